@@ -1,0 +1,120 @@
+/**
+ * A module whose path matches `from` may not import what matches `to`, unless it matches `except`.
+ * `$1` stands for the first group of `from`. Targets are paths from the root, `npm:name` or `node:name`.
+ */
+export type ImportRule = { name: string; why: string; from: string; to: string; except?: string };
+
+const api = '^apps/api/src/';
+const panel = '^apps/panel/src/';
+const domain = `${api}((?!(?:plugins|db|keys|start|cli|test)/)[^/]+)/`;
+const layer = (name: string) => `(?:.*[-/])?${name}\\.ts$`;
+
+export const importRules: ImportRule[] = [
+  {
+    name: 'contract-imports-only-zod',
+    why: 'the contract is read by both sides and by clients: zod and itself, nothing else',
+    from: '^packages/contract/src/(?!.*\\.test\\.ts$)',
+    to: '',
+    except: '^(packages/contract/|npm:zod$)',
+  },
+  {
+    name: 'apps-meet-in-the-contract',
+    why: 'an app imports the contract and itself, never another part of the repository',
+    from: '^((?:apps|packages)/[^/]+)/',
+    to: '^(apps|packages|e2e|bench|scripts|checks)/',
+    except: '^($1|packages/contract)/',
+  },
+  {
+    name: 'outside-reaches-over-http',
+    why: 'e2e and bench see the system as a client does: the contract and HTTP',
+    from: '^(e2e|bench)/',
+    to: '^(apps|packages|e2e|bench|scripts|checks)/',
+    except: '^($1|packages/contract)/',
+  },
+  {
+    name: 'panel-base-knows-no-feature',
+    why: 'lib and components are what features are made of',
+    from: `${panel}(lib|components)/`,
+    to: `${panel}(features|app)/`,
+  },
+  {
+    name: 'panel-lib-knows-no-component',
+    why: 'lib has no screen parts',
+    from: `${panel}lib/`,
+    to: `${panel}components/`,
+  },
+  {
+    name: 'panel-feature-knows-no-route',
+    why: 'routes compose features, not the reverse',
+    from: `${panel}features/`,
+    to: `${panel}app/`,
+  },
+  {
+    name: 'panel-features-are-islands',
+    why: 'a feature never imports another: compose them in app, share through lib or components',
+    from: `${panel}features/([^/]+)/`,
+    to: `${panel}features/`,
+    except: `${panel}features/$1/`,
+  },
+  {
+    name: 'api-routes-call-services',
+    why: 'a route calls its service; storage is behind it (health asks the database itself)',
+    from: `${domain.replace('(?:', '(?:health|')}${layer('routes')}`,
+    to: `${api}(db/|.*repository\\.ts$)`,
+  },
+  {
+    name: 'api-service-knows-no-route',
+    why: 'routes → service → repository, one way',
+    from: `${domain}${layer('service')}`,
+    to: `${api}${layer('routes')}`,
+  },
+  {
+    name: 'api-repository-is-last',
+    why: 'a repository knows the database, not who calls it',
+    from: `${domain}${layer('repository')}`,
+    to: `${api}(plugins/|${layer('(?:routes|service)')})`,
+  },
+  {
+    name: 'api-domains-meet-in-services',
+    why: 'another domain is reached through its service (or auditoria/record.ts, inside the transaction)',
+    from: domain,
+    to: domain,
+    except: `${api}($1/|${layer('services?')}|auditoria/record\\.ts$)`,
+  },
+  {
+    name: 'api-plugins-call-services',
+    why: 'a plugin reaches a domain through its service',
+    from: `${api}plugins/`,
+    to: domain,
+    except: `${api}${layer('services?')}`,
+  },
+  {
+    name: 'api-db-knows-no-domain',
+    why: 'the database layer is under every domain',
+    from: `${api}db/`,
+    to: `${api}(?!db/)[^/]+/`,
+  },
+  {
+    name: 'tests-stay-out-of-the-product',
+    why: 'what runs in production imports no test',
+    from: '^(?:apps|packages)/[^/]+/src/(?!.*\\.test\\.tsx?$)(?!test/)',
+    to: '^(?:apps|packages)/[^/]+/(.*\\.test\\.tsx?$|(src/)?test/)',
+  },
+];
+
+/** Only these files of the product read the environment. */
+export const environmentRule = {
+  name: 'only-config-reads-the-environment',
+  why: 'apps/api/src/config.ts is the only reader of process.env',
+  from: '^(?:apps|packages)/[^/]+/src/(?!.*\\.test\\.tsx?$)(?!test/)',
+  except: '^apps/api/src/config\\.ts$',
+};
+
+export const pathRule = {
+  name: 'no-index-files',
+  why: 'no barrels inside the apps: import the file that has the thing',
+  from: '^(apps|packages)/[^/]+/src/(.*/)?index\\.tsx?$',
+};
+
+export const cycleRule = { name: 'no-cycles', why: 'modules import each other in a circle' };
+export const resolvedRule = { name: 'imports-resolve', why: 'nothing answers to this import' };
