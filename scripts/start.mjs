@@ -1,0 +1,36 @@
+import './require-node.mjs';
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ensurePanelBuilt } from './build-panel.mjs';
+import { ensureInstalled } from './install.mjs';
+import { pinnedNode, root } from './paths.mjs';
+
+/** One Ctrl-C arrives here twice: from the terminal and from npm, which passes it on. */
+const samePressMs = 300;
+
+function serve() {
+  // In a session of its own, the server hears a signal only from here, and once.
+  const server = spawn(pinnedNode, ['apps/api/src/server.ts'], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  let forwardedAt = -samePressMs;
+  const forward = (signal) => {
+    const now = performance.now();
+    if (now - forwardedAt < samePressMs) return;
+    forwardedAt = now;
+    server.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+  server.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
+}
+
+try {
+  await ensureInstalled({ dev: false });
+  await ensurePanelBuilt();
+  serve();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isInstalled } from './install-stamp.mjs';
+import { root } from './paths.mjs';
+
+async function startAndStop(folder, stop) {
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: folder },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  let output = '';
+  let hasStopped = false;
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+    if (hasStopped || !output.includes('Ctrl-C')) return;
+    hasStopped = true;
+    stop(child.pid);
+  });
+  const [code] = await ended;
+  return { code, output };
+}
+
+async function pressTwiceAtOnce(pid) {
+  process.kill(-pid, 'SIGINT');
+  await wait(20);
+  process.kill(-pid, 'SIGINT');
+}
+
+// Not installed from the lockfile as it is now, npm start would replace the very packages this runs on.
+describe.runIf(isInstalled({ dev: true }))('npm start', () => {
+  let folder;
+
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'painel-pj-start-'));
+    chmodSync(folder, 0o755);
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each([
+    ['Ctrl-C, which the script hears from the terminal and again from npm', pressTwiceAtOnce],
+    ['SIGTERM to npm alone', (pid) => process.kill(pid, 'SIGTERM')],
+  ])('%s ends in one clean stop', { timeout: 60_000 }, async (_, stop) => {
+    const { code, output } = await startAndStop(folder, stop);
+    expect(output).toMatch(/Encerrando…\nEncerrado\.\s*$/);
+    expect(code).toBe(0);
+    expect(existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
+  });
+});

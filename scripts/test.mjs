@@ -1,0 +1,77 @@
+import './require-node.mjs';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ensurePanelBuilt } from './build-panel.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { ensureInstalled } from './install.mjs';
+import { findProgram, pinnedNode, root } from './paths.mjs';
+import { createTestFolder, removeTestFolder } from './test-folder.mjs';
+import { countCheck, countPlaywright, countVitest } from './test-reports.mjs';
+import { runStep } from './test-step.mjs';
+
+const exitWhenInterrupted = 130;
+
+async function runChecks(env) {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const counts = [];
+  for (const name of Object.keys(scripts).filter((script) => script.startsWith('check:'))) {
+    counts.push(countCheck(await runStep(name, 'npm', ['run', '--silent', name], env)));
+  }
+  return counts;
+}
+
+async function runVitest(folder, env) {
+  const report = path.join(folder, 'vitest.json');
+  const vitest = findProgram('.', 'vitest', 'vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return countVitest(report, await runStep('testes', pinnedNode, [vitest, 'run', ...reporters], env));
+}
+
+async function buildPanel() {
+  process.stdout.write('\n── painel\n');
+  const problem = await ensurePanelBuilt().catch((error) => error);
+  if (problem) console.error(problem.message);
+  return countCheck(problem ? 1 : 0);
+}
+
+async function runPlaywright(folder, env) {
+  const report = path.join(folder, 'playwright.json');
+  const playwright = findProgram('e2e', '@playwright/test', 'cli.js');
+  const args = [playwright, 'test', '--config=e2e', '--reporter=list,json'];
+  const code = await runStep('jornadas no navegador', pinnedNode, args, {
+    ...env,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  });
+  return countPlaywright(report, code);
+}
+
+async function runAll(folder) {
+  const bin = path.join(root, 'node_modules/.bin');
+  const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, TMPDIR: folder };
+  env.CHROMIUM = await findChromium();
+  return [
+    ...(await runChecks(env)),
+    await runVitest(folder, env),
+    await buildPanel(),
+    await runPlaywright(folder, env),
+  ];
+}
+
+function reportCounts(counts) {
+  const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
+  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
+}
+
+const folder = createTestFolder();
+process.once('exit', () => removeTestFolder(folder));
+// Stays in place: npm passes on the signal that the terminal sent as well.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => process.exit(exitWhenInterrupted));
+try {
+  await ensureInstalled({ dev: true });
+  reportCounts(await runAll(folder));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
