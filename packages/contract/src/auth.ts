@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { idSchema, limitesUsuario, roleSchema, senhaNovaSchema } from './usuario.ts';
+
+/** Digits in a one-time code. */
+export const tamanhoCodigo = 6;
+/** Single-use codes given out once, after the first login with a one-time code. */
+export const quantidadeCodigosBackup = 10;
+
+const credencial = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
+
+export const loginRequestSchema = z.object({
+  user: credencial(limitesUsuario.user.max),
+  password: credencial(limitesUsuario.senha.max),
+  code: z.optional(z.string().check(z.maxLength(16))),
+  /** Extra `codigos-backup`: one of the ten codes, in place of `code`. */
+  codigoBackup: z.optional(z.string().check(z.maxLength(32))),
+});
+export type LoginRequest = z.infer<typeof loginRequestSchema>;
+
+/** 200: signed in (`token`), or two-factor still to be set up (`hasSecret: false` and `id`). */
+export const loginResponseSchema = z.object({
+  hasSecret: z.optional(z.boolean()),
+  id: z.optional(z.union([z.string(), z.number()])),
+  token: z.optional(z.string()),
+  usuario: z.optional(
+    z.object({
+      role: roleSchema,
+      id: z.optional(idSchema),
+      user: z.optional(z.string()),
+      nomeCompleto: z.optional(z.string()),
+    }),
+  ),
+  /** Proof for the two set-up calls, sent in `x-access-token`. */
+  setupToken: z.optional(z.string()),
+  /** The password was given by an admin: `token` may only change it. */
+  senhaTemporaria: z.optional(z.boolean()),
+  /** Shown once: they are stored hashed. */
+  codigosBackup: z.optional(z.array(z.string())),
+});
+export type LoginResponse = z.infer<typeof loginResponseSchema>;
+
+/** 201: the password is right and a code is required. */
+export const codigoRequeridoSchema = z.object({
+  hasSecret: z.optional(z.boolean()),
+  id: z.optional(z.union([z.string(), z.number()])),
+});
+
+export const setup2faResponseSchema = z.object({
+  otpauth_url: z.string(),
+  qrCode: z.string(),
+});
+export type Setup2faResponse = z.infer<typeof setup2faResponseSchema>;
+
+export const confirm2faRequestSchema = z.object({
+  userId: z.union([idSchema, z.number()]),
+  secret: z.string().check(z.maxLength(128), z.regex(/^[A-Z2-7]+$/)),
+});
+export type Confirm2faRequest = z.infer<typeof confirm2faRequestSchema>;
+
+export const trocarSenhaRequestSchema = z.object({
+  senhaAtual: credencial(limitesUsuario.senha.max),
+  senhaNova: senhaNovaSchema,
+});
+export type TrocarSenhaRequest = z.infer<typeof trocarSenhaRequestSchema>;
+
+export const trocarSenhaResponseSchema = z.object({ token: z.string() });

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import type { ConfigPainel } from './config.ts';
+
+/** What our own server answers at `/config.json`; a panel reads any provider's with `readConfigPainel`. */
+export const configPainelSchema: z.ZodMiniType<ConfigPainel> = z.object({
+  nomeEmpresa: z.string(),
+  caminhoLogo: z.string(),
+  corPrimaria: z.string(),
+  corSecundaria: z.string(),
+  corTexto: z.string(),
+  corFundo: z.string(),
+  corCard: z.string(),
+  corSucesso: z.string(),
+  corAlerta: z.string(),
+  host: z.string(),
+  hostArquivos: z.string(),
+  recursos: z.array(z.string()),
+});

@@ -1,0 +1,78 @@
+// Without zod: the panel reads its configuration before anything else is fetched.
+
+/** What a provider may offer beyond the spec; a screen uses one only when it is announced. */
+export const recursosConhecidos = [
+  'codigos-backup',
+  'logout',
+  'troca-senha',
+  'excluir-usuario',
+  'redefinir-2fa',
+  'paginas',
+  'cadastro-por-id',
+  'novidades',
+  'historico',
+  'miniaturas',
+] as const;
+export type Recurso = (typeof recursosConhecidos)[number];
+
+export type ConfigPainel = {
+  nomeEmpresa: string;
+  caminhoLogo: string;
+  corPrimaria: string;
+  corSecundaria: string;
+  corTexto: string;
+  corFundo: string;
+  corCard: string;
+  corSucesso: string;
+  corAlerta: string;
+  /** Origin of the provider's API; empty: where the panel itself comes from. */
+  host: string;
+  hostArquivos: string;
+  recursos: string[];
+};
+
+/** The spec's defaults. */
+export const configPadrao: ConfigPainel = {
+  nomeEmpresa: 'Sua Empresa',
+  caminhoLogo: '/logo.png',
+  corPrimaria: '#3b82f6',
+  corSecundaria: '#8b5cf6',
+  corTexto: '#1e293b',
+  corFundo: '#f8fafc',
+  corCard: '#ffffff',
+  corSucesso: '#22c55e',
+  corAlerta: '#dc2626',
+  host: '',
+  hostArquivos: '/arquivos',
+  recursos: [],
+};
+
+type Check = (valor: unknown) => boolean;
+const isCor: Check = (valor) => typeof valor === 'string' && /^#[0-9a-f]{6}$/i.test(valor);
+const isTexto: Check = (valor) => typeof valor === 'string' && valor.length > 0 && valor.length <= 500;
+const isEndereco: Check = (valor) => valor === '' || isTexto(valor);
+const isLista: Check = (valor) => Array.isArray(valor) && valor.every((item) => typeof item === 'string');
+
+const checks: Record<keyof ConfigPainel, Check> = {
+  nomeEmpresa: isTexto,
+  caminhoLogo: isTexto,
+  corPrimaria: isCor,
+  corSecundaria: isCor,
+  corTexto: isCor,
+  corFundo: isCor,
+  corCard: isCor,
+  corSucesso: isCor,
+  corAlerta: isCor,
+  host: isEndereco,
+  hostArquivos: isEndereco,
+  recursos: isLista,
+};
+
+/** `/config.json` as it came: every key is optional, and falls back to the spec's default on its own. */
+export function readConfigPainel(recebido: unknown): ConfigPainel {
+  const dados = (recebido ?? {}) as Record<string, unknown>;
+  const valid = Object.entries(checks)
+    .filter(([chave, isValid]) => isValid(dados[chave]))
+    .map(([chave]) => [chave, dados[chave]]);
+  return { ...configPadrao, ...(Object.fromEntries(valid) as Partial<ConfigPainel>) };
+}

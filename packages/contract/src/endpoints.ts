@@ -1,0 +1,169 @@
+import type * as z from 'zod/mini';
+import { historicoResponseSchema } from './auditoria.ts';
+import * as auth from './auth.ts';
+import * as cadastro from './cadastro.ts';
+import { configPainelSchema } from './config-schema.ts';
+import { saudeResponseSchema } from './saude.ts';
+import * as usuario from './usuario.ts';
+import { vazioSchema } from './vazio.ts';
+
+/**
+ * Who may make a call:
+ * `public` anyone; `setup` the token of a first login; `password-change` a session or the token of a
+ * temporary password; `staff` any session; `admin` a session of an admin; `integration` an onboarding
+ * system, by the key in `x-integration-key`.
+ */
+export type Access = 'public' | 'setup' | 'password-change' | 'staff' | 'admin' | 'integration';
+
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  responses: { [status: number]: z.ZodMiniType };
+};
+
+/** Every call between the panel and a provider, once (`outside-endpoints.ts` has the others). Marked "Extra": announced in `recursos`, beyond the spec. */
+export const endpoints = {
+  login: {
+    method: 'POST',
+    path: '/pj/unix/login',
+    access: 'public',
+    summary: 'Entra com usuário, senha e código de uso único',
+    body: auth.loginRequestSchema,
+    responses: { 200: auth.loginResponseSchema, 201: auth.codigoRequeridoSchema },
+  },
+  setup2fa: {
+    method: 'GET',
+    path: '/pj/unix/2fa/setup',
+    access: 'setup',
+    summary: 'Gera a chave da verificação em duas etapas',
+    responses: { 200: auth.setup2faResponseSchema },
+  },
+  confirm2fa: {
+    method: 'POST',
+    path: '/pj/unix/2fa/confirm',
+    access: 'setup',
+    summary: 'Confirma a chave da verificação em duas etapas',
+    body: auth.confirm2faRequestSchema,
+    responses: { 200: vazioSchema },
+  },
+  logout: {
+    method: 'POST',
+    path: '/pj/unix/logout',
+    access: 'staff',
+    summary: 'Encerra a sessão (Extra)',
+    responses: { 200: vazioSchema },
+  },
+  trocarSenha: {
+    method: 'PUT',
+    path: '/pj/unix/senha',
+    access: 'password-change',
+    summary: 'Troca a própria senha (Extra)',
+    body: auth.trocarSenhaRequestSchema,
+    responses: { 200: auth.trocarSenhaResponseSchema },
+  },
+  listUsuarios: {
+    method: 'GET',
+    path: '/pj/unix/users',
+    access: 'admin',
+    summary: 'Lista os usuários da equipe',
+    responses: { 200: usuario.usuariosResponseSchema },
+  },
+  criarConta: {
+    method: 'POST',
+    path: '/pj/unix/criar-conta',
+    access: 'admin',
+    summary: 'Cria um usuário',
+    body: usuario.criarContaRequestSchema,
+    responses: { 200: vazioSchema },
+  },
+  editarUsuario: {
+    method: 'PUT',
+    path: '/pj/unix/user/edit',
+    access: 'admin',
+    summary: 'Edita um usuário',
+    body: usuario.editarUsuarioRequestSchema,
+    responses: { 200: vazioSchema },
+  },
+  deletarUsuario: {
+    method: 'DELETE',
+    path: '/pj/unix/user/:id',
+    access: 'admin',
+    summary: 'Exclui um usuário (Extra)',
+    params: usuario.usuarioIdParamsSchema,
+    responses: { 200: vazioSchema },
+  },
+  redefinir2fa: {
+    method: 'POST',
+    path: '/pj/unix/user/:id/2fa/redefinir',
+    access: 'admin',
+    summary: 'Apaga a verificação em duas etapas de um usuário (Extra)',
+    params: usuario.usuarioIdParamsSchema,
+    responses: { 200: vazioSchema },
+  },
+  listCadastros: {
+    method: 'GET',
+    path: '/pj/unix',
+    access: 'staff',
+    summary: 'Lista os cadastros de empresas; com parâmetros (Extra), uma página deles',
+    query: cadastro.listCadastrosQuerySchema,
+    responses: { 200: cadastro.cadastrosResponseSchema },
+  },
+  concluirCadastro: {
+    method: 'PUT',
+    path: '/pj/unix/concluido',
+    access: 'admin',
+    summary: 'Aprova um cadastro ou o devolve a pendente',
+    body: cadastro.concluidoRequestSchema,
+    responses: { 200: cadastro.concluidoResponseSchema },
+  },
+  umCadastro: {
+    method: 'GET',
+    path: '/pj/unix/cadastros/:id',
+    access: 'staff',
+    summary: 'Um cadastro (Extra)',
+    params: cadastro.cadastroIdParamsSchema,
+    responses: { 200: cadastro.cadastroSchema },
+  },
+  novidades: {
+    method: 'GET',
+    path: '/pj/unix/novidades',
+    access: 'staff',
+    summary: 'O que mudou na lista desde uma versão (Extra)',
+    query: cadastro.novidadesQuerySchema,
+    responses: { 200: cadastro.novidadesResponseSchema },
+  },
+  historico: {
+    method: 'GET',
+    path: '/pj/unix/:id/historico',
+    access: 'staff',
+    summary: 'Quem fez o que num cadastro, e quando (Extra)',
+    params: cadastro.cadastroIdParamsSchema,
+    responses: { 200: historicoResponseSchema },
+  },
+  config: {
+    method: 'GET',
+    path: '/config.json',
+    access: 'public',
+    summary: 'Configuração do painel',
+    responses: { 200: configPainelSchema },
+  },
+  saudeViva: {
+    method: 'GET',
+    path: '/saude/viva',
+    access: 'public',
+    summary: 'O processo responde',
+    responses: { 200: saudeResponseSchema },
+  },
+  saudePronta: {
+    method: 'GET',
+    path: '/saude/pronta',
+    access: 'public',
+    summary: 'O serviço atende: banco de dados ao alcance',
+    responses: { 200: saudeResponseSchema, 503: saudeResponseSchema },
+  },
+} as const satisfies Record<string, Endpoint>;

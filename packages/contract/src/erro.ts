@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/** Every code an error answer can carry, with the status it travels under. */
+export const statusPorCodigo = {
+  requisicao_invalida: 400,
+  validacao: 400,
+  credenciais_invalidas: 401,
+  codigo_invalido: 401,
+  nao_autenticado: 401,
+  sem_permissao: 403,
+  nao_encontrado: 404,
+  conflito: 409,
+  versao_divergente: 412,
+  corpo_grande: 413,
+  tipo_nao_suportado: 415,
+  muitas_tentativas: 429,
+  interno: 500,
+  indisponivel: 503,
+} as const;
+
+export type CodigoErro = keyof typeof statusPorCodigo;
+
+/** The one shape of every error answer; `mensagem` is for people and names the remedy. */
+export const erroSchema = z.object({
+  codigo: z.enum(Object.keys(statusPorCodigo) as [CodigoErro, ...CodigoErro[]]),
+  mensagem: z.string(),
+  campos: z.optional(z.record(z.string(), z.string())),
+  requisicao: z.string(),
+});
+
+export type Erro = z.infer<typeof erroSchema>;

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+/** The two roles of the product. */
+export const roles = ['representante', 'admin'] as const;
+export const roleSchema = z.enum(roles);
+export type Role = z.infer<typeof roleSchema>;
+
+/** Limits shared by forms and the API. */
+export const limitesUsuario = {
+  user: { min: 3, max: 64 },
+  nomeCompleto: { max: 120 },
+  email: { max: 254 },
+  senha: { min: 12, max: 128 },
+} as const;
+
+const userSchema = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(limitesUsuario.user.min),
+    z.maxLength(limitesUsuario.user.max),
+    z.regex(/^[A-Za-z0-9._@-]+$/, 'Use apenas letras sem acento, números e . _ - @'),
+  );
+const nomeCompletoSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(limitesUsuario.nomeCompleto.max));
+const emailSchema = z.email().check(z.maxLength(limitesUsuario.email.max));
+
+/** A password being chosen. What is typed at sign-in is only bounded, never judged. */
+export const senhaNovaSchema = z
+  .string()
+  .check(z.minLength(limitesUsuario.senha.min), z.maxLength(limitesUsuario.senha.max));
+
+export const idSchema = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const usuarioSchema = z.object({
+  id: idSchema,
+  user: z.string(),
+  nomeCompleto: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  /** A mask when two-factor is set up, empty when not; never the secret itself. */
+  secret: z.optional(z.string()),
+  required2fa: z.optional(z.boolean()),
+});
+export type Usuario = z.infer<typeof usuarioSchema>;
+
+export const usuariosResponseSchema = z.object({ usuarios: z.array(usuarioSchema) });
+
+export const criarContaRequestSchema = z.object({
+  user: userSchema,
+  password: senhaNovaSchema,
+  email: emailSchema,
+  nomeCompleto: nomeCompletoSchema,
+  role: roleSchema,
+});
+export type CriarContaRequest = z.infer<typeof criarContaRequestSchema>;
+
+export const editarUsuarioRequestSchema = z.object({
+  id: idSchema,
+  user: userSchema,
+  email: emailSchema,
+  nomeCompleto: nomeCompletoSchema,
+  role: roleSchema,
+  required2fa: z.optional(z.boolean()),
+  secret: z.optional(z.nullable(z.string().check(z.maxLength(256)))),
+  password: z.optional(senhaNovaSchema),
+});
+export type EditarUsuarioRequest = z.infer<typeof editarUsuarioRequestSchema>;
+
+export const usuarioIdParamsSchema = z.object({ id: idSchema });
