@@ -1,0 +1,33 @@
+const connectionLost = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EAI_AGAIN',
+  'ENOTFOUND',
+]);
+
+/** Connection failures, shutdown and start-up, too many connections, disk full, cancelled by time-out. */
+const unavailableStates = /^(08|53|57|58)[0-9A-Z]{3}$/;
+const driverMessages = /^(Connection terminated|timeout exceeded when trying to connect)/;
+
+const codeOf = (error: unknown): string => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+};
+
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  if (unavailableStates.test(code) || connectionLost.has(code)) return true;
+  return error instanceof Error && driverMessages.test(error.message);
+}
+
+/** NUL or bytes that are not text: the database refuses what JSON allows. */
+export function isTextRefused(error: unknown): boolean {
+  return ['22021', '22P05'].includes(codeOf(error));
+}
+
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return codeOf(error) === '23505' && (error as { constraint?: string }).constraint === constraint;
+}

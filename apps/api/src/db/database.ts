@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Config } from '#config.ts';
+import { openEmbedded } from '#db/embedded/open-embedded.ts';
+import { checkExternal } from '#db/external.ts';
+import type { Schema } from '#db/schema.ts';
+
+export type Database = { pool: pg.Pool; kysely: Kysely<Schema>; close(): Promise<void> };
+
+export type OpenOptions = {
+  /** True for the server, the one owner of its data folder; false for commands that run beside it. */
+  exclusive: boolean;
+  onProgress?: (text: string) => void;
+  /** Off only for databases that are thrown away. */
+  fsync?: boolean;
+};
+
+const poolEndMs = 5000;
+
+const poolSettings: pg.PoolConfig = {
+  application_name: 'painel-pj',
+  max: 20,
+  connectionTimeoutMillis: 5000,
+  idleTimeoutMillis: 30_000,
+  keepAlive: true,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+export function createDatabase(connection: pg.ClientConfig, closeServer: () => Promise<void>): Database {
+  const pool = new pg.Pool({ ...poolSettings, ...connection });
+  // An idle session that the database ends is replaced at the next query.
+  pool.on('error', () => {});
+  return {
+    pool,
+    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    async close() {
+      const limit = new Promise((resolve) => setTimeout(resolve, poolEndMs).unref());
+      await Promise.race([pool.end(), limit]);
+      await closeServer();
+    },
+  };
+}
+
+export async function openDatabase(
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  { exclusive, onProgress = () => {}, fsync = true }: OpenOptions,
+): Promise<Database> {
+  if (config.databaseUrl === null) {
+    const embedded = await openEmbedded(config.dataDir, { exclusive, onProgress, fsync });
+    return createDatabase(embedded.connection, embedded.close);
+  }
+  await checkExternal(config.databaseUrl);
+  return createDatabase({ connectionString: config.databaseUrl }, async () => {});
+}

@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { StartupError } from '#startup-error.ts';
+
+const oldestVersion = 15;
+const neededExtensions = ['pg_trgm', 'unaccent'];
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'ninguém atende nesse endereço; confira se o PostgreSQL está ligado',
+  ENOTFOUND: 'esse servidor não existe; confira o nome',
+  ETIMEDOUT: 'o servidor não respondeu a tempo; confira a rede',
+  '28P01': 'usuário ou senha recusados',
+  '28000': 'usuário ou senha recusados',
+  '3D000': 'o banco não existe; crie-o com CREATE DATABASE',
+};
+
+/** The address without its user and password. */
+export function describeAddress(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}
+
+function describeFailure(error: unknown): string {
+  const { code, message } = error as { code?: string; message: string };
+  return (code === undefined ? undefined : reasons[code]) ?? (message || code || 'erro desconhecido');
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw new StartupError(
+      `Não foi possível usar o banco de DATABASE_URL (${describeAddress(url)}): ${describeFailure(error)}.`,
+    );
+  }
+}
+
+/** A database of the operator's: reachable, recent enough, and with the extensions at hand. */
+export async function checkExternal(url: string): Promise<void> {
+  const client = await connect(url);
+  try {
+    const version = await client.query<{ major: number }>(
+      `select current_setting('server_version_num')::int / 10000 as major`,
+    );
+    const major = version.rows[0]?.major ?? 0;
+    if (major < oldestVersion) {
+      throw new StartupError(
+        `O banco de DATABASE_URL é o PostgreSQL ${major}; é preciso o ${oldestVersion} ou mais novo.`,
+      );
+    }
+    const available = await client.query<{ name: string }>(
+      'select name from pg_available_extensions where name = any($1)',
+      [neededExtensions],
+    );
+    const missing = neededExtensions.filter((name) => !available.rows.some((row) => row.name === name));
+    if (missing.length > 0) {
+      throw new StartupError(
+        `Faltam extensões no banco de DATABASE_URL: ${missing.join(', ')}; instale o pacote postgresql-contrib nele.`,
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}

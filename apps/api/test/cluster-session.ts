@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { findPostmaster } from '#db/embedded/pid-file.ts';
+
+/** A session on the database of a data folder, beside whatever server runs there. */
+export async function openClusterSession(dataDir: string): Promise<pg.Client> {
+  const postmaster = await findPostmaster(`${dataDir}/postgres`);
+  const client = new pg.Client({
+    host: postmaster?.socketFolder ?? '',
+    user: 'painel',
+    password: (await readFile(`${dataDir}/postgres.senha`, 'utf8')).trim(),
+    database: 'painel',
+  });
+  await client.connect();
+  return client;
+}

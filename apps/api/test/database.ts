@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createDatabase, type Database } from '#db/database.ts';
+
+async function runOnServer(statement: string): Promise<void> {
+  const client = new pg.Client(inject('postgres').connection);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function createCopy(template: string): Promise<Database> {
+  const name = `teste_${randomBytes(6).toString('hex')}`;
+  await runOnServer(`create database ${name} template ${template}`);
+  const { connection } = inject('postgres');
+  return createDatabase({ ...connection, database: name }, () =>
+    runOnServer(`drop database ${name} with (force)`),
+  );
+}
+
+/** A migrated database of the test file's own; `close()` drops it. */
+export function createTestDatabase(): Promise<Database> {
+  return createCopy(inject('postgres').template);
+}
+
+/** The same without a single table. */
+export function createEmptyDatabase(): Promise<Database> {
+  return createCopy('template1');
+}
+
+export function databaseUrlOf({ pool }: Database): string {
+  const { user, password, host = '', database } = pool.options;
+  return `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}`;
+}

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export type ServerProcess = {
+  child: ChildProcess;
+  output(): string;
+  /** Resolves with the match once the output has it; rejects when the process ends without. */
+  waitFor(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Resolves with the address in the summary. */
+  waitUntilUp(): Promise<string>;
+  ended: Promise<{ code: number | null; ms: number }>;
+};
+
+const program = fileURLToPath(new URL('../src/server.ts', import.meta.url));
+
+/** The real server as a process of its own, on a port of the system's choice. */
+export function startServer(dataDir: string, env: Record<string, string> = {}): ServerProcess {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [program], {
+    cwd: '/',
+    env: { PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+    child.emit('output');
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => ({
+    code: code ?? null,
+    ms: performance.now() - startedAt,
+  }));
+
+  async function waitFor(pattern: RegExp): Promise<RegExpExecArray> {
+    for (;;) {
+      const match = pattern.exec(output);
+      if (match) return match;
+      const end = await Promise.race([once(child, 'output').then(() => null), ended]);
+      if (end && !pattern.test(output))
+        throw new Error(`ended with ${end.code} before ${pattern}:\n${output}`);
+    }
+  }
+
+  async function waitUntilUp(): Promise<string> {
+    const [, url] = await waitFor(/Painel no ar\s+(\S+)[\s\S]*Ctrl-C/);
+    return url ?? '';
+  }
+
+  return { child, output: () => output, waitFor, waitUntilUp, ended };
+}
