@@ -1,0 +1,71 @@
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { type Migration, readMigrations } from '#db/migration-files.ts';
+import { type AppliedMigration, planMigrations } from '#db/migration-plan.ts';
+import { StartupError } from '#startup-error.ts';
+
+export type MigrateOptions = { folder?: string; onProgress?: (text: string) => void };
+
+const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const migrationLock = 0x70_6a_6d;
+
+const createTable = `
+  create table if not exists migracao (
+    numero integer primary key,
+    nome text not null,
+    checksum text not null,
+    aplicada_em timestamptz not null default now()
+  )`;
+
+function describeFailure(migration: Migration, error: unknown): StartupError {
+  const { message, detail, position } = error as { message: string; detail?: string; position?: string };
+  const line =
+    position === undefined ? '' : `, linha ${migration.sql.slice(0, Number(position)).split('\n').length}`;
+  const reason = detail ? `${message} (${detail})` : message;
+  return new StartupError(
+    `A migração ${migration.nome} falhou${line}: ${reason}. O banco ficou como estava antes dela.`,
+    { cause: error },
+  );
+}
+
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into migracao (numero, nome, checksum) values ($1, $2, $3)', [
+      migration.numero,
+      migration.nome,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw describeFailure(migration, error);
+  }
+}
+
+/** Brings the database up to the program's version; several processes may call it at once. Returns what it applied. */
+export async function migrate(
+  pool: pg.Pool,
+  { folder = ownFolder, onProgress = () => {} }: MigrateOptions = {},
+): Promise<string[]> {
+  const files = await readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(createTable);
+    const { rows } = await client.query<AppliedMigration>(
+      'select numero, nome, checksum from migracao order by numero',
+    );
+    const pending = planMigrations(files, rows);
+    for (const migration of pending) {
+      onProgress(`Atualizando o banco de dados: ${migration.nome}…`);
+      await apply(client, migration);
+    }
+    return pending.map(({ nome }) => nome);
+  } finally {
+    // Ending the session gives the lock back and forgets its settings, whatever happened.
+    client.release(true);
+  }
+}

@@ -1,0 +1,107 @@
+import type { Role } from '@painel-pj/contract/usuario';
+import type { ColumnType, Generated } from 'kysely';
+
+type UsuarioTable = {
+  id: Generated<string>;
+  login: string;
+  nome_completo: string;
+  email: string;
+  role: Role;
+  senha_hash: string;
+  senha_temporaria: boolean;
+  segredo_2fa: Buffer | null;
+  segredo_2fa_confirmado_em: Date | null;
+  segredo_2fa_provado_em: Date | null;
+  ultimo_passo_totp: Generated<number>;
+  criado_em: Generated<Date>;
+  excluido_em: Date | null;
+};
+
+type SessaoTable = {
+  token_hash: Buffer;
+  usuario_id: string;
+  escopo: 'completa' | 'configuracao' | 'senha';
+  segredo_emitido: Buffer | null;
+  criada_em: Date;
+  vista_em: Date;
+  expira_em: Date;
+};
+
+type TentativaLoginTable = {
+  chave: string;
+  falhas: number;
+  livre_em: Date;
+  atualizada_em: Date;
+};
+
+type CodigoBackupTable = {
+  usuario_id: string;
+  hash: Buffer;
+  usado_em: Date | null;
+};
+
+type AuditoriaTable = {
+  id: Generated<string>;
+  quando: Generated<Date>;
+  ator_id: string | null;
+  ator: string;
+  acao: string;
+  alvo_tipo: string;
+  alvo_id: string;
+  detalhes: ColumnType<Record<string, unknown>, string, never>;
+  hash: Generated<Buffer>;
+};
+
+type CadastroTable = {
+  ordem: Generated<string>;
+  id: Generated<string>;
+  cadastrado: Generated<boolean>;
+  versao: Generated<number>;
+  criado_em: Generated<Date>;
+};
+
+type ChaveIntegracaoTable = {
+  id: Generated<string>;
+  nome: string;
+  hash: Buffer;
+  criada_em: Generated<Date>;
+  usada_em: Date | null;
+  revogada_em: Date | null;
+};
+
+type RequisicaoIntegracaoTable = {
+  chave_id: string;
+  idempotencia: string;
+  corpo_sha256: Buffer;
+  cadastro_id: string;
+  criada_em: Generated<Date>;
+};
+
+type ImportacaoTable = {
+  arquivo_sha256: Buffer;
+  lidos: Generated<string>;
+  incluidos: Generated<string>;
+  rejeitados: Generated<string>;
+  bytes_rejeitados: Generated<string>;
+  iniciada_em: Generated<Date>;
+  concluida_em: Date | null;
+};
+
+type InstalacaoTable = {
+  demo: boolean;
+  criada_em: Generated<Date>;
+};
+
+/** The tables as Kysely sees them; the truth is in migrations/. */
+export type Schema = {
+  usuario: UsuarioTable;
+  sessao: SessaoTable;
+  tentativa_login: TentativaLoginTable;
+  codigo_backup: CodigoBackupTable;
+  auditoria: AuditoriaTable;
+  cadastro: CadastroTable;
+  chave_integracao: ChaveIntegracaoTable;
+  requisicao_integracao: RequisicaoIntegracaoTable;
+  importacao: ImportacaoTable;
+  instalacao: InstalacaoTable;
+};
