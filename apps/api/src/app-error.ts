@@ -1,0 +1,20 @@
+import { type CodigoErro, statusPorCodigo } from '@painel-pj/contract/erro';
+
+type Extra = { campos?: Record<string, string>; retryAfterSeconds?: number };
+
+/** What a service throws when a call can't be answered; the message is shown to people and names the remedy. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly codigo: CodigoErro;
+  readonly status: number;
+  readonly campos: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(codigo: CodigoErro, mensagem: string, extra: Extra = {}) {
+    super(mensagem);
+    this.codigo = codigo;
+    this.status = statusPorCodigo[codigo];
+    this.campos = extra.campos;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Access } from '@painel-pj/contract/endpoints';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { AppError } from '#app-error.ts';
+import type { Escopo, Sessao, SessionService } from '#auth/session-service.ts';
+import type { Integracao, KeyService } from '#intake/key-service.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    sessao: Sessao | null;
+    integracao: Integracao | null;
+  }
+}
+
+type SessionAccess = Exclude<Access, 'public' | 'integration'>;
+
+const scopesAllowed: Record<SessionAccess, readonly Escopo[]> = {
+  setup: ['configuracao'],
+  'password-change': ['completa', 'senha'],
+  staff: ['completa'],
+  admin: ['completa'],
+};
+
+const signInAgain = () => new AppError('nao_autenticado', 'Sua sessão expirou. Entre novamente.');
+
+const unknownKey = () =>
+  new AppError('nao_autenticado', 'Chave de integração ausente, desconhecida ou revogada. Peça uma nova.');
+
+/** Denies by default: the server does not start with a route that declares no access. */
+export function registerAccess(
+  app: FastifyInstance,
+  sessions: SessionService,
+  keys: Pick<KeyService, 'find'>,
+): void {
+  app.decorateRequest('sessao', null);
+  app.decorateRequest('integracao', null);
+
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
+  });
+  app.addHook('onReady', async () => {
+    const undeclared = routes.find(({ method, config }) => method !== 'OPTIONS' && !config?.access);
+    if (undeclared) {
+      throw new Error(`A rota ${undeclared.method} ${undeclared.url} não declara quem pode chamá-la.`);
+    }
+  });
+
+  async function requireKey(request: FastifyRequest): Promise<void> {
+    const key = request.headers['x-integration-key'];
+    request.integracao = typeof key === 'string' ? await keys.find(key) : null;
+    if (!request.integracao) throw unknownKey();
+  }
+
+  async function requireSession(request: FastifyRequest, access: SessionAccess): Promise<void> {
+    const token = request.headers['x-access-token'];
+    const sessao = typeof token === 'string' ? await sessions.find(token) : null;
+    if (!sessao) throw signInAgain();
+    if (!scopesAllowed[access].includes(sessao.escopo)) throw signInAgain();
+    if (access === 'admin' && sessao.usuario.role !== 'admin') {
+      throw new AppError(
+        'sem_permissao',
+        'Apenas administradores podem fazer isso. Peça a um administrador.',
+      );
+    }
+    request.sessao = sessao;
+  }
+
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (request.is404 || request.method === 'OPTIONS' || access === 'public') return;
+    if (!access) throw new AppError('sem_permissao', 'Esta chamada não está disponível.');
+    await (access === 'integration' ? requireKey(request) : requireSession(request, access));
+  });
+}

@@ -1,0 +1,72 @@
+import type { Erro } from '@painel-pj/contract/erro';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from '#app-error.ts';
+import { isDatabaseUnavailable, isTextRefused } from '#db/database-errors.ts';
+
+const unavailable = () =>
+  new AppError('indisponivel', 'O serviço está se recuperando. Tente de novo em alguns segundos.', {
+    retryAfterSeconds: 2,
+  });
+
+function fromFramework(error: FastifyError): AppError | null {
+  switch (error.statusCode) {
+    case 413:
+      return new AppError('corpo_grande', 'O conteúdo enviado é grande demais. Envie menos dados por vez.');
+    case 415:
+      return new AppError('tipo_nao_suportado', 'Tipo de conteúdo não aceito. Envie application/json.');
+    case 404:
+      return new AppError('nao_encontrado', 'Endereço não encontrado. Confira o caminho da chamada.');
+    default:
+      return error.statusCode && error.statusCode >= 400 && error.statusCode < 500
+        ? new AppError('requisicao_invalida', 'Não foi possível ler a requisição. Confira o formato enviado.')
+        : null;
+  }
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const campos = Object.fromEntries(
+      error.validation.map((problem) => [
+        problem.instancePath.slice(1).replaceAll('/', '.') || 'corpo',
+        problem.message ?? 'Valor inválido.',
+      ]),
+    );
+    return new AppError('validacao', 'Confira os campos indicados.', { campos });
+  }
+  if (isDatabaseUnavailable(error)) return unavailable();
+  if (isTextRefused(error)) {
+    return new AppError('requisicao_invalida', 'O texto enviado contém caracteres não aceitos. Remova-os.');
+  }
+  return (
+    fromFramework(error) ??
+    new AppError(
+      'interno',
+      'Algo deu errado do nosso lado. Tente de novo; se persistir, informe o código da requisição.',
+    )
+  );
+}
+
+export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const corpo: Erro = {
+    codigo: error.codigo,
+    mensagem: error.message,
+    ...(error.campos && { campos: error.campos }),
+    requisicao: request.id,
+  };
+  if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', error.retryAfterSeconds);
+  return reply
+    .code(error.status)
+    .serializer(JSON.stringify)
+    .type('application/json; charset=utf-8')
+    .send(corpo);
+}
+
+export function registerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const appError = toAppError(error);
+    if (appError.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendError(appError, request, reply);
+  });
+}

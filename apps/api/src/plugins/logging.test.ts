@@ -1,0 +1,51 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { loadConfig } from '../config.ts';
+import { loggingOptions, registerAccessLog } from './logging.ts';
+
+async function logsOf(work: (app: ReturnType<typeof Fastify>) => Promise<unknown>): Promise<string> {
+  let text = '';
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      text += chunk;
+      done();
+    },
+  });
+  const app = Fastify(loggingOptions(loadConfig({}), stream));
+  app.decorateRequest('sessao', null);
+  registerAccessLog(app);
+  app.get('/empresas/:id', async () => ({}));
+  await work(app);
+  await app.close();
+  return text;
+}
+
+test('a request is one line with the pattern of its route, not what was typed', async () => {
+  const logs = await logsOf((app) =>
+    app.inject({ url: '/empresas/52998224725?busca=Helena', headers: { 'x-access-token': 'tkn' } }),
+  );
+  expect(logs).toContain('"route":"/empresas/:id"');
+  expect(logs).not.toMatch(/52998224725|Helena|tkn/);
+});
+
+test('secrets and personal data are hidden at any depth a log reaches', async () => {
+  const person = { cpf: '52998224725', email: 'h@aurora.com.br', password: 'abre-te-sesamo', token: 'tkn' };
+  const logs = await logsOf(async (app) => {
+    app.log.info(person, 'raso');
+    app.log.info({ body: person }, 'dentro');
+    app.log.info({ request: { body: person } }, 'mais dentro');
+  });
+  expect(logs).not.toMatch(/52998224725|aurora|sesamo|tkn/);
+  expect(logs.match(/\[oculto\]/g)).toHaveLength(12);
+});
+
+test("an error's values, as the database quotes them, stay out", async () => {
+  const error = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (cpf)=(52998224725) already exists.',
+  });
+  const logs = await logsOf(async (app) => app.log.error({ err: error }));
+  expect(logs).toMatch(/duplicate key.*23505/);
+  expect(logs).not.toContain('52998224725');
+});

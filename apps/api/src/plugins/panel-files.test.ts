@@ -1,0 +1,53 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { registerPanelFiles } from './panel-files.ts';
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'painel-arquivos-'));
+  const root = path.join(folder, 'dist');
+  await mkdir(path.join(root, 'assets'), { recursive: true });
+  await writeFile(path.join(root, 'index.html'), '<!doctype html><title>painel</title>');
+  await writeFile(path.join(root, 'assets', 'main-1a2b.js'), 'export {}');
+  await writeFile(path.join(folder, 'segredo.txt'), 'fora da pasta');
+  app = Fastify();
+  await registerPanelFiles(app, root);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+test.each(['/', '/login', '/dashboard', '/editar-usuario/abc', '/qualquer/tela?filtro=todos'])(
+  '%s is a screen',
+  async (url) => {
+    const answer = await app.inject({ url });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>painel</title>');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  },
+);
+
+test('a hashed file may be kept for ever', async () => {
+  const answer = await app.inject({ url: '/assets/main-1a2b.js' });
+  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers['content-type']).toContain('javascript');
+});
+
+test.each([
+  '/pj/unix/nada',
+  '/assets/outro.js',
+  '/../segredo.txt',
+  '/..%2fsegredo.txt',
+  '/..%5csegredo.txt',
+  '/assets/..%2f..%2fsegredo.txt',
+  '/%00',
+])('%s is not found', async (url) => {
+  const answer = await app.inject({ url });
+  expect([400, 403, 404]).toContain(answer.statusCode);
+  expect(answer.body).not.toContain('fora da pasta');
+});

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#app-error.ts';
+import { sendError } from './errors.ts';
+
+const builtPanel = fileURLToPath(new URL('../../../panel/dist', import.meta.url));
+
+/** Any address that is not a file or a call is one of the panel's screens. */
+function isScreen({ method, url }: FastifyRequest): boolean {
+  const { pathname } = new URL(url, 'http://painel');
+  return (
+    ['GET', 'HEAD'].includes(method) &&
+    !pathname.startsWith('/pj/') &&
+    !path.posix.basename(pathname).includes('.')
+  );
+}
+
+export async function registerPanelFiles(app: FastifyInstance, root = builtPanel): Promise<void> {
+  const isBuilt = existsSync(path.join(root, 'index.html'));
+
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root,
+      serve: false,
+      cacheControl: false,
+      setHeaders: (response, file) => {
+        const isHashed = file.startsWith(path.join(root, 'assets') + path.sep);
+        response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    app.get<{ Params: { '*': string } }>(
+      '/*',
+      { config: { access: 'public' }, schema: { hide: true } },
+      (request, reply) => {
+        void reply.sendFile(request.params['*'] || 'index.html');
+      },
+    );
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    if (isBuilt && isScreen(request)) {
+      void reply.sendFile('index.html');
+      return;
+    }
+    const error = new AppError('nao_encontrado', 'Endereço não encontrado. Confira o caminho da chamada.');
+    void sendError(error, request, reply);
+  });
+}
