@@ -1,0 +1,119 @@
+import type { Role } from '@painel-pj/contract/usuario';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import type { Schema } from '#db/schema.ts';
+
+const columns = [
+  'id',
+  'login',
+  'nome_completo',
+  'email',
+  'role',
+  'senha_hash',
+  'senha_temporaria',
+  'segredo_2fa',
+  'segredo_2fa_confirmado_em',
+  'segredo_2fa_provado_em',
+] as const;
+
+export type Account = {
+  id: string;
+  login: string;
+  nome_completo: string;
+  email: string;
+  role: Role;
+  senha_hash: string;
+  senha_temporaria: boolean;
+  segredo_2fa: Buffer | null;
+  segredo_2fa_confirmado_em: Date | null;
+  segredo_2fa_provado_em: Date | null;
+};
+
+export function createAccountRepository({ kysely }: Database) {
+  return {
+    async findByLogin(login: string): Promise<Account | undefined> {
+      return kysely
+        .selectFrom('usuario')
+        .select(columns)
+        .where(sql`lower(login)`, '=', login.toLowerCase())
+        .where('excluido_em', 'is', null)
+        .executeTakeFirst();
+    },
+
+    async findById(id: string): Promise<Account | undefined> {
+      return kysely
+        .selectFrom('usuario')
+        .select(columns)
+        .where('id', '=', id)
+        .where('excluido_em', 'is', null)
+        .executeTakeFirst();
+    },
+
+    /** True for one caller only: a code of this step, or of an earlier one, was never accepted before. */
+    async acceptTotpStep(tx: Kysely<Schema>, account: Account, step: number): Promise<boolean> {
+      const { numUpdatedRows } = await tx
+        .updateTable('usuario')
+        .set({ ultimo_passo_totp: step })
+        .where('id', '=', account.id)
+        .where('segredo_2fa', '=', account.segredo_2fa)
+        .where('ultimo_passo_totp', '<', step)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** True when this is the first code ever accepted for the secret. */
+    async markSecretProven(tx: Kysely<Schema>, id: string, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await tx
+        .updateTable('usuario')
+        .set({ segredo_2fa_provado_em: now })
+        .where('id', '=', id)
+        .where('segredo_2fa_provado_em', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** False when the account has a proven secret: that one is never replaced here. */
+    async keepProvisionalSecret(tx: Kysely<Schema>, id: string, sealed: Buffer, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await tx
+        .updateTable('usuario')
+        .set({ segredo_2fa: sealed, segredo_2fa_confirmado_em: now, ultimo_passo_totp: 0 })
+        .where('id', '=', id)
+        .where('segredo_2fa_provado_em', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async removeSecret(tx: Kysely<Schema>, id: string): Promise<void> {
+      await tx
+        .updateTable('usuario')
+        .set({
+          segredo_2fa: null,
+          segredo_2fa_confirmado_em: null,
+          segredo_2fa_provado_em: null,
+          ultimo_passo_totp: 0,
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async setPassword(
+      tx: Kysely<Schema>,
+      id: string,
+      senhaHash: string,
+      isTemporary: boolean,
+    ): Promise<void> {
+      await tx
+        .updateTable('usuario')
+        .set({ senha_hash: senhaHash, senha_temporaria: isTemporary })
+        .where('id', '=', id)
+        .execute();
+    },
+  };
+}
+
+export type AccountRepository = ReturnType<typeof createAccountRepository>;
+
+export async function hasSealedSecret({ kysely }: Database): Promise<boolean> {
+  const sealed = kysely.selectFrom('usuario').select('id').where('segredo_2fa', 'is not', null).limit(1);
+  return (await sealed.executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { createPerson, login, nextCode, senha, signIn } from '../../test/people.ts';
+import { waitAfter } from './attempt-service.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await buildTestApp({ TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => t.close());
+
+const from = (address: string, payload: Record<string, unknown>, app = t.app) =>
+  app.inject({ method: 'POST', url: '/pj/unix/login', payload, headers: { 'x-forwarded-for': address } });
+
+test('waits grow from 30 s to 1 h', () => {
+  const waits = [4, 5, 6, 7, 11, 12, 13, 99].map((failures) => waitAfter(failures, 5) / 1000);
+  expect(waits).toEqual([0, 30, 60, 120, 1920, 3600, 3600, 3600]);
+});
+
+test('five wrong passwords make the account wait, known or not, in every process alike', async () => {
+  await createPerson(t, 'espera');
+  const sibling = await t.buildSibling();
+  for (const user of ['espera', 'ninguem']) {
+    for (let round = 0; round < 5; round++) {
+      expect((await from(`10.1.0.${round}`, { user, password: 'errada-errada' })).statusCode).toBe(401);
+    }
+    const blocked = await from('10.1.0.9', { user, password: senha }, sibling);
+    expect(blocked.statusCode).toBe(429);
+    expect(blocked.headers['retry-after']).toBe('30');
+    expect(blocked.json()).toMatchObject({
+      codigo: 'muitas_tentativas',
+      mensagem: 'Muitas tentativas. Aguarde 30 segundos e tente de novo.',
+    });
+  }
+  t.clock.advance(30_000);
+  expect((await from('10.1.0.9', { user: 'espera', password: senha })).statusCode).toBe(200);
+});
+
+test('the right password starts the count again', async () => {
+  await createPerson(t, 'recomeca');
+  for (let round = 0; round < 12; round++) {
+    const password = round % 4 === 3 ? senha : 'errada-errada';
+    expect((await from('10.2.0.1', { user: 'recomeca', password })).statusCode).not.toBe(429);
+  }
+});
+
+test('parallel guesses gain nothing: only five are judged', async () => {
+  await createPerson(t, 'paralela');
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      from(`10.3.0.${index}`, { user: 'paralela', password: `errada-${index}-errada` }),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
+});
+
+test('codes are counted apart: five wrong ones end the challenge even with the right password', async () => {
+  const { secret } = await signIn(t, await createPerson(t, 'chuta'));
+  for (let round = 0; round < 5; round++) {
+    const wrong = await from('10.4.0.1', { user: 'chuta', password: senha, code: '000000' });
+    expect(wrong.json()).toMatchObject({ codigo: 'codigo_invalido' });
+  }
+  const right = () => from('10.4.0.1', { user: 'chuta', password: senha, code: nextCode(t, secret) });
+  t.clock.advance(-30_000);
+  expect((await right()).statusCode).toBe(429);
+  t.clock.advance(30_000);
+  expect((await right()).statusCode).toBe(200);
+});
+
+test('backup codes share the count of codes', async () => {
+  await signIn(t, await createPerson(t, 'chuta.reserva'));
+  for (let round = 0; round < 5; round++) {
+    await from('10.5.0.1', { user: 'chuta.reserva', password: senha, codigoBackup: `AAAAA-AAAA${round}` });
+  }
+  const next = await from('10.5.0.1', {
+    user: 'chuta.reserva',
+    password: senha,
+    codigoBackup: 'BBBBB-BBBBB',
+  });
+  expect(next.statusCode).toBe(429);
+});
+
+test('never more than 100 failures in a row, and then only somebody on the server opens it', async () => {
+  await createPerson(t, 'bloqueada');
+  let failures = 0;
+  for (let round = 0; round < 105; round++) {
+    if ((await from('10.6.0.1', { user: 'bloqueada', password: 'errada-errada' })).statusCode === 401)
+      failures++;
+    t.clock.advance(3_600_001);
+  }
+  expect(failures).toBe(100);
+  const right = await from('10.6.0.2', { user: 'bloqueada', password: senha });
+  expect(right.statusCode).toBe(429);
+  expect(right.json().mensagem).toContain('Peça a um administrador');
+});
+
+test('an address that keeps failing waits, whatever the user name, and is forgiven after an hour', async () => {
+  for (let round = 0; round < 30; round++)
+    await from('10.7.0.1', { user: `varre.${round}`, password: 'errada-errada' });
+  expect((await from('10.7.0.1', { user: 'varre.fim', password: 'errada-errada' })).statusCode).toBe(429);
+  expect((await from('10.7.0.2', { user: 'varre.fim', password: 'errada-errada' })).statusCode).toBe(401);
+  t.clock.advance(3_600_001);
+  expect((await from('10.7.0.1', { user: 'varre.fim', password: 'errada-errada' })).statusCode).toBe(401);
+});
+
+test('a forged address is ignored unless it comes through a trusted proxy', async () => {
+  const direct = await buildTestApp();
+  for (let round = 0; round < 31; round++) {
+    await direct.app.inject({
+      method: 'POST',
+      url: '/pj/unix/login',
+      headers: { 'x-forwarded-for': `10.8.0.${round}` },
+      payload: { user: `forja.${round}`, password: 'errada-errada' },
+    });
+  }
+  const { rows } = await direct.db.pool.query(
+    "select chave from tentativa_login where chave like 'endereco:%'",
+  );
+  expect(rows).toEqual([{ chave: 'endereco:127.0.0.1' }]);
+  await direct.close();
+});
+
+test('what was typed as a user name is not kept in clear', async () => {
+  await login(t, { user: 'digitei-a-senha-aqui', password: 'x' });
+  const { rows } = await t.db.pool.query('select chave from tentativa_login');
+  expect(JSON.stringify(rows)).not.toContain('digitei');
+});

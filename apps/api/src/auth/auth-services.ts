@@ -1,0 +1,38 @@
+import type { Clock } from '#clock.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import type { Keys } from '#keys/key-file.ts';
+import { createAccountRepository } from './account-repository.ts';
+import { createAttemptRepository } from './attempt-repository.ts';
+import { createAttemptService } from './attempt-service.ts';
+import { createCredentialService } from './credential-service.ts';
+import { createLoginService } from './login-service.ts';
+import { createPasswordHasher } from './password-hasher.ts';
+import { createPasswordService } from './password-service.ts';
+import { createSessionRepository } from './session-repository.ts';
+import { createSessionService } from './session-service.ts';
+import { createTwoFactorService } from './two-factor-service.ts';
+
+type Dependencies = { config: Config; db: Database; keys: Keys; clock: Clock };
+
+export async function createAuthServices({ config, db, keys, clock }: Dependencies) {
+  const accounts = createAccountRepository(db);
+  const attempts = createAttemptService({ repository: createAttemptRepository(db), clock });
+  const hasher = await createPasswordHasher();
+  const sessions = createSessionService({ db, repository: createSessionRepository(db), config, clock });
+  const twoFactor = createTwoFactorService({ db, accounts, sessions, keys, config, clock });
+  return {
+    sessions,
+    twoFactor,
+    login: createLoginService({ db, accounts, attempts, hasher, sessions, twoFactor, config }),
+    credentials: createCredentialService({ accounts, attempts, hasher, sessions, config }),
+    passwords: createPasswordService({ db, accounts, attempts, hasher, sessions, config }),
+    /** Rows that no longer mean anything; run now and then. */
+    async forgetOld(): Promise<void> {
+      await sessions.forgetExpired();
+      await attempts.forgetOld();
+    },
+  };
+}
+
+export type AuthServices = Awaited<ReturnType<typeof createAuthServices>>;

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#db/schema.ts';
+
+/** Replaces whatever codes the account had. */
+export async function replaceBackupCodes(
+  tx: Kysely<Schema>,
+  usuarioId: string,
+  hashes: Buffer[],
+): Promise<void> {
+  await removeBackupCodes(tx, usuarioId);
+  await tx
+    .insertInto('codigo_backup')
+    .values(hashes.map((hash) => ({ usuario_id: usuarioId, hash, usado_em: null })))
+    .execute();
+}
+
+export async function removeBackupCodes(tx: Kysely<Schema>, usuarioId: string): Promise<void> {
+  await tx.deleteFrom('codigo_backup').where('usuario_id', '=', usuarioId).execute();
+}
+
+/** True for one caller only. */
+export async function spendBackupCode(
+  tx: Kysely<Schema>,
+  usuarioId: string,
+  hash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('codigo_backup')
+    .set({ usado_em: now })
+    .where('usuario_id', '=', usuarioId)
+    .where('hash', '=', hash)
+    .where('usado_em', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

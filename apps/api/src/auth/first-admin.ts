@@ -1,0 +1,59 @@
+import { generateSenha } from '@painel-pj/contract/senha';
+import { sql } from 'kysely';
+import { AppError } from '#app-error.ts';
+import { record } from '#auditoria/record.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import { StartupError } from '#startup-error.ts';
+import { createPasswordHasher } from './password-hasher.ts';
+import { assertStrongPassword } from './password-policy.ts';
+
+const firstStartLock = 7_301_001;
+
+function chosenPassword({ admin, painel }: Config): string | null {
+  if (admin.password === null) return null;
+  try {
+    assertStrongPassword(admin.password, [admin.user, painel.nomeEmpresa], 'ADMIN_PASSWORD');
+  } catch (error) {
+    throw error instanceof AppError
+      ? new StartupError(`ADMIN_PASSWORD: ${error.campos?.ADMIN_PASSWORD}`)
+      : error;
+  }
+  return admin.password;
+}
+
+/** On the first start of an installation: makes its admin. A generated password is returned to be shown once. */
+export async function ensureFirstAdmin(
+  { kysely }: Database,
+  config: Config,
+): Promise<{ user: string; password: string | null } | null> {
+  return kysely.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${firstStartLock})`.execute(tx);
+    const installed = await tx.selectFrom('instalacao').select('demo').executeTakeFirst();
+    if (installed) return null;
+
+    const chosen = chosenPassword(config);
+    const password = chosen ?? generateSenha(16);
+    const hasher = await createPasswordHasher();
+    await tx.insertInto('instalacao').values({ demo: config.demo }).execute();
+    const { id } = await tx
+      .insertInto('usuario')
+      .values({
+        login: config.admin.user,
+        nome_completo: 'Administrador',
+        email: '',
+        role: 'admin',
+        senha_hash: await hasher.hash(password),
+        senha_temporaria: false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await record(tx, {
+      ator: { id: null, nome: 'sistema' },
+      acao: 'usuario.criado',
+      alvo: { tipo: 'usuario', id },
+      detalhes: { user: config.admin.user, role: 'admin' },
+    });
+    return { user: config.admin.user, password: chosen ? null : password };
+  });
+}

@@ -1,0 +1,53 @@
+import type { TrocarSenhaRequest } from '@painel-pj/contract/auth';
+import { AppError } from '#app-error.ts';
+import { record } from '#auditoria/record.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import type { AccountRepository } from './account-repository.ts';
+import { type AttemptService, passwordCounter } from './attempt-service.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { assertStrongPassword } from './password-policy.ts';
+import type { Sessao, SessionService } from './session-service.ts';
+
+const invalidField = (campo: keyof TrocarSenhaRequest, mensagem: string) =>
+  new AppError('validacao', 'Confira os campos indicados.', { campos: { [campo]: mensagem } });
+
+type Dependencies = {
+  db: Database;
+  accounts: AccountRepository;
+  attempts: AttemptService;
+  hasher: PasswordHasher;
+  sessions: SessionService;
+  config: Config;
+};
+
+export function createPasswordService({ db, accounts, attempts, hasher, sessions, config }: Dependencies) {
+  return {
+    /** Ends every session of the account and returns the token of a new one. */
+    async change({ usuario }: Sessao, { senhaAtual, senhaNova }: TrocarSenhaRequest): Promise<string> {
+      const account = await accounts.findById(usuario.id);
+      const counter = passwordCounter(usuario.login);
+      await attempts.reserve([counter]);
+      if (!account || !(await hasher.verify(account.senha_hash, senhaAtual))) {
+        throw invalidField('senhaAtual', 'A senha atual não confere.');
+      }
+      await attempts.succeeded(counter);
+      if (senhaNova === senhaAtual)
+        throw invalidField('senhaNova', 'A nova senha deve ser diferente da atual.');
+      const context = [account.login, account.nome_completo, account.email, config.painel.nomeEmpresa];
+      assertStrongPassword(senhaNova, context, 'senhaNova');
+      const senhaHash = await hasher.hash(senhaNova);
+
+      return db.kysely.transaction().execute(async (tx) => {
+        await accounts.setPassword(tx, account.id, senhaHash, false);
+        await sessions.endAllOf(tx, account.id);
+        await record(tx, {
+          ator: { id: account.id, nome: account.login },
+          acao: 'senha.trocada',
+          alvo: { tipo: 'usuario', id: account.id },
+        });
+        return sessions.start(tx, account.id, 'completa');
+      });
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Role } from '@painel-pj/contract/usuario';
+import type { Kysely } from 'kysely';
+import type { Database } from '#db/database.ts';
+import type { Schema } from '#db/schema.ts';
+
+export type SessaoRow = {
+  escopo: Schema['sessao']['escopo'];
+  segredo_emitido: Buffer | null;
+  vista_em: Date;
+  usuario_id: string;
+  login: string;
+  nome_completo: string;
+  role: Role;
+};
+
+const findLive = `
+  select s.escopo, s.segredo_emitido, s.vista_em, s.usuario_id, u.login, u.nome_completo, u.role
+  from sessao s join usuario u on u.id = s.usuario_id
+  where s.token_hash = $1 and s.expira_em > $2 and s.vista_em > $3 and u.excluido_em is null`;
+
+export function createSessionRepository({ pool, kysely }: Database) {
+  return {
+    async findLive(tokenHash: Buffer, now: Date, idleSince: Date): Promise<SessaoRow | undefined> {
+      const result = await pool.query<SessaoRow>({
+        name: 'sessao-viva',
+        text: findLive,
+        values: [tokenHash, now, idleSince],
+      });
+      return result.rows[0];
+    },
+
+    async insert(tx: Kysely<Schema>, row: Omit<Schema['sessao'], 'segredo_emitido'>): Promise<void> {
+      await tx
+        .insertInto('sessao')
+        .values({ ...row, segredo_emitido: null })
+        .execute();
+    },
+
+    async touch(tokenHash: Buffer, now: Date): Promise<void> {
+      await kysely.updateTable('sessao').set({ vista_em: now }).where('token_hash', '=', tokenHash).execute();
+    },
+
+    async keepIssuedSecret(tokenHash: Buffer, sealed: Buffer): Promise<void> {
+      await kysely
+        .updateTable('sessao')
+        .set({ segredo_emitido: sealed })
+        .where('token_hash', '=', tokenHash)
+        .execute();
+    },
+
+    async remove(tx: Kysely<Schema>, tokenHash: Buffer): Promise<boolean> {
+      const { numDeletedRows } = await tx
+        .deleteFrom('sessao')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    async removeAllOf(tx: Kysely<Schema>, usuarioId: string): Promise<void> {
+      await tx.deleteFrom('sessao').where('usuario_id', '=', usuarioId).execute();
+    },
+
+    async removeExpired(now: Date): Promise<void> {
+      await kysely.deleteFrom('sessao').where('expira_em', '<=', now).execute();
+    },
+  };
+}
+
+export type SessionRepository = ReturnType<typeof createSessionRepository>;

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '@painel-pj/contract/usuario';
+import type { Kysely } from 'kysely';
+import { record } from '#auditoria/record.ts';
+import type { Clock } from '#clock.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import type { Schema } from '#db/schema.ts';
+import type { SessionRepository } from './session-repository.ts';
+
+export type Escopo = Schema['sessao']['escopo'];
+
+export type Sessao = {
+  tokenHash: Buffer;
+  escopo: Escopo;
+  segredoEmitido: Buffer | null;
+  usuario: { id: string; login: string; nomeCompleto: string; role: Role };
+};
+
+const singlePurposeMs = 10 * 60_000;
+const touchEveryMs = 30_000;
+const tokenBytes = 32;
+const wellFormed = /^[A-Za-z0-9_-]{43}$/;
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest();
+
+type Dependencies = { db: Database; repository: SessionRepository; config: Config; clock: Clock };
+
+export function createSessionService({ db, repository, config, clock }: Dependencies) {
+  return {
+    /** Returns the token: only its hash is kept. */
+    async start(tx: Kysely<Schema>, usuarioId: string, escopo: Escopo): Promise<string> {
+      const token = randomBytes(tokenBytes).toString('base64url');
+      const now = clock();
+      const lifeMs = escopo === 'completa' ? config.session.maxMs : singlePurposeMs;
+      await repository.insert(tx, {
+        token_hash: hashToken(token),
+        usuario_id: usuarioId,
+        escopo,
+        criada_em: now,
+        vista_em: now,
+        expira_em: new Date(now.getTime() + lifeMs),
+      });
+      return token;
+    },
+
+    async find(token: string): Promise<Sessao | null> {
+      if (!wellFormed.test(token)) return null;
+      const tokenHash = hashToken(token);
+      const now = clock();
+      const row = await repository.findLive(tokenHash, now, new Date(now.getTime() - config.session.idleMs));
+      if (!row) return null;
+      if (now.getTime() - row.vista_em.getTime() > touchEveryMs) await repository.touch(tokenHash, now);
+      return {
+        tokenHash,
+        escopo: row.escopo,
+        segredoEmitido: row.segredo_emitido,
+        usuario: { id: row.usuario_id, login: row.login, nomeCompleto: row.nome_completo, role: row.role },
+      };
+    },
+
+    async logout({ tokenHash, usuario }: Sessao): Promise<void> {
+      await db.kysely.transaction().execute(async (tx) => {
+        if (!(await repository.remove(tx, tokenHash))) return;
+        await record(tx, {
+          ator: { id: usuario.id, nome: usuario.login },
+          acao: 'sessao.encerrada',
+          alvo: { tipo: 'usuario', id: usuario.id },
+        });
+      });
+    },
+
+    /** False when somebody ended it first: what is single-use must then not go on. */
+    end: (tx: Kysely<Schema>, tokenHash: Buffer) => repository.remove(tx, tokenHash),
+    endAllOf: (tx: Kysely<Schema>, usuarioId: string) => repository.removeAllOf(tx, usuarioId),
+    keepIssuedSecret: (tokenHash: Buffer, sealed: Buffer) => repository.keepIssuedSecret(tokenHash, sealed),
+    forgetExpired: () => repository.removeExpired(clock()),
+  };
+}
+
+export type SessionService = ReturnType<typeof createSessionService>;

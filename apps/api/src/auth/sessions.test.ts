@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { createPerson, login, nextCode, senha, signIn } from '../../test/people.ts';
+
+const minute = 60_000;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await buildTestApp();
+});
+afterAll(() => t.close());
+
+const change = (headers: Record<string, string>, payload: Record<string, unknown>) =>
+  t.app.inject({ method: 'PUT', url: '/pj/unix/senha', headers, payload });
+/** 400 tells a live session (the body is refused), 401 a dead one. */
+const isAlive = async (headers: Record<string, string>) => (await change(headers, {})).statusCode === 400;
+
+test('a session ends after 15 idle minutes, and any call keeps it alive', async () => {
+  const { headers } = await signIn(t, await createPerson(t, 'parada'));
+  for (let round = 0; round < 4; round++) {
+    t.clock.advance(14 * minute);
+    expect(await isAlive(headers)).toBe(true);
+  }
+  t.clock.advance(15 * minute);
+  expect(await isAlive(headers)).toBe(false);
+});
+
+test('a session ends after 8 hours even when busy', async () => {
+  const { headers } = await signIn(t, await createPerson(t, 'ocupada'));
+  for (let elapsed = 10; elapsed < 8 * 60; elapsed += 10) {
+    t.clock.advance(10 * minute);
+    expect(await isAlive(headers)).toBe(true);
+  }
+  t.clock.advance(10 * minute);
+  expect(await isAlive(headers)).toBe(false);
+});
+
+test('logout ends the session on the server, in every process', async () => {
+  const { headers } = await signIn(t, await createPerson(t, 'sai'));
+  const sibling = await t.buildSibling();
+  expect((await t.app.inject({ method: 'POST', url: '/pj/unix/logout', headers })).statusCode).toBe(200);
+  const after = await sibling.inject({ method: 'POST', url: '/pj/unix/logout', headers });
+  expect(after.statusCode).toBe(401);
+  expect(after.json()).toMatchObject({
+    codigo: 'nao_autenticado',
+    mensagem: 'Sua sessão expirou. Entre novamente.',
+  });
+});
+
+test('a deleted user has no session', async () => {
+  const person = await createPerson(t, 'some');
+  const { headers } = await signIn(t, person);
+  await t.db.kysely
+    .updateTable('usuario')
+    .set({ excluido_em: new Date() })
+    .where('id', '=', person.id)
+    .execute();
+  expect(await isAlive(headers)).toBe(false);
+});
+
+test('changing the password ends every session and gives a new one', async () => {
+  const person = await createPerson(t, 'troca');
+  const { headers, secret } = await signIn(t, person);
+  const second = (await login(t, { user: 'troca', password: senha, code: nextCode(t, secret) })).json();
+  const answer = await change(headers, { senhaAtual: senha, senhaNova: 'girafa-lilas-no-telhado' });
+  expect(answer.statusCode).toBe(200);
+  expect(await isAlive(headers)).toBe(false);
+  expect(await isAlive({ 'x-access-token': second.token })).toBe(false);
+  expect(await isAlive({ 'x-access-token': answer.json().token })).toBe(true);
+  expect((await login(t, { user: 'troca', password: senha })).statusCode).toBe(401);
+});
+
+test('a temporary password gives a token that can only change it', async () => {
+  const person = await createPerson(t, 'temporaria', { senhaTemporaria: true, role: 'admin' });
+  const { token, headers } = await signIn(t, person);
+  const again = await login(t, { user: 'temporaria', password: senha });
+  expect(again.statusCode).toBe(201);
+  expect(token).not.toBe('');
+  expect((await t.app.inject({ method: 'POST', url: '/pj/unix/logout', headers })).statusCode).toBe(401);
+
+  const changed = await change(headers, { senhaAtual: senha, senhaNova: 'girafa-lilas-no-telhado' });
+  expect(changed.statusCode).toBe(200);
+  const full = { 'x-access-token': changed.json().token };
+  expect((await t.app.inject({ method: 'POST', url: '/pj/unix/logout', headers: full })).statusCode).toBe(
+    200,
+  );
+});
+
+test('FORCAR_TROCA_SENHA=nao lets a temporary password in', async () => {
+  const relaxed = await buildTestApp({ FORCAR_TROCA_SENHA: 'nao' });
+  const person = await createPerson(relaxed, 'temporaria', { senhaTemporaria: true });
+  const { headers } = await signIn(relaxed, person);
+  const logout = await relaxed.app.inject({ method: 'POST', url: '/pj/unix/logout', headers });
+  expect(logout.statusCode).toBe(200);
+  await relaxed.close();
+});
+
+test.each([
+  [
+    'a wrong current password',
+    { senhaAtual: 'nao-e-esta-senha', senhaNova: 'girafa-lilas-no-telhado' },
+    'senhaAtual',
+  ],
+  ['the same password', { senhaAtual: senha, senhaNova: senha }, 'senhaNova'],
+  ['a short one', { senhaAtual: senha, senhaNova: 'curta' }, 'senhaNova'],
+  ['one past 128 characters', { senhaAtual: senha, senhaNova: 'x7'.repeat(65) }, 'senhaNova'],
+  ['a guessable one', { senhaAtual: senha, senhaNova: 'Senha1234567' }, 'senhaNova'],
+  ['one made of the user name', { senhaAtual: senha, senhaNova: 'recusa-senha-2026' }, 'senhaNova'],
+])('refuses %s, naming the field', async (_what, payload, campo) => {
+  const { rows } = await t.db.pool.query("select 1 from usuario where login = 'recusa.senha'");
+  if (rows.length === 0) await createPerson(t, 'recusa.senha');
+  const person = { id: '', user: 'recusa.senha', password: senha };
+  await t.db.pool.query(
+    "update usuario set segredo_2fa_provado_em = null, segredo_2fa_confirmado_em = null where login = 'recusa.senha'",
+  );
+  const { headers } = await signIn(t, person);
+  const answer = await change(headers, payload);
+  expect(answer.statusCode).toBe(400);
+  expect(Object.keys(answer.json().campos)).toEqual([campo]);
+});
+
+test('every sign-in, sign-out and change of password is on record, without secrets', async () => {
+  const person = await createPerson(t, 'registro');
+  const { headers } = await signIn(t, person);
+  const { token } = (
+    await change(headers, { senhaAtual: senha, senhaNova: 'girafa-lilas-no-telhado' })
+  ).json();
+  await t.app.inject({ method: 'POST', url: '/pj/unix/logout', headers: { 'x-access-token': token } });
+  const { rows } = await t.db.pool.query(
+    'select acao, ator, detalhes from auditoria where alvo_id = $1 order by id',
+    [person.id],
+  );
+  expect(rows.map(({ acao }) => acao)).toEqual([
+    '2fa.confirmado',
+    'sessao.iniciada',
+    'senha.trocada',
+    'sessao.encerrada',
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/girafa|cavalo/);
+});

@@ -1,0 +1,105 @@
+import type { Confirm2faRequest, Setup2faResponse } from '@painel-pj/contract/auth';
+import type { Kysely } from 'kysely';
+import { toDataURL } from 'qrcode';
+import { AppError } from '#app-error.ts';
+import { record } from '#auditoria/record.ts';
+import type { Clock } from '#clock.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import type { Schema } from '#db/schema.ts';
+import type { Keys } from '#keys/key-file.ts';
+import { seal, unseal } from '#keys/secret-box.ts';
+import type { Account, AccountRepository } from './account-repository.ts';
+import { replaceBackupCodes, spendBackupCode } from './backup-code-repository.ts';
+import { generateBackupCodes, hashBackupCode } from './backup-codes.ts';
+import type { Sessao, SessionService } from './session-service.ts';
+import { currentCode, findTotpStep, newTotpSecret, otpauthUrl } from './totp.ts';
+
+/** A confirmed secret that no code has proven is dropped after this. */
+const provisionalMs = 10 * 60_000;
+
+const alreadySetUp = () =>
+  new AppError(
+    'conflito',
+    'A verificação em duas etapas já está configurada. Entre com o código do aplicativo.',
+  );
+
+type Dependencies = {
+  db: Database;
+  accounts: AccountRepository;
+  sessions: SessionService;
+  keys: Keys;
+  config: Config;
+  clock: Clock;
+};
+
+export function createTwoFactorService({ db, accounts, sessions, keys, config, clock }: Dependencies) {
+  return {
+    isReady(account: Account): boolean {
+      if (account.segredo_2fa_provado_em) return true;
+      const confirmed = account.segredo_2fa_confirmado_em;
+      return confirmed !== null && clock().getTime() - confirmed.getTime() < provisionalMs;
+    },
+
+    async setup({ usuario, tokenHash }: Sessao): Promise<Setup2faResponse> {
+      const account = await accounts.findById(usuario.id);
+      if (account?.segredo_2fa_provado_em) throw alreadySetUp();
+      const secret = newTotpSecret();
+      await sessions.keepIssuedSecret(tokenHash, seal(keys.secrets, usuario.id, secret));
+      const url = otpauthUrl(config.painel.nomeEmpresa, usuario.login, secret);
+      return { otpauth_url: url, qrCode: await toDataURL(url, { margin: 1, width: 232 }) };
+    },
+
+    async confirm(
+      { usuario, tokenHash, segredoEmitido }: Sessao,
+      { userId, secret }: Confirm2faRequest,
+    ): Promise<void> {
+      if (String(userId) !== usuario.id) {
+        throw new AppError('sem_permissao', 'Esta configuração é de outro usuário. Entre novamente.');
+      }
+      if (!segredoEmitido || unseal(keys.secrets, usuario.id, segredoEmitido) !== secret) {
+        throw new AppError('validacao', 'Esta chave não é a que foi gerada. Recomece a configuração.', {
+          campos: { secret: 'Use a chave exibida na configuração.' },
+        });
+      }
+      await db.kysely.transaction().execute(async (tx) => {
+        if (!(await sessions.end(tx, tokenHash))) throw new AppError('nao_autenticado', 'Entre novamente.');
+        const kept = await accounts.keepProvisionalSecret(tx, usuario.id, segredoEmitido, clock());
+        if (!kept) throw alreadySetUp();
+        await record(tx, {
+          ator: { id: usuario.id, nome: usuario.login },
+          acao: '2fa.confirmado',
+          alvo: { tipo: 'usuario', id: usuario.id },
+        });
+      });
+    },
+
+    /** Accepts a code once; null when it is wrong or was used before. The first one ever proves the secret. */
+    async acceptCode(
+      tx: Kysely<Schema>,
+      account: Account,
+      code: string,
+    ): Promise<{ codigosBackup?: string[] } | null> {
+      if (!account.segredo_2fa) return null;
+      const step = findTotpStep(unseal(keys.secrets, account.id, account.segredo_2fa), code, clock());
+      if (step === null || !(await accounts.acceptTotpStep(tx, account, step))) return null;
+      if (!(await accounts.markSecretProven(tx, account.id, clock()))) return {};
+      const codigosBackup = generateBackupCodes();
+      const hashes = codigosBackup.map((codigo) => hashBackupCode(keys.backupCodes, codigo));
+      await replaceBackupCodes(tx, account.id, hashes);
+      return { codigosBackup };
+    },
+
+    async currentCode(usuarioId: string): Promise<string | null> {
+      const account = await accounts.findById(usuarioId);
+      return account?.segredo_2fa
+        ? currentCode(unseal(keys.secrets, usuarioId, account.segredo_2fa), clock())
+        : null;
+    },
+
+    acceptBackupCode: (tx: Kysely<Schema>, account: Account, code: string) =>
+      spendBackupCode(tx, account.id, hashBackupCode(keys.backupCodes, code), clock()),
+  };
+}
+
+export type TwoFactorService = ReturnType<typeof createTwoFactorService>;
