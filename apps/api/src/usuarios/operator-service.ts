@@ -1,0 +1,110 @@
+import { generateSenha } from '@painel-pj/contract/senha';
+import { criarContaRequestSchema, limitesUsuario } from '@painel-pj/contract/usuario';
+import * as z from 'zod/mini';
+import { type Ator, record } from '#auditoria/record.ts';
+import type { AuthServices } from '#auth/auth-services.ts';
+import type { Database } from '#db/database.ts';
+import { StartupError } from '#startup-error.ts';
+import { createUsuarioRepository, type UsuarioRow } from './usuario-repository.ts';
+
+type Dependencies = { db: Database; auth: AuthServices; ator: Ator };
+
+/** What whoever holds the server may do when nobody can sign in. Every act is on record. */
+export function createOperatorService({ db, auth: { credentials, twoFactor }, ator }: Dependencies) {
+  const repository = createUsuarioRepository(db);
+
+  async function find(user: string): Promise<UsuarioRow> {
+    const usuario = await repository.findByLogin(user);
+    if (!usuario)
+      throw new StartupError(`Não há usuário "${user}". Veja quem existe com: npm run admin -- listar`);
+    return usuario;
+  }
+  const log = (acao: string, id: string, detalhes = {}) => ({
+    ator,
+    acao,
+    alvo: { tipo: 'usuario' as const, id },
+    detalhes,
+  });
+
+  return {
+    list: repository.list,
+
+    /** Returns the password, temporary: its owner changes it at the next sign-in. */
+    async createAdmin(user: string, nomeCompleto: string, email: string): Promise<string> {
+      const password = generateSenha(limitesUsuario.senha.min);
+      const request = criarContaRequestSchema.safeParse({
+        user,
+        nomeCompleto,
+        email,
+        password,
+        role: 'admin',
+      });
+      if (!request.success) throw new StartupError(z.prettifyError(request.error));
+      if (await repository.findByLogin(user)) {
+        throw new StartupError(`Já existe um usuário "${user}". Escolha outro nome ou use redefinir-senha.`);
+      }
+      const senhaHash = await credentials.hashGivenPassword(password, { user, email, nomeCompleto });
+      await db.kysely.transaction().execute(async (tx) => {
+        const id = await repository.insert(tx, {
+          login: user,
+          nome_completo: nomeCompleto,
+          email,
+          role: 'admin',
+          senha_hash: senhaHash,
+        });
+        await record(tx, log('usuario.criado', id, { user, role: 'admin' }));
+      });
+      return password;
+    },
+
+    async resetPassword(user: string): Promise<string> {
+      const { id, login, email, nome_completo } = await find(user);
+      const password = generateSenha(limitesUsuario.senha.min);
+      const senhaHash = await credentials.hashGivenPassword(password, {
+        user,
+        email,
+        nomeCompleto: nome_completo,
+      });
+      await db.kysely.transaction().execute(async (tx) => {
+        await credentials.setPassword(tx, id, senhaHash, true);
+        await record(tx, log('senha.redefinida', id));
+      });
+      await credentials.unlock(id, login);
+      return password;
+    },
+
+    async resetTwoFactor(user: string): Promise<void> {
+      const { id } = await find(user);
+      await db.kysely.transaction().execute(async (tx) => {
+        await credentials.removeTwoFactor(tx, id);
+        await record(tx, log('2fa.redefinido', id));
+      });
+    },
+
+    async unlock(user: string): Promise<void> {
+      const { id, login } = await find(user);
+      await credentials.unlock(id, login);
+      await db.kysely.transaction().execute((tx) => record(tx, log('usuario.desbloqueado', id)));
+    },
+
+    /** For whoever tries the demo without an authenticator at hand; a real installation refuses. */
+    async demoCode(user: string): Promise<string> {
+      const installation = await db.kysely.selectFrom('instalacao').select('demo').executeTakeFirst();
+      if (!installation?.demo) {
+        throw new StartupError(
+          'O código só é mostrado numa instalação de demonstração. Use o aplicativo autenticador.',
+        );
+      }
+      const { id } = await find(user);
+      const code = await twoFactor.currentCode(id);
+      if (!code) {
+        throw new StartupError(
+          `"${user}" ainda não configurou as duas etapas. Entre no painel, confirme o QR code e repita.`,
+        );
+      }
+      return code;
+    },
+  };
+}
+
+export type OperatorService = ReturnType<typeof createOperatorService>;

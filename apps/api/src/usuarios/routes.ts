@@ -1,0 +1,31 @@
+import { endpoints } from '@painel-pj/contract/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { route } from '#plugins/route.ts';
+import type { UsuarioService } from './usuario-service.ts';
+
+export function registerUsuarioRoutes(app: FastifyInstance, usuarios: UsuarioService): void {
+  route(app, endpoints.listUsuarios, async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return { usuarios: await usuarios.list() };
+  });
+
+  route(app, endpoints.criarConta, async ({ sessao, body }) => {
+    await usuarios.create(sessao.usuario, body);
+    return {};
+  });
+
+  route(app, endpoints.editarUsuario, async ({ sessao, body }) => {
+    await usuarios.edit(sessao.usuario, body);
+    return {};
+  });
+
+  route(app, endpoints.deletarUsuario, async ({ sessao, params }) => {
+    await usuarios.remove(sessao.usuario, params.id);
+    return {};
+  });
+
+  route(app, endpoints.redefinir2fa, async ({ sessao, params }) => {
+    await usuarios.resetTwoFactor(sessao.usuario, params.id);
+    return {};
+  });
+}

@@ -1,0 +1,173 @@
+import type { CriarContaRequest, EditarUsuarioRequest, Usuario } from '@painel-pj/contract/usuario';
+import type { Transaction } from 'kysely';
+import { AppError } from '#app-error.ts';
+import { record } from '#auditoria/record.ts';
+import type { CredentialService } from '#auth/credential-service.ts';
+import type { Sessao } from '#auth/session-service.ts';
+import type { Clock } from '#clock.ts';
+import type { Database } from '#db/database.ts';
+import { isUniqueViolation } from '#db/database-errors.ts';
+import type { Schema } from '#db/schema.ts';
+import type { UsuarioRepository, UsuarioRow } from './usuario-repository.ts';
+
+type Actor = Sessao['usuario'];
+
+const secretMask = '••••••••••••••••';
+
+const notFound = () =>
+  new AppError('nao_encontrado', 'Usuário não encontrado. Atualize a lista e tente de novo.');
+const twoFactorIsRequired = () =>
+  new AppError('validacao', 'A verificação em duas etapas é obrigatória.', {
+    campos: { required2fa: 'A verificação em duas etapas não pode ser desligada.' },
+  });
+const conflict = (mensagem: string) => new AppError('conflito', mensagem);
+
+const toUsuario = ({ id, login, nome_completo, email, role, has_2fa }: UsuarioRow): Usuario => ({
+  id,
+  user: login,
+  nomeCompleto: nome_completo,
+  email,
+  role,
+  required2fa: true,
+  secret: has_2fa ? secretMask : '',
+});
+
+/** What changed, from what to what; a password only as a fact. */
+function describeChanges(
+  before: UsuarioRow,
+  { user, nomeCompleto, email, role, password }: EditarUsuarioRequest,
+) {
+  const pairs: Record<string, [string, string]> = {
+    user: [before.login, user],
+    nomeCompleto: [before.nome_completo, nomeCompleto],
+    email: [before.email, email],
+    role: [before.role, role],
+  };
+  const changed = Object.entries(pairs).filter(([, [de, para]]) => de !== para);
+  return {
+    ...Object.fromEntries(changed.map(([campo, [de, para]]) => [campo, { de, para }])),
+    ...(password !== undefined && { senha: 'redefinida' }),
+  };
+}
+
+async function namingTakenUser<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUniqueViolation(error, 'usuario_login_unico')) throw error;
+    throw new AppError('conflito', 'Este nome de usuário já está em uso. Escolha outro.', {
+      campos: { user: 'Este nome de usuário já está em uso.' },
+    });
+  }
+}
+
+type Dependencies = {
+  db: Database;
+  repository: UsuarioRepository;
+  credentials: CredentialService;
+  clock: Clock;
+};
+
+export function createUsuarioService({ db, repository, credentials, clock }: Dependencies) {
+  /** One change of staff: in turn, by somebody who is an admin at that very moment, of somebody who exists. */
+  async function change(
+    actor: Actor,
+    id: string,
+    work: (tx: Transaction<Schema>, target: UsuarioRow) => Promise<void>,
+  ): Promise<void> {
+    await db.kysely.transaction().execute(async (tx) => {
+      await repository.takeAdminsLock(tx);
+      const [self, target] = [await repository.find(tx, actor.id), await repository.find(tx, id)];
+      if (self?.role !== 'admin')
+        throw new AppError('sem_permissao', 'Apenas administradores podem fazer isso.');
+      if (!target) throw notFound();
+      await work(tx, target);
+    });
+  }
+
+  async function assertAdminRemains(tx: Transaction<Schema>, actor: Actor, target: UsuarioRow, act: string) {
+    if (target.id === actor.id)
+      throw conflict(`Você não pode ${act} a si mesmo. Peça a outro administrador.`);
+    if (target.role === 'admin' && !(await repository.hasOtherAdmin(tx, target.id))) {
+      throw conflict(`Não é possível ${act} o último administrador. Nomeie outro antes.`);
+    }
+  }
+
+  const log = (tx: Transaction<Schema>, actor: Actor, acao: string, id: string, detalhes = {}) =>
+    record(tx, { ator: { id: actor.id, nome: actor.login }, acao, alvo: { tipo: 'usuario', id }, detalhes });
+
+  async function applyEdit(
+    tx: Transaction<Schema>,
+    actor: Actor,
+    target: UsuarioRow,
+    request: EditarUsuarioRequest,
+    senhaHash: string | null,
+  ): Promise<void> {
+    const { user, nomeCompleto, email, role } = request;
+    const changes = describeChanges(target, request);
+    if (Object.keys(changes).length === 0) return;
+    if (target.role === 'admin' && role !== 'admin') await assertAdminRemains(tx, actor, target, 'rebaixar');
+    await repository.update(tx, target.id, { login: user, nome_completo: nomeCompleto, email, role });
+    if (senhaHash) await credentials.setPassword(tx, target.id, senhaHash, target.id !== actor.id);
+    if (role !== target.role) await credentials.endSessions(tx, target.id);
+    await log(tx, actor, 'usuario.editado', target.id, changes);
+  }
+
+  return {
+    list: async () => (await repository.list()).map(toUsuario),
+
+    async create(
+      actor: Actor,
+      { user, password, email, nomeCompleto, role }: CriarContaRequest,
+    ): Promise<void> {
+      const senhaHash = await credentials.hashGivenPassword(password, { user, email, nomeCompleto });
+      await namingTakenUser(() =>
+        db.kysely.transaction().execute(async (tx) => {
+          const id = await repository.insert(tx, {
+            login: user,
+            nome_completo: nomeCompleto,
+            email,
+            role,
+            senha_hash: senhaHash,
+          });
+          await log(tx, actor, 'usuario.criado', id, { user, role });
+        }),
+      );
+    },
+
+    async edit(actor: Actor, request: EditarUsuarioRequest): Promise<void> {
+      const { id, user, email, nomeCompleto, password, required2fa } = request;
+      if (required2fa === false) throw twoFactorIsRequired();
+      const owner = { user, email, nomeCompleto };
+      const senhaHash = password === undefined ? null : await credentials.hashGivenPassword(password, owner);
+
+      await namingTakenUser(() =>
+        change(actor, id, (tx, target) => applyEdit(tx, actor, target, request, senhaHash)),
+      );
+      if (senhaHash) await credentials.unlock(id, user);
+    },
+
+    async remove(actor: Actor, id: string): Promise<void> {
+      await change(actor, id, async (tx, target) => {
+        await assertAdminRemains(tx, actor, target, 'excluir');
+        await repository.remove(tx, target.id, clock());
+        await credentials.endSessions(tx, target.id);
+        await log(tx, actor, 'usuario.excluido', target.id, {
+          user: target.login,
+          nomeCompleto: target.nome_completo,
+        });
+      });
+    },
+
+    async resetTwoFactor(actor: Actor, id: string): Promise<void> {
+      await change(actor, id, async (tx, target) => {
+        if (target.id === actor.id)
+          throw conflict('Peça a outro administrador que redefina a sua verificação em duas etapas.');
+        await credentials.removeTwoFactor(tx, target.id);
+        await log(tx, actor, '2fa.redefinido', target.id);
+      });
+    },
+  };
+}
+
+export type UsuarioService = ReturnType<typeof createUsuarioService>;

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { createPerson, login, type Person, senha, signIn } from '../../test/people.ts';
+
+let t: TestApp;
+let admin: Person & { headers: Record<string, string> };
+
+beforeAll(async () => {
+  t = await buildTestApp();
+  const person = await createPerson(t, 'chefe', { role: 'admin' });
+  admin = { ...person, ...(await signIn(t, person)) };
+});
+afterAll(() => t.close());
+
+const call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  url: string,
+  payload?: object,
+  headers = admin.headers,
+) => t.app.inject({ method, url: `/pj/unix/${url}`, headers, ...(payload && { payload }) });
+const list = async () =>
+  (await call('GET', 'users')).json().usuarios as { id: string; user: string; secret: string }[];
+const idOf = async (user: string) => (await list()).find((usuario) => usuario.user === user)?.id ?? '';
+const asEdit = (id: string, user: string, changes: object = {}) => ({
+  id,
+  user,
+  email: `${user}@exemplo.com.br`,
+  nomeCompleto: `Pessoa ${user}`,
+  role: 'representante',
+  required2fa: true,
+  secret: '',
+  ...changes,
+});
+const newAccount = (user: string, changes: object = {}) => ({
+  user,
+  password: 'tijolo&panela&vento',
+  email: `${user}@exemplo.com.br`,
+  nomeCompleto: `Pessoa ${user}`,
+  role: 'representante',
+  ...changes,
+});
+const auditOf = async (id: string) => {
+  const { rows } = await t.db.pool.query(
+    'select acao, ator, detalhes from auditoria where alvo_id = $1 order by id',
+    [id],
+  );
+  return rows;
+};
+
+test('lists what the contract says, with the 2FA secret only as a mask', async () => {
+  const fresh = await createPerson(t, 'sem.segredo');
+  const usuarios = await list();
+  expect(usuarios.find(({ id }) => id === admin.id)).toEqual({
+    id: admin.id,
+    user: 'chefe',
+    nomeCompleto: 'Pessoa chefe',
+    email: 'chefe@exemplo.com.br',
+    role: 'admin',
+    required2fa: true,
+    secret: '••••••••••••••••',
+  });
+  expect(usuarios.find(({ id }) => id === fresh.id)?.secret).toBe('');
+});
+
+test('creates an account whose password must be changed, on record without the password', async () => {
+  expect((await call('POST', 'criar-conta', newAccount('novata'))).statusCode).toBe(200);
+  const id = await idOf('novata');
+  const { token } = await signIn(t, { id, user: 'novata', password: 'tijolo&panela&vento' });
+  const logout = await call('POST', 'logout', undefined, { 'x-access-token': token });
+  expect(logout.statusCode).toBe(401);
+  const [created] = await auditOf(id);
+  expect(created).toEqual({
+    acao: 'usuario.criado',
+    ator: 'chefe',
+    detalhes: { user: 'novata', role: 'representante' },
+  });
+});
+
+test('a taken user name is a 409 that names the field, whatever the case', async () => {
+  await createPerson(t, 'ocupada');
+  for (const attempt of [
+    call('POST', 'criar-conta', newAccount('OCUPADA')),
+    call('PUT', 'user/edit', asEdit((await createPerson(t, 'outra.ocupada')).id, 'Ocupada')),
+  ]) {
+    const answer = await attempt;
+    expect(answer.statusCode).toBe(409);
+    expect(Object.keys(answer.json().campos)).toEqual(['user']);
+  }
+});
+
+test.each([
+  ['user', { user: 'a b' }],
+  ['user', { user: 'ab' }],
+  ['email', { email: 'nada' }],
+  ['nomeCompleto', { nomeCompleto: '   ' }],
+  ['role', { role: 'root' }],
+  ['password', { password: 'curta' }],
+  ['password', { password: 'Senha1234567' }],
+])('refuses a wrong %s by name: %o', async (campo, changes) => {
+  const answer = await call('POST', 'criar-conta', newAccount('recusada', changes));
+  expect(answer.statusCode).toBe(400);
+  expect(Object.keys(answer.json().campos)).toEqual([campo]);
+});
+
+test('all wrong fields are named at once', async () => {
+  const answer = await call('POST', 'criar-conta', {});
+  expect(Object.keys(answer.json().campos).sort()).toEqual([
+    'email',
+    'nomeCompleto',
+    'password',
+    'role',
+    'user',
+  ]);
+});
+
+test('an edit changes the fields, keeps the password when none is sent, and says what changed', async () => {
+  const person = await createPerson(t, 'edita');
+  const { headers } = await signIn(t, person);
+  const answer = await call('PUT', 'user/edit', asEdit(person.id, 'edita', { email: 'nova@exemplo.com.br' }));
+  expect(answer.statusCode).toBe(200);
+  expect((await login(t, { user: 'edita', password: senha })).statusCode).toBe(201);
+  expect((await call('POST', 'logout', undefined, headers)).statusCode).toBe(200);
+  expect((await auditOf(person.id)).find(({ acao }) => acao === 'usuario.editado')?.detalhes).toEqual({
+    email: { de: 'edita@exemplo.com.br', para: 'nova@exemplo.com.br' },
+  });
+});
+
+test('a password set by an admin ends the sessions, is temporary and unlocks the account', async () => {
+  const person = await createPerson(t, 'redefinida');
+  const { headers } = await signIn(t, person);
+  for (let round = 0; round < 5; round++) await login(t, { user: 'redefinida', password: 'errada-errada' });
+  const password = 'tijolo&panela&vento';
+  await call('PUT', 'user/edit', asEdit(person.id, 'redefinida', { password }));
+  expect((await call('POST', 'logout', undefined, headers)).statusCode).toBe(401);
+  expect((await login(t, { user: 'redefinida', password })).statusCode).toBe(201);
+  const { rows } = await t.db.pool.query('select senha_temporaria from usuario where id = $1', [person.id]);
+  expect(rows).toEqual([{ senha_temporaria: true }]);
+  expect(JSON.stringify(await auditOf(person.id))).not.toContain(password);
+});
+
+test('a change of role ends the sessions', async () => {
+  const person = await createPerson(t, 'promovida');
+  const { headers } = await signIn(t, person);
+  await call('PUT', 'user/edit', asEdit(person.id, 'promovida', { role: 'admin' }));
+  expect((await call('POST', 'logout', undefined, headers)).statusCode).toBe(401);
+});
+
+test('two-factor can not be switched off, and a sent secret is ignored', async () => {
+  const person = await createPerson(t, 'liga');
+  const off = await call('PUT', 'user/edit', asEdit(person.id, 'liga', { required2fa: false }));
+  expect(off.statusCode).toBe(400);
+  expect(off.json().campos).toHaveProperty('required2fa');
+  await call('PUT', 'user/edit', asEdit(person.id, 'liga', { secret: 'A'.repeat(32) }));
+  const { rows } = await t.db.pool.query('select segredo_2fa from usuario where id = $1', [person.id]);
+  expect(rows).toEqual([{ segredo_2fa: null }]);
+});
+
+test('a reset of two-factor ends the sessions and sets up again at the next login', async () => {
+  const person = await createPerson(t, 'perdeu.celular');
+  const { headers, codigosBackup } = await signIn(t, person);
+  expect((await call('POST', `user/${person.id}/2fa/redefinir`)).statusCode).toBe(200);
+  expect((await call('POST', 'logout', undefined, headers)).statusCode).toBe(401);
+  const next = await login(t, { user: person.user, password: senha, codigoBackup: codigosBackup[0] });
+  expect(next.json()).toMatchObject({ hasSecret: false });
+});
+
+test('a deleted user leaves the list and the name, and stays in the history', async () => {
+  const person = await createPerson(t, 'vai.embora');
+  const { headers } = await signIn(t, person);
+  expect((await call('DELETE', `user/${person.id}`)).statusCode).toBe(200);
+  expect(await idOf('vai.embora')).toBe('');
+  expect((await call('POST', 'logout', undefined, headers)).statusCode).toBe(401);
+  expect((await call('DELETE', `user/${person.id}`)).statusCode).toBe(404);
+  expect((await call('POST', 'criar-conta', newAccount('vai.embora'))).statusCode).toBe(200);
+  expect((await auditOf(person.id)).at(-1)).toMatchObject({
+    acao: 'usuario.excluido',
+    detalhes: { user: 'vai.embora', nomeCompleto: 'Pessoa vai.embora' },
+  });
+});
+
+test('nobody deletes, demotes or resets themselves', async () => {
+  const own = await Promise.all([
+    call('DELETE', `user/${admin.id}`),
+    call('PUT', 'user/edit', asEdit(admin.id, 'chefe', { role: 'representante' })),
+    call('POST', `user/${admin.id}/2fa/redefinir`),
+  ]);
+  for (const answer of own) {
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().mensagem).toMatch(/outro administrador/);
+  }
+});
+
+test.each(['nao-e-uuid', '00000000-0000-4000-8000-000000000000', '%00', "' or 1=1 --"])(
+  'an unknown id (%s) is a 404',
+  async (id) => {
+    expect((await call('DELETE', `user/${encodeURIComponent(id)}`)).statusCode).toBe(404);
+    expect((await call('PUT', 'user/edit', asEdit(id, 'fantasma'))).statusCode).toBe(404);
+  },
+);
+
+test('two admins demoting and deleting each other always leave one', async () => {
+  const other = await createPerson(t, 'rival', { role: 'admin' });
+  const rival = await signIn(t, other);
+  await t.db.pool.query(
+    "update usuario set role = 'representante' where role = 'admin' and id not in ($1, $2)",
+    [admin.id, other.id],
+  );
+
+  for (let round = 0; round < 500; round++) {
+    const demote = (person: Person, headers: Record<string, string>) =>
+      round % 2
+        ? call('DELETE', `user/${person.id}`, undefined, headers)
+        : call('PUT', 'user/edit', asEdit(person.id, person.user), headers);
+    const answers = await Promise.all([demote(other, admin.headers), demote(admin, rival.headers)]);
+    const done = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(done).toHaveLength(1);
+
+    const { rows } = await t.db.pool.query(
+      "select id from usuario where role = 'admin' and excluido_em is null",
+    );
+    expect(rows).toHaveLength(1);
+    await t.db.pool.query("update usuario set role = 'admin', excluido_em = null where id in ($1, $2)", [
+      admin.id,
+      other.id,
+    ]);
+    await restore(other, rival.token);
+    await restore(admin, admin.headers['x-access-token'] as string);
+  }
+});
+
+async function restore(person: Person, token: string): Promise<void> {
+  await t.db.pool.query(
+    `insert into sessao (token_hash, usuario_id, escopo, criada_em, vista_em, expira_em)
+     values (sha256($1::bytea), $2, 'completa', $3, $3, $3::timestamptz + interval '1 hour') on conflict do nothing`,
+    [Buffer.from(token), person.id, t.clock.now()],
+  );
+}
