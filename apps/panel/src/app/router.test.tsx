@@ -1,0 +1,100 @@
+import { MemoryRouter, useLocation } from 'react-router';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Screens } from '#app/router.tsx';
+import { loadConfig } from '#lib/config.ts';
+import { endSession, saveSession } from '#lib/session.ts';
+
+let address = '';
+
+function Address() {
+  const { pathname, search } = useLocation();
+  address = `${pathname}${search}`;
+  return null;
+}
+
+const open = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Screens />
+      <Address />
+    </MemoryRouter>,
+  );
+
+const heading = (name: string) => expect.element(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1280, 800);
+  await loadConfig(`/prova?corpo=${JSON.stringify({ host: '/prova' })}`);
+});
+
+describe('without a token', () => {
+  it.each(['/', '/dashboard', '/usuarios', '/gerenciar-usuario', '/editar-usuario/7', '/nada'])(
+    '%s goes to the login',
+    async (path) => {
+      await open(path);
+      await heading('Acesso ao Sistema');
+      expect(address).toBe('/login');
+      await expect.poll(() => document.title).toBe('Acesso ao Sistema · Sua Empresa');
+    },
+  );
+});
+
+describe('with a token', () => {
+  it.each([
+    ['/', 'Cadastros de Empresas'],
+    ['/dashboard', 'Cadastros de Empresas'],
+    ['/usuarios', 'Gerenciar Usuários'],
+    ['/gerenciar-usuario', 'Gerenciar Usuários'],
+    ['/editar-usuario/7', 'Editar Usuário'],
+    ['/nada', 'Página não encontrada'],
+  ])('an admin opens %s', async (path, title) => {
+    saveSession('t', 'admin');
+    await open(path);
+    await heading(title);
+    expect(address).toBe(path);
+    await expect.poll(() => document.title).toBe(`${title} · Sua Empresa`);
+  });
+
+  it.each(['/usuarios', '/gerenciar-usuario', '/editar-usuario/7'])(
+    'a representante is sent from %s to the dashboard',
+    async (path) => {
+      saveSession('t', 'representante');
+      await open(path);
+      await heading('Cadastros de Empresas');
+      expect(address).toBe('/dashboard');
+    },
+  );
+
+  it('says so when the provider ends the session', async () => {
+    saveSession('t', 'admin');
+    await open('/usuarios?x=1');
+    await heading('Gerenciar Usuários');
+    endSession('expired');
+    await expect.element(page.getByText('Sua sessão expirou. Entre novamente.')).toBeVisible();
+  });
+});
+
+describe('the menu', () => {
+  it('offers management to an admin only', async () => {
+    saveSession('t', 'representante');
+    await open('/dashboard');
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Painel Admin' });
+    await expect.element(menu.getByText('Ver Cadastros')).toBeVisible();
+    await expect.element(menu.getByText('Gerenciamento')).not.toBeInTheDocument();
+  });
+
+  it('signs out', async () => {
+    saveSession('t', 'admin');
+    await open('/usuarios');
+    await page.getByText('← Voltar').click();
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await heading('Acesso ao Sistema');
+    expect({ ...localStorage }).toEqual({});
+    await expect.element(page.getByText('Sua sessão expirou')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,11 @@
+import { Menu } from '#app/menu.tsx';
+import { Shell } from '#components/layout/shell.tsx';
+import { CadastrosScreen } from '#features/cadastros/screen/cadastros-screen.tsx';
+
+export default function CadastrosRoute() {
+  return (
+    <Shell title="Cadastros de Empresas" leading={<Menu />}>
+      <CadastrosScreen />
+    </Shell>
+  );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { BackLink } from '#components/layout/back-link.tsx';
+import { Shell } from '#components/layout/shell.tsx';
+import { DiscardDialog } from '#features/usuarios/discard-dialog.tsx';
+import { EditUsuario } from '#features/usuarios/edit-usuario.tsx';
+import { readUsuario } from '#features/usuarios/read-usuario.ts';
+import { useLeaveGuard } from '#lib/leave-guard.ts';
+import { useNavigationState } from '#lib/navigation-state.ts';
+import { paths } from '#lib/paths.ts';
+import { useTheme } from '#lib/theme.ts';
+import { showToast } from '#lib/toast.ts';
+
+export default function EditarUsuarioRoute() {
+  const { id } = useParams();
+  const state = useNavigationState();
+  const navigate = useNavigate();
+  const tema = useTheme();
+  const [isDirty, setIsDirty] = useState(false);
+  const guard = useLeaveGuard(isDirty);
+  const hasWarned = useRef(false);
+
+  const usuario = useMemo(() => readUsuario(state.usuario), [state.usuario]);
+  const isFound = usuario !== null && String(usuario.id) === id;
+  const list = `${paths.gerenciarUsuario}${typeof state.lista === 'string' ? state.lista : ''}`;
+
+  useEffect(() => {
+    if (isFound || hasWarned.current) return;
+    hasWarned.current = true;
+    void showToast('error', 'Usuário não encontrado.');
+  }, [isFound]);
+
+  return (
+    <Shell
+      title="Editar Usuário"
+      leading={
+        <BackLink
+          to={list}
+          onClick={(event) => {
+            if (!isDirty) return;
+            event.preventDefault();
+            guard.ask(() => void navigate(list, { state: { tema } }));
+          }}
+        />
+      }
+    >
+      <EditUsuario
+        usuario={isFound ? usuario : null}
+        onDirtyChange={setIsDirty}
+        // Replaced: going back must not offer what is no longer so.
+        onDone={(mensagem) => void navigate(list, { replace: true, state: { tema, mensagem } })}
+      />
+      <DiscardDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+    </Shell>
+  );
+}

@@ -1,0 +1,24 @@
+import { Compass } from 'lucide-react';
+import { Link } from 'react-router';
+import { Menu } from '#app/menu.tsx';
+import { MessagePage } from '#components/layout/message-page.tsx';
+import { Shell } from '#components/layout/shell.tsx';
+import { buttonClass } from '#components/ui/button.tsx';
+import { paths } from '#lib/paths.ts';
+
+export default function NotFoundRoute() {
+  return (
+    <Shell title="Página não encontrada" leading={<Menu />}>
+      <MessagePage
+        icon={Compass}
+        title="Página não encontrada"
+        text="O endereço pode ter mudado ou ter sido digitado com um erro. Volte aos cadastros e siga de lá."
+        actions={
+          <Link to={paths.dashboard} className={buttonClass('action')}>
+            Ver Cadastros
+          </Link>
+        }
+      />
+    </Shell>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { BackLink } from '#components/layout/back-link.tsx';
+import { Shell } from '#components/layout/shell.tsx';
+import { UsuariosList } from '#features/usuarios/usuarios-list.tsx';
+import { useNavigationState } from '#lib/navigation-state.ts';
+import { paths } from '#lib/paths.ts';
+import { showToast } from '#lib/toast.ts';
+
+/** The message handed on by the screen before, said once: it is taken out of the history. */
+function useHandedMessage(): void {
+  const { mensagem } = useNavigationState();
+  const { key, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const lastKey = useRef('');
+
+  useEffect(() => {
+    if (typeof mensagem !== 'string' || !mensagem || lastKey.current === key) return;
+    lastKey.current = key;
+    void showToast('success', mensagem);
+    void navigate(`${pathname}${search}`, { replace: true });
+  }, [mensagem, key, pathname, search, navigate]);
+}
+
+export default function UsuariosRoute() {
+  useHandedMessage();
+  return (
+    <Shell title="Gerenciar Usuários" leading={<BackLink to={paths.dashboard} />}>
+      <UsuariosList />
+    </Shell>
+  );
+}

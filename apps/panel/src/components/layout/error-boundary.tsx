@@ -1,0 +1,30 @@
+import { TriangleAlert } from 'lucide-react';
+import { Component, type ReactNode } from 'react';
+import { MessagePage } from '#components/layout/message-page.tsx';
+import { Button } from '#components/ui/button.tsx';
+
+type Props = { children: ReactNode };
+
+/** A screen that broke, or whose files could not be fetched, says what to do next. */
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main>
+        <title>Algo deu errado</title>
+        <MessagePage
+          icon={TriangleAlert}
+          title="Algo deu errado nesta tela"
+          text="Pode ter sido a conexão ou uma atualização do painel. Recarregue a página; se continuar, avise o administrador."
+          actions={<Button onClick={() => location.reload()}>Recarregar</Button>}
+        />
+      </main>
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigationType } from 'react-router';
+import { Logo } from '#components/layout/logo.tsx';
+import { ThemeToggle } from '#components/layout/theme-toggle.tsx';
+import { getConfig } from '#lib/config.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { useSession } from '#lib/session.ts';
+
+type Props = { title: string; leading: ReactNode; children: ReactNode };
+
+/** The frame of every signed-in screen; `leading` opens the menu or goes back. */
+export function Shell({ title, leading, children }: Props) {
+  const main = useRef<HTMLElement>(null);
+  // As it was on arrival: a change of the address on the same screen must not take the focus.
+  const [arrival] = useState(useNavigationType());
+  const isAdmin = useSession().role === 'admin';
+  usePageTitle(title);
+
+  // A screen reader follows a change of screen; a fresh page load it reads by itself.
+  useEffect(() => {
+    if (arrival !== 'POP') main.current?.focus();
+  }, [arrival]);
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useValidAnchor: followed as usual it would be a history entry without what this screen was handed */}
+      <a
+        href="#conteudo"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+        className="surface-card fixed top-2 left-2 z-30 -translate-y-16 rounded-control border border-line px-4 py-2 focus:translate-y-0"
+      >
+        Pular para o conteúdo
+      </a>
+      <header className="surface-card sticky top-0 z-20 border-b border-line">
+        <div className="flex h-14 items-center gap-2.5 px-2.5 sm:px-6">
+          {leading}
+          <Logo size={28} />
+          <span className="min-w-0 flex-1 truncate font-semibold">{getConfig().nomeEmpresa}</span>
+          <ThemeToggle />
+          <span
+            role="img"
+            aria-label={isAdmin ? 'Perfil: Administrador' : 'Perfil: Representante'}
+            title={isAdmin ? 'Administrador' : 'Representante'}
+            className="grid size-[34px] shrink-0 place-items-center rounded-full bg-avatar text-[13px] font-semibold text-on-avatar"
+          >
+            {isAdmin ? 'A' : 'R'}
+          </span>
+        </div>
+      </header>
+      <main
+        ref={main}
+        id="conteudo"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[1240px] scroll-mt-14 px-3.5 pt-7 pb-20 sm:px-6"
+      >
+        {children}
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+
+type Props = {
+  isOpen: boolean;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  isWide?: boolean;
+  /** Absent: neither Escape nor the backdrop closes it, only what is inside. */
+  onClose?: () => void;
+} & Pick<ComponentProps<typeof Base.Popup>, 'finalFocus'>;
+
+export function Dialog({ isOpen, title, description, children, isWide = false, onClose, finalFocus }: Props) {
+  const popup = useRef<HTMLDivElement>(null);
+  const findFocus = () => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? null;
+
+  // The content can change while the dialog stays open: the focus goes where the new one begins.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what tells one content from another
+  useEffect(() => findFocus()?.focus(), [title]);
+
+  return (
+    <Base.Root open={isOpen} disablePointerDismissal onOpenChange={(open) => !open && onClose?.()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-[rgb(8_12_24/.5)] backdrop-blur-[2px] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-40 grid overflow-y-auto p-4 sm:p-8">
+          <Base.Popup
+            ref={popup}
+            initialFocus={findFocus}
+            finalFocus={finalFocus}
+            className={`surface-card relative m-auto w-full ${isWide ? 'max-w-[640px]' : 'max-w-[420px]'} rounded-[20px] border border-line p-6 shadow-float transition duration-200 data-ending-style:scale-[.98] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:p-8`}
+          >
+            <Base.Title className="pr-8 text-[19px] leading-tight font-bold tracking-[-0.015em] text-balance">
+              {title}
+            </Base.Title>
+            {description && <Base.Description className="mt-2 text-muted">{description}</Base.Description>}
+            <div className="mt-5">{children}</div>
+            {onClose && (
+              <Base.Close
+                aria-label="Fechar"
+                className="absolute top-4 right-4 grid size-9 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
+              >
+                <X size={18} aria-hidden />
+              </Base.Close>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

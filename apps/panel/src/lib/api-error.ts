@@ -1,0 +1,48 @@
+import type { CodigoErro } from '@painel-pj/contract/erro';
+
+type Details = {
+  codigo?: CodigoErro | undefined;
+  mensagem?: string | undefined;
+  campos?: Record<string, string> | undefined;
+  esperaSegundos?: number | undefined;
+};
+
+/** Any call that did not work; `status` 0 when no answer came. */
+export class ApiError extends Error implements Details {
+  readonly status: number;
+  readonly codigo: CodigoErro | undefined;
+  readonly mensagem: string | undefined;
+  readonly campos: Record<string, string> | undefined;
+  readonly esperaSegundos: number | undefined;
+
+  constructor(status: number, details: Details = {}) {
+    super(details.mensagem ?? `HTTP ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.codigo = details.codigo;
+    this.mensagem = details.mensagem;
+    this.campos = details.campos;
+    this.esperaSegundos = details.esperaSegundos;
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+function retryAfter(header: string | null): number | undefined {
+  if (!header) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return seconds > 0 ? Math.ceil(seconds) : undefined;
+}
+
+/** Another provider may answer with any body: only what has the expected shape is taken. */
+export function toApiError(response: Response, body: unknown): ApiError {
+  const fields = (body && typeof body === 'object' ? body : {}) as Record<string, unknown>;
+  const campos = fields.campos && typeof fields.campos === 'object' ? Object.entries(fields.campos) : [];
+  const textual = campos.filter(([, value]) => typeof value === 'string');
+  return new ApiError(response.status, {
+    codigo: text(fields.codigo) as CodigoErro | undefined,
+    mensagem: text(fields.mensagem),
+    campos: textual.length > 0 ? Object.fromEntries(textual) : undefined,
+    esperaSegundos: retryAfter(response.headers.get('retry-after')),
+  });
+}

@@ -1,0 +1,23 @@
+/** True when the text reached the clipboard. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyFromSelection(text);
+  }
+}
+
+// Without HTTPS there is no clipboard API. The field goes inside the open dialog, which holds the focus.
+function copyFromSelection(text: string): boolean {
+  const previous = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.className = 'sr-only';
+  (previous?.parentElement ?? document.body).append(field);
+  field.select();
+  const hasCopied = document.execCommand('copy');
+  field.remove();
+  if (previous instanceof HTMLElement) previous.focus();
+  return hasCopied;
+}

@@ -1,0 +1,13 @@
+const integer = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
+const share = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+const moment = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+
+export const formatCount = (value: number): string => integer.format(value);
+
+export const formatShare = (value: number): string => `${share.format(value)}%`;
+
+/** An instant in the person's own time zone; what is not one is shown as it came. */
+export function formatMoment(value: string): string {
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? value : moment.format(date);
+}

@@ -1,0 +1,15 @@
+export const paths = {
+  login: '/login',
+  home: '/',
+  dashboard: '/dashboard',
+  cadastro: '/cadastros/:id',
+  gerenciarUsuario: '/gerenciar-usuario',
+  usuarios: '/usuarios',
+  editarUsuario: '/editar-usuario/:id',
+} as const;
+
+/** Where to go after signing in: only a path of the panel itself, never another site. */
+export function returnPath(value: unknown): string {
+  const isLocal = typeof value === 'string' && /^\/(?![/\\])/.test(value);
+  return isLocal && !value.startsWith(paths.login) ? value : paths.dashboard;
+}

@@ -1,0 +1,32 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#lib/api-error.ts';
+import { showToast } from '#lib/toast.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** The toast of a query that failed, once all its tries did. */
+    queryMeta: { mensagemErro?: string };
+  }
+}
+
+const isWorthRetrying = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError(error, { meta }) {
+      // An ended session is already announced by the login screen.
+      const isSignedOut = error instanceof ApiError && error.status === 401;
+      if (meta?.mensagemErro && !isSignedOut) void showToast('error', meta.mensagemErro);
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (count, error) => count < 1 && isWorthRetrying(error),
+      // Without a network a call fails, and says so, instead of waiting unseen.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+  },
+});

@@ -1,0 +1,52 @@
+import type { Role } from '@painel-pj/contract/usuario';
+import { useSyncExternalStore } from 'react';
+
+/** Why there is no session: the person left, or the provider ended it. */
+export type SessionEnd = 'signed-out' | 'expired';
+
+type Session = { token: string | null; role: Role; end: SessionEnd | null };
+
+const listeners = new Set<() => void>();
+let end: SessionEnd | null = null;
+let snapshot: Session | null = null;
+
+function getSnapshot(): Session {
+  const token = getToken();
+  const role = localStorage.getItem('role') === 'admin' ? 'admin' : 'representante';
+  if (snapshot?.token !== token || snapshot.role !== role || snapshot.end !== end) {
+    snapshot = { token, role, end };
+  }
+  return snapshot;
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+export const getToken = (): string | null => localStorage.getItem('token');
+
+export function saveSession(token: string, role: Role): void {
+  localStorage.setItem('token', token);
+  localStorage.setItem('role', role);
+  end = null;
+  announce();
+}
+
+export function endSession(why: SessionEnd): void {
+  localStorage.removeItem('token');
+  localStorage.removeItem('role');
+  end = why;
+  announce();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // Another tab may sign in or out.
+  addEventListener('storage', announce);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', announce);
+  };
+}
+
+export const useSession = (): Session => useSyncExternalStore(subscribe, getSnapshot);

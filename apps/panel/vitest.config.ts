@@ -1,0 +1,36 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, mergeConfig } from 'vitest/config';
+import { findChromium } from './build/find-chromium.ts';
+import { testProvider } from './build/test-provider.ts';
+import vite from './vite.config.ts';
+
+const executablePath = findChromium(process.env);
+const isRoot = process.getuid?.() === 0;
+
+export default mergeConfig(
+  vite,
+  defineConfig({
+    plugins: [testProvider()],
+    // Bundled in advance: a dependency met halfway would reload the page under a running test.
+    optimizeDeps: {
+      entries: ['src/main.tsx', 'src/**/*.test.{ts,tsx}'],
+      include: ['vitest-browser-react', 'react-dom/client'],
+    },
+    test: {
+      name: 'panel',
+      include: ['src/**/*.test.{ts,tsx}'],
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: {
+            ...(executablePath && { executablePath }),
+            args: isRoot ? ['--no-sandbox'] : [],
+          },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  }),
+);
