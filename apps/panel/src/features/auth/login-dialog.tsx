@@ -1,0 +1,83 @@
+import { type RefObject, useRef, useState } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { afterPassword } from '#features/auth/login-step.ts';
+import { BackupStep } from '#features/auth/steps/backup-step.tsx';
+import { CodeStep } from '#features/auth/steps/code-step.tsx';
+import { CodesStep } from '#features/auth/steps/codes-step.tsx';
+import { PasswordStep } from '#features/auth/steps/password-step.tsx';
+import { SetupStep } from '#features/auth/steps/setup-step.tsx';
+import type { LoginFlow, OpenStep } from '#features/auth/use-login-flow.ts';
+import '#styles/screens.css';
+
+type Props = { flow: LoginFlow; submitRef: RefObject<HTMLButtonElement | null> };
+
+const titles = {
+  setup: 'Configurar Verificação em Duas Etapas',
+  code: 'Verificação em Duas Etapas',
+  backup: 'Código de backup',
+  password: 'Crie sua nova senha',
+  codes: 'Guarde seus códigos de backup',
+};
+
+const descriptions = {
+  setup:
+    'Vimos que você ainda não configurou a verificação em duas etapas. Por favor, configure-a para continuar.',
+  code: 'Digite o código de 6 dígitos do seu aplicativo autenticador.',
+  backup: 'Digite um dos códigos que você guardou. Cada um funciona uma única vez.',
+  password: 'A senha que você usou foi definida por um administrador. Escolha uma só sua para continuar.',
+  codes:
+    'Se perder o celular, cada um destes códigos permite entrar uma vez. Eles não serão mostrados de novo.',
+};
+
+type StepProps = { flow: LoginFlow; step: OpenStep; onConfigured: () => void };
+
+function Step({ flow, step, onConfigured }: StepProps) {
+  switch (step.name) {
+    case 'setup':
+      return <SetupStep step={step} onConfigured={onConfigured} onCancel={flow.close} />;
+    case 'code':
+      return <CodeStep flow={flow} />;
+    case 'backup':
+      return <BackupStep flow={flow} />;
+    case 'password':
+      return (
+        <PasswordStep
+          token={step.token}
+          senhaAtual={flow.currentPassword()}
+          onChanged={(token) => flow.goTo(afterPassword({ token, role: step.role }, step.codigosBackup))}
+          onCancel={flow.close}
+        />
+      );
+    case 'codes':
+      return <CodesStep codigos={step.codigosBackup} onContinue={() => flow.goTo(afterPassword(step, []))} />;
+  }
+}
+
+/** One dialog for the whole flow: a step follows another without closing in between. */
+export default function LoginDialog({ flow, submitRef }: Props) {
+  const [shown, setShown] = useState(flow.step);
+  const isConfigured = useRef(false);
+  // While it fades out, it still shows the step it closed on.
+  if (flow.step && flow.step !== shown) setShown(flow.step);
+  if (!shown) return null;
+
+  const mustAnswer = shown.name === 'codes';
+  return (
+    <Dialog
+      isOpen={flow.step !== null}
+      title={titles[shown.name]}
+      description={descriptions[shown.name]}
+      {...(!mustAnswer && { onClose: flow.close })}
+      finalFocus={() => (isConfigured.current && shown.name === 'setup' ? submitRef.current : true)}
+    >
+      <Step
+        flow={flow}
+        step={shown}
+        onConfigured={() => {
+          isConfigured.current = true;
+          flow.close();
+        }}
+      />
+    </Dialog>
+  );
+}

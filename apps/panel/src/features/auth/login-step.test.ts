@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { describeProblem } from '#features/auth/login-problem.ts';
+import { readStep } from '#features/auth/login-step.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { measureStrength } from '#lib/password-strength.ts';
+
+const session = { token: 't', usuario: { role: 'admin' as const } };
+
+describe('the answer to a login', () => {
+  it('asks for the set-up, with a token of its own when there is one', () => {
+    expect(readStep(200, { hasSecret: false, id: 7 })).toEqual({ name: 'setup', id: 7, setupToken: null });
+    expect(readStep(200, { hasSecret: false, id: 'u', setupToken: 's' })).toMatchObject({ setupToken: 's' });
+  });
+
+  it('asks for the code on a 201', () => {
+    expect(readStep(201, { hasSecret: true })).toEqual({ name: 'code' });
+    expect(readStep(201, {})).toEqual({ name: 'code' });
+  });
+
+  it('signs in with a token', () => {
+    expect(readStep(200, session)).toEqual({ name: 'signed-in', token: 't', role: 'admin' });
+    expect(readStep(200, { token: 't' })).toMatchObject({ role: 'representante' });
+  });
+
+  it('puts a temporary password and new backup codes before the session', () => {
+    const codes = { ...session, codigosBackup: ['a'] };
+    expect(readStep(200, codes)).toEqual({ name: 'codes', token: 't', role: 'admin', codigosBackup: ['a'] });
+    expect(readStep(200, { ...codes, senhaTemporaria: true })).toMatchObject({ name: 'password' });
+  });
+
+  it('is a failure when it says nothing', () => {
+    expect(() => readStep(200, {})).toThrow();
+  });
+});
+
+describe('what the inline area says', () => {
+  it('stays empty on wrong credentials', () => {
+    expect(describeProblem(new ApiError(401), 'password')).toBeNull();
+    expect(describeProblem(new ApiError(500), 'code')).toBeNull();
+  });
+
+  it('tells a wrong code, a wait and an outage', () => {
+    expect(describeProblem(new ApiError(401), 'code')?.text).toMatch(/^Código incorreto/);
+    expect(describeProblem(new ApiError(429, { esperaSegundos: 30 }), 'code')).toMatchObject({
+      waitSeconds: 30,
+    });
+    expect(describeProblem(new ApiError(503, { mensagem: 'Já volta.' }), 'password')).toEqual({
+      text: 'Já volta.',
+    });
+    expect(describeProblem(new ApiError(0), 'password')?.text).toMatch(/conexão/);
+  });
+});
+
+it('grows with the password', () => {
+  const scores = ['', 'aaaaaaaaaaaaaaaa', 'senha123', 'cavalo bateria', 'Cavalo-bateria-grampo-7'];
+  const measured = scores.map((password) => measureStrength(password).score);
+  expect(measured).toEqual([...measured].sort());
+  expect(measured.at(1)).toBe(0);
+  expect(measured.at(-1)).toBe(4);
+});

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { ProblemArea } from '#features/auth/problem-area.tsx';
+import { StepActions } from '#features/auth/steps/step-actions.tsx';
+import type { LoginFlow } from '#features/auth/use-login-flow.ts';
+
+type Props = { flow: Pick<LoginFlow, 'isBusy' | 'problem' | 'verifyBackupCode' | 'close'> };
+
+export function BackupStep({ flow }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const typed = code.trim();
+
+  async function verify(): Promise<void> {
+    const isAccepted = await flow.verifyBackupCode(typed);
+    if (isAccepted) return;
+    input.current?.focus();
+    input.current?.select();
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed && !flow.isBusy) void verify();
+      }}
+    >
+      <Field
+        ref={input}
+        data-autofocus
+        label="Código de backup"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={32}
+        value={code}
+        readOnly={flow.isBusy}
+        onChange={(event) => setCode(event.target.value)}
+        className="font-medium tracking-wide tabular-nums"
+      />
+      <ProblemArea problem={flow.problem} />
+      <StepActions onCancel={flow.close}>
+        <Button type="submit" disabled={!typed} isBusy={flow.isBusy}>
+          {flow.isBusy ? 'Entrando...' : 'Entrar'}
+        </Button>
+      </StepActions>
+    </form>
+  );
+}

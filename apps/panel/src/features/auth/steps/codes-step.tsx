@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { downloadCodes } from '#features/auth/download-codes.ts';
+
+type Props = { codigos: readonly string[]; onContinue: () => void };
+
+export function CodesStep({ codigos, onContinue }: Props) {
+  // The focus starts on the list: a second Enter, meant for the step before, must not skip the codes.
+  return (
+    <>
+      <ul
+        data-autofocus
+        tabIndex={-1}
+        aria-label="Códigos de backup"
+        className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-control bg-hover p-4 text-center text-[15px] font-semibold tracking-wide tabular-nums"
+      >
+        {codigos.map((codigo) => (
+          <li key={codigo} className="select-all">
+            {codigo}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <CopyButton text={codigos.join('\n')} label="Copiar" />
+        <Button variant="quiet" onClick={() => downloadCodes(codigos)}>
+          <Download size={16} aria-hidden />
+          Baixar
+        </Button>
+      </div>
+      <Button className="mt-3 w-full" onClick={onContinue}>
+        Já guardei, continuar
+      </Button>
+    </>
+  );
+}

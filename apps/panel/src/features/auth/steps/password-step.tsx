@@ -1,0 +1,87 @@
+import { limitesUsuario } from '@painel-pj/contract/usuario';
+import { useState } from 'react';
+import { PasswordRules } from '#components/form/password-rules.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { PasswordField } from '#components/ui/password-field.tsx';
+import { trocarSenha } from '#features/auth/api/trocar-senha.ts';
+import { StepActions } from '#features/auth/steps/step-actions.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { showToast } from '#lib/toast.ts';
+
+type Props = {
+  token: string;
+  senhaAtual: string;
+  onChanged: (token: string) => void;
+  onCancel: () => void;
+};
+type Errors = { senhaNova?: string | undefined; confirmacao?: string };
+
+const { min, max } = limitesUsuario.senha;
+
+function findErrors(senhaNova: string, confirmacao: string, senhaAtual: string): Errors {
+  if ([...senhaNova].length < min) return { senhaNova: `Use pelo menos ${min} caracteres.` };
+  if (senhaNova === senhaAtual) return { senhaNova: 'Escolha uma senha diferente da atual.' };
+  if (senhaNova !== confirmacao) return { confirmacao: 'Senhas não coincidem!' };
+  return {};
+}
+
+export function PasswordStep({ token, senhaAtual, onChanged, onCancel }: Props) {
+  const [senhaNova, setSenhaNova] = useState('');
+  const [confirmacao, setConfirmacao] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function change(): Promise<void> {
+    const found = findErrors(senhaNova, confirmacao, senhaAtual);
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    setIsBusy(true);
+    try {
+      onChanged(await trocarSenha({ senhaAtual, senhaNova }, token));
+    } catch (error) {
+      const refusal = error instanceof ApiError ? (error.campos?.senhaNova ?? error.mensagem) : undefined;
+      if (refusal) setErrors({ senhaNova: refusal });
+      else void showToast('error', 'Erro ao trocar a senha. Tente novamente.');
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onInput={() => setErrors({})}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void change();
+      }}
+    >
+      <div className="grid gap-4">
+        <PasswordField
+          data-autofocus
+          label="Nova senha"
+          autoComplete="new-password"
+          maxLength={max}
+          required
+          value={senhaNova}
+          onChange={(event) => setSenhaNova(event.target.value)}
+          error={errors.senhaNova}
+          hint={<PasswordRules password={senhaNova} min={min} />}
+        />
+        <PasswordField
+          label="Confirmar nova senha"
+          autoComplete="new-password"
+          maxLength={max}
+          required
+          value={confirmacao}
+          onChange={(event) => setConfirmacao(event.target.value)}
+          error={errors.confirmacao}
+        />
+      </div>
+      <StepActions onCancel={onCancel}>
+        <Button type="submit" isBusy={isBusy}>
+          {isBusy ? 'Salvando...' : 'Salvar senha'}
+        </Button>
+      </StepActions>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import type { LoginRequest } from '@painel-pj/contract/auth';
+import type { Role } from '@painel-pj/contract/usuario';
+import { useRef, useState } from 'react';
+import { describeProblem, type LoginProblem } from '#features/auth/login-problem.ts';
+import type { LoginStep } from '#features/auth/login-step.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { showToast } from '#lib/toast.ts';
+
+export type Credentials = { user: string; password: string };
+export type OpenStep = Exclude<LoginStep, { name: 'signed-in' }> | { name: 'backup' };
+
+// Its own chunk, with the whole contract: fetched while the person types.
+export const loadLogin = () =>
+  import('#features/auth/api/login.ts').catch(() => {
+    throw new ApiError(0);
+  });
+
+type Attempt = Parameters<typeof describeProblem>[1];
+
+export type LoginFlow = ReturnType<typeof useLoginFlow>;
+
+/** From the form to the session: which dialog is open, what is under way, what went wrong. */
+export function useLoginFlow(onSignedIn: (token: string, role: Role) => void) {
+  const credentials = useRef<Credentials>({ user: '', password: '' });
+  const [step, setStep] = useState<OpenStep | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<LoginProblem | null>(null);
+
+  function goTo(next: LoginStep): void {
+    setProblem(null);
+    if (next.name === 'signed-in') onSignedIn(next.token, next.role);
+    else setStep(next);
+  }
+
+  async function attempt(kind: Attempt, body: LoginRequest): Promise<boolean> {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const { login } = await loadLogin();
+      goTo(await login(body));
+      return true;
+    } catch (error) {
+      setProblem(describeProblem(error, kind));
+      void showToast('error', 'Erro ao fazer login. Verifique suas credenciais.');
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return {
+    step,
+    isBusy,
+    problem,
+    goTo,
+    currentPassword: () => credentials.current.password,
+    submit(typed: Credentials) {
+      credentials.current = typed;
+      return attempt('password', typed);
+    },
+    verifyCode: (code: string) => attempt('code', { ...credentials.current, code }),
+    verifyBackupCode: (codigoBackup: string) => attempt('backup', { ...credentials.current, codigoBackup }),
+    openBackup(typed: Credentials = credentials.current) {
+      credentials.current = typed;
+      setProblem(null);
+      setStep({ name: 'backup' });
+    },
+    warn: (text: string) => setProblem({ text }),
+    close() {
+      setProblem(null);
+      setStep(null);
+    },
+  };
+}
