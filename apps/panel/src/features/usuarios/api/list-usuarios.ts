@@ -1,0 +1,10 @@
+import { endpoints } from '@painel-pj/contract/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { readUsuarios } from '#features/usuarios/read-usuario.ts';
+import { call } from '#lib/api-client.ts';
+
+export const usuariosQuery = queryOptions({
+  queryKey: ['usuarios'],
+  queryFn: async ({ signal }) => readUsuarios((await call(endpoints.listUsuarios, { signal })).data.usuarios),
+  meta: { mensagemErro: 'Erro ao buscar usuários' },
+});

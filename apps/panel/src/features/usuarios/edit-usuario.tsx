@@ -1,0 +1,57 @@
+import type { Usuario } from '@painel-pj/contract/usuario';
+import { useState } from 'react';
+import { DeleteUsuario } from '#features/usuarios/delete-usuario.tsx';
+import { EditUsuarioForm } from '#features/usuarios/edit-usuario-form.tsx';
+import { SecretField } from '#features/usuarios/secret-field.tsx';
+import { UsuarioAvatar } from '#features/usuarios/usuario-avatar.tsx';
+import { hasRecurso } from '#lib/config.ts';
+
+type Props = {
+  /** Null when the screen was opened without one: it is handed over by the list, never fetched. */
+  usuario: Usuario | null;
+  onDirtyChange: (isDirty: boolean) => void;
+  onDone: (mensagem: string) => void;
+};
+
+function EditCard({ usuario, onDirtyChange, onDone }: Props & { usuario: Usuario }) {
+  const [secret, setSecret] = useState(usuario.secret);
+  const current = { ...usuario, ...(secret !== undefined && { secret }) };
+  return (
+    <div className="surface-card mt-5 rounded-card border border-line shadow-[0_1px_2px_rgb(0_0_0/.04),0_10px_30px_-16px_rgb(0_0_0/.18)]">
+      <div className="flex items-center gap-4 border-b border-line p-5 sm:p-[22px]">
+        <UsuarioAvatar name={usuario.user} isLarge />
+        <div className="min-w-0">
+          <p className="truncate text-[17px] font-bold">{usuario.nomeCompleto || usuario.user}</p>
+          <p className="truncate text-muted">@{usuario.user}</p>
+        </div>
+      </div>
+      <EditUsuarioForm
+        usuario={current}
+        secretField={<SecretField usuario={current} onReset={() => setSecret('')} />}
+        deleteButton={
+          hasRecurso('excluir-usuario') && (
+            <DeleteUsuario usuario={usuario} onDeleted={() => onDone('Usuário deletado com sucesso!')} />
+          )
+        }
+        onDirtyChange={onDirtyChange}
+        onSaved={() => onDone('Usuário editado com sucesso!')}
+      />
+    </div>
+  );
+}
+
+export function EditUsuario({ usuario, ...handlers }: Props) {
+  return (
+    <div className="mx-auto max-w-[860px]">
+      <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Editar Usuário</h1>
+      <p className="mt-1.5 text-muted">Atualize as informações do usuário</p>
+      {usuario ? (
+        <EditCard usuario={usuario} {...handlers} />
+      ) : (
+        <p className="surface-card mt-5 rounded-card border border-line px-6 py-14 text-center text-muted">
+          Carregando...
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { limitesUsuario } from '@painel-pj/contract/usuario';
+import type { RegisterOptions } from 'react-hook-form';
+import { hasRecurso } from '#lib/config.ts';
+
+const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const formatted = (value: string) =>
+  isEmail.test(value.trim()) || 'Informe um e-mail válido, como nome@empresa.com.br.';
+const filled = (message: string) => (value: string) => value.trim() !== '' || message;
+
+/** What any provider needs; what only ours asks for, it says field by field in its answer. */
+export const rules = {
+  user: { validate: filled('Informe o usuário.') },
+  nomeCompleto: { validate: filled('Informe o nome completo.') },
+  email: { validate: { filled: filled('Informe o e-mail.'), formatted } },
+  emailIfAny: { validate: (value: string) => value.trim() === '' || formatted(value) },
+  role: { validate: filled('Escolha a função.') },
+} satisfies Record<string, RegisterOptions>;
+
+/** The contract's length holds where people change their own passwords; another provider has its own rules. */
+export const findMinLength = () => (hasRecurso('troca-senha') ? limitesUsuario.senha.min : undefined);
+
+export function isLongEnough(password: string): true | string {
+  const min = findMinLength() ?? 0;
+  return [...password].length >= min || `Use pelo menos ${min} caracteres.`;
+}

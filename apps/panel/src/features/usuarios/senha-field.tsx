@@ -1,0 +1,59 @@
+import { generateSenha } from '@painel-pj/contract/senha';
+import { limitesUsuario } from '@painel-pj/contract/usuario';
+import { RefreshCw } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { PasswordRules } from '#components/form/password-rules.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { CopyButton } from '#components/ui/copy-button.tsx';
+import { PasswordField } from '#components/ui/password-field.tsx';
+import { findMinLength } from '#features/usuarios/form-rules.ts';
+import { hasRecurso } from '#lib/config.ts';
+
+type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'isShown' | 'onShownChange'> & {
+  typed: string;
+  onGenerate: (senha: string) => void;
+};
+
+const generatedLength = 12;
+const small = 'h-9 px-3.5 text-[13px]';
+
+/** A password for somebody else: typed, or generated and copied to be handed over. */
+export function SenhaField({ typed, onGenerate, ...field }: Props) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div>
+      <PasswordField
+        {...field}
+        label="Senha"
+        autoComplete="new-password"
+        maxLength={limitesUsuario.senha.max}
+        isShown={isShown}
+        onShownChange={setIsShown}
+        hint={
+          typed && (
+            <>
+              <PasswordRules password={typed} min={findMinLength()} />
+              {hasRecurso('troca-senha') && (
+                <p className="mt-1">Provisória: a pessoa cria a própria senha ao entrar.</p>
+              )}
+            </>
+          )
+        }
+      />
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Button
+          variant="quiet"
+          className={small}
+          onClick={() => {
+            onGenerate(generateSenha(generatedLength));
+            setIsShown(true);
+          }}
+        >
+          <RefreshCw size={15} aria-hidden />
+          Gerar Senha
+        </Button>
+        {typed && <CopyButton text={typed} label="Copiar" className={small} />}
+      </div>
+    </div>
+  );
+}

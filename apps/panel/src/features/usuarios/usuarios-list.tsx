@@ -1,0 +1,113 @@
+import type { Usuario } from '@painel-pj/contract/usuario';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX, Users, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ListNotice } from '#components/list/list-notice.tsx';
+import { SegmentedFilter } from '#components/list/segmented-filter.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { usuariosQuery } from '#features/usuarios/api/list-usuarios.ts';
+import { filterUsuarios, filtros, readFiltro } from '#features/usuarios/filter-usuarios.ts';
+import { UsuarioCard } from '#features/usuarios/usuario-card.tsx';
+import { UsuariosSearch } from '#features/usuarios/usuarios-search.tsx';
+import { UsuariosSkeleton } from '#features/usuarios/usuarios-skeleton.tsx';
+
+/** From this many users on the eye alone no longer finds one. */
+const manyUsuarios = 13;
+
+function describeCount(shown: number): string {
+  return shown === 1 ? '1 usuário' : `${shown} usuários`;
+}
+
+function Cards({ usuarios, onClear }: { usuarios: Usuario[]; onClear: (() => void) | undefined }) {
+  if (usuarios.length > 0) {
+    return (
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {usuarios.map((usuario) => (
+          <li key={usuario.id} className="min-w-0">
+            <UsuarioCard usuario={usuario} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (onClear) {
+    return (
+      <ListNotice
+        icon={SearchX}
+        title="Nenhum usuário encontrado"
+        text="Ninguém corresponde ao filtro ou à busca."
+        action={
+          <Button variant="quiet" onClick={onClear}>
+            Mostrar todos
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ListNotice
+      icon={Users}
+      title="Nenhum usuário cadastrado"
+      text="Para adicionar alguém da equipe, abra o menu dos cadastros e escolha Criar Usuário."
+    />
+  );
+}
+
+export function UsuariosList() {
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(usuariosQuery);
+  const [params, setParams] = useSearchParams();
+  const [clears, setClears] = useState(0);
+  const filtro = readFiltro(params.get('filtro'));
+  const busca = params.get('busca') ?? '';
+  const shown = data && filterUsuarios(data, filtro, busca);
+  // While it tries again, the notice and its button stay.
+  const hasFailed = !data && errorUpdateCount > 0;
+  const isNarrowed = filtro !== 'todos' || busca !== '';
+
+  function narrow(next: { filtro?: string; busca?: string }): void {
+    const given = Object.entries({ filtro, busca, ...next }).filter(
+      ([, value]) => value && value !== 'todos',
+    );
+    setParams(Object.fromEntries(given), { replace: true });
+  }
+
+  function clear(): void {
+    narrow({ filtro: 'todos', busca: '' });
+    setClears(clears + 1);
+  }
+
+  return (
+    <>
+      <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Gerenciar Usuários</h1>
+      <div className="mt-5 mb-5 flex flex-wrap items-center gap-3">
+        <SegmentedFilter
+          label="Filtrar por função"
+          options={filtros}
+          value={filtro}
+          onChange={(value) => narrow({ filtro: value })}
+        />
+        {((data && data.length >= manyUsuarios) || busca !== '') && (
+          <UsuariosSearch key={clears} initial={busca} onChange={(value) => narrow({ busca: value })} />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {shown ? describeCount(shown.length) : !hasFailed && 'Carregando usuários…'}
+      </p>
+      {shown && <Cards usuarios={shown} onClear={isNarrowed ? clear : undefined} />}
+      {!shown && !hasFailed && <UsuariosSkeleton />}
+      {hasFailed && (
+        <ListNotice
+          icon={WifiOff}
+          title="Não foi possível buscar os usuários"
+          text="Verifique a conexão e tente de novo. Se continuar, avise o administrador do sistema."
+          action={
+            <Button isBusy={isFetching} onClick={() => void refetch()}>
+              {isFetching ? 'Buscando...' : 'Tentar novamente'}
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
