@@ -64,6 +64,7 @@ const commonWords = [
 
 /** Distinct characters that must remain once the guessable words are taken out. */
 const minLeftover = 6;
+const minDifferent = 5;
 const sequences = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
 
 const lookalikes: Record<string, string> = {
@@ -82,29 +83,37 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 const unmasked = (text: string) =>
   plain(text).replace(/[013457@$!]/g, (character) => lookalikes[character] ?? character);
 
-function withoutSequences(text: string): string {
-  const reversed = sequences.map((sequence) => [...sequence].reverse().join(''));
-  let rest = text;
-  for (const sequence of [...sequences, ...reversed]) {
-    for (let length = 8; length >= 4; length--) {
-      for (let start = 0; start + length <= sequence.length; start++) {
-        rest = rest.replaceAll(sequence.slice(start, start + length), '');
-      }
-    }
-  }
-  return rest;
+/** Runs of four to eight neighbours in a sequence, either way, longest first. */
+const runs = [8, 7, 6, 5, 4].flatMap((length) =>
+  sequences
+    .flatMap((sequence) => [sequence, [...sequence].reverse().join('')])
+    .flatMap((sequence) =>
+      Array.from({ length: sequence.length - length + 1 }, (_, start) =>
+        sequence.slice(start, start + length),
+      ),
+    ),
+);
+
+const without = (text: string, pieces: string[]) =>
+  pieces.reduce((left, piece) => left.replaceAll(piece, ''), text);
+
+/** What is left of the letters and digits, and how many different characters with the signs beside them. */
+function takeOut(words: string[], text: string) {
+  const body = text.replace(/[^a-z0-9]/g, '');
+  const signs = text.replace(/[a-z0-9]/g, '');
+  const rest = without(without(body, words), runs);
+  return { hasGuessable: rest.length < body.length, different: new Set(rest).size + new Set(signs).size };
 }
 
 function isGuessable(password: string, contextWords: string[]): boolean {
   const words = [...commonWords, ...contextWords.flatMap((word) => plain(word).split(/[^a-z0-9]+/))]
     .filter((word) => word.length >= 3)
     .sort((a, b) => b.length - a.length);
-  const hasFewLeft = (text: string) => {
-    const signs = text.replace(/[a-z0-9]/g, '');
-    const rest = words.reduce((left, word) => left.replaceAll(word, ''), text.replace(/[^a-z0-9]/g, ''));
-    return new Set(withoutSequences(rest)).size + new Set(signs).size < minLeftover;
-  };
-  return hasFewLeft(plain(password)) || hasFewLeft(unmasked(password));
+  const readings = [plain(password), unmasked(password)].map((text) => takeOut(words, text));
+  return (
+    readings.some(({ hasGuessable, different }) => hasGuessable && different < minLeftover) ||
+    new Set(password).size < minDifferent
+  );
 }
 
 /** Refuses a password that is easy to guess; length is the contract's, and there are no composition rules. */
