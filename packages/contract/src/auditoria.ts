@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** What the history of a registration can tell. */
+export const acoesCadastro = [
+  'cadastro.recebido',
+  'cadastro.aprovado',
+  'cadastro.devolvido',
+  'cadastro.corrigido',
+  'documento.recebido',
+  'documento.substituido',
+] as const;
+
+export const registroAuditoriaSchema = z.object({
+  /** ISO 8601. */
+  quando: z.string(),
+  ator: z.string(),
+  acao: z.string(),
+  detalhes: z.record(z.string(), z.unknown()),
+});
+export type RegistroAuditoria = z.infer<typeof registroAuditoriaSchema>;
+
+/** Extra `historico`: newest first. */
+export const historicoResponseSchema = z.array(registroAuditoriaSchema);

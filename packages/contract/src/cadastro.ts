@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { documentosSchema } from './documento.ts';
+import { idSchema } from './usuario.ts';
+
+export const socioSchema = z.object({
+  nome: z.string(),
+  cpf: z.string(),
+  percentual: z.number(),
+  documentos: z.optional(documentosSchema),
+});
+export type Socio = z.infer<typeof socioSchema>;
+
+/** A company registration as the spec puts it on the wire. */
+export const cadastroSchema = z.object({
+  id: z.union([idSchema, z.number()]),
+  cadastrado: z.union([z.boolean(), z.literal(0), z.literal(1)]),
+  status: z.string(),
+  razaoSocial: z.string(),
+  nomeFantasia: z.string(),
+  cnpj: z.string(),
+  inscricaoEstadual: z.string(),
+  cep: z.string(),
+  logradouro: z.string(),
+  numero: z.string(),
+  complemento: z.optional(z.nullable(z.string())),
+  bairro: z.string(),
+  cidade: z.string(),
+  estado: z.string(),
+  email: z.string(),
+  telefone: z.string(),
+  nomeResponsavel: z.string(),
+  cpfResponsavel: z.string(),
+  cargoResponsavel: z.string(),
+  socios: z.union([z.array(socioSchema), z.string()]),
+  documentos: z.optional(documentosSchema),
+  /** Extra: grows by one with each change; sent back in `If-Match`. */
+  versao: z.optional(z.number()),
+  /** Extra: when it was received. */
+  criadoEm: z.optional(z.string()),
+});
+export type Cadastro = z.infer<typeof cadastroSchema>;
+
+export const cadastrosResponseSchema = z.array(cadastroSchema);
+
+export const filtros = ['pendente', 'cadastrado', 'todos'] as const;
+export type Filtro = (typeof filtros)[number];
+
+/** Limits of a page of the list. */
+export const limitesPagina = { padrao: 50, max: 100, busca: 200 } as const;
+
+const isStorable = (texto: string) => texto.isWellFormed() && !texto.includes('\0');
+
+/** Extra `paginas`: with any of these, one page; with none, everything. */
+export const listCadastrosQuerySchema = z.object({
+  filtro: z.optional(z.enum(filtros)),
+  /** Every word must be found, anywhere: names, trade name, CNPJ with or without mask, partners, e-mail. */
+  busca: z.optional(
+    z
+      .string()
+      .check(z.maxLength(limitesPagina.busca), z.refine(isStorable, 'Remova os caracteres não aceitos.')),
+  ),
+  limite: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limitesPagina.max))),
+  cursor: z.optional(z.string().check(z.maxLength(64))),
+});
+export type ListCadastrosQuery = z.infer<typeof listCadastrosQuerySchema>;
+
+/** Headers of a page: how many there are in all, whatever its filter and search, and the state it was read in. */
+export const cabecalhosPagina = {
+  pendente: 'x-contagem-pendente',
+  cadastrado: 'x-contagem-cadastrado',
+  todos: 'x-contagem-todos',
+  versao: 'x-versao',
+} as const;
+
+export const cadastroIdParamsSchema = z.object({ id: idSchema });
+
+export const concluidoRequestSchema = z.object({
+  id: z.union([idSchema, z.number()]),
+  cadastrado: z.boolean(),
+});
+export type ConcluidoRequest = z.infer<typeof concluidoRequestSchema>;
+
+export const concluidoResponseSchema = z.object({
+  /** Extra: the registration's version after the call. */
+  versao: z.optional(z.number()),
+  /** Extra: false when it already was as asked, and nothing was written. */
+  alterado: z.optional(z.boolean()),
+});
+export type ConcluidoResponse = z.infer<typeof concluidoResponseSchema>;
+
+/** Extra `novidades`: `desde` is the `versao` of an earlier answer, or a page's `x-versao`. */
+export const novidadesQuerySchema = z.object({
+  desde: z.optional(z.string().check(z.regex(/^\d{1,15}\.\d{1,15}$/, 'Use a versao recebida antes.'))),
+});
+
+export const novidadesResponseSchema = z.object({
+  /** Registrations received since. */
+  novos: z.number(),
+  /** Changes made since, by anyone. */
+  alterados: z.number(),
+  versao: z.string(),
+});
+export type Novidades = z.infer<typeof novidadesResponseSchema>;

@@ -1,0 +1,25 @@
+/** Module 11; the value of a character is its code − 48, for letters too. */
+function checkDigit(body: string, longestWeight: number): number {
+  let sum = 0;
+  for (let at = 0; at < body.length; at++) {
+    const weight = (at % (longestWeight - 1)) + 2;
+    sum += (body.charCodeAt(body.length - 1 - at) - 48) * weight;
+  }
+  return sum % 11 < 2 ? 0 : 11 - (sum % 11);
+}
+
+function hasCheckDigits(number: string, longestWeight: number): boolean {
+  return (
+    checkDigit(number.slice(0, -2), longestWeight) === Number(number.at(-2)) &&
+    checkDigit(number.slice(0, -1), longestWeight) === Number(number.at(-1))
+  );
+}
+
+const isOneCharacter = (number: string) => number === number.charAt(0).repeat(number.length);
+
+/** 14 upper-case letters and digits, the last two of them right: numeric and alphanumeric numbers alike. */
+export const isCnpj = (texto: string): boolean =>
+  /^[0-9A-Z]{12}\d{2}$/.test(texto) && !isOneCharacter(texto) && hasCheckDigits(texto, 9);
+
+export const isCpf = (texto: string): boolean =>
+  /^\d{11}$/.test(texto) && !isOneCharacter(texto) && hasCheckDigits(texto, 12);
