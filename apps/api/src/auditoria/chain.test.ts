@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#db/database.ts';
+import { createTestDatabase } from '../../test/database.ts';
+import { createChainRepository } from './chain-repository.ts';
+import { type ChainService, createChainService } from './chain-service.ts';
+import { record } from './record.ts';
+
+let db: Database;
+let chain: ChainService;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  chain = createChainService(createChainRepository(db));
+});
+afterAll(() => db.close());
+beforeEach(() => tamper('truncate auditoria, auditoria_fila, auditoria_selo restart identity'));
+
+const write = (id: string) =>
+  db.kysely.transaction().execute((tx) =>
+    record(tx, {
+      ator: { id: null, nome: 'ana' },
+      acao: 'cadastro.aprovado',
+      alvo: { tipo: 'cadastro', id },
+      detalhes: { versao: 2, texto: 'ação "x" \\ 😀' },
+    }),
+  );
+
+async function writeMany(count: number): Promise<void> {
+  for (let at = 1; at <= count; at++) await write(String(at));
+}
+
+/** What someone with the database in their hands could do. */
+async function tamper(statement: string): Promise<void> {
+  const client = await db.pool.connect();
+  try {
+    await client.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
+  } finally {
+    client.release();
+  }
+}
+const verify = () => chain.verify(() => {});
+
+test('an empty trail is intact', async () => {
+  expect(await verify()).toMatchObject({ intact: true, count: 0 });
+});
+
+test('many writers at once leave one chain with every row in it', async () => {
+  const sealing = (async () => {
+    for (let round = 0; round < 20; round++) await chain.sealPending();
+  })();
+  await Promise.all([...Array.from({ length: 60 }, (_, at) => write(String(at))), sealing]);
+  const first = await verify();
+  expect(first).toMatchObject({ intact: true, count: 60, lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(await verify()).toEqual(first);
+});
+
+test('a rolled back change leaves no row and no hole that matters', async () => {
+  await write('1');
+  const failed = db.kysely.transaction().execute(async (tx) => {
+    await record(tx, { ator: { id: null, nome: 'ana' }, acao: 'x', alvo: { tipo: 'cadastro', id: '2' } });
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  await write('3');
+  expect(await verify()).toMatchObject({ intact: true, count: 2 });
+});
+
+test('the database itself refuses to change the trail', async () => {
+  await writeMany(1);
+  await chain.sealPending();
+  for (const table of ['auditoria', 'auditoria_selo']) {
+    await expect(db.pool.query(`update ${table} set hash = ''`)).rejects.toThrow('só aceita inclusões');
+    await expect(db.pool.query(`delete from ${table}`)).rejects.toThrow('só aceita inclusões');
+    await expect(db.pool.query(`truncate ${table}`)).rejects.toThrow('só aceita inclusões');
+  }
+});
+
+test.each([
+  ['an edited row', 'update auditoria set ator = $$outro$$ where id = 3', '3'],
+  ['edited details', `update auditoria set detalhes = '{}' where id = 5`, '5'],
+  [
+    'a row edited together with its hash',
+    `update auditoria a set acao = 'y' where id = 4; update auditoria a set hash = auditoria_hash(a) where id = 4`,
+    '4',
+  ],
+  ['a removed row', 'delete from auditoria where id = 2', '2'],
+  ['the last row removed', 'delete from auditoria where id = 6', '6'],
+  [
+    'a row removed with its seal',
+    'delete from auditoria_selo where auditoria_id = 4; delete from auditoria where id = 4',
+    '5',
+  ],
+  ['the last seal removed', 'delete from auditoria_selo where auditoria_id = 6', '6'],
+  [
+    'two rows that changed places',
+    'update auditoria a set alvo_id = b.alvo_id, quando = b.quando, hash = b.hash from auditoria b where (a.id, b.id) in ((2, 3), (3, 2))',
+    '2',
+  ],
+  [
+    'two seals that changed places',
+    'update auditoria_selo set auditoria_id = -auditoria_id where auditoria_id in (2, 3); update auditoria_selo set auditoria_id = 5 + auditoria_id where auditoria_id < 0',
+    '3',
+  ],
+  [
+    'a row slipped in',
+    `insert into auditoria overriding system value values (99, now(), null, 'x', 'x', 'x', 'x', '{}', '')`,
+    '99',
+  ],
+])('%s is found', async (_what, statement, id) => {
+  await writeMany(6);
+  await chain.sealPending();
+  await tamper(statement);
+  expect(await verify()).toMatchObject({ intact: false, id });
+});
+
+test.each([
+  ['edited', `update auditoria set acao = 'y' where id = 2`],
+  ['removed', 'delete from auditoria where id = 2'],
+])('a row %s before it was sealed is found too', async (_what, statement) => {
+  await writeMany(3);
+  await tamper(statement);
+  expect(await verify()).toMatchObject({ intact: false, id: '2' });
+});

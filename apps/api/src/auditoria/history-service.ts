@@ -1,0 +1,15 @@
+import type { RegistroAuditoria } from '@painel-pj/contract/auditoria';
+import type { HistoryRepository } from './history-repository.ts';
+
+const longest = 200;
+
+export function createHistoryService(repository: HistoryRepository) {
+  return {
+    async findOfCadastro(id: string): Promise<RegistroAuditoria[]> {
+      const rows = await repository.findOf('cadastro', id, longest);
+      return rows.map(({ quando, ...row }) => ({ quando: quando.toISOString(), ...row }));
+    },
+  };
+}
+
+export type HistoryService = ReturnType<typeof createHistoryService>;

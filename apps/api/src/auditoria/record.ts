@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#db/schema.ts';
+
+export type Ator = { id: string | null; nome: string };
+
+type Registro = {
+  ator: Ator;
+  acao: string;
+  alvo: { tipo: 'usuario' | 'cadastro' | 'chave_integracao' | 'instalacao'; id: string };
+  detalhes?: Record<string, unknown>;
+};
+
+/** Writes the audit row inside the transaction of what it records: both happen, or neither. */
+export async function record(
+  tx: Transaction<Schema>,
+  { ator, acao, alvo, detalhes = {} }: Registro,
+): Promise<void> {
+  await tx
+    .insertInto('auditoria')
+    .values({
+      ator_id: ator.id,
+      ator: ator.nome,
+      acao,
+      alvo_tipo: alvo.tipo,
+      alvo_id: alvo.id,
+      detalhes: JSON.stringify(detalhes),
+    })
+    .execute();
+}

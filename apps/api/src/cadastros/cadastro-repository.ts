@@ -1,0 +1,117 @@
+import type { Ator } from '#auditoria/record.ts';
+import type { Database } from '#db/database.ts';
+import { cadastroJson } from './cadastro-json.ts';
+
+export type Contagem = { todos: number; cadastrados: number; alteracoes: number };
+
+/** `corpo` is the page's JSON array, as text; `fim` the order of its last registration when there are more. */
+export type Pagina = { corpo: string; fim: string | null; contagem: Contagem };
+
+export type PageRequest = {
+  /** Null: both. */
+  cadastrado: boolean | null;
+  termos: string[];
+  antes: string | null;
+  limite: number;
+};
+
+export type Decisao = { id: string; cadastrado: boolean; versao: number | null; ator: Ator; acao: string };
+
+const newest = '9223372036854775807';
+
+const contagem = `
+  select coalesce(sum(novos), 0)::float8 as todos,
+    coalesce(sum(cadastrados), 0)::float8 as cadastrados,
+    coalesce(sum(alteracoes), 0)::float8 as alteracoes
+  from contagem`;
+
+/** One more than asked tells whether there is a next page. Counts come from the same moment as the rows. */
+const pageOf = (chosen: string) => `
+  select '[' || coalesce(p.corpo, '') || ']' as corpo, p.fim, c.*
+  from (
+    select string_agg(linha, ',') filter (where posicao <= $2) as corpo,
+      min(ordem) filter (where posicao <= $2 and quantos > $2) as fim
+    from (
+      select ordem, ${cadastroJson('escolhido')} as linha,
+        row_number() over () as posicao, count(*) over () as quantos
+      from (${chosen}) escolhido
+    ) linhas
+  ) p, (${contagem}) c`;
+
+const pages = {
+  all: pageOf('select * from cadastro where ordem < $1 order by ordem desc limit $2 + 1'),
+  filtered: pageOf(
+    'select * from cadastro where cadastrado = $3 and ordem < $1 order by ordem desc limit $2 + 1',
+  ),
+  searched: pageOf(`
+    select cadastro.* from busca_cadastros($4, $3, $1, $2 + 1) achado (ordem) join cadastro using (ordem)
+    order by ordem desc`),
+};
+
+function choosePage({ cadastrado, termos, antes, limite }: PageRequest) {
+  const start = [antes ?? newest, limite];
+  if (termos.length > 0) {
+    return { name: 'cadastros-busca', text: pages.searched, values: [...start, cadastrado, termos] };
+  }
+  if (cadastrado === null) return { name: 'cadastros-todos', text: pages.all, values: start };
+  return { name: 'cadastros-situacao', text: pages.filtered, values: [...start, cadastrado] };
+}
+
+/** One statement, so one transaction and one trip: the decision and its audit row, or neither. */
+const decide = `
+  with mudado as (
+    update cadastro set cadastrado = $2, versao = versao + 1
+    where id = $1 and cadastrado <> $2 and ($3::integer is null or versao = $3)
+    returning id, versao
+  ), registro as (
+    insert into auditoria (ator_id, ator, acao, alvo_tipo, alvo_id, detalhes)
+    select $4, $5, $6, 'cadastro', id, jsonb_build_object('versao', versao) from mudado
+  )
+  select versao from mudado`;
+
+export function createCadastroRepository({ pool }: Database) {
+  return {
+    async countAll(): Promise<Contagem> {
+      const { rows } = await pool.query<Contagem>({ name: 'contagem', text: contagem });
+      return rows[0] as Contagem;
+    },
+
+    async findPage(request: PageRequest): Promise<Pagina> {
+      const { rows } = await pool.query<Contagem & { corpo: string; fim: string | null }>(
+        choosePage(request),
+      );
+      const { corpo, fim, ...counts } = rows[0] as Contagem & { corpo: string; fim: string | null };
+      return { corpo, fim, contagem: counts };
+    },
+
+    async findOne(id: string): Promise<{ corpo: string; versao: number } | undefined> {
+      const { rows } = await pool.query<{ corpo: string; versao: number }>({
+        name: 'cadastro-um',
+        text: `select ${cadastroJson('cadastro')} as corpo, versao from cadastro where id = $1`,
+        values: [id],
+      });
+      return rows[0];
+    },
+
+    async findState(id: string): Promise<{ cadastrado: boolean; versao: number } | undefined> {
+      const { rows } = await pool.query<{ cadastrado: boolean; versao: number }>({
+        name: 'cadastro-estado',
+        text: 'select cadastrado, versao from cadastro where id = $1',
+        values: [id],
+      });
+      return rows[0];
+    },
+
+    /** The new version, or undefined when nothing was to be changed: unknown, already so, or of another version. */
+    async decide({ id, cadastrado, versao, ator, acao }: Decisao): Promise<number | undefined> {
+      const { rows } = await pool.query<{ versao: number }>({
+        name: 'cadastro-decide',
+        text: decide,
+        values: [id, cadastrado, versao, ator.id, ator.nome, acao],
+      });
+      return rows[0]?.versao;
+    },
+  };
+}
+
+export type CadastroRepository = ReturnType<typeof createCadastroRepository>;

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { loadDemo } from '#demo/demo-service.ts';
+import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { createPerson, signIn } from '../../test/people.ts';
+
+let server: TestApp;
+let headers: { 'x-access-token': string };
+let port: number;
+
+beforeAll(async () => {
+  server = await buildTestApp();
+  headers = (await signIn(server, await createPerson(server, 'maria'))).headers;
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.app.server.address() as AddressInfo).port;
+});
+afterAll(() => server.close());
+
+async function open(): Promise<IncomingMessage> {
+  const [response] = await once(get({ port, path: '/pj/unix', headers, agent: false }), 'response');
+  return response as IncomingMessage;
+}
+
+/** Copies that the database is at, or only those waiting for the event named. */
+async function countCopies(waitEvent: string | null = null): Promise<number> {
+  const { rows } = await server.db.pool.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity
+     where datname = current_database() and state = 'active' and query like '%copy (select%'
+       and pid <> pg_backend_pid() and ($1::text is null or wait_event = $1)`,
+    [waitEvent],
+  );
+  return rows[0]?.n ?? -1;
+}
+
+test('an empty base is an empty array', async () => {
+  expect((await server.app.inject({ url: '/pj/unix', headers })).json()).toEqual([]);
+});
+
+test('a big base waits for its reader instead of piling up in memory', async () => {
+  await loadDemo(server.db, { quantidade: 4000 });
+  await server.db.pool.query(
+    `update cadastro set documentos = json_build_object('contratoSocial', repeat('x', 30000))`,
+  );
+  const idle = process.memoryUsage().arrayBuffers;
+  const response = await open();
+  await vi.waitFor(async () => expect(await countCopies('ClientWrite')).toBe(1), { timeout: 10_000 });
+  expect(process.memoryUsage().arrayBuffers - idle).toBeLessThan(10e6);
+  let bytes = 0;
+  for await (const chunk of response) bytes += (chunk as Buffer).length;
+  expect(bytes).toBeGreaterThan(120e6);
+});
+
+test('a reader that leaves gives its connection back', async () => {
+  const responses = await Promise.all([open(), open(), open(), open()]);
+  const fifth = await server.app.inject({ url: '/pj/unix', headers });
+  expect(fifth.statusCode).toBe(503);
+  expect(fifth.headers['retry-after']).toBe('5');
+  for (const response of responses) response.destroy();
+  await vi.waitFor(async () => expect(await countCopies()).toBe(0), { timeout: 10_000 });
+  const again = await open();
+  expect(again.statusCode).toBe(200);
+  again.destroy();
+});

@@ -1,0 +1,94 @@
+import { pipeline } from 'node:stream';
+import { cabecalhosPagina, type ListCadastrosQuery } from '@painel-pj/contract/cadastro';
+import { endpoints } from '@painel-pj/contract/endpoints';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { HistoryService } from '#auditoria/history-service.ts';
+import type { Sessao } from '#auth/session-service.ts';
+import type { NameService } from '#documentos/name-service.ts';
+import { route } from '#plugins/route.ts';
+import { type CadastroService, versionOf } from './cadastro-service.ts';
+import { encodeCursor } from './cursor.ts';
+import type { ExportService } from './export-service.ts';
+import { isNoneMatch, readIfMatch } from './preconditions.ts';
+
+type Services = {
+  cadastros: CadastroService;
+  exports: ExportService;
+  history: HistoryService;
+  names: NameService;
+};
+type PageRequest = Pick<FastifyRequest, 'headers'> & { sessao: Sessao };
+
+const json = 'application/json; charset=utf-8';
+const stalledMs = 60_000;
+
+function nextLink({ filtro, busca, limite }: ListCadastrosQuery, fim: string): string {
+  const query = new URLSearchParams();
+  if (filtro !== undefined) query.set('filtro', filtro);
+  if (busca !== undefined) query.set('busca', busca);
+  if (limite !== undefined) query.set('limite', String(limite));
+  query.set('cursor', encodeCursor(fim));
+  return `<${endpoints.listCadastros.path}?${query}>; rel="next"`;
+}
+
+export function registerCadastroRoutes(
+  app: FastifyInstance,
+  { cadastros, exports, history, names }: Services,
+): void {
+  /** The list and the names of its documents, which are the reader's own and change with time. */
+  const pageTag = (versao: string, { sessao }: PageRequest) =>
+    `W/"${versao}.${names.window()}.${sessao.usuario.id.slice(0, 8)}"`;
+
+  async function sendPage(request: PageRequest, query: ListCadastrosQuery, reply: FastifyReply) {
+    const known = request.headers['if-none-match'];
+    if (known !== undefined) {
+      const etag = pageTag(versionOf(await cadastros.count()), request);
+      if (isNoneMatch(known, etag)) return reply.code(304).header('etag', etag).send();
+    }
+    const { corpo, fim, contagem } = await cadastros.findPage(query);
+    const versao = versionOf(contagem);
+    if (fim !== null) void reply.header('link', nextLink(query, fim));
+    return reply
+      .header('etag', pageTag(versao, request))
+      .header(cabecalhosPagina.versao, versao)
+      .header(cabecalhosPagina.todos, contagem.todos)
+      .header(cabecalhosPagina.cadastrado, contagem.cadastrados)
+      .header(cabecalhosPagina.pendente, contagem.todos - contagem.cadastrados)
+      .type(json)
+      .send(names.sign(corpo, request.sessao.usuario.id));
+  }
+
+  route(app, endpoints.listCadastros, async (request, reply) => {
+    void reply.header('cache-control', 'private, no-cache');
+    const isPage = Object.values(request.query).some((value) => value !== undefined);
+    if (isPage) return sendPage(request, request.query, reply);
+    const stream = await exports.streamAll();
+    reply.raw.setTimeout(stalledMs, () => stream.destroy());
+    const signing = names.createSigningStream(request.sessao.usuario.id);
+    return reply.type(json).send(pipeline(stream, signing, () => {}));
+  });
+
+  route(app, endpoints.umCadastro, async (request, reply) => {
+    const { corpo, versao } = await cadastros.findOne(request.params.id);
+    void reply.header('cache-control', 'no-store').header('etag', `"${versao}"`);
+    return reply.type(json).send(names.sign(corpo, request.sessao.usuario.id));
+  });
+
+  route(app, endpoints.concluirCadastro, async (request, reply) => {
+    const { id, login } = request.sessao.usuario;
+    const versao = readIfMatch(request.headers['if-match']);
+    const decided = await cadastros.decide(request.body, versao, { id, nome: login });
+    void reply.header('etag', `"${decided.versao}"`);
+    return decided;
+  });
+
+  route(app, endpoints.novidades, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return cadastros.findNews(request.query.desde);
+  });
+
+  route(app, endpoints.historico, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return history.findOfCadastro(await cadastros.findId(request.params.id));
+  });
+}

@@ -1,0 +1,141 @@
+import type { Cadastro, Socio } from '@painel-pj/contract/cadastro';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDemo } from '#demo/demo-service.ts';
+import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { createPerson, signIn } from '../../test/people.ts';
+
+let server: TestApp;
+let headers: { 'x-access-token': string };
+let all: Cadastro[];
+
+/** The oldest of all, so that no walk down the list meets it early. */
+const oldest = `
+  insert into cadastro (razao_social, nome_fantasia, cnpj, cep, logradouro, numero, bairro, cidade, estado, email,
+    telefone, nome_responsavel, cpf_responsavel, cargo_responsavel, socios)
+  values ('Ação & Reação S/A', 'Pão D''Água', '12ABC34501DE35', '01310100', 'Rua A', '1', 'Centro', 'São Paulo', 'SP',
+    'zoe.khan@acao-reacao.com.br', '11999990000', 'Zoé Wqxyz', '52998224725', 'Presidente',
+    '[{"nome":"Ingrid Kqvist","cpf":"52998224725","percentual":100}]')`;
+
+beforeAll(async () => {
+  server = await buildTestApp();
+  await server.db.pool.query(oldest);
+  await loadDemo(server.db, { quantidade: 9000 });
+  headers = (await signIn(server, await createPerson(server, 'maria'))).headers;
+  all = (await server.app.inject({ url: '/pj/unix', headers })).json<Cadastro[]>();
+});
+afterAll(() => server.close());
+
+async function search(busca: string, filtro = 'todos'): Promise<Cadastro[]> {
+  const query = new URLSearchParams({ busca, filtro, limite: '100' });
+  const found: Cadastro[] = [];
+  let next: string | undefined = `/pj/unix?${query}`;
+  while (next) {
+    const page: LightMyRequestResponse = await server.app.inject({ url: next, headers });
+    found.push(...page.json<Cadastro[]>());
+    next = /^<(.+)>/.exec(String(page.headers.link))?.[1];
+  }
+  return found;
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+function textOf({ razaoSocial, nomeFantasia, nomeResponsavel, email, socios, cnpj }: Cadastro): string {
+  const names = (socios as Socio[]).map(({ nome }) => nome);
+  return plain([razaoSocial, nomeFantasia, nomeResponsavel, email, ...names, cnpj].join(' '));
+}
+const findPlainly = (words: string[]) =>
+  all.filter((cadastro) => words.every((word) => textOf(cadastro).includes(plain(word)))).map(({ id }) => id);
+
+describe('one registration among thousands is found by', () => {
+  test.each([
+    ['legal name', 'reação'],
+    ['legal name without accents', 'ACAO & REACAO'],
+    ['punctuation in a word', 'acao-reacao'],
+    ['trade name', "d'agua"],
+    ['responsible person', 'zoé wqx'],
+    ['partner', 'KQVIST ingrid'],
+    ['e-mail', 'zoe.khan@acao-reacao.com.br'],
+    ['part of an e-mail', '.khan@'],
+    ['CNPJ', '12ABC34501DE35'],
+    ['CNPJ in lower case', '12abc34501de35'],
+    ['CNPJ with mask', '12.ABC.345/01DE-35'],
+    ['start of a CNPJ', '12.abc.345'],
+    ['start of a CNPJ without mask', '12abc3'],
+    ['end of a CNPJ', '01DE-35'],
+    ['two letters that are rare', 'kq'],
+    ['decomposed accents', 'zoe\u0301 wq'],
+  ])('%s', async (_what, busca) => {
+    expect((await search(busca)).map(({ cnpj }) => cnpj)).toEqual(['12ABC34501DE35']);
+  });
+});
+
+test.each([
+  'a',
+  'w',
+  '7',
+  'an',
+  'xa',
+  'a1',
+  'lim',
+  'uch',
+  'ltda',
+  'girassol',
+  'nakamura',
+  'Farmácia Ltda',
+  'conceição',
+  'comércio silva',
+])('"%s" finds all that hold it and nothing else, newest first, in any situation', async (busca) => {
+  const expected = findPlainly(busca.split(' '));
+  expect(expected.length).toBeGreaterThan(0);
+  expect((await search(busca)).map(({ id }) => id)).toEqual(expected);
+  const pending = new Set(all.filter(({ status }) => status === 'pendente').map(({ id }) => id));
+  expect((await search(busca, 'pendente')).map(({ id }) => id)).toEqual(
+    expected.filter((id) => pending.has(id)),
+  );
+});
+
+test.each(['xqzw', '#', '日本', '%', '_', 'kqkq', 'zz zz', '00000000000000', '.*'])(
+  '"%s" finds nothing',
+  async (busca) => {
+    expect(await search(busca)).toEqual([]);
+  },
+);
+
+test('what ends like a CNPJ but is not one is still searched as text', async () => {
+  const [one] = all.filter(({ email }) => /^financeiro\d{4}@/.test(email));
+  const busca = one?.email.split('@')[0] ?? '';
+  expect(busca).toMatch(/^[a-z0-9]{12}\d\d$/);
+  expect((await search(busca)).map(({ id }) => id)).toEqual([one?.id]);
+});
+
+test('a search reads its indexes, never the whole table', async () => {
+  const search = 'select * from busca_cadastros($1, null, 9223372036854775807, 51)';
+  expect(await countScans('select count(*) from cadastro_busca where length(texto) > $1', 3)).toBe(1);
+  for (const term of ['xqz', 'kq', 'girassol', 'a', '12abc345'])
+    expect(await countScans(search, [term])).toBe(0);
+});
+
+async function countScans(query: string, value: unknown): Promise<number> {
+  const client = await server.db.pool.connect();
+  const readScans = async () => {
+    await client.query('select pg_stat_force_next_flush()');
+    const { rows } = await client.query<{ scans: number }>(
+      "select seq_scan::int as scans from pg_stat_user_tables where relname = 'cadastro_busca'",
+    );
+    return rows[0]?.scans ?? 0;
+  };
+  try {
+    const before = await readScans();
+    await client.query(query, [value]);
+    return (await readScans()) - before;
+  } finally {
+    client.release();
+  }
+}
