@@ -13,7 +13,7 @@ function isScreen({ method, url }: FastifyRequest): boolean {
   const { pathname } = new URL(url, 'http://painel');
   return (
     ['GET', 'HEAD'].includes(method) &&
-    !pathname.startsWith('/pj/') &&
+    !/^\/(pj|arquivos)\//.test(pathname) &&
     !path.posix.basename(pathname).includes('.')
   );
 }

@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
+import { cabecalhosPagina } from '@painel-pj/contract/cadastro';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
 
@@ -40,7 +41,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     origin: config.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['content-type', 'x-access-token', 'if-match', 'if-none-match'],
-    exposedHeaders: ['etag', 'link', 'retry-after', 'x-request-id'],
+    exposedHeaders: ['etag', 'link', 'retry-after', 'x-request-id', ...Object.values(cabecalhosPagina)],
     maxAge: 600,
   });
 }

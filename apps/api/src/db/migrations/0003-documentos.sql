@@ -1,0 +1,100 @@
+-- Documents, and where registrations come from.
+
+create table documento (
+  id text collate "C" primary key check (id ~ '^[0-9a-f]{32}$'),
+  -- Null: an example that the registrations of a demo share.
+  cadastro_id uuid references cadastro (id),
+  -- Null: the company's own.
+  socio_cpf text check (socio_cpf ~ '^[0-9]{11}$'),
+  chave text not null check (chave ~ '^[a-z][A-Za-z0-9_]{0,39}$'),
+  extensao text not null check (extensao in ('jpg', 'png', 'gif', 'webp', 'pdf', 'xlsx', 'docx')),
+  bytes bigint not null,
+  sha256 bytea not null,
+  -- Before a picture was encoded anew: tells whether the same file is sent again.
+  sha256_recebido bytea not null,
+  tem_miniatura boolean not null,
+  criado_em timestamptz not null default now(),
+  -- Kept with its file, for the record, when another took its place.
+  substituido_em timestamptz
+);
+
+create unique index documento_atual on documento (cadastro_id, coalesce(socio_cpf, ''), chave)
+  where substituido_em is null;
+
+create table chave_integracao (
+  id uuid primary key default gen_random_uuid(),
+  nome text not null check (nome ~ '^[a-z0-9][a-z0-9._-]{1,39}$'),
+  hash bytea not null unique,
+  criada_em timestamptz not null default now(),
+  usada_em timestamptz,
+  revogada_em timestamptz
+);
+
+create unique index chave_integracao_nome on chave_integracao (nome) where revogada_em is null;
+
+-- What an Idempotency-Key was used for.
+create table requisicao_integracao (
+  chave_id uuid not null references chave_integracao,
+  idempotencia text not null check (length(idempotencia) <= 100),
+  corpo_sha256 bytea not null,
+  cadastro_id uuid not null references cadastro (id),
+  criada_em timestamptz not null default now(),
+  primary key (chave_id, idempotencia)
+);
+
+create index requisicao_integracao_idade on requisicao_integracao (criada_em);
+
+-- How far the import of a file came: written with the rows it counts.
+create table importacao (
+  arquivo_sha256 bytea primary key,
+  lidos bigint not null default 0,
+  incluidos bigint not null default 0,
+  rejeitados bigint not null default 0,
+  bytes_rejeitados bigint not null default 0,
+  iniciada_em timestamptz not null default now(),
+  concluida_em timestamptz
+);
+
+create function texto_busca(
+  razao_social text, nome_fantasia text, nome_responsavel text, email text, socios json, cnpj text
+) returns text
+language sql stable
+as $$
+  select concat(
+    ' ',
+    normaliza_busca(concat_ws(
+      ' ', razao_social, nome_fantasia, nome_responsavel, email,
+      (select string_agg(socio ->> 'nome', ' ') from json_array_elements(socios) socio)
+    )),
+    ' ', lower(cnpj), ' '
+  )
+$$;
+
+create or replace function cadastro_incluido() returns trigger
+language plpgsql
+as $$
+begin
+  insert into cadastro_busca (ordem, texto)
+    select ordem, texto_busca(razao_social, nome_fantasia, nome_responsavel, email, socios, cnpj) from incluidos;
+  perform conta_cadastros(count(*), count(*) filter (where cadastrado), 0) from incluidos;
+  return null;
+end
+$$;
+
+-- For each row, so that it can name its columns: a decision, which touches none of them, does not pay for it.
+create function cadastro_corrigido() returns trigger
+language plpgsql
+as $$
+begin
+  update cadastro_busca
+    set texto = texto_busca(
+      new.razao_social, new.nome_fantasia, new.nome_responsavel, new.email, new.socios, new.cnpj
+    )
+    where ordem = new.ordem;
+  return null;
+end
+$$;
+
+create trigger cadastro_corrigido
+  after update of razao_social, nome_fantasia, nome_responsavel, email, socios, cnpj on cadastro
+  for each row execute function cadastro_corrigido();

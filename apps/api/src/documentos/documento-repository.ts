@@ -1,0 +1,98 @@
+import type { Documentos } from '@painel-pj/contract/documento';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#db/database.ts';
+import type { Schema } from '#db/schema.ts';
+import type { Extensao } from './content-kind.ts';
+
+type SocioGuardado = { nome: string; cpf: string; percentual: number; documentos?: Documentos };
+export type CadastroGuardado = {
+  cadastrado: boolean;
+  versao: number;
+  socios: SocioGuardado[];
+  documentos: Documentos;
+};
+export type Dono = { cadastroId: string; socioCpf: string | null; chave: string };
+export type DocumentoNovo = {
+  id: string;
+  extensao: Extensao;
+  bytes: number;
+  sha256: Buffer;
+  sha256Recebido: Buffer;
+  temMiniatura: boolean;
+};
+type DocumentoAtual = { id: string; extensao: Extensao; sha256_recebido: Buffer };
+
+const currentOf = ({ cadastroId, socioCpf, chave }: Dono) => sql`
+  cadastro_id = ${cadastroId} and coalesce(socio_cpf, '') = ${socioCpf ?? ''} and chave = ${chave}
+  and substituido_em is null`;
+
+export function createDocumentoRepository({ kysely, pool }: Database) {
+  return {
+    async findFile(
+      id: string,
+    ): Promise<{ extensao: Extensao; tem_miniatura: boolean; chave: string } | undefined> {
+      const { rows } = await pool.query<{ extensao: Extensao; tem_miniatura: boolean; chave: string }>({
+        name: 'documento-arquivo',
+        text: 'select extensao, tem_miniatura, chave from documento where id = $1',
+        values: [id],
+      });
+      return rows[0];
+    },
+
+    /** Of these documents, the ones that exist. */
+    async findKnown(ids: string[]): Promise<string[]> {
+      const { rows } = await pool.query<{ id: string }>('select id from documento where id = any($1)', [ids]);
+      return rows.map(({ id }) => id);
+    },
+
+    async findCadastro(id: string): Promise<CadastroGuardado | undefined> {
+      const { rows } = await pool.query<CadastroGuardado>(
+        'select cadastrado, versao, socios, documentos from cadastro where id = $1',
+        [id],
+      );
+      return rows[0];
+    },
+
+    async lockCadastro(tx: Transaction<Schema>, id: string): Promise<CadastroGuardado> {
+      const { rows } = await sql<CadastroGuardado>`
+        select cadastrado, versao, socios, documentos from cadastro where id = ${id} for update`.execute(tx);
+      return rows[0] as CadastroGuardado;
+    },
+
+    async findCurrent(
+      dono: Dono,
+      tx: Transaction<Schema> | typeof kysely = kysely,
+    ): Promise<DocumentoAtual | undefined> {
+      const { rows } = await sql<DocumentoAtual>`
+        select id, extensao, sha256_recebido from documento where ${currentOf(dono)}`.execute(tx);
+      return rows[0];
+    },
+
+    async replace(tx: Transaction<Schema>, dono: Dono, novo: DocumentoNovo): Promise<void> {
+      await sql`update documento set substituido_em = now() where ${currentOf(dono)}`.execute(tx);
+      await sql`
+        insert into documento
+          (id, cadastro_id, socio_cpf, chave, extensao, bytes, sha256, sha256_recebido, tem_miniatura)
+        values (${novo.id}, ${dono.cadastroId}, ${dono.socioCpf}, ${dono.chave}, ${novo.extensao},
+          ${novo.bytes}, ${novo.sha256}, ${novo.sha256Recebido}, ${novo.temMiniatura})`.execute(tx);
+    },
+
+    async writeNames(
+      tx: Transaction<Schema>,
+      id: string,
+      { socios, documentos }: CadastroGuardado,
+      isPartners: boolean,
+    ): Promise<number> {
+      const { rows } = await sql<{ versao: number }>`
+        update cadastro set cadastrado = false, versao = versao + 1, ${
+          isPartners
+            ? sql`socios = ${JSON.stringify(socios)}`
+            : sql`documentos = ${JSON.stringify(documentos)}`
+        }
+        where id = ${id} returning versao`.execute(tx);
+      return rows[0]?.versao ?? 0;
+    },
+  };
+}
+
+export type DocumentoRepository = ReturnType<typeof createDocumentoRepository>;

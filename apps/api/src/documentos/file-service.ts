@@ -1,0 +1,62 @@
+import { AppError } from '#app-error.ts';
+import { contentTypes, type Extensao, isImage } from './content-kind.ts';
+import type { DocumentStore, StoredFile } from './document-store.ts';
+import type { DocumentoRepository } from './documento-repository.ts';
+import type { NameService } from './name-service.ts';
+
+type Dependencies = { names: NameService; repository: DocumentoRepository; store: DocumentStore };
+
+export type OpenFile = {
+  id: string;
+  /** Who the name was made for. */
+  leitor: string;
+  kind: 'imagem' | 'pdf' | 'outro' | 'miniatura';
+  contentType: string;
+  fileName: string;
+  content: StoredFile;
+};
+
+/** One answer for every wrong name: malformed, forged, expired, unknown, half-written. */
+const notFound = () =>
+  new AppError(
+    'nao_encontrado',
+    'Documento não encontrado ou link expirado. Atualize a lista e abra de novo.',
+  );
+
+function kindOf(extensao: Extensao): OpenFile['kind'] {
+  if (isImage(extensao)) return 'imagem';
+  return extensao === 'pdf' ? 'pdf' : 'outro';
+}
+
+export function createFileService({ names, repository, store }: Dependencies) {
+  return {
+    async open(nome: string, isThumbnail: boolean): Promise<OpenFile> {
+      const leitura = names.read(nome);
+      const row = leitura && (await repository.findFile(leitura.id));
+      if (!row || row.extensao !== leitura.extensao) throw notFound();
+      if (isThumbnail && !row.tem_miniatura) throw notFound();
+      const content = await store.open(leitura.id, isThumbnail ? 'miniatura' : 'original');
+      if (!content) throw notFound();
+      const { id, leitor } = leitura;
+      return isThumbnail
+        ? {
+            id,
+            leitor,
+            kind: 'miniatura',
+            contentType: contentTypes.webp,
+            fileName: `${row.chave}.webp`,
+            content,
+          }
+        : {
+            id,
+            leitor,
+            kind: kindOf(row.extensao),
+            contentType: contentTypes[row.extensao],
+            fileName: `${row.chave}.${row.extensao}`,
+            content,
+          };
+    },
+  };
+}
+
+export type FileService = ReturnType<typeof createFileService>;

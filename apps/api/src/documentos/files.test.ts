@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Cadastro } from '@painel-pj/contract/cadastro';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { pdfFile } from '../../test/document-files.ts';
+import { createKey, sendCadastro } from '../../test/integration.ts';
+import { createPerson, type Person, signIn } from '../../test/people.ts';
+import { createDocumentoRepository } from './documento-repository.ts';
+import { createDocumentoService } from './documento-service.ts';
+import { createFolderStore } from './folder-store.ts';
+
+let server: TestApp;
+let person: Person;
+let headers: { 'x-access-token': string };
+let id: string;
+const pdf = pdfFile();
+
+beforeAll(async () => {
+  server = await buildTestApp();
+  const key = await createKey(server, 'loja');
+  person = await createPerson(server, 'rui');
+  headers = (await signIn(server, person)).headers;
+  id = await sendCadastro(server, key, 1);
+  const url = `/pj/unix/cadastros/${id}/documentos/contratoSocial`;
+  await server.app.inject({ method: 'PUT', url, headers: key, payload: pdf });
+});
+afterAll(() => server.close());
+
+const page = () => server.app.inject({ url: '/pj/unix?limite=1', headers });
+const currentName = async () => (await page()).json<Cadastro[]>()[0]?.documentos?.contratoSocial ?? '';
+const open = (name: string, extra = {}) => server.app.inject({ url: `/arquivos/${name}`, headers: extra });
+
+describe('a name', () => {
+  test('is the same on a page, alone and in the whole list, and opens without a session', async () => {
+    const name = await currentName();
+    const alone = await server.app.inject({ url: `/pj/unix/cadastros/${id}`, headers });
+    const whole = await server.app.inject({ url: '/pj/unix', headers });
+    expect(alone.json<Cadastro>().documentos?.contratoSocial).toBe(name);
+    expect(whole.json<Cadastro[]>()[0]?.documentos?.contratoSocial).toBe(name);
+    expect((await open(name)).rawPayload.equals(pdf)).toBe(true);
+  });
+
+  test('tells who it was made for, and nobody else can be named in it', async () => {
+    const [signature, end, reader, document, extension] = (await currentName()).split('.');
+    expect(Buffer.from(reader ?? '', 'base64url').toString('hex')).toBe(
+      person.id.replaceAll('-', '').slice(0, 12),
+    );
+    const other = randomBytes(6).toString('base64url');
+    expect((await open([signature, end, other, document, extension].join('.'))).statusCode).toBe(404);
+  });
+
+  test('is not made of text that only looks like one', async () => {
+    const texts = ['arquivo://x', `arquivo://${'0'.repeat(31)}.pdf`, `arquivo://${'g'.repeat(32)}.pdf`];
+    const before = await currentName();
+    for (const text of texts) {
+      await server.db.pool.query('update cadastro set bairro = $1, cidade = $1', [text]);
+      const [cadastro] = (await page()).json<Cadastro[]>();
+      expect(cadastro).toMatchObject({ bairro: text, cidade: text, documentos: { contratoSocial: before } });
+    }
+  });
+
+  test('lives ten to fifteen minutes; a known page is then sent again with new ones', async () => {
+    const first = await page();
+    const name = first.json<Cadastro[]>()[0]?.documentos?.contratoSocial ?? '';
+    const again = () =>
+      server.app.inject({
+        url: '/pj/unix?limite=1',
+        headers: { ...headers, 'if-none-match': String(first.headers.etag) },
+      });
+    expect((await again()).statusCode).toBe(304);
+    server.clock.advance(9.9 * 60_000);
+    expect((await open(name)).statusCode).toBe(200);
+    const renewed = await again();
+    expect(renewed.statusCode).toBe(200);
+    server.clock.advance(5.1 * 60_000);
+    const expired = await open(name);
+    expect(expired.statusCode).toBe(404);
+    expect(expired.json().mensagem).toContain('link expirado');
+    headers = (await signIn(server, await createPerson(server, 'bia'))).headers;
+    expect((await open(await currentName())).statusCode).toBe(200);
+  });
+
+  test('changed in any place opens nothing, with one answer for all', async () => {
+    const name = await currentName();
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.';
+    const bodies = new Set<string>();
+    for (let round = 0; round < 200; round++) {
+      const at = round % name.length;
+      const characters = [...alphabet].filter((character) => character !== name[at]);
+      const wrong = name.slice(0, at) + characters[round % characters.length] + name.slice(at + 1);
+      const answer = await open(wrong);
+      expect(answer.statusCode).toBe(404);
+      bodies.add(answer.json().mensagem);
+    }
+    expect(bodies.size).toBe(1);
+  });
+
+  test.each([
+    '..%2f..%2fchave',
+    '..%5c..%5cchave',
+    '%2e%2e%2fchave',
+    '....//chave',
+    'chave%00.pdf',
+    '.',
+    '%20',
+    'a'.repeat(99),
+    'contrato.pdf',
+  ])('%s opens nothing', async (name) => {
+    const answer = await open(name);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+
+  test('of a file that is not there, whole, is like any other wrong one', async () => {
+    const other = await buildTestApp();
+    const key = await createKey(other, 'loja');
+    const lost = await sendCadastro(other, key, 1);
+    const url = `/pj/unix/cadastros/${lost}/documentos/contratoSocial`;
+    await other.app.inject({ method: 'PUT', url, headers: key, payload: pdf });
+    const session = (await signIn(other, await createPerson(other, 'rui'))).headers;
+    await rm(path.join(other.dataDir, 'documentos'), { recursive: true });
+    const [cadastro] = (await other.app.inject({ url: '/pj/unix', headers: session })).json<Cadastro[]>();
+    const answer = await other.app.inject({ url: `/arquivos/${cadastro?.documentos?.contratoSocial}` });
+    expect(answer.statusCode).toBe(404);
+    await other.close();
+  });
+});
+
+describe('part of a file', () => {
+  test.each([
+    ['bytes=0-9', 206, [0, 10]],
+    ['bytes=10-', 206, [10, undefined]],
+    ['bytes=-20', 206, [-20, undefined]],
+    ['bytes=0-99999999', 206, [0, undefined]],
+    ['bytes=5-1', 416, null],
+    ['bytes=99999999-', 416, null],
+    ['bytes=0-1,5-6', 200, [0, undefined]],
+    ['lines=1-2', 200, [0, undefined]],
+  ] as const)('%s', async (range, status, slice) => {
+    const answer = await open(await currentName(), { range });
+    expect(answer.statusCode).toBe(status);
+    if (slice) expect(answer.rawPayload.equals(pdf.subarray(...slice))).toBe(true);
+  });
+
+  test('HEAD tells the length and sends nothing', async () => {
+    const answer = await server.app.inject({ method: 'HEAD', url: `/arquivos/${await currentName()}` });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-length']).toBe(String(pdf.length));
+    expect(answer.rawPayload).toHaveLength(0);
+  });
+});
+
+test('on a host name of its own files answer there and nowhere else, and nothing else does', async () => {
+  const apart = await buildTestApp({ HOST_ARQUIVOS: 'https://arquivos.exemplo.com.br/arquivos' });
+  const ask = async (host: string, url: string) =>
+    (await apart.app.inject({ url, headers: { host } })).json<{ mensagem: string }>().mensagem;
+  const files = 'arquivos.exemplo.com.br';
+  expect(await ask(files, '/arquivos/x.pdf')).toContain('Documento não encontrado');
+  expect(await ask('painel.exemplo.com.br', '/arquivos/x.pdf')).toContain('Endereço não encontrado');
+  for (const url of ['/saude/viva', '/config.json', '/pj/unix', '/', '/login', '/documentacao/json']) {
+    expect(await ask(files, url)).toContain('Endereço não encontrado');
+  }
+  expect((await apart.app.inject({ url: '/saude/viva', headers: { host: 'painel' } })).statusCode).toBe(200);
+  await apart.close();
+});
+
+test('the sweep removes old files without a row and unfinished ones, and nothing else', async () => {
+  const folder = path.join(server.dataDir, 'documentos');
+  const store = createFolderStore(folder);
+  const [oldId, youngId] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
+  await store.put(oldId, 'original', Buffer.from('x'));
+  await store.put(youngId, 'original', Buffer.from('y'));
+  await writeFile(path.join(store.drafts, 'meio'), 'z');
+  const long = new Date(Date.now() - 2 * 3_600_000);
+  const all = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of all.filter((one) => one.isFile() && !one.name.startsWith(youngId))) {
+    await utimes(path.join(entry.parentPath, entry.name), long, long);
+  }
+  const repository = createDocumentoRepository(server.db);
+  const documentos = createDocumentoService({ db: server.db, repository, store, maxBytes: 1 });
+  expect(await documentos.sweep(new Date(Date.now() - 3_600_000))).toBe(1);
+  expect(await store.open(oldId, 'original')).toBeNull();
+  expect(await readdir(store.drafts)).toEqual([]);
+  const young = await store.open(youngId, 'original');
+  expect(young?.bytes).toBe(1);
+  await young?.close();
+  expect((await open(await currentName())).statusCode).toBe(200);
+});

@@ -1,0 +1,118 @@
+import { createCipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import { Transform } from 'node:stream';
+import type { Clock } from '#clock.ts';
+
+const windowMs = 5 * 60_000;
+/** Names are made for the rest of this stretch of five minutes and two more: 10 to 15 minutes. */
+const windowsAlive = 3;
+
+const idLength = 32;
+const signatureLength = 24;
+const maxKeys = 1000;
+const scheme = 'arquivo://';
+const stored = `":"${scheme}`;
+const beginsWithId = /^[0-9a-f]{32}/;
+const onlyIds = /^[0-9a-f]*$/;
+/** Signature, end of life, reader, identifier, extension. */
+const wellFormed = /^([0-9a-f]{24})\.([0-9a-z]{6})\.([\w-]{8})\.([0-9a-f]{32})\.([a-z]{3,4})$/;
+
+/** How a document is written in the registration it belongs to. */
+export const storedName = (id: string, extensao: string) => `${scheme}${id}.${extensao}`;
+
+export type Leitura = { id: string; extensao: string; leitor: string };
+
+/** Six bytes of the reader's id: enough to find the person, short enough for hundreds on a page. */
+const readerMark = (usuarioId: string) =>
+  Buffer.from(usuarioId.replaceAll('-', '').slice(0, 12), 'hex').toString('base64url');
+const readReader = (mark: string) =>
+  Buffer.from(mark, 'base64url')
+    .toString('hex')
+    .replace(/^(.{8})/, '$1-');
+
+const idsOf = (pieces: string[]) => {
+  let ids = '';
+  for (let at = 1; at < pieces.length; at++) ids += pieces[at]?.slice(0, idLength);
+  return ids;
+};
+
+/** Text cut at its stored names, every piece but the first beginning with an id, and those ids in one. */
+function splitAtNames(json: string): { pieces: string[]; ids: string } {
+  const pieces = json.split(stored);
+  const ids = idsOf(pieces);
+  if (onlyIds.test(ids)) return { pieces, ids };
+  // What only looks like a name stays text.
+  for (let at = pieces.length - 1; at > 0; at--) {
+    if (beginsWithId.test(pieces[at] ?? '')) continue;
+    pieces.splice(at - 1, 2, `${pieces[at - 1]}${stored}${pieces[at]}`);
+  }
+  return { pieces, ids: idsOf(pieces) };
+}
+
+export function createNameService({ key, clock }: { key: Buffer; clock: Clock }) {
+  const currentWindow = () => Math.floor(clock().getTime() / windowMs);
+  const blockKeys = new Map<string, Buffer>();
+
+  function blockKeyOf(claim: string): Buffer {
+    const known = blockKeys.get(claim);
+    if (known) return known;
+    if (blockKeys.size >= maxKeys) blockKeys.clear();
+    const derived = createHmac('sha256', key).update(claim).digest();
+    blockKeys.set(claim, derived);
+    return derived;
+  }
+
+  /** A block cipher over one whole block is a MAC of it: with ids of a block, a page's hundreds are one call. */
+  const signIds = (claim: string, ids: string) =>
+    createCipheriv('aes-256-ecb', blockKeyOf(claim), null).setAutoPadding(false).update(ids, 'hex', 'hex');
+
+  /** Turns stored names inside the JSON of registrations into names that open; everything else stays as it is. */
+  function createSigner(usuarioId: string): (json: string) => string {
+    const end = (currentWindow() + windowsAlive).toString(36).padStart(6, '0');
+    const claim = `${end}.${readerMark(usuarioId)}`;
+    return (json) => {
+      const { pieces, ids } = splitAtNames(json);
+      const signatures = signIds(claim, ids);
+      let signed = pieces[0] ?? '';
+      for (let at = 1, from = 0; at < pieces.length; at++, from += idLength) {
+        signed += `":"${signatures.slice(from, from + signatureLength)}.${claim}.${pieces[at]}`;
+      }
+      return signed;
+    };
+  }
+
+  return {
+    /** Changes when names do: two answers of one window carry the same ones. */
+    window: () => currentWindow().toString(36),
+
+    sign: (json: string, usuarioId: string) => createSigner(usuarioId)(json),
+
+    /** The same for a stream with a line a registration. Bytes pass as they are: names are plain ASCII. */
+    createSigningStream(usuarioId: string): Transform {
+      const signText = createSigner(usuarioId);
+      let rest = '';
+      return new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          const text = rest + chunk.toString('latin1');
+          const whole = text.lastIndexOf('\n') + 1;
+          rest = text.slice(whole);
+          done(null, Buffer.from(signText(text.slice(0, whole)), 'latin1'));
+        },
+        flush(done) {
+          done(null, Buffer.from(signText(rest), 'latin1'));
+        },
+      });
+    },
+
+    /** Null for every name this server did not make, or made too long ago. */
+    read(nome: string): Leitura | null {
+      const [, signature = '', end = '', mark = '', id = '', extensao = ''] = wellFormed.exec(nome) ?? [];
+      if (!id) return null;
+      const expected = signIds(`${end}.${mark}`, id).slice(0, signatureLength);
+      if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null;
+      if (currentWindow() >= Number.parseInt(end, 36)) return null;
+      return { id, extensao, leitor: readReader(mark) };
+    },
+  };
+}
+
+export type NameService = ReturnType<typeof createNameService>;

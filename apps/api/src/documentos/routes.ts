@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { route } from '#plugins/route.ts';
+import { readRange } from './byte-range.ts';
+import type { DocumentoService } from './documento-service.ts';
+import type { FileService, OpenFile } from './file-service.ts';
+
+type Services = { documentos: DocumentoService; files: FileService };
+
+/** The browser's own PDF viewer is an embedded object with styles of its own; it runs no script of the file's. */
+const pdfPolicy =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const policy = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+function writeHeaders(reply: FastifyReply, { kind, contentType, fileName }: OpenFile): void {
+  const disposition = kind === 'outro' ? 'attachment' : 'inline';
+  void reply
+    .type(contentType)
+    .header('content-security-policy', kind === 'pdf' ? pdfPolicy : policy)
+    .header('content-disposition', `${disposition}; filename="${fileName}"`)
+    // The name is the permission; the panel may be on another origin.
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('cache-control', kind === 'miniatura' ? 'private, max-age=300' : 'no-store')
+    .header('accept-ranges', 'bytes');
+}
+
+export async function registerDocumentoRoutes(
+  app: FastifyInstance,
+  { documentos, files }: Services,
+): Promise<void> {
+  route(app, outsideEndpoints.arquivo, async (request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    const file = await files.open(request.params.nome, request.query.miniatura !== undefined);
+    const { id, leitor, content } = file;
+    const range = readRange(request.headers.range, content.bytes);
+    if (range === 'wrong') {
+      await content.close();
+      return reply.code(416).header('content-range', `bytes */${content.bytes}`).send();
+    }
+    writeHeaders(reply, file);
+    request.log.info({ documento: id, leitor, parte: file.kind, endereco: request.ip }, 'document viewed');
+    if (range) {
+      void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${content.bytes}`);
+    }
+    void reply.header('content-length', range ? range.end - range.start + 1 : content.bytes);
+    return reply.send(content.read(range ?? undefined));
+  });
+
+  await app.register(async (scope) => {
+    // The body is the file, whatever it calls itself.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+
+    const bodyOf = (request: { body: unknown; raw: Readable }) =>
+      (request.body as Readable | null) ?? request.raw;
+
+    route(scope, outsideEndpoints.receberDocumento, async (request) => {
+      const { id, chave } = request.params;
+      return documentos.receive({
+        cadastroId: id,
+        socio: null,
+        chave,
+        content: bodyOf(request),
+        ator: request.integracao.ator,
+      });
+    });
+
+    route(scope, outsideEndpoints.receberDocumentoSocio, async (request) => {
+      const { id, socio, chave } = request.params;
+      return documentos.receive({
+        cadastroId: id,
+        socio,
+        chave,
+        content: bodyOf(request),
+        ator: request.integracao.ator,
+      });
+    });
+  });
+}

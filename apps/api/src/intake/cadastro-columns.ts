@@ -1,0 +1,48 @@
+import type { Socio } from '@painel-pj/contract/cadastro';
+import type { Documentos } from '@painel-pj/contract/documento';
+import type { CadastroNovo } from '@painel-pj/contract/intake';
+
+/** A field on the wire and the column it is kept in. */
+export const columns = {
+  razaoSocial: 'razao_social',
+  nomeFantasia: 'nome_fantasia',
+  cnpj: 'cnpj',
+  inscricaoEstadual: 'inscricao_estadual',
+  cep: 'cep',
+  logradouro: 'logradouro',
+  numero: 'numero',
+  complemento: 'complemento',
+  bairro: 'bairro',
+  cidade: 'cidade',
+  estado: 'estado',
+  email: 'email',
+  telefone: 'telefone',
+  nomeResponsavel: 'nome_responsavel',
+  cpfResponsavel: 'cpf_responsavel',
+  cargoResponsavel: 'cargo_responsavel',
+} as const satisfies Record<Exclude<keyof CadastroNovo, 'socios'>, string>;
+
+export type CampoTexto = keyof typeof columns;
+export const camposTexto = Object.keys(columns) as CampoTexto[];
+
+export type CadastroRow = Record<(typeof columns)[CampoTexto], string | null> & {
+  socios: Socio[];
+  documentos: Documentos;
+};
+
+export const columnList = [...Object.values(columns), 'socios', 'documentos'].join(', ');
+
+/** `known` are partners already there: who stays keeps the documents. */
+export function toRow(request: CadastroNovo, known: Socio[] = [], documentos: Documentos = {}): CadastroRow {
+  const texts = camposTexto.map((campo) => [
+    columns[campo],
+    campo === 'complemento' ? request.complemento || null : request[campo],
+  ]);
+  const socios = request.socios.map(({ nome, cpf, percentual }) => ({
+    nome,
+    cpf,
+    percentual,
+    documentos: known.find((socio) => socio.cpf === cpf)?.documentos ?? {},
+  }));
+  return { ...(Object.fromEntries(texts) as Omit<CadastroRow, 'socios' | 'documentos'>), socios, documentos };
+}

@@ -1,0 +1,115 @@
+import { cadastroNovoSchema } from '@painel-pj/contract/intake';
+import type { Ator } from '#auditoria/record.ts';
+import type { Database } from '#db/database.ts';
+import { StartupError } from '#startup-error.ts';
+import { type CadastroRow, toRow } from './cadastro-columns.ts';
+import type { ImportRecord } from './import-record.ts';
+import { type Checkpoint, createImportRepository } from './import-repository.ts';
+import { insertCadastros } from './intake-repository.ts';
+import type { RejectFile } from './reject-file.ts';
+
+const batchSize = 1000;
+
+type Accepted = { record: ImportRecord; row: CadastroRow };
+type Rejected = { record: ImportRecord; motivos: Record<string, string> };
+type Batch = { accepted: Accepted[]; rejected: Rejected[]; lastLine: number };
+
+export type ImportSource = {
+  /** Of the whole file: the same file goes on where it stopped. */
+  sha256: Buffer;
+  records: AsyncIterable<ImportRecord>;
+  openRejects(bytes: number): Promise<RejectFile>;
+};
+export type ImportProgress = Pick<Checkpoint, 'incluidos' | 'rejeitados'>;
+type ImportSummary = ImportProgress & { wasDone: boolean; resumedAt: number };
+
+const emptyBatch = (): Batch => ({ accepted: [], rejected: [], lastLine: 0 });
+
+/** The same rules as the call: every field at once. */
+function judge(batch: Batch, record: ImportRecord): void {
+  batch.lastLine = record.linha;
+  if (record.problema !== undefined) {
+    batch.rejected.push({ record, motivos: { registro: record.problema } });
+    return;
+  }
+  const read = cadastroNovoSchema.safeParse(record.registro);
+  if (read.success) batch.accepted.push({ record, row: toRow(read.data) });
+  else {
+    const motivos = read.error.issues.map(({ path, message }) => [path.join('.') || 'registro', message]);
+    batch.rejected.push({ record, motivos: Object.fromEntries(motivos) as Record<string, string> });
+  }
+}
+
+const describe = ({ record: { linha, registro }, motivos }: Rejected) =>
+  `${JSON.stringify({ linha, motivos, registro })}\n`;
+
+export function createImportService(db: Database, ator: Ator) {
+  const repository = createImportRepository(db);
+
+  /** Registrations, audit rows and how far the file was read: committed together. */
+  async function write(sha256: Buffer, batch: Batch, from: Checkpoint, rejects: RejectFile) {
+    return db.kysely.transaction().execute(async (tx) => {
+      const rows = batch.accepted.map(({ row }) => row);
+      const inserted = rows.length > 0 ? await insertCadastros(tx, rows, ator) : [];
+      const missing = new Set(inserted.map(({ cnpj }) => cnpj));
+      // The first of two with one CNPJ is the one that went in.
+      const repeated = batch.accepted.filter(({ row }) => !missing.delete(String(row.cnpj)));
+      const rejected = [
+        ...batch.rejected,
+        ...repeated.map(({ record }) => ({ record, motivos: { cnpj: 'Já cadastrado.' } })),
+      ].sort((one, other) => one.record.linha - other.record.linha);
+      const reached: Checkpoint = {
+        lidos: batch.lastLine,
+        incluidos: from.incluidos + inserted.length,
+        rejeitados: from.rejeitados + rejected.length,
+        bytesRejeitados: await rejects.append(rejected.map(describe).join('')),
+        isDone: false,
+      };
+      if (!(await repository.save(tx, sha256, from, reached))) {
+        throw new StartupError('Outra importação deste mesmo arquivo está em andamento. Espere que termine.');
+      }
+      return reached;
+    });
+  }
+
+  return {
+    async importFile(
+      { sha256, records, openRejects }: ImportSource,
+      onProgress: (progress: ImportProgress) => void,
+    ): Promise<ImportSummary> {
+      const start = await repository.start(sha256);
+      if (start.isDone) {
+        return { ...start, wasDone: true, resumedAt: 0 };
+      }
+      const rejects = await openRejects(start.bytesRejeitados);
+      let checkpoint = start;
+      let writing: Promise<void> = Promise.resolve();
+      // The next batch is read and judged while this one is written; never more than these two.
+      const hand = async (batch: Batch) => {
+        await writing;
+        writing = write(sha256, batch, checkpoint, rejects).then((reached) => {
+          checkpoint = reached;
+          onProgress(reached);
+        });
+        writing.catch(() => {});
+      };
+      try {
+        let batch = emptyBatch();
+        for await (const record of records) {
+          if (record.linha <= start.lidos) continue;
+          judge(batch, record);
+          if (batch.accepted.length + batch.rejected.length < batchSize) continue;
+          await hand(batch);
+          batch = emptyBatch();
+        }
+        if (batch.lastLine > 0) await hand(batch);
+        await writing;
+      } finally {
+        await writing.catch(() => {});
+        await rejects.close();
+      }
+      await repository.finish(sha256);
+      return { ...checkpoint, wasDone: false, resumedAt: start.lidos };
+    },
+  };
+}

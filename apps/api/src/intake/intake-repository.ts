@@ -1,0 +1,64 @@
+import type { Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Ator } from '#auditoria/record.ts';
+import type { Schema } from '#db/schema.ts';
+import { type CadastroRow, columnList } from './cadastro-columns.ts';
+
+export type Recebido = { id: string; cnpj: string };
+export type CadastroAtual = CadastroRow & { cadastrado: boolean; versao: number };
+
+const names = sql.raw(columnList);
+
+/** Receives many as it receives one: rows and audit rows in one statement. A CNPJ already there is passed over. */
+export async function insertCadastros(
+  tx: Transaction<Schema>,
+  rows: CadastroRow[],
+  ator: Ator,
+): Promise<Recebido[]> {
+  const inserted = await sql<Recebido>`
+    with recebido as (
+      insert into cadastro (${names})
+      select ${names} from json_populate_recordset(null::cadastro, ${JSON.stringify(rows)})
+      on conflict (cnpj) do nothing
+      returning id, cnpj
+    ), registro as (
+      insert into auditoria (ator_id, ator, acao, alvo_tipo, alvo_id, detalhes)
+      select ${ator.id}::uuid, ${ator.nome}, 'cadastro.recebido', 'cadastro', id, '{"versao": 1}' from recebido
+    )
+    select id, cnpj from recebido`.execute(tx);
+  return inserted.rows;
+}
+
+export async function findByCnpj(db: Kysely<Schema>, cnpj: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`select id from cadastro where cnpj = ${cnpj}`.execute(db);
+  return rows[0]?.id;
+}
+
+export async function lockCadastro(tx: Transaction<Schema>, id: string): Promise<CadastroAtual | undefined> {
+  const { rows } = await sql<CadastroAtual>`
+    select cadastrado, versao, ${names} from cadastro where id = ${id} for update`.execute(tx);
+  return rows[0];
+}
+
+export async function updateCadastro(tx: Transaction<Schema>, id: string, row: CadastroRow): Promise<number> {
+  const { rows } = await sql<{ versao: number }>`
+    update cadastro set (cadastrado, versao, ${names}) = (
+      select false, cadastro.versao + 1, ${names} from json_populate_record(null::cadastro, ${JSON.stringify(row)})
+    ) where id = ${id} returning versao`.execute(tx);
+  return rows[0]?.versao ?? 0;
+}
+
+export type Uso = { corpo_sha256: Buffer; cadastro_id: string };
+
+export async function findUse(db: Kysely<Schema>, chaveId: string, key: string): Promise<Uso | undefined> {
+  return db
+    .selectFrom('requisicao_integracao')
+    .select(['corpo_sha256', 'cadastro_id'])
+    .where('chave_id', '=', chaveId)
+    .where('idempotencia', '=', key)
+    .executeTakeFirst();
+}
+
+export async function removeUsesBefore(db: Kysely<Schema>, limit: Date): Promise<void> {
+  await db.deleteFrom('requisicao_integracao').where('criada_em', '<', limit).execute();
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { CadastroNovo, CadastroRecebido } from '@painel-pj/contract/intake';
+import { AppError } from '#app-error.ts';
+import { record } from '#auditoria/record.ts';
+import type { Clock } from '#clock.ts';
+import type { Database } from '#db/database.ts';
+import { isUniqueViolation } from '#db/database-errors.ts';
+import { toRow } from './cadastro-columns.ts';
+import { describeChanges } from './describe-changes.ts';
+import * as repository from './intake-repository.ts';
+import type { Integracao } from './key-service.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const usesKeptMs = 30 * 24 * 3_600_000;
+
+const wrongField = (campo: string, mensagem: string) =>
+  new AppError('validacao', 'Confira os campos indicados.', { campos: { [campo]: mensagem } });
+const cnpjTaken = (id: string | undefined) =>
+  new AppError(
+    'conflito',
+    `Este CNPJ já está no cadastro ${id}. Para corrigi-lo, use PUT /pj/unix/cadastros/${id}.`,
+    { campos: { cnpj: 'Já cadastrado.' } },
+  );
+const keyReused = () =>
+  new AppError(
+    'conflito',
+    'Esta Idempotency-Key já foi usada com outro conteúdo. Use uma nova para cada cadastro.',
+  );
+
+type Use = { key: string; sha256: Buffer };
+
+function readUse(key: string | undefined, request: CadastroNovo): Use | null {
+  if (key === undefined) return null;
+  if (!/^[\x21-\x7e]{1,100}$/.test(key)) {
+    throw wrongField('idempotency-key', 'Use até 100 letras, números e sinais.');
+  }
+  return { key, sha256: createHash('sha256').update(JSON.stringify(request)).digest() };
+}
+
+export function createIntakeService({ db, clock }: { db: Database; clock: Clock }) {
+  const { kysely } = db;
+
+  /** The answer given when the key was first used; undefined for a new one, or for none. */
+  async function findAnswer({ id }: Integracao, use: Use | null): Promise<CadastroRecebido | undefined> {
+    const known = use && (await repository.findUse(kysely, id, use.key));
+    if (!known) return undefined;
+    if (!known.corpo_sha256.equals(use.sha256)) throw keyReused();
+    return { id: known.cadastro_id, versao: 1, alterado: true };
+  }
+
+  async function insert(request: CadastroNovo, { id: chaveId, ator }: Integracao, use: Use | null) {
+    return kysely.transaction().execute(async (tx) => {
+      const [received] = await repository.insertCadastros(tx, [toRow(request)], ator);
+      if (!received) return undefined;
+      if (use) {
+        await tx
+          .insertInto('requisicao_integracao')
+          .values({
+            chave_id: chaveId,
+            idempotencia: use.key,
+            corpo_sha256: use.sha256,
+            cadastro_id: received.id,
+          })
+          .execute();
+      }
+      return { id: received.id, versao: 1, alterado: true };
+    });
+  }
+
+  return {
+    /** With an Idempotency-Key, asking again answers the same and writes nothing. */
+    async receive(
+      request: CadastroNovo,
+      integracao: Integracao,
+      key: string | undefined,
+    ): Promise<CadastroRecebido> {
+      const use = readUse(key, request);
+      const known = await findAnswer(integracao, use);
+      if (known) return known;
+      try {
+        const received = await insert(request, integracao, use);
+        if (received) return received;
+      } catch (error) {
+        if (!isUniqueViolation(error, 'requisicao_integracao_pkey')) throw error;
+      }
+      // Somebody was first: with the same key, or with the same CNPJ.
+      const answered = await findAnswer(integracao, use);
+      if (answered) return answered;
+      throw cnpjTaken(await repository.findByCnpj(kysely, request.cnpj));
+    },
+
+    /** Puts a decided registration back to pending, with what changed on record. */
+    async correct(id: string, request: CadastroNovo, { ator }: Integracao): Promise<CadastroRecebido> {
+      const notFound = new AppError(
+        'nao_encontrado',
+        'Este cadastro não existe. Confira o id recebido no envio.',
+      );
+      if (!uuid.test(id)) throw notFound;
+      return kysely.transaction().execute(async (tx) => {
+        const current = await repository.lockCadastro(tx, id);
+        if (!current) throw notFound;
+        if (current.cnpj !== request.cnpj) throw wrongField('cnpj', 'O CNPJ não muda. Envie outro cadastro.');
+        const row = toRow(request, current.socios, current.documentos);
+        const campos = describeChanges(current, row);
+        if (Object.keys(campos).length === 0) {
+          return { id: id.toLowerCase(), versao: current.versao, alterado: false };
+        }
+        const versao = await repository.updateCadastro(tx, id, row);
+        await record(tx, {
+          ator,
+          acao: 'cadastro.corrigido',
+          alvo: { tipo: 'cadastro', id: id.toLowerCase() },
+          detalhes: { versao, campos, ...(current.cadastrado && { voltouAPendente: true }) },
+        });
+        return { id: id.toLowerCase(), versao, alterado: true };
+      });
+    },
+
+    forgetOld: () => repository.removeUsesBefore(kysely, new Date(clock().getTime() - usesKeptMs)),
+  };
+}
+
+export type IntakeService = ReturnType<typeof createIntakeService>;

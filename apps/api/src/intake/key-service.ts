@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type Ator, record } from '#auditoria/record.ts';
+import type { Clock } from '#clock.ts';
+import type { Database } from '#db/database.ts';
+import { isUniqueViolation } from '#db/database-errors.ts';
+import { StartupError } from '#startup-error.ts';
+import { createKeyRepository } from './key-repository.ts';
+import { createRateLimit } from './rate-limit.ts';
+
+/** An onboarding system, by its key; `ator` is how it appears on record. */
+export type Integracao = { id: string; ator: Ator };
+
+const wellFormed = /^pjk_[A-Za-z0-9_-]{43}$/;
+const validName = /^[a-z0-9][a-z0-9._-]{1,39}$/;
+const touchEveryMs = 60_000;
+const hashKey = (key: string) => createHash('sha256').update(key).digest();
+
+export function createKeyService({ db, clock }: { db: Database; clock: Clock }) {
+  const repository = createKeyRepository(db);
+  const spend = createRateLimit(clock);
+
+  return {
+    async find(key: string): Promise<Integracao | null> {
+      if (!wellFormed.test(key)) return null;
+      const row = await repository.findLive(hashKey(key));
+      if (!row) return null;
+      spend(row.id);
+      const now = clock();
+      if (!row.usada_em || now.getTime() - row.usada_em.getTime() > touchEveryMs) {
+        await repository.touch(row.id, now);
+      }
+      return { id: row.id, ator: { id: null, nome: `integração:${row.nome}` } };
+    },
+
+    list: repository.list,
+
+    /** Returns the key: only its hash is kept. */
+    async create(nome: string, ator: Ator): Promise<string> {
+      if (!validName.test(nome)) {
+        throw new StartupError(
+          'Use de 2 a 40 letras minúsculas, números, ponto, hífen ou sublinhado no nome.',
+        );
+      }
+      const key = `pjk_${randomBytes(32).toString('base64url')}`;
+      try {
+        await db.kysely.transaction().execute(async (tx) => {
+          const id = await repository.insert(tx, nome, hashKey(key));
+          await record(tx, {
+            ator,
+            acao: 'chave.criada',
+            alvo: { tipo: 'chave_integracao', id },
+            detalhes: { nome },
+          });
+        });
+      } catch (error) {
+        if (!isUniqueViolation(error, 'chave_integracao_nome')) throw error;
+        throw new StartupError(`Já há uma chave "${nome}". Revogue-a antes, ou escolha outro nome.`);
+      }
+      return key;
+    },
+
+    async revoke(nome: string, ator: Ator): Promise<void> {
+      await db.kysely.transaction().execute(async (tx) => {
+        const id = await repository.revoke(tx, nome, clock());
+        if (id === undefined) {
+          throw new StartupError(
+            `Não há chave "${nome}" em uso. Veja quais há com: npm run admin -- chave-listar`,
+          );
+        }
+        await record(tx, {
+          ator,
+          acao: 'chave.revogada',
+          alvo: { tipo: 'chave_integracao', id },
+          detalhes: { nome },
+        });
+      });
+    },
+  };
+}
+
+export type KeyService = ReturnType<typeof createKeyService>;
