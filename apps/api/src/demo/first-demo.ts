@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import { createExampleService } from '#documentos/example-service.ts';
+import { defaultQuantity, loadDemo } from './demo-service.ts';
+
+const demoLock = 7_301_004;
+
+/** A demo installation without registrations gets its first ones, also after a first start that was cut short. */
+export async function ensureFirstDemo(
+  db: Database,
+  config: Config,
+  onProgress: (text: string) => void,
+): Promise<void> {
+  await db.kysely.connection().execute(async (session) => {
+    await sql`select pg_advisory_lock(${demoLock})`.execute(session);
+    try {
+      const installation = await session.selectFrom('instalacao').select('demo').executeTakeFirst();
+      const some = await session.selectFrom('cadastro').select('id').limit(1).executeTakeFirst();
+      if (!installation?.demo || some) return;
+      onProgress('Criando os cadastros de demonstração…');
+      await loadDemo(db, {
+        quantidade: defaultQuantity,
+        examples: createExampleService(db, config.documentos.folder),
+      });
+    } finally {
+      await sql`select pg_advisory_unlock(${demoLock})`.execute(session);
+    }
+  });
+}
