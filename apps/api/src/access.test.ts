@@ -1,0 +1,73 @@
+import { type Access, type Endpoint, endpoints } from '@painel-pj/contract/endpoints';
+import { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createKeyService } from '#intake/key-service.ts';
+import { buildTestApp, type TestApp } from '../test/build-test-app.ts';
+import { createPerson, login, senha, signIn } from '../test/people.ts';
+
+let t: TestApp;
+const tokens: Record<string, string | undefined> = {};
+
+beforeAll(async () => {
+  t = await buildTestApp();
+  tokens.admin = (await signIn(t, await createPerson(t, 'admin1', { role: 'admin' }))).token;
+  tokens.representante = (await signIn(t, await createPerson(t, 'repre1'))).token;
+  tokens['senha temporária'] = (
+    await signIn(t, await createPerson(t, 'tempo1', { senhaTemporaria: true, role: 'admin' }))
+  ).token;
+  await createPerson(t, 'setup1', { role: 'admin' });
+  tokens.configuração = (await login(t, { user: 'setup1', password: senha })).json().setupToken;
+  const ended = await signIn(t, await createPerson(t, 'saiu1', { role: 'admin' }));
+  await t.app.inject({ method: 'POST', url: '/pj/unix/logout', headers: ended.headers });
+  tokens.encerrado = ended.token;
+  const operador = { id: null, nome: 'operador' };
+  const keys = createKeyService({ db: t.db, clock: t.clock.now });
+  tokens.integração = await keys.create('loja', operador);
+  tokens['integração revogada'] = await keys.create('antiga', operador);
+  await keys.revoke('antiga', operador);
+  tokens.inventado = 'A'.repeat(43);
+  tokens.malformado = "' or 1=1 --";
+});
+afterAll(() => t.close());
+
+const allowed: Record<Access, string[]> = {
+  public: [
+    'nenhum',
+    'admin',
+    'representante',
+    'senha temporária',
+    'configuração',
+    'encerrado',
+    'inventado',
+    'malformado',
+    'integração',
+    'integração revogada',
+  ],
+  setup: ['configuração'],
+  'password-change': ['admin', 'representante', 'senha temporária'],
+  staff: ['admin', 'representante'],
+  admin: ['admin'],
+  integration: ['integração'],
+};
+const forbidden: Partial<Record<Access, string[]>> = { admin: ['representante'] };
+
+const logoutLast = Object.entries({ ...endpoints, ...outsideEndpoints } as Record<string, Endpoint>).toSorted(
+  ([name]) => (name === 'logout' ? 1 : -1),
+);
+
+/** Empty bodies are refused after the guard: 400 (or 404, 200…) means the guard let the call through. */
+describe.each(logoutLast)('%s', (_name, { method, path, access, body }) => {
+  test.each(allowed.public)('with token: %s', async (kind) => {
+    const token = tokens[kind];
+    const { statusCode } = await t.app.inject({
+      method,
+      url: path.replace(':id', '00000000-0000-4000-8000-000000000000').replace(':socio', '0'),
+      headers: token
+        ? { [kind.startsWith('integração') ? 'x-integration-key' : 'x-access-token']: token }
+        : {},
+      ...(body && { payload: {} }),
+    });
+    if (allowed[access].includes(kind)) return expect([200, 400, 404]).toContain(statusCode);
+    return expect(statusCode).toBe(forbidden[access]?.includes(kind) ? 403 : 401);
+  });
+});

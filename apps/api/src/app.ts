@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import '#validation-messages.ts';
+import { createChainRepository } from '#auditoria/chain-repository.ts';
+import { createChainService } from '#auditoria/chain-service.ts';
+import { createHistoryRepository } from '#auditoria/history-repository.ts';
+import { createHistoryService } from '#auditoria/history-service.ts';
+import { registerSealing } from '#auditoria/register-sealing.ts';
+import { hasSealedSecret } from '#auth/account-repository.ts';
+import { createAuthServices } from '#auth/auth-services.ts';
+import { registerAuthRoutes } from '#auth/routes.ts';
+import { createCadastroRepository } from '#cadastros/cadastro-repository.ts';
+import { createCadastroService } from '#cadastros/cadastro-service.ts';
+import { createExportService } from '#cadastros/export-service.ts';
+import { registerCadastroRoutes } from '#cadastros/routes.ts';
+import type { Clock } from '#clock.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import { createDocumentoRepository } from '#documentos/documento-repository.ts';
+import { createDocumentoService } from '#documentos/documento-service.ts';
+import { createFileService } from '#documentos/file-service.ts';
+import { registerFilesHost } from '#documentos/files-host.ts';
+import { createFolderStore } from '#documentos/folder-store.ts';
+import { createNameService } from '#documentos/name-service.ts';
+import { registerSweep } from '#documentos/register-sweep.ts';
+import { registerDocumentoRoutes } from '#documentos/routes.ts';
+import { registerHealthRoutes } from '#health/routes.ts';
+import { createIntakeService } from '#intake/intake-service.ts';
+import { createKeyService } from '#intake/key-service.ts';
+import { registerIntakeRoutes } from '#intake/routes.ts';
+import { loadKeys } from '#keys/key-file.ts';
+import { registerPainelRoutes } from '#painel/routes.ts';
+import { registerAccess } from '#plugins/access.ts';
+import { registerErrors } from '#plugins/errors.ts';
+import { registerHousekeeping } from '#plugins/housekeeping.ts';
+import { loggingOptions, registerAccessLog } from '#plugins/logging.ts';
+import { registerMetrics } from '#plugins/metrics.ts';
+import { registerOpenapi } from '#plugins/openapi.ts';
+import { registerPanelFiles } from '#plugins/panel-files.ts';
+import { registerSecurityHeaders } from '#plugins/security-headers.ts';
+import { registerUsuarioRoutes } from '#usuarios/routes.ts';
+import { createUsuarioRepository } from '#usuarios/usuario-repository.ts';
+import { createUsuarioService } from '#usuarios/usuario-service.ts';
+
+/** Wires the whole server, without listening. */
+export async function buildApp(
+  config: Config,
+  db: Database,
+  clock: Clock = () => new Date(),
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...loggingOptions(config),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    return503OnClosing: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  const keys = await loadKeys(config.encryptionKeyFile, () => hasSealedSecret(db));
+  const auth = await createAuthServices({ config, db, keys, clock });
+  const intake = createIntakeService({ db, clock });
+  const names = createNameService({ key: keys.documentNames, clock });
+  const store = createFolderStore(config.documentos.folder);
+  const documentoRepository = createDocumentoRepository(db);
+  const documentos = createDocumentoService({
+    db,
+    repository: documentoRepository,
+    store,
+    maxBytes: config.documentos.maxBytes,
+  });
+
+  registerErrors(app);
+  registerAccessLog(app);
+  registerMetrics(app, config);
+  await registerSecurityHeaders(app, config);
+  registerFilesHost(app, config.painel.hostArquivos);
+  registerAccess(app, auth.sessions, createKeyService({ db, clock }));
+  await registerOpenapi(app);
+
+  registerHealthRoutes(app, db);
+  registerPainelRoutes(app, config);
+  registerAuthRoutes(app, auth);
+  registerUsuarioRoutes(
+    app,
+    createUsuarioService({
+      db,
+      repository: createUsuarioRepository(db),
+      credentials: auth.credentials,
+      clock,
+    }),
+  );
+  registerCadastroRoutes(app, {
+    cadastros: createCadastroService(createCadastroRepository(db)),
+    exports: createExportService(db),
+    history: createHistoryService(createHistoryRepository(db)),
+    names,
+  });
+  registerIntakeRoutes(app, intake);
+  await registerDocumentoRoutes(app, {
+    documentos,
+    files: createFileService({ names, repository: documentoRepository, store }),
+  });
+  await registerPanelFiles(app);
+  registerSealing(app, createChainService(createChainRepository(db)));
+  registerSweep(app, documentos, clock);
+  registerHousekeeping(app, async () => {
+    await auth.forgetOld();
+    await intake.forgetOld();
+  });
+  return app;
+}

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { buildCadastro } from '../../test/integration.ts';
+
+const program = fileURLToPath(new URL('./import.ts', import.meta.url));
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await buildTestApp();
+});
+afterAll(() => server.close());
+
+function start(...args: string[]): {
+  child: ChildProcess;
+  ended: Promise<{ code: number | null; output: string }>;
+} {
+  const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir };
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  return { child, ended: once(child, 'close').then(([code]) => ({ code, output })) };
+}
+const run = (...args: string[]) => start(...args).ended;
+
+async function write(name: string, content: string): Promise<string> {
+  const file = path.join(server.dataDir, name);
+  await writeFile(file, content);
+  return file;
+}
+const count = async (): Promise<number> =>
+  (await server.db.pool.query('select count(*)::int as n from cadastro')).rows[0].n;
+const rejects = async (file: string) =>
+  (await readFile(`${file}.rejeitadas.ndjson`, 'utf8'))
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+test('without a file of a known kind it says how to use it', async () => {
+  for (const args of [[], ['a.xlsx'], ['a.csv', 'b.csv'], ['constructor']]) {
+    const { code, output } = await run(...args);
+    expect([code, output]).toEqual([1, expect.stringContaining('npm run import -- ARQUIVO')]);
+  }
+  expect((await run('ausente.csv')).output).toBe('Não há arquivo ausente.csv.\n');
+});
+
+test('lines come in or are rejected with every reason; done is done', async () => {
+  const before = await count();
+  const lines = [
+    JSON.stringify(buildCadastro(1)),
+    '{quebrada',
+    '',
+    JSON.stringify({ ...buildCadastro(2), cep: '1', socios: [] }),
+    JSON.stringify({ ...buildCadastro(1), razaoSocial: 'Repetida' }),
+    '"texto"',
+    JSON.stringify({ ...buildCadastro(3), razaoSocial: 'x'.repeat(70_000) }),
+    '\u0000',
+    JSON.stringify(buildCadastro(4)),
+  ];
+  const file = await write('a.ndjson', lines.join('\r\n'));
+  const { code, output } = await run(file);
+  expect(code).toBe(1);
+  expect(output).toContain('2 cadastros incluídos, 6 rejeitados');
+  expect(await count()).toBe(before + 2);
+  expect(await rejects(file)).toMatchObject([
+    { linha: 2, motivos: { registro: 'Não é JSON em UTF-8.' } },
+    { linha: 4, motivos: { cep: expect.any(String), socios: expect.any(String) }, registro: { cep: '1' } },
+    { linha: 5, motivos: { cnpj: 'Já cadastrado.' } },
+    { linha: 6, motivos: { registro: expect.any(String) } },
+    { linha: 7, motivos: { registro: 'Registro maior que 64 kB.' } },
+    { linha: 8, motivos: { registro: expect.any(String) } },
+  ]);
+  expect((await stat(`${file}.rejeitadas.ndjson`)).mode & 0o777).toBe(0o600);
+  const { rows } = await server.db.pool.query(
+    "select ator from auditoria where acao = 'cadastro.recebido' and ator like 'importação:%'",
+  );
+  expect(rows).toHaveLength(2);
+  const again = await run(file);
+  expect(again.output).toContain('já foi importado: 2 cadastros incluídos, 6 rejeitados');
+  expect(await count()).toBe(before + 2);
+});
+
+test.each([',', ';'])('CSV apart by %s, quoted, with a mark in front and lines inside', async (delimiter) => {
+  const first = delimiter === ',' ? 10 : 20;
+  const cadastros = [first, first + 1].map((number) => ({
+    ...buildCadastro(number),
+    logradouro: `Rua "do Meio"${delimiter}\u00e7`,
+  }));
+  const names = Object.keys(buildCadastro(1));
+  const quote = (value: unknown) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value ?? '');
+    return /^[\w .@]*$/.test(text) ? text : `"${text.replaceAll('"', '""')}"`;
+  };
+  const rows = cadastros.map((cadastro) =>
+    names.map((name) => quote(cadastro[name as keyof typeof cadastro] ?? '')).join(delimiter),
+  );
+  const wrong = [`so${delimiter}duas`, names.map(() => '').join(delimiter)];
+  const text = ['\ufeff'.concat(names.join(delimiter)), ...rows, ...wrong, ''].join('\r\n');
+  const file = await write(`b${first}.csv`, text);
+  const { output } = await run(file);
+  expect(output).toContain('2 cadastros incluídos, 2 rejeitados');
+  const { rows: stored } = await server.db.pool.query(
+    'select logradouro, socios from cadastro where cnpj = $1',
+    [cadastros[0]?.cnpj],
+  );
+  expect(stored[0].logradouro).toBe(cadastros[0]?.logradouro);
+  expect(stored[0].socios).toHaveLength(cadastros[0]?.socios.length ?? 0);
+  expect((await rejects(file)).map(({ linha }) => linha)).toEqual([3, 4]);
+});
+
+test('killed half-way it goes on: nothing twice, nothing lost, in the list and among the rejected', async () => {
+  const before = await count();
+  const size = 6000;
+  const lines = Array.from({ length: size }, (_, at) =>
+    JSON.stringify(at % 10 === 0 ? { cnpj: 'x' } : buildCadastro(1000 + at)),
+  );
+  const file = await write('c.ndjson', lines.join('\n'));
+  for (const stopAt of [1, 2500]) {
+    const { child, ended } = start(file);
+    await expect.poll(count, { timeout: 20_000, interval: 20 }).toBeGreaterThanOrEqual(before + stopAt);
+    child.kill('SIGKILL');
+    await ended;
+  }
+  const { code, output } = await run(file);
+  expect(code).toBe(1);
+  expect(output).toMatch(/Retomado depois da linha|já foi importado/);
+  expect(output).toContain('5.400 cadastros incluídos, 600 rejeitados');
+  expect(await count()).toBe(before + 5400);
+  const rejected = (await rejects(file)).map(({ linha }) => linha);
+  expect(rejected).toEqual(Array.from({ length: 600 }, (_, at) => at * 10 + 1));
+});

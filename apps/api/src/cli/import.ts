@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { loadConfig, readEnvironment } from '#config.ts';
+import { openDatabase } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import { createImportService, type ImportProgress } from '#intake/import-service.ts';
+import { readCsv } from '#intake/read-csv.ts';
+import { readNdjson } from '#intake/read-ndjson.ts';
+import { openRejectFile } from '#intake/reject-file.ts';
+import { StartupError } from '#startup-error.ts';
+
+const usage =
+  'Uso: npm run import -- ARQUIVO   (.ndjson ou .jsonl: um cadastro por linha; .csv: com cabeçalho)';
+const readers = { ndjson: readNdjson, jsonl: readNdjson, csv: readCsv };
+
+const format = (number: number) => number.toLocaleString('pt-BR');
+
+function readArguments(): { file: string; reader: typeof readNdjson } {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [file = ''] = positionals;
+  const extension = file.split('.').at(-1)?.toLowerCase() ?? '';
+  if (positionals.length !== 1 || !Object.hasOwn(readers, extension)) throw new StartupError(usage);
+  return { file, reader: readers[extension as keyof typeof readers] };
+}
+
+/** A bar that rewrites itself at a terminal; elsewhere a line every ten per cent. */
+function createProgress(total: number, bytesRead: () => number) {
+  let shown = 0;
+  return ({ incluidos, rejeitados }: ImportProgress) => {
+    const percent = Math.min(100, Math.floor((bytesRead() / Math.max(1, total)) * 100));
+    const text = `${format(incluidos)} incluídos, ${format(rejeitados)} rejeitados`;
+    if (process.stdout.isTTY) {
+      const bar = '█'.repeat(Math.floor(percent / 5)).padEnd(20, '░');
+      process.stdout.write(`\r${bar} ${percent}%  ${text}`);
+    } else if (percent >= shown + 10) {
+      shown = percent - (percent % 10);
+      console.log(`${percent}%  ${text}`);
+    }
+  };
+}
+
+async function hashFile(file: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest();
+}
+
+async function main(): Promise<string> {
+  const { file, reader } = readArguments();
+  const { size } = await stat(file).catch(() => Promise.reject(new StartupError(`Não há arquivo ${file}.`)));
+  const db = await openDatabase(loadConfig(readEnvironment()), { exclusive: false });
+  try {
+    await migrate(db.pool);
+    const sha256 = await hashFile(file);
+    const rejectsPath = `${file}.rejeitadas.ndjson`;
+    const stream = createReadStream(file);
+    const ator = { id: null, nome: `importação:${userInfo().username}` };
+    const start = performance.now();
+    const { incluidos, rejeitados, wasDone, resumedAt } = await createImportService(db, ator).importFile(
+      { sha256, records: reader(stream), openRejects: (bytes) => openRejectFile(rejectsPath, bytes) },
+      createProgress(size, () => stream.bytesRead),
+    );
+    if (rejeitados > 0) process.exitCode = 1;
+    const counted = `${format(incluidos)} cadastros incluídos, ${format(rejeitados)} rejeitados`;
+    if (wasDone) return `Este arquivo já foi importado: ${counted}. Nada a fazer.`;
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    return [
+      process.stdout.isTTY ? '' : null,
+      resumedAt > 0 ? `Retomado depois da linha ${format(resumedAt)}.` : null,
+      `${counted}, em ${seconds} s.`,
+      rejeitados > 0 ? `Os rejeitados e os motivos: ${rejectsPath}` : null,
+    ]
+      .filter((line) => line !== null)
+      .join('\n');
+  } finally {
+    await db.close();
+  }
+}
+
+try {
+  console.log(await main());
+} catch (error) {
+  if (!(error instanceof StartupError) && !(error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
+    throw error;
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,148 @@
+import path from 'node:path';
+import { type ConfigPainel, readConfigPainel, recursosConhecidos } from '@painel-pj/contract/config';
+import { limitesUsuario } from '@painel-pj/contract/usuario';
+import * as z from 'zod/mini';
+import '#validation-messages.ts';
+import { StartupError } from '#startup-error.ts';
+
+const inteiro = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
+const porta = inteiro(0, 65_535);
+const simNao = (padrao: 'sim' | 'nao') =>
+  z.pipe(
+    z.prefault(z.enum(['sim', 'nao']), padrao),
+    z.transform((valor) => valor === 'sim'),
+  );
+const lista = z.pipe(
+  z.string(),
+  z.transform((valor) =>
+    valor
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  ),
+);
+const texto = z.string().check(z.minLength(1), z.maxLength(500));
+const cor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'use o formato #rrggbb'));
+const endereco = z
+  .string()
+  .check(z.regex(/^(\/|https?:\/\/)\S+$/, 'use um caminho (/…) ou um endereço http(s)'));
+const origem = z
+  .string()
+  .check(z.regex(/^https?:\/\/[^/\s]+$/, 'use uma origem, como https://painel.empresa.com.br'));
+
+const ambienteSchema = z.object({
+  PORT: z.prefault(porta, 3000),
+  HOST: z.prefault(texto, '127.0.0.1'),
+  METRICS_PORT: z.optional(porta),
+  DATA_DIR: z.prefault(texto, './data'),
+  DATABASE_URL: z.optional(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'use postgres://usuario:senha@servidor:5432/banco')),
+  ),
+  DEMO: z.optional(z.enum(['sim', 'nao'])),
+  ADMIN_USER: z.prefault(
+    z.string().check(z.minLength(limitesUsuario.user.min), z.maxLength(limitesUsuario.user.max)),
+    'admin',
+  ),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(z.minLength(limitesUsuario.senha.min), z.maxLength(limitesUsuario.senha.max)),
+  ),
+  ENCRYPTION_KEY_FILE: z.optional(texto),
+  DOCUMENTO_MAX_MB: z.prefault(inteiro(1, 100), 15),
+  SESSION_IDLE_MINUTES: z.prefault(inteiro(1, 24 * 60), 15),
+  SESSION_MAX_HOURS: z.prefault(inteiro(1, 24 * 7), 8),
+  FORCAR_TROCA_SENHA: simNao('sim'),
+  TRUST_PROXY: z.prefault(lista, ''),
+  CORS_ORIGINS: z.prefault(z.pipe(lista, z.array(origem)), ''),
+  LOG_LEVEL: z.prefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  NOME_EMPRESA: z.optional(texto),
+  CAMINHO_LOGO: z.optional(endereco),
+  COR_PRIMARIA: z.optional(cor),
+  COR_SECUNDARIA: z.optional(cor),
+  COR_TEXTO: z.optional(cor),
+  COR_FUNDO: z.optional(cor),
+  COR_CARD: z.optional(cor),
+  COR_SUCESSO: z.optional(cor),
+  COR_ALERTA: z.optional(cor),
+  HOST_API: z.optional(origem),
+  HOST_ARQUIVOS: z.optional(endereco),
+  RECURSOS: z.optional(lista),
+});
+
+/** The names of every variable the server reads. */
+export const variaveis = Object.keys(ambienteSchema.shape);
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Null: metrics are not served. */
+  metricsPort: number | null;
+  dataDir: string;
+  /** Null: the server runs its own PostgreSQL inside `dataDir`. */
+  databaseUrl: string | null;
+  demo: boolean;
+  admin: { user: string; password: string | null };
+  encryptionKeyFile: string;
+  documentos: { folder: string; maxBytes: number };
+  session: { idleMs: number; maxMs: number };
+  forcarTrocaSenha: boolean;
+  trustProxy: string[];
+  corsOrigins: string[];
+  logLevel: string;
+  painel: ConfigPainel;
+};
+
+export type Environment = Record<string, string | undefined>;
+
+/** Reads `.env` (if there is one in the working folder) and the environment, which wins. */
+export function readEnvironment(): Environment {
+  try {
+    process.loadEnvFile();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return process.env;
+}
+
+export function loadConfig(environment: Environment): Config {
+  const preenchidas = Object.fromEntries(Object.entries(environment).filter(([, valor]) => valor !== ''));
+  const lido = ambienteSchema.safeParse(preenchidas);
+  if (!lido.success) {
+    const problemas = lido.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new StartupError(
+      `Configuração inválida; corrija o ambiente ou o arquivo .env:\n${problemas.join('\n')}`,
+    );
+  }
+  const env = lido.data;
+  const dataDir = path.resolve(env.DATA_DIR);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    metricsPort: env.METRICS_PORT ?? null,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    demo: env.DEMO ? env.DEMO === 'sim' : env.DATABASE_URL === undefined,
+    admin: { user: env.ADMIN_USER, password: env.ADMIN_PASSWORD ?? null },
+    encryptionKeyFile: path.resolve(env.ENCRYPTION_KEY_FILE ?? path.join(dataDir, 'chave')),
+    documentos: { folder: path.join(dataDir, 'documentos'), maxBytes: env.DOCUMENTO_MAX_MB * 1024 ** 2 },
+    session: { idleMs: env.SESSION_IDLE_MINUTES * 60_000, maxMs: env.SESSION_MAX_HOURS * 3_600_000 },
+    forcarTrocaSenha: env.FORCAR_TROCA_SENHA,
+    trustProxy: env.TRUST_PROXY,
+    corsOrigins: env.CORS_ORIGINS,
+    logLevel: env.LOG_LEVEL,
+    painel: readConfigPainel({
+      nomeEmpresa: env.NOME_EMPRESA,
+      caminhoLogo: env.CAMINHO_LOGO,
+      corPrimaria: env.COR_PRIMARIA,
+      corSecundaria: env.COR_SECUNDARIA,
+      corTexto: env.COR_TEXTO,
+      corFundo: env.COR_FUNDO,
+      corCard: env.COR_CARD,
+      corSucesso: env.COR_SUCESSO,
+      corAlerta: env.COR_ALERTA,
+      host: env.HOST_API,
+      hostArquivos: env.HOST_ARQUIVOS,
+      // Another provider announces for itself; by itself it has only what the spec says.
+      recursos: env.RECURSOS ?? (env.HOST_API ? [] : [...recursosConhecidos]),
+    }),
+  };
+}

@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import { type Config, loadConfig, readEnvironment } from '#config.ts';
+import { type Database, openDatabase } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import { checkPort, toListenError } from '#start/check-port.ts';
+import { closeApp } from '#start/close-app.ts';
+import { listenForStop, type StopRequest } from '#start/stop-request.ts';
+import { buildSummary, describeFirstAdmin, type FirstAdmin } from '#start/summary.ts';
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** At a terminal a person reads the summary, so only what went wrong is logged under it. */
+function readConfig(): Config {
+  const environment = readEnvironment();
+  const config = loadConfig(environment);
+  return process.stdout.isTTY && !environment.LOG_LEVEL ? { ...config, logLevel: 'warn' } : config;
+}
+
+async function checkPorts({ host, port, metricsPort }: Config): Promise<void> {
+  await checkPort({ host, port, variable: 'PORT' });
+  if (metricsPort !== null) await checkPort({ host, port: metricsPort, variable: 'METRICS_PORT' });
+}
+
+async function serve(
+  config: Config,
+  db: Database,
+  firstAdmin: FirstAdmin | null,
+  stop: StopRequest,
+): Promise<void> {
+  const { buildApp } = await import('#app.ts');
+  const app = await buildApp(config, db);
+  const { host, port } = config;
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw toListenError(error, { host, port, variable: 'PORT' });
+  });
+  process.stdout.write(buildSummary(config, (app.server.address() as AddressInfo).port, firstAdmin));
+  await stop.requested;
+  say('Encerrando…');
+  void stop.hurried.then(() => say('Encerrando já, sem esperar as chamadas em andamento…'));
+  await closeApp(app, stop.hurried);
+}
+
+async function prepareAndServe(config: Config, db: Database, stop: StopRequest): Promise<void> {
+  if (stop.isRequested()) return;
+  await migrate(db.pool, { onProgress: say });
+  if (stop.isRequested()) return;
+  // Loaded only now: a refused start should not wait for the whole server to be read.
+  const { ensureFirstAdmin } = await import('#auth/first-admin.ts');
+  const { ensureFirstDemo } = await import('#demo/first-demo.ts');
+  const firstAdmin = await ensureFirstAdmin(db, config);
+  try {
+    await ensureFirstDemo(db, config, say);
+    await serve(config, db, firstAdmin, stop);
+  } catch (error) {
+    // The admin exists by now, and its password is shown nowhere else.
+    if (firstAdmin) say(describeFirstAdmin(firstAdmin).join('\n'));
+    throw error;
+  }
+}
+
+/** From configuration to a clean stop; rejects when the server could not be started. */
+export async function runServer(): Promise<void> {
+  const stop = listenForStop();
+  const config = readConfig();
+  await checkPorts(config);
+  const db = await openDatabase(config, { exclusive: true, onProgress: say });
+  try {
+    await prepareAndServe(config, db, stop);
+  } finally {
+    await db.close();
+  }
+  say('Encerrado.');
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { loadConfig } from '#config.ts';
+import { buildSummary, formatUrl } from '#start/summary.ts';
+
+test.each([
+  ['127.0.0.1', 'http://127.0.0.1:3000'],
+  ['painel.local', 'http://painel.local:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
+])('%s is shown as an address one can click: %s', (host, url) => {
+  expect(formatUrl(host, 3000)).toBe(url);
+});
+
+test('the password of the first admin is shown on the first start only, and never one that was given', () => {
+  const config = loadConfig({});
+  expect(buildSummary(config, 3000, { user: 'ana', password: 'gerada' })).toMatch(/gerada.*só desta vez/);
+  expect(buildSummary(config, 3000, { user: 'ana', password: null })).toContain('a de ADMIN_PASSWORD');
+  expect(buildSummary(config, 3000, null)).not.toMatch(/Senha|Usuário|Primeiro acesso/);
+});
+
+test('the command that prints the code is offered in a demo only', () => {
+  const admin = { user: 'ana', password: 'gerada' };
+  expect(buildSummary(loadConfig({ DEMO: 'sim' }), 3000, admin)).toContain('npm run admin -- codigo ana');
+  expect(buildSummary(loadConfig({ DEMO: 'nao' }), 3000, admin)).not.toContain('codigo ana');
+});
+
+test('the password of DATABASE_URL is not shown', () => {
+  const summary = buildSummary(
+    loadConfig({ DATABASE_URL: 'postgres://u:segredo@db.local:5433/painel' }),
+    3000,
+    null,
+  );
+  expect(summary).toContain('PostgreSQL em db.local:5433/painel');
+  expect(summary).not.toContain('segredo');
+});

@@ -1,0 +1,54 @@
+import type { Config } from '#config.ts';
+import { describeAddress } from '#db/external.ts';
+
+export type FirstAdmin = { user: string; password: string | null };
+
+const labelWidth = 16;
+const everywhere = new Set(['0.0.0.0', '::']);
+
+export function formatUrl(host: string, port: number): string {
+  const name = everywhere.has(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+function line(label: string, text: string): string {
+  return `  ${label.padEnd(labelWidth)}${text}`;
+}
+
+export function describeFirstAdmin({ user, password }: FirstAdmin): string[] {
+  return [
+    line('Usuário', user),
+    line(
+      'Senha',
+      password === null ? 'a de ADMIN_PASSWORD' : `${password}   (mostrada só desta vez: guarde-a)`,
+    ),
+  ];
+}
+
+function describeFirstAccess(config: Config, { user }: FirstAdmin): string[] {
+  const steps = [
+    line('Primeiro acesso', 'entre e leia o QR code com um autenticador, como o Google Authenticator;'),
+  ];
+  steps.push(line('', 'depois entre de novo com o código de 6 dígitos que ele mostra.'));
+  if (config.demo) steps.push(line('', `Sem autenticador à mão: npm run admin -- codigo ${user}`));
+  return steps;
+}
+
+function describeData({ dataDir, databaseUrl }: Config): string {
+  return databaseUrl === null
+    ? dataDir
+    : `PostgreSQL em ${describeAddress(databaseUrl)}; chaves em ${dataDir}`;
+}
+
+/** What a person needs to know once the server is up. */
+export function buildSummary(config: Config, port: number, firstAdmin: FirstAdmin | null): string {
+  return [
+    '',
+    line('Painel no ar', formatUrl(config.host, port)),
+    ...(firstAdmin ? [...describeFirstAdmin(firstAdmin), ...describeFirstAccess(config, firstAdmin)] : []),
+    line('Dados', describeData(config)),
+    line('Para encerrar', 'Ctrl-C'),
+    '',
+    '',
+  ].join('\n');
+}
