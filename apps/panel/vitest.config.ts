@@ -1,6 +1,7 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
 import { findChromium } from './build/find-chromium.ts';
+import { pageProvider } from './build/page-provider.ts';
 import { testProvider } from './build/test-provider.ts';
 import vite from './vite.config.ts';
 
@@ -10,7 +11,7 @@ const isRoot = process.getuid?.() === 0;
 export default mergeConfig(
   vite,
   defineConfig({
-    plugins: [testProvider()],
+    plugins: [testProvider(), pageProvider()],
     // Bundled in advance: a dependency met halfway would reload the page under a running test.
     optimizeDeps: {
       entries: ['src/main.tsx', 'src/**/*.test.{ts,tsx}'],

@@ -1,61 +1,46 @@
-import { Building2, LogOut, UserPlus, Users } from 'lucide-react';
+import { Menu as MenuIcon } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { NavLink } from 'react-router';
-import { Drawer, DrawerSection, drawerItemClass } from '#components/layout/drawer.tsx';
-import { signOut } from '#features/auth/sign-out.ts';
-import { paths } from '#lib/paths.ts';
-import { useSession } from '#lib/session.ts';
-import { useTheme } from '#lib/theme.ts';
 
+const loadDrawer = () => import('#app/menu-drawer.tsx');
+const MenuDrawer = lazy(loadDrawer);
 const CreateUsuarioDialog = lazy(() => import('#features/usuarios/create-usuario-dialog.tsx'));
 
+// Fetched by whoever is about to open it: the list does not wait for a menu.
+const prefetchDrawer = () => void loadDrawer().catch(() => undefined);
+
 export function Menu() {
-  const [isOpen, setIsOpen] = useState(false);
+  const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
   const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
   const trigger = useRef<HTMLButtonElement>(null);
-  const { role } = useSession();
-  const tema = useTheme();
-  const close = () => setIsOpen(false);
 
   return (
     <>
-      <Drawer
-        title="Painel Admin"
-        isOpen={isOpen}
-        onOpenChange={setIsOpen}
-        triggerRef={trigger}
-        finalFocus={() => creating !== 'open'}
+      <button
+        ref={trigger}
+        type="button"
+        aria-label="Abrir menu"
+        aria-haspopup="dialog"
+        aria-expanded={drawer === 'open'}
+        onPointerEnter={prefetchDrawer}
+        onFocus={prefetchDrawer}
+        onClick={() => setDrawer('open')}
+        className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
       >
-        {role === 'admin' && (
-          <DrawerSection title="Gerenciamento">
-            <button
-              type="button"
-              className={drawerItemClass}
-              onClick={() => {
-                close();
-                setCreating('open');
-              }}
-            >
-              <UserPlus size={17} aria-hidden />
-              Criar Usuário
-            </button>
-            <NavLink to={paths.gerenciarUsuario} state={{ tema }} onClick={close} className={drawerItemClass}>
-              <Users size={17} aria-hidden />
-              Usuários Cadastrados
-            </NavLink>
-          </DrawerSection>
+        <MenuIcon size={18} aria-hidden />
+      </button>
+      <Suspense>
+        {drawer !== 'never' && (
+          <MenuDrawer
+            isOpen={drawer === 'open'}
+            onOpenChange={(isOpen) => setDrawer(isOpen ? 'open' : 'closed')}
+            onCreateUsuario={() => {
+              setDrawer('closed');
+              setCreating('open');
+            }}
+            finalFocus={() => creating !== 'open' && trigger.current}
+          />
         )}
-        <DrawerSection title="Navegação">
-          <NavLink to={paths.dashboard} state={{ tema }} onClick={close} className={drawerItemClass}>
-            <Building2 size={17} aria-hidden />
-            Ver Cadastros
-          </NavLink>
-          <button type="button" onClick={signOut} className={drawerItemClass}>
-            <LogOut size={17} aria-hidden />
-            Sair
-          </button>
-        </DrawerSection>
-      </Drawer>
+      </Suspense>
       {creating !== 'never' && (
         <Suspense>
           <CreateUsuarioDialog

@@ -1,25 +1,17 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Menu, X } from 'lucide-react';
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import { X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 
 type Props = {
   title: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   children: ReactNode;
-  triggerRef?: Ref<HTMLButtonElement>;
 } & Pick<ComponentProps<typeof Dialog.Popup>, 'finalFocus'>;
 
-export function Drawer({ title, isOpen, onOpenChange, children, triggerRef, finalFocus }: Props) {
+export function Drawer({ title, isOpen, onOpenChange, children, finalFocus }: Props) {
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
-      <Dialog.Trigger
-        ref={triggerRef}
-        aria-label="Abrir menu"
-        className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
-      >
-        <Menu size={18} aria-hidden />
-      </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(8_12_24/.5)] backdrop-blur-[2px] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup

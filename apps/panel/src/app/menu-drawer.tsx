@@ -1,0 +1,45 @@
+import { Building2, LogOut, UserPlus, Users } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { NavLink } from 'react-router';
+import { Drawer, DrawerSection, drawerItemClass } from '#components/layout/drawer.tsx';
+import { signOut } from '#features/auth/sign-out.ts';
+import { paths } from '#lib/paths.ts';
+import { useSession } from '#lib/session.ts';
+import { useTheme } from '#lib/theme.ts';
+
+type Props = Pick<ComponentProps<typeof Drawer>, 'isOpen' | 'onOpenChange' | 'finalFocus'> & {
+  onCreateUsuario: () => void;
+};
+
+export default function MenuDrawer({ onCreateUsuario, ...drawer }: Props) {
+  const { role } = useSession();
+  const tema = useTheme();
+  const close = () => drawer.onOpenChange(false);
+
+  return (
+    <Drawer title="Painel Admin" {...drawer}>
+      {role === 'admin' && (
+        <DrawerSection title="Gerenciamento">
+          <button type="button" className={drawerItemClass} onClick={onCreateUsuario}>
+            <UserPlus size={17} aria-hidden />
+            Criar Usuário
+          </button>
+          <NavLink to={paths.gerenciarUsuario} state={{ tema }} onClick={close} className={drawerItemClass}>
+            <Users size={17} aria-hidden />
+            Usuários Cadastrados
+          </NavLink>
+        </DrawerSection>
+      )}
+      <DrawerSection title="Navegação">
+        <NavLink to={paths.dashboard} state={{ tema }} onClick={close} className={drawerItemClass}>
+          <Building2 size={17} aria-hidden />
+          Ver Cadastros
+        </NavLink>
+        <button type="button" onClick={signOut} className={drawerItemClass}>
+          <LogOut size={17} aria-hidden />
+          Sair
+        </button>
+      </DrawerSection>
+    </Drawer>
+  );
+}

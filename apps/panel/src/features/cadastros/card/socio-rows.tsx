@@ -1,0 +1,74 @@
+import { Users } from 'lucide-react';
+import { CopyIcon } from '#components/ui/copy-icon.tsx';
+import { initialsOf } from '#features/cadastros/card/initials.ts';
+import { SectionTitle } from '#features/cadastros/card/section-title.tsx';
+import { SocioDocumentos } from '#features/cadastros/card/socio-documentos.tsx';
+import type { SocioLido } from '#features/cadastros/reading/read-cadastro.ts';
+import { formatCpf } from '#lib/format/document-number.ts';
+import { formatShare } from '#lib/format/number.ts';
+
+function Share({ percentual }: { percentual: number | null }) {
+  const width = Math.min(100, Math.max(0, percentual ?? 0));
+  return (
+    <div className="flex items-center gap-3">
+      <span aria-hidden className="h-1.5 min-w-16 flex-1 overflow-hidden rounded-full bg-line">
+        <span
+          className="block h-full rounded-full bg-linear-90 from-primary to-secondary"
+          style={{ width: `${width}%` }}
+        />
+      </span>
+      <span className="w-[62px] shrink-0 text-right font-semibold tabular-nums">
+        {percentual === null ? '—' : formatShare(percentual)}
+      </span>
+    </div>
+  );
+}
+
+function SocioRow({ socio }: { socio: SocioLido }) {
+  const nome = socio.nome || 'Sócio sem nome';
+  const cpf = formatCpf(socio.cpf);
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2 border-t border-dashed border-line py-2.5 first:border-t-0 sm:grid-cols-[1fr_1fr] lg:grid-cols-[minmax(0,1.5fr)_160px_minmax(0,1.2fr)_150px]">
+      <div className="flex min-w-0 items-center gap-3.5">
+        <span
+          aria-hidden
+          className="grid size-[34px] shrink-0 place-items-center rounded-full bg-avatar text-[13px] font-semibold text-on-avatar"
+        >
+          {initialsOf(nome, 1)}
+        </span>
+        <span className="font-semibold wrap-anywhere">{nome}</span>
+      </div>
+      <span className="inline-flex items-center gap-1 text-muted tabular-nums max-sm:pl-12">
+        {cpf || '—'}
+        {cpf && <CopyIcon text={cpf} what={`CPF de ${nome}`} />}
+      </span>
+      <div className="max-sm:pl-12">
+        <Share percentual={socio.percentual} />
+      </div>
+      <div className="max-sm:pl-12 lg:justify-self-end">
+        <SocioDocumentos documentos={socio.documentos} nome={nome} />
+      </div>
+    </li>
+  );
+}
+
+export function SocioRows({ socios }: { socios: SocioLido[] }) {
+  const count = socios.length;
+  return (
+    <section className="px-[22px] pt-[19px] pb-3.5">
+      <SectionTitle icon={Users}>
+        Quadro Societário{count > 0 && ` · ${count} sócio${count > 1 ? 's' : ''}`}
+      </SectionTitle>
+      {count === 0 ? (
+        <p className="mt-3 mb-1 text-muted">Nenhum sócio informado</p>
+      ) : (
+        <ul className="mt-1.5">
+          {socios.map((socio, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: partners have no key of their own and never move
+            <SocioRow key={index} socio={socio} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCadastro } from '#features/cadastros/reading/read-cadastro.ts';
+
+const fields = [
+  'id',
+  'cadastrado',
+  'status',
+  'razaoSocial',
+  'cnpj',
+  'socios',
+  'documentos',
+  'numero',
+  'versao',
+];
+
+describe('whatever a provider sends', () => {
+  it('is read or refused, never a crash', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (raw) => {
+        readCadastro(raw);
+      }),
+    );
+  });
+
+  it('has only values that can be shown', () => {
+    const record = fc.dictionary(fc.constantFrom(...fields), fc.jsonValue());
+    fc.assert(
+      fc.property(record, (raw) => {
+        const { socios, documentos, id, versao, cadastrado, ...texts } = readCadastro({
+          ...raw,
+          nomeFantasia: 'Aurora',
+        }) ?? { socios: null, documentos: null };
+        expect(Array.isArray(socios) && Array.isArray(documentos)).toBe(true);
+        expect(typeof cadastrado).toBe('boolean');
+        for (const text of Object.values(texts)) expect(typeof text).toBe('string');
+      }),
+    );
+  });
+
+  it.each([null, undefined, 7, 'texto', true, [], {}, { email: 'a@b.c' }, { id: null, cnpj: '  ' }])(
+    '%j tells of no company',
+    (raw) => {
+      expect(readCadastro(raw)).toBeNull();
+    },
+  );
+});
+
+describe('a registration', () => {
+  const read = (raw: object) => readCadastro({ id: 1, razaoSocial: 'Aurora', ...raw });
+
+  it.each([
+    [1, true],
+    [true, true],
+    ['1', true],
+    ['true', true],
+    [0, false],
+    [false, false],
+    ['0', false],
+    ['false', false],
+    [null, false],
+    [undefined, false],
+  ])('cadastrado %j is %s', (cadastrado, expected) => {
+    expect(read({ cadastrado })?.cadastrado).toBe(expected);
+  });
+
+  it('keeps its id as it came', () => {
+    expect(read({ id: 7 })?.id).toBe(7);
+    expect(read({ id: '7' })?.id).toBe('7');
+    expect(read({ id: {} })?.id).toBeNull();
+  });
+
+  it('shows numbers as text and leaves out what is neither', () => {
+    const cadastro = read({ numero: 1578, telefone: 11987654321, bairro: null, cidade: { nome: 'x' } });
+    expect(cadastro).toMatchObject({ numero: '1578', telefone: '11987654321', bairro: '', cidade: '' });
+  });
+
+  it.each([
+    ['an array', [{ nome: 'Ana', cpf: '1', percentual: 60 }]],
+    ['a JSON string', '[{"nome":"Ana","cpf":"1","percentual":60}]'],
+  ])('reads partners from %s', (_kind, socios) => {
+    expect(read({ socios })?.socios).toEqual([{ nome: 'Ana', cpf: '1', percentual: 60, documentos: [] }]);
+  });
+
+  it.each([null, undefined, 'nada', '{"nome":"Ana"}', 7, {}])('has no partners in %j', (socios) => {
+    expect(read({ socios })?.socios).toEqual([]);
+  });
+
+  it('counts a partner it can not read', () => {
+    expect(
+      read({ socios: [null, 'Ana', { percentual: '33,34' }, { percentual: 'metade' }] })?.socios,
+    ).toEqual([
+      { nome: '', cpf: '', percentual: null, documentos: [] },
+      { nome: 'Ana', cpf: '', percentual: null, documentos: [] },
+      { nome: '', cpf: '', percentual: 33.34, documentos: [] },
+      { nome: '', cpf: '', percentual: null, documentos: [] },
+    ]);
+  });
+});

@@ -1,0 +1,95 @@
+import { type Documento, readDocumentos } from '#features/cadastros/reading/read-documentos.ts';
+import {
+  isFields,
+  readFlag,
+  readNested,
+  readNumber,
+  readText,
+} from '#features/cadastros/reading/read-value.ts';
+
+export type SocioLido = {
+  nome: string;
+  cpf: string;
+  percentual: number | null;
+  documentos: Documento[];
+};
+
+/** A registration ready to be shown, however its provider wrote it. */
+export type CadastroLido = {
+  /** As it came: the same value goes back in the decision. Null: nothing can be decided. */
+  id: string | number | null;
+  cadastrado: boolean;
+  status: string;
+  versao: number | null;
+  razaoSocial: string;
+  nomeFantasia: string;
+  cnpj: string;
+  inscricaoEstadual: string;
+  cep: string;
+  logradouro: string;
+  numero: string;
+  complemento: string;
+  bairro: string;
+  cidade: string;
+  estado: string;
+  email: string;
+  telefone: string;
+  nomeResponsavel: string;
+  cpfResponsavel: string;
+  cargoResponsavel: string;
+  socios: SocioLido[];
+  documentos: Documento[];
+};
+
+const identity = ['id', 'razaoSocial', 'nomeFantasia', 'cnpj'];
+
+export function readId(value: unknown): string | number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  return typeof value === 'string' && value.trim() ? value : null;
+}
+
+/** A partner who can't be understood still counts: the row says so. */
+function readSocio(value: unknown): SocioLido {
+  const fields = isFields(value) ? value : { nome: value };
+  return {
+    nome: readText(fields.nome),
+    cpf: readText(fields.cpf),
+    percentual: readNumber(fields.percentual),
+    documentos: readDocumentos(fields.documentos),
+  };
+}
+
+function readSocios(value: unknown): SocioLido[] {
+  const nested = readNested(value);
+  return Array.isArray(nested) ? nested.slice(0, 500).map(readSocio) : [];
+}
+
+/** Null: nothing in it tells which company it is. */
+export function readCadastro(raw: unknown): CadastroLido | null {
+  if (!isFields(raw) || identity.every((name) => readText(raw[name]) === '')) return null;
+  const text = (name: string) => readText(raw[name]);
+  return {
+    id: readId(raw.id),
+    cadastrado: readFlag(raw.cadastrado),
+    status: text('status'),
+    versao: typeof raw.versao === 'number' ? raw.versao : null,
+    razaoSocial: text('razaoSocial'),
+    nomeFantasia: text('nomeFantasia'),
+    cnpj: text('cnpj'),
+    inscricaoEstadual: text('inscricaoEstadual'),
+    cep: text('cep'),
+    logradouro: text('logradouro'),
+    numero: text('numero'),
+    complemento: text('complemento'),
+    bairro: text('bairro'),
+    cidade: text('cidade'),
+    estado: text('estado'),
+    email: text('email'),
+    telefone: text('telefone'),
+    nomeResponsavel: text('nomeResponsavel'),
+    cpfResponsavel: text('cpfResponsavel'),
+    cargoResponsavel: text('cargoResponsavel'),
+    socios: readSocios(raw.socios),
+    documentos: readDocumentos(raw.documentos),
+  };
+}

@@ -1,0 +1,34 @@
+type Fields = Record<string, unknown>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Text as a person would read it; what is not text or a number is taken as missing. */
+export function readText(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+}
+
+const yes = new Set(['1', 'true', 'sim', 'cadastrado']);
+
+export function readFlag(value: unknown): boolean {
+  if (typeof value === 'string') return yes.has(value.trim().toLowerCase());
+  return value === true || value === 1;
+}
+
+/** `60`, `"60"`, `"33,34"` and `"60%"` alike. */
+export function readNumber(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || !/^\s*-?\d+([.,]\d+)?\s*%?\s*$/.test(value)) return null;
+  return Number(value.replace(',', '.').replace('%', ''));
+}
+
+/** A value that may have travelled as JSON inside a string. */
+export function readNested(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
