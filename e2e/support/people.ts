@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { LoginResponse, Setup2faResponse } from '@painel-pj/contract/auth';
+import { endpoints } from '@painel-pj/contract/endpoints';
+import { codeOf } from './authenticator.ts';
+import { admin, type Server } from './server.ts';
+
+export type Person = { id: string; user: string; password: string; secret: string; codigosBackup: string[] };
+type Role = 'admin' | 'representante';
+type Call = { method: string; path: string };
+
+const password = 'girafa-lilas-no-telhado';
+const givenPassword = 'tijolo&panela&vento';
+
+const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`;
+
+async function send<Answer>(
+  server: Server,
+  { method, path }: Call,
+  token: string,
+  body?: object,
+): Promise<Answer> {
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: {
+      'x-access-token': token,
+      'x-forwarded-for': randomAddress(),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+async function enrol(
+  server: Server,
+  user: string,
+  password: string,
+): Promise<{ id: string; secret: string }> {
+  const first = await send<LoginResponse>(server, endpoints.login, '', { user, password });
+  const { id, setupToken = '' } = first;
+  const { otpauth_url } = await send<Setup2faResponse>(server, endpoints.setup2fa, setupToken);
+  const secret = new URL(otpauth_url).searchParams.get('secret') ?? '';
+  await send(server, endpoints.confirm2fa, setupToken, { userId: id, secret });
+  return { id: String(id), secret };
+}
+
+/** The first admin's session, for preparing what a test needs. */
+export async function signInAsAdmin(server: Server): Promise<string> {
+  const { secret } = await enrol(server, admin.user, admin.password);
+  const { token = '' } = await send<LoginResponse>(server, endpoints.login, '', {
+    ...admin,
+    code: codeOf(secret),
+  });
+  return token;
+}
+
+/** Somebody an admin has just added: two-factor still to be set up, password still temporary. */
+export async function addNewcomer(server: Server, adminToken: string, role: Role = 'representante') {
+  const user = `pessoa.${randomBytes(5).toString('hex')}`;
+  const email = `${user}@exemplo.com.br`;
+  const account = { user, password: givenPassword, email, nomeCompleto: 'Helena Duarte Prado', role };
+  await send(server, endpoints.criarConta, adminToken, account);
+  return { user, password: givenPassword };
+}
+
+/** Somebody who has worked here for a while. The current code is still unused: the one before was spent. */
+export async function addColleague(
+  server: Server,
+  adminToken: string,
+  role: Role = 'representante',
+): Promise<Person> {
+  const { user } = await addNewcomer(server, adminToken, role);
+  const { id, secret } = await enrol(server, user, givenPassword);
+  const code = codeOf(secret, 1);
+  const { token = '', codigosBackup = [] } = await send<LoginResponse>(server, endpoints.login, '', {
+    user,
+    password: givenPassword,
+    code,
+  });
+  await send(server, endpoints.trocarSenha, token, { senhaAtual: givenPassword, senhaNova: password });
+  return { id, user, password, secret, codigosBackup };
+}
+
+/** Ends every session of the person, as an admin who resets two-factor does. */
+export async function endSessions(server: Server, adminToken: string, { id }: Person): Promise<void> {
+  const { method, path } = endpoints.redefinir2fa;
+  await send(server, { method, path: path.replace(':id', id) }, adminToken);
+}

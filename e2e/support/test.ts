@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { test as base } from '@playwright/test';
+import { addColleague, addNewcomer, type Person, signInAsAdmin } from './people.ts';
+import { type Server, startServer } from './server.ts';
+
+type Role = 'admin' | 'representante';
+type PersonFixtures = {
+  newcomer: { user: string; password: string };
+  colleague: Person;
+  role: Role;
+};
+type ServerFixtures = { server: Server; adminToken: string };
+
+/** Every worker has a server of its own; every test people, and an address, of its own. */
+export const test = base.extend<PersonFixtures, ServerFixtures>({
+  server: [
+    async ({ browserName: _browser }, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  adminToken: [async ({ server }, use) => use(await signInAsAdmin(server)), { scope: 'worker' }],
+  baseURL: async ({ server }, use) => use(server.url),
+  extraHTTPHeaders: async ({ browserName: _browser }, use) =>
+    use({ 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` }),
+  role: ['representante', { option: true }],
+  newcomer: async ({ server, adminToken, role }, use) => use(await addNewcomer(server, adminToken, role)),
+  colleague: async ({ server, adminToken, role }, use) => use(await addColleague(server, adminToken, role)),
+});

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { expectNoViolations } from './support/axe.ts';
+import { holdSession, staffScreens } from './support/staff-screens.ts';
+import { test } from './support/test.ts';
+
+test.beforeEach(async ({ page, adminToken }) => holdSession(page, adminToken));
+
+for (const [theme, colorScheme] of [
+  ['Claro', 'light'],
+  ['Escuro', 'dark'],
+] as const) {
+  test.describe(theme, () => {
+    test.use({ colorScheme });
+
+    test('the staff screens have no axe violation', async ({ page, newcomer }) => {
+      test.slow();
+      const staff = staffScreens(page);
+      await page.goto('/gerenciar-usuario');
+      await expect(staff.card(newcomer.user)).toBeVisible();
+      await expectNoViolations(page);
+
+      await staff.card(newcomer.user).click();
+      await page.getByRole('button', { name: 'Gerar Senha' }).click();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Deletar Usuário' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Cancelar' }).click();
+      await staff.field('Senha').fill('');
+
+      await staff.openCreate();
+      await staff.fillCreate('x', 'curta', 'diferente');
+      await staff.submitCreate();
+      await expect(staff.createDialog.getByText('Senhas não coincidem!')).toBeVisible();
+      await expectNoViolations(page);
+    });
+  });
+}
+
+test('nothing overflows at 320 px', async ({ page, newcomer }) => {
+  const staff = staffScreens(page);
+  const expectFit = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize({ width: 320, height: 780 });
+  await staff.openCreate();
+  await staff.fillCreate('x', 'curta');
+  await expectFit();
+  await page.goto('/gerenciar-usuario');
+  await staff.card(newcomer.user).click();
+  await page.getByRole('button', { name: 'Gerar Senha' }).click();
+  await expectFit();
+});
