@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { getNovidades } from '#features/cadastros/api/get-novidades.ts';
 import type { Base } from '#features/cadastros/pages/read-page.ts';
+import { useFreshNames } from '#features/cadastros/pages/use-fresh-names.ts';
 import { usePageList } from '#features/cadastros/pages/use-page-list.ts';
 import { queryKeys } from '#features/cadastros/query-keys.ts';
 import { type News, noNews, type SourceProps } from '#features/cadastros/source.ts';
@@ -25,6 +26,7 @@ function usePageNews(base: Base | undefined): News {
 /** Registrations of a provider that announces pages. */
 export default function PageSource({ filtro, busca, children }: SourceProps) {
   const list = usePageList(filtro, busca);
+  useFreshNames(filtro, busca);
   const { data: base } = useQuery<Base>({ queryKey: queryKeys.base, queryFn: skipToken });
   const news = usePageNews(base);
   return children({

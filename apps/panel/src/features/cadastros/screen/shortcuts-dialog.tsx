@@ -6,6 +6,7 @@ type Props = { isOpen: boolean; onClose: () => void; canDecide: boolean };
 const keys: [string[], string][] = [
   [['J', '↓'], 'Próximo cadastro'],
   [['K', '↑'], 'Cadastro anterior'],
+  [['Home', 'End'], 'Início e fim da lista'],
   [['/'], 'Buscar'],
   [['?'], 'Esta ajuda'],
 ];

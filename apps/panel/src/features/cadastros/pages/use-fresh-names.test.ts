@@ -1,0 +1,45 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { firstPage, type Page, type PageParam } from '#features/cadastros/api/list-page.ts';
+import { renewNames } from '#features/cadastros/pages/use-fresh-names.ts';
+import { queryKeys } from '#features/cadastros/query-keys.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+const queryKey = queryKeys.page('todos', '');
+const record = (id: string, nome: string, cadastrado = 0) => ({
+  id,
+  cadastrado,
+  documentos: { contrato: nome },
+  socios: [{ nome: 'Ana', documentos: { rg: nome } }],
+});
+const page = (records: unknown[]): Page => ({
+  start: 0,
+  records,
+  revision: 0,
+  next: null,
+  filtro: 'todos',
+  busca: '',
+  list: 'a',
+  contagens: null,
+  versao: null,
+});
+
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+it('takes over the names of documents and nothing else, whatever has come in since', async () => {
+  const held = page([record('1', 'velho', 1), record('2', 'velho')]);
+  queryClient.setQueryData<InfiniteData<Page, PageParam>>(queryKey, {
+    pages: [held],
+    pageParams: [firstPage],
+  });
+  const answer = [record('9', 'novo'), record('1', 'novo', 0)];
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))));
+
+  await renewNames('todos', '', new AbortController().signal);
+
+  const data = queryClient.getQueryData<InfiniteData<Page, PageParam>>(queryKey);
+  expect(data?.pages[0]?.records).toEqual([record('1', 'novo', 1), record('2', 'velho')]);
+});
