@@ -13,8 +13,10 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'pt-BR',
+    // What floats behind a screen would cost more than the screen: there is no graphics card here.
+    contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1360, height: 900 },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
