@@ -1,5 +1,4 @@
-import type { Role } from '@painel-pj/contract/usuario';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 
@@ -16,18 +15,7 @@ const columns = [
   'segredo_2fa_provado_em',
 ] as const;
 
-export type Account = {
-  id: string;
-  login: string;
-  nome_completo: string;
-  email: string;
-  role: Role;
-  senha_hash: string;
-  senha_temporaria: boolean;
-  segredo_2fa: Buffer | null;
-  segredo_2fa_confirmado_em: Date | null;
-  segredo_2fa_provado_em: Date | null;
-};
+export type Account = Pick<Selectable<Schema['usuario']>, (typeof columns)[number]>;
 
 export function createAccountRepository({ kysely }: Database) {
   return {

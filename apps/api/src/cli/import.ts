@@ -3,10 +3,9 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { loadConfig, readEnvironment } from '#config.ts';
-import { openDatabase } from '#db/database.ts';
-import { migrate } from '#db/migrate.ts';
-import { createImportService, type ImportProgress } from '#intake/import-service.ts';
+import { runCommand } from '#cli/run-command.ts';
+import { withInstallation } from '#cli/with-installation.ts';
+import { createImportService, type ImportProgress, type ImportSummary } from '#intake/import-service.ts';
 import { readCsv } from '#intake/read-csv.ts';
 import { readNdjson } from '#intake/read-ndjson.ts';
 import { openRejectFile } from '#intake/reject-file.ts';
@@ -48,43 +47,37 @@ async function hashFile(file: string): Promise<Buffer> {
   return hash.digest();
 }
 
+function describeOutcome(outcome: ImportSummary, seconds: string, rejectsPath: string): string {
+  const { incluidos, rejeitados, wasDone, resumedAt } = outcome;
+  const counted = `${format(incluidos)} cadastros incluídos, ${format(rejeitados)} rejeitados`;
+  if (wasDone) return `Este arquivo já foi importado: ${counted}. Nada a fazer.`;
+  return [
+    process.stdout.isTTY ? '' : null,
+    resumedAt > 0 ? `Retomado depois da linha ${format(resumedAt)}.` : null,
+    `${counted}, em ${seconds} s.`,
+    rejeitados > 0 ? `Os rejeitados e os motivos: ${rejectsPath}` : null,
+  ]
+    .filter((line) => line !== null)
+    .join('\n');
+}
+
 async function main(): Promise<string> {
   const { file, reader } = readArguments();
   const { size } = await stat(file).catch(() => Promise.reject(new StartupError(`Não há arquivo ${file}.`)));
-  const db = await openDatabase(loadConfig(readEnvironment()), { exclusive: false });
-  try {
-    await migrate(db.pool);
-    const sha256 = await hashFile(file);
-    const rejectsPath = `${file}.rejeitadas.ndjson`;
+  const sha256 = await hashFile(file);
+  const rejectsPath = `${file}.rejeitadas.ndjson`;
+  const ator = { id: null, nome: `importação:${userInfo().username}` };
+  return withInstallation(async (_config, db) => {
     const stream = createReadStream(file);
-    const ator = { id: null, nome: `importação:${userInfo().username}` };
     const start = performance.now();
-    const { incluidos, rejeitados, wasDone, resumedAt } = await createImportService(db, ator).importFile(
+    const outcome = await createImportService(db, ator).importFile(
       { sha256, records: reader(stream), openRejects: (bytes) => openRejectFile(rejectsPath, bytes) },
       createProgress(size, () => stream.bytesRead),
     );
-    if (rejeitados > 0) process.exitCode = 1;
-    const counted = `${format(incluidos)} cadastros incluídos, ${format(rejeitados)} rejeitados`;
-    if (wasDone) return `Este arquivo já foi importado: ${counted}. Nada a fazer.`;
+    if (outcome.rejeitados > 0) process.exitCode = 1;
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    return [
-      process.stdout.isTTY ? '' : null,
-      resumedAt > 0 ? `Retomado depois da linha ${format(resumedAt)}.` : null,
-      `${counted}, em ${seconds} s.`,
-      rejeitados > 0 ? `Os rejeitados e os motivos: ${rejectsPath}` : null,
-    ]
-      .filter((line) => line !== null)
-      .join('\n');
-  } finally {
-    await db.close();
-  }
+    return describeOutcome(outcome, seconds, rejectsPath);
+  });
 }
 
-try {
-  console.log(await main());
-} catch (error) {
-  if (!(error instanceof StartupError) && !(error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
-    throw error;
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+await runCommand(main);

@@ -21,7 +21,7 @@ export type ImportSource = {
   openRejects(bytes: number): Promise<RejectFile>;
 };
 export type ImportProgress = Pick<Checkpoint, 'incluidos' | 'rejeitados'>;
-type ImportSummary = ImportProgress & { wasDone: boolean; resumedAt: number };
+export type ImportSummary = ImportProgress & { wasDone: boolean; resumedAt: number };
 
 const emptyBatch = (): Batch => ({ accepted: [], rejected: [], lastLine: 0 });
 
