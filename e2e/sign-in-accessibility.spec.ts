@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { codeOf } from './support/authenticator.ts';
 import { expectNoViolations } from './support/axe.ts';
 import { loginScreen } from './support/login-screen.ts';
 import { test } from './support/test.ts';
@@ -10,7 +11,7 @@ for (const [theme, colorScheme] of [
   test.describe(theme, () => {
     test.use({ colorScheme });
 
-    test('the login screen and its dialogs have no axe violation', async ({ page, colleague, newcomer }) => {
+    test('the login screen and its dialogs have no axe violation', async ({ page, colleague }) => {
       test.slow();
       const login = loginScreen(page);
       await login.open();
@@ -32,11 +33,28 @@ for (const [theme, colorScheme] of [
       await expectNoViolations(page);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
 
+    test("a newcomer's dialogs have no axe violation", async ({ page, newcomer }) => {
+      test.slow();
+      const login = loginScreen(page);
+      await login.open();
       await login.enter(newcomer);
-      await expect(login.dialog('Configurar Verificação em Duas Etapas').locator('code')).toHaveText(
-        /[A-Z2-7]{4}/,
-      );
+      const key = login.dialog('Configurar Verificação em Duas Etapas').locator('code');
+      await expect(key).toHaveText(/[A-Z2-7]{4}/);
+      await expectNoViolations(page);
+      const secret = ((await key.textContent()) ?? '').replaceAll(' ', '');
+      await page.getByRole('button', { name: 'Confirmar' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+
+      await login.submit.click();
+      await login.code.fill(codeOf(secret));
+      const change = login.dialog('Crie sua nova senha');
+      await change.getByLabel('Nova senha', { exact: true }).fill('girafa-lilas-no-telhado');
+      await expectNoViolations(page);
+      await change.getByLabel('Confirmar nova senha').fill('girafa-lilas-no-telhado');
+      await page.keyboard.press('Enter');
+      await expect(login.dialog('Guarde seus códigos de backup')).toBeVisible();
       await expectNoViolations(page);
     });
 

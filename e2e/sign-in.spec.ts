@@ -237,3 +237,10 @@ test('without a token every screen leads to the login, without a way back', asyn
     await expect(page).toHaveURL(/\/login$/);
   }
 });
+
+test('Caps Lock is pointed out while the password is typed', async ({ page }) => {
+  const login = loginScreen(page);
+  await login.open();
+  await login.password.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true });
+  await expect(page.getByText(/Caps Lock/)).toBeVisible();
+});
