@@ -180,6 +180,11 @@ test.describe('unsaved changes', () => {
     const staff = staffScreens(page);
     await staff.openEdit(newcomer.user);
     await staff.field('Nome Completo').fill('Pela metade');
+    // The browser asks only after a real key or click, and once the page has said it wants to.
+    await staff.field('Nome Completo').press('End');
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
     const asked = page.waitForEvent('dialog');
     void page.reload().catch(() => undefined);
     const dialog = await asked;
