@@ -1,22 +1,15 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { copyText } from '#lib/copy-text.ts';
+import { useCopy } from '#lib/use-copy.ts';
 
 type Props = { text: string; label: string; className?: string };
 
 export function CopyButton({ text, label, className = '' }: Props) {
-  const [hasCopied, setHasCopied] = useState(false);
+  const { hasCopied, copy } = useCopy(text);
   const Icon = hasCopied ? Check : Copy;
 
-  useEffect(() => {
-    if (!hasCopied) return;
-    const timer = setTimeout(() => setHasCopied(false), 2500);
-    return () => clearTimeout(timer);
-  }, [hasCopied]);
-
   return (
-    <Button variant="quiet" className={className} onClick={() => void copyText(text).then(setHasCopied)}>
+    <Button variant="quiet" className={className} onClick={() => void copy()}>
       <Icon size={16} aria-hidden />
       <span aria-live="polite">{hasCopied ? 'Copiado' : label}</span>
     </Button>

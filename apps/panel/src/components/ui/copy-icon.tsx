@@ -1,25 +1,16 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { announce } from '#lib/announce.ts';
-import { copyText } from '#lib/copy-text.ts';
+import { useCopy } from '#lib/use-copy.ts';
 
 type Props = { text: string; what: string };
 
 /** A small copy button beside a value. */
 export function CopyIcon({ text, what }: Props) {
-  const [hasCopied, setHasCopied] = useState(false);
+  const { hasCopied, copy } = useCopy(text);
   const Icon = hasCopied ? Check : Copy;
 
-  useEffect(() => {
-    if (!hasCopied) return;
-    const timer = setTimeout(() => setHasCopied(false), 2500);
-    return () => clearTimeout(timer);
-  }, [hasCopied]);
-
-  const copy = async () => {
-    const hasWorked = await copyText(text);
-    setHasCopied(hasWorked);
-    announce(hasWorked ? `${what}: copiado` : `${what}: não foi possível copiar`);
+  const copyAndSay = async () => {
+    announce((await copy()) ? `${what}: copiado` : `${what}: não foi possível copiar`);
   };
 
   return (
@@ -27,7 +18,7 @@ export function CopyIcon({ text, what }: Props) {
       type="button"
       aria-label={`Copiar ${what}`}
       title={`Copiar ${what}`}
-      onClick={() => void copy()}
+      onClick={() => void copyAndSay()}
       className="-my-1 inline-grid size-6 shrink-0 place-items-center rounded-md align-middle text-faint hover:bg-hover hover:text-ink"
     >
       <Icon size={13} aria-hidden />
