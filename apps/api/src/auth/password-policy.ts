@@ -65,7 +65,13 @@ const commonWords = [
 /** Distinct characters that must remain once the guessable words are taken out. */
 const minLeftover = 6;
 const minDifferent = 5;
-const sequences = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm'];
+const sequences = [
+  '01234567890123456789',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+];
 
 const lookalikes: Record<string, string> = {
   0: 'o',
@@ -79,37 +85,42 @@ const lookalikes: Record<string, string> = {
   '!': 'i',
 };
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const unmasked = (text: string) =>
-  plain(text).replace(/[013457@$!]/g, (character) => lookalikes[character] ?? character);
+const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+const plain = (text: string) => withoutMarks(text).toLowerCase();
+const unmask = (character: string) => lookalikes[character] ?? character;
 
 /** Runs of four to eight neighbours in a sequence, either way, longest first. */
 const runs = [8, 7, 6, 5, 4].flatMap((length) =>
   sequences
     .flatMap((sequence) => [sequence, [...sequence].reverse().join('')])
     .flatMap((sequence) =>
-      Array.from({ length: sequence.length - length + 1 }, (_, start) =>
+      Array.from({ length: Math.max(0, sequence.length - length + 1) }, (_, start) =>
         sequence.slice(start, start + length),
       ),
     ),
 );
 
-const without = (text: string, pieces: string[]) =>
-  pieces.reduce((left, piece) => left.replaceAll(piece, ''), text);
+/** The text with every piece blanked out, the rest where it was. */
+const blankOut = (text: string, pieces: string[]) =>
+  pieces.reduce((left, piece) => left.replaceAll(piece, ' '.repeat(piece.length)), text);
 
-/** What is left of the letters and digits, and how many different characters with the signs beside them. */
-function takeOut(words: string[], text: string) {
-  const body = text.replace(/[^a-z0-9]/g, '');
-  const signs = text.replace(/[a-z0-9]/g, '');
-  const rest = without(without(body, words), runs);
-  return { hasGuessable: rest.length < body.length, different: new Set(rest).size + new Set(signs).size };
+/** Reads the typed characters one way: is something guessable in them, and how many different ones are beside it? */
+function read(typed: string[], spelling: string[], words: string[]) {
+  const letters = [...spelling.keys()].filter((at) => /[a-z0-9]/.test(spelling[at] as string));
+  const body = letters.map((at) => spelling[at]).join('');
+  const rest = blankOut(blankOut(body, words), runs);
+  const guessable = new Set(letters.filter((_, at) => rest[at] === ' '));
+  const different = new Set(typed.filter((_, at) => !guessable.has(at))).size;
+  return { hasGuessable: guessable.size > 0, different };
 }
 
 function isGuessable(password: string, contextWords: string[]): boolean {
   const words = [...commonWords, ...contextWords.flatMap((word) => plain(word).split(/[^a-z0-9]+/))]
     .filter((word) => word.length >= 3)
     .sort((a, b) => b.length - a.length);
-  const readings = [plain(password), unmasked(password)].map((text) => takeOut(words, text));
+  const typed = [...withoutMarks(password)];
+  const spelling = typed.map((character) => character.toLowerCase());
+  const readings = [spelling, spelling.map(unmask)].map((characters) => read(typed, characters, words));
   return (
     readings.some(({ hasGuessable, different }) => hasGuessable && different < minLeftover) ||
     new Set(password).size < minDifferent
