@@ -1,52 +1,46 @@
 import { expect } from '@playwright/test';
-import { expectNoViolations } from './support/axe.ts';
+import { expectFits, expectNoViolations } from './support/accessibility.ts';
 import { cadastroList } from './support/cadastro-list.ts';
 import { holdSession } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
+import { eachTheme } from './support/themes.ts';
 
 test.beforeEach(async ({ page, adminToken }) => holdSession(page, adminToken));
 
-for (const [theme, colorScheme] of [
-  ['Claro', 'light'],
-  ['Escuro', 'dark'],
-] as const) {
-  test.describe(theme, () => {
-    test.use({ colorScheme });
+eachTheme(() => {
+  test('the registrations have no axe violation', async ({ page }) => {
+    test.slow();
+    const list = cadastroList(page);
+    await list.open('/dashboard?filtro=todos');
+    await expect(list.cards.first()).toBeVisible();
+    await page.keyboard.press('j');
+    await list.active.getByRole('button', { name: 'Histórico' }).click();
+    await expect(list.active.getByText(/decidido|aprovou|pendente/).last()).toBeVisible();
+    await expectNoViolations(page);
 
-    test('the registrations have no axe violation', async ({ page }) => {
-      test.slow();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
+
+    await list.search.fill('nada disso existe');
+    await expect(page.getByText('Nada encontrado')).toBeVisible();
+    await expectNoViolations(page);
+
+    await list.search.fill('');
+    await list.cards.first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/cadastros\//);
+    await expect(list.cards).toHaveCount(1);
+    await expectNoViolations(page);
+  });
+
+  test('nothing overflows at 390 and 320 px', async ({ page }) => {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 780 });
       const list = cadastroList(page);
       await list.open('/dashboard?filtro=todos');
-      await expect(list.cards.first()).toBeVisible();
-      await page.keyboard.press('j');
-      await list.active.getByRole('button', { name: 'Histórico' }).click();
-      await expect(list.active.getByText(/decidido|aprovou|pendente/).last()).toBeVisible();
-      await expectNoViolations(page);
-
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
-      await expectNoViolations(page);
-      await page.keyboard.press('Escape');
-
-      await list.search.fill('nada disso existe');
-      await expect(page.getByText('Nada encontrado')).toBeVisible();
-      await expectNoViolations(page);
-
-      await list.search.fill('');
-      await list.cards.first().getByRole('link').first().click();
-      await expect(page).toHaveURL(/\/cadastros\//);
-      await expect(list.cards).toHaveCount(1);
-      await expectNoViolations(page);
-    });
-
-    test('nothing overflows at 390 and 320 px', async ({ page }) => {
-      for (const width of [390, 320]) {
-        await page.setViewportSize({ width, height: 780 });
-        const list = cadastroList(page);
-        await list.open('/dashboard?filtro=todos');
-        await expect(list.cards.first().getByRole('heading', { level: 2 })).toBeVisible();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      }
-    });
+      await expect(list.cards.first().getByRole('heading', { level: 2 })).toBeVisible();
+      await expectFits(page);
+    }
   });
-}
+});

@@ -1,6 +1,6 @@
+import type { Server } from '@painel-pj/test-bed/server';
 import { expect, type Page } from '@playwright/test';
 import { cadastroList } from './support/cadastro-list.ts';
-import type { Server } from './support/server.ts';
 import { holdSession, toasts } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
 

@@ -1,6 +1,5 @@
+import { launchOptions } from '@painel-pj/test-bed/browser';
 import { defineConfig } from '@playwright/test';
-
-const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: '.',
@@ -18,15 +17,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1360, height: 900 },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        ...(isRoot ? ['--no-sandbox'] : []),
-      ],
-    },
+    launchOptions,
   },
 });

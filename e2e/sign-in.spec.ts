@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { codeOf } from '@painel-pj/test-bed/authenticator';
+import { endSessions } from '@painel-pj/test-bed/people';
 import { expect } from '@playwright/test';
-import { codeOf } from './support/authenticator.ts';
 import { expectDashboard, expectToast, loginScreen } from './support/login-screen.ts';
-import { endSessions } from './support/people.ts';
 import { test } from './support/test.ts';
 
 const stored = (): Record<string, string> => ({ ...localStorage });

@@ -1,5 +1,5 @@
+import { codeOf } from '@painel-pj/test-bed/authenticator';
 import { expect } from '@playwright/test';
-import { codeOf } from './support/authenticator.ts';
 import { expectDashboard, expectToast, loginScreen } from './support/login-screen.ts';
 import { test } from './support/spec-only-test.ts';
 import { specAccounts } from './support/spec-provider.ts';

@@ -1,52 +1,44 @@
 import { expect } from '@playwright/test';
-import { expectNoViolations } from './support/axe.ts';
+import { expectFits, expectNoViolations } from './support/accessibility.ts';
 import { holdSession, staffScreens } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
+import { eachTheme } from './support/themes.ts';
 
 test.beforeEach(async ({ page, adminToken }) => holdSession(page, adminToken));
 
-for (const [theme, colorScheme] of [
-  ['Claro', 'light'],
-  ['Escuro', 'dark'],
-] as const) {
-  test.describe(theme, () => {
-    test.use({ colorScheme });
+eachTheme(() => {
+  test('the staff screens have no axe violation', async ({ page, newcomer }) => {
+    test.slow();
+    const staff = staffScreens(page);
+    await page.goto('/gerenciar-usuario');
+    await expect(staff.card(newcomer.user)).toBeVisible();
+    await expectNoViolations(page);
 
-    test('the staff screens have no axe violation', async ({ page, newcomer }) => {
-      test.slow();
-      const staff = staffScreens(page);
-      await page.goto('/gerenciar-usuario');
-      await expect(staff.card(newcomer.user)).toBeVisible();
-      await expectNoViolations(page);
+    await staff.card(newcomer.user).click();
+    await page.getByRole('button', { name: 'Gerar Senha' }).click();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Deletar Usuário' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Cancelar' }).click();
+    await staff.field('Senha').fill('');
 
-      await staff.card(newcomer.user).click();
-      await page.getByRole('button', { name: 'Gerar Senha' }).click();
-      await expectNoViolations(page);
-      await page.getByRole('button', { name: 'Deletar Usuário' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoViolations(page);
-      await page.getByRole('button', { name: 'Cancelar' }).click();
-      await staff.field('Senha').fill('');
-
-      await staff.openCreate();
-      await staff.fillCreate('x', 'curta', 'diferente');
-      await staff.submitCreate();
-      await expect(staff.createDialog.getByText('Senhas não coincidem!')).toBeVisible();
-      await expectNoViolations(page);
-    });
+    await staff.openCreate();
+    await staff.fillCreate('x', 'curta', 'diferente');
+    await staff.submitCreate();
+    await expect(staff.createDialog.getByText('Senhas não coincidem!')).toBeVisible();
+    await expectNoViolations(page);
   });
-}
+});
 
 test('nothing overflows at 320 px', async ({ page, newcomer }) => {
   const staff = staffScreens(page);
-  const expectFit = async () =>
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await page.setViewportSize({ width: 320, height: 780 });
   await staff.openCreate();
   await staff.fillCreate('x', 'curta');
-  await expectFit();
+  await expectFits(page);
   await page.goto('/gerenciar-usuario');
   await staff.card(newcomer.user).click();
   await page.getByRole('button', { name: 'Gerar Senha' }).click();
-  await expectFit();
+  await expectFits(page);
 });

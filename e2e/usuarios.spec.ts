@@ -1,5 +1,5 @@
+import { codeOf } from '@painel-pj/test-bed/authenticator';
 import { expect } from '@playwright/test';
-import { codeOf } from './support/authenticator.ts';
 import { loginScreen } from './support/login-screen.ts';
 import { holdSession, staffScreens, toasts } from './support/staff-screens.ts';
 import { test } from './support/test.ts';

@@ -1,5 +1,5 @@
+import { startServer } from '@painel-pj/test-bed/server';
 import { test as base } from '@playwright/test';
-import { startServer } from './server.ts';
 import { type SpecProvider, startSpecProvider } from './spec-provider.ts';
 
 /** The panel, served by us, pointed at another provider by one line of configuration. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { addColleague, addNewcomer, type Person, signInAsAdmin } from '@painel-pj/test-bed/people';
+import { type Server, startServer } from '@painel-pj/test-bed/server';
 import { test as base } from '@playwright/test';
-import { addColleague, addNewcomer, type Person, signInAsAdmin } from './people.ts';
-import { type Server, startServer } from './server.ts';
 
 type Role = 'admin' | 'representante';
 type PersonFixtures = {

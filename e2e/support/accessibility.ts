@@ -11,3 +11,12 @@ export async function expectNoViolations(page: Page): Promise<void> {
     [],
   );
 }
+
+/** Nothing has to be scrolled sideways to be read. */
+export async function expectFits(page: Page): Promise<void> {
+  const { width, available } = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth,
+    available: innerWidth,
+  }));
+  expect(width).toBeLessThanOrEqual(available);
+}

@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Runs a command of the server, such as `admin`, on a data folder; rejects when it ends badly. */
+export async function runServerCommand(dataDir: string, name: string, ...args: string[]): Promise<string> {
+  const program = fileURLToPath(new URL(`../../../apps/api/src/cli/${name}.ts`, import.meta.url));
+  const { stdout } = await run(process.execPath, [program, ...args], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+  return stdout;
+}
