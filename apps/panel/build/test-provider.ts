@@ -5,7 +5,12 @@ import type { Plugin } from 'vite';
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const query = new URL(request.url ?? '/', 'http://localhost').searchParams;
   const token = request.headers['x-access-token'] ?? null;
-  const echo = JSON.stringify({ method: request.method, token, body: await text(request) });
+  const echo = JSON.stringify({
+    method: request.method,
+    path: request.url,
+    token,
+    body: await text(request),
+  });
   const retryAfter = query.get('espera');
   if (retryAfter) response.setHeader('retry-after', retryAfter);
   response.statusCode = Number(query.get('status') ?? 200);

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { idSchema, limitesUsuario, roleSchema, senhaNovaSchema } from './usuario.ts';
+import { limitesUsuario } from './limites.ts';
+import { idSchema, roleSchema, senhaNovaSchema } from './usuario.ts';
 
-/** Digits in a one-time code. */
-export const tamanhoCodigo = 6;
 /** Single-use codes given out once, after the first login with a one-time code. */
 export const quantidadeCodigosBackup = 10;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { documentosSchema } from './documento.ts';
+import { filtros, limitesPagina } from './limites.ts';
 import { idSchema } from './usuario.ts';
 
 export const socioSchema = z.object({
@@ -42,12 +43,6 @@ export type Cadastro = z.infer<typeof cadastroSchema>;
 
 export const cadastrosResponseSchema = z.array(cadastroSchema);
 
-export const filtros = ['pendente', 'cadastrado', 'todos'] as const;
-export type Filtro = (typeof filtros)[number];
-
-/** Limits of a page of the list. */
-export const limitesPagina = { padrao: 50, max: 100, busca: 200 } as const;
-
 const isStorable = (texto: string) => texto.isWellFormed() && !texto.includes('\0');
 
 /** Extra `paginas`: with any of these, one page; with none, everything. */
@@ -63,14 +58,6 @@ export const listCadastrosQuerySchema = z.object({
   cursor: z.optional(z.string().check(z.maxLength(64))),
 });
 export type ListCadastrosQuery = z.infer<typeof listCadastrosQuerySchema>;
-
-/** Headers of a page: how many there are in all, whatever its filter and search, and the state it was read in. */
-export const cabecalhosPagina = {
-  pendente: 'x-contagem-pendente',
-  cadastrado: 'x-contagem-cadastrado',
-  todos: 'x-contagem-todos',
-  versao: 'x-versao',
-} as const;
 
 export const cadastroIdParamsSchema = z.object({ id: idSchema });
 

@@ -8,9 +8,6 @@ import { idSchema } from './usuario.ts';
 export const documentosSchema = z.record(z.string(), z.nullable(z.string()));
 export type Documentos = z.infer<typeof documentosSchema>;
 
-/** Extensions shown as a picture. */
-export const extensoesImagem = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
-
 /** Documents under one company, or one partner. */
 export const maximoDocumentos = 30;
 

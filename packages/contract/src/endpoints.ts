@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { historicoResponseSchema } from './auditoria.ts';
 import * as auth from './auth.ts';
 import * as cadastro from './cadastro.ts';
+import { type Call, calls } from './calls.ts';
 import { configPainelSchema } from './config-schema.ts';
 import { saudeResponseSchema } from './saude.ts';
 import * as usuario from './usuario.ts';
@@ -15,9 +16,7 @@ import { vazioSchema } from './vazio.ts';
  */
 export type Access = 'public' | 'setup' | 'password-change' | 'staff' | 'admin' | 'integration';
 
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: `/${string}`;
+export type Endpoint = Call & {
   access: Access;
   summary: string;
   params?: z.ZodMiniType;
@@ -29,117 +28,102 @@ export type Endpoint = {
 /** Every call between the panel and a provider, once (`outside-endpoints.ts` has the others). Marked "Extra": announced in `recursos`, beyond the spec. */
 export const endpoints = {
   login: {
-    method: 'POST',
-    path: '/pj/unix/login',
+    ...calls.login,
     access: 'public',
     summary: 'Entra com usuário, senha e código de uso único',
     body: auth.loginRequestSchema,
     responses: { 200: auth.loginResponseSchema, 201: auth.codigoRequeridoSchema },
   },
   setup2fa: {
-    method: 'GET',
-    path: '/pj/unix/2fa/setup',
+    ...calls.setup2fa,
     access: 'setup',
     summary: 'Gera a chave da verificação em duas etapas',
     responses: { 200: auth.setup2faResponseSchema },
   },
   confirm2fa: {
-    method: 'POST',
-    path: '/pj/unix/2fa/confirm',
+    ...calls.confirm2fa,
     access: 'setup',
     summary: 'Confirma a chave da verificação em duas etapas',
     body: auth.confirm2faRequestSchema,
     responses: { 200: vazioSchema },
   },
   logout: {
-    method: 'POST',
-    path: '/pj/unix/logout',
+    ...calls.logout,
     access: 'staff',
     summary: 'Encerra a sessão (Extra)',
     responses: { 200: vazioSchema },
   },
   trocarSenha: {
-    method: 'PUT',
-    path: '/pj/unix/senha',
+    ...calls.trocarSenha,
     access: 'password-change',
     summary: 'Troca a própria senha (Extra)',
     body: auth.trocarSenhaRequestSchema,
     responses: { 200: auth.trocarSenhaResponseSchema },
   },
   listUsuarios: {
-    method: 'GET',
-    path: '/pj/unix/users',
+    ...calls.listUsuarios,
     access: 'admin',
     summary: 'Lista os usuários da equipe',
     responses: { 200: usuario.usuariosResponseSchema },
   },
   criarConta: {
-    method: 'POST',
-    path: '/pj/unix/criar-conta',
+    ...calls.criarConta,
     access: 'admin',
     summary: 'Cria um usuário',
     body: usuario.criarContaRequestSchema,
     responses: { 200: vazioSchema },
   },
   editarUsuario: {
-    method: 'PUT',
-    path: '/pj/unix/user/edit',
+    ...calls.editarUsuario,
     access: 'admin',
     summary: 'Edita um usuário',
     body: usuario.editarUsuarioRequestSchema,
     responses: { 200: vazioSchema },
   },
   deletarUsuario: {
-    method: 'DELETE',
-    path: '/pj/unix/user/:id',
+    ...calls.deletarUsuario,
     access: 'admin',
     summary: 'Exclui um usuário (Extra)',
     params: usuario.usuarioIdParamsSchema,
     responses: { 200: vazioSchema },
   },
   redefinir2fa: {
-    method: 'POST',
-    path: '/pj/unix/user/:id/2fa/redefinir',
+    ...calls.redefinir2fa,
     access: 'admin',
     summary: 'Apaga a verificação em duas etapas de um usuário (Extra)',
     params: usuario.usuarioIdParamsSchema,
     responses: { 200: vazioSchema },
   },
   listCadastros: {
-    method: 'GET',
-    path: '/pj/unix',
+    ...calls.listCadastros,
     access: 'staff',
     summary: 'Lista os cadastros de empresas; com parâmetros (Extra), uma página deles',
     query: cadastro.listCadastrosQuerySchema,
     responses: { 200: cadastro.cadastrosResponseSchema },
   },
   concluirCadastro: {
-    method: 'PUT',
-    path: '/pj/unix/concluido',
+    ...calls.concluirCadastro,
     access: 'admin',
     summary: 'Aprova um cadastro ou o devolve a pendente',
     body: cadastro.concluidoRequestSchema,
     responses: { 200: cadastro.concluidoResponseSchema },
   },
   umCadastro: {
-    method: 'GET',
-    path: '/pj/unix/cadastros/:id',
+    ...calls.umCadastro,
     access: 'staff',
     summary: 'Um cadastro (Extra)',
     params: cadastro.cadastroIdParamsSchema,
     responses: { 200: cadastro.cadastroSchema },
   },
   novidades: {
-    method: 'GET',
-    path: '/pj/unix/novidades',
+    ...calls.novidades,
     access: 'staff',
     summary: 'O que mudou na lista desde uma versão (Extra)',
     query: cadastro.novidadesQuerySchema,
     responses: { 200: cadastro.novidadesResponseSchema },
   },
   historico: {
-    method: 'GET',
-    path: '/pj/unix/:id/historico',
+    ...calls.historico,
     access: 'staff',
     summary: 'Quem fez o que num cadastro, e quando (Extra)',
     params: cadastro.cadastroIdParamsSchema,

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
+import { limitesUsuario } from './limites.ts';
 
 /** The two roles of the product. */
 export const roles = ['representante', 'admin'] as const;
 export const roleSchema = z.enum(roles);
 export type Role = z.infer<typeof roleSchema>;
-
-/** Limits shared by forms and the API. */
-export const limitesUsuario = {
-  user: { min: 3, max: 64 },
-  nomeCompleto: { max: 120 },
-  email: { max: 254 },
-  senha: { min: 12, max: 128 },
-} as const;
 
 const userSchema = z
   .string()
@@ -21,9 +14,15 @@ const userSchema = z
     z.maxLength(limitesUsuario.user.max),
     z.regex(/^[A-Za-z0-9._@-]+$/, 'Use apenas letras sem acento, números e . _ - @'),
   );
+const isPlain = (texto: string) => texto.isWellFormed() && !/\p{Cc}/u.test(texto);
 const nomeCompletoSchema = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(limitesUsuario.nomeCompleto.max));
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(limitesUsuario.nomeCompleto.max),
+    z.refine(isPlain, 'Remova os caracteres de controle.'),
+  );
 const emailSchema = z.email().check(z.maxLength(limitesUsuario.email.max));
 
 /** A password being chosen. What is typed at sign-in is only bounded, never judged. */

@@ -1,19 +1,26 @@
-import type { Endpoint } from '@painel-pj/contract/endpoints';
+import { type Call, calls } from '@painel-pj/contract/calls';
+import type { Endpoint, endpoints } from '@painel-pj/contract/endpoints';
 import type * as z from 'zod/mini';
 import { ApiError, toApiError } from '#lib/api-error.ts';
 import { getConfig } from '#lib/config.ts';
 import { endSession, getToken } from '#lib/session.ts';
 
+type CallName = keyof typeof calls;
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : never;
 
-type Request<E extends Endpoint> = {
-  [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodMiniType ? Part : never]: Input<E[Part]>;
-} & {
+type Options = {
   /** Absent: the stored token. `null`: none. */
   token?: string | null;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
+};
+
+type AnyRequest = { params?: object; query?: object; body?: unknown } & Options;
+type AnyAnswer = { status: number; data: unknown; headers: Headers };
+
+type Request<E extends Endpoint> = Options & {
+  [Part in 'params' | 'query' | 'body' as E[Part] extends z.ZodMiniType ? Part : never]: Input<E[Part]>;
 };
 
 type Answer<E extends Endpoint> = {
@@ -24,10 +31,8 @@ type Answer<E extends Endpoint> = {
   };
 }[keyof E['responses'] & number];
 
-type AnyRequest = { params?: object; query?: object; body?: unknown } & Request<Endpoint>;
-
-function buildUrl(endpoint: Endpoint, { params = {}, query = {} }: AnyRequest): string {
-  let path: string = endpoint.path;
+function buildUrl(call: Call, { params = {}, query = {} }: AnyRequest): string {
+  let path: string = call.path;
   for (const [name, value] of Object.entries(params)) {
     path = path.replace(`:${name}`, encodeURIComponent(String(value)));
   }
@@ -46,32 +51,17 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** A provider may send less or more than the contract: what does not fit it is handed on as it came. */
-function readData(endpoint: Endpoint, status: number, body: unknown): unknown {
-  const schema = endpoint.responses[status] ?? endpoint.responses[200];
-  const parsed = schema?.safeParse(body);
-  if (parsed?.success) return parsed.data;
-  if (body && typeof body === 'object') return body;
-  const empty = schema?.safeParse({});
-  if (empty?.success) return empty.data;
-  throw new ApiError(status);
-}
-
 /** The answer to a call that worked, its body still unread; any other is an `ApiError`. */
-export async function send<E extends Endpoint>(
-  endpoint: E,
-  request: Request<E>,
-  signal: AbortSignal,
-): Promise<Response> {
-  const { body, token, headers: given = {} } = request as AnyRequest;
+export async function send(call: Call, request: AnyRequest, signal: AbortSignal): Promise<Response> {
+  const { body, token, headers: given = {} } = request;
   const stored = token === undefined ? getToken() : null;
   const sent = token ?? stored;
   const headers = new Headers(given);
   if (sent) headers.set('x-access-token', sent);
   if (body !== undefined) headers.set('content-type', 'application/json');
 
-  const response = await fetch(buildUrl(endpoint, request as AnyRequest), {
-    method: endpoint.method,
+  const response = await fetch(buildUrl(call, request), {
+    method: call.method,
     headers,
     body: body === undefined ? null : JSON.stringify(body),
     signal,
@@ -82,15 +72,25 @@ export async function send<E extends Endpoint>(
   throw toApiError(response, await readBody(response));
 }
 
-export async function call<E extends Endpoint>(endpoint: E, request: Request<E>): Promise<Answer<E>> {
-  const { signal, timeoutMs = 15_000 } = request as AnyRequest;
+/** An answer with nothing to read in it counts as an empty one. */
+export async function ask(call: Call, request: AnyRequest): Promise<AnyAnswer> {
+  const { signal, timeoutMs = 15_000 } = request;
   const limit = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await send(endpoint, request, signal ? AbortSignal.any([signal, limit]) : limit);
-    const data = readData(endpoint, response.status, await readBody(response));
-    return { status: response.status, data, headers: response.headers } as Answer<E>;
+    const response = await send(call, request, signal ? AbortSignal.any([signal, limit]) : limit);
+    const body = await readBody(response);
+    const data = body && typeof body === 'object' ? body : {};
+    return { status: response.status, data, headers: response.headers };
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new ApiError(0);
   }
+}
+
+/** The answer is typed by the contract and comes as it was sent: a provider may send less or more. */
+export async function call<Name extends CallName>(
+  name: Name,
+  request: Request<(typeof endpoints)[Name]>,
+): Promise<Answer<(typeof endpoints)[Name]>> {
+  return (await ask(calls[name], request)) as Answer<(typeof endpoints)[Name]>;
 }

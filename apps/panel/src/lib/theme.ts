@@ -1,3 +1,4 @@
+import { configPadrao } from '@painel-pj/contract/config';
 import { useSyncExternalStore } from 'react';
 import { getConfig } from '#lib/config.ts';
 import { derivePalette, type Theme } from '#lib/palette.ts';
@@ -20,13 +21,25 @@ function readStored(): Theme | null {
 export const getTheme = (): Theme =>
   document.documentElement.dataset.theme === 'escuro' ? 'escuro' : 'claro';
 
-/** Paints the theme and the configured palette; keeps nothing. */
+/** Our own background is in the stylesheet; another is kept for `theme.js`, so that the next page begins with it. */
+function keepBackground(theme: Theme, background: string): void {
+  const { corFundo, corTexto } = getConfig();
+  const isOurs = corFundo === configPadrao.corFundo && corTexto === configPadrao.corTexto;
+  try {
+    if (isOurs) localStorage.removeItem(`fundo-${theme}`);
+    else localStorage.setItem(`fundo-${theme}`, background);
+  } catch {
+    // Storage may be blocked: the page then begins with our own.
+  }
+}
+
+/** Paints the theme and the configured palette; the choice itself is not kept. */
 export function paintTheme(theme: Theme): void {
   const root = document.documentElement;
   root.dataset.theme = theme;
-  for (const [name, value] of Object.entries(derivePalette(getConfig(), theme))) {
-    root.style.setProperty(name, value);
-  }
+  const palette = derivePalette(getConfig(), theme);
+  for (const [name, value] of Object.entries(palette)) root.style.setProperty(name, value);
+  keepBackground(theme, palette['--page'] ?? '');
   for (const listener of listeners) listener();
 }
 
@@ -48,6 +61,17 @@ export function startTheme(): void {
   addEventListener('storage', (event) => {
     if (event.key === storageKey) followSystem();
   });
+  lightenPrint();
+}
+
+/** Paper is white, whatever is on the screen. */
+function lightenPrint(): void {
+  let shown = getTheme();
+  addEventListener('beforeprint', () => {
+    shown = getTheme();
+    paintTheme('claro');
+  });
+  addEventListener('afterprint', () => paintTheme(shown));
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,5 +1,5 @@
 // A CNPJ has letters since July 2026: only the mask is taken away, never a character of the number.
-const unmask = (value: string) => value.trim().replace(/[.\-/\s]/g, '');
+export const unmask = (value: string) => value.trim().replace(/[.\-/\s]/g, '');
 
 /** Twelve letters or digits and two check digits; anything else is shown as it came. */
 export function formatCnpj(value: string): string {

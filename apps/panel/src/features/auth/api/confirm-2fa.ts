@@ -1,7 +1,6 @@
 import type { Confirm2faRequest } from '@painel-pj/contract/auth';
-import { endpoints } from '@painel-pj/contract/endpoints';
 import { call } from '#lib/api-client.ts';
 
 export async function confirm2fa(body: Confirm2faRequest, setupToken: string | null): Promise<void> {
-  await call(endpoints.confirm2fa, { body, token: setupToken });
+  await call('confirm2fa', { body, token: setupToken });
 }

@@ -1,9 +1,8 @@
 import type { LoginRequest } from '@painel-pj/contract/auth';
-import { endpoints } from '@painel-pj/contract/endpoints';
 import { type LoginStep, readStep } from '#features/auth/login-step.ts';
 import { call } from '#lib/api-client.ts';
 
 export async function login(body: LoginRequest): Promise<LoginStep> {
-  const { status, data } = await call(endpoints.login, { body, token: null });
+  const { status, data } = await call('login', { body, token: null });
   return readStep(status, data);
 }

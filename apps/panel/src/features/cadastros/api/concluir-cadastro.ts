@@ -1,5 +1,4 @@
 import type { ConcluidoRequest, ConcluidoResponse } from '@painel-pj/contract/cadastro';
-import { endpoints } from '@painel-pj/contract/endpoints';
 import { call } from '#lib/api-client.ts';
 import { hasRecurso } from '#lib/config.ts';
 
@@ -10,6 +9,6 @@ export async function concluirCadastro(
 ): Promise<ConcluidoResponse> {
   const isGuarded = versao !== null && hasRecurso('paginas');
   const headers: Record<string, string> = isGuarded ? { 'if-match': `"${versao}"` } : {};
-  const { data } = await call(endpoints.concluirCadastro, { body, headers });
+  const { data } = await call('concluirCadastro', { body, headers });
   return data;
 }

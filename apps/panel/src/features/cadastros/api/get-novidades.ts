@@ -1,8 +1,7 @@
 import type { Novidades } from '@painel-pj/contract/cadastro';
-import { endpoints } from '@painel-pj/contract/endpoints';
 import { call } from '#lib/api-client.ts';
 
 export async function getNovidades(desde: string, signal: AbortSignal): Promise<Novidades> {
-  const { data } = await call(endpoints.novidades, { query: { desde }, signal });
+  const { data } = await call('novidades', { query: { desde }, signal });
   return data;
 }

@@ -1,5 +1,4 @@
-import { cabecalhosPagina, type Filtro, limitesPagina } from '@painel-pj/contract/cadastro';
-import { endpoints } from '@painel-pj/contract/endpoints';
+import { cabecalhosPagina, type Filtro, limitesPagina } from '@painel-pj/contract/limites';
 import type { Contagens } from '#features/cadastros/decision.ts';
 import { call } from '#lib/api-client.ts';
 
@@ -47,7 +46,7 @@ export async function listPage(
   busca: string,
   signal: AbortSignal,
 ): Promise<Page> {
-  const { data, headers } = await call(endpoints.listCadastros, {
+  const { data, headers } = await call('listCadastros', {
     query: {
       filtro,
       busca: busca || undefined,

@@ -1,4 +1,4 @@
-import { endpoints } from '@painel-pj/contract/endpoints';
+import { calls } from '@painel-pj/contract/calls';
 import { type CadastroStore, createCadastroStore } from '#features/cadastros/array/cadastro-store.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { streamBody } from '#lib/api-stream.ts';
@@ -31,7 +31,7 @@ async function fill(store: CadastroStore, signal: AbortSignal, onFirst: () => vo
     store.notify();
     if (isFirst) await nextPaint();
   }
-  for await (const chunk of streamBody(endpoints.listCadastros, signal)) {
+  for await (const chunk of streamBody(calls.listCadastros, signal)) {
     store.push(chunk);
     for (let isLeft = true; isLeft; ) {
       const end = performance.now() + sliceMs;

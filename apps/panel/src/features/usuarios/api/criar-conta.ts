@@ -1,7 +1,6 @@
-import { endpoints } from '@painel-pj/contract/endpoints';
 import type { CriarContaRequest } from '@painel-pj/contract/usuario';
 import { call } from '#lib/api-client.ts';
 
 export async function criarConta(body: CriarContaRequest): Promise<void> {
-  await call(endpoints.criarConta, { body });
+  await call('criarConta', { body });
 }

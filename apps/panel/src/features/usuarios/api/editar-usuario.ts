@@ -1,7 +1,6 @@
-import { endpoints } from '@painel-pj/contract/endpoints';
 import type { EditarUsuarioRequest } from '@painel-pj/contract/usuario';
 import { call } from '#lib/api-client.ts';
 
 export async function editarUsuario(body: EditarUsuarioRequest): Promise<void> {
-  await call(endpoints.editarUsuario, { body });
+  await call('editarUsuario', { body });
 }

@@ -1,0 +1,28 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const compressible = /\.(js|css|html|svg)$/;
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file);
+  await writeFile(`${file}.br`, await toBrotli(content));
+  await writeFile(`${file}.gz`, await toGzip(content, { level: 9 }));
+}
+
+/** Compressed once, at its best, beside each file: whoever serves them only has to pick one. */
+export function precompress(): Plugin {
+  return {
+    name: 'precompress',
+    apply: 'build',
+    async writeBundle({ dir = '' }) {
+      const files = await readdir(dir, { recursive: true });
+      const wanted = files.filter((file) => compressible.test(file));
+      await Promise.all(wanted.map((file) => compressFile(path.join(dir, file))));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+export type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/${string}` };
+
+/** How the panel makes each call. Who may make it and what it carries is in `endpoints.ts`, whose schemas stay out of the panel's bundle. */
+export const calls = {
+  login: { method: 'POST', path: '/pj/unix/login' },
+  setup2fa: { method: 'GET', path: '/pj/unix/2fa/setup' },
+  confirm2fa: { method: 'POST', path: '/pj/unix/2fa/confirm' },
+  logout: { method: 'POST', path: '/pj/unix/logout' },
+  trocarSenha: { method: 'PUT', path: '/pj/unix/senha' },
+  listUsuarios: { method: 'GET', path: '/pj/unix/users' },
+  criarConta: { method: 'POST', path: '/pj/unix/criar-conta' },
+  editarUsuario: { method: 'PUT', path: '/pj/unix/user/edit' },
+  deletarUsuario: { method: 'DELETE', path: '/pj/unix/user/:id' },
+  redefinir2fa: { method: 'POST', path: '/pj/unix/user/:id/2fa/redefinir' },
+  listCadastros: { method: 'GET', path: '/pj/unix' },
+  concluirCadastro: { method: 'PUT', path: '/pj/unix/concluido' },
+  umCadastro: { method: 'GET', path: '/pj/unix/cadastros/:id' },
+  novidades: { method: 'GET', path: '/pj/unix/novidades' },
+  historico: { method: 'GET', path: '/pj/unix/:id/historico' },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,29 @@
+// Apart from the schemas, so that the panel can use them without taking zod along.
+
+/** Limits shared by forms and the API. */
+export const limitesUsuario = {
+  user: { min: 3, max: 64 },
+  nomeCompleto: { max: 120 },
+  email: { max: 254 },
+  senha: { min: 12, max: 128 },
+} as const;
+
+/** Digits in a one-time code. */
+export const tamanhoCodigo = 6;
+
+/** Extensions shown as a picture. */
+export const extensoesImagem = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
+
+export const filtros = ['pendente', 'cadastrado', 'todos'] as const;
+export type Filtro = (typeof filtros)[number];
+
+/** Limits of a page of the list. */
+export const limitesPagina = { padrao: 50, max: 100, busca: 200 } as const;
+
+/** Headers of a page: how many there are in all, whatever its filter and search, and the state it was read in. */
+export const cabecalhosPagina = {
+  pendente: 'x-contagem-pendente',
+  cadastrado: 'x-contagem-cadastrado',
+  todos: 'x-contagem-todos',
+  versao: 'x-versao',
+} as const;
