@@ -1,19 +1,27 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont()],
+  plugins: [react(), tailwindcss(), preloadFont(), precompress()],
   build: {
     // Inlined images and fonts would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What the first screen needs is one file: fewer requests, and it compresses better.
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          // What one screen needs is one file: fewer requests, and it compresses better.
+          groups: [
+            { name: 'first', tags: ['$initial'] },
+            { name: 'list', test: /routes\/(signed-in|cadastros)\.tsx$/ },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
-import { Logo } from '#components/layout/logo.tsx';
+import { isLogoSettled, Logo } from '#components/layout/logo.tsx';
 import { ThemeToggle } from '#components/layout/theme-toggle.tsx';
 import { getConfig } from '#lib/config.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -13,6 +13,7 @@ export function Shell({ title, leading, children }: Props) {
   const main = useRef<HTMLElement>(null);
   // As it was on arrival: a change of the address on the same screen must not take the focus.
   const [arrival] = useState(useNavigationType());
+  const [hasLogo, setHasLogo] = useState(isLogoSettled);
   const isAdmin = useSession().role === 'admin';
   usePageTitle(title);
 
@@ -30,21 +31,25 @@ export function Shell({ title, leading, children }: Props) {
           event.preventDefault();
           main.current?.focus();
         }}
-        className="surface-card fixed top-2 left-2 z-30 -translate-y-16 rounded-control border border-line px-4 py-2 focus:translate-y-0"
+        className="surface-card fixed top-2 left-2 z-30 -translate-y-16 rounded-control border border-line px-4 py-2 focus:translate-y-0 print:hidden"
       >
         Pular para o conteúdo
       </a>
-      <header className="surface-card sticky top-0 z-20 border-b border-line">
-        <div className="flex h-14 items-center gap-2.5 px-2.5 sm:px-6">
-          {leading}
-          <Logo size={28} />
-          <span className="min-w-0 flex-1 truncate font-semibold">{getConfig().nomeEmpresa}</span>
-          <ThemeToggle />
+      <header className="surface-card sticky top-0 z-20 border-b border-line print:static print:border-0">
+        <div className="flex h-14 items-center gap-2.5 px-2.5 sm:px-6 print:px-0">
+          <div className="contents print:hidden">{leading}</div>
+          <Logo size={28} onSettled={() => setHasLogo(true)} />
+          <span className={`min-w-0 flex-1 truncate font-semibold ${hasLogo ? '' : 'invisible'}`}>
+            {getConfig().nomeEmpresa}
+          </span>
+          <div className="contents print:hidden">
+            <ThemeToggle />
+          </div>
           <span
             role="img"
             aria-label={isAdmin ? 'Perfil: Administrador' : 'Perfil: Representante'}
             title={isAdmin ? 'Administrador' : 'Representante'}
-            className="grid size-[34px] shrink-0 place-items-center rounded-full bg-avatar text-[13px] font-semibold text-on-avatar"
+            className="grid size-[34px] shrink-0 place-items-center rounded-full bg-avatar text-[13px] font-semibold text-on-avatar print:hidden"
           >
             {isAdmin ? 'A' : 'R'}
           </span>
@@ -54,7 +59,7 @@ export function Shell({ title, leading, children }: Props) {
         ref={main}
         id="conteudo"
         tabIndex={-1}
-        className="mx-auto w-full max-w-[1240px] scroll-mt-14 px-3.5 pt-7 pb-20 sm:px-6"
+        className="mx-auto w-full max-w-[1240px] scroll-mt-14 px-3.5 pt-7 pb-20 sm:px-6 print:max-w-none print:p-0"
       >
         {children}
       </main>

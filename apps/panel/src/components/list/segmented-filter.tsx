@@ -1,3 +1,6 @@
+import { formatCount } from '#lib/format/number.ts';
+
+/** A count that is not known yet is undefined: its place is kept. */
 type Option<Value extends string> = { value: Value; label: string; count?: number | undefined };
 
 type Props<Value extends string> = {
@@ -7,36 +10,34 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-const format = new Intl.NumberFormat('pt-BR');
-
 /** Filter buttons side by side, one of them pressed. */
 export function SegmentedFilter<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   return (
-    <fieldset
-      aria-label={label}
-      className="flex max-w-full min-w-0 gap-1 overflow-x-auto rounded-xl border border-line bg-hover p-[3px]"
-    >
-      {options.map((option) => {
-        const isPressed = option.value === value;
-        return (
-          <button
-            key={option.value}
-            type="button"
-            aria-pressed={isPressed}
-            onClick={() => onChange(option.value)}
-            className={`flex h-[34px] shrink-0 grow items-center justify-center gap-2 rounded-[9px] px-3.5 font-semibold whitespace-nowrap transition-colors focus-visible:-outline-offset-2 max-sm:px-2.5 ${isPressed ? 'surface-card shadow-[0_1px_3px_rgb(0_0_0/.14)] [[data-theme=escuro]_&]:bg-line!' : 'text-muted hover:text-ink'}`}
-          >
-            {option.label}
-            {option.count !== undefined && (
-              <span
-                className={`rounded-full px-2 text-xs leading-5 tabular-nums ${isPressed ? 'bg-avatar text-on-avatar' : 'bg-line'}`}
-              >
-                {format.format(option.count)}
-              </span>
-            )}
-          </button>
-        );
-      })}
+    <fieldset className="surface-card min-w-0 shrink-0 rounded-[13px] border border-line max-sm:w-full">
+      <legend className="sr-only">{label}</legend>
+      <div className="flex rounded-xl bg-hover p-1 in-data-[theme=escuro]:bg-card">
+        {options.map((option) => {
+          const isPressed = option.value === value;
+          return (
+            <button
+              key={option.value}
+              type="button"
+              aria-pressed={isPressed}
+              onClick={() => onChange(option.value)}
+              className={`flex min-h-[34px] items-center justify-center gap-2 rounded-[9px] px-3.5 font-semibold whitespace-nowrap transition-colors max-sm:min-w-0 max-sm:flex-auto max-sm:flex-wrap max-sm:gap-x-1.5 max-sm:gap-y-0 max-sm:px-1.5 max-sm:text-[13px] ${'count' in option ? 'lg:min-w-[160px]' : ''} ${isPressed ? 'bg-card text-ink shadow-[0_1px_3px_rgb(15_23_42/.16)] in-data-[theme=escuro]:bg-hover' : 'text-muted hover:text-ink'}`}
+            >
+              {option.label}{' '}
+              {option.count !== undefined && (
+                <span
+                  className={`rounded-full px-2 text-[12px] leading-5 tabular-nums max-sm:px-1.5 ${isPressed ? 'bg-brand-tint text-brand' : 'bg-card text-muted in-data-[theme=escuro]:bg-hover'}`}
+                >
+                  {formatCount(option.count)}
+                </span>
+              )}
+            </button>
+          );
+        })}
+      </div>
     </fieldset>
   );
 }

@@ -2,10 +2,10 @@ import { Check, Copy } from 'lucide-react';
 import { announce } from '#lib/announce.ts';
 import { useCopy } from '#lib/use-copy.ts';
 
-type Props = { text: string; what: string };
+type Props = { text: string; what: string; className?: string };
 
 /** A small copy button beside a value. */
-export function CopyIcon({ text, what }: Props) {
+export function CopyIcon({ text, what, className = '' }: Props) {
   const { hasCopied, copy } = useCopy(text);
   const Icon = hasCopied ? Check : Copy;
 
@@ -19,7 +19,7 @@ export function CopyIcon({ text, what }: Props) {
       aria-label={`Copiar ${what}`}
       title={`Copiar ${what}`}
       onClick={() => void copyAndSay()}
-      className="-my-1 inline-grid size-6 shrink-0 place-items-center rounded-md align-middle text-faint hover:bg-hover hover:text-ink"
+      className={`-my-1 inline-grid size-6 shrink-0 place-items-center rounded-md align-middle text-faint transition-opacity hover:bg-hover hover:text-ink print:hidden ${className}`}
     >
       <Icon size={13} aria-hidden />
     </button>

@@ -1,4 +1,4 @@
-import type { Filtro } from '@painel-pj/contract/cadastro';
+import type { Filtro } from '@painel-pj/contract/limites';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 
 /** How many registrations there are in all, by situation. */

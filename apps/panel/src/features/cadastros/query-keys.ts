@@ -1,4 +1,4 @@
-import type { Filtro } from '@painel-pj/contract/cadastro';
+import type { Filtro } from '@painel-pj/contract/limites';
 
 /** Where each answer lives in the query cache. */
 export const queryKeys = {

@@ -1,4 +1,4 @@
-import type { Filtro } from '@painel-pj/contract/cadastro';
+import type { Filtro } from '@painel-pj/contract/limites';
 import type { ReactNode } from 'react';
 import type { Contagens } from '#features/cadastros/decision.ts';
 import type { ListState } from '#features/cadastros/list.ts';

@@ -1,19 +1,29 @@
-import { limitesUsuario, type Role } from '@painel-pj/contract/usuario';
+import { limitesUsuario } from '@painel-pj/contract/limites';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { criarConta } from '#features/usuarios/api/criar-conta.ts';
 import { usuariosQuery } from '#features/usuarios/api/list-usuarios.ts';
-import { isLongEnough, rules } from '#features/usuarios/form-rules.ts';
+import { isLongEnough } from '#features/usuarios/form-rules.ts';
 import { findMarks } from '#features/usuarios/provider-complaints.ts';
-import { RoleField } from '#features/usuarios/role-field.tsx';
 import { SenhaField } from '#features/usuarios/senha-field.tsx';
+import {
+  registerFields,
+  sentFields,
+  UsuarioFields,
+  type UsuarioValues,
+} from '#features/usuarios/usuario-fields.tsx';
 import { showToast } from '#lib/toast.ts';
 
-const empty = { user: '', nomeCompleto: '', email: '', role: '' as Role | '', password: '', confirmacao: '' };
-const sentFields = ['user', 'nomeCompleto', 'email', 'role', 'password'] as const;
+const empty: UsuarioValues = {
+  user: '',
+  nomeCompleto: '',
+  email: '',
+  role: '',
+  password: '',
+  confirmacao: '',
+};
 
 type Props = { onCreated: () => void; onCancel: () => void };
 
@@ -22,7 +32,7 @@ export function CreateUsuarioForm({ onCreated, onCancel }: Props) {
   const form = useForm({ defaultValues: empty, reValidateMode: 'onChange' });
   const { register, handleSubmit, setError, setFocus, setValue, watch, reset, clearErrors } = form;
   const { errors, isSubmitting } = form.formState;
-  const [role, password] = watch(['role', 'password']);
+  const password = watch('password');
 
   const onSubmit = handleSubmit(async ({ user, nomeCompleto, email, role, password }) => {
     if (!role) return;
@@ -46,36 +56,7 @@ export function CreateUsuarioForm({ onCreated, onCancel }: Props) {
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-        <Field
-          data-autofocus
-          label="Usuário"
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={limitesUsuario.user.max}
-          required
-          error={errors.user?.message}
-          {...register('user', rules.user)}
-        />
-        <Field
-          label="Nome Completo"
-          autoComplete="off"
-          maxLength={limitesUsuario.nomeCompleto.max}
-          required
-          error={errors.nomeCompleto?.message}
-          {...register('nomeCompleto', rules.nomeCompleto)}
-        />
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="off"
-          maxLength={limitesUsuario.email.max}
-          required
-          error={errors.email?.message}
-          {...register('email', rules.email)}
-        />
-        <RoleField required role={role} error={errors.role?.message} {...register('role', rules.role)} />
+        <UsuarioFields form={form} fields={registerFields(form, true)} userLabel="Usuário" isNew />
         <SenhaField
           required
           typed={password}

@@ -1,18 +1,20 @@
-import { limitesUsuario, type Usuario } from '@painel-pj/contract/usuario';
+import type { Usuario } from '@painel-pj/contract/usuario';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { Field } from '#components/ui/field.tsx';
 import { editarUsuario } from '#features/usuarios/api/editar-usuario.ts';
 import { usuariosQuery } from '#features/usuarios/api/list-usuarios.ts';
-import { isLongEnough, rules } from '#features/usuarios/form-rules.ts';
+import { isLongEnough } from '#features/usuarios/form-rules.ts';
 import { findMarks, findRefusal } from '#features/usuarios/provider-complaints.ts';
-import { RoleField } from '#features/usuarios/role-field.tsx';
 import { SenhaField } from '#features/usuarios/senha-field.tsx';
+import {
+  registerFields,
+  sentFields,
+  UsuarioFields,
+  type UsuarioValues,
+} from '#features/usuarios/usuario-fields.tsx';
 import { showToast } from '#lib/toast.ts';
-
-const sentFields = ['user', 'nomeCompleto', 'email', 'role', 'password'] as const;
 
 type Props = {
   usuario: Usuario;
@@ -26,15 +28,18 @@ type Props = {
 export function EditUsuarioForm({ usuario, secretField, deleteButton, onDirtyChange, onSaved }: Props) {
   const queries = useQueryClient();
   const { user, nomeCompleto, email, role } = usuario;
-  const form = useForm({ defaultValues: { user, nomeCompleto, email, role, password: '' } });
+  const form = useForm<UsuarioValues>({
+    defaultValues: { user, nomeCompleto, email, role, password: '', confirmacao: '' },
+  });
   const { register, handleSubmit, setError, setFocus, setValue, watch, clearErrors } = form;
   const { errors, isSubmitting, isDirty } = form.formState;
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [chosenRole, password] = watch(['role', 'password']);
+  const password = watch('password');
 
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const onSubmit = handleSubmit(async ({ user, nomeCompleto, email, role, password }) => {
+    if (!role) return;
     setRefusal(null);
     const { id, required2fa, secret } = usuario;
     const typed = { user: user.trim(), email: email.trim(), nomeCompleto: nomeCompleto.trim(), role };
@@ -58,38 +63,7 @@ export function EditUsuarioForm({ usuario, secretField, deleteButton, onDirtyCha
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <div className="grid items-start gap-x-5 gap-y-5 p-5 sm:grid-cols-2 sm:p-[22px]">
-        <Field
-          label="Nome de Usuário"
-          autoComplete="off"
-          autoCapitalize="none"
-          autoCorrect="off"
-          spellCheck={false}
-          maxLength={limitesUsuario.user.max}
-          required
-          error={errors.user?.message}
-          {...register('user', rules.user)}
-        />
-        <Field
-          label="Nome Completo"
-          autoComplete="off"
-          maxLength={limitesUsuario.nomeCompleto.max}
-          error={errors.nomeCompleto?.message}
-          {...register('nomeCompleto')}
-        />
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="off"
-          maxLength={limitesUsuario.email.max}
-          error={errors.email?.message}
-          {...register('email', rules.emailIfAny)}
-        />
-        <RoleField
-          required
-          role={chosenRole}
-          error={errors.role?.message}
-          {...register('role', rules.role)}
-        />
+        <UsuarioFields form={form} fields={registerFields(form, false)} userLabel="Nome de Usuário" />
         <SenhaField
           placeholder="Deixe em branco para manter a senha atual"
           typed={password}

@@ -1,4 +1,4 @@
-import { limitesUsuario } from '@painel-pj/contract/usuario';
+import { limitesUsuario } from '@painel-pj/contract/limites';
 import type { RegisterOptions } from 'react-hook-form';
 import { hasRecurso } from '#lib/config.ts';
 

@@ -1,5 +1,5 @@
+import { limitesUsuario } from '@painel-pj/contract/limites';
 import { generateSenha } from '@painel-pj/contract/senha';
-import { limitesUsuario } from '@painel-pj/contract/usuario';
 import { RefreshCw } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { PasswordRules } from '#components/form/password-rules.tsx';

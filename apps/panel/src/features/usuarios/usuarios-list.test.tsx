@@ -71,6 +71,7 @@ it('offers a search past a dozen, and a way out of finding nobody', async () => 
   await userEvent.fill(search, 'ninguém');
   await page.getByRole('button', { name: 'Mostrar todos' }).click();
   await expect.poll(() => links().length).toBe(13);
+  await expect.element(page.getByRole('button', { name: 'Todos', exact: true })).toHaveFocus();
 });
 
 it.each([

@@ -1,7 +1,7 @@
 import type { Usuario } from '@painel-pj/contract/usuario';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users, WifiOff } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListNotice } from '#components/list/list-notice.tsx';
 import { SegmentedFilter } from '#components/list/segmented-filter.tsx';
@@ -37,12 +37,11 @@ function Cards({ usuarios, onClear }: { usuarios: Usuario[]; onClear: (() => voi
         icon={SearchX}
         title="Nenhum usuário encontrado"
         text="Ninguém corresponde ao filtro ou à busca."
-        action={
-          <Button variant="quiet" onClick={onClear}>
-            Mostrar todos
-          </Button>
-        }
-      />
+      >
+        <Button variant="quiet" onClick={onClear}>
+          Mostrar todos
+        </Button>
+      </ListNotice>
     );
   }
   return (
@@ -58,6 +57,7 @@ export function UsuariosList() {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(usuariosQuery);
   const [params, setParams] = useSearchParams();
   const [clears, setClears] = useState(0);
+  const toolbar = useRef<HTMLDivElement>(null);
   const filtro = readFiltro(params.get('filtro'));
   const busca = params.get('busca') ?? '';
   const shown = data && filterUsuarios(data, filtro, busca);
@@ -75,12 +75,14 @@ export function UsuariosList() {
   function clear(): void {
     narrow({ filtro: 'todos', busca: '' });
     setClears(clears + 1);
+    // The button that was pressed is about to go.
+    toolbar.current?.querySelector('button')?.focus();
   }
 
   return (
     <>
       <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Gerenciar Usuários</h1>
-      <div className="mt-5 mb-5 flex flex-wrap items-center gap-3">
+      <div ref={toolbar} className="mt-5 mb-5 flex flex-wrap items-center gap-3">
         <SegmentedFilter
           label="Filtrar por função"
           options={filtros}
@@ -101,12 +103,11 @@ export function UsuariosList() {
           icon={WifiOff}
           title="Não foi possível buscar os usuários"
           text="Verifique a conexão e tente de novo. Se continuar, avise o administrador do sistema."
-          action={
-            <Button isBusy={isFetching} onClick={() => void refetch()}>
-              {isFetching ? 'Buscando...' : 'Tentar novamente'}
-            </Button>
-          }
-        />
+        >
+          <Button isBusy={isFetching} onClick={() => void refetch()}>
+            {isFetching ? 'Buscando...' : 'Tentar novamente'}
+          </Button>
+        </ListNotice>
       )}
     </>
   );

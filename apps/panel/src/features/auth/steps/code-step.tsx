@@ -1,4 +1,4 @@
-import { tamanhoCodigo } from '@painel-pj/contract/auth';
+import { tamanhoCodigo } from '@painel-pj/contract/limites';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ProblemArea } from '#features/auth/problem-area.tsx';

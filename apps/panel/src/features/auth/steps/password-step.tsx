@@ -1,4 +1,4 @@
-import { limitesUsuario } from '@painel-pj/contract/usuario';
+import { limitesUsuario } from '@painel-pj/contract/limites';
 import { useState } from 'react';
 import { PasswordRules } from '#components/form/password-rules.tsx';
 import { Button } from '#components/ui/button.tsx';

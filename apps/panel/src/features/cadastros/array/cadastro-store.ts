@@ -1,4 +1,4 @@
-import type { Filtro } from '@painel-pj/contract/cadastro';
+import type { Filtro } from '@painel-pj/contract/limites';
 import { createRawRecords } from '#features/cadastros/array/raw-records.ts';
 import { createSearchIndex } from '#features/cadastros/array/search-index.ts';
 import type { Contagens, Decision } from '#features/cadastros/decision.ts';

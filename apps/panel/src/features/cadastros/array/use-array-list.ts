@@ -1,4 +1,4 @@
-import type { Filtro } from '@painel-pj/contract/cadastro';
+import type { Filtro } from '@painel-pj/contract/limites';
 import { useMemo, useState } from 'react';
 import { useCadastroStore } from '#features/cadastros/array/use-cadastro-store.ts';
 import type { ListState } from '#features/cadastros/list.ts';

@@ -134,6 +134,21 @@ describe('badge and button', () => {
   });
 });
 
+describe('what is wrong', () => {
+  const problems = () =>
+    [...document.querySelectorAll('[aria-label="Pontos de atenção"] li')].map((item) => item.textContent);
+
+  it('is said first while the registration waits', async () => {
+    await show({ email: '', socios: [{ nome: 'Ana', cpf: '52998224725', percentual: 40 }] });
+    expect(problems()).toEqual(['Não informado: Email', 'Sócios somam 40%', 'Sem arquivo: Procuracao']);
+  });
+
+  it('asks for no attention once it is approved', async () => {
+    await show({ email: '', cadastrado: 1, status: 'cadastrado' });
+    expect(problems()).toEqual([]);
+  });
+});
+
 describe('partners', () => {
   it.each([
     [0, 'Quadro Societário'],
@@ -176,7 +191,7 @@ describe('documents', () => {
   it('of another kind show it, and missing ones say so', async () => {
     await show();
     await expect.element(tile('Planilha')).toHaveTextContent('XLSX');
-    const missing = page.getByRole('listitem').filter({ hasText: 'Procuracao' });
+    const missing = page.getByRole('listitem').filter({ hasText: 'Nenhum documentoProcuracao' });
     await expect.element(missing).toHaveTextContent('Nenhum documento');
     await expect.element(missing.getByRole('link')).not.toBeInTheDocument();
   });

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { CardHeader } from '#features/cadastros/card/card-header.tsx';
+import { CardProblems } from '#features/cadastros/card/card-problems.tsx';
 import { CompanyBlocks } from '#features/cadastros/card/company-blocks.tsx';
 import { DocumentoGrid } from '#features/cadastros/card/documento-grid.tsx';
 import { Historico } from '#features/cadastros/card/historico.tsx';
@@ -27,6 +28,7 @@ export const CadastroCard = memo(function CadastroCard({
   return (
     <>
       <CardHeader cadastro={cadastro} titleId={titleId} isLinked={isLinked} />
+      <CardProblems cadastro={cadastro} />
       <CompanyBlocks cadastro={cadastro} />
       <SocioRows socios={cadastro.socios} />
       <DocumentoGrid documentos={cadastro.documentos} />
@@ -37,4 +39,5 @@ export const CadastroCard = memo(function CadastroCard({
   );
 });
 
-export const cardClass = 'surface-card overflow-clip rounded-card border border-line shadow-card';
+export const cardClass =
+  'surface-card overflow-clip rounded-card border border-line shadow-card print:shadow-none';

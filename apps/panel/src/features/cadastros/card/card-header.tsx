@@ -45,7 +45,7 @@ export function CardHeader({ cadastro, titleId, isLinked }: Props) {
           )}
         </p>
       </div>
-      <div className="flex items-center gap-2.5 max-sm:w-full">
+      <div className="flex flex-wrap items-center gap-2.5 max-sm:w-full">
         <StatusBadge isDone={cadastro.cadastrado} />
         {canDecide && <DecideButton cadastro={cadastro} />}
       </div>

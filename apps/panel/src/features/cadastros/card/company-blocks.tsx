@@ -10,7 +10,7 @@ type BlockProps = { icon: LucideIcon; title: string; children: ReactNode };
 
 function Block({ icon, title, children }: BlockProps) {
   return (
-    <section className="bg-card px-[22px] pt-[19px] pb-5.5">
+    <section className="break-inside-avoid bg-card px-[22px] pt-[19px] pb-5.5">
       <SectionTitle icon={icon}>{title}</SectionTitle>
       <dl className="mt-3.5 grid gap-[9px]">{children}</dl>
     </section>

@@ -14,7 +14,7 @@ export function DecideButton({ cadastro }: { cadastro: CadastroLido }) {
       variant={isDone ? 'quiet' : 'action'}
       isBusy={isBusy}
       onClick={() => toggleCadastro(cadastro)}
-      className="h-[38px]! px-4! max-sm:flex-1"
+      className="h-[38px]! px-4! whitespace-nowrap max-sm:flex-1 print:hidden"
     >
       <Icon size={16} aria-hidden />
       {isDone ? 'Marcar Pendente' : 'Aprovar Cadastro'}

@@ -16,7 +16,7 @@ function TileContent({ documento }: { documento: Documento }) {
       <span className={`text-[11px] font-bold ${isPdf ? 'text-alert' : 'text-muted'}`}>
         {isPdf ? 'PDF' : documento.formato.toUpperCase() || 'ARQUIVO'}
       </span>
-      {isPdf && <span className="text-[11px] leading-tight text-muted">Clique para abrir</span>}
+      {isPdf && <span className="text-[11px] leading-tight text-muted print:hidden">Clique para abrir</span>}
     </span>
   );
 }
@@ -56,7 +56,7 @@ export function DocumentoGrid({ documentos }: { documentos: Documento[] }) {
       ) : (
         <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(118px,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,132px)]">
           {documentos.map((documento) => (
-            <li key={documento.chave}>
+            <li key={documento.chave} className="break-inside-avoid">
               <DocumentoTile documento={documento} />
             </li>
           ))}

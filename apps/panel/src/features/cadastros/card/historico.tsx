@@ -48,7 +48,7 @@ function Entries({ id }: { id: string }) {
 /** Who decided what, and when; asked for only when somebody wants to know. */
 export function Historico({ id, isOpen, onToggle }: Props) {
   return (
-    <section className="border-t border-line px-[22px] py-3">
+    <section className={`border-t border-line px-[22px] py-3 ${isOpen ? '' : 'print:hidden'}`}>
       <h3>
         <button
           type="button"
@@ -61,7 +61,7 @@ export function Historico({ id, isOpen, onToggle }: Props) {
           <ChevronDown
             size={14}
             aria-hidden
-            className={`transition-transform ${isOpen ? 'rotate-180' : ''}`}
+            className={`transition-transform print:hidden ${isOpen ? 'rotate-180' : ''}`}
           />
         </button>
       </h3>

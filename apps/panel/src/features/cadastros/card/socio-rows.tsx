@@ -28,7 +28,7 @@ function SocioRow({ socio }: { socio: SocioLido }) {
   const nome = socio.nome || 'Sócio sem nome';
   const cpf = formatCpf(socio.cpf);
   return (
-    <li className="grid items-center gap-x-4 gap-y-2 border-t border-dashed border-line py-2.5 first:border-t-0 sm:grid-cols-[1fr_1fr] lg:grid-cols-[minmax(0,1.5fr)_160px_minmax(0,1.2fr)_150px]">
+    <li className="grid break-inside-avoid items-center gap-x-4 gap-y-2 border-t border-dashed border-line py-2.5 first:border-t-0 sm:grid-cols-[1fr_1fr] lg:grid-cols-[minmax(0,1.5fr)_160px_minmax(0,1.2fr)_150px]">
       <div className="flex min-w-0 items-center gap-3.5">
         <span
           aria-hidden

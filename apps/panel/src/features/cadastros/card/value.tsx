@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CopyIcon } from '#components/ui/copy-icon.tsx';
 
 type Props = {
@@ -7,13 +8,27 @@ type Props = {
   copyAs?: string;
 };
 
+/** An address too long for its line is broken after the at sign, where it can still be read. */
+function breakable(value: string): ReactNode {
+  const [name, domain, ...rest] = value.split('@');
+  if (!domain || rest.length > 0) return value;
+  return (
+    <>
+      {name}@<wbr />
+      {domain}
+    </>
+  );
+}
+
 /** A quiet label over a strong value; a dash stands for what nobody filled in. */
 export function Value({ label, value, copyAs }: Props) {
   return (
-    <div className="min-w-0">
+    <div className="group min-w-0">
       <dt className="text-[12px] text-muted">{label}</dt>
-      <dd className="font-medium wrap-anywhere tabular-nums">
-        {value || (
+      <dd className="flex items-start gap-1 font-medium tabular-nums">
+        {value ? (
+          <span className="min-w-0 wrap-anywhere">{breakable(value)}</span>
+        ) : (
           <>
             <span aria-hidden className="text-faint">
               —
@@ -22,10 +37,11 @@ export function Value({ label, value, copyAs }: Props) {
           </>
         )}
         {copyAs && value && (
-          <>
-            {' '}
-            <CopyIcon text={value} what={copyAs} />
-          </>
+          <CopyIcon
+            text={value}
+            what={copyAs}
+            className="-my-0.5! pointer-fine:opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
+          />
         )}
       </dd>
     </div>

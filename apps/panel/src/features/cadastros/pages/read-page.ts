@@ -1,4 +1,4 @@
-import type { Filtro } from '@painel-pj/contract/cadastro';
+import type { Filtro } from '@painel-pj/contract/limites';
 import type { InfiniteData } from '@tanstack/react-query';
 import { firstPage, listPage, type Page, type PageParam } from '#features/cadastros/api/list-page.ts';
 import type { Contagens } from '#features/cadastros/decision.ts';

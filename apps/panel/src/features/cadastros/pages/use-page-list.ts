@@ -1,4 +1,4 @@
-import type { Filtro } from '@painel-pj/contract/cadastro';
+import type { Filtro } from '@painel-pj/contract/limites';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { firstPage, type Page, type PageParam } from '#features/cadastros/api/list-page.ts';
 import type { CadastroRows, ListState } from '#features/cadastros/list.ts';

@@ -60,6 +60,9 @@ describe('a registration', () => {
     ['false', false],
     [null, false],
     [undefined, false],
+    [2, false],
+    [{}, false],
+    [[], false],
   ])('cadastrado %j is %s', (cadastrado, expected) => {
     expect(read({ cadastrado })?.cadastrado).toBe(expected);
   });

@@ -1,4 +1,4 @@
-import { extensoesImagem } from '@painel-pj/contract/documento';
+import { extensoesImagem } from '@painel-pj/contract/limites';
 import { isFields, readNested, readText } from '#features/cadastros/reading/read-value.ts';
 
 export type Documento = {

@@ -1,6 +1,7 @@
-import { FileQuestion } from 'lucide-react';
+import { FileQuestion, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { MessagePage } from '#components/layout/message-page.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { CadastroCard, cardClass } from '#features/cadastros/card/cadastro-card.tsx';
 import { CardSkeleton } from '#features/cadastros/screen/card-skeleton.tsx';
 import { FailedList } from '#features/cadastros/screen/list-message.tsx';
@@ -30,7 +31,13 @@ export function CadastroScreen({ id }: { id: string }) {
   }
   return (
     <>
-      <h1 className="sr-only">Cadastro</h1>
+      <div className="mb-4 flex items-center justify-between gap-4 print:hidden">
+        <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Cadastro</h1>
+        <Button variant="quiet" className="h-9! px-3.5! text-[13px]" onClick={() => print()}>
+          <Printer size={15} aria-hidden />
+          Imprimir
+        </Button>
+      </div>
       <article aria-labelledby="cadastro" className={cardClass}>
         <CadastroCard
           cadastro={one.cadastro}

@@ -1,4 +1,4 @@
-import type { Filtro } from '@painel-pj/contract/cadastro';
+import type { Filtro } from '@painel-pj/contract/limites';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { CadastroList } from '#features/cadastros/screen/cadastro-list.tsx';
 import { CardSkeleton } from '#features/cadastros/screen/card-skeleton.tsx';

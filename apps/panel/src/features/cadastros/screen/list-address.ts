@@ -1,4 +1,4 @@
-import { type Filtro, filtros } from '@painel-pj/contract/cadastro';
+import { type Filtro, filtros } from '@painel-pj/contract/limites';
 import { useSearchParams } from 'react-router';
 
 const longestSearch = 200;

@@ -37,7 +37,7 @@ export const ListCard = memo(function ListCard({ cadastro, listKey, top, height,
       aria-posinset={listKey + 1}
       aria-setsize={-1}
       onFocus={() => props.onActivate(listKey)}
-      className={`${cardClass} ${props.isActive ? 'ring-2 ring-ring ring-offset-3 ring-offset-page' : ''}`}
+      className={`${cardClass} ${props.isActive ? 'outline-2 outline-offset-3 outline-ring!' : ''}`}
       style={{ ...placed, transform: `translateY(${top}px)`, ...(!isFilled && { minHeight: height }) }}
     >
       {isFilled && cadastro && (

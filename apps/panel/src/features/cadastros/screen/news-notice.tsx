@@ -19,7 +19,10 @@ function tell({ novos, alterados }: News): string {
 export function NewsNotice({ news, onRefresh }: Props) {
   const text = tell(news);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-5 z-20 flex justify-center px-4">
+    <div
+      role="status"
+      className="pointer-events-none fixed print:hidden inset-x-0 bottom-5 z-20 flex justify-center px-4"
+    >
       {text && (
         <button
           type="button"

@@ -1,5 +1,6 @@
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { SearchFrame, searchFieldClass } from '#components/list/search-frame.tsx';
 
 type Props = {
   busca: string;
@@ -49,12 +50,7 @@ export function SearchBox({ busca, onChange, ref, hasHint }: Props) {
   };
 
   return (
-    <search className="surface-card relative min-w-0 flex-1 rounded-xl max-sm:w-full max-sm:flex-none sm:max-w-[440px]">
-      <Search
-        size={17}
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2 text-muted"
-      />
+    <SearchFrame>
       <input
         ref={ref}
         type="search"
@@ -66,7 +62,7 @@ export function SearchBox({ busca, onChange, ref, hasHint }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
-        className="h-[44px] w-full rounded-xl border border-line bg-transparent pr-11 pl-10.5 placeholder:text-faint focus-visible:outline-offset-0 max-sm:text-base [&::-webkit-search-cancel-button]:hidden"
+        className={searchFieldClass}
       />
       {text && (
         <button
@@ -81,11 +77,11 @@ export function SearchBox({ busca, onChange, ref, hasHint }: Props) {
       {!text && hasHint && (
         <kbd
           aria-hidden
-          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded-md border border-line px-1.5 text-[12px] leading-5 text-muted"
+          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 rounded-md border border-line px-1.5 text-[12px] leading-5 text-muted pointer-coarse:hidden"
         >
           /
         </kbd>
       )}
-    </search>
+    </SearchFrame>
   );
 }

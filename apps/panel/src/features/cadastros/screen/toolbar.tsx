@@ -1,8 +1,8 @@
-import type { Filtro } from '@painel-pj/contract/cadastro';
+import type { Filtro } from '@painel-pj/contract/limites';
 import { Keyboard, RefreshCw } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
+import { SegmentedFilter } from '#components/list/segmented-filter.tsx';
 import type { Contagens } from '#features/cadastros/decision.ts';
-import { FilterBar } from '#features/cadastros/screen/filter-bar.tsx';
 import { SearchBox } from '#features/cadastros/screen/search-box.tsx';
 import { useShortcutsOn } from '#features/cadastros/screen/shortcut-setting.ts';
 
@@ -16,6 +16,12 @@ type Props = {
   onRefresh: () => void;
   onHelp: () => void;
 };
+
+const filtros = [
+  { value: 'pendente', label: 'Pendentes' },
+  { value: 'cadastrado', label: 'Cadastrados' },
+  { value: 'todos', label: 'Todos' },
+] as const;
 
 type ToolProps = { label: string; onClick: () => void; children: ReactNode };
 
@@ -37,8 +43,13 @@ function Tool({ label, onClick, children }: ToolProps) {
 export function Toolbar(props: Props) {
   const isShortcutOn = useShortcutsOn();
   return (
-    <div className="z-10 bg-page/85 backdrop-blur-md -mx-3.5 mt-3 flex flex-wrap items-center gap-3 px-3.5 py-2.5 sm:sticky sm:top-14 sm:-mx-6 sm:flex-nowrap sm:px-6">
-      <FilterBar filtro={props.filtro} contagens={props.contagens} onChange={props.onFiltro} />
+    <div className="z-10 -mx-3.5 mt-3 flex flex-wrap items-center gap-3 px-3.5 py-2.5 sm:sticky sm:top-14 sm:bg-page/85 sm:backdrop-blur-md sm:-mx-6 sm:flex-nowrap sm:px-6">
+      <SegmentedFilter
+        label="Situação dos cadastros"
+        options={filtros.map((filtro) => ({ ...filtro, count: props.contagens?.[filtro.value] }))}
+        value={props.filtro}
+        onChange={props.onFiltro}
+      />
       <SearchBox busca={props.busca} onChange={props.onBusca} ref={props.searchRef} hasHint={isShortcutOn} />
       <div className="ml-auto flex gap-1 max-sm:hidden">
         <Tool label="Atualizar lista" onClick={props.onRefresh}>

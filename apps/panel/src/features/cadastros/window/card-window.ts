@@ -5,6 +5,8 @@ import { createRowOffsets } from '#features/cadastros/window/row-offsets.ts';
 /** A card, and how far the top of the window is below its own top. */
 export type Anchor = { key: number; offset: number };
 
+const lastKey = ({ count, keyAt }: CadastroRows): number => (count > 0 ? keyAt(count - 1) : -1);
+
 export type CardWindow = ReturnType<typeof createCardWindow>;
 
 /**
@@ -29,9 +31,9 @@ export function createCardWindow(rows: CadastroRows, known?: ReadonlyMap<number,
     for (const listener of listeners) listener();
   }
 
-  function findRange() {
-    const first = offsets.rowAt(scrollY - listTop);
-    const last = offsets.rowAt(scrollY - listTop + innerHeight);
+  function findRange(top = scrollY - listTop) {
+    const first = offsets.rowAt(top);
+    const last = offsets.rowAt(top + innerHeight);
     return first === range.first && last === range.last ? range : { first, last };
   }
 
@@ -95,9 +97,13 @@ export function createCardWindow(rows: CadastroRows, known?: ReadonlyMap<number,
     },
     setRows(next: CadastroRows): void {
       if (next === current) return;
+      // The end one went to; what comes after it is for whoever goes on.
+      if (isAtEnd && lastKey(next) > lastKey(current)) dropAnchor();
       current = next;
       offsets.setRows(next);
-      range = findRange();
+      // Where the anchor will be once settled: until then the page stands by the rows of before.
+      const row = anchor && !isAtEnd ? next.rowOf(anchor.key) : -1;
+      range = anchor && row >= 0 ? findRange(offsets.startOf(row) + anchor.offset) : findRange();
     },
     setHeight(key: number, height: number): void {
       const row = current.rowOf(key);

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+
+type Control = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  className: string;
+};
+
+export type FrameProps = {
+  label: string;
+  /** Read with the field, shown under it. */
+  hint?: ReactNode;
+  error?: string | undefined;
+};
+
+type Props = FrameProps & {
+  /** The hint's place is always there: what comes into it after a choice is read out. */
+  isHintLive?: boolean;
+  children: (control: Control) => ReactNode;
+};
+
+/** A label over a control, and under it what helps with it and what is wrong. */
+export function FieldFrame({ label, hint, error, isHintLive = false, children }: Props) {
+  const id = useId();
+  const hasHint = isHintLive || Boolean(hint);
+  const described = [hasHint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-[13px] font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        {children({
+          id,
+          'aria-invalid': error ? true : undefined,
+          'aria-describedby': described || undefined,
+          className: `h-[42px] w-full rounded-control border bg-card text-ink transition-colors focus-visible:outline-offset-1 max-sm:text-base ${error ? 'border-alert' : 'border-control'}`,
+        })}
+      </div>
+      {hasHint && (
+        <div
+          id={`${id}-hint`}
+          aria-live={isHintLive ? 'polite' : undefined}
+          className={`mt-1.5 text-[13px] text-muted ${isHintLive ? 'sm:min-h-[1.5em]' : ''}`}
+        >
+          {hint}
+        </div>
+      )}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mt-1.5 text-[13px] font-medium text-alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { limitesUsuario } from '@painel-pj/contract/limites';
+import type { Role } from '@painel-pj/contract/usuario';
+import type { UseFormReturn } from 'react-hook-form';
+import { Field } from '#components/ui/field.tsx';
+import { rules } from '#features/usuarios/form-rules.ts';
+import { RoleField } from '#features/usuarios/role-field.tsx';
+
+export type UsuarioValues = {
+  user: string;
+  nomeCompleto: string;
+  email: string;
+  role: Role | '';
+  password: string;
+  confirmacao: string;
+};
+
+/** What goes to the provider, in the order of the form. */
+export const sentFields = ['user', 'nomeCompleto', 'email', 'role', 'password'] as const;
+
+type Form = UseFormReturn<UsuarioValues>;
+
+/** Registered where the form's other fields are, before them: the first one that is wrong gets the focus. */
+export function registerFields({ register }: Form, isNew: boolean) {
+  return {
+    user: register('user', rules.user),
+    nomeCompleto: register('nomeCompleto', isNew ? rules.nomeCompleto : {}),
+    email: register('email', isNew ? rules.email : rules.emailIfAny),
+    role: register('role', rules.role),
+  };
+}
+
+type Props = { form: Form; fields: ReturnType<typeof registerFields>; userLabel: string; isNew?: boolean };
+
+/**
+ * Who the person is: the same fields whether they are created or edited. A new user needs a name and an e-mail; one
+ * that came without may stay so.
+ */
+export function UsuarioFields({ form, fields, userLabel, isNew = false }: Props) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <Field
+        data-autofocus={isNew || undefined}
+        label={userLabel}
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={limitesUsuario.user.max}
+        required
+        error={errors.user?.message}
+        {...fields.user}
+      />
+      <Field
+        label="Nome Completo"
+        autoComplete="off"
+        maxLength={limitesUsuario.nomeCompleto.max}
+        required={isNew}
+        error={errors.nomeCompleto?.message}
+        {...fields.nomeCompleto}
+      />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="off"
+        maxLength={limitesUsuario.email.max}
+        required={isNew}
+        error={errors.email?.message}
+        {...fields.email}
+      />
+      <RoleField required role={form.watch('role')} error={errors.role?.message} {...fields.role} />
+    </>
+  );
+}
