@@ -7,13 +7,15 @@ import { createChainService } from '#auditoria/chain-service.ts';
 import { createHistoryRepository } from '#auditoria/history-repository.ts';
 import { createHistoryService } from '#auditoria/history-service.ts';
 import { registerSealing } from '#auditoria/register-sealing.ts';
-import { hasSealedSecret } from '#auth/account-repository.ts';
 import { createAuthServices } from '#auth/auth-services.ts';
 import { registerAuthRoutes } from '#auth/routes.ts';
 import { createCadastroRepository } from '#cadastros/cadastro-repository.ts';
 import { createCadastroService } from '#cadastros/cadastro-service.ts';
 import { createExportService } from '#cadastros/export-service.ts';
+import { createReadLimitService } from '#cadastros/read-limit-service.ts';
+import { registerSearch } from '#cadastros/register-search.ts';
 import { registerCadastroRoutes } from '#cadastros/routes.ts';
+import { sealSearch } from '#cadastros/search-service.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
@@ -29,7 +31,8 @@ import { registerHealthRoutes } from '#health/routes.ts';
 import { createIntakeService } from '#intake/intake-service.ts';
 import { createKeyService } from '#intake/key-service.ts';
 import { registerIntakeRoutes } from '#intake/routes.ts';
-import { loadKeys } from '#keys/key-file.ts';
+import { openKeys } from '#keys/open-keys.ts';
+import { forgetOldLimits } from '#limits/limit-service.ts';
 import { registerPainelRoutes } from '#painel/routes.ts';
 import { registerAccess } from '#plugins/access.ts';
 import { registerErrors } from '#plugins/errors.ts';
@@ -39,6 +42,7 @@ import { registerMetrics } from '#plugins/metrics.ts';
 import { registerOpenapi } from '#plugins/openapi.ts';
 import { registerPanelFiles } from '#plugins/panel-files.ts';
 import { registerSecurityHeaders } from '#plugins/security-headers.ts';
+import { registerUnreadable, unreadableRequests } from '#plugins/unreadable.ts';
 import { registerUsuarioRoutes } from '#usuarios/routes.ts';
 import { createUsuarioRepository } from '#usuarios/usuario-repository.ts';
 import { createUsuarioService } from '#usuarios/usuario-service.ts';
@@ -51,16 +55,19 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...loggingOptions(config),
+    ...unreadableRequests,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
+    // Who stops reading half-way through the list must not hold on to its database session for ever.
+    connectionTimeout: 60_000,
     return503OnClosing: true,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  const keys = await loadKeys(config.encryptionKeyFile, () => hasSealedSecret(db));
+  const keys = await openKeys(config.encryptionKeyFile, db);
   const auth = await createAuthServices({ config, db, keys, clock });
   const intake = createIntakeService({ db, clock });
   const names = createNameService({ key: keys.documentNames, clock });
@@ -74,6 +81,7 @@ export async function buildApp(
   });
 
   registerErrors(app);
+  registerUnreadable(app);
   registerAccessLog(app);
   registerMetrics(app, config);
   await registerSecurityHeaders(app, config);
@@ -97,6 +105,7 @@ export async function buildApp(
     cadastros: createCadastroService(createCadastroRepository(db)),
     exports: createExportService(db),
     history: createHistoryService(createHistoryRepository(db)),
+    limits: createReadLimitService({ db, clock, config }),
     names,
   });
   registerIntakeRoutes(app, intake);
@@ -106,10 +115,12 @@ export async function buildApp(
   });
   await registerPanelFiles(app);
   registerSealing(app, createChainService(createChainRepository(db)));
+  registerSearch(app, () => sealSearch(db));
   registerSweep(app, documentos, clock);
   registerHousekeeping(app, async () => {
     await auth.forgetOld();
     await intake.forgetOld();
+    await forgetOldLimits({ db, clock });
   });
   return app;
 }

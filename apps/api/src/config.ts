@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type ConfigPainel, readConfigPainel, recursosConhecidos } from '@painel-pj/contract/config';
-import { limitesUsuario } from '@painel-pj/contract/usuario';
+import { limitesUsuario } from '@painel-pj/contract/limites';
 import * as z from 'zod/mini';
 import '#validation-messages.ts';
 import { StartupError } from '#startup-error.ts';
@@ -51,6 +51,8 @@ const ambienteSchema = z.object({
   SESSION_IDLE_MINUTES: z.prefault(inteiro(1, 24 * 60), 15),
   SESSION_MAX_HOURS: z.prefault(inteiro(1, 24 * 7), 8),
   FORCAR_TROCA_SENHA: simNao('sim'),
+  LIMITE_LISTAS_MINUTO: z.prefault(inteiro(0, 10_000), 10),
+  LIMITE_PAGINAS_MINUTO: z.prefault(inteiro(0, 1_000_000), 600),
   TRUST_PROXY: z.prefault(lista, ''),
   CORS_ORIGINS: z.prefault(z.pipe(lista, z.array(origem)), ''),
   LOG_LEVEL: z.prefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
@@ -85,6 +87,8 @@ export type Config = {
   documentos: { folder: string; maxBytes: number };
   session: { idleMs: number; maxMs: number };
   forcarTrocaSenha: boolean;
+  /** What one session may read; 0: without limit. */
+  limites: { listasPorMinuto: number; paginasPorMinuto: number };
   trustProxy: string[];
   corsOrigins: string[];
   logLevel: string;
@@ -126,6 +130,7 @@ export function loadConfig(environment: Environment): Config {
     documentos: { folder: path.join(dataDir, 'documentos'), maxBytes: env.DOCUMENTO_MAX_MB * 1024 ** 2 },
     session: { idleMs: env.SESSION_IDLE_MINUTES * 60_000, maxMs: env.SESSION_MAX_HOURS * 3_600_000 },
     forcarTrocaSenha: env.FORCAR_TROCA_SENHA,
+    limites: { listasPorMinuto: env.LIMITE_LISTAS_MINUTO, paginasPorMinuto: env.LIMITE_PAGINAS_MINUTO },
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
     logLevel: env.LOG_LEVEL,

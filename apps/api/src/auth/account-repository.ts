@@ -15,6 +15,9 @@ const columns = [
   'segredo_2fa_provado_em',
 ] as const;
 
+/** A step further ahead than an hour was accepted by a clock gone wrong: it must not lock its owner out until then. */
+const stepsAhead = 120;
+
 export type Account = Pick<Selectable<Schema['usuario']>, (typeof columns)[number]>;
 
 export function createAccountRepository({ kysely }: Database) {
@@ -44,7 +47,9 @@ export function createAccountRepository({ kysely }: Database) {
         .set({ ultimo_passo_totp: step })
         .where('id', '=', account.id)
         .where('segredo_2fa', '=', account.segredo_2fa)
-        .where('ultimo_passo_totp', '<', step)
+        .where((row) =>
+          row.or([row('ultimo_passo_totp', '<', step), row('ultimo_passo_totp', '>', step + stepsAhead)]),
+        )
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     },
@@ -100,8 +105,3 @@ export function createAccountRepository({ kysely }: Database) {
 }
 
 export type AccountRepository = ReturnType<typeof createAccountRepository>;
-
-export async function hasSealedSecret({ kysely }: Database): Promise<boolean> {
-  const sealed = kysely.selectFrom('usuario').select('id').where('segredo_2fa', 'is not', null).limit(1);
-  return (await sealed.executeTakeFirst()) !== undefined;
-}

@@ -58,6 +58,19 @@ function tooMany(waitMs: number): AppError {
   });
 }
 
+function judge(tentativa: Tentativa, counter: Counter, now: Date) {
+  const age = now.getTime() - tentativa.atualizada_em.getTime();
+  const forgotten = counter.forgetsAfterMs !== null && age > counter.forgetsAfterMs;
+  const falhas = forgotten ? 0 : tentativa.falhas;
+  const isLocked = counter.locksForGood && falhas >= failuresInARow;
+  // Written by a clock that was ahead: the wait begins anew, instead of lasting until that moment comes.
+  const isAhead = age < 0;
+  const livreEm = isAhead ? now.getTime() + waitAfter(falhas, counter.free) : tentativa.livre_em.getTime();
+  const wait = isLocked ? Number.POSITIVE_INFINITY : livreEm - now.getTime();
+  const mended = { ...tentativa, livre_em: new Date(livreEm), atualizada_em: now };
+  return { counter, falhas: falhas + 1, wait, mended: isAhead ? [mended] : [] };
+}
+
 export function createAttemptService({ repository, clock }: { repository: AttemptRepository; clock: Clock }) {
   return {
     /** Counts the attempt as failed before it is judged, so that parallel guesses gain nothing. */
@@ -66,17 +79,11 @@ export function createAttemptService({ repository, clock }: { repository: Attemp
       const byKey = new Map(counters.map((counter) => [counter.chave, counter]));
 
       const waitMs = await repository.change([...byKey.keys()], now, (tentativas) => {
-        const judged = tentativas.map((tentativa) => {
-          const counter = byKey.get(tentativa.chave) as Counter;
-          const age = now.getTime() - tentativa.atualizada_em.getTime();
-          const forgotten = counter.forgetsAfterMs !== null && age > counter.forgetsAfterMs;
-          const falhas = forgotten ? 0 : tentativa.falhas;
-          const isLocked = counter.locksForGood && falhas >= failuresInARow;
-          const wait = isLocked ? Number.POSITIVE_INFINITY : tentativa.livre_em.getTime() - now.getTime();
-          return { counter, falhas: falhas + 1, wait };
-        });
+        const judged = tentativas.map((tentativa) =>
+          judge(tentativa, byKey.get(tentativa.chave) as Counter, now),
+        );
         const longest = Math.max(...judged.map(({ wait }) => wait));
-        if (longest > 0) return { changed: [], result: longest };
+        if (longest > 0) return { changed: judged.flatMap(({ mended }) => mended), result: longest };
         const changed = judged.map(
           ({ counter, falhas }): Tentativa => ({
             chave: counter.chave,

@@ -22,14 +22,14 @@ export async function removeBackupCodes(tx: Kysely<Schema>, usuarioId: string): 
 export async function spendBackupCode(
   tx: Kysely<Schema>,
   usuarioId: string,
-  hash: Buffer,
+  possibleHashes: Buffer[],
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('codigo_backup')
     .set({ usado_em: now })
     .where('usuario_id', '=', usuarioId)
-    .where('hash', '=', hash)
+    .where('hash', 'in', possibleHashes)
     .where('usado_em', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

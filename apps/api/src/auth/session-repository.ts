@@ -1,9 +1,11 @@
 import type { Role } from '@painel-pj/contract/usuario';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { gather } from '#db/gather.ts';
 import type { Schema } from '#db/schema.ts';
 
 export type SessaoRow = {
+  token_hash: Buffer;
   escopo: Schema['sessao']['escopo'];
   segredo_emitido: Buffer | null;
   vista_em: Date;
@@ -13,21 +15,28 @@ export type SessaoRow = {
   role: Role;
 };
 
+type LiveQuestion = { tokenHash: Buffer; now: Date; idleSince: Date };
+
 const findLive = `
-  select s.escopo, s.segredo_emitido, s.vista_em, s.usuario_id, u.login, u.nome_completo, u.role
+  select s.token_hash, s.escopo, s.segredo_emitido, s.vista_em, s.usuario_id, u.login, u.nome_completo, u.role
   from sessao s join usuario u on u.id = s.usuario_id
-  where s.token_hash = $1 and s.expira_em > $2 and s.vista_em > $3 and u.excluido_em is null`;
+  where s.token_hash = any($1) and s.expira_em > $2 and s.vista_em > $3 and u.excluido_em is null
+    -- Begun by a clock that was ahead: it would outlive every limit.
+    and greatest(s.criada_em, s.vista_em) < $2 + interval '5 minutes'`;
 
 export function createSessionRepository({ pool, kysely }: Database) {
   return {
-    async findLive(tokenHash: Buffer, now: Date, idleSince: Date): Promise<SessaoRow | undefined> {
-      const result = await pool.query<SessaoRow>({
+    /** Read for every request; those that arrive together share the trip. */
+    findLive: gather(async (questions: LiveQuestion[]) => {
+      const { now, idleSince } = questions.at(-1) as LiveQuestion;
+      const hashes = questions.map(({ tokenHash }) => tokenHash);
+      const { rows } = await pool.query<SessaoRow>({
         name: 'sessao-viva',
         text: findLive,
-        values: [tokenHash, now, idleSince],
+        values: [hashes, now, idleSince],
       });
-      return result.rows[0];
-    },
+      return ({ tokenHash }) => rows.find((row) => row.token_hash.equals(tokenHash));
+    }),
 
     async insert(tx: Kysely<Schema>, row: Omit<Schema['sessao'], 'segredo_emitido'>): Promise<void> {
       await tx

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Role } from '@painel-pj/contract/usuario';
 import type { Kysely } from 'kysely';
 import { record } from '#auditoria/record.ts';
@@ -22,7 +22,7 @@ const touchEveryMs = 30_000;
 const tokenBytes = 32;
 const wellFormed = /^[A-Za-z0-9_-]{43}$/;
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest();
+const hashToken = (token: string) => hash('sha256', token, 'buffer');
 
 type Dependencies = { db: Database; repository: SessionRepository; config: Config; clock: Clock };
 
@@ -48,7 +48,8 @@ export function createSessionService({ db, repository, config, clock }: Dependen
       if (!wellFormed.test(token)) return null;
       const tokenHash = hashToken(token);
       const now = clock();
-      const row = await repository.findLive(tokenHash, now, new Date(now.getTime() - config.session.idleMs));
+      const idleSince = new Date(now.getTime() - config.session.idleMs);
+      const row = await repository.findLive({ tokenHash, now, idleSince });
       if (!row) return null;
       if (now.getTime() - row.vista_em.getTime() > touchEveryMs) await repository.touch(tokenHash, now);
       return {

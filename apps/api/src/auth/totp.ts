@@ -1,4 +1,4 @@
-import { tamanhoCodigo } from '@painel-pj/contract/auth';
+import { tamanhoCodigo } from '@painel-pj/contract/limites';
 import { generateSecret, generateSync, generateURI, verifySync } from 'otplib';
 
 const periodSeconds = 30;

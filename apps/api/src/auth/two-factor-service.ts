@@ -11,7 +11,7 @@ import type { Keys } from '#keys/key-file.ts';
 import { seal, unseal } from '#keys/secret-box.ts';
 import type { Account, AccountRepository } from './account-repository.ts';
 import { replaceBackupCodes, spendBackupCode } from './backup-code-repository.ts';
-import { generateBackupCodes, hashBackupCode } from './backup-codes.ts';
+import { generateBackupCodes, hashBackupCode, listPossibleHashes } from './backup-codes.ts';
 import type { Sessao, SessionService } from './session-service.ts';
 import { currentCode, findTotpStep, newTotpSecret, otpauthUrl } from './totp.ts';
 
@@ -38,7 +38,9 @@ export function createTwoFactorService({ db, accounts, sessions, keys, config, c
     isReady(account: Account): boolean {
       if (account.segredo_2fa_provado_em) return true;
       const confirmed = account.segredo_2fa_confirmado_em;
-      return confirmed !== null && clock().getTime() - confirmed.getTime() < provisionalMs;
+      if (confirmed === null) return false;
+      const age = clock().getTime() - confirmed.getTime();
+      return Math.abs(age) < provisionalMs;
     },
 
     async setup({ usuario, tokenHash }: Sessao): Promise<Setup2faResponse> {
@@ -85,7 +87,7 @@ export function createTwoFactorService({ db, accounts, sessions, keys, config, c
       if (step === null || !(await accounts.acceptTotpStep(tx, account, step))) return null;
       if (!(await accounts.markSecretProven(tx, account.id, clock()))) return {};
       const codigosBackup = generateBackupCodes();
-      const hashes = codigosBackup.map((codigo) => hashBackupCode(keys.backupCodes, codigo));
+      const hashes = codigosBackup.map((codigo) => hashBackupCode(keys, codigo));
       await replaceBackupCodes(tx, account.id, hashes);
       return { codigosBackup };
     },
@@ -98,7 +100,7 @@ export function createTwoFactorService({ db, accounts, sessions, keys, config, c
     },
 
     acceptBackupCode: (tx: Kysely<Schema>, account: Account, code: string) =>
-      spendBackupCode(tx, account.id, hashBackupCode(keys.backupCodes, code), clock()),
+      spendBackupCode(tx, account.id, listPossibleHashes(keys, code), clock()),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Ator } from '#auditoria/record.ts';
 import type { Database } from '#db/database.ts';
+import { share } from '#db/share.ts';
 import { cadastroJson } from './cadastro-json.ts';
 
 export type Contagem = { todos: number; cadastrados: number; alteracoes: number };
@@ -40,9 +41,11 @@ const pageOf = (chosen: string) => `
 
 const pages = {
   all: pageOf('select * from cadastro where ordem < $1 order by ordem desc limit $2 + 1'),
-  filtered: pageOf(
-    'select * from cadastro where cadastrado = $3 and ordem < $1 order by ordem desc limit $2 + 1',
-  ),
+  // Written so that only the index by status can serve it: walking the whole list for a status that is rare, or all
+  // of it old, would have no bound.
+  filtered: pageOf(`
+    select * from cadastro where (cadastrado, ordem) < ($3, $1) and cadastrado >= $3
+    order by cadastrado desc, ordem desc limit $2 + 1`),
   searched: pageOf(`
     select cadastro.* from busca_cadastros($4, $3, $1, $2 + 1) achado (ordem) join cadastro using (ordem)
     order by ordem desc`),
@@ -71,18 +74,22 @@ const decide = `
 
 export function createCadastroRepository({ pool }: Database) {
   return {
-    async countAll(): Promise<Contagem> {
-      const { rows } = await pool.query<Contagem>({ name: 'contagem', text: contagem });
-      return rows[0] as Contagem;
-    },
+    countAll: share(
+      () => 'contagem',
+      async (): Promise<Contagem> => {
+        const { rows } = await pool.query<Contagem>({ name: 'contagem', text: contagem });
+        return rows[0] as Contagem;
+      },
+    ),
 
-    async findPage(request: PageRequest): Promise<Pagina> {
+    /** After each change everyone's screen asks for the same page at the same time. */
+    findPage: share(JSON.stringify, async (request: PageRequest): Promise<Pagina> => {
       const { rows } = await pool.query<Contagem & { corpo: string; fim: string | null }>(
         choosePage(request),
       );
       const { corpo, fim, ...counts } = rows[0] as Contagem & { corpo: string; fim: string | null };
       return { corpo, fim, contagem: counts };
-    },
+    }),
 
     async findOne(id: string): Promise<{ corpo: string; versao: number } | undefined> {
       const { rows } = await pool.query<{ corpo: string; versao: number }>({

@@ -1,10 +1,10 @@
-import {
-  type ConcluidoRequest,
-  type ConcluidoResponse,
-  type ListCadastrosQuery,
-  limitesPagina,
-  type Novidades,
+import type {
+  ConcluidoRequest,
+  ConcluidoResponse,
+  ListCadastrosQuery,
+  Novidades,
 } from '@painel-pj/contract/cadastro';
+import { limitesPagina } from '@painel-pj/contract/limites';
 import { AppError } from '#app-error.ts';
 import type { Ator } from '#auditoria/record.ts';
 import type { CadastroRepository, Contagem, Pagina } from './cadastro-repository.ts';
@@ -42,7 +42,7 @@ export function createCadastroService(repository: CadastroRepository) {
   }
 
   return {
-    count: () => repository.countAll(),
+    count: () => repository.countAll(null),
 
     async findPage({ filtro = 'todos', busca = '', limite, cursor }: ListCadastrosQuery): Promise<Pagina> {
       return repository.findPage({
@@ -86,7 +86,7 @@ export function createCadastroService(repository: CadastroRepository) {
     },
 
     async findNews(desde: string | undefined): Promise<Novidades> {
-      const now = await repository.countAll();
+      const now = await repository.countAll(null);
       const [todos = now.todos, alteracoes = now.alteracoes] = desde?.split('.').map(Number) ?? [];
       return {
         novos: Math.max(0, now.todos - todos),

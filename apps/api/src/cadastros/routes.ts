@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream';
-import { cabecalhosPagina, type ListCadastrosQuery } from '@painel-pj/contract/cadastro';
+import type { ListCadastrosQuery } from '@painel-pj/contract/cadastro';
 import { endpoints } from '@painel-pj/contract/endpoints';
+import { cabecalhosPagina } from '@painel-pj/contract/limites';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HistoryService } from '#auditoria/history-service.ts';
 import type { Sessao } from '#auth/session-service.ts';
@@ -10,11 +11,13 @@ import { type CadastroService, versionOf } from './cadastro-service.ts';
 import { encodeCursor } from './cursor.ts';
 import type { ExportService } from './export-service.ts';
 import { isNoneMatch, readIfMatch } from './preconditions.ts';
+import type { ReadLimitService } from './read-limit-service.ts';
 
 type Services = {
   cadastros: CadastroService;
   exports: ExportService;
   history: HistoryService;
+  limits: ReadLimitService;
   names: NameService;
 };
 type PageRequest = Pick<FastifyRequest, 'headers'> & { sessao: Sessao };
@@ -23,17 +26,16 @@ const json = 'application/json; charset=utf-8';
 const stalledMs = 60_000;
 
 function nextLink({ filtro, busca, limite }: ListCadastrosQuery, fim: string): string {
-  const query = new URLSearchParams();
-  if (filtro !== undefined) query.set('filtro', filtro);
-  if (busca !== undefined) query.set('busca', busca);
-  if (limite !== undefined) query.set('limite', String(limite));
-  query.set('cursor', encodeCursor(fim));
-  return `<${endpoints.listCadastros.path}?${query}>; rel="next"`;
+  const query =
+    (filtro === undefined ? '' : `filtro=${filtro}&`) +
+    (busca === undefined ? '' : `busca=${encodeURIComponent(busca)}&`) +
+    (limite === undefined ? '' : `limite=${limite}&`);
+  return `<${endpoints.listCadastros.path}?${query}cursor=${encodeCursor(fim)}>; rel="next"`;
 }
 
 export function registerCadastroRoutes(
   app: FastifyInstance,
-  { cadastros, exports, history, names }: Services,
+  { cadastros, exports, history, limits, names }: Services,
 ): void {
   /** The list and the names of its documents, which are the reader's own and change with time. */
   const pageTag = (versao: string, { sessao }: PageRequest) =>
@@ -61,8 +63,13 @@ export function registerCadastroRoutes(
   route(app, endpoints.listCadastros, async (request, reply) => {
     void reply.header('cache-control', 'private, no-cache');
     const isPage = Object.values(request.query).some((value) => value !== undefined);
-    if (isPage) return sendPage(request, request.query, reply);
+    if (isPage) {
+      await limits.page(request.sessao);
+      return sendPage(request, request.query, reply);
+    }
+    await limits.wholeList(request.sessao);
     const stream = await exports.streamAll();
+    request.log.info({ usuario: request.sessao.usuario.id, endereco: request.ip }, 'whole list read');
     reply.raw.setTimeout(stalledMs, () => stream.destroy());
     const signing = names.createSigningStream(request.sessao.usuario.id);
     return reply.type(json).send(pipeline(stream, signing, () => {}));

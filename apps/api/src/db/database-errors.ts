@@ -10,7 +10,8 @@ const connectionLost = new Set([
 
 /** Connection failures, shutdown and start-up, too many connections, disk full, cancelled by time-out. */
 const unavailableStates = /^(08|53|57|58)[0-9A-Z]{3}$/;
-const driverMessages = /^(Connection terminated|timeout exceeded when trying to connect)/;
+const driverMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and)/;
 
 const codeOf = (error: unknown): string => {
   const code = (error as { code?: unknown } | null)?.code;

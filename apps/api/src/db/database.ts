@@ -31,6 +31,8 @@ export function createDatabase(connection: pg.ClientConfig, closeServer: () => P
   const pool = new pg.Pool({ ...poolSettings, ...connection });
   // An idle session that the database ends is replaced at the next query.
   pool.on('error', () => {});
+  // The same between two queries of a transaction: the next query rejects, and nothing else needs to be told.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,
     kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),

@@ -13,10 +13,10 @@ const reasons: Record<string, string> = {
   '3D000': 'o banco não existe; crie-o com CREATE DATABASE',
 };
 
-/** The address without its user and password. */
+/** The address without its user and password; as pg reads it, for a socket's is no ordinary URL. */
 export function describeAddress(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
+  const { host, port, database } = new pg.Client({ connectionString: url });
+  return `${host}:${port}/${database}`;
 }
 
 function describeFailure(error: unknown): string {

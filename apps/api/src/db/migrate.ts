@@ -4,7 +4,12 @@ import { type Migration, readMigrations } from '#db/migration-files.ts';
 import { type AppliedMigration, planMigrations } from '#db/migration-plan.ts';
 import { StartupError } from '#startup-error.ts';
 
-export type MigrateOptions = { folder?: string; onProgress?: (text: string) => void };
+export type MigrateOptions = {
+  folder?: string;
+  /** Leaves the later ones for another time. */
+  upTo?: number;
+  onProgress?: (text: string) => void;
+};
 
 const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const migrationLock = 0x70_6a_6d;
@@ -44,10 +49,25 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   }
 }
 
+const listApplied = 'select numero, nome, checksum from migracao order by numero';
+
+/** What the next start would apply; nothing is changed. */
+export async function findPendingMigrations(pool: pg.Pool): Promise<string[]> {
+  const files = await readMigrations(ownFolder);
+  const table = await pool.query<{ exists: boolean }>(`select to_regclass('migracao') is not null as exists`);
+  const applied = table.rows[0]?.exists ? (await pool.query<AppliedMigration>(listApplied)).rows : [];
+  return planMigrations(files, applied).map(({ nome }) => nome);
+}
+
+/** Throws when a database with these applied could not be brought up to this program's version. */
+export async function assertKnownMigrations(applied: AppliedMigration[]): Promise<void> {
+  planMigrations(await readMigrations(ownFolder), applied);
+}
+
 /** Brings the database up to the program's version; several processes may call it at once. Returns what it applied. */
 export async function migrate(
   pool: pg.Pool,
-  { folder = ownFolder, onProgress = () => {} }: MigrateOptions = {},
+  { folder = ownFolder, upTo = Number.POSITIVE_INFINITY, onProgress = () => {} }: MigrateOptions = {},
 ): Promise<string[]> {
   const files = await readMigrations(folder);
   const client = await pool.connect();
@@ -55,10 +75,8 @@ export async function migrate(
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query(createTable);
-    const { rows } = await client.query<AppliedMigration>(
-      'select numero, nome, checksum from migracao order by numero',
-    );
-    const pending = planMigrations(files, rows);
+    const { rows } = await client.query<AppliedMigration>(listApplied);
+    const pending = planMigrations(files, rows).filter(({ numero }) => numero <= upTo);
     for (const migration of pending) {
       onProgress(`Atualizando o banco de dados: ${migration.nome}…`);
       await apply(client, migration);

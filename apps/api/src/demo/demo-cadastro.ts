@@ -1,5 +1,6 @@
 import type { Socio } from '@painel-pj/contract/cadastro';
 import type { Documentos } from '@painel-pj/contract/documento';
+import { coinBrand, coinFirstName, coinSurname } from './coined-names.ts';
 import { companyDocuments, partnerDocuments } from './demo-documents.ts';
 import { brands, companyKinds, firstNames, jobs, surnames, trades } from './names.ts';
 import { complements, districts, places, streetKinds, streetNames } from './places.ts';
@@ -34,12 +35,14 @@ const plain = (text: string) =>
     .normalize('NFD')
     .replace(/[^A-Za-z0-9]/g, '')
     .toLowerCase();
-const brandDomains = new Map(brands.map((brand) => [brand, plain(brand)]));
-const ownerDomains = new Map(surnames.map((surname) => [surname, plain(surname)]));
+
+const brandName = (random: Random) => (random.chance(0.4) ? coinBrand(random) : random.pick(brands));
+const surname = (random: Random) => (random.chance(0.25) ? coinSurname(random) : random.pick(surnames));
+const firstName = (random: Random) => (random.chance(0.2) ? coinFirstName(random) : random.pick(firstNames));
 
 function personName(random: Random): string {
-  const middle = random.chance(0.6) ? ` ${random.pick(surnames)}` : '';
-  return `${random.pick(firstNames)}${middle} ${random.pick(surnames)}`;
+  const middle = random.chance(0.6) ? ` ${surname(random)}` : '';
+  return `${firstName(random)}${middle} ${surname(random)}`;
 }
 
 function partnerCount(random: Random): number {
@@ -75,9 +78,9 @@ function buildPartners(random: Random, month: string): Socio[] {
 export function buildDemoCadastro(number: number, criadoEm: Date, approvedShare: number): DemoCadastro {
   const random = createRandom(Math.imul(number, 0x9e_37_79_b1));
   const place = random.pick(places);
-  const brand = random.pick(brands);
+  const brand = brandName(random);
   const trade = random.pick(trades);
-  const owner = random.pick(surnames);
+  const owner = surname(random);
   const createdAt = criadoEm.toISOString();
   const month = createdAt.slice(0, 7).replace('-', '/');
   const socios = buildPartners(random, month);
@@ -96,7 +99,7 @@ export function buildDemoCadastro(number: number, criadoEm: Date, approvedShare:
     bairro: random.pick(districts),
     cidade: place.cidade,
     estado: place.estado,
-    email: `${random.pick(['contato', 'financeiro', 'adm', 'comercial'])}${number}@${brandDomains.get(brand)}${ownerDomains.get(owner)}.com.br`,
+    email: `${random.pick(['contato', 'financeiro', 'adm', 'comercial'])}${number}@${plain(brand)}${plain(owner)}.com.br`,
     telefone: random.chance(0.7)
       ? `${place.ddd}9${random.integer(6, 9)}${random.digits(7)}`
       : `${place.ddd}3${random.digits(7)}`,

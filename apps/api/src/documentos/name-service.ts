@@ -1,4 +1,4 @@
-import { createCipheriv, createHmac, timingSafeEqual } from 'node:crypto';
+import { type Cipheriv, createCipheriv, createHmac, timingSafeEqual } from 'node:crypto';
 import { Transform } from 'node:stream';
 import type { Clock } from '#clock.ts';
 
@@ -8,7 +8,7 @@ const windowsAlive = 3;
 
 const idLength = 32;
 const signatureLength = 24;
-const maxKeys = 1000;
+const maxCiphers = 1000;
 const scheme = 'arquivo://';
 const stored = `":"${scheme}`;
 const beginsWithId = /^[0-9a-f]{32}/;
@@ -39,7 +39,7 @@ const idsOf = (pieces: string[]) => {
 function splitAtNames(json: string): { pieces: string[]; ids: string } {
   const pieces = json.split(stored);
   const ids = idsOf(pieces);
-  if (onlyIds.test(ids)) return { pieces, ids };
+  if (ids.length % idLength === 0 && onlyIds.test(ids)) return { pieces, ids };
   // What only looks like a name stays text.
   for (let at = pieces.length - 1; at > 0; at--) {
     if (beginsWithId.test(pieces[at] ?? '')) continue;
@@ -50,20 +50,21 @@ function splitAtNames(json: string): { pieces: string[]; ids: string } {
 
 export function createNameService({ key, clock }: { key: Buffer; clock: Clock }) {
   const currentWindow = () => Math.floor(clock().getTime() / windowMs);
-  const blockKeys = new Map<string, Buffer>();
+  const ciphers = new Map<string, Cipheriv>();
 
-  function blockKeyOf(claim: string): Buffer {
-    const known = blockKeys.get(claim);
+  /** Kept, for making one costs as much as signing a page. Given whole blocks only, it never has anything left over. */
+  function cipherOf(claim: string): Cipheriv {
+    const known = ciphers.get(claim);
     if (known) return known;
-    if (blockKeys.size >= maxKeys) blockKeys.clear();
-    const derived = createHmac('sha256', key).update(claim).digest();
-    blockKeys.set(claim, derived);
-    return derived;
+    if (ciphers.size >= maxCiphers) ciphers.clear();
+    const blockKey = createHmac('sha256', key).update(claim).digest();
+    const cipher = createCipheriv('aes-256-ecb', blockKey, null).setAutoPadding(false);
+    ciphers.set(claim, cipher);
+    return cipher;
   }
 
   /** A block cipher over one whole block is a MAC of it: with ids of a block, a page's hundreds are one call. */
-  const signIds = (claim: string, ids: string) =>
-    createCipheriv('aes-256-ecb', blockKeyOf(claim), null).setAutoPadding(false).update(ids, 'hex', 'hex');
+  const signIds = (claim: string, ids: string) => cipherOf(claim).update(ids, 'hex', 'hex');
 
   /** Turns stored names inside the JSON of registrations into names that open; everything else stays as it is. */
   function createSigner(usuarioId: string): (json: string) => string {
@@ -109,7 +110,9 @@ export function createNameService({ key, clock }: { key: Buffer; clock: Clock })
       if (!id) return null;
       const expected = signIds(`${end}.${mark}`, id).slice(0, signatureLength);
       if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return null;
-      if (currentWindow() >= Number.parseInt(end, 36)) return null;
+      const windowsLeft = Number.parseInt(end, 36) - currentWindow();
+      // More than it was made with: the clock was ahead then. One more is a clock set right by minutes.
+      if (windowsLeft <= 0 || windowsLeft > windowsAlive + 1) return null;
       return { id, extensao, leitor: readReader(mark) };
     },
   };

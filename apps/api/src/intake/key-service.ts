@@ -3,9 +3,9 @@ import { type Ator, record } from '#auditoria/record.ts';
 import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
 import { isUniqueViolation } from '#db/database-errors.ts';
+import { createLimit } from '#limits/limit-service.ts';
 import { StartupError } from '#startup-error.ts';
 import { createKeyRepository } from './key-repository.ts';
-import { createRateLimit } from './rate-limit.ts';
 
 /** An onboarding system, by its key; `ator` is how it appears on record. */
 export type Integracao = { id: string; ator: Ator };
@@ -13,18 +13,25 @@ export type Integracao = { id: string; ator: Ator };
 const wellFormed = /^pjk_[A-Za-z0-9_-]{43}$/;
 const validName = /^[a-z0-9][a-z0-9._-]{1,39}$/;
 const touchEveryMs = 60_000;
+const rate = {
+  name: 'integracao',
+  burst: 300,
+  perSecond: 20,
+  lease: 20,
+  refusal: 'Chamadas demais com esta chave. Aguarde e tente de novo.',
+};
 const hashKey = (key: string) => createHash('sha256').update(key).digest();
 
 export function createKeyService({ db, clock }: { db: Database; clock: Clock }) {
   const repository = createKeyRepository(db);
-  const spend = createRateLimit(clock);
+  const spend = createLimit({ db, clock }, rate);
 
   return {
     async find(key: string): Promise<Integracao | null> {
       if (!wellFormed.test(key)) return null;
       const row = await repository.findLive(hashKey(key));
       if (!row) return null;
-      spend(row.id);
+      await spend(row.id);
       const now = clock();
       if (!row.usada_em || now.getTime() - row.usada_em.getTime() > touchEveryMs) {
         await repository.touch(row.id, now);

@@ -4,17 +4,60 @@ import path from 'node:path';
 import { StartupError } from '#startup-error.ts';
 
 const keyBytes = 32;
+const formerMark = 'anterior ';
 
 /** One key a purpose, all derived from the one in the key file. */
-export type Keys = { secrets: Buffer; backupCodes: Buffer; documentNames: Buffer };
+export type Keys = {
+  secrets: Buffer;
+  backupCodes: Buffer;
+  /** Those of before each rotation, newest first: the codes people keep on paper were hashed with one of them. */
+  formerBackupCodes: Buffer[];
+  documentNames: Buffer;
+  /** Tells keys apart without telling anything of them. */
+  fingerprint: string;
+};
+
+/** Written whole and durably, readable by its owner only. */
+export async function writeKeyFile(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The text of a key file with a new key; former ones are kept for the codes on paper only. */
+export function makeKeyText(formerBackupCodes: Buffer[] = []): string {
+  const lines = [
+    randomBytes(keyBytes).toString('base64'),
+    ...formerBackupCodes.map((key) => `${formerMark}${key.toString('base64')}`),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Null for what is not a whole key file. */
+export function readKeyText(text: string): Keys | null {
+  const [first = '', ...others] = text.trim().split('\n');
+  const master = Buffer.from(first, 'base64');
+  const former = others.map((line) => Buffer.from(line.slice(formerMark.length), 'base64'));
+  if (![master, ...former].every((key) => key.length === keyBytes)) return null;
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', master, '', `painel-pj ${purpose}`, keyBytes));
+  return {
+    secrets: derive('segredos'),
+    backupCodes: derive('codigos de backup'),
+    formerBackupCodes: former,
+    documentNames: derive('nomes de documentos'),
+    fingerprint: derive('impressao').toString('hex').slice(0, 16),
+  };
+}
 
 async function createKey(file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  const handle = await open(draft, 'wx', 0o600);
-  await handle.writeFile(`${randomBytes(keyBytes).toString('base64')}\n`);
-  await handle.sync();
-  await handle.close();
+  await writeKeyFile(draft, makeKeyText());
   // link fails when another process made the key first: that key stays.
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -22,13 +65,19 @@ async function createKey(file: string): Promise<void> {
   await rm(draft);
 }
 
+async function closeToOthers(file: string, mode: number): Promise<void> {
+  if ((mode & 0o077) === 0) return;
+  await chmod(file, 0o600).catch(() => {
+    throw new StartupError(
+      `Outros usuários desta máquina podem ler a chave de criptografia ${file}, e não foi possível fechá-la; rode chmod 600 nela.`,
+    );
+  });
+}
+
 /** Reads the key file, making it on the first start. It lies outside the database on purpose. */
 export async function loadKeys(file: string, isKeyInUse: () => Promise<boolean>): Promise<Keys> {
-  const exists = await stat(file).then(
-    () => true,
-    () => false,
-  );
-  if (!exists) {
+  const found = await stat(file).catch(() => null);
+  if (!found) {
     if (await isKeyInUse()) {
       throw new StartupError(
         `A chave de criptografia ${file} não existe, e o banco tem segredos cifrados com ela. Restaure o arquivo do backup ou aponte ENCRYPTION_KEY_FILE para ele.`,
@@ -36,16 +85,8 @@ export async function loadKeys(file: string, isKeyInUse: () => Promise<boolean>)
     }
     await createKey(file);
   }
-  const master = Buffer.from((await readFile(file, 'utf8')).trim(), 'base64');
-  if (master.length !== keyBytes) {
-    throw new StartupError(`A chave de criptografia ${file} está danificada. Restaure o arquivo do backup.`);
-  }
-  await chmod(file, 0o600);
-  const derive = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', master, '', `painel-pj ${purpose}`, keyBytes));
-  return {
-    secrets: derive('segredos'),
-    backupCodes: derive('codigos de backup'),
-    documentNames: derive('nomes de documentos'),
-  };
+  await closeToOthers(file, found?.mode ?? 0);
+  const keys = readKeyText(await readFile(file, 'utf8'));
+  if (keys) return keys;
+  throw new StartupError(`A chave de criptografia ${file} está danificada. Restaure o arquivo do backup.`);
 }

@@ -9,6 +9,18 @@ const unavailable = () =>
     retryAfterSeconds: 2,
   });
 
+const unreadable = () =>
+  new AppError('requisicao_invalida', 'Não foi possível ler a requisição. Confira o formato enviado.');
+
+const diskFull = () =>
+  new AppError(
+    'indisponivel',
+    'O servidor está sem espaço em disco. Avise quem o opera e tente mais tarde.',
+    {
+      retryAfterSeconds: 30,
+    },
+  );
+
 function fromFramework(error: FastifyError): AppError | null {
   switch (error.statusCode) {
     case 413:
@@ -18,9 +30,7 @@ function fromFramework(error: FastifyError): AppError | null {
     case 404:
       return new AppError('nao_encontrado', 'Endereço não encontrado. Confira o caminho da chamada.');
     default:
-      return error.statusCode && error.statusCode >= 400 && error.statusCode < 500
-        ? new AppError('requisicao_invalida', 'Não foi possível ler a requisição. Confira o formato enviado.')
-        : null;
+      return error.statusCode && error.statusCode >= 400 && error.statusCode < 500 ? unreadable() : null;
   }
 }
 
@@ -35,7 +45,10 @@ function toAppError(error: FastifyError): AppError {
     );
     return new AppError('validacao', 'Confira os campos indicados.', { campos });
   }
+  // What is checked may be so odd that the check itself stumbles on it.
+  if (error.code === 'FST_ERR_VALIDATION') return unreadable();
   if (isDatabaseUnavailable(error)) return unavailable();
+  if (['ENOSPC', 'EDQUOT'].includes(error.code)) return diskFull();
   if (isTextRefused(error)) {
     return new AppError('requisicao_invalida', 'O texto enviado contém caracteres não aceitos. Remova-os.');
   }

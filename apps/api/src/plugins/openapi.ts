@@ -27,6 +27,6 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'public' };
     });
-    await scope.register(swaggerUi, { routePrefix: '/documentacao', staticCSP: true });
+    await scope.register(swaggerUi, { routePrefix: '/documentacao' });
   });
 }

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { registerPanelFiles } from './panel-files.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   await mkdir(path.join(root, 'assets'), { recursive: true });
   await writeFile(path.join(root, 'index.html'), '<!doctype html><title>painel</title>');
   await writeFile(path.join(root, 'assets', 'main-1a2b.js'), 'export {}');
+  await writeFile(path.join(root, 'assets', 'main-1a2b.js.br'), brotliCompressSync('export {}'));
   await writeFile(path.join(folder, 'segredo.txt'), 'fora da pasta');
   app = Fastify();
   await registerPanelFiles(app, root);
@@ -36,6 +38,21 @@ test('a hashed file may be kept for ever', async () => {
   const answer = await app.inject({ url: '/assets/main-1a2b.js' });
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(answer.headers['content-type']).toContain('javascript');
+});
+
+test('a file that was compressed beforehand comes compressed to whoever takes it', async () => {
+  const url = '/assets/main-1a2b.js';
+  const compressed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript'),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Origin, Accept-Encoding',
+  });
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe('export {}');
+  const plain = await app.inject({ url });
+  expect(plain.headers).not.toHaveProperty('content-encoding');
+  expect(plain.body).toBe('export {}');
 });
 
 test.each([

@@ -26,8 +26,10 @@ export async function registerPanelFiles(app: FastifyInstance, root = builtPanel
       root,
       serve: false,
       cacheControl: false,
+      preCompressed: true,
       setHeaders: (response, file) => {
         const isHashed = file.startsWith(path.join(root, 'assets') + path.sep);
+        response.setHeader('vary', 'Origin, Accept-Encoding');
         response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });

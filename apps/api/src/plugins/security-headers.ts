@@ -1,6 +1,5 @@
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
-import { cabecalhosPagina } from '@painel-pj/contract/cadastro';
+import { cabecalhosPagina } from '@painel-pj/contract/limites';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
 
@@ -8,35 +7,43 @@ const originOf = (address: string): string[] => (address.startsWith('http') ? [n
 
 const oneYear = 31_536_000;
 
-export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
-  const { host, hostArquivos, caminhoLogo } = config.painel;
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', ...originOf(hostArquivos), ...originOf(caminhoLogo)],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...originOf(host)],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: false,
-    xFrameOptions: { action: 'deny' },
-  });
+/** The same for every answer, so put together once. */
+function buildHeaders({ host, hostArquivos, caminhoLogo }: Config['painel']): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ["img-src 'self' data:", ...originOf(hostArquivos), ...originOf(caminhoLogo)].join(' '),
+    "font-src 'self'",
+    ["connect-src 'self'", ...originOf(host)].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'content-security-policy': policy.join(';'),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'x-permitted-cross-domain-policies': 'none',
+  };
+}
 
-  app.addHook('onRequest', async (request, reply) => {
+export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const headers = buildHeaders(config.painel);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers);
     if (request.protocol === 'https') {
       void reply.header('strict-transport-security', `max-age=${oneYear}; includeSubDomains`);
     }
+    done();
   });
 
+  if (config.corsOrigins.length === 0) return;
   await app.register(cors, {
     origin: config.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],

@@ -9,10 +9,15 @@ const reasons: Record<string, string> = {
   ENOSPC: 'o disco está cheio',
 };
 
+/** What the file system said, in words; undefined for what is no such thing. */
+export function reasonOf(error: unknown): string | undefined {
+  const code = (error as NodeJS.ErrnoException | null)?.code;
+  return code === undefined ? undefined : reasons[code];
+}
+
 /** Turns what the file system said about the data folder into one line an operator can act on. */
 export function toFolderError(error: unknown, folder: string): unknown {
-  const code = (error as NodeJS.ErrnoException | null)?.code;
-  const reason = code === undefined ? undefined : reasons[code];
+  const reason = reasonOf(error);
   if (reason === undefined) return error;
   return new StartupError(
     `Não é possível usar a pasta de dados ${folder} (${reason}); ajuste a pasta ou aponte DATA_DIR para outra.`,

@@ -3,7 +3,7 @@ import { type Cluster, joinCluster, leaveCluster, type Membership } from '#db/em
 
 export type Supervision = { close(): Promise<void> };
 
-const retryMs = 500;
+const retryMs = 100;
 const closePatienceMs = 10_000;
 
 /** Keeps a server's hold on its database: a PostgreSQL that falls is started again and held anew. */

@@ -1,0 +1,30 @@
+import { constants, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { writeKeyFile } from '#keys/key-file.ts';
+import { StartupError } from '#startup-error.ts';
+
+/** The key of a rotation that is not over lies beside the one in use. */
+export const nextKeyOf = (file: string) => `${file}.nova`;
+
+export async function writeNextKey(file: string, text: string): Promise<void> {
+  await writeKeyFile(nextKeyOf(file), text).catch((error: NodeJS.ErrnoException) => {
+    throw new StartupError(
+      `Não foi possível escrever a chave nova em ${nextKeyOf(file)} (${error.code}); a pasta precisa aceitar escrita. Nada mudou.`,
+    );
+  });
+}
+
+export async function adoptNextKey(file: string): Promise<void> {
+  await rename(nextKeyOf(file), file).catch((error: NodeJS.ErrnoException) => {
+    // Another process saw that it had been adopted, and was faster.
+    if (error.code !== 'ENOENT') throw error;
+  });
+  const folder = await open(path.dirname(file), constants.O_RDONLY);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+export const discardNextKey = (file: string) => rm(nextKeyOf(file), { force: true });

@@ -1,0 +1,95 @@
+import { copyFile, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { createPerson, login, nextCode, type Person, signIn } from '../../test/people.ts';
+import { makeKeyText } from './key-file.ts';
+import { nextKeyOf } from './next-key.ts';
+import { openKeys } from './open-keys.ts';
+import { rotateKeys } from './rotate-keys.ts';
+import { unseal } from './secret-box.ts';
+
+const ator = { id: null, nome: 'operador' };
+
+let t: TestApp;
+let file: string;
+let ana: Person & { secret: string; codigosBackup: string[] };
+beforeAll(async () => {
+  t = await buildTestApp();
+  file = path.join(t.dataDir, 'chave');
+  const person = await createPerson(t, 'ana');
+  ana = { ...person, ...(await signIn(t, person)) };
+});
+afterAll(() => t.close());
+
+const rotate = () => rotateKeys(t.db, file, ator);
+const boxOfAna = async (): Promise<Buffer> =>
+  (await t.db.pool.query('select segredo_2fa from usuario where id = $1', [ana.id])).rows[0].segredo_2fa;
+
+/** Signs in through a server that was started just now. */
+async function enter(person: Person, proof: object): Promise<number> {
+  const app = await t.buildSibling();
+  const { user, password } = person;
+  return (await login({ app }, { user, password, ...proof })).statusCode;
+}
+
+async function expectEverythingWorks(): Promise<void> {
+  expect(await enter(ana, { code: nextCode(t, ana.secret) })).toBe(200);
+  expect(await enter(ana, { codigoBackup: ana.codigosBackup.pop() })).toBe(200);
+}
+
+test('after a rotation the same codes let the same people in, and the old key opens nothing', async () => {
+  const before = await openKeys(file, t.db);
+  expect(await rotate()).toEqual({ segredos: 1, codigos: 10 });
+  const after = await openKeys(file, t.db);
+  const box = await boxOfAna();
+  expect(unseal(after.secrets, ana.id, box)).toBe(ana.secret);
+  expect(() => unseal(before.secrets, ana.id, box)).toThrow();
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await expectEverythingWorks();
+  const { rows } = await t.db.pool.query("select alvo_id, ator from auditoria where acao = 'chave.trocada'");
+  expect(rows).toEqual([{ alvo_id: after.fingerprint, ator: 'operador' }]);
+});
+
+test('backup codes made under any of the keys work, each once', async () => {
+  const app = await t.buildSibling();
+  const person = await createPerson(t, 'bia');
+  const { codigosBackup } = await signIn({ ...t, app }, person);
+  await rotate();
+  await rotate();
+  const [code] = codigosBackup;
+  expect(await enter(person, { codigoBackup: code })).toBe(200);
+  expect(await enter(person, { codigoBackup: code })).toBe(401);
+  await expectEverythingWorks();
+});
+
+test('cut short before the database committed, the old key goes on', async () => {
+  const before = await readFile(file, 'utf8');
+  await writeFile(nextKeyOf(file), makeKeyText(), { mode: 0o600 });
+  await expectEverythingWorks();
+  expect(await readFile(file, 'utf8')).toBe(before);
+  await expect(stat(nextKeyOf(file))).rejects.toThrow('ENOENT');
+});
+
+test('cut short after the database committed, the new key takes its place', async () => {
+  const old = `${file}.antes`;
+  await copyFile(file, old);
+  await rotate();
+  const adopted = await readFile(file, 'utf8');
+  await rename(file, nextKeyOf(file));
+  await rename(old, file);
+  await expectEverythingWorks();
+  expect(await readFile(file, 'utf8')).toBe(adopted);
+});
+
+test('a key file half written by a full disk is put aside', async () => {
+  await writeFile(nextKeyOf(file), 'abc', { mode: 0o600 });
+  await expectEverythingWorks();
+});
+
+test('the key of another installation is refused at once, with the remedy', async () => {
+  const kept = await readFile(file, 'utf8');
+  await writeFile(file, makeKeyText());
+  await expect(openKeys(file, t.db)).rejects.toThrow('Restaure os dois da mesma cópia');
+  await writeFile(file, kept);
+});

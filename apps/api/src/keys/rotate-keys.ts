@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises';
+import type { Transaction } from 'kysely';
+import { type Ator, record } from '#auditoria/record.ts';
+import { hashAgain } from '#auth/backup-codes.ts';
+import type { Database } from '#db/database.ts';
+import type { Schema } from '#db/schema.ts';
+import { type Keys, loadKeys, makeKeyText, readKeyText } from '#keys/key-file.ts';
+import { adoptNextKey, nextKeyOf, writeNextKey } from '#keys/next-key.ts';
+import { settleRotation, takeKeyLock } from '#keys/open-keys.ts';
+import { seal, unseal } from '#keys/secret-box.ts';
+
+export type Rotation = { segredos: number; codigos: number };
+
+const sealAgain = (from: Keys, to: Keys, owner: string, box: Buffer) =>
+  seal(to.secrets, owner, unseal(from.secrets, owner, box));
+
+async function sealSecretsAgain(tx: Transaction<Schema>, from: Keys, to: Keys): Promise<number> {
+  const accounts = await tx.selectFrom('usuario').select(['id', 'segredo_2fa']).forUpdate().execute();
+  let count = 0;
+  for (const { id, segredo_2fa } of accounts) {
+    if (!segredo_2fa) continue;
+    const sealed = sealAgain(from, to, id, segredo_2fa);
+    await tx.updateTable('usuario').set({ segredo_2fa: sealed }).where('id', '=', id).execute();
+    count += 1;
+  }
+  const sessions = await tx
+    .selectFrom('sessao')
+    .select(['token_hash', 'usuario_id', 'segredo_emitido'])
+    .forUpdate()
+    .execute();
+  for (const { token_hash, usuario_id, segredo_emitido } of sessions) {
+    if (!segredo_emitido) continue;
+    const sealed = sealAgain(from, to, usuario_id, segredo_emitido);
+    await tx
+      .updateTable('sessao')
+      .set({ segredo_emitido: sealed })
+      .where('token_hash', '=', token_hash)
+      .execute();
+  }
+  return count;
+}
+
+/** Codes on paper can't be read to be hashed anew, so their hashes are hashed: both keys are then needed to try one. */
+async function hashCodesAgain(tx: Transaction<Schema>, to: Keys): Promise<number> {
+  const codes = await tx.selectFrom('codigo_backup').select(['usuario_id', 'hash']).forUpdate().execute();
+  for (const { usuario_id, hash } of codes) {
+    await tx
+      .updateTable('codigo_backup')
+      .set({ hash: hashAgain(to, hash) })
+      .where('usuario_id', '=', usuario_id)
+      .where('hash', '=', hash)
+      .execute();
+  }
+  return codes.length;
+}
+
+/** Everything under a new key, or nothing: the old one stays in its place until the database has committed. */
+export async function rotateKeys(db: Database, file: string, ator: Ator): Promise<Rotation> {
+  const rotation = await db.kysely.transaction().execute(async (tx) => {
+    await takeKeyLock(tx);
+    await settleRotation(tx, file);
+    const from = await loadKeys(file, async () => true);
+    await writeNextKey(file, makeKeyText([from.backupCodes, ...from.formerBackupCodes]));
+    const to = readKeyText(await readFile(nextKeyOf(file), 'utf8'));
+    if (!to) throw new Error('the new key can not be read back');
+    const rotated = {
+      segredos: await sealSecretsAgain(tx, from, to),
+      codigos: await hashCodesAgain(tx, to),
+    };
+    await record(tx, {
+      ator,
+      acao: 'chave.trocada',
+      alvo: { tipo: 'instalacao', id: to.fingerprint },
+      detalhes: { anterior: from.fingerprint, ...rotated },
+    });
+    return rotated;
+  });
+  await adoptNextKey(file);
+  return rotation;
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { erroSchema } from '@painel-pj/contract/erro';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+
+let server: TestApp;
+let port: number;
+beforeAll(async () => {
+  server = await buildTestApp();
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (server.app.server.address() as AddressInfo).port;
+});
+afterAll(() => server.close());
+
+async function send(text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1', () => socket.write(text));
+  let received = '';
+  socket.on('data', (chunk) => {
+    received += String(chunk);
+    if (received.endsWith('}')) socket.end();
+  });
+  await once(socket, 'close');
+  return received;
+}
+
+test.each([
+  ['an address that is no address', 'GET /pj/unix/%zz/historico HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['a strange expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: more\r\n\r\n', 417],
+  ['a method nobody knows', 'PWN / HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+  ['headers without end', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+])('%s gets the one error shape, and every header', async (_what, text, status) => {
+  const [head = '', body = ''] = (await send(text)).split('\r\n\r\n');
+  expect(head).toContain(`HTTP/1.1 ${status} `);
+  expect(head.toLowerCase()).toContain('x-content-type-options: nosniff');
+  expect(head.toLowerCase()).toContain('referrer-policy: no-referrer');
+  expect(head).toContain("default-src 'none'; frame-ancestors 'none'");
+  expect(erroSchema.safeParse(JSON.parse(body)).success).toBe(true);
+  expect(body).not.toContain('zz');
+});
