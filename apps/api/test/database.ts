@@ -3,6 +3,12 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { createDatabase, type Database } from '#db/database.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { connection: pg.ClientConfig; template: string };
+  }
+}
+
 async function runOnServer(statement: string): Promise<void> {
   const client = new pg.Client(inject('postgres').connection);
   await client.connect();

@@ -1,17 +1,8 @@
-import type pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '#db/database.ts';
 import { openEmbedded } from '#db/embedded/open-embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
-
-export type TestServer = { connection: pg.ClientConfig; template: string };
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgres: TestServer;
-  }
-}
 
 const template = 'modelo';
 

@@ -9,14 +9,13 @@ export type ServerProcess = {
   waitFor(pattern: RegExp): Promise<RegExpExecArray>;
   /** Resolves with the address in the summary. */
   waitUntilUp(): Promise<string>;
-  ended: Promise<{ code: number | null; ms: number }>;
+  ended: Promise<{ code: number | null }>;
 };
 
 const program = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 
 /** The real server as a process of its own, on a port of the system's choice. */
 export function startServer(dataDir: string, env: Record<string, string> = {}): ServerProcess {
-  const startedAt = performance.now();
   const child = spawn(process.execPath, [program], {
     cwd: '/',
     env: { PORT: '0', DATA_DIR: dataDir, ...env },
@@ -31,7 +30,6 @@ export function startServer(dataDir: string, env: Record<string, string> = {}): 
   child.stderr.on('data', collect);
   const ended = once(child, 'close').then(([code]: (number | null)[]) => ({
     code: code ?? null,
-    ms: performance.now() - startedAt,
   }));
 
   async function waitFor(pattern: RegExp): Promise<RegExpExecArray> {

@@ -32,6 +32,13 @@ export function createChainRepository({ pool }: Database) {
       return rows;
     },
 
+    async hasSeal(hash: string): Promise<boolean> {
+      const { rowCount } = await pool.query(`select from auditoria_selo where encode(hash, 'hex') = $1`, [
+        hash,
+      ]);
+      return rowCount !== 0;
+    },
+
     /** The first row, sealed or queued, that the other side does not know: put in or taken out behind the chain. */
     async findStray(): Promise<string | null> {
       const { rows } = await pool.query<{ id: string | null }>(`

@@ -10,7 +10,8 @@ const sha256 = (...parts: Buffer[]) => {
 
 export type Verdict =
   | { intact: true; count: number; lastHash: string }
-  | { intact: false; id: string; problem: string };
+  /** No `id`: what is missing left no row behind. */
+  | { intact: false; id: string | null; problem: string };
 
 type Position = { count: number; hash: Buffer };
 
@@ -32,11 +33,19 @@ export function createChainService(repository: ChainRepository) {
     while ((await repository.seal(batchSize)) === batchSize);
   }
 
+  /** What the walk along the chain can't see: rows beside it, and a chain that is shorter than it was. */
+  async function findMissing(knownSeal: string | undefined): Promise<Verdict | null> {
+    const stray = await repository.findStray();
+    if (stray !== null) return { intact: false, id: stray, problem: 'a linha ou o selo dela foi removido' };
+    if (knownSeal === undefined || (await repository.hasSeal(knownSeal))) return null;
+    return { intact: false, id: null, problem: `o selo ${knownSeal} não está mais nela: faltam linhas` };
+  }
+
   return {
     sealPending,
 
     /** Walks the whole chain in constant memory and stops at the first row that does not hold. */
-    async verify(onProgress: (count: number) => void): Promise<Verdict> {
+    async verify(onProgress: (count: number) => void, knownSeal?: string): Promise<Verdict> {
       await sealPending();
       let position: Position = { count: 0, hash: sha256() };
       for (;;) {
@@ -49,8 +58,8 @@ export function createChainService(repository: ChainRepository) {
         if (links.length === 0) break;
         onProgress(position.count);
       }
-      const stray = await repository.findStray();
-      if (stray !== null) return { intact: false, id: stray, problem: 'a linha ou o selo dela foi removido' };
+      const missing = await findMissing(knownSeal);
+      if (missing) return missing;
       return { intact: true, count: position.count, lastHash: position.hash.toString('hex') };
     },
   };

@@ -1,12 +1,11 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Ator } from '#auditoria/record.ts';
-import { hasSealedSecret } from '#auth/account-repository.ts';
 import { createAuthServices } from '#auth/auth-services.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { withInstallation } from '#cli/with-installation.ts';
 import { createKeyService, type KeyService } from '#intake/key-service.ts';
-import { loadKeys } from '#keys/key-file.ts';
+import { openKeys } from '#keys/open-keys.ts';
 import { StartupError } from '#startup-error.ts';
 import { createOperatorService, type OperatorService } from '#usuarios/operator-service.ts';
 
@@ -91,7 +90,7 @@ async function main(): Promise<string> {
   return withInstallation(async (config, db) => {
     const clock = () => new Date();
     const ator = { id: null, nome: `operador:${userInfo().username}` };
-    const keys = await loadKeys(config.encryptionKeyFile, () => hasSealedSecret(db));
+    const keys = await openKeys(config.encryptionKeyFile, db);
     const auth = await createAuthServices({ config, db, keys, clock });
     const operator = createOperatorService({ db, auth, ator });
     return command({ operator, keys: createKeyService({ db, clock }), ator }, user, values);

@@ -1,31 +1,40 @@
 import { parseArgs } from 'node:util';
 import { createChainRepository } from '#auditoria/chain-repository.ts';
 import { createChainService } from '#auditoria/chain-service.ts';
+import { countOf } from '#cli/count-of.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { withInstallation } from '#cli/with-installation.ts';
 import { StartupError } from '#startup-error.ts';
 
-const usage = `Uso: npm run audit -- verify
+const usage = `Uso: npm run audit -- verify [--selo SELO]
 
-  verify    confere a trilha de auditoria inteira; sai com 1 se alguma linha foi alterada, removida ou reordenada`;
+  verify    confere a trilha de auditoria inteira; sai com 1 se alguma linha foi alterada, removida ou reordenada
+  --selo    um selo que esta conferência mostrou antes: ainda deve estar na trilha. Anotado fora do servidor,
+            revela até uma trilha cortada no fim, ou refeita por inteiro`;
+
+const lines = (count: number) => countOf(count, 'linha', 'linhas');
 
 function showProgress(count: number): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r${count.toLocaleString('pt-BR')} linhas conferidas…`);
+  if (process.stderr.isTTY) process.stderr.write(`\r${lines(count)}…`);
 }
 
-async function verify(): Promise<string> {
+async function verify(knownSeal: string | undefined): Promise<string> {
   const verdict = await withInstallation((_config, db) =>
-    createChainService(createChainRepository(db)).verify(showProgress),
+    createChainService(createChainRepository(db)).verify(showProgress, knownSeal),
   );
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
   if (!verdict.intact) {
-    throw new StartupError(`Trilha de auditoria violada na linha ${verdict.id}: ${verdict.problem}.`);
+    const where = verdict.id === null ? '' : ` na linha ${verdict.id}`;
+    throw new StartupError(`Trilha de auditoria violada${where}: ${verdict.problem}.`);
   }
-  return `Trilha de auditoria íntegra: ${verdict.count} linhas, último selo ${verdict.lastHash}`;
+  return `Trilha de auditoria íntegra: ${lines(verdict.count)}, último selo ${verdict.lastHash}`;
 }
 
 await runCommand(() => {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { selo: { type: 'string' } },
+  });
   if (positionals.join(' ') !== 'verify') throw new StartupError(usage);
-  return verify();
+  return verify(values.selo);
 });

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { countOf } from '#cli/count-of.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { withInstallation } from '#cli/with-installation.ts';
 import { createImportService, type ImportProgress, type ImportSummary } from '#intake/import-service.ts';
@@ -30,7 +31,7 @@ function createProgress(total: number, bytesRead: () => number) {
   let shown = 0;
   return ({ incluidos, rejeitados }: ImportProgress) => {
     const percent = Math.min(100, Math.floor((bytesRead() / Math.max(1, total)) * 100));
-    const text = `${format(incluidos)} incluídos, ${format(rejeitados)} rejeitados`;
+    const text = `${countOf(incluidos, 'incluído', 'incluídos')}, ${countOf(rejeitados, 'rejeitado', 'rejeitados')}`;
     if (process.stdout.isTTY) {
       const bar = '█'.repeat(Math.floor(percent / 5)).padEnd(20, '░');
       process.stdout.write(`\r${bar} ${percent}%  ${text}`);
@@ -49,7 +50,8 @@ async function hashFile(file: string): Promise<Buffer> {
 
 function describeOutcome(outcome: ImportSummary, seconds: string, rejectsPath: string): string {
   const { incluidos, rejeitados, wasDone, resumedAt } = outcome;
-  const counted = `${format(incluidos)} cadastros incluídos, ${format(rejeitados)} rejeitados`;
+  const included = countOf(incluidos, 'cadastro incluído', 'cadastros incluídos');
+  const counted = `${included}, ${countOf(rejeitados, 'rejeitado', 'rejeitados')}`;
   if (wasDone) return `Este arquivo já foi importado: ${counted}. Nada a fazer.`;
   return [
     process.stdout.isTTY ? '' : null,

@@ -25,12 +25,11 @@ test('the command that prints the code is offered in a demo only', () => {
   expect(buildSummary(loadConfig({ DEMO: 'nao' }), 3000, admin)).not.toContain('codigo ana');
 });
 
-test('the password of DATABASE_URL is not shown', () => {
-  const summary = buildSummary(
-    loadConfig({ DATABASE_URL: 'postgres://u:segredo@db.local:5433/painel' }),
-    3000,
-    null,
-  );
-  expect(summary).toContain('PostgreSQL em db.local:5433/painel');
+test.each([
+  ['postgres://u:segredo@db.local:5433/painel', 'PostgreSQL em db.local:5433/painel'],
+  ['postgres://u:segredo@/painel?host=/run/postgresql', 'PostgreSQL em /run/postgresql:5432/painel'],
+])('the database of %s is shown without its password', (url, shown) => {
+  const summary = buildSummary(loadConfig({ DATABASE_URL: url }), 3000, null);
+  expect(summary).toContain(shown);
   expect(summary).not.toContain('segredo');
 });

@@ -1,5 +1,6 @@
+import { limitesUsuario } from '@painel-pj/contract/limites';
 import { generateSenha } from '@painel-pj/contract/senha';
-import { criarContaRequestSchema, limitesUsuario } from '@painel-pj/contract/usuario';
+import { criarContaRequestSchema } from '@painel-pj/contract/usuario';
 import * as z from 'zod/mini';
 import { type Ator, record } from '#auditoria/record.ts';
 import type { AuthServices } from '#auth/auth-services.ts';

@@ -198,6 +198,26 @@ test.each(['nao-e-uuid', '00000000-0000-4000-8000-000000000000', '%00', "' or 1=
   },
 );
 
+test('a change that waited its turn is refused when its author is no longer an admin', async () => {
+  const former = await createPerson(t, 'ex.chefe', { role: 'admin' });
+  const { headers } = await signIn(t, former);
+  const other = await createPerson(t, 'outra.pessoa');
+  const turn = await t.db.pool.connect();
+  await turn.query('begin');
+  await turn.query('select pg_advisory_xact_lock(7301003)');
+  const waiting = call('DELETE', `user/${other.id}`, undefined, headers);
+  const countWaiting = () =>
+    t.db.pool
+      .query("select 1 from pg_locks where locktype = 'advisory' and objid = 7301003 and not granted")
+      .then(({ rowCount }) => rowCount);
+  await expect.poll(countWaiting).toBe(1);
+  await turn.query("update usuario set role = 'representante' where id = $1", [former.id]);
+  await turn.query('commit');
+  turn.release();
+  expect((await waiting).statusCode).toBe(403);
+  expect(await idOf('outra.pessoa')).toBe(other.id);
+});
+
 test('two admins demoting and deleting each other always leave one', async () => {
   const other = await createPerson(t, 'rival', { role: 'admin' });
   const rival = await signIn(t, other);

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { record } from '#auditoria/record.ts';
+import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+
+const program = fileURLToPath(new URL('./audit.ts', import.meta.url));
+const run = promisify(execFile);
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await buildTestApp();
+});
+afterAll(() => t.close());
+beforeEach(() => tamper('truncate auditoria, auditoria_fila, auditoria_selo restart identity'));
+
+/** What someone with the database in their hands could do. */
+async function tamper(statement: string): Promise<void> {
+  const client = await t.db.pool.connect();
+  await client.query(`begin; set local session_replication_role = replica; ${statement}; commit`);
+  client.release();
+}
+
+async function write(count: number): Promise<void> {
+  for (let at = 1; at <= count; at++) {
+    await t.db.kysely.transaction().execute((tx) =>
+      record(tx, {
+        ator: { id: null, nome: 'ana' },
+        acao: 'cadastro.aprovado',
+        alvo: { tipo: 'cadastro', id: String(at) },
+      }),
+    );
+  }
+}
+
+async function audit(...args: string[]): Promise<{ code: number; output: string }> {
+  const env = { DATABASE_URL: t.databaseUrl, DATA_DIR: t.dataDir };
+  return run(process.execPath, [program, ...args], { env }).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
+  );
+}
+const sealOf = (output: string) => /último selo (\S+)/.exec(output)?.[1] ?? '';
+
+test('an intact trail is counted, in the singular too', async () => {
+  await write(1);
+  expect(await audit('verify')).toEqual({
+    code: 0,
+    output: expect.stringMatching(/íntegra: 1 linha, último selo [0-9a-f]{64}\n$/),
+  });
+});
+
+test.each([
+  ['edited', `update auditoria set ator = 'outro' where id = 3`, 'na linha 3: a linha foi alterada'],
+  ['removed', 'delete from auditoria where id = 2', 'na linha 2: a linha foi removida'],
+  [
+    'exchanged with another',
+    `update auditoria a set alvo_id = b.alvo_id, quando = b.quando, hash = b.hash
+     from auditoria b where (a.id, b.id) in ((2, 3), (3, 2))`,
+    'na linha 2: a linha foi',
+  ],
+])('a row %s is named', async (_what, statement, message) => {
+  await write(4);
+  await audit('verify');
+  await tamper(statement);
+  const { code, output } = await audit('verify');
+  expect(code).toBe(1);
+  expect(output).toContain(message);
+});
+
+test.each([
+  ['edited', `update auditoria set acao = 'y' where id = 2`],
+  ['removed', 'delete from auditoria where id = 2'],
+])('a row %s before it was sealed is named too', async (_what, statement) => {
+  await write(3);
+  await tamper(statement);
+  expect(await audit('verify')).toEqual({ code: 1, output: expect.stringContaining('na linha 2') });
+});
+
+test('a trail cut at its end, or made anew, is betrayed by a seal that was noted before', async () => {
+  await write(3);
+  const seal = sealOf((await audit('verify')).output);
+  await write(1);
+  expect((await audit('verify', '--selo', seal)).code).toBe(0);
+  await tamper('delete from auditoria where id > 2; delete from auditoria_selo where auditoria_id > 2');
+  expect((await audit('verify')).code).toBe(0);
+  expect(await audit('verify', '--selo', seal)).toEqual({
+    code: 1,
+    output: expect.stringContaining(`o selo ${seal} não está mais nela`),
+  });
+});

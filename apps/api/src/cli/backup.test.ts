@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type Database } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { createEmptyDatabase, databaseUrlOf } from '../../test/database.ts';
+import { pdfFile } from '../../test/document-files.ts';
+import { createKey, sendCadastro } from '../../test/integration.ts';
+import { createPerson, signIn } from '../../test/people.ts';
+
+const programOf = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
+const run = promisify(execFile);
+const limit = { timeout: 60_000 };
+
+let t: TestApp;
+let target: Database;
+let targetUrl: string;
+let documentId: string;
+
+beforeAll(async () => {
+  t = await buildTestApp();
+  const headers = await createKey(t, 'loja');
+  const id = await sendCadastro(t, headers, 1);
+  const url = `/pj/unix/cadastros/${id}/documentos/contratoSocial`;
+  await t.app.inject({ method: 'PUT', url, headers, payload: pdfFile() });
+  await signIn(t, await createPerson(t, 'ana'));
+  documentId = (await t.db.pool.query('select id from documento')).rows[0].id;
+
+  // A role that owns its database and nothing else, as an operator would make one.
+  target = await createEmptyDatabase();
+  const name = String(target.pool.options.database);
+  await target.pool.query(`create role ${name} login password 'senha'`);
+  await target.pool.query(`alter database ${name} owner to ${name}`);
+  targetUrl = databaseUrlOf(target).replace(/\/\/[^@]+@/, `//${name}:senha@`);
+});
+afterAll(async () => {
+  const role = String(target.pool.options.database);
+  await target.close();
+  await t.db.pool.query(`drop role ${role}`);
+  await t.close();
+});
+
+async function command(name: string, argument: string, env: Record<string, string>) {
+  return run(process.execPath, [programOf(name), argument], { env }).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      output: stdout + stderr,
+    }),
+  );
+}
+const backUp = (place: string) =>
+  command('backup', place, { DATABASE_URL: t.databaseUrl, DATA_DIR: t.dataDir });
+const makePlace = () => mkdtemp(path.join(t.dataDir, 'copias-'));
+const folderIn = async (place: string) => path.join(place, (await readdir(place))[0] ?? '');
+
+test('a database of the operator is kept and restored by a role without privileges', limit, async () => {
+  const place = await makePlace();
+  expect(await backUp(place)).toEqual({ code: 0, output: expect.stringContaining('e 1 documento, em') });
+  const copy = await folderIn(place);
+
+  // What a restore that was cut short may have left: the tables and the key.
+  const dataDir = path.join(place, 'restaurado');
+  await mkdir(dataDir);
+  await copyFile(path.join(copy, 'chave'), path.join(dataDir, 'chave'));
+  const begun = createDatabase({ connectionString: targetUrl }, async () => {});
+  await migrate(begun.pool);
+  await begun.close();
+
+  const environment = { DATABASE_URL: targetUrl, DATA_DIR: dataDir };
+  expect(await command('restore', copy, environment)).toEqual({
+    code: 0,
+    output: expect.stringContaining('a trilha de auditoria está íntegra'),
+  });
+  const count = 'select (select count(*) from cadastro) as c, (select count(*) from usuario) as u';
+  expect((await target.pool.query(count)).rows).toEqual((await t.db.pool.query(count)).rows);
+  const fileOf = (root: string) =>
+    readFile(path.join(root, 'documentos', documentId.charAt(0), documentId.charAt(1), documentId));
+  expect(await fileOf(dataDir)).toEqual(await fileOf(t.dataDir));
+  const again = await command('restore', copy, environment);
+  expect(again).toEqual({ code: 1, output: expect.stringContaining('Já há uma instalação aqui') });
+});
+
+test('new rows after a restore take numbers that were never used', limit, async () => {
+  const { rows } = await target.pool.query(`
+    insert into auditoria (ator, acao, alvo_tipo, alvo_id) values ('x', 'x', 'x', 'x')
+    returning id > (select max(id) from auditoria) as novo`);
+  expect(rows).toEqual([{ novo: true }]);
+});
+
+test('a place that can not be written to is one clear line', limit, async () => {
+  const file = path.join(await makePlace(), 'arquivo');
+  await copyFile(path.join(t.dataDir, 'chave'), file);
+  const { code, output } = await backUp(path.join(file, 'dentro'));
+  expect(code).toBe(1);
+  expect(output).toMatch(/Não foi possível escrever em .* \(há um arquivo no lugar de uma pasta\)/);
+});
+
+test('a document whose file is gone is named, and the rest is kept', limit, async () => {
+  await rm(path.join(t.dataDir, 'documentos', documentId.charAt(0)), { recursive: true });
+  const place = await makePlace();
+  const { code, output } = await backUp(place);
+  expect(code).toBe(1);
+  expect(output).toContain('1 documento está sem arquivo');
+  expect(output).toContain(documentId);
+  expect(await readdir(await folderIn(place))).toContain('manifesto.json');
+});

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFolderStore } from '#documentos/folder-store.ts';
+import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { createPerson, signIn } from '../../test/people.ts';
+
+const program = fileURLToPath(new URL('./doctor.ts', import.meta.url));
+const run = promisify(execFile);
+const documentId = 'a'.repeat(32);
+
+let t: TestApp;
+beforeEach(async () => {
+  t = await buildTestApp();
+  await signIn(t, await createPerson(t, 'ana', { role: 'admin' }));
+  await signIn(t, await createPerson(t, 'bia', { role: 'admin' }));
+  await createFolderStore(path.join(t.dataDir, 'documentos')).put(
+    documentId,
+    'original',
+    Buffer.from('inteiro'),
+  );
+  await t.db.pool.query(
+    `insert into documento (id, chave, extensao, bytes, sha256, sha256_recebido, tem_miniatura)
+     values ($1, 'contrato', 'pdf', 7, '', '', false)`,
+    [documentId],
+  );
+});
+afterEach(() => t.close());
+
+async function examine(environment: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  const env = { DATABASE_URL: t.databaseUrl, DATA_DIR: t.dataDir, PORT: '0', ...environment };
+  const { code, stdout, stderr } = await run(process.execPath, [program], { env }).then(
+    (output) => ({ code: 0, ...output }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+  return { code, said: stdout + stderr };
+}
+
+test('a sound installation has nothing to mend, and stays as it was', async () => {
+  const before = await readdir(t.dataDir);
+  const { code, said } = await examine();
+  expect(said).not.toContain('✗');
+  expect(said).toContain('abre os segredos do banco');
+  expect(said).toContain('2 administradores, 2 com as duas etapas');
+  expect(said).toContain('Documentos guardados: 1, todos no lugar e inteiros');
+  expect(code).toBe(0);
+  expect(await readdir(t.dataDir)).toEqual(before);
+});
+
+test.each<[string, (test: TestApp) => Promise<unknown>, string, string]>([
+  [
+    'a key others can read',
+    ({ dataDir }) => chmod(path.join(dataDir, 'chave'), 0o644),
+    'pode ser lida por outros usuários',
+    'chmod 600',
+  ],
+  [
+    'a key that is gone',
+    ({ dataDir }) => rm(path.join(dataDir, 'chave')),
+    'há segredos cifrados com ela',
+    'restaure-a do backup',
+  ],
+  [
+    'the key of another installation',
+    ({ dataDir }) => writeFile(path.join(dataDir, 'chave'), Buffer.alloc(32, 7).toString('base64')),
+    'não é a deste banco',
+    'do mesmo backup',
+  ],
+  [
+    'a document whose file is gone',
+    ({ dataDir }) => rm(path.join(dataDir, 'documentos/a/a', documentId)),
+    'faltam ou estão incompletos: 1 de 1',
+    'pasta de documentos do último backup',
+  ],
+  [
+    'a document cut short',
+    ({ dataDir }) => writeFile(path.join(dataDir, 'documentos/a/a', documentId), 'int'),
+    'faltam ou estão incompletos: 1 de 1',
+    'pasta de documentos do último backup',
+  ],
+  [
+    'no admin who can sign in',
+    ({ db }) => db.pool.query(`update usuario set role = 'representante'`),
+    'Nenhum administrador consegue entrar',
+    'criar-admin',
+  ],
+  [
+    'a database from a newer program',
+    ({ db }) =>
+      db.pool.query(`insert into migracao (numero, nome, checksum) values (9000, '9000-x.sql', '')`),
+    'não serve a este programa',
+    'use a versão do painel que o atualizou',
+  ],
+])('%s is a problem, with its remedy', async (_name, spoil, problem, remedy) => {
+  await spoil(t);
+  const { code, said } = await examine();
+  expect(said).toContain('✗');
+  expect(said).toContain(problem);
+  expect(said).toContain(remedy);
+  expect(code).toBe(1);
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'sem um proxy de confiança'],
+  [{ TRUST_PROXY: 'loopback' }, 'forjar o endereço de origem'],
+  [{ ADMIN_PASSWORD: 'cavalo-bateria-grampo-42' }, 'ADMIN_PASSWORD continua no ambiente'],
+  [{ FORCAR_TROCA_SENHA: 'nao' }, 'continua sabendo a senha'],
+  [{ LOG_LEVEL: 'silent' }, 'esconde os acessos'],
+])('%o is pointed out', async (environment, warning) => {
+  const { code, said } = await examine(environment);
+  expect(said).toContain(`! `);
+  expect(said).toContain(warning);
+  expect(code).toBe(0);
+});
+
+test('a database that does not answer, and a folder with nothing in it', async () => {
+  const down = await examine({ DATABASE_URL: 'postgres://ninguem@127.0.0.1:1/nada' });
+  expect(down.said).toContain('O banco de dados não abriu');
+  expect(down.said).toContain('confira se o PostgreSQL está ligado');
+  expect(down.code).toBe(1);
+  const empty = await mkdtemp(path.join(tmpdir(), 'painel-vazia-'));
+  await rm(empty, { recursive: true });
+  const none = await examine({ DATA_DIR: empty });
+  expect(none.said).toContain('Ainda não há instalação');
+});

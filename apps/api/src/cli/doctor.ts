@@ -1,0 +1,23 @@
+import { examine } from '#cli/doctor/doctor-service.ts';
+import { describeFinding, type Finding } from '#cli/doctor/finding.ts';
+import { runCommand } from '#cli/run-command.ts';
+import { loadConfig, readEnvironment } from '#config.ts';
+import { StartupError } from '#startup-error.ts';
+
+const count = (findings: Finding[], estado: Finding['estado']) =>
+  findings.filter((finding) => finding.estado === estado).length;
+
+async function main(): Promise<string> {
+  const environment = readEnvironment();
+  const findings: Finding[] = [];
+  for await (const finding of examine(loadConfig(environment), environment)) {
+    findings.push(finding);
+    console.log(describeFinding(finding));
+  }
+  const problems = count(findings, 'problema');
+  if (problems > 0)
+    throw new StartupError(`\nHá o que consertar antes de confiar nesta instalação (✗: ${problems}).`);
+  return count(findings, 'atencao') > 0 ? '\nFunciona; olhe o que está marcado com !.' : '\nTudo certo.';
+}
+
+await runCommand(main);

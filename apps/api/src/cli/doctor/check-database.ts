@@ -1,0 +1,55 @@
+import type { Database } from '#db/database.ts';
+import { findPendingMigrations } from '#db/migrate.ts';
+import type { DoctorRepository } from './doctor-repository.ts';
+import { broken, type Finding, right, warn } from './finding.ts';
+
+const clockTolerance = 5;
+const sealTolerance = 60;
+
+export async function checkMigrations({ pool }: Database): Promise<Finding> {
+  const pending = await findPendingMigrations(pool);
+  if (pending.length === 0) return right('Banco de dados na versão deste programa');
+  return warn(
+    `O banco ainda não recebeu: ${pending.join(', ')}`,
+    'faça um backup (npm run backup) e reinicie o servidor, que o atualiza',
+  );
+}
+
+export async function checkVersion(repository: DoctorRepository): Promise<Finding> {
+  return right(`PostgreSQL ${await repository.findVersion()} responde`);
+}
+
+export async function checkClock(repository: DoctorRepository): Promise<Finding> {
+  const ahead = Math.abs(await repository.compareClocks());
+  if (ahead < clockTolerance) return right('Relógios do servidor e do banco de acordo');
+  return warn(
+    `Os relógios do servidor e do banco diferem em ${Math.round(ahead)} s`,
+    'acerte os dois por NTP: os códigos de duas etapas dependem da hora certa',
+  );
+}
+
+export async function checkAdmins(repository: DoctorRepository): Promise<Finding> {
+  const { admins, ready } = await repository.countAdmins();
+  if (ready === 0) {
+    return broken(
+      'Nenhum administrador consegue entrar: nenhum concluiu as duas etapas',
+      'entre com o primeiro administrador, ou crie outro com npm run admin -- criar-admin',
+    );
+  }
+  if (admins === 1) {
+    return warn(
+      'Há um só administrador',
+      'crie outro: se este perder o celular, só um operador neste servidor o ajuda',
+    );
+  }
+  return right(`${admins} administradores, ${ready} com as duas etapas`);
+}
+
+export async function checkSealing(repository: DoctorRepository): Promise<Finding> {
+  const { linhas, segundos } = await repository.countUnsealed();
+  if (segundos < sealTolerance) return right('Trilha de auditoria selada até agora');
+  return warn(
+    `A trilha de auditoria espera o selo há ${Math.round(segundos)} s (linhas: ${linhas})`,
+    'ligue o servidor, que a sela; depois confira com npm run audit -- verify',
+  );
+}

@@ -1,0 +1,15 @@
+/** What one look at the installation found; what is not right says how to mend it. */
+export type Finding =
+  | { estado: 'certo'; texto: string }
+  | { estado: 'atencao' | 'problema'; texto: string; remedio: string };
+
+export const right = (texto: string): Finding => ({ estado: 'certo', texto });
+export const warn = (texto: string, remedio: string): Finding => ({ estado: 'atencao', texto, remedio });
+export const broken = (texto: string, remedio: string): Finding => ({ estado: 'problema', texto, remedio });
+
+const marks = { certo: '✓', atencao: '!', problema: '✗' } as const;
+
+export function describeFinding(finding: Finding): string {
+  const line = `${marks[finding.estado]} ${finding.texto}`;
+  return finding.estado === 'certo' ? line : `${line}\n    → ${finding.remedio}`;
+}

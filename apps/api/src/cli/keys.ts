@@ -1,0 +1,49 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { countOf } from '#cli/count-of.ts';
+import { runCommand } from '#cli/run-command.ts';
+import { loadConfig, readEnvironment } from '#config.ts';
+import { type Database, openDatabase } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import { rotateKeys } from '#keys/rotate-keys.ts';
+import { StartupError } from '#startup-error.ts';
+
+const usage = `Uso: npm run keys -- rotate
+
+  rotate    troca a chave de criptografia e cifra de novo, com a nova, todos os segredos; o servidor deve estar
+            parado. Os códigos de backup em papel continuam valendo; endereços de documentos já abertos, não.
+            Interrompida a qualquer momento, vale por inteiro a chave antiga ou a nova.`;
+
+/** On a database that processes share, the folder's own lock says nothing of the others. */
+async function assertNobodyElse({ pool }: Database): Promise<void> {
+  const { rowCount } = await pool.query(`
+    select from pg_stat_activity
+    where datname = current_database() and application_name = 'painel-pj' and pid <> pg_backend_pid()`);
+  if (!rowCount) return;
+  throw new StartupError(
+    'Há um servidor ou comando do painel usando este banco; encerre-o antes de trocar a chave.',
+  );
+}
+
+async function rotate(): Promise<string> {
+  const config = loadConfig(readEnvironment());
+  const db = await openDatabase(config, { exclusive: true });
+  try {
+    if (config.databaseUrl !== null) await assertNobodyElse(db);
+    await migrate(db.pool);
+    const ator = { id: null, nome: `operador:${userInfo().username}` };
+    const { segredos, codigos } = await rotateKeys(db, config.encryptionKeyFile, ator);
+    return [
+      `Chave trocada: ${countOf(segredos, 'segredo cifrado', 'segredos cifrados')} de novo, ${countOf(codigos, 'código de backup protegido', 'códigos de backup protegidos')}.`,
+      `Faça uma cópia agora (npm run backup): as de antes abrem com a chave que está dentro delas.`,
+    ].join('\n');
+  } finally {
+    await db.close();
+  }
+}
+
+await runCommand(() => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  if (positionals.join(' ') !== 'rotate') throw new StartupError(usage);
+  return rotate();
+});

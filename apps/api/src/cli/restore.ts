@@ -1,0 +1,56 @@
+import { userInfo } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createChainRepository } from '#auditoria/chain-repository.ts';
+import { createChainService } from '#auditoria/chain-service.ts';
+import { readManifest } from '#cli/backup/manifest.ts';
+import { restoreBackup } from '#cli/backup/restore-backup.ts';
+import { verifyBackup } from '#cli/backup/verify-backup.ts';
+import { runCommand } from '#cli/run-command.ts';
+import { loadConfig, readEnvironment } from '#config.ts';
+import { openDatabase } from '#db/database.ts';
+import { assertKnownMigrations } from '#db/migrate.ts';
+import { openKeys } from '#keys/open-keys.ts';
+import { StartupError } from '#startup-error.ts';
+
+const usage = `Uso: npm run restore -- CÓPIA
+
+  Confere a cópia inteira e a restaura numa instalação vazia: a de DATA_DIR, ou o banco de DATABASE_URL.
+  Ninguém continua com sessão aberta: todos entram de novo, com a mesma senha e o mesmo autenticador.`;
+
+const say = (text: string) => console.error(text);
+
+async function main(): Promise<string> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [given] = positionals;
+  if (given === undefined || positionals.length !== 1) throw new StartupError(usage);
+  const start = performance.now();
+  const folder = path.resolve(given);
+  const manifest = await readManifest(folder);
+  await assertKnownMigrations(manifest.migracoes);
+  let verified = 0;
+  await verifyBackup(folder, manifest, () => {
+    verified += 1;
+    if (verified % 1000 === 0) say(`${verified.toLocaleString('pt-BR')} arquivos conferidos…`);
+  });
+
+  const config = loadConfig(readEnvironment());
+  const db = await openDatabase(config, { exclusive: true, onProgress: say });
+  try {
+    const ator = { id: null, nome: `operador:${userInfo().username}` };
+    await restoreBackup({ folder, manifest, config, db, ator }, say);
+    await openKeys(config.encryptionKeyFile, db);
+    const verdict = await createChainService(createChainRepository(db)).verify(() => {});
+    if (!verdict.intact) {
+      throw new StartupError(
+        `Restaurada, mas a trilha de auditoria já estava violada na cópia, na linha ${verdict.id}: ${verdict.problem}.`,
+      );
+    }
+  } finally {
+    await db.close();
+  }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  return `Cópia de ${manifest.criadoEm.slice(0, 19).replace('T', ' ')} (UTC) restaurada em ${seconds} s; a trilha de auditoria está íntegra. Inicie com npm start.`;
+}
+
+await runCommand(main);
