@@ -1,0 +1,81 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { read } from '../repository/repository-files.ts';
+
+export const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
+
+export type Proxy = { https: string; http: string; stop(): Promise<void> };
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+function makeCertificate(folder: string): void {
+  const files = ['-keyout', path.join(folder, 'painel.key'), '-out', path.join(folder, 'painel.pem')];
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  execFileSync('openssl', ['req', '-x509', ...kind, '-subj', '/CN=localhost', ...files], { stdio: 'pipe' });
+}
+
+/** The example of the documentation, with this test's ports, certificate and servers in place of its own. */
+function adaptExample(servers: string[], folder: string, ports: { http: number; https: number }): string {
+  return read('deploy/nginx.conf')
+    .replace('127.0.0.1:3000', new URL(servers[0] ?? '').host)
+    .replace('127.0.0.1:3001', new URL(servers[1] ?? '').host)
+    .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`)
+    .replace('/etc/ssl/certs/painel.pem', path.join(folder, 'painel.pem'))
+    .replace('/etc/ssl/private/painel.key', path.join(folder, 'painel.key'));
+}
+
+const mainConfig = (folder: string) => `
+daemon off;
+error_log stderr crit;
+pid ${folder}/nginx.pid;
+events {}
+http {
+  access_log off;
+  client_body_temp_path ${folder}/corpos;
+  proxy_temp_path ${folder}/respostas;
+  include ${folder}/painel-pj.conf;
+}`;
+
+async function isUp(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+export async function startNginx(program: string, servers: string[]): Promise<Proxy> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'painel-nginx-'));
+  const ports = { http: await findFreePort(), https: await findFreePort() };
+  makeCertificate(folder);
+  await writeFile(path.join(folder, 'painel-pj.conf'), adaptExample(servers, folder, ports));
+  await writeFile(path.join(folder, 'nginx.conf'), mainConfig(folder));
+  const child = spawn(program, ['-p', folder, '-c', path.join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const gone = once(child, 'exit');
+  while (!(await isUp(ports.http))) {
+    if (child.exitCode !== null) throw new Error('nginx did not start');
+  }
+  return {
+    https: `https://127.0.0.1:${ports.https}`,
+    http: `http://127.0.0.1:${ports.http}`,
+    async stop() {
+      child.kill('SIGTERM');
+      await gone;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
