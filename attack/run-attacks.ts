@@ -1,0 +1,81 @@
+import { type Result, toResult } from './report.ts';
+import type { Attack, Scale } from './support/attack.ts';
+import { openTarget, type Target } from './support/target.ts';
+import { accounts } from './themes/accounts.ts';
+import { addresses } from './themes/addresses.ts';
+import { bodiesAndRequests } from './themes/bodies.ts';
+import { codes } from './themes/codes.ts';
+import { documents } from './themes/documents.ts';
+import { enrolment } from './themes/enrolment.ts';
+import { forgedNames } from './themes/forged-names.ts';
+import { generatedInputs } from './themes/generated-inputs.ts';
+import { guesses } from './themes/guesses.ts';
+import { headers } from './themes/headers.ts';
+import { leaks } from './themes/leaks.ts';
+import { matrix } from './themes/matrix.ts';
+import { passwords } from './themes/passwords.ts';
+import { registrations } from './themes/registrations.ts';
+import { roles } from './themes/roles.ts';
+import { tokens } from './themes/tokens.ts';
+import { userNames } from './themes/user-names.ts';
+import { wholeBase } from './themes/whole-base.ts';
+
+const byThreat = [
+  enrolment,
+  tokens,
+  codes,
+  guesses,
+  userNames,
+  accounts,
+  passwords,
+  documents,
+  forgedNames,
+  headers,
+  registrations,
+  matrix,
+  roles,
+  wholeBase,
+  addresses,
+  bodiesAndRequests,
+]
+  .flat()
+  .toSorted((a, b) => a.ameaca - b.ameaca);
+
+/** What the server wrote is read last, when everything has been tried. */
+export const attacks: Attack[] = [...byThreat, ...generatedInputs, ...leaks];
+
+async function runAttack(attack: Attack, target: Target, scale: Scale): Promise<Result> {
+  const started = performance.now();
+  const segundos = () => (performance.now() - started) / 1000;
+  try {
+    const { tentativas, nota = '' } = await attack.run(target, scale);
+    return toResult(attack, { tentativas, nota, resistiu: true, segundos: segundos() });
+  } catch (error) {
+    return toResult(attack, {
+      tentativas: 0,
+      nota: (error as Error).message,
+      resistiu: false,
+      segundos: segundos(),
+    });
+  }
+}
+
+/** One server, every attack chosen, one after the other. */
+export async function runAttacks(
+  chosen: Attack[],
+  scale: Scale,
+  onResult: (result: Result) => void,
+): Promise<Result[]> {
+  const target = await openTarget();
+  const results: Result[] = [];
+  try {
+    for (const attack of chosen) {
+      const result = await runAttack(attack, target, scale);
+      results.push(result);
+      onResult(result);
+    }
+  } finally {
+    await target.close();
+  }
+  return results;
+}

@@ -1,0 +1,12 @@
+const patienceMs = 10_000;
+const everyMs = 20;
+
+/** The server's words come by another way than its answers: they may be a moment late. */
+export async function isSoonTrue(isTrue: () => boolean): Promise<boolean> {
+  const end = Date.now() + patienceMs;
+  while (!isTrue()) {
+    if (Date.now() > end) return false;
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+  return true;
+}

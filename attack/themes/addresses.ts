@@ -1,0 +1,75 @@
+import { endpoints } from '@painel-pj/contract/endpoints';
+import { startServer } from '@painel-pj/test-bed/server';
+import { type Attack, insist } from '../support/attack.ts';
+import type { Client } from '../support/client.ts';
+import { createClient } from '../support/client.ts';
+import { judge, tally } from '../support/judge.ts';
+import { forgetWaits } from '../support/sessions.ts';
+import { randomAddress } from '../support/target.ts';
+
+const tries = 34;
+
+/** Wrong passwords for as many names, each from an address it made up. */
+async function flood({ send }: Pick<Client, 'send'>, forge: () => Record<string, string>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let time = 0; time < tries; time++) {
+    const body = { user: `ninguem.${time}`, password: 'errada-errada-errada' };
+    const answer = await send({ method: 'POST', path: endpoints.login.path, body, headers: forge() });
+    judge(answer, 'entrar de um endereço forjado');
+    statuses.push(answer.status);
+  }
+  return statuses;
+}
+
+const isStopped = (statuses: number[]) => statuses.slice(30).every((status) => status === 429);
+
+export const addresses: Attack[] = [
+  {
+    ameaca: 20,
+    tentado: 'fugir do limite com endereços forjados, sem proxy configurado',
+    async run() {
+      const server = await startServer({ DEMO: 'nao', TRUST_PROXY: '' });
+      const client = createClient(server.url);
+      try {
+        const statuses = await flood(client, () => ({
+          'x-forwarded-for': randomAddress(),
+          'x-real-ip': randomAddress(),
+          forwarded: `for=${randomAddress()}`,
+          'x-client-ip': randomAddress(),
+        }));
+        insist(isStopped(statuses), tally(statuses));
+        const secure = await client.send({
+          path: endpoints.config.path,
+          headers: { 'x-forwarded-proto': 'https' },
+        });
+        insist(secure.headers['strict-transport-security'] === undefined, 'um cabeçalho forjado liga o HSTS');
+        return { tentativas: tries + 1, nota: tally(statuses) };
+      } finally {
+        client.close();
+        await server.stop();
+      }
+    },
+  },
+  {
+    ameaca: 20,
+    tentado: 'fugir do limite por trás do proxy, inventando o começo de X-Forwarded-For',
+    async run(target) {
+      await forgetWaits(target);
+      const own = randomAddress();
+      const statuses = await flood(target.client, () => ({
+        'x-forwarded-for': `${randomAddress()}, ${own}`,
+      }));
+      insist(isStopped(statuses), tally(statuses));
+      await forgetWaits(target);
+      const secure = await target.client.send({
+        path: endpoints.config.path,
+        headers: { 'x-forwarded-proto': 'https' },
+      });
+      insist(
+        /max-age=\d{8}/.test(String(secure.headers['strict-transport-security'])),
+        'sem HSTS atrás de TLS',
+      );
+      return { tentativas: tries + 1, nota: tally(statuses) };
+    },
+  },
+];

@@ -1,0 +1,92 @@
+import type { endpoints } from '@painel-pj/contract/endpoints';
+import type { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
+import { buildCadastro } from '@painel-pj/test-bed/registrations';
+import type { Known } from '../inputs/requests.ts';
+import { createPlace, publish } from '../support/documents.ts';
+import { bearing, mintKeys, mintPerson, mintSession, mintSessions, type Scope } from '../support/sessions.ts';
+import { randomAddress, type Target } from '../support/target.ts';
+import { nobody } from './probes.ts';
+
+export type Name = keyof typeof endpoints | keyof typeof outsideEndpoints;
+type Prepared = Known & { connections: number; headers(at: number): Record<string, string> };
+
+/** Calls one token makes before the next one's turn: under every limit. */
+const perToken = 200;
+const addressesAtLogin = 4;
+
+const scopes: Partial<Record<Name, Scope>> = { setup2fa: 'configuracao', confirm2fa: 'configuracao' };
+const byKey = new Set<Name>([
+  'receberCadastro',
+  'corrigirCadastro',
+  'receberDocumento',
+  'receberDocumentoSocio',
+]);
+const open = new Set<Name>(['login', 'config', 'saudeViva', 'saudePronta', 'arquivo']);
+
+async function prepareHeaders(target: Target, name: Name, inputs: number, userId: string) {
+  if (name === 'login') {
+    const addresses = Array.from({ length: addressesAtLogin }, randomAddress);
+    return (at: number) => ({ 'x-forwarded-for': addresses[at % addressesAtLogin] ?? '' });
+  }
+  if (open.has(name)) return () => ({});
+  const turn = name === 'logout' ? 1 : perToken;
+  const many = Math.ceil(inputs / turn);
+  if (byKey.has(name)) {
+    const keys = await mintKeys(target, many);
+    return (at: number) => ({ 'x-integration-key': keys[Math.floor(at / turn)] ?? '' });
+  }
+  const tokens = await mintSessions(target, userId, many, scopes[name]);
+  return (at: number) => bearing(tokens[Math.floor(at / turn)] ?? '');
+}
+
+let lastPlace = 600_000;
+const nextPlace = () => {
+  lastPlace += 1;
+  return lastPlace;
+};
+
+/** Who makes the generated requests of a call, and what it takes for some of them to go deep. */
+export async function prepare(target: Target, name: Name, inputs: number): Promise<Prepared> {
+  const holder = await mintPerson(target, 'admin');
+  const other = await mintPerson(target);
+  const { id, body: cadastro } = await createPlace(target, nextPlace());
+  const names =
+    name === 'arquivo' ? await publish(target, await mintSession(target, holder.id), nextPlace()) : [];
+  const usuario = {
+    user: other.user,
+    email: 'h@exemplo.com.br',
+    nomeCompleto: 'Helena',
+    role: 'representante',
+  };
+  const samples: Partial<Record<Name, Partial<Known>>> = {
+    login: {
+      sample: { user: other.user, password: '', code: '123456' },
+      rareSample: { user: other.user, password: 'errada-errada', code: '123456' },
+    },
+    confirm2fa: { sample: { userId: holder.id, secret: 'JBSWY3DPEHPK3PXP' } },
+    trocarSenha: {
+      sample: { senhaAtual: 'errada-errada', senhaNova: 'curta' },
+      rareSample: { senhaAtual: 'errada-errada', senhaNova: 'tijolo&panela&vento' },
+    },
+    criarConta: {
+      sample: { ...usuario, password: 'curta' },
+      rareSample: { ...usuario, user: `gerada.${inputs}`, password: 'tijolo&panela&vento' },
+    },
+    editarUsuario: {
+      sample: { ...usuario, id: other.id },
+      rareSample: { ...usuario, id: other.id, password: 'tijolo&panela&vento' },
+    },
+    concluirCadastro: { sample: { id, cadastrado: true } },
+    receberCadastro: { sample: buildCadastro(700_000), rareSample: buildCadastro(700_001) },
+    corrigirCadastro: { sample: cadastro },
+    receberDocumento: { isFile: true },
+    receberDocumentoSocio: { isFile: true },
+  };
+  return {
+    ids: [id, other.id, nobody, ...names],
+    ...samples[name],
+    // The whole list may be read by four at once; the fifth is told to come back, with a 503.
+    connections: name === 'listCadastros' ? 3 : 32,
+    headers: await prepareHeaders(target, name, inputs, holder.id),
+  };
+}

@@ -1,0 +1,44 @@
+import { endpoints } from '@painel-pj/contract/endpoints';
+import { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
+import type { Call } from '../support/client.ts';
+
+type Name = keyof typeof endpoints | keyof typeof outsideEndpoints;
+type Probe = Call & { reached: number };
+
+export const nobody = '00000000-0000-4000-8000-000000000000';
+
+const at = ({ path }: { path: string }) =>
+  path
+    .replace(':id', nobody)
+    .replace(':chave', 'contratoSocial')
+    .replace(':socio', '0')
+    .replace(':nome', 'x');
+
+const empty = { body: {}, reached: 400 };
+
+/** One harmless request to each call, and the status of whoever is let in. */
+export const probes: Record<Name, Probe> = {
+  login: { path: at(endpoints.login), ...empty },
+  setup2fa: { path: at(endpoints.setup2fa), reached: 409 },
+  confirm2fa: { path: at(endpoints.confirm2fa), ...empty },
+  logout: { path: at(endpoints.logout), reached: 200 },
+  trocarSenha: { path: at(endpoints.trocarSenha), ...empty },
+  listUsuarios: { path: at(endpoints.listUsuarios), reached: 200 },
+  criarConta: { path: at(endpoints.criarConta), ...empty },
+  editarUsuario: { path: at(endpoints.editarUsuario), ...empty },
+  deletarUsuario: { path: at(endpoints.deletarUsuario), reached: 404 },
+  redefinir2fa: { path: at(endpoints.redefinir2fa), reached: 404 },
+  listCadastros: { path: `${at(endpoints.listCadastros)}?limite=1`, reached: 200 },
+  concluirCadastro: { path: at(endpoints.concluirCadastro), ...empty },
+  umCadastro: { path: at(endpoints.umCadastro), reached: 404 },
+  novidades: { path: at(endpoints.novidades), reached: 200 },
+  historico: { path: at(endpoints.historico), reached: 404 },
+  config: { path: at(endpoints.config), reached: 200 },
+  saudeViva: { path: at(endpoints.saudeViva), reached: 200 },
+  saudePronta: { path: at(endpoints.saudePronta), reached: 200 },
+  arquivo: { path: at(outsideEndpoints.arquivo), reached: 404 },
+  receberCadastro: { path: at(outsideEndpoints.receberCadastro), ...empty },
+  corrigirCadastro: { path: at(outsideEndpoints.corrigirCadastro), ...empty },
+  receberDocumento: { path: at(outsideEndpoints.receberDocumento), body: '', reached: 404 },
+  receberDocumentoSocio: { path: at(outsideEndpoints.receberDocumentoSocio), body: '', reached: 404 },
+};

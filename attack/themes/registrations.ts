@@ -1,0 +1,121 @@
+import { cadastroSchema } from '@painel-pj/contract/cadastro';
+import { endpoints } from '@painel-pj/contract/endpoints';
+import { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
+import { buildCadastro } from '@painel-pj/test-bed/registrations';
+import { type Attack, insist } from '../support/attack.ts';
+import { type Answer, readJson } from '../support/client.ts';
+import { count, expectStatus, tally } from '../support/judge.ts';
+import { bearing, mintKey } from '../support/sessions.ts';
+import type { Target } from '../support/target.ts';
+
+const firstNumber = 500_000;
+
+const receive = (target: Target, key: string, body: object, headers = {}): Promise<Answer> =>
+  target.client.send({
+    method: 'POST',
+    path: outsideEndpoints.receberCadastro.path,
+    body,
+    headers: { 'x-integration-key': key, ...headers },
+  });
+
+const decide = ({ client, adminToken }: Target, body: object, headers = {}) =>
+  client.send({
+    method: 'PUT',
+    path: endpoints.concluirCadastro.path,
+    body,
+    headers: { ...bearing(adminToken), ...headers },
+  });
+
+async function countDecisions({ db }: Target, id: string): Promise<number> {
+  const { rowCount } = await db.query(
+    "select from auditoria where alvo_id = $1 and acao = 'cadastro.aprovado'",
+    [id],
+  );
+  return rowCount ?? -1;
+}
+
+const statusesOf = (answers: Answer[]) => tally(answers.map(({ status }) => status));
+
+export const registrations: Attack[] = [
+  {
+    ameaca: 13,
+    tentado: 'enviar um cadastro já aprovado, com id, versão e documentos escolhidos',
+    async run(target) {
+      const key = await mintKey(target);
+      const extras = {
+        id: '00000000-0000-4000-8000-000000000000',
+        cadastrado: true,
+        status: 'cadastrado',
+        versao: 99,
+        ordem: 1,
+        documentos: { contratoSocial: 'arquivo://x' },
+      };
+      const { id } = readJson<{ id: string }>(
+        await receive(target, key, { ...buildCadastro(firstNumber), ...extras }),
+      );
+      const path = endpoints.umCadastro.path.replace(':id', id);
+      const answer = await target.client.send({ path, headers: bearing(target.adminToken) });
+      const read = readJson<Record<string, unknown>>(answer);
+      insist(id !== extras.id && read.cadastrado === 0 && read.versao === 1, `guardado: ${answer.body}`);
+      insist(
+        JSON.stringify(read.documentos) === '{}',
+        `documentos guardados: ${JSON.stringify(read.documentos)}`,
+      );
+      const leaked = Object.keys(read).filter((field) => !(field in cadastroSchema.shape));
+      insist(leaked.length === 0, `campos a mais na resposta: ${leaked}`);
+      return { tentativas: 1 };
+    },
+  },
+  {
+    ameaca: 17,
+    tentado: '30 decisões ao mesmo tempo sobre um cadastro, e decisões sobre uma versão antiga',
+    async run(target) {
+      const { id } = readJson<{ id: string }>(
+        await receive(target, await mintKey(target), buildCadastro(firstNumber + 1)),
+      );
+      const approve = { id, cadastrado: true };
+      const together = await Promise.all(Array.from({ length: 30 }, () => decide(target, approve)));
+      insist(count(together, 200) === 30, statusesOf(together));
+      const changed = together.filter((answer) => readJson<{ alterado: boolean }>(answer).alterado);
+      const written = await countDecisions(target, id);
+      insist(changed.length === 1 && written === 1, `${changed.length} mudanças, ${written} registros`);
+      const stale = { 'if-match': '"1"' };
+      expectStatus(
+        await decide(target, { id, cadastrado: false }, stale),
+        412,
+        'decisão sobre versão antiga',
+      );
+      const rivals = await Promise.all(
+        Array.from({ length: 20 }, () => decide(target, { id, cadastrado: false }, { 'if-match': '"2"' })),
+      );
+      insist(
+        rivals.every(({ status }) => status === 200 || status === 412),
+        statusesOf(rivals),
+      );
+      return { tentativas: 51 };
+    },
+  },
+  {
+    ameaca: 18,
+    tentado: 'o mesmo cadastro 20 vezes ao mesmo tempo, com e sem Idempotency-Key, e a chave de outro',
+    async run(target) {
+      const key = await mintKey(target);
+      const one = await Promise.all(
+        Array.from({ length: 20 }, () => receive(target, key, buildCadastro(firstNumber + 2))),
+      );
+      insist(count(one, 201) === 1 && count(one, 409) === 19, statusesOf(one));
+      const repeated = { 'idempotency-key': 'pedido-1' };
+      const two = await Promise.all(
+        Array.from({ length: 20 }, () => receive(target, key, buildCadastro(firstNumber + 3), repeated)),
+      );
+      const ids = new Set(two.map((answer) => readJson<{ id: string }>(answer).id));
+      insist(count(two, 201) === 20 && ids.size === 1, `${ids.size} cadastros com uma chave`);
+      expectStatus(
+        await receive(target, key, buildCadastro(firstNumber + 4), repeated),
+        409,
+        'chave repetida com outro conteúdo',
+      );
+      return { tentativas: 41 };
+    },
+  },
+];
