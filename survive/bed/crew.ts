@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
+import { buildCadastro } from '@painel-pj/test-bed/registrations';
+import { createDecider } from '../writers/decisions.ts';
+import { createUploader } from '../writers/documents.ts';
+import { createSender } from '../writers/intake.ts';
+import { createEditor } from '../writers/staff.ts';
+import { isAcknowledged, type Writer } from '../writers/writer.ts';
+import { call, isFitting } from './call.ts';
+import { addStaff, type Installation } from './installation.ts';
+
+export type Crew = {
+  start(): void;
+  /** Resolves once every change under way has been answered, or was lost. */
+  stop(): Promise<void>;
+  /** Resolves once every writer has a change acknowledged that it asked for after this call. */
+  everyoneSucceeds(): Promise<void>;
+  acknowledged(): number;
+  check(): Promise<string[]>;
+  /** How many times somebody was told to come back later, in all. */
+  refused(): number;
+  /** How many of the writers were told so since the last start. */
+  refusedWriters(): number;
+  /** Answers no client should have seen. */
+  unfit: string[];
+};
+
+/** Under the 20 calls a second that one key may make. */
+const paceMs = 55;
+const impatienceMs = 50;
+
+async function receive({ server, integrationKeys }: Installation, number: number): Promise<string> {
+  const { method, path } = outsideEndpoints.receberCadastro;
+  const headers = { 'x-integration-key': integrationKeys[0] ?? '' };
+  const answer = await call(server().url, { method, path, headers, body: buildCadastro(number) });
+  if (!isAcknowledged(answer)) throw new Error('os primeiros cadastros não foram recebidos');
+  return String(answer.body.id);
+}
+
+/** So many of each kind of writer: deciders, editors of staff, senders, uploaders. */
+export async function hire(installation: Installation, each: number): Promise<Crew> {
+  const writers: Writer[] = [];
+  for (let at = 0; at < each; at++) {
+    writers.push(createDecider(installation.adminToken, await receive(installation, at)));
+    writers.push(createEditor(installation.adminToken, await addStaff(installation)));
+    const [senderKey = '', uploaderKey = ''] = installation.integrationKeys.slice(at * 2);
+    writers.push(createSender(senderKey, 1_000_000 * (at + 1)));
+    writers.push(createUploader(uploaderKey, await receive(installation, 1000 + at)));
+  }
+  return assemble(installation, writers);
+}
+
+function assemble({ server, query }: Installation, writers: Writer[]): Crew {
+  let isWriting = false;
+  let loops: Promise<void>[] = [];
+  const unfit: string[] = [];
+  let refused = 0;
+  const refusedWriters = new Set<Writer>();
+
+  async function work(writer: Writer): Promise<void> {
+    while (isWriting) {
+      const answer = await writer.step(server().url);
+      if (!isFitting(answer)) unfit.push(JSON.stringify(answer));
+      else if (answer.came && answer.status === 503) {
+        refused += 1;
+        refusedWriters.add(writer);
+      }
+      await wait(isAcknowledged(answer) ? paceMs : impatienceMs);
+    }
+  }
+
+  const acknowledged = () => writers.reduce((total, writer) => total + writer.acknowledged(), 0);
+  return {
+    unfit,
+    refused: () => refused,
+    refusedWriters: () => refusedWriters.size,
+    acknowledged,
+    start() {
+      isWriting = true;
+      refusedWriters.clear();
+      loops = writers.map(work);
+    },
+    async stop() {
+      isWriting = false;
+      await Promise.all(loops);
+    },
+    async everyoneSucceeds() {
+      const deadline = performance.now() + 60_000;
+      // The first one acknowledged from now on may have been asked for before.
+      const wanted = writers.map((writer) => writer.acknowledged() + 2);
+      while (writers.some((writer, at) => writer.acknowledged() < (wanted[at] ?? 0))) {
+        if (performance.now() > deadline) throw new Error('alguém não conseguiu mais gravar');
+        await wait(10);
+      }
+    },
+    check: async () => (await Promise.all(writers.map((writer) => writer.check(query)))).flat(),
+  };
+}

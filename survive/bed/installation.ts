@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { addNewcomer, signInAsAdmin } from '@painel-pj/test-bed/people';
+import { openSession, readPostmasterPid } from '@painel-pj/test-bed/postgres';
+import { makeDataDir, type Server, startServer } from '@painel-pj/test-bed/server';
+import { waitUntil } from './wait-until.ts';
+
+export type Installation = {
+  dataDir: string;
+  adminToken: string;
+  /** One each, so that no writer meets another's rate limit. */
+  integrationKeys: string[];
+  server(): Server;
+  /** Starts the server again on the same data folder; resolves with how long it took to be ready. */
+  start(): Promise<number>;
+  query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  remove(): Promise<void>;
+};
+
+type Options = { keys: number; dataDir?: string; environment?: Record<string, string> };
+
+const quiet = { DEMO: 'nao', LOG_LEVEL: 'fatal' };
+
+export const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/saude/pronta`, { signal: AbortSignal.timeout(5000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+/** Put into the database as the command would: it takes a second a key, and we need many. */
+async function createKeys(query: Installation['query'], count: number): Promise<string[]> {
+  const keys = Array.from({ length: count }, () => `pjk_${randomBytes(32).toString('base64url')}`);
+  const hashes = keys.map((key) => createHash('sha256').update(key).digest());
+  await query(
+    `insert into chave_integracao (nome, hash)
+     select 'origem-' || row_number() over (), hash from unnest($1::bytea[]) hash`,
+    [hashes],
+  );
+  return keys;
+}
+
+/** A real server on a data folder of its own, which may be killed and started again. */
+export async function install({ keys, dataDir: given, environment }: Options): Promise<Installation> {
+  const dataDir = given ?? (await makeDataDir());
+  const settings = { ...quiet, ...environment, DATA_DIR: dataDir };
+  let server = await startServer(settings, undefined, { isApart: true });
+
+  async function query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+    const session = await openSession(dataDir);
+    try {
+      return (await session.query(text, values)).rows as Row[];
+    } finally {
+      await session.end();
+    }
+  }
+
+  return {
+    dataDir,
+    adminToken: await signInAsAdmin(server),
+    integrationKeys: await createKeys(query, keys),
+    server: () => server,
+    async start() {
+      const from = performance.now();
+      server = await startServer(settings, undefined, { isApart: true });
+      await waitUntil(() => isReady(server.url), 'o servidor pronto');
+      return performance.now() - from;
+    },
+    query,
+    async remove() {
+      await server.stop();
+      const leftBehind = await readPostmasterPid(dataDir).catch(() => null);
+      if (leftBehind !== null) throw new Error(`o servidor parou e deixou o PostgreSQL ${leftBehind} ligado`);
+      if (!given) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Somebody whose data a writer may change; resolves with the account as the list shows it. */
+export async function addStaff({ server, adminToken }: Installation) {
+  const { user } = await addNewcomer(server(), adminToken);
+  const answer = await fetch(`${server().url}/pj/unix/users`, { headers: { 'x-access-token': adminToken } });
+  const { usuarios } = (await answer.json()) as { usuarios: { id: string; user: string; email: string }[] };
+  const found = usuarios.find((one) => one.user === user);
+  if (!found) throw new Error(`${user} não está na lista`);
+  return found;
+}

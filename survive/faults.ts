@@ -1,0 +1,23 @@
+import type { Fault } from './bed/fault.ts';
+import { clockSteps } from './faults/clock-steps.ts';
+import { fillDatabaseDisk, fillDocumentDisk } from './faults/fill-disk.ts';
+import { idleConnections } from './faults/idle-connections.ts';
+import { killServer } from './faults/kill-server.ts';
+import { loginFlood } from './faults/login-flood.ts';
+import { killDatabase, restartDatabase } from './faults/lose-database.ts';
+import { slowClients } from './faults/slow-clients.ts';
+import { stalledReaders } from './faults/stalled-readers.ts';
+
+/** Those that measure time come first, on a machine still cool. */
+export const faults: Fault[] = [
+  loginFlood,
+  idleConnections,
+  slowClients,
+  stalledReaders,
+  clockSteps,
+  fillDocumentDisk,
+  fillDatabaseDisk,
+  restartDatabase,
+  killDatabase,
+  killServer,
+];
