@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { listen, readSettings } from './listen.ts';
+
+export type PageSettings = {
+  connection: pg.ClientConfig;
+  poolSize: number;
+  statement: string;
+  limit: number;
+};
+
+const { connection, poolSize, statement, limit } = readSettings<PageSettings>();
+const pool = new pg.Pool({ ...connection, max: poolSize });
+
+/** `/<order>`: the page below that point of the list. */
+await listen(async ({ url = '/' }) => {
+  const { rows } = await pool.query<{ corpo: string }>({
+    name: 'pagina',
+    text: statement,
+    values: [url.slice(1), limit],
+  });
+  return rows[0]?.corpo ?? '';
+});

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Place } from './harness/place.ts';
+import { tokenHeader } from './page-requests.ts';
+
+/** The whole list, or only its first bytes; thrown away as it comes. */
+export async function readWhole(place: Place, bytes = Number.POSITIVE_INFINITY) {
+  const startedAt = performance.now();
+  const request = get(`${place.api.url}/pj/unix`, { headers: tokenHeader(place), agent: false });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`the whole list answered ${response.statusCode}`);
+  let firstMs = 0;
+  let length = 0;
+  for await (const chunk of response) {
+    firstMs ||= performance.now() - startedAt;
+    length += (chunk as Buffer).length;
+    if (length > bytes) break;
+  }
+  return { firstMs, totalMs: performance.now() - startedAt, length };
+}
+
+/** The same rows as JSON straight from PostgreSQL to the reader. */
+export async function readWholeRaw(place: Place): Promise<number> {
+  const client = new pg.Client(place.connection);
+  await client.connect();
+  try {
+    const startedAt = performance.now();
+    const copy = copyTo('copy (select row_to_json(c) from cadastro c order by ordem desc) to stdout');
+    for await (const _chunk of client.query(copy));
+    return performance.now() - startedAt;
+  } finally {
+    await client.end();
+  }
+}

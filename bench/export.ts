@@ -1,0 +1,130 @@
+import path from 'node:path';
+import { readWhole, readWholeRaw } from './export-readers.ts';
+import type { Bed } from './harness/bed.ts';
+import { atMost, format, type Measurement } from './harness/measurement.ts';
+import { openPlace, type Place } from './harness/place.ts';
+import { readMemory } from './harness/process-memory.ts';
+import { median, runRounds } from './harness/rounds.ts';
+import { startLoad } from './load/load.ts';
+import { findCursors, pageRequests } from './page-requests.ts';
+
+const rows = 100_000;
+const rounds = 5;
+const readers = 4;
+const loadMs = 3000;
+const peekMs = 5;
+
+/** The list of a hundred thousand: one of the two sizes, or a place of its own. */
+async function usePlace<T>(bed: Bed, use: (place: Place) => Promise<T>): Promise<T> {
+  if (bed.sizes.large === rows) return use(await bed.place('large'));
+  const place = await openPlace(path.join(bed.kept ?? bed.folder, String(rows)), rows);
+  try {
+    return await use(place);
+  } finally {
+    await place.stop();
+  }
+}
+
+/** Before anything else, while the server holds no more than it started with. */
+async function measureMemory(place: Place): Promise<{ idle: number; peak: number }> {
+  const read = async () => (await readMemory(place.api.pid)).now;
+  await readWhole(place, 1000);
+  const idle = await read();
+  let peak = idle;
+  const timer = setInterval(() => {
+    void read().then((now) => {
+      peak = Math.max(peak, now);
+    });
+  }, peekMs);
+  await readWhole(place);
+  clearInterval(timer);
+  return { idle, peak };
+}
+
+async function measureReading(place: Place) {
+  const load = startLoad();
+  try {
+    const requests = pageRequests(place, await findCursors(place));
+    const page = async () =>
+      (await load.run({ port: place.api.port, requests, connections: 1, ms: 500 })).p50;
+    const firsts: number[] = [];
+    const whole = async () => {
+      const { firstMs, totalMs } = await readWhole(place);
+      firsts.push(firstMs);
+      return totalMs;
+    };
+    for (const warmUp of [page, whole, () => readWholeRaw(place)]) await warmUp();
+    firsts.length = 0;
+    const seen = await runRounds(rounds, { page, whole, raw: () => readWholeRaw(place) });
+    return {
+      seen,
+      first: median(firsts.map((ms, round) => ms / (seen.figures.page[round] ?? Number.NaN))),
+      firsts,
+    };
+  } finally {
+    load.stop();
+  }
+}
+
+/** Others' pages, on their own and while the whole list is read over and over. */
+async function measureOthers(place: Place): Promise<{ alone: number; meanwhile: number }> {
+  const load = startLoad();
+  try {
+    const order = {
+      port: place.api.port,
+      requests: pageRequests(place, await findCursors(place)),
+      connections: readers,
+      ms: loadMs,
+    };
+    await load.run(order);
+    const seen = await runRounds(3, {
+      alone: async () => (await load.run(order)).p99,
+      meanwhile: async () => {
+        let isOver = false;
+        const reading = (async () => {
+          while (!isOver) await readWhole(place);
+        })();
+        const { p99 } = await load.run(order);
+        isOver = true;
+        await reading;
+        return p99;
+      },
+    });
+    return { alone: seen.median('alone'), meanwhile: seen.median('meanwhile') };
+  } finally {
+    load.stop();
+  }
+}
+
+/** Everything as one array. */
+export const wholeList: Measurement = {
+  name: 'lista',
+  measure: (bed) =>
+    usePlace(bed, async (place) => {
+      const { idle, peak } = await measureMemory(place);
+      const { seen, first, firsts } = await measureReading(place);
+      const { alone, meanwhile } = await measureOthers(place);
+      const ms = (value: number) => `${format(value)} ms`;
+      return [
+        atMost('lista inteira (100 mil): primeiro byte, em páginas', first, 3, ms(median(firsts))),
+        atMost(
+          'lista inteira / COPY puro do mesmo',
+          seen.ratio('whole', 'raw'),
+          1.3,
+          `${ms(seen.median('whole'))} contra ${ms(seen.median('raw'))}`,
+        ),
+        atMost(
+          'lista inteira: memória acima do repouso, MB',
+          peak - idle,
+          60,
+          `${format(idle)} MB em repouso`,
+        ),
+        atMost(
+          'p99 das páginas enquanto se lê a lista inteira / sem ela',
+          meanwhile / alone,
+          2,
+          `${ms(alone)} → ${ms(meanwhile)}`,
+        ),
+      ];
+    }),
+};

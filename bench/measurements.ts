@@ -1,0 +1,27 @@
+import { browser } from './browser.ts';
+import { thumbnails } from './browser-thumbnails.ts';
+import { bundle } from './bundle.ts';
+import { decisions } from './decisions.ts';
+import { wholeList } from './export.ts';
+import type { Measurement } from './harness/measurement.ts';
+import { intakeByImport } from './import.ts';
+import { logins } from './logins.ts';
+import { page } from './page.ts';
+import { processes } from './processes.ts';
+import { search } from './search.ts';
+import { start } from './start.ts';
+
+/** Every measurement, in the order of the table. */
+export const measurements: Measurement[] = [
+  page,
+  search,
+  wholeList,
+  decisions,
+  intakeByImport,
+  logins,
+  start,
+  processes,
+  bundle,
+  browser,
+  thumbnails,
+];
