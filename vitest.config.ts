@@ -11,7 +11,10 @@ export default defineConfig({
         test: {
           // Real servers against the clock: after the other tests, one at a time.
           name: 'processes',
-          include: ['apps/api/src/**/*.process.test.ts', 'scripts/**/*.process.test.mjs'],
+          include: [
+            '{apps/api/src,checks,attack,survive,bench}/**/*.process.test.ts',
+            'scripts/**/*.process.test.mjs',
+          ],
           globalSetup: ['apps/api/test/global-setup.ts'],
           sequence: { groupOrder: 1 },
           fileParallelism: false,

@@ -7,7 +7,7 @@ import { ResolverFactory } from 'oxc-resolver';
 type Import = { specifier: string; target: string | undefined };
 export type Module = { path: string; imports: Import[]; readsEnvironment: boolean };
 
-const sources = '{*,{apps,packages,e2e,bench,scripts,checks}/**/*}.{ts,tsx,mts,js,mjs}';
+const sources = '{*,{apps,packages,e2e,attack,survive,bench,scripts,checks}/**/*}.{ts,tsx,mts,js,mjs}';
 const notOurs = new Set(['node_modules', 'dist', 'data', 'test-results']);
 
 const resolver = new ResolverFactory({

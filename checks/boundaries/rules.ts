@@ -9,6 +9,8 @@ const panel = '^apps/panel/src/';
 const domain = `${api}((?!(?:plugins|db|keys|start|cli|test)/)[^/]+)/`;
 const layer = (name: string) => `(?:.*[-/])?${name}\\.ts$`;
 
+const parts = '^(apps|packages|e2e|attack|survive|bench|scripts|checks)/';
+
 export const importRules: ImportRule[] = [
   {
     name: 'contract-imports-only-zod',
@@ -21,15 +23,15 @@ export const importRules: ImportRule[] = [
     name: 'apps-meet-in-the-contract',
     why: 'an app imports the contract and itself, never another part of the repository',
     from: '^((?:apps|packages)/[^/]+)/',
-    to: '^(apps|packages|e2e|bench|scripts|checks)/',
+    to: parts,
     except: '^($1|packages/contract)/',
   },
   {
     name: 'outside-reaches-over-http',
-    why: 'e2e and bench see the system as a client does: the contract and HTTP',
-    from: '^(e2e|bench)/',
-    to: '^(apps|packages|e2e|bench|scripts|checks)/',
-    except: '^($1|packages/contract)/',
+    why: 'journeys, attacks, faults and measurements see the system as a client does: the contract and HTTP',
+    from: '^(e2e|attack|survive|bench)/',
+    to: parts,
+    except: '^($1|packages/(contract|test-bed))/',
   },
   {
     name: 'panel-base-knows-no-feature',
@@ -106,7 +108,7 @@ export const importRules: ImportRule[] = [
 export const environmentRule = {
   name: 'only-config-reads-the-environment',
   why: 'apps/api/src/config.ts is the only reader of process.env',
-  from: '^(?:apps|packages)/[^/]+/src/(?!.*\\.test\\.tsx?$)(?!test/)',
+  from: '^(?:apps/[^/]+|packages/contract)/src/(?!.*\\.test\\.tsx?$)(?!test/)',
   except: '^apps/api/src/config\\.ts$',
 };
 

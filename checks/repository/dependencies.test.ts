@@ -3,6 +3,7 @@ import {
   findDownloadAddresses,
   findInexactVersions,
   findMissingBuilds,
+  findUnnamedScripts,
   type Lockfile,
   namesRegistryHost,
   type PackageFile,
@@ -22,6 +23,12 @@ describe('dependencies', () => {
 
   test('the lockfile holds the builds for Linux on x64 and arm64', () => {
     expect(findMissingBuilds(lockfile), 'npm run lock writes a whole one').toEqual([]);
+  });
+
+  test('install scripts run by name only, and npm holds to it', () => {
+    const { allowScripts } = readJson<{ allowScripts: Record<string, boolean> }>('package.json');
+    expect(findUnnamedScripts(lockfile, allowScripts)).toEqual([]);
+    expect(read('.npmrc').split('\n')).toContain('strict-allow-scripts=true');
   });
 
   test('no file names a registry', () => {
@@ -50,6 +57,15 @@ describe('what the checks above report', () => {
       'node_modules/@x/linux-arm64': { version: '2.0.0' },
     };
     expect(findMissingBuilds({ packages })).toEqual(['x-linux-x64-gnu@1.0.0', '@x/linux-arm64@1.0.0']);
+  });
+
+  test('an install script nobody allowed', () => {
+    const packages = {
+      '': { hasInstallScript: true },
+      'node_modules/x': { hasInstallScript: true },
+      'node_modules/y': { hasInstallScript: true },
+    };
+    expect(findUnnamedScripts({ packages }, { y: true })).toEqual(['x']);
   });
 
   test.each([

@@ -8,7 +8,13 @@ export type PackageFile = {
 export type Lockfile = {
   packages: Record<
     string,
-    { version?: string; resolved?: string; link?: boolean; optionalDependencies?: Versions }
+    {
+      version?: string;
+      resolved?: string;
+      link?: boolean;
+      hasInstallScript?: boolean;
+      optionalDependencies?: Versions;
+    }
   >;
 };
 
@@ -43,6 +49,14 @@ export function findMissingBuilds({ packages }: Lockfile): string[] {
     .filter(([name]) => builtForLinux.test(name))
     .map(([name, version]) => `${name}@${version}`)
     .filter((build) => !locked.has(build));
+}
+
+/** Packages that run something when they are installed, without having been allowed to by name. */
+export function findUnnamedScripts({ packages }: Lockfile, allowed: Record<string, boolean>): string[] {
+  return Object.entries(packages)
+    .filter(([path, { hasInstallScript }]) => hasInstallScript && path.includes('node_modules/'))
+    .map(([path]) => path.split('node_modules/').at(-1) ?? path)
+    .filter((name) => !(name in allowed));
 }
 
 export function namesRegistryHost(text: string): boolean {
