@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { cadastroList } from '../support/cadastro-list.ts';
+
+type Take = (name: string) => Promise<void>;
+
+export async function takeCadastroScreens(page: Page, take: Take): Promise<void> {
+  const list = cadastroList(page);
+  const first = list.cards.first().getByRole('heading', { level: 2 });
+  await list.open();
+  await first.waitFor();
+  await take('cadastros');
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await list.active.getByRole('button', { name: 'Histórico' }).click();
+  await take('cadastros-teclado');
+
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor();
+  await take('atalhos');
+  await page.keyboard.press('Escape');
+
+  await list.search.fill('nada disso existe');
+  await page.getByText('Nada encontrado').waitFor();
+  await take('cadastros-nada-encontrado');
+
+  await page.goto('/dashboard?filtro=cadastrado');
+  await list.cards.first().getByRole('link').first().click();
+  await page.waitForURL(/\/cadastros\//);
+  await first.waitFor();
+  await take('cadastro');
+
+  await page.route('**/pj/unix?*', (route) => route.abort());
+  await list.open();
+  await page.getByRole('button', { name: 'Tentar de novo' }).waitFor();
+  await take('cadastros-sem-conexao');
+  await page.unroute('**/pj/unix?*');
+}
+
+export async function takePhoneScreens(page: Page, take: Take): Promise<void> {
+  const list = cadastroList(page);
+  await list.open();
+  await list.cards.first().getByRole('heading', { level: 2 }).waitFor();
+  await take('cadastros-celular');
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('button', { name: 'Sair' }).waitFor();
+  await take('menu-celular');
+}

@@ -1,0 +1,24 @@
+import { calls } from '@painel-pj/contract/calls';
+import type { Server } from '@painel-pj/test-bed/server';
+
+const staff = [
+  { user: 'helena.prado', nomeCompleto: 'Helena Duarte Prado', role: 'representante' },
+  { user: 'rafael.azevedo', nomeCompleto: 'Rafael Azevedo', role: 'representante' },
+  { user: 'bianca.sato', nomeCompleto: 'Bianca Sato', role: 'admin' },
+  { user: 'caio.lins', nomeCompleto: 'Caio Lins', role: 'representante' },
+];
+
+/** People with names worth showing; the first one's is answered. */
+export async function hireStaff(server: Server, token: string): Promise<string> {
+  const { method, path } = calls.criarConta;
+  for (const { user, ...person } of staff) {
+    const account = { ...person, user, email: `${user}@exemplo.com.br`, password: 'tijolo&panela&vento' };
+    const answer = await fetch(server.url + path, {
+      method,
+      headers: { 'x-access-token': token, 'content-type': 'application/json' },
+      body: JSON.stringify(account),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  }
+  return staff[0]?.user ?? '';
+}
