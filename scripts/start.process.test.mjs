@@ -50,7 +50,7 @@ describe.runIf(isInstalled({ dev: true }))('npm start', () => {
     ['SIGTERM to npm alone', (pid) => process.kill(pid, 'SIGTERM')],
   ])('%s ends in one clean stop', { timeout: 60_000 }, async (_, stop) => {
     const { code, output } = await startAndStop(folder, stop);
-    expect(output).toMatch(/Encerrando…\nEncerrado\.\s*$/);
+    expect(output).toMatch(/Encerrando…\n(\{.*\}\n)*Encerrado\.\s*$/);
     expect(code).toBe(0);
     expect(existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
   });

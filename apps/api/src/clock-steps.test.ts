@@ -89,9 +89,10 @@ describe.each([
   test('leaves no document name that opens for longer than its minutes', async () => {
     const names = createNameService({ key: Buffer.alloc(32, 7), clock: t.clock.now });
     const stored = JSON.stringify({ contrato: storedName('0'.repeat(32), 'pdf') });
-    const { contrato } = JSON.parse(
-      await withClockWrongBy(step, async () => names.sign(stored, '00000000-0000-0000-0000-000000000000')),
+    const signed = await withClockWrongBy(step, async () =>
+      names.sign(stored, '00000000-0000-0000-0000-000000000000'),
     );
+    const { contrato } = JSON.parse(signed.toString());
     expect(names.read(contrato)).toBeNull();
   });
 });

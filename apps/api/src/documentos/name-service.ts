@@ -10,8 +10,9 @@ const idLength = 32;
 const signatureLength = 24;
 const maxCiphers = 1000;
 const scheme = 'arquivo://';
-const stored = `":"${scheme}`;
-const beginsWithId = /^[0-9a-f]{32}/;
+const stored = Buffer.from(`":"${scheme}`);
+const lineEnd = 0x0a;
+const oneId = /^[0-9a-f]{32}$/;
 const onlyIds = /^[0-9a-f]*$/;
 /** Signature, end of life, reader, identifier, extension. */
 const wellFormed = /^([0-9a-f]{24})\.([0-9a-z]{6})\.([\w-]{8})\.([0-9a-f]{32})\.([a-z]{3,4})$/;
@@ -29,23 +30,19 @@ const readReader = (mark: string) =>
     .toString('hex')
     .replace(/^(.{8})/, '$1-');
 
-const idsOf = (pieces: string[]) => {
-  let ids = '';
-  for (let at = 1; at < pieces.length; at++) ids += pieces[at]?.slice(0, idLength);
-  return ids;
-};
+const idAt = (json: Buffer, at: number) => json.toString('latin1', at, at + idLength);
 
-/** Text cut at its stored names, every piece but the first beginning with an id, and those ids in one. */
-function splitAtNames(json: string): { pieces: string[]; ids: string } {
-  const pieces = json.split(stored);
-  const ids = idsOf(pieces);
-  if (ids.length % idLength === 0 && onlyIds.test(ids)) return { pieces, ids };
-  // What only looks like a name stays text.
-  for (let at = pieces.length - 1; at > 0; at--) {
-    if (beginsWithId.test(pieces[at] ?? '')) continue;
-    pieces.splice(at - 1, 2, `${pieces[at - 1]}${stored}${pieces[at]}`);
+/** Where the ids of stored names begin, and those ids in one. */
+function findIds(json: Buffer): { places: number[]; ids: string } {
+  const places: number[] = [];
+  for (let at = json.indexOf(stored); at !== -1; at = json.indexOf(stored, at + stored.length)) {
+    places.push(at + stored.length);
   }
-  return { pieces, ids: idsOf(pieces) };
+  const ids = places.map((at) => idAt(json, at)).join('');
+  if (ids.length === places.length * idLength && onlyIds.test(ids)) return { places, ids };
+  // What only looks like a name stays text.
+  const sound = places.filter((at) => oneId.test(idAt(json, at)));
+  return { places: sound, ids: sound.map((at) => idAt(json, at)).join('') };
 }
 
 export function createNameService({ key, clock }: { key: Buffer; clock: Clock }) {
@@ -67,16 +64,24 @@ export function createNameService({ key, clock }: { key: Buffer; clock: Clock })
   const signIds = (claim: string, ids: string) => cipherOf(claim).update(ids, 'hex', 'hex');
 
   /** Turns stored names inside the JSON of registrations into names that open; everything else stays as it is. */
-  function createSigner(usuarioId: string): (json: string) => string {
+  function createSigner(usuarioId: string): (json: Buffer) => Buffer {
     const end = (currentWindow() + windowsAlive).toString(36).padStart(6, '0');
     const claim = `${end}.${readerMark(usuarioId)}`;
+    const middle = Buffer.from(`.${claim}.`);
+    const growth = signatureLength + middle.length - scheme.length;
     return (json) => {
-      const { pieces, ids } = splitAtNames(json);
-      const signatures = signIds(claim, ids);
-      let signed = pieces[0] ?? '';
-      for (let at = 1, from = 0; at < pieces.length; at++, from += idLength) {
-        signed += `":"${signatures.slice(from, from + signatureLength)}.${claim}.${pieces[at]}`;
-      }
+      const { places, ids } = findIds(json);
+      const signatures = Buffer.from(signIds(claim, ids), 'latin1');
+      const signed = Buffer.allocUnsafe(json.length + places.length * growth);
+      let to = 0;
+      let from = 0;
+      places.forEach((at, index) => {
+        to += json.copy(signed, to, from, at - scheme.length);
+        to += signatures.copy(signed, to, index * idLength, index * idLength + signatureLength);
+        to += middle.copy(signed, to);
+        from = at;
+      });
+      json.copy(signed, to, from);
       return signed;
     };
   }
@@ -85,21 +90,22 @@ export function createNameService({ key, clock }: { key: Buffer; clock: Clock })
     /** Changes when names do: two answers of one window carry the same ones. */
     window: () => currentWindow().toString(36),
 
-    sign: (json: string, usuarioId: string) => createSigner(usuarioId)(json),
+    /** Bytes, not text: a page is then written as it is, where text would be encoded once more. */
+    sign: (json: string, usuarioId: string): Buffer => createSigner(usuarioId)(Buffer.from(json)),
 
-    /** The same for a stream with a line a registration. Bytes pass as they are: names are plain ASCII. */
+    /** The same for a stream with a line a registration. */
     createSigningStream(usuarioId: string): Transform {
-      const signText = createSigner(usuarioId);
-      let rest = '';
+      const signLines = createSigner(usuarioId);
+      let rest = Buffer.alloc(0);
       return new Transform({
         transform(chunk: Buffer, _encoding, done) {
-          const text = rest + chunk.toString('latin1');
-          const whole = text.lastIndexOf('\n') + 1;
-          rest = text.slice(whole);
-          done(null, Buffer.from(signText(text.slice(0, whole)), 'latin1'));
+          const text = Buffer.concat([rest, chunk]);
+          const whole = text.lastIndexOf(lineEnd) + 1;
+          rest = text.subarray(whole);
+          done(null, signLines(text.subarray(0, whole)));
         },
         flush(done) {
-          done(null, Buffer.from(signText(rest), 'latin1'));
+          done(null, signLines(rest));
         },
       });
     },

@@ -43,7 +43,7 @@ function hide(value: unknown, depth = 0): unknown {
   return Object.fromEntries(shown);
 }
 
-/** One write for many lines; what waits is written at exit too. */
+/** One write for many lines. */
 const stdout = destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 });
 
 export function loggingOptions(config: Config, stream: Pick<NodeJS.WritableStream, 'write'> = stdout) {
@@ -72,6 +72,7 @@ export function registerAccessLog(app: FastifyInstance): void {
     void reply.header('x-request-id', request.id);
     done();
   });
+  app.addHook('onClose', async () => stdout.flushSync());
   // Every field is chosen here, so there is nothing to hide.
   const log = app.log.child({}, { formatters: { log: (fields) => fields } });
   app.addHook('onResponse', (request, reply, done) => {
