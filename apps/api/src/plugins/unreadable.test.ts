@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { erroSchema } from '@painel-pj/contract/erro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
@@ -39,4 +40,12 @@ test.each([
   expect(head).toContain("default-src 'none'; frame-ancestors 'none'");
   expect(erroSchema.safeParse(JSON.parse(body)).success).toBe(true);
   expect(body).not.toContain('zz');
+});
+
+test('the answer to an unreadable HEAD is its headers alone', async () => {
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write('HEAD /\xff HTTP/1.1\r\nHost: a\r\n\r\n', 'latin1'),
+  );
+  const received = await text(socket);
+  expect(received).toMatch(/^HTTP\/1\.1 400 [^{]*\r\n\r\n$/);
 });

@@ -6,6 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
+type ClientError = Error & { code?: string; rawPacket?: unknown };
+
+/** A body after the answer to a HEAD would be taken for the next answer. */
+const asksForHead = ({ rawPacket }: ClientError) =>
+  Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
+
 function buildAnswer() {
   const erro: Erro = {
     codigo: 'requisicao_invalida',
@@ -39,14 +45,14 @@ export const unreadableRequests = {
     refuse(reply.raw, 400);
   },
 
-  clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
+  clientErrorHandler(error: ClientError, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable) {
       const status = statusOf[error.code ?? ''] ?? 400;
       const { body, headers } = buildAnswer();
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
       const first = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
-      socket.write(`${first}${lines.join('')}connection: close\r\n\r\n${body}`);
+      socket.write(`${first}${lines.join('')}connection: close\r\n\r\n${asksForHead(error) ? '' : body}`);
     }
     socket.destroy(error);
   },
