@@ -5,7 +5,7 @@ import { openPlace } from './harness/place.ts';
 import { runRounds } from './harness/rounds.ts';
 import { emptyPlace, importFile, insertRaw, readRecords } from './import-contenders.ts';
 
-const rows = 10_000;
+const rows = 50_000;
 const rounds = 3;
 const twin = 'cadastro_puro';
 
@@ -13,7 +13,7 @@ const twin = 'cadastro_puro';
 export const intakeByImport: Measurement = {
   name: 'importacao',
   async measure(bed) {
-    const records = await readRecords(await bed.place('small'), rows);
+    const records = await readRecords(await bed.place('large'), rows);
     const file = path.join(bed.folder, 'cadastros.ndjson');
     const half = path.join(bed.folder, 'metade.ndjson');
     const lines = records.map((record) => `${JSON.stringify(record)}\n`);
