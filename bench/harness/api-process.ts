@@ -1,26 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@painel-pj/test-bed/free-port';
 import { admin, type Server } from '@painel-pj/test-bed/server';
 
 const program = fileURLToPath(new URL('../../apps/api/src/server.ts', import.meta.url));
 const startMs = 60_000;
 
 export type ApiProcess = Server & { port: number };
-
-export async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 const isReady = (url: string) =>
   fetch(`${url}/saude/pronta`).then(

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { makeDataDir } from '@painel-pj/test-bed/server';
-import { type Crew, hire } from '../bed/crew.ts';
-import { emptyOutcome, type Fault, type Outcome } from '../bed/fault.ts';
-import { type Installation, install } from '../bed/installation.ts';
-import { isInterrupted } from '../bed/interruption.ts';
-import { watchInvariants } from '../bed/invariants.ts';
+import type { Crew } from '../bed/crew.ts';
+import { emptyOutcome, type Fault } from '../bed/fault.ts';
+import { install } from '../bed/installation.ts';
 import { mountSmallDisk, type SmallDisk } from '../bed/small-disk.ts';
+import { strikeRounds } from '../bed/strike-rounds.ts';
 import { waitUntil } from '../bed/wait-until.ts';
 
 /** Enough for PostgreSQL to be born in. */
@@ -34,29 +33,6 @@ async function runRound(crew: Crew, disk: SmallDisk, writersHit: number): Promis
   return backMs;
 }
 
-async function runRounds(
-  installation: Installation,
-  disk: SmallDisk,
-  { vezes, writersHit }: { vezes: number; writersHit: number },
-): Promise<Outcome> {
-  const outcome = emptyOutcome();
-  const crew = await hire(installation, 2);
-  const invariants = watchInvariants(installation);
-  const { pid } = installation.server();
-  for (let round = 0; round < vezes && !isInterrupted(); round++) {
-    outcome.recuperacaoMs.push(await runRound(crew, disk, writersHit));
-    const lost = [...(await crew.check()), ...(await invariants.check())];
-    outcome.perdidas += lost.length;
-    outcome.problemas.push(...lost);
-    outcome.tentativas += 1;
-  }
-  process.kill(pid, 0);
-  outcome.problemas.push(...crew.unfit, ...(await invariants.checkTrail()));
-  outcome.confirmadas = crew.acknowledged();
-  outcome.nota = `${crew.refused()} recusas com 503; o processo seguiu vivo`;
-  return outcome;
-}
-
 /** `writersHit`: how many of the eight must be refused before space comes back. */
 type Place = { folderOf(dataDir: string): string; megabytes: number; writersHit: number };
 
@@ -73,7 +49,12 @@ const createFault = (
       if (!disk) return { ...emptyOutcome(), nota: 'não medido: esta máquina não deixa montar um tmpfs' };
       const installation = await install({ keys: 4, dataDir });
       try {
-        return await runRounds(installation, disk, { vezes, writersHit });
+        return await strikeRounds(installation, {
+          vezes,
+          ofEach: 2,
+          strike: (crew) => runRound(crew, disk, writersHit),
+          describe: (_outcome, crew) => `${crew.refused()} recusas com 503; o processo seguiu vivo`,
+        });
       } finally {
         await disk.free();
         await installation.remove();

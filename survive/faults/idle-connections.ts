@@ -1,12 +1,8 @@
 import type { Socket } from 'node:net';
-import { endpoints } from '@painel-pj/contract/endpoints';
-import { call } from '../bed/call.ts';
 import { emptyOutcome, type Fault } from '../bed/fault.ts';
 import { install } from '../bed/installation.ts';
 import { dial } from '../bed/raw-request.ts';
-import { isAcknowledged } from '../writers/writer.ts';
-
-const pages = 50;
+import { readPages } from '../bed/read-pages.ts';
 
 export const idleConnections: Fault = {
   nome: 'conexões abertas sem uso',
@@ -20,14 +16,7 @@ export const idleConnections: Fault = {
       const { url } = installation.server();
       for (let at = 0; at < vezes; at++) sockets.push(await dial(url));
       outcome.tentativas = sockets.length;
-      const { method, path } = endpoints.listCadastros;
-      const headers = { 'x-access-token': installation.adminToken };
-      for (let page = 0; page < pages; page++) {
-        const answer = await call(url, { method, path: `${path}?limite=50`, headers });
-        if (isAcknowledged(answer)) outcome.confirmadas += 1;
-        else outcome.problemas.push(`uma página não foi servida: ${JSON.stringify(answer)}`);
-      }
-      outcome.nota = `${outcome.confirmadas} de ${pages} páginas servidas enquanto isso`;
+      await readPages(installation, outcome);
     } finally {
       for (const socket of sockets) socket.destroy();
       await installation.remove();

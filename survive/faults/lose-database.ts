@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readPostmasterPid } from '@painel-pj/test-bed/postgres';
-import { type Crew, hire } from '../bed/crew.ts';
-import { emptyOutcome, type Fault, type Outcome } from '../bed/fault.ts';
+import type { Crew } from '../bed/crew.ts';
+import type { Fault, Outcome } from '../bed/fault.ts';
 import { type Installation, install, isReady } from '../bed/installation.ts';
-import { isInterrupted } from '../bed/interruption.ts';
-import { watchInvariants } from '../bed/invariants.ts';
+import { strikeRounds } from '../bed/strike-rounds.ts';
 import { waitUntil } from '../bed/wait-until.ts';
 
 const limitMs = 5000;
@@ -48,27 +47,9 @@ async function runRound(installation: Installation, crew: Crew, strike: () => Pr
   return backMs;
 }
 
-async function runRounds(
-  installation: Installation,
-  { vezes, clients, blow }: { vezes: number; clients: number; blow: Blow },
-): Promise<Outcome> {
-  const outcome = emptyOutcome();
-  const crew = await hire(installation, clients / 4);
-  const invariants = watchInvariants(installation);
-  const { pid } = installation.server();
-  for (let round = 0; round < vezes && !isInterrupted(); round++) {
-    outcome.recuperacaoMs.push(await runRound(installation, crew, () => blow(installation, round)));
-    const lost = [...(await crew.check()), ...(await invariants.check())];
-    outcome.perdidas += lost.length;
-    outcome.problemas.push(...lost);
-    outcome.tentativas += 1;
-  }
-  process.kill(pid, 0);
-  outcome.problemas.push(...crew.unfit, ...(await invariants.checkTrail()));
-  outcome.confirmadas = crew.acknowledged();
-  const late = outcome.recuperacaoMs.filter((ms) => ms > limitMs).length;
-  outcome.nota = `só 503 com Retry-After${late > 0 ? `; ${late} acima de 5 s` : ''}`;
-  return outcome;
+function describeRecovery({ recuperacaoMs }: Outcome): string {
+  const late = recuperacaoMs.filter((ms) => ms > limitMs).length;
+  return `só 503 com Retry-After${late > 0 ? `; ${late} acima de 5 s` : ''}`;
 }
 
 const createFault = (texts: Pick<Fault, 'nome' | 'chave' | 'vezes'>, clients: number, blow: Blow): Fault => ({
@@ -76,7 +57,12 @@ const createFault = (texts: Pick<Fault, 'nome' | 'chave' | 'vezes'>, clients: nu
   async run(vezes) {
     const installation = await install({ keys: clients / 2 });
     try {
-      return await runRounds(installation, { vezes, clients, blow });
+      return await strikeRounds(installation, {
+        vezes,
+        ofEach: clients / 4,
+        strike: (crew, round) => runRound(installation, crew, () => blow(installation, round)),
+        describe: describeRecovery,
+      });
     } finally {
       await installation.remove();
     }

@@ -1,18 +1,15 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { endpoints } from '@painel-pj/contract/endpoints';
 import { runServerCommand } from '@painel-pj/test-bed/command';
 import { countBusySessions } from '../bed/busy-sessions.ts';
-import { call } from '../bed/call.ts';
 import { emptyOutcome, type Fault } from '../bed/fault.ts';
 import { install } from '../bed/installation.ts';
 import { askForWholeList, dial } from '../bed/raw-request.ts';
+import { readPages } from '../bed/read-pages.ts';
 import { waitUntil } from '../bed/wait-until.ts';
-import { isAcknowledged } from '../writers/writer.ts';
 
 /** More of the list than the buffers between us hold, so that who stops reading stops the server's writing. */
 const registrations = 15_000;
-const pages = 50;
 /** As many whole lists as are given at once. */
 const all = 4;
 const patienceMs = 120_000;
@@ -36,13 +33,7 @@ export const stalledReaders: Fault = {
         sockets.push(socket);
       }
       outcome.tentativas = sockets.length;
-      const { method, path } = endpoints.listCadastros;
-      const headers = { 'x-access-token': installation.adminToken };
-      for (let page = 0; page < pages; page++) {
-        const answer = await call(url, { method, path: `${path}?limite=50`, headers });
-        if (isAcknowledged(answer)) outcome.confirmadas += 1;
-        else outcome.problemas.push(`uma página não foi servida: ${JSON.stringify(answer)}`);
-      }
+      await readPages(installation, outcome);
       // A short run does not wait for the server to lose patience: the readers hang up.
       if (vezes < all) for (const socket of sockets) socket.destroy();
       const from = performance.now();
@@ -52,7 +43,7 @@ export const stalledReaders: Fault = {
         patienceMs,
       );
       if (vezes >= all) outcome.recuperacaoMs.push(performance.now() - from);
-      outcome.nota = `${outcome.confirmadas} de ${pages} páginas servidas enquanto isso; sessões devolvidas`;
+      outcome.nota += '; sessões devolvidas';
     } finally {
       for (const socket of sockets) socket.destroy();
       await installation.remove();
