@@ -37,10 +37,19 @@ export async function unchangedRequests(place: Place, cursors: string[]): Promis
   return requests.map((request) => ({ ...request, headers: { ...request.headers, 'if-none-match': etag } }));
 }
 
-/** Bare `node:http` and a prepared statement: the very one the server runs for a page. */
+/** The statement with which the server reads one registration, for a page of them. */
+const forPage = (readOne: string) => `
+  select '[' || string_agg(corpo, ',') || ']' as corpo from (
+    ${readOne.replace('where id = $1', 'where ordem < $1 order by ordem desc limit $2')}
+  ) pagina`;
+
+/** Bare `node:http` and a prepared statement. */
 export async function barePageSettings(place: Place, cursors: string[]) {
-  const ask = () => fetch(place.api.url + pagePath(cursors[0] ?? ''), { headers: tokenHeader(place) });
-  const statement = await captureStatement(place, ask, 'as corpo');
+  const headers = tokenHeader(place);
+  const page = await fetch(place.api.url + pagePath(''), { headers });
+  const [first] = (await page.json()) as { id: string }[];
+  const askOne = () => fetch(`${place.api.url}/pj/unix/cadastros/${first?.id}`, { headers });
+  const statement = forPage(await captureStatement(place, askOne, 'as corpo'));
   return {
     settings: { connection: place.connection, poolSize, statement, limit },
     requests: cursors.map((cursor) => ({ path: `/${Buffer.from(cursor, 'base64url').toString()}` })),

@@ -90,9 +90,9 @@ describe.each([
     const names = createNameService({ key: Buffer.alloc(32, 7), clock: t.clock.now });
     const stored = JSON.stringify({ contrato: storedName('0'.repeat(32), 'pdf') });
     const signed = await withClockWrongBy(step, async () =>
-      names.sign(stored, '00000000-0000-0000-0000-000000000000'),
+      names.createSigner('00000000-0000-0000-0000-000000000000')(stored),
     );
-    const { contrato } = JSON.parse(signed.toString());
+    const { contrato } = JSON.parse(signed);
     expect(names.read(contrato)).toBeNull();
   });
 });

@@ -31,8 +31,28 @@ const get = (url: string, extra: Record<string, string> = {}) =>
   server.app.inject({ url, headers: { ...person.headers, ...extra } });
 
 describe('trips to the database', () => {
-  test('a page is two: the session, and the page with its counts', async () => {
+  test('a page is two: the session, and what is on it with the counts', async () => {
+    await get('/pj/unix?limite=50');
     expect(await statementsOf(() => get('/pj/unix?limite=50'))).toHaveLength(2);
+  });
+
+  test('one more reads the registrations that are new or changed, and only those', async () => {
+    await get('/pj/unix?limite=50');
+    const changed = await server.db.pool.query<{ ordem: string }>(
+      `update cadastro set complemento = 'Fundos 2'
+       where ordem in (select ordem from cadastro order by ordem desc offset 10 limit 2) returning ordem::text`,
+    );
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const page = (await get('/pj/unix?limite=50')).json<{ complemento: string }[]>();
+    const asked = query.mock.calls.map(
+      ([config]) => config as unknown as { name?: string; values: unknown[] },
+    );
+    const read = asked.find(({ name }) => name === 'cadastros-linhas');
+    expect(asked).toHaveLength(3);
+    expect(read?.values[0]).toHaveLength(2);
+    expect(new Set(read?.values[0] as string[])).toEqual(new Set(changed.rows.map(({ ordem }) => ordem)));
+    expect(page.map(({ complemento }) => complemento === 'Fundos 2').indexOf(true)).toBe(10);
+    expect(page.filter(({ complemento }) => complemento === 'Fundos 2')).toHaveLength(2);
   });
 
   test('an unchanged page is two, and none of them reads the list', async () => {

@@ -2,6 +2,7 @@ import type { Ator } from '#auditoria/record.ts';
 import type { Database } from '#db/database.ts';
 import { share } from '#db/share.ts';
 import { cadastroJson } from './cadastro-json.ts';
+import { createRowRepository, orderOf, rowKey } from './row-repository.ts';
 
 export type Contagem = { todos: number; cadastrados: number; alteracoes: number };
 
@@ -18,7 +19,8 @@ export type PageRequest = {
 
 export type Decisao = { id: string; cadastrado: boolean; versao: number | null; ator: Ator; acao: string };
 
-const newest = '9223372036854775807';
+/** Above the order of every registration. */
+export const newest = '9223372036854775807';
 
 const contagem = `
   select coalesce(sum(novos), 0)::float8 as todos,
@@ -26,28 +28,20 @@ const contagem = `
     coalesce(sum(alteracoes), 0)::float8 as alteracoes
   from contagem`;
 
-/** One more than asked tells whether there is a next page. Counts come from the same moment as the rows. */
+/** One more than asked tells whether there is a next page. Counts come from the same moment as the keys. */
 const pageOf = (chosen: string) => `
-  select '[' || coalesce(p.corpo, '') || ']' as corpo, p.fim, c.*
-  from (
-    select string_agg(linha, ',') filter (where posicao <= $2) as corpo,
-      min(ordem) filter (where posicao <= $2 and quantos > $2) as fim
-    from (
-      select ordem, ${cadastroJson('escolhido')} as linha,
-        row_number() over () as posicao, count(*) over () as quantos
-      from (${chosen}) escolhido
-    ) linhas
-  ) p, (${contagem}) c`;
+  select (select string_agg(${rowKey('escolhido')}, ' ') from (${chosen}) escolhido) as chaves, c.*
+  from (${contagem}) c`;
 
 const pages = {
-  all: pageOf('select * from cadastro where ordem < $1 order by ordem desc limit $2 + 1'),
+  all: pageOf('select ordem, xmin from cadastro where ordem < $1 order by ordem desc limit $2::integer + 1'),
   // Written so that only the index by status can serve it: walking the whole list for a status that is rare, or all
   // of it old, would have no bound.
   filtered: pageOf(`
-    select * from cadastro where (cadastrado, ordem) < ($3, $1) and cadastrado >= $3
-    order by cadastrado desc, ordem desc limit $2 + 1`),
+    select ordem, xmin from cadastro where (cadastrado, ordem) < ($3, $1) and cadastrado >= $3
+    order by cadastrado desc, ordem desc limit $2::integer + 1`),
   searched: pageOf(`
-    select cadastro.* from busca_cadastros($4, $3, $1, $2 + 1) achado (ordem) join cadastro using (ordem)
+    select ordem, cadastro.xmin from busca_cadastros($4, $3, $1, $2 + 1) achado (ordem) join cadastro using (ordem)
     order by ordem desc`),
 };
 
@@ -72,7 +66,9 @@ const decide = `
   )
   select versao from mudado`;
 
-export function createCadastroRepository({ pool }: Database) {
+export function createCadastroRepository(db: Database) {
+  const { pool } = db;
+  const { findRows } = createRowRepository(db);
   return {
     countAll: share(
       () => 'contagem',
@@ -84,11 +80,17 @@ export function createCadastroRepository({ pool }: Database) {
 
     /** After each change everyone's screen asks for the same page at the same time. */
     findPage: share(JSON.stringify, async (request: PageRequest): Promise<Pagina> => {
-      const { rows } = await pool.query<Contagem & { corpo: string; fim: string | null }>(
-        choosePage(request),
-      );
-      const { corpo, fim, ...counts } = rows[0] as Contagem & { corpo: string; fim: string | null };
-      return { corpo, fim, contagem: counts };
+      const { rows } = await pool.query<Contagem & { chaves: string | null }>(choosePage(request));
+      const { chaves, ...counts } = rows[0] as Contagem & { chaves: string | null };
+      const keys = chaves?.split(' ') ?? [];
+      const shown = keys.slice(0, request.limite);
+      const last = shown.at(-1);
+      const found = await findRows(shown);
+      return {
+        corpo: `[${found.join(',')}]`,
+        fim: last !== undefined && keys.length > shown.length ? orderOf(last) : null,
+        contagem: counts,
+      };
     }),
 
     async findOne(id: string): Promise<{ corpo: string; versao: number } | undefined> {

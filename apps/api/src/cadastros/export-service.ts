@@ -9,7 +9,7 @@ const maxAtOnce = 4;
 export function createExportService(db: Database) {
   let running = 0;
   return {
-    async streamAll(): Promise<Readable> {
+    async streamAll(change: (json: string) => string): Promise<Readable> {
       if (running >= maxAtOnce) {
         throw new AppError(
           'indisponivel',
@@ -24,7 +24,7 @@ export function createExportService(db: Database) {
         running -= 1;
       };
       try {
-        return (await streamCadastros(db)).once('close', finish);
+        return (await streamCadastros(db, change)).once('close', finish);
       } catch (error) {
         finish();
         throw error;

@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream';
 import type { ListCadastrosQuery } from '@painel-pj/contract/cadastro';
 import { endpoints } from '@painel-pj/contract/endpoints';
 import { cabecalhosPagina } from '@painel-pj/contract/limites';
@@ -57,7 +56,7 @@ export function registerCadastroRoutes(
       .header(cabecalhosPagina.cadastrado, contagem.cadastrados)
       .header(cabecalhosPagina.pendente, contagem.todos - contagem.cadastrados)
       .type(json)
-      .send(names.sign(corpo, request.sessao.usuario.id));
+      .send(names.createSigner(request.sessao.usuario.id)(corpo));
   }
 
   route(app, endpoints.listCadastros, async (request, reply) => {
@@ -68,17 +67,16 @@ export function registerCadastroRoutes(
       return sendPage(request, request.query, reply);
     }
     await limits.wholeList(request.sessao);
-    const stream = await exports.streamAll();
+    const stream = await exports.streamAll(names.createSigner(request.sessao.usuario.id));
     request.log.info({ usuario: request.sessao.usuario.id, endereco: request.ip }, 'whole list read');
     reply.raw.setTimeout(stalledMs, () => stream.destroy());
-    const signing = names.createSigningStream(request.sessao.usuario.id);
-    return reply.type(json).send(pipeline(stream, signing, () => {}));
+    return reply.type(json).send(stream);
   });
 
   route(app, endpoints.umCadastro, async (request, reply) => {
     const { corpo, versao } = await cadastros.findOne(request.params.id);
     void reply.header('cache-control', 'no-store').header('etag', `"${versao}"`);
-    return reply.type(json).send(names.sign(corpo, request.sessao.usuario.id));
+    return reply.type(json).send(names.createSigner(request.sessao.usuario.id)(corpo));
   });
 
   route(app, endpoints.concluirCadastro, async (request, reply) => {

@@ -1,5 +1,4 @@
 import { type Cipheriv, createCipheriv, createHmac, timingSafeEqual } from 'node:crypto';
-import { Transform } from 'node:stream';
 import type { Clock } from '#clock.ts';
 
 const windowMs = 5 * 60_000;
@@ -10,8 +9,7 @@ const idLength = 32;
 const signatureLength = 24;
 const maxCiphers = 1000;
 const scheme = 'arquivo://';
-const stored = Buffer.from(`":"${scheme}`);
-const lineEnd = 0x0a;
+const stored = `":"${scheme}`;
 const oneId = /^[0-9a-f]{32}$/;
 const onlyIds = /^[0-9a-f]*$/;
 /** Signature, end of life, reader, identifier, extension. */
@@ -30,19 +28,24 @@ const readReader = (mark: string) =>
     .toString('hex')
     .replace(/^(.{8})/, '$1-');
 
-const idAt = (json: Buffer, at: number) => json.toString('latin1', at, at + idLength);
+const joinIds = (pieces: string[]): string => {
+  let ids = '';
+  for (let at = 1; at < pieces.length; at++) ids += pieces[at]?.slice(0, idLength);
+  return ids;
+};
 
-/** Where the ids of stored names begin, and those ids in one. */
-function findIds(json: Buffer): { places: number[]; ids: string } {
-  const places: number[] = [];
-  for (let at = json.indexOf(stored); at !== -1; at = json.indexOf(stored, at + stored.length)) {
-    places.push(at + stored.length);
-  }
-  const ids = places.map((at) => idAt(json, at)).join('');
-  if (ids.length === places.length * idLength && onlyIds.test(ids)) return { places, ids };
+/** The text cut at its stored names: every piece but the first begins with an id. Those ids in one, too. */
+function cutAtIds(json: string): { pieces: string[]; ids: string } {
+  const pieces = json.split(stored);
+  const ids = joinIds(pieces);
+  if (ids.length === (pieces.length - 1) * idLength && onlyIds.test(ids)) return { pieces, ids };
   // What only looks like a name stays text.
-  const sound = places.filter((at) => oneId.test(idAt(json, at)));
-  return { places: sound, ids: sound.map((at) => idAt(json, at)).join('') };
+  const sound: string[] = [];
+  for (const piece of pieces) {
+    if (sound.length === 0 || oneId.test(piece.slice(0, idLength))) sound.push(piece);
+    else sound[sound.length - 1] += stored + piece;
+  }
+  return { pieces: sound, ids: joinIds(sound) };
 }
 
 export function createNameService({ key, clock }: { key: Buffer; clock: Clock }) {
@@ -64,24 +67,17 @@ export function createNameService({ key, clock }: { key: Buffer; clock: Clock })
   const signIds = (claim: string, ids: string) => cipherOf(claim).update(ids, 'hex', 'hex');
 
   /** Turns stored names inside the JSON of registrations into names that open; everything else stays as it is. */
-  function createSigner(usuarioId: string): (json: Buffer) => Buffer {
+  function createSigner(usuarioId: string): (json: string) => string {
     const end = (currentWindow() + windowsAlive).toString(36).padStart(6, '0');
     const claim = `${end}.${readerMark(usuarioId)}`;
-    const middle = Buffer.from(`.${claim}.`);
-    const growth = signatureLength + middle.length - scheme.length;
     return (json) => {
-      const { places, ids } = findIds(json);
-      const signatures = Buffer.from(signIds(claim, ids), 'latin1');
-      const signed = Buffer.allocUnsafe(json.length + places.length * growth);
-      let to = 0;
-      let from = 0;
-      places.forEach((at, index) => {
-        to += json.copy(signed, to, from, at - scheme.length);
-        to += signatures.copy(signed, to, index * idLength, index * idLength + signatureLength);
-        to += middle.copy(signed, to);
-        from = at;
-      });
-      json.copy(signed, to, from);
+      const { pieces, ids } = cutAtIds(json);
+      const signatures = signIds(claim, ids);
+      let signed = pieces[0] ?? '';
+      for (let at = 1; at < pieces.length; at++) {
+        const from = (at - 1) * idLength;
+        signed += `":"${signatures.slice(from, from + signatureLength)}.${claim}.${pieces[at]}`;
+      }
       return signed;
     };
   }
@@ -90,25 +86,7 @@ export function createNameService({ key, clock }: { key: Buffer; clock: Clock })
     /** Changes when names do: two answers of one window carry the same ones. */
     window: () => currentWindow().toString(36),
 
-    /** Bytes, not text: a page is then written as it is, where text would be encoded once more. */
-    sign: (json: string, usuarioId: string): Buffer => createSigner(usuarioId)(Buffer.from(json)),
-
-    /** The same for a stream with a line a registration. */
-    createSigningStream(usuarioId: string): Transform {
-      const signLines = createSigner(usuarioId);
-      let rest = Buffer.alloc(0);
-      return new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          const text = Buffer.concat([rest, chunk]);
-          const whole = text.lastIndexOf(lineEnd) + 1;
-          rest = text.subarray(whole);
-          done(null, signLines(text.subarray(0, whole)));
-        },
-        flush(done) {
-          done(null, signLines(rest));
-        },
-      });
-    },
+    createSigner,
 
     /** Null for every name this server did not make, or made too long ago. */
     read(nome: string): Leitura | null {
