@@ -9,12 +9,15 @@ import { pinnedNode, root } from './paths.mjs';
 /** What Node makes of the sources is kept here: a third less work at the next start. */
 const compiled = path.join(root, 'node_modules/.cache/painel-pj');
 
+/** Pages make much that is used once. Given room for more of it, Node takes 260 MB more and is no faster. */
+const smallNursery = '--max-semi-space-size=8';
+
 /** One Ctrl-C arrives here twice: from the terminal and from npm, which passes it on. */
 const samePressMs = 300;
 
 function serve() {
   // In a session of its own, the server hears a signal only from here, and once.
-  const server = spawn(pinnedNode, ['apps/api/src/server.ts'], {
+  const server = spawn(pinnedNode, [smallNursery, 'apps/api/src/server.ts'], {
     cwd: root,
     detached: true,
     env: { NODE_COMPILE_CACHE: compiled, ...process.env },

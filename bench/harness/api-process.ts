@@ -3,11 +3,9 @@ import { once } from 'node:events';
 import { open, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { findFreePort } from '@painel-pj/test-bed/free-port';
-import { admin, type Server } from '@painel-pj/test-bed/server';
+import { admin, type Server, serverArguments } from '@painel-pj/test-bed/server';
 
-const program = fileURLToPath(new URL('../../apps/api/src/server.ts', import.meta.url));
 const startMs = 60_000;
 
 export type ApiProcess = Server & { port: number };
@@ -27,7 +25,7 @@ export async function startApi(
   const url = `http://127.0.0.1:${port}`;
   const logFile = path.join(dataDir, `servidor-${port}.log`);
   const log = await open(logFile, 'w');
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, serverArguments, {
     env: {
       ...process.env,
       PORT: String(port),

@@ -7,14 +7,17 @@ import { read, root } from '../repository/repository-files.ts';
 
 const dockerfile = read('Dockerfile');
 const compose = read('compose.yaml');
+const command = read('deploy/painel');
 const unit = read('deploy/painel-pj@.service');
 
 const program = 'apps/api/src/server.ts';
 
 describe('what runs the server', () => {
   test('names a program that exists, run by the pinned Node', () => {
-    expect(dockerfile).toContain(`CMD ["node_modules/.bin/node", "${program}"]`);
-    expect(unit).toContain(`ExecStart=/opt/painel-pj/node_modules/.bin/node ${program}`);
+    expect(dockerfile).toContain(`CMD ["node_modules/.bin/node", "--max-semi-space-size=8", "${program}"]`);
+    expect(unit).toContain(
+      `ExecStart=/opt/painel-pj/node_modules/.bin/node --max-semi-space-size=8 ${program}`,
+    );
     expect(existsSync(path.join(root, program))).toBe(true);
   });
 
@@ -31,6 +34,17 @@ describe('what runs the server', () => {
     names.push(...[...panel.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name));
     expect(names.length).toBeGreaterThan(7);
     expect(names.filter((name) => !variaveis.includes(name) && !own.includes(name))).toEqual([]);
+  });
+
+  test('lends its user, folders and settings to the commands of an operator', () => {
+    const settingOf = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? 'none';
+    expect(command).toContain(`runuser -u ${settingOf('User')} --`);
+    expect(command).toContain(`\ncd ${settingOf('WorkingDirectory')}\n`);
+    expect(command).toContain(`\n. ${settingOf('EnvironmentFile')}\n`);
+    expect(settingOf('Environment')).toContain(/^DATA_DIR=\S+$/m.exec(command)?.[0] ?? 'none');
+    const names = /^ {2}([a-z |]+)\) shift ;;$/m.exec(command)?.[1]?.split(' | ') ?? [];
+    expect(names).toContain('backup');
+    expect(names.filter((name) => !existsSync(path.join(root, `apps/api/src/cli/${name}.ts`)))).toEqual([]);
   });
 
   test('keeps secrets and local data out of the image', () => {

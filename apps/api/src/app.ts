@@ -42,6 +42,7 @@ import { registerMetrics } from '#plugins/metrics.ts';
 import { registerOpenapi } from '#plugins/openapi.ts';
 import { registerPanelFiles } from '#plugins/panel-files.ts';
 import { registerSecurityHeaders } from '#plugins/security-headers.ts';
+import { registerTraffic } from '#plugins/traffic.ts';
 import { registerUnreadable, unreadableRequests } from '#plugins/unreadable.ts';
 import { registerUsuarioRoutes } from '#usuarios/routes.ts';
 import { createUsuarioRepository } from '#usuarios/usuario-repository.ts';
@@ -80,6 +81,7 @@ export async function buildApp(
     maxBytes: config.documentos.maxBytes,
   });
 
+  const traffic = registerTraffic(app);
   registerErrors(app);
   registerUnreadable(app);
   registerAccessLog(app);
@@ -103,7 +105,7 @@ export async function buildApp(
   );
   registerCadastroRoutes(app, {
     cadastros: createCadastroService(createCadastroRepository(db)),
-    exports: createExportService(db),
+    exports: createExportService(db, traffic),
     history: createHistoryService(createHistoryRepository(db)),
     limits: createReadLimitService({ db, clock, config }),
     names,

@@ -6,7 +6,11 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../../apps/api/src/server.ts', import.meta.url));
+/** As `npm start` runs it. */
+export const serverArguments = [
+  '--max-semi-space-size=8',
+  fileURLToPath(new URL('../../../apps/api/src/server.ts', import.meta.url)),
+];
 
 export const admin = { user: 'admin', password: 'cavalo-bateria-grampo-42' };
 
@@ -56,7 +60,7 @@ export function spawnServer(
   environment: Record<string, string>,
   { stderr = 'inherit', isApart = false }: SpawnOptions = {},
 ): ServerChild {
-  return spawn(process.execPath, [program], {
+  return spawn(process.execPath, serverArguments, {
     env: {
       ...process.env,
       PORT: '0',

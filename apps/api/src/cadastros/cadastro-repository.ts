@@ -19,8 +19,7 @@ export type PageRequest = {
 
 export type Decisao = { id: string; cadastrado: boolean; versao: number | null; ator: Ator; acao: string };
 
-/** Above the order of every registration. */
-export const newest = '9223372036854775807';
+const newest = '9223372036854775807';
 
 const contagem = `
   select coalesce(sum(novos), 0)::float8 as todos,

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+
+/** How many requests are being answered by this process. */
+export type Traffic = { inFlight(): number };
+
+export function registerTraffic(app: FastifyInstance): Traffic {
+  let inFlight = 0;
+  const leave = () => {
+    inFlight -= 1;
+  };
+  app.addHook('onRequest', (_request, reply, done) => {
+    inFlight += 1;
+    // Closed in any case; an answer broken off is never finished.
+    reply.raw.once('close', leave);
+    done();
+  });
+  return { inFlight: () => inFlight };
+}
