@@ -19,7 +19,7 @@ const looks = {
 };
 
 export const buttonClass = (variant: Variant) =>
-  `inline-flex items-center justify-center gap-2 rounded-control transition-colors ${looks[variant]}`;
+  `inline-flex items-center justify-center gap-2 rounded-control whitespace-nowrap transition-colors ${looks[variant]}`;
 
 export function Button({ variant = 'action', isBusy = false, className = '', onClick, ...rest }: Props) {
   return (

@@ -13,7 +13,7 @@ export function CodesStep({ codigos, onContinue }: Props) {
         data-autofocus
         tabIndex={-1}
         aria-label="Códigos de backup"
-        className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-control bg-hover p-4 text-center text-[15px] font-semibold tracking-wide tabular-nums"
+        className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-control bg-hover p-4 text-center text-[15px] font-semibold tracking-wide whitespace-nowrap tabular-nums max-[359px]:px-2 max-[359px]:text-[13px] max-[359px]:tracking-normal"
       >
         {codigos.map((codigo) => (
           <li key={codigo} className="select-all">
