@@ -4,7 +4,13 @@ import { cadastroList } from './support/cadastro-list.ts';
 import { holdSession, toasts } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
 
-type Record = { id: string; razaoSocial: string; cnpj: string; versao: number; socios: { nome: string }[] };
+type Record = {
+  id: string;
+  razaoSocial: string;
+  cnpj: string;
+  versao: number;
+  socios: { nome: string; percentual: number }[];
+};
 
 /** What the provider has, to compare the screen with. */
 async function ask(server: Server, token: string, query: string) {
@@ -69,6 +75,16 @@ test.describe('an admin', () => {
     await page.reload();
     await expect(list.search).toHaveValue(masked);
     await expect(list.cards).toHaveCount(1);
+  });
+
+  test('sees what is wrong with a registration', async ({ page, server, adminToken }) => {
+    const { records } = await ask(server, adminToken, 'filtro=pendente&limite=100');
+    const total = ({ socios }: Record) => socios.reduce((sum, { percentual }) => sum + percentual, 0);
+    const wrong = pick({ records: records.filter((record) => total(record) < 99) }, 0);
+    const list = cadastroList(page);
+    await list.open(`/dashboard?busca=${wrong.cnpj}`);
+    const shown = total(wrong).toLocaleString('pt-BR', { maximumFractionDigits: 2 });
+    await expect(list.problems).toContainText(`Sócios somam ${shown}%`);
   });
 
   test('approves, sees it in the history, and takes it back', async ({ page, server, adminToken }) => {

@@ -7,7 +7,7 @@ export async function takeCadastroScreens(page: Page, take: Take): Promise<void>
   const list = cadastroList(page);
   const first = list.cards.first().getByRole('heading', { level: 2 });
   await list.open();
-  await first.waitFor();
+  await list.problems.first().waitFor();
   await take('cadastros');
 
   await page.keyboard.press('j');
@@ -40,7 +40,7 @@ export async function takeCadastroScreens(page: Page, take: Take): Promise<void>
 export async function takePhoneScreens(page: Page, take: Take): Promise<void> {
   const list = cadastroList(page);
   await list.open();
-  await list.cards.first().getByRole('heading', { level: 2 }).waitFor();
+  await list.problems.first().waitFor();
   await take('cadastros-celular');
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   await page.getByRole('button', { name: 'Sair' }).waitFor();

@@ -74,6 +74,14 @@ function buildPartners(random: Random, month: string): Socio[] {
   }));
 }
 
+const misstatedEvery = 12;
+
+/** The last share at half of what it is: something for a reviewer to find. */
+function misstateShares(socios: Socio[]): Socio[] {
+  const halve = (socio: Socio) => ({ ...socio, percentual: Math.round(socio.percentual * 50) / 100 });
+  return [...socios.slice(0, -1), ...socios.slice(-1).map(halve)];
+}
+
 /** Registration number `number` of a demo: the same number always gives the same company. */
 export function buildDemoCadastro(number: number, criadoEm: Date, approvedShare: number): DemoCadastro {
   const random = createRandom(Math.imul(number, 0x9e_37_79_b1));
@@ -83,7 +91,8 @@ export function buildDemoCadastro(number: number, criadoEm: Date, approvedShare:
   const owner = surname(random);
   const createdAt = criadoEm.toISOString();
   const month = createdAt.slice(0, 7).replace('-', '/');
-  const socios = buildPartners(random, month);
+  const partners = buildPartners(random, month);
+  const socios = number % misstatedEvery === 0 ? misstateShares(partners) : partners;
   const isOwnerInCharge = random.chance(0.75);
   return {
     cadastrado: random.chance(approvedShare),
