@@ -10,9 +10,9 @@ type BlockProps = { icon: LucideIcon; title: string; children: ReactNode };
 
 function Block({ icon, title, children }: BlockProps) {
   return (
-    <section className="break-inside-avoid bg-card px-[22px] pt-[19px] pb-5.5">
+    <section className="break-inside-avoid bg-card px-[22px] pt-[19px] pb-5.5 print:py-3">
       <SectionTitle icon={icon}>{title}</SectionTitle>
-      <dl className="mt-3.5 grid gap-[9px]">{children}</dl>
+      <dl className="mt-3.5 grid gap-[9px] print:mt-2 print:gap-1.5">{children}</dl>
     </section>
   );
 }

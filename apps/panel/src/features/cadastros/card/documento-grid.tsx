@@ -49,12 +49,12 @@ function DocumentoTile({ documento }: { documento: Documento }) {
 
 export function DocumentoGrid({ documentos }: { documentos: Documento[] }) {
   return (
-    <section className="border-t border-line px-[22px] pt-[19px] pb-6">
+    <section className="border-t border-line px-[22px] pt-[19px] pb-6 print:py-3">
       <SectionTitle icon={FileText}>Documentos Anexados</SectionTitle>
       {documentos.length === 0 ? (
         <p className="mt-3 text-muted">Nenhum documento</p>
       ) : (
-        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(118px,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,132px)]">
+        <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(118px,1fr))] gap-3 sm:grid-cols-[repeat(auto-fill,132px)] print:grid-cols-[repeat(auto-fill,104px)]">
           {documentos.map((documento) => (
             <li key={documento.chave} className="break-inside-avoid">
               <DocumentoTile documento={documento} />

@@ -28,7 +28,7 @@ function SocioRow({ socio }: { socio: SocioLido }) {
   const nome = socio.nome || 'Sócio sem nome';
   const cpf = formatCpf(socio.cpf);
   return (
-    <li className="grid break-inside-avoid items-center gap-x-4 gap-y-2 border-t border-dashed border-line py-2.5 first:border-t-0 sm:grid-cols-[1fr_1fr] lg:grid-cols-[minmax(0,1.5fr)_160px_minmax(0,1.2fr)_150px]">
+    <li className="grid break-inside-avoid items-center gap-x-4 gap-y-2 border-t border-dashed border-line py-2.5 first:border-t-0 sm:grid-cols-[1fr_1fr] lg:grid-cols-[minmax(0,1.5fr)_160px_minmax(0,1.2fr)_150px] print:grid-cols-[minmax(0,1.3fr)_118px_minmax(0,1fr)_144px] print:py-1.5">
       <div className="flex min-w-0 items-center gap-3.5">
         <span
           aria-hidden
@@ -55,7 +55,7 @@ function SocioRow({ socio }: { socio: SocioLido }) {
 export function SocioRows({ socios }: { socios: SocioLido[] }) {
   const count = socios.length;
   return (
-    <section className="px-[22px] pt-[19px] pb-3.5">
+    <section className="px-[22px] pt-[19px] pb-3.5 print:py-3">
       <SectionTitle icon={Users}>
         Quadro Societário{count > 0 && ` · ${count} sócio${count > 1 ? 's' : ''}`}
       </SectionTitle>
