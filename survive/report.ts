@@ -1,4 +1,5 @@
 import type { Fault, Outcome } from './bed/fault.ts';
+import { formatSeconds } from './bed/format-figure.ts';
 
 export type Line = { fault: Fault; outcome: Outcome };
 
@@ -11,12 +12,11 @@ const columns = [
   'observado',
 ];
 const count = (number: number) => number.toLocaleString('pt-BR');
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1).replace('.', ',')} s`;
 
 function describeRecovery(times: number[]): string {
   const sorted = times.toSorted((a, b) => a - b);
   const median = sorted[Math.floor(sorted.length / 2)];
-  return median === undefined ? '' : `${seconds(median)} / ${seconds(sorted.at(-1) ?? 0)}`;
+  return median === undefined ? '' : `${formatSeconds(median)} / ${formatSeconds(sorted.at(-1) ?? 0)}`;
 }
 
 const toCells = ({ fault, outcome }: Line): string[] => [

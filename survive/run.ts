@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { emptyOutcome, type Fault } from './bed/fault.ts';
 import { isInterrupted, listenForInterruption } from './bed/interruption.ts';
 import { faults } from './faults.ts';
+import { findDelays } from './find-delays.ts';
 import { formatReport, type Line } from './report.ts';
 
 const usage = `Uso: npm run survive -- [--rapido] [--json] [--so FALHA] [--vezes N]
@@ -20,6 +21,14 @@ const options = {
   vezes: { type: 'string' },
 } as const;
 
+function readOptions() {
+  try {
+    return parseArgs({ options }).values;
+  } catch {
+    throw new Error(usage);
+  }
+}
+
 async function strike(fault: Fault, vezes: number): Promise<Line> {
   const from = performance.now();
   // Progress for people goes beside the result, which may be read by a program.
@@ -28,13 +37,14 @@ async function strike(fault: Fault, vezes: number): Promise<Line> {
     ...emptyOutcome(),
     problemas: [error.stack ?? String(error)],
   }));
+  outcome.problemas.push(...findDelays(outcome));
   const seconds = Math.round((performance.now() - from) / 1000);
   process.stderr.write(`${outcome.problemas.length === 0 ? 'ok' : 'FALHOU'} (${seconds} s)\n`);
   return { fault, outcome };
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options });
+  const values = readOptions();
   const chosen = faults.filter(({ chave }) => values.so === undefined || chave === values.so);
   const times = values.vezes === undefined ? null : Number(values.vezes);
   if (chosen.length === 0 || (times !== null && !(times > 0))) throw new Error(usage);

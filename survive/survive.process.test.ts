@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
+import { emptyOutcome } from './bed/fault.ts';
 import { faults } from './faults.ts';
+import { findDelays } from './find-delays.ts';
+
+test.each([
+  [{ recuperacaoMs: [400, 5000], recusaMs: 2000 }, []],
+  [{ recuperacaoMs: [], recusaMs: null }, []],
+  [{ recuperacaoMs: [5001, 300, 9000] }, ['2 de 3 recuperações acima de 5 s']],
+  [{ recusaMs: 2001 }, ['um segundo servidor levou mais de 2 s para ser recusado']],
+])('%j is told as %j', (measured, delays) => {
+  expect(findDelays({ ...emptyOutcome(), ...measured })).toEqual(delays);
+});
 
 test.each(faults)('$nome: nothing acknowledged is lost', { timeout: 240_000 }, async ({ run, vezes }) => {
   const { perdidas, problemas, tentativas, nota } = await run(vezes.rapido);

@@ -12,6 +12,15 @@ type Call = {
 
 const limitMs = 20_000;
 
+/** What is no JSON came all the same, and is shown as it is to whoever judges it. */
+function parse(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return { text };
+  }
+}
+
 export async function call(url: string, { method, path, headers, body }: Call): Promise<Answer> {
   const isFile = Buffer.isBuffer(body);
   try {
@@ -29,7 +38,7 @@ export async function call(url: string, { method, path, headers, body }: Call): 
       came: true,
       status: answer.status,
       retryAfter: answer.headers.get('retry-after'),
-      body: JSON.parse(text) as Record<string, unknown>,
+      body: parse(text),
     };
   } catch {
     return { came: false };

@@ -5,6 +5,8 @@ export type Outcome = {
   perdidas: number;
   /** How long each recovery took; empty where nothing goes down. */
   recuperacaoMs: number[];
+  /** How long a second server on the same data folder took to refuse; null where none was tried. */
+  recusaMs: number | null;
   /** What else was seen, in a few words. */
   nota: string;
   problemas: string[];
@@ -24,6 +26,7 @@ export const emptyOutcome = (): Outcome => ({
   confirmadas: 0,
   perdidas: 0,
   recuperacaoMs: [],
+  recusaMs: null,
   nota: '',
   problemas: [],
 });

@@ -10,7 +10,7 @@ type Rounds = {
   ofEach: number;
   /** One blow under a working crew; returns how long the recovery took. */
   strike(crew: Crew, round: number): Promise<number>;
-  describe(outcome: Outcome, crew: Crew): string;
+  describe(crew: Crew): string;
 };
 
 /** Blow after blow under a server that must live through all of them, with everything compared after each. */
@@ -32,6 +32,6 @@ export async function strikeRounds(
   process.kill(pid, 0);
   outcome.problemas.push(...crew.unfit, ...(await invariants.checkTrail()));
   outcome.confirmadas = crew.acknowledged();
-  outcome.nota = describe(outcome, crew);
+  outcome.nota = describe(crew);
   return outcome;
 }

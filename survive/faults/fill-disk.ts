@@ -53,7 +53,7 @@ const createFault = (
           vezes,
           ofEach: 2,
           strike: (crew) => runRound(crew, disk, writersHit),
-          describe: (_outcome, crew) => `${crew.refused()} recusas com 503; o processo seguiu vivo`,
+          describe: (crew) => `${crew.refused()} recusas com 503; o processo seguiu vivo`,
         });
       } finally {
         await disk.free();

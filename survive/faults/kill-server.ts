@@ -4,12 +4,12 @@ import { readPostmasterPid } from '@painel-pj/test-bed/postgres';
 import { spawnServer } from '@painel-pj/test-bed/server';
 import { type Crew, hire } from '../bed/crew.ts';
 import { emptyOutcome, type Fault, type Outcome } from '../bed/fault.ts';
+import { formatSeconds } from '../bed/format-figure.ts';
 import { type Installation, install } from '../bed/installation.ts';
 import { isInterrupted } from '../bed/interruption.ts';
 import { watchInvariants } from '../bed/invariants.ts';
 
 const earlyEvery = 10;
-const refusalLimitMs = 2000;
 
 const randomMs = (longest: number) => Math.random() * longest;
 
@@ -53,13 +53,12 @@ async function runRounds(installation: Installation, count: number, outcome: Out
     outcome.problemas.push(...lost);
     outcome.tentativas += 1;
   }
-  const refusalMs = await measureRefusal(installation.dataDir);
-  if (refusalMs === null) outcome.problemas.push('um segundo servidor não foi recusado');
+  outcome.recusaMs = await measureRefusal(installation.dataDir);
+  if (outcome.recusaMs === null) outcome.problemas.push('um segundo servidor não foi recusado');
   outcome.problemas.push(...crew.unfit, ...(await invariants.checkTrail()));
   outcome.confirmadas = crew.acknowledged();
-  const refusal = `segundo servidor recusado em ${((refusalMs ?? 0) / 1000).toFixed(1)} s`;
-  const isLate = refusalMs !== null && refusalMs > refusalLimitMs;
-  outcome.nota = `banco órfão adotado ${adopted} vezes; ${refusal}${isLate ? ' (limite: 2 s)' : ''}`;
+  const refusal = `segundo servidor recusado em ${formatSeconds(outcome.recusaMs ?? 0)}`;
+  outcome.nota = `banco órfão adotado ${adopted} vezes; ${refusal}`;
 }
 
 export const killServer: Fault = {

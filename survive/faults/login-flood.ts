@@ -1,6 +1,7 @@
 import { endpoints } from '@painel-pj/contract/endpoints';
 import { call } from '../bed/call.ts';
 import { emptyOutcome, type Fault } from '../bed/fault.ts';
+import { formatDecimal } from '../bed/format-figure.ts';
 import { type Installation, install } from '../bed/installation.ts';
 import { isAcknowledged } from '../writers/writer.ts';
 
@@ -85,8 +86,9 @@ export const loginFlood: Fault = {
       const median = (pick: (round: Measured) => number) => percentile(measured.map(pick), 0.5);
       const ratio = median(({ calm, busy }) => busy / calm);
       const times = `${median(({ calm }) => calm).toFixed(0)} ms antes, ${median(({ busy }) => busy).toFixed(0)} ms durante`;
-      outcome.nota = `p99 de quem revisa: ${times} (${ratio.toFixed(1)}×)`;
-      if (vezes >= pagesToJudge && ratio > limit) outcome.problemas.push(`p99 cresceu ${ratio.toFixed(1)}×`);
+      outcome.nota = `p99 de quem revisa: ${times} (${formatDecimal(ratio)}×)`;
+      if (vezes >= pagesToJudge && ratio > limit)
+        outcome.problemas.push(`p99 cresceu ${formatDecimal(ratio)}×`);
     } finally {
       await installation.remove();
     }

@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { readPostmasterPid } from '@painel-pj/test-bed/postgres';
 import type { Crew } from '../bed/crew.ts';
-import type { Fault, Outcome } from '../bed/fault.ts';
+import type { Fault } from '../bed/fault.ts';
 import { type Installation, install, isReady } from '../bed/installation.ts';
 import { strikeRounds } from '../bed/strike-rounds.ts';
 import { waitUntil } from '../bed/wait-until.ts';
-
-const limitMs = 5000;
 
 type Blow = (installation: Installation, round: number) => Promise<void>;
 
@@ -47,11 +45,6 @@ async function runRound(installation: Installation, crew: Crew, strike: () => Pr
   return backMs;
 }
 
-function describeRecovery({ recuperacaoMs }: Outcome): string {
-  const late = recuperacaoMs.filter((ms) => ms > limitMs).length;
-  return `só 503 com Retry-After${late > 0 ? `; ${late} acima de 5 s` : ''}`;
-}
-
 const createFault = (texts: Pick<Fault, 'nome' | 'chave' | 'vezes'>, clients: number, blow: Blow): Fault => ({
   ...texts,
   async run(vezes) {
@@ -61,7 +54,7 @@ const createFault = (texts: Pick<Fault, 'nome' | 'chave' | 'vezes'>, clients: nu
         vezes,
         ofEach: clients / 4,
         strike: (crew, round) => runRound(installation, crew, () => blow(installation, round)),
-        describe: describeRecovery,
+        describe: () => 'só 503 com Retry-After',
       });
     } finally {
       await installation.remove();

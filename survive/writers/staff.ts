@@ -10,7 +10,6 @@ export function createEditor(adminToken: string, { id, user, email }: Account): 
   let count = 0;
   let known = '';
   let wanted = '';
-  let edits = 0;
 
   return {
     acknowledged: () => count,
@@ -36,7 +35,7 @@ export function createEditor(adminToken: string, { id, user, email }: Account): 
       if (!row || ![known || row.nome, wanted].includes(row.nome)) {
         return [`conta ${user}: ${JSON.stringify({ row, known, wanted })}`];
       }
-      edits = count + (wanted !== known && row.nome === wanted ? 1 : 0);
+      const edits = count + (wanted !== known && row.nome === wanted ? 1 : 0);
       return row.edicoes === edits
         ? []
         : [`conta ${user}: ${row.edicoes} linhas de auditoria para ${edits} edições`];
