@@ -8,7 +8,7 @@ import { adoptNextKey, discardNextKey, nextKeyOf } from '#keys/next-key.ts';
 import { unseal } from '#keys/secret-box.ts';
 import { StartupError } from '#startup-error.ts';
 
-const keyLock = 7_301_003;
+const keyLock = 7_301_007;
 
 /** Until the transaction ends nobody else reads or changes the key file. */
 export async function takeKeyLock(tx: Kysely<Schema>): Promise<void> {
