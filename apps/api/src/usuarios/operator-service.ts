@@ -1,7 +1,6 @@
 import { limitesUsuario } from '@painel-pj/contract/limites';
 import { generateSenha } from '@painel-pj/contract/senha';
 import { criarContaRequestSchema } from '@painel-pj/contract/usuario';
-import * as z from 'zod/mini';
 import { type Ator, record } from '#auditoria/record.ts';
 import type { AuthServices } from '#auth/auth-services.ts';
 import type { Database } from '#db/database.ts';
@@ -40,7 +39,10 @@ export function createOperatorService({ db, auth: { credentials, twoFactor }, at
         password,
         role: 'admin',
       });
-      if (!request.success) throw new StartupError(z.prettifyError(request.error));
+      if (!request.success) {
+        const problems = request.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+        throw new StartupError(problems.join('\n'));
+      }
       if (await repository.findByLogin(user)) {
         throw new StartupError(`Já existe um usuário "${user}". Escolha outro nome ou use redefinir-senha.`);
       }

@@ -8,6 +8,7 @@ import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
 import { isUniqueViolation } from '#db/database-errors.ts';
 import type { Schema } from '#db/schema.ts';
+import { describeChanges } from './describe-changes.ts';
 import type { UsuarioRepository, UsuarioRow } from './usuario-repository.ts';
 
 type Actor = Sessao['usuario'];
@@ -32,24 +33,6 @@ const toUsuario = ({ id, login, nome_completo, email, role, has_2fa }: UsuarioRo
   secret: has_2fa ? secretMask : '',
 });
 
-/** What changed, from what to what; a password only as a fact. */
-function describeChanges(
-  before: UsuarioRow,
-  { user, nomeCompleto, email, role, password }: EditarUsuarioRequest,
-) {
-  const pairs: Record<string, [string, string]> = {
-    user: [before.login, user],
-    nomeCompleto: [before.nome_completo, nomeCompleto],
-    email: [before.email, email],
-    role: [before.role, role],
-  };
-  const changed = Object.entries(pairs).filter(([, [de, para]]) => de !== para);
-  return {
-    ...Object.fromEntries(changed.map(([campo, [de, para]]) => [campo, { de, para }])),
-    ...(password !== undefined && { senha: 'redefinida' }),
-  };
-}
-
 async function namingTakenUser<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -69,21 +52,27 @@ type Dependencies = {
 };
 
 export function createUsuarioService({ db, repository, credentials, clock }: Dependencies) {
-  /** One change of staff: in turn, by somebody who is an admin at that very moment, of somebody who exists. */
-  async function change(
+  /** Changes of staff take turns, each by somebody who is an admin at that very moment. */
+  async function inTurn(actor: Actor, work: (tx: Transaction<Schema>) => Promise<void>): Promise<void> {
+    await db.kysely.transaction().execute(async (tx) => {
+      await repository.takeAdminsLock(tx);
+      const self = await repository.find(tx, actor.id);
+      if (self?.role !== 'admin')
+        throw new AppError('sem_permissao', 'Apenas administradores podem fazer isso.');
+      await work(tx);
+    });
+  }
+
+  const change = (
     actor: Actor,
     id: string,
     work: (tx: Transaction<Schema>, target: UsuarioRow) => Promise<void>,
-  ): Promise<void> {
-    await db.kysely.transaction().execute(async (tx) => {
-      await repository.takeAdminsLock(tx);
-      const [self, target] = [await repository.find(tx, actor.id), await repository.find(tx, id)];
-      if (self?.role !== 'admin')
-        throw new AppError('sem_permissao', 'Apenas administradores podem fazer isso.');
+  ): Promise<void> =>
+    inTurn(actor, async (tx) => {
+      const target = await repository.find(tx, id);
       if (!target) throw notFound();
       await work(tx, target);
     });
-  }
 
   async function assertAdminRemains(tx: Transaction<Schema>, actor: Actor, target: UsuarioRow, act: string) {
     if (target.id === actor.id)
@@ -122,7 +111,7 @@ export function createUsuarioService({ db, repository, credentials, clock }: Dep
     ): Promise<void> {
       const senhaHash = await credentials.hashGivenPassword(password, { user, email, nomeCompleto });
       await namingTakenUser(() =>
-        db.kysely.transaction().execute(async (tx) => {
+        inTurn(actor, async (tx) => {
           const id = await repository.insert(tx, {
             login: user,
             nome_completo: nomeCompleto,

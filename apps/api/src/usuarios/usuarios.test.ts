@@ -1,44 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { createPerson, login, type Person, senha, signIn } from '../../test/people.ts';
+import { asEdit, callsOf, newAccount } from '../../test/staff.ts';
 
 let t: TestApp;
 let admin: Person & { headers: Record<string, string> };
+let call: ReturnType<typeof callsOf>;
 
 beforeAll(async () => {
   t = await buildTestApp();
   const person = await createPerson(t, 'chefe', { role: 'admin' });
   admin = { ...person, ...(await signIn(t, person)) };
+  call = callsOf(t, admin.headers);
 });
 afterAll(() => t.close());
 
-const call = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  url: string,
-  payload?: object,
-  headers = admin.headers,
-) => t.app.inject({ method, url: `/pj/unix/${url}`, headers, ...(payload && { payload }) });
 const list = async () =>
   (await call('GET', 'users')).json().usuarios as { id: string; user: string; secret: string }[];
 const idOf = async (user: string) => (await list()).find((usuario) => usuario.user === user)?.id ?? '';
-const asEdit = (id: string, user: string, changes: object = {}) => ({
-  id,
-  user,
-  email: `${user}@exemplo.com.br`,
-  nomeCompleto: `Pessoa ${user}`,
-  role: 'representante',
-  required2fa: true,
-  secret: '',
-  ...changes,
-});
-const newAccount = (user: string, changes: object = {}) => ({
-  user,
-  password: 'tijolo&panela&vento',
-  email: `${user}@exemplo.com.br`,
-  nomeCompleto: `Pessoa ${user}`,
-  role: 'representante',
-  ...changes,
-});
 const auditOf = async (id: string) => {
   const { rows } = await t.db.pool.query(
     'select acao, ator, detalhes from auditoria where alvo_id = $1 order by id',
@@ -178,18 +157,6 @@ test('a deleted user leaves the list and the name, and stays in the history', as
   });
 });
 
-test('nobody deletes, demotes or resets themselves', async () => {
-  const own = await Promise.all([
-    call('DELETE', `user/${admin.id}`),
-    call('PUT', 'user/edit', asEdit(admin.id, 'chefe', { role: 'representante' })),
-    call('POST', `user/${admin.id}/2fa/redefinir`),
-  ]);
-  for (const answer of own) {
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json().mensagem).toMatch(/outro administrador/);
-  }
-});
-
 test.each(['nao-e-uuid', '00000000-0000-4000-8000-000000000000', '%00', "' or 1=1 --"])(
   'an unknown id (%s) is a 404',
   async (id) => {
@@ -197,61 +164,3 @@ test.each(['nao-e-uuid', '00000000-0000-4000-8000-000000000000', '%00', "' or 1=
     expect((await call('PUT', 'user/edit', asEdit(id, 'fantasma'))).statusCode).toBe(404);
   },
 );
-
-test('a change that waited its turn is refused when its author is no longer an admin', async () => {
-  const former = await createPerson(t, 'ex.chefe', { role: 'admin' });
-  const { headers } = await signIn(t, former);
-  const other = await createPerson(t, 'outra.pessoa');
-  const turn = await t.db.pool.connect();
-  await turn.query('begin');
-  await turn.query('select pg_advisory_xact_lock(7301003)');
-  const waiting = call('DELETE', `user/${other.id}`, undefined, headers);
-  const countWaiting = () =>
-    t.db.pool
-      .query("select 1 from pg_locks where locktype = 'advisory' and objid = 7301003 and not granted")
-      .then(({ rowCount }) => rowCount);
-  await expect.poll(countWaiting).toBe(1);
-  await turn.query("update usuario set role = 'representante' where id = $1", [former.id]);
-  await turn.query('commit');
-  turn.release();
-  expect((await waiting).statusCode).toBe(403);
-  expect(await idOf('outra.pessoa')).toBe(other.id);
-});
-
-test('two admins demoting and deleting each other always leave one', async () => {
-  const other = await createPerson(t, 'rival', { role: 'admin' });
-  const rival = await signIn(t, other);
-  await t.db.pool.query(
-    "update usuario set role = 'representante' where role = 'admin' and id not in ($1, $2)",
-    [admin.id, other.id],
-  );
-
-  for (let round = 0; round < 500; round++) {
-    const demote = (person: Person, headers: Record<string, string>) =>
-      round % 2
-        ? call('DELETE', `user/${person.id}`, undefined, headers)
-        : call('PUT', 'user/edit', asEdit(person.id, person.user), headers);
-    const answers = await Promise.all([demote(other, admin.headers), demote(admin, rival.headers)]);
-    const done = answers.filter(({ statusCode }) => statusCode === 200);
-    expect(done).toHaveLength(1);
-
-    const { rows } = await t.db.pool.query(
-      "select id from usuario where role = 'admin' and excluido_em is null",
-    );
-    expect(rows).toHaveLength(1);
-    await t.db.pool.query("update usuario set role = 'admin', excluido_em = null where id in ($1, $2)", [
-      admin.id,
-      other.id,
-    ]);
-    await restore(other, rival.token);
-    await restore(admin, admin.headers['x-access-token'] as string);
-  }
-});
-
-async function restore(person: Person, token: string): Promise<void> {
-  await t.db.pool.query(
-    `insert into sessao (token_hash, usuario_id, escopo, criada_em, vista_em, expira_em)
-     values (sha256($1::bytea), $2, 'completa', $3, $3, $3::timestamptz + interval '1 hour') on conflict do nothing`,
-    [Buffer.from(token), person.id, t.clock.now()],
-  );
-}
