@@ -1,7 +1,7 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Ator } from '#auditoria/record.ts';
 import { createAuthServices } from '#auth/auth-services.ts';
+import { atorOf } from '#cli/ator-of.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { withInstallation } from '#cli/with-installation.ts';
 import { createKeyService, type KeyService } from '#intake/key-service.ts';
@@ -89,7 +89,7 @@ async function main(): Promise<string> {
 
   return withInstallation(async (config, db) => {
     const clock = () => new Date();
-    const ator = { id: null, nome: `operador:${userInfo().username}` };
+    const ator = atorOf('operador');
     const keys = await openKeys(config.encryptionKeyFile, db);
     const auth = await createAuthServices({ config, db, keys, clock });
     const operator = createOperatorService({ db, auth, ator });
@@ -97,4 +97,4 @@ async function main(): Promise<string> {
   });
 }
 
-await runCommand(main);
+await runCommand(main, usage);

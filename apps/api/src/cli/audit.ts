@@ -37,4 +37,4 @@ await runCommand(() => {
   });
   if (positionals.join(' ') !== 'verify') throw new StartupError(usage);
   return verify(values.selo);
-});
+}, usage);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { createBackup } from '#cli/backup/create-backup.ts';
 import { countOf } from '#cli/count-of.ts';
 import { runCommand } from '#cli/run-command.ts';
+import { secondsSince } from '#cli/seconds-since.ts';
 import { withInstallation } from '#cli/with-installation.ts';
 import { reasonOf } from '#db/embedded/file-problem.ts';
 import { StartupError } from '#startup-error.ts';
@@ -26,9 +27,8 @@ async function main(): Promise<string> {
       );
     }),
   );
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const counted = `${countOf(linhas, 'linha', 'linhas')} e ${countOf(documentos, 'documento', 'documentos')}`;
-  const done = `Cópia em ${folder}: ${counted}, em ${seconds} s.`;
+  const done = `Cópia em ${folder}: ${counted}, em ${secondsSince(start)}.`;
   if (faltam.length === 0) return done;
   process.exitCode = 1;
   return [
@@ -38,4 +38,4 @@ async function main(): Promise<string> {
   ].join('\n');
 }
 
-await runCommand(main);
+await runCommand(main, usage);

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import { countOf } from '#cli/count-of.ts';
 import { runCommand } from '#cli/run-command.ts';
+import { secondsSince } from '#cli/seconds-since.ts';
 import { withInstallation } from '#cli/with-installation.ts';
 import { defaultQuantity, loadDemo } from '#demo/demo-service.ts';
 import { createExampleService } from '#documentos/example-service.ts';
@@ -41,9 +43,9 @@ async function main(): Promise<string> {
       examples: createExampleService(db, config.documentos.folder),
     }),
   );
-  const seconds = (performance.now() - start) / 1000;
   const lead = process.stdout.isTTY ? '\n' : '';
-  return `${lead}${format(quantidade)} cadastros fictícios incluídos em ${seconds.toFixed(1)} s.`;
+  const included = countOf(quantidade, 'cadastro fictício incluído', 'cadastros fictícios incluídos');
+  return `${lead}${included} em ${secondsSince(start)}.`;
 }
 
-await runCommand(main);
+await runCommand(main, usage);

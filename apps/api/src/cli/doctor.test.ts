@@ -105,6 +105,26 @@ test.each<[string, (test: TestApp) => Promise<unknown>, string, string]>([
 });
 
 test.each([
+  ['a single admin', `update usuario set excluido_em = now() where login = 'bia'`, 'Há um só administrador'],
+  [
+    'an audit row nobody has sealed',
+    `insert into auditoria (quando, ator, acao, alvo_tipo, alvo_id)
+     values (now() - interval '1 day', 'x', 'x', 'x', 'x')`,
+    'A trilha de auditoria espera o selo há 864',
+  ],
+  [
+    'a migration still to come',
+    'delete from migracao where numero = (select max(numero) from migracao)',
+    'O banco ainda não recebeu: 0',
+  ],
+])('%s is pointed out', async (_name, statement, warning) => {
+  await t.db.pool.query(statement);
+  const { code, said } = await examine();
+  expect(said).toContain(`! ${warning}`);
+  expect(code).toBe(0);
+});
+
+test.each([
   [{ HOST: '0.0.0.0' }, 'sem um proxy de confiança'],
   [{ TRUST_PROXY: 'loopback' }, 'forjar o endereço de origem'],
   [{ ADMIN_PASSWORD: 'cavalo-bateria-grampo-42' }, 'ADMIN_PASSWORD continua no ambiente'],
@@ -117,13 +137,18 @@ test.each([
   expect(code).toBe(0);
 });
 
-test('a database that does not answer, and a folder with nothing in it', async () => {
+test('a database that does not answer', async () => {
   const down = await examine({ DATABASE_URL: 'postgres://ninguem@127.0.0.1:1/nada' });
   expect(down.said).toContain('O banco de dados não abriu');
   expect(down.said).toContain('confira se o PostgreSQL está ligado');
   expect(down.code).toBe(1);
+});
+
+test('an empty folder stays empty', async () => {
   const empty = await mkdtemp(path.join(tmpdir(), 'painel-vazia-'));
+  const { said, code } = await examine({ DATA_DIR: empty, DATABASE_URL: '' });
+  expect(said).toContain('Ainda não há instalação');
+  expect(code).toBe(0);
+  expect(await readdir(empty)).toEqual([]);
   await rm(empty, { recursive: true });
-  const none = await examine({ DATA_DIR: empty });
-  expect(none.said).toContain('Ainda não há instalação');
 });

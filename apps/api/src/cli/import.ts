@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { atorOf } from '#cli/ator-of.ts';
 import { countOf } from '#cli/count-of.ts';
 import { runCommand } from '#cli/run-command.ts';
+import { secondsSince } from '#cli/seconds-since.ts';
 import { withInstallation } from '#cli/with-installation.ts';
 import { createImportService, type ImportProgress, type ImportSummary } from '#intake/import-service.ts';
 import { readCsv } from '#intake/read-csv.ts';
@@ -56,7 +57,7 @@ function describeOutcome(outcome: ImportSummary, seconds: string, rejectsPath: s
   return [
     process.stdout.isTTY ? '' : null,
     resumedAt > 0 ? `Retomado depois da linha ${format(resumedAt)}.` : null,
-    `${counted}, em ${seconds} s.`,
+    `${counted}, em ${seconds}.`,
     rejeitados > 0 ? `Os rejeitados e os motivos: ${rejectsPath}` : null,
   ]
     .filter((line) => line !== null)
@@ -68,7 +69,7 @@ async function main(): Promise<string> {
   const { size } = await stat(file).catch(() => Promise.reject(new StartupError(`Não há arquivo ${file}.`)));
   const sha256 = await hashFile(file);
   const rejectsPath = `${file}.rejeitadas.ndjson`;
-  const ator = { id: null, nome: `importação:${userInfo().username}` };
+  const ator = atorOf('importação');
   return withInstallation(async (_config, db) => {
     const stream = createReadStream(file);
     const start = performance.now();
@@ -77,9 +78,8 @@ async function main(): Promise<string> {
       createProgress(size, () => stream.bytesRead),
     );
     if (outcome.rejeitados > 0) process.exitCode = 1;
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    return describeOutcome(outcome, seconds, rejectsPath);
+    return describeOutcome(outcome, secondsSince(start), rejectsPath);
   });
 }
 
-await runCommand(main);
+await runCommand(main, usage);

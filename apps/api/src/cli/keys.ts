@@ -1,5 +1,5 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import { atorOf } from '#cli/ator-of.ts';
 import { countOf } from '#cli/count-of.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { loadConfig, readEnvironment } from '#config.ts';
@@ -31,7 +31,7 @@ async function rotate(): Promise<string> {
   try {
     if (config.databaseUrl !== null) await assertNobodyElse(db);
     await migrate(db.pool);
-    const ator = { id: null, nome: `operador:${userInfo().username}` };
+    const ator = atorOf('operador');
     const { segredos, codigos } = await rotateKeys(db, config.encryptionKeyFile, ator);
     return [
       `Chave trocada: ${countOf(segredos, 'segredo cifrado', 'segredos cifrados')} de novo, ${countOf(codigos, 'código de backup protegido', 'códigos de backup protegidos')}.`,
@@ -46,4 +46,4 @@ await runCommand(() => {
   const { positionals } = parseArgs({ allowPositionals: true });
   if (positionals.join(' ') !== 'rotate') throw new StartupError(usage);
   return rotate();
-});
+}, usage);

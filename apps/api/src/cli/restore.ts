@@ -1,12 +1,13 @@
-import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createChainRepository } from '#auditoria/chain-repository.ts';
 import { createChainService } from '#auditoria/chain-service.ts';
+import { atorOf } from '#cli/ator-of.ts';
 import { readManifest } from '#cli/backup/manifest.ts';
 import { restoreBackup } from '#cli/backup/restore-backup.ts';
 import { verifyBackup } from '#cli/backup/verify-backup.ts';
 import { runCommand } from '#cli/run-command.ts';
+import { secondsSince } from '#cli/seconds-since.ts';
 import { loadConfig, readEnvironment } from '#config.ts';
 import { openDatabase } from '#db/database.ts';
 import { assertKnownMigrations } from '#db/migrate.ts';
@@ -37,7 +38,7 @@ async function main(): Promise<string> {
   const config = loadConfig(readEnvironment());
   const db = await openDatabase(config, { exclusive: true, onProgress: say });
   try {
-    const ator = { id: null, nome: `operador:${userInfo().username}` };
+    const ator = atorOf('operador');
     await restoreBackup({ folder, manifest, config, db, ator }, say);
     await openKeys(config.encryptionKeyFile, db);
     const verdict = await createChainService(createChainRepository(db)).verify(() => {});
@@ -49,8 +50,7 @@ async function main(): Promise<string> {
   } finally {
     await db.close();
   }
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  return `Cópia de ${manifest.criadoEm.slice(0, 19).replace('T', ' ')} (UTC) restaurada em ${seconds} s; a trilha de auditoria está íntegra. Inicie com npm start.`;
+  return `Cópia de ${manifest.criadoEm.slice(0, 19).replace('T', ' ')} (UTC) restaurada em ${secondsSince(start)}; a trilha de auditoria está íntegra. Inicie com npm start.`;
 }
 
-await runCommand(main);
+await runCommand(main, usage);

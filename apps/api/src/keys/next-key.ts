@@ -1,7 +1,8 @@
-import { constants, open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { writeKeyFile } from '#keys/key-file.ts';
 import { StartupError } from '#startup-error.ts';
+import { syncFolder } from '#sync-folder.ts';
 
 /** The key of a rotation that is not over lies beside the one in use. */
 export const nextKeyOf = (file: string) => `${file}.nova`;
@@ -19,12 +20,7 @@ export async function adoptNextKey(file: string): Promise<void> {
     // Another process saw that it had been adopted, and was faster.
     if (error.code !== 'ENOENT') throw error;
   });
-  const folder = await open(path.dirname(file), constants.O_RDONLY);
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await syncFolder(path.dirname(file));
 }
 
 export const discardNextKey = (file: string) => rm(nextKeyOf(file), { force: true });

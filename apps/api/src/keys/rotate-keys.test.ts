@@ -1,8 +1,9 @@
 import { copyFile, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { LoginResponse } from '@painel-pj/contract/auth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
-import { createPerson, login, nextCode, type Person, signIn } from '../../test/people.ts';
+import { createPerson, login, nextCode, type Person, secretOf, signIn } from '../../test/people.ts';
 import { makeKeyText } from './key-file.ts';
 import { nextKeyOf } from './next-key.ts';
 import { openKeys } from './open-keys.ts';
@@ -61,6 +62,19 @@ test('backup codes made under any of the keys work, each once', async () => {
   expect(await enter(person, { codigoBackup: code })).toBe(200);
   expect(await enter(person, { codigoBackup: code })).toBe(401);
   await expectEverythingWorks();
+});
+
+test('who was setting up two-factor meanwhile goes on with the same key', async () => {
+  const { user, password } = await createPerson(t, 'caio');
+  const before = await t.buildSibling();
+  const { id, setupToken } = (await login({ app: before }, { user, password })).json<LoginResponse>();
+  const headers = { 'x-access-token': setupToken ?? '' };
+  const setup = await before.inject({ url: '/pj/unix/2fa/setup', headers });
+  await rotate();
+  const after = await t.buildSibling();
+  const payload = { userId: id, secret: secretOf(setup.json().otpauth_url) };
+  const confirmed = await after.inject({ method: 'POST', url: '/pj/unix/2fa/confirm', headers, payload });
+  expect(confirmed.statusCode).toBe(200);
 });
 
 test('cut short before the database committed, the old key goes on', async () => {

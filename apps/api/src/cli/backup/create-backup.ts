@@ -1,12 +1,13 @@
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { copyDocuments } from '#cli/backup/copy-documents.ts';
-import { syncFolder, writeDurably } from '#cli/backup/durable-file.ts';
-import { buildManifest, keyName, manifestName } from '#cli/backup/manifest.ts';
+import { writeDurably } from '#cli/backup/durable-file.ts';
+import { buildManifest, documentListName, keyName, manifestName } from '#cli/backup/manifest.ts';
 import { takeSnapshot } from '#cli/backup/snapshot.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { holdingKey, openKeys } from '#keys/open-keys.ts';
+import { syncFolder } from '#sync-folder.ts';
 
 export type Backup = { folder: string; linhas: number; documentos: number; faltam: string[] };
 
@@ -48,7 +49,7 @@ async function fill(
     const manifest = buildManifest({
       ...snapshot,
       chave: { arquivo: keyName, ...chave },
-      documentos: { arquivo: 'documentos.lista', ...documentos },
+      documentos: { arquivo: documentListName, ...documentos },
     });
     await writeDurably(path.join(folder, manifestName), once(Buffer.from(manifest)));
     const linhas = snapshot.tabelas.reduce((total, table) => total + table.linhas, 0);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 export type Measured = { bytes: number; sha256: string };
@@ -36,14 +36,4 @@ export async function measureFile(file: string): Promise<Measured | null> {
     throw error;
   }
   return { bytes, sha256: hash.digest('hex') };
-}
-
-/** A new name lasts only once its folder is on the disk too. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, constants.O_RDONLY);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -3,7 +3,6 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Ator, record } from '#auditoria/record.ts';
 import { readDocumentList, storedPath } from '#cli/backup/document-list.ts';
-import { syncFolder } from '#cli/backup/durable-file.ts';
 import { assertEmpty } from '#cli/backup/empty-installation.ts';
 import { loadTables } from '#cli/backup/load-tables.ts';
 import { documentFolderName, documentListName, keyName, type Manifest } from '#cli/backup/manifest.ts';
@@ -12,6 +11,7 @@ import type { Database } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { createFolderStore } from '#documentos/folder-store.ts';
 import { writeKeyFile } from '#keys/key-file.ts';
+import { syncFolder } from '#sync-folder.ts';
 
 type Restore = { folder: string; manifest: Manifest; config: Config; db: Database; ator: Ator };
 

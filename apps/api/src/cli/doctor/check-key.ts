@@ -30,7 +30,8 @@ export async function checkKey(
     if (sealed) unseal(secrets, sealed.id, sealed.segredo_2fa);
     return right(`A chave ${file} abre os segredos do banco`);
   } catch (error) {
-    if (error instanceof StartupError) return broken(error.message, 'é o arquivo do último backup');
+    if (error instanceof StartupError)
+      return broken(error.message, 'está na pasta do último backup, com o nome chave');
     return broken(
       `A chave ${file} não é a deste banco: ela não abre os segredos guardados`,
       'restaure a chave e o banco do mesmo backup, ou corrija ENCRYPTION_KEY_FILE',

@@ -1,6 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '#config.ts';
+import { passwordFileOf } from '#db/embedded/password-file.ts';
 import { broken, type Finding, right, warn } from './finding.ts';
 
 const builtPanel = fileURLToPath(new URL('../../../../panel/dist/index.html', import.meta.url));
@@ -10,19 +11,25 @@ const noSpace = 200 * 1024 ** 2;
 const describeBytes = (bytes: number) =>
   `${(bytes / 1024 ** 3).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} GB`;
 
-/** Null: nothing was installed here yet. */
-export async function checkFolder({ dataDir }: Config): Promise<Finding | null> {
-  const found = await stat(dataDir).catch(() => null);
-  if (!found) return null;
+const isThere = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Null: nothing was installed here yet, and a database opened to be looked at would be the first thing. */
+export async function checkFolder({ dataDir, databaseUrl }: Config): Promise<Finding | null> {
+  if (!(await isThere(dataDir))) return null;
   try {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-    return right(`Pasta de dados ${dataDir}: acessível`);
   } catch {
     return broken(
       `Pasta de dados ${dataDir}: sem permissão de leitura e escrita`,
       'rode este comando com o mesmo usuário do servidor, ou devolva a pasta a ele com chown',
     );
   }
+  if (databaseUrl === null && !(await isThere(passwordFileOf(dataDir)))) return null;
+  return right(`Pasta de dados ${dataDir}: acessível`);
 }
 
 export async function checkSpace({ dataDir }: Config): Promise<Finding> {
@@ -35,7 +42,6 @@ export async function checkSpace({ dataDir }: Config): Promise<Finding> {
 }
 
 export async function checkPanel(): Promise<Finding> {
-  const found = await stat(builtPanel).catch(() => null);
-  if (found) return right('Painel construído');
+  if (await isThere(builtPanel)) return right('Painel construído');
   return warn('O painel não está construído: só a API responde', 'rode npm start, que o constrói');
 }
