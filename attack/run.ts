@@ -10,15 +10,23 @@ const usage = `Uso: npm run attack -- [opções]
   --ameaca N,N    só os ataques dessas ameaças (1 a 22)
   --semente N     repete as entradas geradas de outra execução`;
 
+const options = {
+  rapido: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  ameaca: { type: 'string' },
+  semente: { type: 'string' },
+} as const;
+
+function parseOptions() {
+  try {
+    return parseArgs({ options }).values;
+  } catch {
+    throw new Error(usage);
+  }
+}
+
 function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      rapido: { type: 'boolean', default: false },
-      json: { type: 'boolean', default: false },
-      ameaca: { type: 'string' },
-      semente: { type: 'string' },
-    },
-  });
+  const values = parseOptions();
   const seed = Number(values.semente ?? Math.floor(Math.random() * 2 ** 31));
   const wanted = values.ameaca?.split(',').map(Number);
   const chosen = attacks.filter(({ ameaca }) => wanted?.includes(ameaca) ?? true);

@@ -56,7 +56,7 @@ const spoilers: Encoder[] = [
   (json) => `{"constructor":{"prototype":{"role":"admin"}},${unwrapped(json)}`,
   (json, _at, text) => `{"id":${JSON.stringify(text)},"id":1,"user":"a","user":"b",${unwrapped(json)}`,
   (json, at) => '['.repeat(at % 30_000) + json,
-  (json, at) => `${'{"a":'.repeat(at % 8000)}1${'}'.repeat(at % 8000)}${json.slice(0, 0)}`,
+  (_json, at) => `${'{"a":'.repeat(at % 8000)}1${'}'.repeat(at % 8000)}`,
   (json, at) => json + ' '.repeat(60_000 + (at % 10_000)),
   () => '',
 ];

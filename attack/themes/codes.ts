@@ -93,7 +93,7 @@ export const codes: Attack[] = [
   },
   {
     ameaca: 3,
-    tentado: 'usar um código de reserva duas vezes, 20 ao mesmo tempo',
+    tentado: 'usar um código de backup duas vezes, 20 ao mesmo tempo',
     async run(target) {
       const person = await target.addPerson();
       const codigoBackup = person.codigosBackup[0] ?? '';
@@ -101,7 +101,7 @@ export const codes: Attack[] = [
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => login(target, { user, password, codigoBackup })),
       );
-      insist(count(answers, 200) === 1, `um código de reserva deu ${count(answers, 200)} entradas`);
+      insist(count(answers, 200) === 1, `um código de backup deu ${count(answers, 200)} entradas`);
       return { tentativas: answers.length };
     },
   },

@@ -70,7 +70,7 @@ function forge(good: string, other: string): string[] {
     `${good}/`,
     `${good}%2f..%2f${other}`,
     `%0a${good}`,
-    ` ${good}`.replace(' ', '%20'),
+    `%20${good}`,
     good.slice(0, -1),
     good.repeat(2),
     `${'0'.repeat(24)}.${one.slice(1).join('.')}`,

@@ -1,14 +1,13 @@
-import { type Endpoint, endpoints } from '@painel-pj/contract/endpoints';
-import { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
+import { endpoints } from '@painel-pj/contract/endpoints';
 import fc from 'fast-check';
 import { requestsTo } from '../inputs/requests.ts';
 import { type Attack, Breach, insist, type Scale } from '../support/attack.ts';
+import { calls, type Name, names } from '../support/calls.ts';
 import { type Call, createClient } from '../support/client.ts';
 import { judge, tally } from '../support/judge.ts';
 import type { Target } from '../support/target.ts';
-import { type Name, prepare } from './known-requests.ts';
+import { prepare } from './known-requests.ts';
 
-const calls: Record<Name, Endpoint> = { ...endpoints, ...outsideEndpoints };
 const batch = 250;
 
 const show = ({ method, path, body }: Call) =>
@@ -45,7 +44,7 @@ async function attackCall(name: Name, target: Target, { inputsPerCall, seed }: S
   return { tentativas: statuses.length, nota: `${tally(statuses)}${hashed}` };
 }
 
-export const generatedInputs: Attack[] = (Object.keys(calls) as Name[]).map((name) => ({
+export const generatedInputs: Attack[] = names.map((name) => ({
   ameaca: 22,
   tentado: `entradas geradas: ${calls[name].method} ${calls[name].path}`,
   run: (target, scale) => attackCall(name, target, scale),

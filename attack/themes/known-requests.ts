@@ -1,13 +1,11 @@
-import type { endpoints } from '@painel-pj/contract/endpoints';
-import type { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
 import { buildCadastro } from '@painel-pj/test-bed/registrations';
 import type { Known } from '../inputs/requests.ts';
+import type { Name } from '../support/calls.ts';
 import { createPlace, publish } from '../support/documents.ts';
 import { bearing, mintKeys, mintPerson, mintSession, mintSessions, type Scope } from '../support/sessions.ts';
 import { randomAddress, type Target } from '../support/target.ts';
 import { nobody } from './probes.ts';
 
-export type Name = keyof typeof endpoints | keyof typeof outsideEndpoints;
 type Prepared = Known & { connections: number; headers(at: number): Record<string, string> };
 
 /** Calls one token makes before the next one's turn: under every limit. */

@@ -1,8 +1,8 @@
 import { type Access, type Endpoint, endpoints } from '@painel-pj/contract/endpoints';
-import { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
-import { type Attack, insist } from '../support/attack.ts';
+import type { Attack } from '../support/attack.ts';
+import { calls, names } from '../support/calls.ts';
 import { expectStatus, tally } from '../support/judge.ts';
-import { bearing, mintKey, mintPerson, mintSession } from '../support/sessions.ts';
+import { bearing, mintKey, mintPerson, mintSession, type Scope } from '../support/sessions.ts';
 import type { Target } from '../support/target.ts';
 import { probes } from './probes.ts';
 
@@ -15,9 +15,8 @@ type State = {
 };
 type Ids = Record<Role | 'excluido', string>;
 
-const calls: Record<string, Endpoint> = { ...endpoints, ...outsideEndpoints };
 const session =
-  (scope: 'completa' | 'configuracao' | 'senha', age = {}) =>
+  (scope: Scope, age = {}) =>
   async (target: Target, role: Role, ids: Ids) =>
     bearing(await mintSession(target, ids[role], scope, age));
 
@@ -91,9 +90,8 @@ export const matrix: Attack[] = [
         excluido: removed.id,
       };
       const statuses: number[] = [];
-      for (const [name, endpoint] of Object.entries(calls)) {
-        const probe = probes[name as keyof typeof probes];
-        insist(probe !== undefined, `a chamada ${name} não está na matriz`);
+      for (const name of names) {
+        const [endpoint, probe] = [calls[name], probes[name]];
         for (const state of states) {
           for (const role of ['admin', 'representante'] as const) {
             const headers = { ...probe.headers, ...(await state.headers(target, role, ids)) };
@@ -104,7 +102,7 @@ export const matrix: Attack[] = [
           }
         }
       }
-      const size = `${Object.keys(calls).length} chamadas × 2 cargos × ${states.length} estados`;
+      const size = `${names.length} chamadas × 2 cargos × ${states.length} estados`;
       return { tentativas: statuses.length, nota: `${size}: ${tally(statuses)}` };
     },
   },

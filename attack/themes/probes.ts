@@ -1,8 +1,8 @@
 import { endpoints } from '@painel-pj/contract/endpoints';
 import { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
+import type { Name } from '../support/calls.ts';
 import type { Call } from '../support/client.ts';
 
-type Name = keyof typeof endpoints | keyof typeof outsideEndpoints;
 type Probe = Call & { reached: number };
 
 export const nobody = '00000000-0000-4000-8000-000000000000';

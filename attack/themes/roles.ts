@@ -36,10 +36,9 @@ export const roles: Attack[] = [
   {
     ameaca: 16,
     tentado: 'passar por administrador: cabeçalhos, cookies, parâmetros e caminhos forjados',
-    async run({ client, ...target }) {
-      const full = { client, ...target };
-      const person = await mintPerson(full);
-      const token = await mintSession(full, person.id);
+    async run(target) {
+      const { client } = target;
+      const token = await mintSession(target, (await mintPerson(target)).id);
       for (const forged of forgedHeaders) {
         expectStatus(
           await client.send({ path, headers: { ...forged, ...bearing(token) } }),
