@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { isLogoSettled, Logo } from '#components/layout/logo.tsx';
+import { loadConfig } from '#lib/config.ts';
+
+const drawing = (width: number, height: number) =>
+  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns='http://www.w3.org/2000/svg' width='${width}' height='${height}'/>`)}`;
+
+function configure(caminhoLogo: string) {
+  const config = JSON.stringify({ nomeEmpresa: 'Águia Pagamentos', caminhoLogo });
+  return loadConfig(`/prova?corpo=${encodeURIComponent(config)}`);
+}
+
+const logo = () => page.getByRole('img', { name: 'Águia Pagamentos' });
+
+it.each([
+  ['narrow', drawing(10, 40), 28],
+  ['three times as wide as high', drawing(300, 100), 84],
+  ['very wide', drawing(900, 100), 112],
+])('one that is %s keeps within its place', async (_shape, address, width) => {
+  await configure(address);
+  await render(<Logo size={28} />);
+  await expect.poll(isLogoSettled).toBe(true);
+  await expect.element(logo()).toHaveStyle({ width: `${width}px`, height: '28px' });
+});
+
+it('one that can not be loaded gives way to the initial', async () => {
+  await configure('/prova?status=404');
+  await render(<Logo size={28} />);
+  await expect.element(logo()).toHaveTextContent('Á');
+  expect(document.querySelector('img')).toBeNull();
+});
+
+it('is known to every screen once it has loaded', async () => {
+  await configure(drawing(20, 10));
+  expect(isLogoSettled()).toBe(false);
+  await render(<Logo size={28} />);
+  await expect.poll(isLogoSettled).toBe(true);
+});
