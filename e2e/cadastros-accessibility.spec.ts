@@ -34,6 +34,22 @@ eachTheme(() => {
     await expectNoViolations(page);
   });
 
+  test('the menu, a list that failed and a page that is not there have no axe violation', async ({
+    page,
+  }) => {
+    test.slow();
+    await page.route('**/pj/unix?*', (route) => route.abort());
+    await cadastroList(page).open();
+    await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Painel Admin' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.goto('/nao/existe');
+    await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible();
+    await expectNoViolations(page);
+  });
+
   test('nothing overflows at 390 and 320 px', async ({ page }) => {
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 780 });

@@ -17,16 +17,29 @@ eachTheme(() => {
     await staff.card(newcomer.user).click();
     await page.getByRole('button', { name: 'Gerar Senha' }).click();
     await expectNoViolations(page);
-    await page.getByRole('button', { name: 'Deletar Usuário' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoViolations(page);
-    await page.getByRole('button', { name: 'Cancelar' }).click();
     await staff.field('Senha').fill('');
 
     await staff.openCreate();
     await staff.fillCreate('x', 'curta', 'diferente');
     await staff.submitCreate();
     await expect(staff.createDialog.getByText('Senhas não coincidem!')).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  test('what asks before it acts has no axe violation', async ({ page, newcomer }) => {
+    test.slow();
+    const staff = staffScreens(page);
+    await staff.openEdit(newcomer.user);
+    for (const name of ['Redefinir 2FA', 'Deletar Usuário']) {
+      await page.getByRole('button', { name }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await staff.field('Nome Completo').fill('Helena Prado');
+    await page.getByRole('link', { name: '← Voltar' }).click();
+    await expect(page.getByRole('dialog', { name: 'Descartar alterações?' })).toBeVisible();
     await expectNoViolations(page);
   });
 });
