@@ -4,10 +4,14 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { findFreePort } from '@painel-pj/test-bed/free-port';
 import { read } from '../repository/repository-files.ts';
 
 export const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
+
+const patienceMs = 20_000;
+const pollMs = 20;
 
 export type Proxy = { https: string; http: string; stop(): Promise<void> };
 
@@ -57,8 +61,10 @@ export async function startNginx(program: string, servers: string[]): Promise<Pr
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const gone = once(child, 'exit');
+  const deadline = performance.now() + patienceMs;
   while (!(await isUp(ports.http))) {
-    if (child.exitCode !== null) throw new Error('nginx did not start');
+    if (child.exitCode !== null || performance.now() > deadline) throw new Error('nginx did not start');
+    await wait(pollMs);
   }
   return {
     https: `https://127.0.0.1:${ports.https}`,
