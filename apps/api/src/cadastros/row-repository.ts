@@ -8,6 +8,8 @@ const charactersKept = 16_000_000;
 /** The row, and the transaction that wrote it: PostgreSQL changes the second with every change of the row. */
 export const rowKey = (cadastro: string) => `${cadastro}.ordem || '.' || ${cadastro}.xmin::text`;
 
+export const orderOf = (key: string) => key.slice(0, key.indexOf('.'));
+
 const findRows = `
   select ${rowKey('cadastro')} as chave, ${cadastroJson('cadastro')} as linha
   from cadastro where ordem = any($1::bigint[])`;
@@ -37,7 +39,3 @@ export function createRowRepository({ pool }: Database) {
     },
   };
 }
-
-export const orderOf = (key: string) => key.slice(0, key.indexOf('.'));
-
-export type RowRepository = ReturnType<typeof createRowRepository>;
