@@ -1,6 +1,8 @@
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '#demo/demo-service.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { takeTurn } from './search-repository.ts';
 import { sealSearch } from './search-service.ts';
 
 let server: TestApp;
@@ -85,6 +87,40 @@ test('the border waits for whoever is writing, and passes when they are done', a
   await sealSearch(server.db);
   expect(await readBorder()).toBe(border + 1024);
   expect(await find('wkx')).toEqual([border + 2000, border + 900]);
+});
+
+test('a registration corrected while its block is made is found by what it became', async () => {
+  const border = await readBorder();
+  await server.db.pool.query(insert, rowOf(border + 10, 'Wjxantes'));
+  await server.db.pool.query(insert, rowOf(border + 1500, 'Wjxfim'));
+  const correction = `update cadastro set razao_social = 'Wjxdepois' where ordem = $1`;
+  const client = await server.db.pool.connect();
+  try {
+    await client.query('begin');
+    await takeTurn(
+      {
+        query: async (text: string, values: unknown[]) => {
+          if (text.includes('busca_guarda')) await server.db.pool.query(correction, [border + 10]);
+          return client.query(text, values);
+        },
+      } as pg.ClientBase,
+      'all',
+    );
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  expect(await readBorder()).toBe(border + 1024);
+  for (const isFolded of [false, true]) {
+    expect([isFolded, await find('wjxdepois')]).toEqual([isFolded, [border + 10]]);
+    await sealSearch(server.db);
+  }
+});
+
+test('fourteen digits are a CNPJ and nothing else', async () => {
+  await server.db.pool.query(insert, rowOf(88, 'Loja 90817263544536'));
+  expect(await find('9081726354453')).toEqual([88]);
+  expect(await find('90817263544536')).toEqual([]);
 });
 
 test('two at a time do the work of one', async () => {

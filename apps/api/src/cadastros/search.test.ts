@@ -93,6 +93,11 @@ test.each([
   'Farmácia Ltda',
   'conceição',
   'comércio silva',
+  'riana lves',
+  '0001',
+  '333000',
+  'ceiro3',
+  'aulo ima',
 ])('"%s" finds all that hold it and nothing else, newest first, in any situation', async (busca) => {
   const expected = findPlainly(busca.split(' '));
   expect(expected.length).toBeGreaterThan(0);

@@ -90,7 +90,7 @@ export function createImportService(db: Database, ator: Ator) {
         await writing;
         writing = write(sha256, batch, checkpoint, rejects).then(async (reached) => {
           checkpoint = reached;
-          await sealSearch(db);
+          await sealSearch(db, 'small');
           onProgress(reached);
         });
         writing.catch(() => {});
