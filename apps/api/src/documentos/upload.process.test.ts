@@ -57,7 +57,7 @@ async function query<T>(text: string): Promise<T[]> {
 
 test('the example of docs/intake.md works as it is written', async () => {
   const guide = await readFile(at('../../../../docs/intake.md'), 'utf8');
-  const example = /```sh\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
+  const example = /## A worked example[\s\S]*?```sh\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
   await writeFile(path.join(temporary.path, 'contrato.pdf'), pdfFile());
   const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', example], {
     cwd: temporary.path,
