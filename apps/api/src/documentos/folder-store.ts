@@ -1,20 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from '#sync-folder.ts';
 import type { DocumentStore, Part } from './document-store.ts';
 
 const idLength = 32;
 const wellFormed = /^[0-9a-f]{32}$/;
 const suffixes: Record<Part, string> = { original: '', miniatura: '.miniatura' };
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, constants.O_RDONLY);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
 
 const ignoreMissing = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;

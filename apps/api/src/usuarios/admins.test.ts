@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { createPerson, type Person, signIn } from '../../test/people.ts';
-import { asEdit, callsOf, newAccount } from '../../test/staff.ts';
+import { type AsAdmin, asEdit, enterAsAdmin, newAccount } from '../../test/staff.ts';
 
 let t: TestApp;
-let admin: Person & { headers: Record<string, string> };
-let call: ReturnType<typeof callsOf>;
+let admin: AsAdmin['admin'];
+let call: AsAdmin['call'];
 
 beforeAll(async () => {
   t = await buildTestApp();
-  const person = await createPerson(t, 'chefe', { role: 'admin' });
-  admin = { ...person, ...(await signIn(t, person)) };
-  call = callsOf(t, admin.headers);
+  ({ admin, call } = await enterAsAdmin(t));
 });
 afterAll(() => t.close());
 
