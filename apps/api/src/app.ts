@@ -69,7 +69,7 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
 
   const keys = await openKeys(config.encryptionKeyFile, db);
-  const auth = await createAuthServices({ config, db, keys, clock });
+  const auth = createAuthServices({ config, db, keys, clock });
   const intake = createIntakeService({ db, clock });
   const names = createNameService({ key: keys.documentNames, clock });
   const store = createFolderStore(config.documentos.folder);

@@ -4,7 +4,7 @@ import { createPasswordHasher } from '#auth/password-hasher.ts';
 import { currentCode } from '#auth/totp.ts';
 import type { TestApp } from './build-test-app.ts';
 
-const hasher = await createPasswordHasher();
+const hasher = createPasswordHasher();
 export const senha = 'cavalo-bateria-grampo-42';
 
 export type Person = { id: string; user: string; password: string };

@@ -15,10 +15,10 @@ import { createTwoFactorService } from './two-factor-service.ts';
 
 type Dependencies = { config: Config; db: Database; keys: Keys; clock: Clock };
 
-export async function createAuthServices({ config, db, keys, clock }: Dependencies) {
+export function createAuthServices({ config, db, keys, clock }: Dependencies) {
   const accounts = createAccountRepository(db);
   const attempts = createAttemptService({ repository: createAttemptRepository(db), clock });
-  const hasher = await createPasswordHasher();
+  const hasher = createPasswordHasher();
   const sessions = createSessionService({ db, repository: createSessionRepository(db), config, clock });
   const twoFactor = createTwoFactorService({ db, accounts, sessions, keys, config, clock });
   return {
@@ -35,4 +35,4 @@ export async function createAuthServices({ config, db, keys, clock }: Dependenci
   };
 }
 
-export type AuthServices = Awaited<ReturnType<typeof createAuthServices>>;
+export type AuthServices = ReturnType<typeof createAuthServices>;

@@ -34,7 +34,7 @@ export async function ensureFirstAdmin(
 
     const chosen = chosenPassword(config);
     const password = chosen ?? generateSenha(16);
-    const hasher = await createPasswordHasher();
+    const hasher = createPasswordHasher();
     await tx.insertInto('instalacao').values({ demo: config.demo }).execute();
     const { id } = await tx
       .insertInto('usuario')

@@ -91,7 +91,7 @@ async function main(): Promise<string> {
     const clock = () => new Date();
     const ator = atorOf('operador');
     const keys = await openKeys(config.encryptionKeyFile, db);
-    const auth = await createAuthServices({ config, db, keys, clock });
+    const auth = createAuthServices({ config, db, keys, clock });
     const operator = createOperatorService({ db, auth, ator });
     return command({ operator, keys: createKeyService({ db, clock }), ator }, user, values);
   });

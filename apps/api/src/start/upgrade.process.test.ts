@@ -26,7 +26,7 @@ async function makeFolder(name: string, upTo: number, fill: (db: Database) => Pr
 }
 
 async function addAdmin({ pool }: Database): Promise<void> {
-  const senhaHash = await (await createPasswordHasher()).hash(password);
+  const senhaHash = await createPasswordHasher().hash(password);
   await pool.query('insert into instalacao (demo) values (false)');
   await pool.query(
     `insert into usuario (login, nome_completo, email, role, senha_hash, senha_temporaria)
