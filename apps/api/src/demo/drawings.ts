@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { loadSharp } from '#load-sharp.ts';
 
 type Format = 'jpeg' | 'png' | 'webp';
 type Drawing = { width: number; height: number; shapes: string };
@@ -42,6 +42,7 @@ export async function renderDrawing(
   const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${width} ${height}">${shapes}</svg>`;
   const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const;
+  const sharp = await loadSharp();
   const grain = await sharp({ create: { ...size, channels: 3, background: '#808080', noise } })
     .raw()
     .toBuffer();

@@ -1,10 +1,7 @@
-import sharp from 'sharp';
 import { AppError } from '#app-error.ts';
+import { loadSharp } from '#load-sharp.ts';
 import { type Extensao, unsupported } from './content-kind.ts';
 
-/** One thread a picture, two pictures at a time, nothing kept between them. */
-sharp.concurrency(1);
-sharp.cache(false);
 const atOnce = 2;
 const maxWaiting = 50;
 
@@ -18,6 +15,7 @@ const formats: Partial<Record<Extensao, 'jpeg' | 'png' | 'gif' | 'webp'>> = {
   webp: 'webp',
 };
 
+type Sharp = Awaited<ReturnType<typeof loadSharp>>;
 export type Picture = { original: Buffer; miniatura: Buffer };
 
 const tooManyPixels = () => new AppError('corpo_grande', 'A imagem passa de 40 megapixels. Envie uma menor.');
@@ -49,22 +47,24 @@ async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const decode = (source: string | Buffer) =>
+const decode = (sharp: Sharp, source: string | Buffer) =>
   sharp(source, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 }).autoOrient();
 
 /** Small enough for a card, whatever the picture. */
-const shrink = (source: string | Buffer) =>
-  decode(source)
+const shrink = (sharp: Sharp, source: Buffer) =>
+  decode(sharp, source)
     .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 60 })
     .toBuffer();
 
-export const makeThumbnail = (source: Buffer): Promise<Buffer> => takeTurn(() => shrink(source));
+export const makeThumbnail = (source: Buffer): Promise<Buffer> =>
+  takeTurn(async () => shrink(await loadSharp(), source));
 
 /** Decodes and encodes anew: what is not picture (place, camera, a second file inside) does not come along. */
 export async function preparePicture(source: string | Buffer, extensao: Extensao): Promise<Picture> {
   const format = formats[extensao];
   return takeTurn(async () => {
+    const sharp = await loadSharp();
     const {
       format: found,
       width,
@@ -75,8 +75,8 @@ export async function preparePicture(source: string | Buffer, extensao: Extensao
     if (!format || found !== format) throw unsupported();
     if (width * height > maxPixels) throw tooManyPixels();
     try {
-      const original = await decode(source).toFormat(format, { quality: 90 }).toBuffer();
-      return { original, miniatura: await shrink(original) };
+      const original = await decode(sharp, source).toFormat(format, { quality: 90 }).toBuffer();
+      return { original, miniatura: await shrink(sharp, original) };
     } catch {
       throw damaged();
     }
