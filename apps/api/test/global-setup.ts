@@ -9,7 +9,12 @@ const template = 'modelo';
 /** One PostgreSQL for all test files, with a migrated database that each of them copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await createTemporaryFolder();
-  const embedded = await openEmbedded(folder.path, { exclusive: true, fsync: false, onProgress: () => {} });
+  const embedded = await openEmbedded(folder.path, {
+    exclusive: true,
+    fsync: false,
+    onProgress: () => {},
+    onStarting: () => {},
+  });
   const maintenance = createDatabase(embedded.connection, async () => {});
   await maintenance.pool.query(`create database ${template}`);
   await maintenance.close();

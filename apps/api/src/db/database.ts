@@ -11,6 +11,8 @@ export type OpenOptions = {
   /** True for the server, the one owner of its data folder; false for commands that run beside it. */
   exclusive: boolean;
   onProgress?: (text: string) => void;
+  /** Called when a PostgreSQL of its own is on its way, and not when one is already there. */
+  onStarting?: () => void;
   /** Off only for databases that are thrown away. */
   fsync?: boolean;
 };
@@ -46,10 +48,10 @@ export function createDatabase(connection: pg.ClientConfig, closeServer: () => P
 
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  { exclusive, onProgress = () => {}, fsync = true }: OpenOptions,
+  { exclusive, onProgress = () => {}, onStarting = () => {}, fsync = true }: OpenOptions,
 ): Promise<Database> {
   if (config.databaseUrl === null) {
-    const embedded = await openEmbedded(config.dataDir, { exclusive, onProgress, fsync });
+    const embedded = await openEmbedded(config.dataDir, { exclusive, onProgress, onStarting, fsync });
     return createDatabase(embedded.connection, embedded.close);
   }
   await checkExternal(config.databaseUrl);

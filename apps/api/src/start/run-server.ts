@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { type Config, loadConfig, readEnvironment } from '#config.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
@@ -23,14 +24,22 @@ async function checkPorts({ host, port, metricsPort }: Config): Promise<void> {
   if (metricsPort !== null) await checkPort({ host, port: metricsPort, variable: 'METRICS_PORT' });
 }
 
+/** The rest of the server: most of what there is to read, and of no use to a start that is refused. */
+async function readServer() {
+  const [{ buildApp }, { ensureFirstAdmin }, { ensureFirstDemo }] = await Promise.all([
+    import('#app.ts'),
+    import('#auth/first-admin.ts'),
+    import('#demo/first-demo.ts'),
+  ]);
+  return { buildApp, ensureFirstAdmin, ensureFirstDemo };
+}
+
 async function serve(
   config: Config,
-  db: Database,
+  app: FastifyInstance,
   firstAdmin: FirstAdmin | null,
   stop: StopRequest,
 ): Promise<void> {
-  const { buildApp } = await import('#app.ts');
-  const app = await buildApp(config, db);
   const { host, port } = config;
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     throw toListenError(error, { host, port, variable: 'PORT' });
@@ -46,13 +55,11 @@ async function prepareAndServe(config: Config, db: Database, stop: StopRequest):
   if (stop.isRequested()) return;
   await migrate(db.pool, { onProgress: say });
   if (stop.isRequested()) return;
-  // Loaded only now: a refused start should not wait for the whole server to be read.
-  const { ensureFirstAdmin } = await import('#auth/first-admin.ts');
-  const { ensureFirstDemo } = await import('#demo/first-demo.ts');
+  const { buildApp, ensureFirstAdmin, ensureFirstDemo } = await readServer();
   const firstAdmin = await ensureFirstAdmin(db, config);
   try {
     await ensureFirstDemo(db, config, say);
-    await serve(config, db, firstAdmin, stop);
+    await serve(config, await buildApp(config, db), firstAdmin, stop);
   } catch (error) {
     // The admin exists by now, and its password is shown nowhere else.
     if (firstAdmin) say(describeFirstAdmin(firstAdmin).join('\n'));
@@ -65,7 +72,9 @@ export async function runServer(): Promise<void> {
   const stop = listenForStop();
   const config = readConfig();
   await checkPorts(config);
-  const db = await openDatabase(config, { exclusive: true, onProgress: say });
+  // While PostgreSQL starts. What goes wrong with it is said when the server is needed.
+  const onStarting = () => void readServer().catch(() => {});
+  const db = await openDatabase(config, { exclusive: true, onProgress: say, onStarting });
   try {
     await prepareAndServe(config, db, stop);
   } finally {

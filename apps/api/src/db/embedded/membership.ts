@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Binaries } from '#db/embedded/binaries.ts';
 import type { ClusterFolder } from '#db/embedded/cluster-folder.ts';
 import { findPostmaster } from '#db/embedded/pid-file.ts';
-import { startPostmaster, stopPostmaster } from '#db/embedded/postmaster.ts';
+import { type PostmasterOptions, startPostmaster, stopPostmaster } from '#db/embedded/postmaster.ts';
 import { readLastLogLines } from '#db/embedded/server-log.ts';
 import {
   announcePresence,
@@ -13,15 +12,9 @@ import {
   openSession,
   tryServerLock,
 } from '#db/embedded/session.ts';
-import type { Durability } from '#db/embedded/settings.ts';
 import { StartupError } from '#startup-error.ts';
 
-export type Cluster = ClusterFolder & {
-  binaries: Binaries;
-  socketFolder: string;
-  credentials: Credentials;
-  durability: Durability;
-};
+export type Cluster = ClusterFolder & PostmasterOptions & { credentials: Credentials };
 
 export type Membership = { session: pg.Client; socketFolder: string };
 
@@ -35,7 +28,7 @@ const noticeMs = 1000;
 async function ensurePostmaster(cluster: Cluster): Promise<string[]> {
   const running = await findPostmaster(cluster.folder);
   if (running) return [running.socketFolder, cluster.socketFolder];
-  if (await startPostmaster(cluster, cluster.binaries, cluster.socketFolder, cluster.durability)) {
+  if (await startPostmaster(cluster, cluster)) {
     return [cluster.socketFolder];
   }
   // Another process may have started it in the same moment: PostgreSQL's own lock let one of the two through.

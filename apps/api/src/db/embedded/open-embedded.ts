@@ -9,12 +9,20 @@ import { resolveSocketFolder } from '#db/embedded/socket-folder.ts';
 import { supervise } from '#db/embedded/supervise.ts';
 import { StartupError } from '#startup-error.ts';
 
-export type EmbeddedOptions = { exclusive: boolean; fsync: boolean; onProgress: (text: string) => void };
+export type EmbeddedOptions = {
+  exclusive: boolean;
+  fsync: boolean;
+  onProgress: (text: string) => void;
+  onStarting: () => void;
+};
 export type Embedded = { connection: pg.ClientConfig; close(): Promise<void> };
 
 const databaseName = 'painel';
 
-async function prepareCluster(dataDir: string, { fsync, onProgress }: EmbeddedOptions): Promise<Cluster> {
+async function prepareCluster(
+  dataDir: string,
+  { fsync, onProgress, onStarting }: EmbeddedOptions,
+): Promise<Cluster> {
   const place = await resolveClusterFolder(dataDir);
   const binaries = await findBinaries(place.account);
   const version = await readClusterVersion(place.folder);
@@ -30,7 +38,8 @@ async function prepareCluster(dataDir: string, { fsync, onProgress }: EmbeddedOp
     await initializeCluster(place, binaries, password);
   }
   const socketFolder = await resolveSocketFolder(place);
-  return { ...place, binaries, socketFolder, credentials: { password, dataDir }, durability: { fsync } };
+  const credentials = { password, dataDir };
+  return { ...place, binaries, socketFolder, credentials, durability: { fsync }, onStarting };
 }
 
 async function ensureDatabase(session: pg.Client): Promise<void> {

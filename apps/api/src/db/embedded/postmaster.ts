@@ -9,7 +9,7 @@ import { programEnvironment } from '#db/embedded/run-program.ts';
 import { startLogOf } from '#db/embedded/server-log.ts';
 import { buildSettings, type Durability } from '#db/embedded/settings.ts';
 
-const pollMs = 25;
+const pollMs = 5;
 const fastStopMs = 30_000;
 const immediateStopMs = 10_000;
 
@@ -24,12 +24,18 @@ async function openStartLog({ folder, account }: ClusterFolder): Promise<Awaited
   return handle;
 }
 
+export type PostmasterOptions = {
+  binaries: Binaries;
+  socketFolder: string;
+  durability: Durability;
+  /** Called once PostgreSQL is on its way: a moment for work of one's own. */
+  onStarting(): void;
+};
+
 /** Resolves with true once it accepts sessions, with false when it ended before. */
 export async function startPostmaster(
   cluster: ClusterFolder,
-  binaries: Binaries,
-  socketFolder: string,
-  durability: Durability,
+  { binaries, socketFolder, durability, onStarting }: PostmasterOptions,
 ): Promise<boolean> {
   await disarmStalePidFile(cluster.folder);
   const log = await openStartLog(cluster);
@@ -54,6 +60,7 @@ export async function startPostmaster(
       hasEnded = true;
     });
     child.unref();
+    onStarting();
     while (!hasEnded) {
       const postmaster = await findPostmaster(cluster.folder);
       if (postmaster?.pid === child.pid && postmaster?.isReady) return true;
