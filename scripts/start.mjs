@@ -2,6 +2,7 @@ import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { ensureApiBuilt } from './build-api.mjs';
 import { ensurePanelBuilt } from './build-panel.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pinnedNode, root } from './paths.mjs';
@@ -17,7 +18,7 @@ const samePressMs = 300;
 
 function serve() {
   // In a session of its own, the server hears a signal only from here, and once.
-  const server = spawn(pinnedNode, [smallNursery, 'apps/api/src/server.ts'], {
+  const server = spawn(pinnedNode, [smallNursery, 'apps/api/dist/server.cjs'], {
     cwd: root,
     detached: true,
     env: { NODE_COMPILE_CACHE: compiled, ...process.env },
@@ -37,6 +38,7 @@ function serve() {
 try {
   await ensureInstalled({ dev: false });
   await ensurePanelBuilt();
+  await ensureApiBuilt();
   serve();
 } catch (error) {
   console.error(error.message);

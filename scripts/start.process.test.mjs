@@ -22,10 +22,17 @@ async function startAndStop(folder, stop) {
     output += chunk;
     if (hasStopped || !output.includes('Ctrl-C')) return;
     hasStopped = true;
-    stop(child.pid);
+    stop(child.pid, /http:\S+/.exec(output)[0]);
   });
   const [code] = await ended;
   return { code, output };
+}
+
+async function statusesOf(url) {
+  const answers = ['/', '/documentacao/json', '/documentacao/static/swagger-ui.css'].map((path) =>
+    fetch(url + path),
+  );
+  return (await Promise.all(answers)).map(({ status }) => status);
 }
 
 async function pressTwiceAtOnce(pid) {
@@ -53,5 +60,14 @@ describe.runIf(isInstalled({ dev: true }))('npm start', () => {
     expect(output).toMatch(/Encerrando…\n(\{.*\}\n)*Encerrado\.\s*$/);
     expect(code).toBe(0);
     expect(existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
+  test('put together in few files, the server finds the files it serves', async () => {
+    let statuses;
+    await startAndStop(folder, async (pid, url) => {
+      statuses = await statusesOf(url).catch((error) => error);
+      process.kill(pid, 'SIGTERM');
+    });
+    expect(statuses).toEqual([200, 200, 200]);
   });
 });

@@ -10,15 +10,15 @@ const compose = read('compose.yaml');
 const command = read('deploy/painel');
 const unit = read('deploy/painel-pj@.service');
 
-const program = 'apps/api/src/server.ts';
+const program = 'apps/api/dist/server.cjs';
 
 describe('what runs the server', () => {
-  test('names a program that exists, run by the pinned Node', () => {
+  test('runs what npm start runs, with the pinned Node', () => {
     expect(dockerfile).toContain(`CMD ["node_modules/.bin/node", "--max-semi-space-size=8", "${program}"]`);
     expect(unit).toContain(
       `ExecStart=/opt/painel-pj/node_modules/.bin/node --max-semi-space-size=8 ${program}`,
     );
-    expect(existsSync(path.join(root, program))).toBe(true);
+    expect(read('scripts/start.mjs')).toContain(`[smallNursery, '${program}']`);
   });
 
   test('asks for the health the server has', () => {
