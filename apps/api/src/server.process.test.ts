@@ -75,6 +75,15 @@ test('a killed server leaves its database to the next one, with every committed 
   expect(existsSync(`${dataDir}/postgres/postmaster.pid`)).toBe(false);
 });
 
+test('a server whose terminal was closed stops in order', async () => {
+  const server = start();
+  await server.waitUntilUp();
+  server.child.stdout?.destroy();
+  server.child.stderr?.destroy();
+  expect(await stop(server)).toBe(0);
+  expect(await findPostmaster(`${dataDir}/postgres`)).toBeNull();
+});
+
 test('a second server on the same folder refuses and harms nobody', async () => {
   const url = await start().waitUntilUp();
   const refused = start();

@@ -72,7 +72,8 @@ export function registerAccessLog(app: FastifyInstance): void {
     void reply.header('x-request-id', request.id);
     done();
   });
-  app.addHook('onClose', async () => stdout.flushSync());
+  // Not all at once: when nobody reads any more, that would never end.
+  app.addHook('onClose', (_app, done) => stdout.flush(() => done()));
   // Every field is chosen here, so there is nothing to hide.
   const log = app.log.child({}, { formatters: { log: (fields) => fields } });
   app.addHook('onResponse', (request, reply, done) => {

@@ -69,6 +69,8 @@ async function prepareAndServe(config: Config, db: Database, stop: StopRequest):
 
 /** From configuration to a clean stop; rejects when the server could not be started. */
 export async function runServer(): Promise<void> {
+  // Whoever read along may be gone, as when a terminal is closed: no reason to stop halfway.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const stop = listenForStop();
   const config = readConfig();
   await checkPorts(config);
