@@ -19,19 +19,26 @@ async function countRows({ api }: Place, { path, headers }: Question): Promise<n
   return Array.isArray(body) ? body.length : 0;
 }
 
-/** An answer with a full page costs a page, however few there are: that is the least it is compared with. */
+/**
+ * With many registrations a search may find more, and rows cost what they cost: it is compared with the same search
+ * among few, plus what a page of as many rows costs more than a page of those that were found there.
+ */
 async function compare(load: Load, small: Place, large: Place, ask: (place: Place) => Question) {
   const [few, many] = [ask(small), ask(large)];
   const rows = { few: await countRows(small, few), many: await countRows(large, many) };
   const contenders = {
     few: () => timeOf(load, small, few),
     many: () => timeOf(load, large, many),
-    page: () => timeOf(load, small, pageQuestion(small, rows.many)),
+    fewRows: () => timeOf(load, small, pageQuestion(small, rows.few)),
+    manyRows: () => timeOf(load, small, pageQuestion(small, rows.many)),
   };
   for (const warmUp of Object.values(contenders)) await warmUp();
   const seen = await runRounds(rounds, contenders);
-  const { few: fewMs, many: manyMs, page: pageMs } = seen.figures;
-  const growths = manyMs.map((value, round) => value / Math.max(fewMs[round] ?? 0, pageMs[round] ?? 0));
+  const inRound = (round: number) => {
+    const at = (name: keyof typeof contenders) => seen.figures[name][round] ?? Number.NaN;
+    return at('many') / (at('few') + at('manyRows') - at('fewRows'));
+  };
+  const growths = seen.figures.many.map((_, round) => inRound(round));
   return {
     growth: median(growths),
     many: seen.median('many'),

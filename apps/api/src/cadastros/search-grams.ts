@@ -39,13 +39,45 @@ function visitGrams(texto: string, longest: Longest, visit: (gram: number) => vo
   }
 }
 
-/** For each gram one bit a row, that says whether the row holds it; the bits of one gram after the other. */
-export type Grams = { gramas: string[]; linhas: Buffer };
+/** Rare grams with so many places of rows each, one after the other; common ones with one bit a row, likewise. */
+export type Grams = { raras: string[]; quantos: number[]; lugares: number[]; comuns: string[]; bits: Buffer };
 
 /** Which grams to look at: those whose number leaves `share` when divided by `shares`. */
 export type Part = { longest: Longest; share: number; shares: number };
 
 const gramsAtOnce = 2000;
+
+/** A list of places is read faster than bits are searched for them, as long as it is short. */
+const rarity = 256;
+
+/** Where the ones are; undefined when they are many. */
+function listPlaces(bits: Buffer): number[] | undefined {
+  const most = (bits.length * 8) / rarity;
+  const places: number[] = [];
+  for (const [at, byte] of bits.entries()) {
+    for (let bit = 0; byte > 0 && bit < 8; bit++) if (byte & (0x80 >> bit)) places.push(at * 8 + bit);
+    if (places.length > most) return undefined;
+  }
+  return places;
+}
+
+function sortGrams(grams: number[], held: Buffer[]): Grams {
+  const sorted: Grams = { raras: [], quantos: [], lugares: [], comuns: [], bits: Buffer.alloc(0) };
+  const common: Buffer[] = [];
+  for (const [at, bits] of held.entries()) {
+    const gram = gramOf(grams[at] as number);
+    const places = listPlaces(bits);
+    if (places) {
+      sorted.raras.push(gram);
+      sorted.quantos.push(places.length);
+      sorted.lugares.push(...places);
+    } else {
+      sorted.comuns.push(gram);
+      common.push(bits);
+    }
+  }
+  return { ...sorted, bits: Buffer.concat(common) };
+}
 
 export function startBlock(rows: number, { longest, share, shares }: Part) {
   const places = new Int32Array(base ** longest);
@@ -67,10 +99,7 @@ export function startBlock(rows: number, { longest, share, shares }: Part) {
     },
     *end(): Generator<Grams> {
       for (let at = 0; at < grams.length; at += gramsAtOnce) {
-        yield {
-          gramas: grams.slice(at, at + gramsAtOnce).map(gramOf),
-          linhas: Buffer.concat(bits.slice(at, at + gramsAtOnce)),
-        };
+        yield sortGrams(grams.slice(at, at + gramsAtOnce), bits.slice(at, at + gramsAtOnce));
       }
     },
   };

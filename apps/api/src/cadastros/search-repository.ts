@@ -32,8 +32,16 @@ async function sealBlock(client: pg.ClientBase, from: number, size: Size): Promi
     'select ordem::float8, texto, xmin::text from cadastro_busca where ordem >= $1 and ordem < $2',
     range,
   );
-  for await (const { gramas, linhas } of buildBlock(rows, size)) {
-    await client.query('select busca_guarda($1, $2, $3, $4)', [size.rows, from / size.rows, gramas, linhas]);
+  for await (const { raras, quantos, lugares, comuns, bits } of buildBlock(rows, size)) {
+    await client.query('select busca_guarda($1, $2, $3, $4, $5, $6, $7)', [
+      size.rows,
+      from / size.rows,
+      raras,
+      quantos,
+      lugares,
+      comuns,
+      bits,
+    ]);
   }
   await client.query('select busca_avanca($1, $2, $3, $4)', [
     ...range,
@@ -52,10 +60,11 @@ async function foldLoose(client: pg.ClientBase, { grandes }: Fronteira): Promise
   for (const { ordem, texto } of rows) {
     const { rows: tamanho, longest } = ordem < grandes ? large : small;
     await client.query(
-      `insert into busca_bloco as b (tamanho, bloco, grama, linhas)
-       select $1, $2, grama, set_bit(repeat('0', $1)::bit varying, $3, 1) from unnest($4::text[]) grama
+      `insert into busca_bloco as b (tamanho, bloco, grama, lugares)
+       select $1, $2, grama, array[$3::integer] from unnest($4::text[]) grama
        on conflict (tamanho, grama, bloco)
-       do update set linhas = set_bit(b.linhas, $3, 1), densas = set_bit(b.densas, $3, 1)`,
+       do update
+         set lugares = b.lugares | $3::integer, linhas = set_bit(b.linhas, $3, 1), densas = set_bit(b.densas, $3, 1)`,
       [tamanho, Math.floor(ordem / tamanho), tamanho - 1 - (ordem % tamanho), listGrams(texto, longest)],
     );
   }

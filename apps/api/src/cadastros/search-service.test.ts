@@ -27,10 +27,10 @@ function rowOf(ordem: number, razaoSocial: string): unknown[] {
   return [ordem, razaoSocial, `QQ${String(late).padStart(12, '0')}`];
 }
 
-async function find(termo: string): Promise<number[]> {
+async function find(...termos: string[]): Promise<number[]> {
   const { rows } = await server.db.pool.query<{ ordem: number }>(
-    'select ordem::int from busca_cadastros(array[$1], null, 9223372036854775807, 51) ordem',
-    [termo],
+    'select ordem::int from busca_cadastros($1, null, 9223372036854775807, 51) ordem',
+    [termos],
   );
   return rows.map(({ ordem }) => ordem);
 }
@@ -58,6 +58,8 @@ test.each([
   await sealSearch(server.db);
   expect(await countLoose()).toBe(0);
   expect(await find(word)).toEqual([ordem]);
+  // Of which nobody, some and nearly all of its neighbours hold pieces.
+  expect(await find(word, 'prado', 'com')).toEqual([ordem]);
 });
 
 test('a corrected registration is found by what it became and no longer by what it was', async () => {

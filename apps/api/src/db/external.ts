@@ -2,7 +2,7 @@ import pg from 'pg';
 import { StartupError } from '#startup-error.ts';
 
 const oldestVersion = 15;
-const neededExtensions = ['pg_trgm', 'unaccent'];
+const neededExtensions = ['intarray', 'pg_trgm', 'unaccent'];
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'ninguém atende nesse endereço; confira se o PostgreSQL está ligado',
