@@ -11,16 +11,24 @@ const copyAll = `
 
 const lineEnd = 0x0a;
 
+/** Some fifty registrations: while others are served, a connection has three times that ready at once. */
+const blockBytes = 64 * 1024;
+
 type Change = (json: string) => string;
 
-/** Whole lines, one a registration. */
+/** Where the last whole line within a block ends, or the first of all when it is longer than that. */
+const blockEnd = (bytes: Buffer) =>
+  Math.max(bytes.indexOf(lineEnd), bytes.lastIndexOf(lineEnd, blockBytes)) + 1;
+
+/** Whole lines, one a registration, a block of them at a time. */
 async function* readLines(client: pg.PoolClient): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of client.query(copyTo(copyAll)) as AsyncIterable<Buffer>) {
-    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    const whole = bytes.lastIndexOf(lineEnd) + 1;
-    rest = bytes.subarray(whole);
-    if (whole > 0) yield bytes.subarray(0, whole);
+    rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    for (let end = blockEnd(rest); end > 0; end = blockEnd(rest)) {
+      yield rest.subarray(0, end);
+      rest = rest.subarray(end);
+    }
   }
 }
 

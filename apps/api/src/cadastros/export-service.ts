@@ -8,8 +8,10 @@ import { streamCadastros } from './export-repository.ts';
 /** Each holds a connection for as long as its reader takes; the others must be left for the rest. */
 const maxAtOnce = 4;
 
-/** At most, for each fifty registrations or so. */
-const stepAsideMs = 20;
+/** At most, for each block of some fifty registrations. */
+const stepAsideMs = 30;
+/** Who reads page after page is about to ask for the next one. */
+const momentMs = 5;
 
 const tooMany = () =>
   new AppError('indisponivel', 'Há listagens completas demais em andamento. Tente de novo em instantes.', {
@@ -19,9 +21,12 @@ const tooMany = () =>
 export function createExportService(db: Database, traffic: Traffic) {
   let running = 0;
 
+  const isBusy = () => traffic.inFlight() > running || performance.now() - traffic.lastLeft() < momentMs;
+
   /** Whoever waits for a page comes first: a whole list would otherwise take all there is of processor. */
   async function stepAside(): Promise<void> {
-    for (let waited = 0; traffic.inFlight() > running && waited < stepAsideMs; waited++) await wait(1);
+    const until = performance.now() + stepAsideMs;
+    while (isBusy() && performance.now() < until) await wait(momentMs);
   }
 
   return {

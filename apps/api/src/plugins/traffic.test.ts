@@ -41,3 +41,10 @@ test('counts a request until it is answered, refused or broken off', async () =>
   response.resume();
   await waitFor(0);
 });
+
+test('tells when the last one was done with', async () => {
+  const before = performance.now();
+  const [response] = await once(ask('/nada'), 'response');
+  response.resume();
+  await vi.waitFor(() => expect(traffic.lastLeft()).toBeGreaterThan(before));
+});

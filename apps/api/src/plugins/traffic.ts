@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How many requests are being answered by this process. */
-export type Traffic = { inFlight(): number };
+/** How many requests are being answered by this process, and when the last one was done with. */
+export type Traffic = { inFlight(): number; lastLeft(): number };
 
 export function registerTraffic(app: FastifyInstance): Traffic {
   let inFlight = 0;
+  let lastLeft = 0;
   const leave = () => {
     inFlight -= 1;
+    lastLeft = performance.now();
   };
   app.addHook('onRequest', (_request, reply, done) => {
     inFlight += 1;
@@ -14,5 +16,5 @@ export function registerTraffic(app: FastifyInstance): Traffic {
     reply.raw.once('close', leave);
     done();
   });
-  return { inFlight: () => inFlight };
+  return { inFlight: () => inFlight, lastLeft: () => lastLeft };
 }
