@@ -37,23 +37,16 @@ async function* readArray(
   change: Change,
   pause: () => Promise<void>,
 ): AsyncGenerator<Buffer> {
-  let isWhole = false;
-  try {
-    let opening = '[';
-    for await (const lines of readLines(client)) {
-      // What is changed is ASCII: as latin1, the bytes around it go through untouched, and nothing is decoded.
-      const changed = change(lines.toString('latin1', 1));
-      yield Buffer.from(opening + changed, 'latin1');
-      opening = ',';
-      await pause();
-    }
-    yield Buffer.from(opening === '[' ? '[]' : ']');
-    await client.query('commit');
-    isWhole = true;
-  } finally {
-    // A reader that left half-way leaves the rest of the copy in the connection: it is of no more use.
-    client.release(!isWhole);
+  let opening = '[';
+  for await (const lines of readLines(client)) {
+    // What is changed is ASCII: as latin1, the bytes around it go through untouched, and nothing is decoded.
+    const changed = change(lines.toString('latin1', 1));
+    yield Buffer.from(opening + changed, 'latin1');
+    opening = ',';
+    await pause();
   }
+  await client.query('commit');
+  yield Buffer.from(opening === '[' ? '[]' : ']');
 }
 
 /**
@@ -72,5 +65,7 @@ export async function streamCadastros(
     client.release(true);
     throw error;
   }
-  return Readable.from(readArray(client, change, pause), { objectMode: false });
+  const stream = Readable.from(readArray(client, change, pause), { objectMode: false });
+  // A reader that left leaves the rest of the copy in the connection: it is of no more use.
+  return stream.once('close', () => client.release(!stream.readableEnded));
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { loadDemo } from '#demo/demo-service.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { createPerson, signIn } from '../../test/people.ts';
+import { streamCadastros } from './export-repository.ts';
 
 let server: TestApp;
 let headers: { 'x-access-token': string };
@@ -72,6 +73,14 @@ test('a reader that leaves gives its connection back', async () => {
   const again = await open();
   expect(again.statusCode).toBe(200);
   again.destroy();
+});
+
+test('given up before anything was read, gives its connection back too', async () => {
+  const stream = await streamCadastros(server.db, String, async () => {});
+  stream.destroy();
+  await once(stream, 'close');
+  const { totalCount, idleCount } = server.db.pool;
+  expect(totalCount).toBe(idleCount);
 });
 
 test('gets to its end while others are served all the time', async () => {
