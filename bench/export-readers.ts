@@ -5,15 +5,15 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Place } from './harness/place.ts';
 import { tokenHeader } from './page-requests.ts';
 
-/** As pages are read: on a connection that is open already. */
+/** One connection for pages and list, open already. */
 const agent = new Agent({ keepAlive: true });
 
-/** The whole list, or only its first bytes; thrown away as it comes. */
-export async function readWhole(place: Place, bytes = Number.POSITIVE_INFINITY) {
+/** Thrown away as it comes, up to so many bytes. */
+async function read(place: Place, path: string, bytes = Number.POSITIVE_INFINITY) {
   const startedAt = performance.now();
-  const request = get(`${place.api.url}/pj/unix`, { headers: tokenHeader(place), agent });
+  const request = get(place.api.url + path, { headers: tokenHeader(place), agent });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  if (response.statusCode !== 200) throw new Error(`the whole list answered ${response.statusCode}`);
+  if (response.statusCode !== 200) throw new Error(`${path} answered ${response.statusCode}`);
   let firstMs = 0;
   let length = 0;
   for await (const chunk of response) {
@@ -21,8 +21,13 @@ export async function readWhole(place: Place, bytes = Number.POSITIVE_INFINITY) 
     length += (chunk as Buffer).length;
     if (length > bytes) break;
   }
-  return { firstMs, totalMs: performance.now() - startedAt, length };
+  return { firstMs, totalMs: performance.now() - startedAt };
 }
+
+/** The whole list, or only its first bytes. */
+export const readWhole = (place: Place, bytes?: number) => read(place, '/pj/unix', bytes);
+
+export const readPage = async (place: Place, path: string) => (await read(place, path)).totalMs;
 
 /** The same rows as JSON straight from PostgreSQL to the reader. */
 export async function readWholeRaw(place: Place): Promise<number> {
