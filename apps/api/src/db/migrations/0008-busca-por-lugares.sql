@@ -50,7 +50,8 @@ $$;
 create type busca_pecas as (longas text[], curtas text[]);
 
 -- The pieces a search joins: from all over the terms, so that they tell different things, and of neighbours the rarest
--- in a sample, the newest large block if there is one. Of these, large blocks are asked for as many as leave few rows of
+-- in a sample, the newest large block if there is one; of those it does not know the last, for digits come last, and
+-- grow with the list. Of these, large blocks are asked for as many as leave few rows of
 -- the sample, without those that leave out none; what the sample does not know may be common elsewhere. Small blocks are
 -- soon read, and know short pieces only. Short words only when there is no other.
 create function busca_gramas(limpos text[]) returns busca_pecas
@@ -64,7 +65,7 @@ begin
     from busca_fronteira, lateral (values (30720, grandes, 4), (1024, pequenos, 3)) n (tamanho, ate, letras)
     where ate > 0 limit 1;
   with janela as (
-    select numero, grama, (inicio - 1) / passo as trecho
+    select numero, inicio, grama, (inicio - 1) / passo as trecho
     from (
       select numero, palavra, ceil(sum(greatest(1, length(palavra) - 3)) over () / 4.0)::integer as passo
       from (
@@ -87,7 +88,7 @@ begin
       offset 0
     ) b on true
     cross join lateral (select coalesce(cardinality(lugares), bit_count(linhas)) as quantas) q
-    order by numero, trecho, quantas nulls first
+    order by numero, trecho, quantas nulls first, inicio desc
   ), restante as (
     select grama, quantas, restam, lag(restam) over () as restavam
     from (
