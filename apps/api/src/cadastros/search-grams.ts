@@ -45,7 +45,8 @@ export type Grams = { raras: string[]; quantos: number[]; lugares: number[]; com
 /** Which grams to look at: those whose number leaves `share` when divided by `shares`. */
 export type Part = { longest: Longest; share: number; shares: number };
 
-const gramsAtOnce = 2000;
+/** Others wait no longer than these take. */
+const gramsAtOnce = 500;
 
 /** A list of places is read faster than bits are searched for them, as long as it is short. */
 const rarity = 256;
@@ -54,11 +55,11 @@ const rarity = 256;
 function listPlaces(bits: Buffer): number[] | undefined {
   const most = (bits.length * 8) / rarity;
   const places: number[] = [];
-  for (const [at, byte] of bits.entries()) {
+  for (let at = 0; at < bits.length && places.length <= most; at++) {
+    const byte = bits[at] as number;
     for (let bit = 0; byte > 0 && bit < 8; bit++) if (byte & (0x80 >> bit)) places.push(at * 8 + bit);
-    if (places.length > most) return undefined;
   }
-  return places;
+  return places.length > most ? undefined : places;
 }
 
 function sortGrams(grams: number[], held: Buffer[]): Grams {

@@ -50,10 +50,10 @@ $$;
 create type busca_pecas as (longas text[], curtas text[]);
 
 -- The pieces a search joins: from all over the terms, so that they tell different things, and of neighbours the rarest
--- in a sample, the newest large block if there is one; of those it does not know the last, for digits come last, and
--- grow with the list. Of these, large blocks are asked for as many as leave few rows of
--- the sample, without those that leave out none; what the sample does not know may be common elsewhere. Small blocks are
--- soon read, and know short pieces only. Short words only when there is no other.
+-- in a sample, the newest large block if there is one; of those it does not know the last, for digits come last and grow
+-- with the list. Of these, large blocks are asked for as many as leave few rows of the sample, without those that leave
+-- out none; what the sample does not know may be common elsewhere. Small blocks are soon read, and know short pieces
+-- only. Short words only when there is no other.
 create function busca_gramas(limpos text[]) returns busca_pecas
 language plpgsql stable
 as $$
