@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 
 const threads = '/proc/self/task';
 
-/** Of those that do Node's file reading, name look-ups and hashing. */
+/** The threads that read files, look names up and hash for Node. */
 export const listPoolThreads = () =>
   readdirSync(threads)
     .filter((id) => readFileSync(`${threads}/${id}/comm`, 'utf8').trim() === 'libuv-worker')
