@@ -1,7 +1,6 @@
 const connectionLost = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
   'ETIMEDOUT',
   'EAI_AGAIN',
@@ -13,6 +12,10 @@ const unavailableStates = /^(08|53|57|58)[0-9A-Z]{3}$/;
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and)/;
 
+/** A socket that is not there, or not open to us; the same codes about a file say nothing of the database. */
+const isSocketMissing = (error: unknown, code: string): boolean =>
+  ['ENOENT', 'EACCES'].includes(code) && (error as { syscall?: unknown }).syscall === 'connect';
+
 const codeOf = (error: unknown): string => {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : '';
@@ -20,7 +23,7 @@ const codeOf = (error: unknown): string => {
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error);
-  if (unavailableStates.test(code) || connectionLost.has(code)) return true;
+  if (unavailableStates.test(code) || connectionLost.has(code) || isSocketMissing(error, code)) return true;
   return error instanceof Error && driverMessages.test(error.message);
 }
 

@@ -1,10 +1,18 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { erroSchema } from '@painel-pj/contract/erro';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '#config.ts';
+import { registerErrors } from './errors.ts';
 import { registerPanelFiles } from './panel-files.ts';
+import { registerSecurityHeaders } from './security-headers.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -17,7 +25,10 @@ beforeAll(async () => {
   await writeFile(path.join(root, 'assets', 'main-1a2b.js.br'), brotliCompressSync('export {}'));
   await writeFile(path.join(folder, 'segredo.txt'), 'fora da pasta');
   app = Fastify();
+  registerErrors(app);
+  await registerSecurityHeaders(app, loadConfig({}));
   await registerPanelFiles(app, root);
+  await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await app.close();
@@ -68,3 +79,16 @@ test.each([
   expect([400, 403, 404]).toContain(answer.statusCode);
   expect(answer.body).not.toContain('fora da pasta');
 });
+
+test.each(['//[', '/\\', '//[?filtro=todos'])(
+  '%s, which no address can be made of, is not found',
+  async (address) => {
+    const { port } = app.server.address() as AddressInfo;
+    const [answer] = (await once(get({ port, path: address, agent: false }), 'response')) as [
+      IncomingMessage,
+    ];
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(erroSchema.safeParse(await json(answer)).success).toBe(true);
+  },
+);

@@ -10,9 +10,10 @@ const builtPanel = fileURLToPath(new URL('../../../panel/dist', import.meta.url)
 
 /** Any address that is not a file or a call is one of the panel's screens. */
 function isScreen({ method, url }: FastifyRequest): boolean {
-  const { pathname } = new URL(url, 'http://painel');
+  const pathname = URL.parse(url, 'http://painel')?.pathname;
   return (
     ['GET', 'HEAD'].includes(method) &&
+    pathname !== undefined &&
     !/^\/(pj|arquivos)\//.test(pathname) &&
     !path.posix.basename(pathname).includes('.')
   );
