@@ -6,7 +6,7 @@ test("without a variable everything has the design's default", () => {
   expect(loadConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
-    metricsPort: null,
+    metrics: null,
     dataDir: path.resolve('data'),
     databaseUrl: null,
     demo: true,

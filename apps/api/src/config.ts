@@ -34,6 +34,7 @@ const ambienteSchema = z.object({
   PORT: z.prefault(porta, 3000),
   HOST: z.prefault(texto, '127.0.0.1'),
   METRICS_PORT: z.optional(porta),
+  METRICS_HOST: z.prefault(texto, '127.0.0.1'),
   DATA_DIR: z.prefault(texto, './data'),
   DATABASE_URL: z.optional(
     z.string().check(z.regex(/^postgres(ql)?:\/\//, 'use postgres://usuario:senha@servidor:5432/banco')),
@@ -77,7 +78,7 @@ export type Config = {
   port: number;
   host: string;
   /** Null: metrics are not served. */
-  metricsPort: number | null;
+  metrics: { host: string; port: number } | null;
   dataDir: string;
   /** Null: the server runs its own PostgreSQL inside `dataDir`. */
   databaseUrl: string | null;
@@ -121,7 +122,7 @@ export function loadConfig(environment: Environment): Config {
   return {
     port: env.PORT,
     host: env.HOST,
-    metricsPort: env.METRICS_PORT ?? null,
+    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     demo: env.DEMO ? env.DEMO === 'sim' : env.DATABASE_URL === undefined,

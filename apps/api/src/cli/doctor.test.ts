@@ -127,6 +127,7 @@ test.each([
 test.each([
   [{ HOST: '0.0.0.0' }, 'sem um proxy de confiança'],
   [{ TRUST_PROXY: 'loopback' }, 'forjar o endereço de origem'],
+  [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }, 'abre as métricas à rede'],
   [{ ADMIN_PASSWORD: 'cavalo-bateria-grampo-42' }, 'ADMIN_PASSWORD continua no ambiente'],
   [{ FORCAR_TROCA_SENHA: 'nao' }, 'continua sabendo a senha'],
   [{ LOG_LEVEL: 'silent' }, 'esconde os acessos'],

@@ -1,16 +1,51 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/build-test-app.ts';
 
-test('figures are on the management port only', async () => {
-  const t = await buildTestApp({ METRICS_PORT: '39464' });
+const isLinux = process.platform === 'linux';
+/** Reaches whoever listens on every address, and not who listens on 127.0.0.1 alone. Other systems lack it. */
+const otherAddress = isLinux ? '127.0.0.2' : '127.0.0.1';
+
+async function findFreePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return String(port);
+}
+
+async function serve(environment: Record<string, string>) {
+  const port = await findFreePort();
+  const t = await buildTestApp({ ...environment, METRICS_PORT: port });
   await t.app.listen({ port: 0 });
-  await t.app.inject({ url: '/config.json' });
-  const figures = await (await fetch('http://127.0.0.1:39464/metrics')).text();
+  const ask = (host: string, path = '/metrics') => fetch(`http://${host}:${port}${path}`);
+  return { ...t, ask };
+}
+
+test('figures are on the management port only', async () => {
+  const { app, ask, close } = await serve({});
+  await app.inject({ url: '/config.json' });
+  const figures = await (await ask('127.0.0.1')).text();
   expect(figures).toMatch(
     /http_request_duration_seconds_count\{method="GET",route="\/config.json",status="200"\} 1/,
   );
-  expect((await fetch('http://127.0.0.1:39464/pj/unix/users')).status).toBe(404);
-  expect((await t.app.inject({ url: '/metrics' })).body).not.toContain('http_request_duration_seconds');
-  await t.close();
-  await expect(fetch('http://127.0.0.1:39464/metrics')).rejects.toThrow();
+  expect((await ask('127.0.0.1', '/pj/unix/users')).status).toBe(404);
+  expect((await app.inject({ url: '/metrics' })).body).not.toContain('http_request_duration_seconds');
+  await close();
+  await expect(ask('127.0.0.1')).rejects.toThrow();
+});
+
+test.runIf(isLinux)('a server open to the network keeps its figures to itself', async () => {
+  const { ask, close } = await serve({ HOST: '0.0.0.0' });
+  expect((await ask('127.0.0.1')).status).toBe(200);
+  await expect(ask(otherAddress)).rejects.toThrow();
+  await close();
+});
+
+test('METRICS_HOST opens them', async () => {
+  const { ask, close } = await serve({ METRICS_HOST: '0.0.0.0' });
+  expect((await ask(otherAddress)).status).toBe(200);
+  await close();
 });

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '#config.ts';
 
-/** Measures every request; serves the figures on their own port, out of reach of the panel's users. */
+/** Measures every request; serves the figures on an address of their own, out of reach of the panel's users. */
 export function registerMetrics(app: FastifyInstance, config: Config): void {
-  const { metricsPort } = config;
-  if (metricsPort === null) return;
+  const { metrics } = config;
+  if (metrics === null) return;
 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -38,7 +38,7 @@ export function registerMetrics(app: FastifyInstance, config: Config): void {
   });
   app.addHook('onListen', async () => {
     await new Promise<void>((resolve, reject) => {
-      server.once('error', reject).listen(metricsPort, config.host, resolve);
+      server.once('error', reject).listen(metrics.port, metrics.host, resolve);
     });
   });
   app.addHook('onClose', async () => {

@@ -18,7 +18,9 @@ export function toListenError(error: NodeJS.ErrnoException, { host, port, variab
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartupError(`O endereço ${host} não é desta máquina; corrija HOST (127.0.0.1 ou 0.0.0.0).`);
+      return new StartupError(
+        `O endereço ${host} não é desta máquina; corrija ${variable.replace('PORT', 'HOST')} (127.0.0.1 ou 0.0.0.0).`,
+      );
     default:
       return error;
   }

@@ -19,9 +19,9 @@ function readConfig(): Config {
   return process.stdout.isTTY && !environment.LOG_LEVEL ? { ...config, logLevel: 'warn' } : config;
 }
 
-async function checkPorts({ host, port, metricsPort }: Config): Promise<void> {
+async function checkPorts({ host, port, metrics }: Config): Promise<void> {
   await checkPort({ host, port, variable: 'PORT' });
-  if (metricsPort !== null) await checkPort({ host, port: metricsPort, variable: 'METRICS_PORT' });
+  if (metrics) await checkPort({ ...metrics, variable: 'METRICS_PORT' });
 }
 
 /** The rest of the server: most of what there is to read, and of no use to a start that is refused. */

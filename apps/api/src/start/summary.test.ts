@@ -25,6 +25,12 @@ test('the command that prints the code is offered in a demo only', () => {
   expect(buildSummary(loadConfig({ DEMO: 'nao' }), 3000, admin)).not.toContain('codigo ana');
 });
 
+test('where the metrics are is shown when they are served', () => {
+  expect(buildSummary(loadConfig({}), 3000, null)).not.toContain('/metrics');
+  const config = loadConfig({ HOST: '0.0.0.0', METRICS_PORT: '9464' });
+  expect(buildSummary(config, 3000, null)).toMatch(/Métricas\s+http:\/\/127\.0\.0\.1:9464\/metrics\n/);
+});
+
 test.each([
   ['postgres://u:segredo@db.local:5433/painel', 'PostgreSQL em db.local:5433/painel'],
   ['postgres://u:segredo@/painel?host=/run/postgresql', 'PostgreSQL em /run/postgresql:5432/painel'],

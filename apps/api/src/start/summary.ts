@@ -42,11 +42,13 @@ function describeData({ dataDir, databaseUrl }: Config): string {
 
 /** What a person needs to know once the server is up. */
 export function buildSummary(config: Config, port: number, firstAdmin: FirstAdmin | null): string {
+  const { metrics } = config;
   return [
     '',
     line('Painel no ar', formatUrl(config.host, port)),
     ...(firstAdmin ? [...describeFirstAdmin(firstAdmin), ...describeFirstAccess(config, firstAdmin)] : []),
     line('Dados', describeData(config)),
+    ...(metrics ? [line('Métricas', `${formatUrl(metrics.host, metrics.port)}/metrics`)] : []),
     line('Para encerrar', 'Ctrl-C'),
     '',
     '',

@@ -20,6 +20,11 @@ const risks: {
     remedio: 'escreva em TRUST_PROXY só os endereços IP dos seus proxies',
   },
   {
+    isTaken: ({ metrics }) => metrics !== null && !isLoopback(metrics.host),
+    texto: 'METRICS_HOST abre as métricas à rede: elas contam as chamadas e não pedem senha',
+    remedio: 'tire METRICS_HOST, ou deixe só o servidor de métricas alcançar METRICS_PORT',
+  },
+  {
     isTaken: (_config, { ADMIN_PASSWORD }) => Boolean(ADMIN_PASSWORD),
     texto: 'ADMIN_PASSWORD continua no ambiente; só a primeira partida a usa',
     remedio: 'apague ADMIN_PASSWORD do .env ou do serviço',
