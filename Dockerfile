@@ -12,4 +12,4 @@ USER node
 VOLUME /dados
 EXPOSE 3000
 HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/saude/pronta').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/.bin/node", "--max-semi-space-size=8", "apps/api/dist/server.cjs"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=8", "apps/api/src/server.ts"]

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-export const api = path.join(root, 'apps/api');
 export const panel = path.join(root, 'apps/panel');
 
 /** The Node that comes with the dependencies. */

@@ -2,12 +2,11 @@ import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
-import { ensureApiBuilt } from './build-api.mjs';
 import { ensurePanelBuilt } from './build-panel.mjs';
 import { ensureInstalled } from './install.mjs';
 import { pinnedNode, root } from './paths.mjs';
 
-/** What Node makes of the sources is kept here: a third less work at the next start. */
+/** What Node compiled is kept here for the next start. */
 const compiled = path.join(root, 'node_modules/.cache/painel-pj');
 
 /** Pages make much that is used once. Given room for more of it, Node takes 260 MB more and is no faster. */
@@ -18,7 +17,7 @@ const samePressMs = 300;
 
 function serve() {
   // In a session of its own, the server hears a signal only from here, and once.
-  const server = spawn(pinnedNode, [smallNursery, 'apps/api/dist/server.cjs'], {
+  const server = spawn(pinnedNode, [smallNursery, 'apps/api/src/server.ts'], {
     cwd: root,
     detached: true,
     env: { NODE_COMPILE_CACHE: compiled, ...process.env },
@@ -38,7 +37,6 @@ function serve() {
 try {
   await ensureInstalled({ dev: false });
   await ensurePanelBuilt();
-  await ensureApiBuilt();
   serve();
 } catch (error) {
   console.error(error.message);

@@ -62,7 +62,7 @@ describe.runIf(isInstalled({ dev: true }))('npm start', () => {
     expect(existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
   });
 
-  test('put together in few files, the server finds the files it serves', async () => {
+  test('the panel and the description of the calls are served', async () => {
     let statuses;
     await startAndStop(folder, async (pid, url) => {
       statuses = await statusesOf(url).catch((error) => error);

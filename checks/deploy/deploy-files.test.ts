@@ -10,7 +10,7 @@ const compose = read('compose.yaml');
 const command = read('deploy/painel');
 const unit = read('deploy/painel-pj@.service');
 
-const program = 'apps/api/dist/server.cjs';
+const program = 'apps/api/src/server.ts';
 
 describe('what runs the server', () => {
   test('runs what npm start runs, with the pinned Node', () => {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-/** As `npm start` runs it, but from its sources: what is tested is never yesterday's build. */
+/** As `npm start` runs it. */
 export const serverArguments = [
   '--max-semi-space-size=8',
   fileURLToPath(new URL('../../../apps/api/src/server.ts', import.meta.url)),

@@ -24,8 +24,8 @@ async function checkPorts({ host, port, metrics }: Config): Promise<void> {
   if (metrics) await checkPort({ ...metrics, variable: 'METRICS_PORT' });
 }
 
-/** The rest of the server: most of what there is to read, and of no use to a start that is refused. */
-async function readServer() {
+/** Most of the modules there are: loaded while PostgreSQL starts, which takes about as long. */
+async function loadModules() {
   const [{ buildApp }, { ensureFirstAdmin }, { ensureFirstDemo }] = await Promise.all([
     import('#app.ts'),
     import('#auth/first-admin.ts'),
@@ -51,11 +51,16 @@ async function serve(
   await closeApp(app, stop.hurried);
 }
 
-async function prepareAndServe(config: Config, db: Database, stop: StopRequest): Promise<void> {
+async function prepareAndServe(
+  config: Config,
+  db: Database,
+  modules: ReturnType<typeof loadModules>,
+  stop: StopRequest,
+): Promise<void> {
   if (stop.isRequested()) return;
   await migrate(db.pool, { onProgress: say });
   if (stop.isRequested()) return;
-  const { buildApp, ensureFirstAdmin, ensureFirstDemo } = await readServer();
+  const { buildApp, ensureFirstAdmin, ensureFirstDemo } = await modules;
   const firstAdmin = await ensureFirstAdmin(db, config);
   try {
     await ensureFirstDemo(db, config, say);
@@ -74,11 +79,12 @@ export async function runServer(): Promise<void> {
   const stop = listenForStop();
   const config = readConfig();
   await checkPorts(config);
-  // While PostgreSQL starts. What goes wrong with it is said when the server is needed.
-  const onStarting = () => void readServer().catch(() => {});
-  const db = await openDatabase(config, { exclusive: true, onProgress: say, onStarting });
+  const modules = loadModules();
+  // A failure is reported where the modules are needed.
+  modules.catch(() => {});
+  const db = await openDatabase(config, { exclusive: true, onProgress: say });
   try {
-    await prepareAndServe(config, db, stop);
+    await prepareAndServe(config, db, modules, stop);
   } finally {
     await db.close();
   }
