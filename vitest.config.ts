@@ -12,7 +12,7 @@ export default defineConfig({
           // Real servers against the clock: after the other tests, one at a time.
           name: 'processes',
           include: [
-            '{apps/api/src,checks,attack,survive,bench}/**/*.process.test.ts',
+            '{apps/api,packages/local-postgres,checks,attack,survive,bench}/**/*.process.test.ts',
             'scripts/**/*.process.test.mjs',
           ],
           globalSetup: ['apps/api/test/global-setup.ts'],

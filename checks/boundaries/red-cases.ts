@@ -10,7 +10,10 @@ export const allowed: Files = {
   'packages/contract/src/endpoints.test.ts': importing('./endpoints.ts') + importing('vitest'),
   'apps/api/src/config.ts': 'export const port = process.env.PORT;\n',
   'apps/api/src/app.ts': importing('#lojas/routes.ts') + importing('#lojas/repository.ts'),
-  'apps/api/src/db/pool.ts': importing('#config.ts') + importing('node:fs'),
+  'packages/local-postgres/src/open.ts': importing('node:fs'),
+  'packages/test-bed/src/session.ts': importing('../../local-postgres/src/open.ts'),
+  'apps/api/src/db/pool.ts':
+    importing('#config.ts') + importing('../../../../packages/local-postgres/src/open.ts'),
   'apps/api/src/plugins/session.ts': importing('#lojas/service.ts'),
   'apps/api/src/lojas/routes.ts': importing('./service.ts') + importing('@painel-pj/contract/endpoints'),
   'apps/api/src/lojas/service.ts': importing('./repository.ts') + importing('#auditoria/record.ts'),
@@ -38,6 +41,22 @@ export const redCases: [rule: string, path: string, source: string][] = [
     "import type { C } from '../../panel/src/lib/client.ts';\n",
   ],
   ['apps-meet-in-the-contract', 'packages/contract/src/x.test.ts', importing('../../../apps/api/src/app.ts')],
+  [
+    'local-postgres-stands-alone',
+    'packages/local-postgres/src/x.ts',
+    importing('../../../apps/api/src/config.ts'),
+  ],
+  [
+    'local-postgres-stands-alone',
+    'packages/local-postgres/src/x.ts',
+    importing('../../contract/src/erro.ts'),
+  ],
+  [
+    'local-postgres-serves-the-api',
+    'apps/panel/src/x.ts',
+    importing('../../../packages/local-postgres/src/open.ts'),
+  ],
+  ['outside-reaches-over-http', 'e2e/x.spec.ts', importing('../packages/local-postgres/src/open.ts')],
   ['outside-reaches-over-http', 'e2e/x.spec.ts', importing('../apps/api/src/app.ts')],
   ['outside-reaches-over-http', 'bench/x.ts', importing('../apps/api/src/app.ts')],
   ['panel-base-knows-no-feature', 'apps/panel/src/lib/x.ts', importing('#features/lojas/card.tsx')],
@@ -55,6 +74,11 @@ export const redCases: [rule: string, path: string, source: string][] = [
   ['api-db-knows-no-domain', 'apps/api/src/db/x.ts', importing('#auditoria/record.ts')],
   ['tests-stay-out-of-the-product', 'apps/api/src/x.ts', importing('#lojas/service.test.ts')],
   ['only-config-reads-the-environment', 'apps/api/src/db/x.ts', 'export const x = process.env.X;\n'],
+  [
+    'only-config-reads-the-environment',
+    'packages/local-postgres/src/x.ts',
+    'export const x = process.env.X;\n',
+  ],
   ['only-config-reads-the-environment', 'apps/api/src/x.ts', "import { env } from 'node:process';\nenv.X;\n"],
   [
     'only-config-reads-the-environment',

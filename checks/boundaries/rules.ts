@@ -22,9 +22,22 @@ export const importRules: ImportRule[] = [
   {
     name: 'apps-meet-in-the-contract',
     why: 'an app imports the contract and itself, never another part of the repository',
-    from: '^((?:apps|packages)/[^/]+)/',
+    from: '^((?:apps|packages)/(?!local-postgres/)[^/]+)/',
     to: parts,
-    except: '^($1|packages/contract)/',
+    except: '^($1|packages/(contract|local-postgres))/',
+  },
+  {
+    name: 'local-postgres-stands-alone',
+    why: 'it runs a database for whoever asks, and knows nothing of the product',
+    from: '^packages/local-postgres/',
+    to: parts,
+    except: '^packages/local-postgres/',
+  },
+  {
+    name: 'local-postgres-serves-the-api',
+    why: 'only the API and the test bed open databases',
+    from: '^(apps/panel|packages/contract)/',
+    to: '^packages/local-postgres/',
   },
   {
     name: 'outside-reaches-over-http',
@@ -108,7 +121,7 @@ export const importRules: ImportRule[] = [
 export const environmentRule = {
   name: 'only-config-reads-the-environment',
   why: 'apps/api/src/config.ts is the only reader of process.env',
-  from: '^(?:apps/[^/]+|packages/contract)/src/(?!.*\\.test\\.tsx?$)(?!test/)',
+  from: '^(?:apps/[^/]+|packages/(?:contract|local-postgres))/src/(?!.*\\.test\\.tsx?$)(?!test/)',
   except: '^apps/api/src/config\\.ts$',
 };
 

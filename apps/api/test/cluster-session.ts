@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { findPostmaster } from '@painel-pj/local-postgres/pid-file';
 import pg from 'pg';
-import { findPostmaster } from '#db/embedded/pid-file.ts';
 
 /** A session on the database of a data folder, beside whatever server runs there. */
 export async function openClusterSession(dataDir: string): Promise<pg.Client> {

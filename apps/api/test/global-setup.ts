@@ -1,6 +1,6 @@
+import { openPostgres } from '@painel-pj/local-postgres/open-postgres';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '#db/database.ts';
-import { openEmbedded } from '#db/embedded/open-embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
@@ -9,21 +9,16 @@ const template = 'modelo';
 /** One PostgreSQL for all test files, with a migrated database that each of them copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await createTemporaryFolder();
-  const embedded = await openEmbedded(folder.path, {
-    exclusive: true,
-    fsync: false,
-    onProgress: () => {},
-    onStarting: () => {},
-  });
-  const maintenance = createDatabase(embedded.connection, async () => {});
+  const server = await openPostgres(folder.path, { exclusive: true, fsync: false });
+  const maintenance = createDatabase(server.connection, async () => {});
   await maintenance.pool.query(`create database ${template}`);
   await maintenance.close();
-  const migrated = createDatabase({ ...embedded.connection, database: template }, async () => {});
+  const migrated = createDatabase({ ...server.connection, database: template }, async () => {});
   await migrate(migrated.pool);
   await migrated.close();
-  project.provide('postgres', { connection: embedded.connection, template });
+  project.provide('postgres', { connection: server.connection, template });
   return async () => {
-    await embedded.close();
+    await server.close();
     await folder.remove();
   };
 }

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { describeFileError } from '@painel-pj/local-postgres/errors';
 import { createBackup } from '#cli/backup/create-backup.ts';
 import { countOf } from '#cli/count-of.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { secondsSince } from '#cli/seconds-since.ts';
 import { withInstallation } from '#cli/with-installation.ts';
-import { reasonOf } from '#db/embedded/file-problem.ts';
 import { StartupError } from '#startup-error.ts';
 
 const usage = `Uso: npm run backup -- PASTA
@@ -20,7 +20,7 @@ async function main(): Promise<string> {
   const start = performance.now();
   const { folder, linhas, documentos, faltam } = await withInstallation((config, db) =>
     createBackup(path.resolve(place), config, db, (text) => console.error(text)).catch((error: unknown) => {
-      const reason = reasonOf(error);
+      const reason = describeFileError(error);
       if (reason === undefined) throw error;
       throw new StartupError(
         `Não foi possível escrever em ${place} (${reason}); nada ficou pela metade. Use outra pasta.`,

@@ -1,21 +1,13 @@
+import { LocalPostgresError } from '@painel-pj/local-postgres/errors';
+import { type LocalPostgresOptions, openPostgres } from '@painel-pj/local-postgres/open-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '#config.ts';
-import { openEmbedded } from '#db/embedded/open-embedded.ts';
 import { checkExternal } from '#db/external.ts';
 import type { Schema } from '#db/schema.ts';
+import { StartupError } from '#startup-error.ts';
 
 export type Database = { pool: pg.Pool; kysely: Kysely<Schema>; close(): Promise<void> };
-
-export type OpenOptions = {
-  /** True for the server, the one owner of its data folder; false for commands that run beside it. */
-  exclusive: boolean;
-  onProgress?: (text: string) => void;
-  /** Called when a PostgreSQL of its own is on its way, and not when one is already there. */
-  onStarting?: () => void;
-  /** Off only for databases that are thrown away. */
-  fsync?: boolean;
-};
 
 const poolEndMs = 5000;
 
@@ -48,11 +40,13 @@ export function createDatabase(connection: pg.ClientConfig, closeServer: () => P
 
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  { exclusive, onProgress = () => {}, onStarting = () => {}, fsync = true }: OpenOptions,
+  options: LocalPostgresOptions,
 ): Promise<Database> {
   if (config.databaseUrl === null) {
-    const embedded = await openEmbedded(config.dataDir, { exclusive, onProgress, onStarting, fsync });
-    return createDatabase(embedded.connection, embedded.close);
+    const local = await openPostgres(config.dataDir, options).catch((error: unknown) => {
+      throw error instanceof LocalPostgresError ? new StartupError(error.message) : error;
+    });
+    return createDatabase(local.connection, local.close);
   }
   await checkExternal(config.databaseUrl);
   return createDatabase({ connectionString: config.databaseUrl }, async () => {});

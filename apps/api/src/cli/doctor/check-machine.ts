@@ -1,7 +1,7 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { passwordFileOf } from '@painel-pj/local-postgres/password-file';
 import type { Config } from '#config.ts';
-import { passwordFileOf } from '#db/embedded/password-file.ts';
 import { broken, type Finding, right, warn } from './finding.ts';
 
 const builtPanel = fileURLToPath(new URL('../../../../panel/dist/index.html', import.meta.url));

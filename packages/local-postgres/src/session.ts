@@ -1,12 +1,11 @@
 import pg from 'pg';
-import { superuser } from '#db/embedded/initialize.ts';
-import { passwordFileOf } from '#db/embedded/password-file.ts';
-import { StartupError } from '#startup-error.ts';
-
-export type Credentials = { password: string; dataDir: string };
+import { codeOf, LocalPostgresError } from './errors.ts';
+import { superuser } from './init-cluster.ts';
+import { passwordFileOf } from './password-file.ts';
+import type { Cluster } from './postmaster.ts';
 
 const lockSpace = 0x70_6a;
-const presenceLock = 1;
+const usersLock = 1;
 const serverLock = 2;
 
 /** PostgreSQL is starting, stopping, or full: the same attempt may succeed a moment later. */
@@ -23,14 +22,14 @@ const passingCodes = new Set([
 ]);
 
 export function isPassing(error: unknown): boolean {
-  const code = (error as { code?: string }).code;
-  return code === undefined ? /connection|timeout/i.test((error as Error).message) : passingCodes.has(code);
+  const code = codeOf(error);
+  return code === '' ? /connection|timeout/i.test((error as Error).message) : passingCodes.has(code);
 }
 
 /** A session on the maintenance database, or null when it can't be had right now. */
 export async function openSession(
   socketFolder: string,
-  { password, dataDir }: Credentials,
+  { password, dataDir }: Pick<Cluster, 'password' | 'dataDir'>,
 ): Promise<pg.Client | null> {
   const client = new pg.Client({
     host: socketFolder,
@@ -48,27 +47,27 @@ export async function openSession(
   } catch (error) {
     await client.end().catch(() => {});
     if (isPassing(error)) return null;
-    if ((error as { code?: string }).code !== '28P01') throw error;
-    throw new StartupError(
+    if (codeOf(error) !== '28P01') throw error;
+    throw new LocalPostgresError(
       `O banco em ${dataDir} não aceita a senha guardada em ${passwordFileOf(dataDir)}; ` +
         'restaure os dois da mesma cópia de segurança.',
     );
   }
 }
 
-/** Every process that uses the database holds this one together with the others. */
-export async function announcePresence(session: pg.Client): Promise<void> {
-  await session.query('select pg_advisory_lock_shared($1, $2)', [lockSpace, presenceLock]);
+/** Every process that uses the database holds this lock, together with the others. */
+export async function lockAsUser(session: pg.Client): Promise<void> {
+  await session.query('select pg_advisory_lock_shared($1, $2)', [lockSpace, usersLock]);
 }
 
-/** True when nobody else is present; from then on newcomers wait until the database has stopped. */
-export async function closeDoor(session: pg.Client): Promise<boolean> {
-  await session.query('select pg_advisory_unlock_shared($1, $2)', [lockSpace, presenceLock]);
-  return tryLock(session, presenceLock);
+/** True when there is no other user; from then on new ones wait until the database has stopped. */
+export async function lockAsLastUser(session: pg.Client): Promise<boolean> {
+  await session.query('select pg_advisory_unlock_shared($1, $2)', [lockSpace, usersLock]);
+  return tryLock(session, usersLock);
 }
 
-/** The one server of a data folder holds this alone. */
-export async function tryServerLock(session: pg.Client): Promise<boolean> {
+/** The one server of a data folder holds this lock alone. */
+export async function tryLockAsServer(session: pg.Client): Promise<boolean> {
   return tryLock(session, serverLock);
 }
 

@@ -1,7 +1,5 @@
-export type Durability = { fsync: boolean };
-
 /** Small-machine figures; the logs keep no statement and no row value, for they hold personal data. */
-export function buildSettings(socketFolder: string, { fsync }: Durability): string[] {
+export function buildSettings(socketFolder: string, fsync: boolean): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,

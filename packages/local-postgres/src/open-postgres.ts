@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import { attach, detach } from './attach.ts';
+import { readClusterVersion, resolveClusterFolder } from './cluster-folder.ts';
+import { describeFileError, ignore, LocalPostgresError } from './errors.ts';
+import { initCluster, removeAbandonedDrafts, superuser } from './init-cluster.ts';
+import { loadPassword } from './password-file.ts';
+import type { Cluster } from './postmaster.ts';
+import { findPrograms } from './programs.ts';
+import { resolveSocketFolder } from './socket-folder.ts';
+import { supervise } from './supervise.ts';
+
+export type LocalPostgresOptions = {
+  /** True for the server, the one owner of its data folder; false for commands that run beside it. */
+  exclusive: boolean;
+  /** Off only for databases that are thrown away. */
+  fsync?: boolean;
+  onProgress?: (text: string) => void;
+};
+export type LocalPostgres = { connection: pg.ClientConfig; close(): Promise<void> };
+
+const database = 'painel';
+const noticeMs = 1000;
+
+async function prepareCluster(
+  dataDir: string,
+  fsync: boolean,
+  onProgress: (text: string) => void,
+): Promise<Cluster> {
+  const place = await resolveClusterFolder(dataDir);
+  const programs = await findPrograms(place.account);
+  const version = await readClusterVersion(place.folder);
+  if (version !== null && version !== programs.major) {
+    throw new LocalPostgresError(
+      `A pasta de dados ${dataDir} é do PostgreSQL ${version} e este programa traz o ${programs.major}; ` +
+        'volte à versão anterior do painel, ou aponte DATA_DIR para uma pasta nova e restaure nela uma cópia.',
+    );
+  }
+  const password = await loadPassword(dataDir, version !== null);
+  if (version === null) {
+    onProgress('Criando o banco de dados…');
+    await initCluster(place, programs, password);
+  }
+  const socketFolder = await resolveSocketFolder(place);
+  return { ...place, dataDir, programs, socketFolder, password, fsync };
+}
+
+async function ensureDatabase(session: pg.Client): Promise<void> {
+  const { rowCount } = await session.query('select 1 from pg_database where datname = $1', [database]);
+  if (!rowCount) await session.query(`create database ${database}`).catch(ignore('42P04', '23505'));
+}
+
+/** Runs the PostgreSQL of a data folder; `exclusive` makes this process its one server. */
+export async function openPostgres(
+  dataDir: string,
+  { exclusive, fsync = true, onProgress = () => {} }: LocalPostgresOptions,
+): Promise<LocalPostgres> {
+  const cluster = await prepareCluster(dataDir, fsync, onProgress).catch((error: unknown) => {
+    const reason = describeFileError(error);
+    if (reason === undefined) throw error;
+    throw new LocalPostgresError(
+      `Não é possível usar a pasta de dados ${dataDir} (${reason}); ajuste a pasta ou aponte DATA_DIR para outra.`,
+    );
+  });
+  const notice = setTimeout(() => onProgress('Ligando o banco de dados…'), noticeMs);
+  const attachment = await attach(cluster, exclusive).finally(() => clearTimeout(notice));
+  const { session, socketFolder } = attachment;
+  await ensureDatabase(session);
+  if (exclusive) await removeAbandonedDrafts(cluster.folder);
+  const supervision = exclusive && supervise(cluster, attachment, onProgress);
+  return {
+    connection: { host: socketFolder, port: 5432, user: superuser, password: cluster.password, database },
+    close: () => (supervision ? supervision.close() : detach(session, cluster, false)),
+  };
+}
