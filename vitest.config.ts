@@ -1,14 +1,24 @@
 import { defineConfig } from 'vitest/config';
+import { patience } from './vitest.patience.ts';
 
 export default defineConfig({
   test: {
+    teardownTimeout: patience.hookTimeout,
     projects: [
       '{apps,packages}/*/vitest.config.ts',
       'checks/vitest.config.ts',
-      { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], exclude: ['**/*.process.test.mjs'] } },
+      { test: { ...patience, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       {
         test: {
+          ...patience,
+          name: 'scripts',
+          include: ['scripts/**/*.test.mjs'],
+          exclude: ['**/*.process.test.mjs'],
+        },
+      },
+      {
+        test: {
+          ...patience,
           // Real servers against the clock: after the other tests, one at a time.
           name: 'processes',
           include: [
@@ -18,8 +28,6 @@ export default defineConfig({
           globalSetup: ['apps/api/test/global-setup.ts'],
           sequence: { groupOrder: 1 },
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

@@ -55,7 +55,7 @@ describe.runIf(isInstalled({ dev: true }))('npm start', () => {
   test.each([
     ['Ctrl-C, which the script hears from the terminal and again from npm', pressTwiceAtOnce],
     ['SIGTERM to npm alone', (pid) => process.kill(pid, 'SIGTERM')],
-  ])('%s ends in one clean stop', { timeout: 60_000 }, async (_, stop) => {
+  ])('%s ends in one clean stop', async (_, stop) => {
     const { code, output } = await startAndStop(folder, stop);
     expect(output).toMatch(/Encerrando…\n(\{.*\}\n)*Encerrado\.\s*$/);
     expect(code).toBe(0);

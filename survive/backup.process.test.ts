@@ -16,7 +16,6 @@ let installation: Installation;
 let crew: Crew;
 let person: Person;
 let copy: string;
-const limit = { timeout: 240_000 };
 
 beforeAll(async () => {
   folder = await makeDataDir();
@@ -92,7 +91,7 @@ async function hashFiles(root: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(hashes)) as Record<string, string>;
 }
 
-test('taken while clients write, it holds everything acknowledged before it began', limit, async () => {
+test('taken while clients write, it holds everything acknowledged before it began', async () => {
   crew.start();
   await crew.everyoneSucceeds();
   const before = await readRows(installation.dataDir);
@@ -115,33 +114,27 @@ test('taken while clients write, it holds everything acknowledged before it bega
   });
 });
 
-test(
-  'restored, it is the same row by row and file by file, and people sign in as before',
-  limit,
-  async () => {
-    // The chain is sealed each second: only then do both sides stand still.
-    await expect
-      .poll(() => installation.query('select from auditoria_fila'), { timeout: 30_000 })
-      .toEqual([]);
-    const rows = await readRows(installation.dataDir);
-    copy = await backUp();
-    await withRestored(copy, 'igual', async (server) => {
-      expect(await readRows(server.dataDir)).toEqual(rows);
-      const documents = await hashFiles(path.join(server.dataDir, 'documentos'));
-      expect(await hashFiles(path.join(installation.dataDir, 'documentos'))).toEqual(documents);
-      expect(Object.keys(documents).length).toBeGreaterThan(1);
-      const { user, password, secret } = person;
-      const body = JSON.stringify({ user, password, code: codeOf(secret) });
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`${server.url}/pj/unix/login`, { method: 'POST', headers, body });
-      expect(answer.status).toBe(200);
-      const formerSession = { headers: { 'x-access-token': installation.adminToken } };
-      expect((await fetch(`${server.url}/pj/unix?limite=1`, formerSession)).status).toBe(401);
-    });
-  },
-);
+test('restored, it is the same row by row and file by file, and people sign in as before', async () => {
+  // The chain is sealed each second: only then do both sides stand still.
+  await expect.poll(() => installation.query('select from auditoria_fila')).toEqual([]);
+  const rows = await readRows(installation.dataDir);
+  copy = await backUp();
+  await withRestored(copy, 'igual', async (server) => {
+    expect(await readRows(server.dataDir)).toEqual(rows);
+    const documents = await hashFiles(path.join(server.dataDir, 'documentos'));
+    expect(await hashFiles(path.join(installation.dataDir, 'documentos'))).toEqual(documents);
+    expect(Object.keys(documents).length).toBeGreaterThan(1);
+    const { user, password, secret } = person;
+    const body = JSON.stringify({ user, password, code: codeOf(secret) });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${server.url}/pj/unix/login`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(200);
+    const formerSession = { headers: { 'x-access-token': installation.adminToken } };
+    expect((await fetch(`${server.url}/pj/unix?limite=1`, formerSession)).status).toBe(401);
+  });
+});
 
-test('it is closed to others, and nothing half-made lies beside it', limit, async () => {
+test('it is closed to others, and nothing half-made lies beside it', async () => {
   for (const entry of await readdir(copy, { recursive: true, withFileTypes: true })) {
     const { mode } = await stat(path.join(entry.parentPath, entry.name));
     expect([entry.name, mode & 0o077]).toEqual([entry.name, 0]);
@@ -149,7 +142,7 @@ test('it is closed to others, and nothing half-made lies beside it', limit, asyn
   expect((await readdir(path.dirname(copy))).length).toBe(1);
 });
 
-test('only an empty installation takes it', limit, async () => {
+test('only an empty installation takes it', async () => {
   expect(await refusalOf(path.join(folder, 'igual'), copy)).toContain('Já há uma instalação aqui');
 });
 
@@ -159,7 +152,7 @@ test.each([
   ['a missing key', (backup: string) => rm(path.join(backup, 'chave'))],
   ['a manifest that was edited', (backup: string) => writeFile(path.join(backup, 'manifesto.json'), '{}')],
   ['a lost document', (backup: string) => rm(path.join(backup, 'documentos'), { recursive: true })],
-])('%s: refused before anything is touched', limit, async (_what, damage) => {
+])('%s: refused before anything is touched', async (_what, damage) => {
   const damaged = await mkdtemp(path.join(folder, 'danificada-'));
   await cp(copy, damaged, { recursive: true });
   await damage(damaged);

@@ -12,7 +12,7 @@ test.each([
   expect(findDelays({ ...emptyOutcome(), ...measured })).toEqual(delays);
 });
 
-test.each(faults)('$nome: nothing acknowledged is lost', { timeout: 240_000 }, async ({ run, vezes }) => {
+test.each(faults)('$nome: nothing acknowledged is lost', async ({ run, vezes }) => {
   const { perdidas, problemas, tentativas, nota } = await run(vezes.rapido);
   expect(problemas).toEqual([]);
   expect(perdidas).toBe(0);

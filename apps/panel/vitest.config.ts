@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, mergeConfig } from 'vitest/config';
+import { patience } from '../../vitest.patience.ts';
 import { findChromium } from './build/find-chromium.ts';
 import { pageProvider } from './build/page-provider.ts';
 import { testProvider } from './build/test-provider.ts';
@@ -18,10 +19,12 @@ export default mergeConfig(
       include: ['vitest-browser-react', 'react-dom/client'],
     },
     test: {
+      ...patience,
       name: 'panel',
       include: ['src/**/*.test.{ts,tsx}'],
       browser: {
         enabled: true,
+        connectTimeout: patience.hookTimeout,
         headless: true,
         screenshotFailures: false,
         provider: playwright({

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Answer } from './client.ts';
 
-const patienceMs = 15_000;
+const patienceMs = 60_000;
 
 function parse(received: Buffer): Answer | null {
   const end = received.indexOf('\r\n\r\n');

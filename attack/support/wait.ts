@@ -1,4 +1,4 @@
-const patienceMs = 10_000;
+const patienceMs = 60_000;
 const everyMs = 20;
 
 /** The server's words come by another way than its answers: they may be a moment late. */

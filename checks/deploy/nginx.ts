@@ -10,7 +10,7 @@ import { read } from '../repository/repository-files.ts';
 
 export const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 const pollMs = 20;
 
 export type Proxy = { https: string; http: string; stop(): Promise<void> };
@@ -32,6 +32,9 @@ function adaptExample(servers: string[], folder: string, ports: { http: number; 
     .replace('/etc/ssl/private/painel.key', path.join(folder, 'painel.key'));
 }
 
+/** Those of modules that are not used too: nginx makes every folder, and its own are for root. */
+const temporaryPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
 const mainConfig = (folder: string) => `
 daemon off;
 error_log stderr crit;
@@ -39,8 +42,7 @@ pid ${folder}/nginx.pid;
 events {}
 http {
   access_log off;
-  client_body_temp_path ${folder}/corpos;
-  proxy_temp_path ${folder}/respostas;
+${temporaryPaths.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
   include ${folder}/painel-pj.conf;
 }`;
 

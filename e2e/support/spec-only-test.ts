@@ -18,7 +18,7 @@ export const test = base.extend<object, { provider: SpecProvider; panelUrl: stri
       await use(server.url);
       await server.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ panelUrl }, use) => use(panelUrl),
 });

@@ -19,7 +19,7 @@ export const test = base.extend<PersonFixtures, ServerFixtures>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
   adminToken: [async ({ server }, use) => use(await signInAsAdmin(server)), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.url),

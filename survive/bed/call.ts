@@ -10,7 +10,7 @@ type Call = {
   body?: object | Buffer | undefined;
 };
 
-const limitMs = 20_000;
+const limitMs = 60_000;
 
 /** What is no JSON came all the same, and is shown as it is to whoever judges it. */
 function parse(text: string): Record<string, unknown> {

@@ -16,7 +16,7 @@ export async function openSession(dataDir: string): Promise<pg.Client> {
     password: (await readFile(path.join(dataDir, 'postgres.senha'), 'utf8')).trim(),
     database: 'painel',
     application_name: 'bancada',
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 60_000,
   });
   client.on('error', () => {});
   await client.connect();

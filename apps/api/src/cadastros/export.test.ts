@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '#demo/demo-service.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { createPerson, signIn } from '../../test/people.ts';
@@ -56,7 +56,7 @@ test('a big base waits for its reader instead of piling up in memory', async () 
   );
   const idle = readMemory();
   const response = await open();
-  await vi.waitFor(async () => expect(await countCopies('ClientWrite')).toBe(1), { timeout: 10_000 });
+  await expect.poll(() => countCopies('ClientWrite')).toBe(1);
   expect(readMemory() - idle).toBeLessThan(20e6);
   let bytes = 0;
   for await (const chunk of response) bytes += (chunk as Buffer).length;
@@ -69,7 +69,7 @@ test('a reader that leaves gives its connection back', async () => {
   expect(fifth.statusCode).toBe(503);
   expect(fifth.headers['retry-after']).toBe('5');
   for (const response of responses) response.destroy();
-  await vi.waitFor(async () => expect(await countCopies()).toBe(0), { timeout: 10_000 });
+  await expect.poll(() => countCopies()).toBe(0);
   const again = await open();
   expect(again.statusCode).toBe(200);
   again.destroy();
@@ -81,7 +81,7 @@ test('given up before anything was read, gives its connection back too', async (
   await once(stream, 'close');
   // Others of the server's own come and go.
   const { pool } = server.db;
-  await vi.waitFor(() => expect(pool.totalCount).toBe(pool.idleCount), { timeout: 5000 });
+  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
 });
 
 test('gets to its end while others are served all the time', async () => {

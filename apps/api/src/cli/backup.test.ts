@@ -14,7 +14,6 @@ import { createPerson, signIn } from '../../test/people.ts';
 
 const programOf = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
 const run = promisify(execFile);
-const limit = { timeout: 60_000 };
 
 let t: TestApp;
 let target: Database;
@@ -58,7 +57,7 @@ const backUp = (place: string) =>
 const makePlace = () => mkdtemp(path.join(t.dataDir, 'copias-'));
 const folderIn = async (place: string) => path.join(place, (await readdir(place))[0] ?? '');
 
-test('a database of the operator is kept and restored by a role without privileges', limit, async () => {
+test('a database of the operator is kept and restored by a role without privileges', async () => {
   const place = await makePlace();
   expect(await backUp(place)).toEqual({ code: 0, output: expect.stringContaining('e 1 documento, em') });
   const copy = await folderIn(place);
@@ -85,14 +84,14 @@ test('a database of the operator is kept and restored by a role without privileg
   expect(again).toEqual({ code: 1, output: expect.stringContaining('Já há uma instalação aqui') });
 });
 
-test('new rows after a restore take numbers that were never used', limit, async () => {
+test('new rows after a restore take numbers that were never used', async () => {
   const { rows } = await target.pool.query(`
     insert into auditoria (ator, acao, alvo_tipo, alvo_id) values ('x', 'x', 'x', 'x')
     returning id > (select max(id) from auditoria) as novo`);
   expect(rows).toEqual([{ novo: true }]);
 });
 
-test('a place that can not be written to is one clear line', limit, async () => {
+test('a place that can not be written to is one clear line', async () => {
   const file = path.join(await makePlace(), 'arquivo');
   await copyFile(path.join(t.dataDir, 'chave'), file);
   const { code, output } = await backUp(path.join(file, 'dentro'));
@@ -100,7 +99,7 @@ test('a place that can not be written to is one clear line', limit, async () => 
   expect(output).toMatch(/Não foi possível escrever em .* \(há um arquivo no lugar de uma pasta\)/);
 });
 
-test('a document whose file is gone is named, and the rest is kept', limit, async () => {
+test('a document whose file is gone is named, and the rest is kept', async () => {
   await rm(path.join(t.dataDir, 'documentos', documentId.charAt(0)), { recursive: true });
   const place = await makePlace();
   const { code, output } = await backUp(place);

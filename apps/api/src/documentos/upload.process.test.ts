@@ -84,7 +84,7 @@ test('a server killed in the middle of an upload keeps no half of it', async () 
   });
   const failed = once(upload, 'error');
   upload.write(Buffer.alloc(200_000, pdfFile()));
-  await expect.poll(listDrafts, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(listDrafts).toHaveLength(1);
   running.child.kill('SIGKILL');
   await Promise.all([running.ended, failed]);
 
@@ -93,7 +93,7 @@ test('a server killed in the middle of an upload keeps no half of it', async () 
     await utimes(path.join(dataDir, 'documentos', 'rascunhos', name), long, long);
   }
   await start();
-  await expect.poll(listDrafts, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(listDrafts).toEqual([]);
   expect(await query(`select documentos from cadastro where id = '${id}'`)).toEqual([{ documentos: {} }]);
   const whole = new Uint8Array(pdfFile());
   const again = await fetch(address(), { method: 'PUT', headers: { 'x-integration-key': key }, body: whole });
