@@ -4,6 +4,8 @@ import { patience } from './vitest.patience.ts';
 export default defineConfig({
   test: {
     teardownTimeout: patience.hookTimeout,
+    // One less, the default, would leave half of a machine with two cores idle.
+    maxWorkers: '100%',
     projects: [
       '{apps,packages}/*/vitest.config.ts',
       'checks/vitest.config.ts',
@@ -19,7 +21,7 @@ export default defineConfig({
       {
         test: {
           ...patience,
-          // Real servers against the clock: after the other tests, one at a time.
+          // Real servers, killed and flooded: after the other tests, and never many at a time.
           name: 'processes',
           include: [
             '{apps/api,packages/local-postgres,checks,attack,survive,bench}/**/*.process.test.ts',
@@ -27,7 +29,7 @@ export default defineConfig({
           ],
           globalSetup: ['apps/api/test/global-setup.ts'],
           sequence: { groupOrder: 1 },
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

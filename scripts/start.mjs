@@ -1,13 +1,9 @@
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import path from 'node:path';
 import { ensurePanelBuilt } from './build-panel.mjs';
 import { ensureInstalled } from './install.mjs';
-import { pinnedNode, root } from './paths.mjs';
-
-/** What Node compiled is kept here for the next start. */
-const compiled = path.join(root, 'node_modules/.cache/painel-pj');
+import { compileCache, pinnedNode, root } from './paths.mjs';
 
 /** Pages make much that is used once. Given room for more of it, Node takes 260 MB more and is no faster. */
 const smallNursery = '--max-semi-space-size=8';
@@ -20,7 +16,7 @@ function serve() {
   const server = spawn(pinnedNode, [smallNursery, 'apps/api/src/server.ts'], {
     cwd: root,
     detached: true,
-    env: { NODE_COMPILE_CACHE: compiled, ...process.env },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   let forwardedAt = -samePressMs;

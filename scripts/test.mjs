@@ -1,10 +1,9 @@
 import './require-node.mjs';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensurePanelBuilt } from './build-panel.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { ensureInstalled } from './install.mjs';
-import { findProgram, pinnedNode, root } from './paths.mjs';
+import { compileCache, findProgram, pinnedNode, root } from './paths.mjs';
 import { createTestFolder, removeTestFolder } from './test-folder.mjs';
 import { countCheck, countPlaywright, countVitest } from './test-reports.mjs';
 import { runStep } from './test-step.mjs';
@@ -12,12 +11,7 @@ import { runStep } from './test-step.mjs';
 const exitWhenInterrupted = 130;
 
 async function runChecks(env) {
-  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  const counts = [];
-  for (const name of Object.keys(scripts).filter((script) => script.startsWith('check:'))) {
-    counts.push(countCheck(await runStep(name, 'npm', ['run', '--silent', name], env)));
-  }
-  return counts;
+  return countCheck(await runStep('npm run check', 'npm', ['run', '--silent', 'check'], env));
 }
 
 async function runVitest(folder, env) {
@@ -47,12 +41,18 @@ async function runPlaywright(folder, env) {
 
 async function runAll(folder) {
   const bin = path.join(root, 'node_modules/.bin');
-  const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, TMPDIR: folder };
-  env.CHROMIUM = await findChromium();
+  const env = {
+    ...process.env,
+    PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+    TMPDIR: folder,
+    NODE_COMPILE_CACHE: compileCache,
+    CHROMIUM: await findChromium(),
+  };
+  // The panel comes before whatever starts a server: none must see it half built.
   return [
-    ...(await runChecks(env)),
-    await runVitest(folder, env),
+    await runChecks(env),
     await buildPanel(),
+    await runVitest(folder, env),
     await runPlaywright(folder, env),
   ];
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { programEnvironment } from './program-environment.ts';
 
 export type ServerProcess = {
   child: ChildProcess;
@@ -18,7 +19,7 @@ const program = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 export function startServer(dataDir: string, env: Record<string, string> = {}): ServerProcess {
   const child = spawn(process.execPath, [program], {
     cwd: '/',
-    env: { PORT: '0', DATA_DIR: dataDir, ...env },
+    env: programEnvironment({ PORT: '0', DATA_DIR: dataDir, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -6,6 +6,7 @@ import { ensureFirstAdmin } from '#auth/first-admin.ts';
 import { loadConfig } from '#config.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { createPerson, login, senha, setUpTwoFactor, signIn } from '../../test/people.ts';
+import { programEnvironment } from '../../test/program-environment.ts';
 
 const program = fileURLToPath(new URL('./admin.ts', import.meta.url));
 const run = promisify(execFile);
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const admin = async (...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> => {
-  const env = { DATABASE_URL: t.databaseUrl, DATA_DIR: t.dataDir };
+  const env = programEnvironment({ DATABASE_URL: t.databaseUrl, DATA_DIR: t.dataDir });
   try {
     return { code: 0, ...(await run(process.execPath, [program, ...args], { env })) };
   } catch (error) {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { record } from '#auditoria/record.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { programEnvironment } from '../../test/program-environment.ts';
 
 const program = fileURLToPath(new URL('./audit.ts', import.meta.url));
 const run = promisify(execFile);
@@ -35,7 +36,7 @@ async function write(count: number): Promise<void> {
 }
 
 async function audit(...args: string[]): Promise<{ code: number; output: string }> {
-  const env = { DATABASE_URL: t.databaseUrl, DATA_DIR: t.dataDir };
+  const env = programEnvironment({ DATABASE_URL: t.databaseUrl, DATA_DIR: t.dataDir });
   return run(process.execPath, [program, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),

@@ -11,6 +11,7 @@ import { createEmptyDatabase, databaseUrlOf } from '../../test/database.ts';
 import { pdfFile } from '../../test/document-files.ts';
 import { createKey, sendCadastro } from '../../test/integration.ts';
 import { createPerson, signIn } from '../../test/people.ts';
+import { programEnvironment } from '../../test/program-environment.ts';
 
 const programOf = (name: string) => fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
 const run = promisify(execFile);
@@ -44,7 +45,7 @@ afterAll(async () => {
 });
 
 async function command(name: string, argument: string, env: Record<string, string>) {
-  return run(process.execPath, [programOf(name), argument], { env }).then(
+  return run(process.execPath, [programOf(name), argument], { env: programEnvironment(env) }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
       code,

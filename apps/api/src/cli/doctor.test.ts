@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFolderStore } from '#documentos/folder-store.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { createPerson, signIn } from '../../test/people.ts';
+import { programEnvironment } from '../../test/program-environment.ts';
 
 const program = fileURLToPath(new URL('./doctor.ts', import.meta.url));
 const run = promisify(execFile);
@@ -32,7 +33,12 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 async function examine(environment: Record<string, string> = {}): Promise<{ code: number; said: string }> {
-  const env = { DATABASE_URL: t.databaseUrl, DATA_DIR: t.dataDir, PORT: '0', ...environment };
+  const env = programEnvironment({
+    DATABASE_URL: t.databaseUrl,
+    DATA_DIR: t.dataDir,
+    PORT: '0',
+    ...environment,
+  });
   const { code, stdout, stderr } = await run(process.execPath, [program], { env }).then(
     (output) => ({ code: 0, ...output }),
     (error: { code: number; stdout: string; stderr: string }) => error,

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { buildCadastro } from '../../test/integration.ts';
+import { programEnvironment } from '../../test/program-environment.ts';
 
 const program = fileURLToPath(new URL('./import.ts', import.meta.url));
 
@@ -19,7 +20,7 @@ function start(...args: string[]): {
   child: ChildProcess;
   ended: Promise<{ code: number | null; output: string }>;
 } {
-  const env = { DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir };
+  const env = programEnvironment({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
   const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const collect = (chunk: Buffer) => {

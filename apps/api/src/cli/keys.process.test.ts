@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/database.ts';
+import { programEnvironment } from '../../test/program-environment.ts';
 import { startServer } from '../../test/server-process.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../test/temporary-folder.ts';
 
@@ -20,7 +21,7 @@ afterAll(() => temporary.remove());
 
 function start(...args: string[]) {
   const child = spawn(process.execPath, [program, ...args], {
-    env: { DATA_DIR: dataDir },
+    env: programEnvironment({ DATA_DIR: dataDir }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openClusterSession } from '../../test/cluster-session.ts';
 import { pdfFile } from '../../test/document-files.ts';
 import { buildCadastro } from '../../test/integration.ts';
+import { programEnvironment } from '../../test/program-environment.ts';
 import { type ServerProcess, startServer } from '../../test/server-process.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../test/temporary-folder.ts';
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   temporary = await createTemporaryFolder();
   dataDir = path.join(temporary.path, 'data');
   await start();
-  const env = { DATA_DIR: dataDir };
+  const env = programEnvironment({ DATA_DIR: dataDir });
   const { stdout } = await run(process.execPath, [at('../cli/admin.ts'), 'chave-criar', 'loja'], { env });
   key = /pjk_\S+/.exec(stdout)?.[0] ?? '';
 });
