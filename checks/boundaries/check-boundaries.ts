@@ -1,5 +1,4 @@
-import { findViolations } from './find-violations.ts';
-import { readModules } from './read-modules.ts';
+import { findViolations, readModules } from './find-violations.ts';
 
 const modules = readModules(process.cwd());
 const violations = findViolations(modules);

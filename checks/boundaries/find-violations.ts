@@ -1,67 +1,71 @@
-import type { Module } from './read-modules.ts';
-import { cycleRule, environmentRule, type ImportRule, importRules, pathRule, resolvedRule } from './rules.ts';
+import { globSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseSync, Visitor } from 'oxc-parser';
+import { ResolverFactory } from 'oxc-resolver';
+import { type ImportRule, importRules } from './rules.ts';
 
+/** Targets are paths from the root, `npm:name` or `node:name`. */
+type Module = { path: string; targets: string[] };
 export type Violation = { rule: string; why: string; from: string; to: string };
 
-export function findViolations(modules: Module[]): Violation[] {
-  return [
-    ...modules.flatMap((module) => importRules.flatMap((rule) => findForbiddenImports(rule, module))),
-    ...modules.flatMap(findUnresolved),
-    ...modules
-      .filter(readsEnvironmentUnasked)
-      .map((module) => report(environmentRule, module.path, 'process.env')),
-    ...modules
-      .filter(({ path }) => new RegExp(pathRule.from).test(path))
-      .map(({ path }) => report(pathRule, path, path)),
-    ...findCycles(modules).map((cycle) => report(cycleRule, cycle[0] ?? '', cycle.slice(1).join(' → '))),
-  ];
+const sources = '{*,{apps,packages,e2e,attack,survive,bench,scripts,checks}/**/*}.{ts,tsx,mts,js,mjs}';
+const notOurs = new Set(['node_modules', 'dist', 'data', 'test-results']);
+
+const resolver = new ResolverFactory({
+  builtinModules: true,
+  conditionNames: ['types', 'import', 'module', 'node', 'browser', 'default'],
+  extensions: ['.ts', '.tsx', '.js', '.d.ts', '.json'],
+});
+
+export function readModules(folder: string): Module[] {
+  const root = realpathSync(folder);
+  const exclude = (name: string) => notOurs.has(name.split('/').at(-1) ?? '');
+  return globSync(sources, { cwd: root, exclude })
+    .sort()
+    .map((path) => {
+      const file = join(root, path);
+      const targets = readSpecifiers(file).flatMap((specifier) => resolveTarget(root, file, specifier) ?? []);
+      return { path, targets };
+    });
 }
 
-function report({ name, why }: { name: string; why: string }, from: string, to: string): Violation {
-  return { rule: name, why, from, to };
-}
-
-function findForbiddenImports(rule: ImportRule, { path, imports }: Module): Violation[] {
-  const match = new RegExp(rule.from).exec(path);
-  if (!match) return [];
-  const own = match[1] ?? '';
-  const forbidden = new RegExp(rule.to);
-  const allowed = rule.except === undefined ? undefined : new RegExp(rule.except.replaceAll('$1', own));
-  return imports.flatMap(({ target }) =>
-    target && forbidden.test(target) && !allowed?.test(target) ? report(rule, path, target) : [],
-  );
-}
-
-function findUnresolved({ path, imports }: Module): Violation[] {
-  return imports.flatMap(({ specifier, target }) =>
-    target || specifier.startsWith('virtual:') ? [] : report(resolvedRule, path, specifier),
-  );
-}
-
-function readsEnvironmentUnasked({ path, readsEnvironment }: Module): boolean {
-  return (
-    readsEnvironment &&
-    new RegExp(environmentRule.from).test(path) &&
-    !new RegExp(environmentRule.except).test(path)
-  );
-}
-
-function findCycles(modules: Module[]): string[][] {
-  const importsOf = new Map(modules.map(({ path, imports }) => [path, imports.map(({ target }) => target)]));
-  const done = new Set<string>();
-  const trail: string[] = [];
-  const cycles: string[][] = [];
-
-  function visit(path: string): void {
-    const start = trail.indexOf(path);
-    if (start >= 0) cycles.push([...trail.slice(start), path]);
-    if (start >= 0 || done.has(path)) return;
-    trail.push(path);
-    for (const target of importsOf.get(path) ?? []) if (target && importsOf.has(target)) visit(target);
-    trail.pop();
-    done.add(path);
+function readSpecifiers(file: string): string[] {
+  const { program, module, errors } = parseSync(file, readFileSync(file, 'utf8'));
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  const specifiers = new Set(module.staticImports.map(({ moduleRequest }) => moduleRequest.value));
+  for (const { moduleRequest } of module.staticExports.flatMap(({ entries }) => entries)) {
+    if (moduleRequest) specifiers.add(moduleRequest.value);
   }
+  new Visitor({
+    ImportExpression({ source }) {
+      if (source.type === 'Literal' && typeof source.value === 'string') specifiers.add(source.value);
+    },
+    TSImportType({ source }) {
+      specifiers.add(source.value);
+    },
+  }).visit(program);
+  return [...specifiers];
+}
 
-  for (const { path } of modules) visit(path);
-  return cycles;
+/** Undefined when nothing answers to it, which knip reports. */
+function resolveTarget(root: string, file: string, specifier: string): string | undefined {
+  const request = specifier.replace(/\?.*$/, '');
+  const { path, builtin } = resolver.sync(dirname(file), request);
+  if (builtin || !path) return builtin?.resolved;
+  const inside = relative(root, path);
+  if (!inside.startsWith('..') && !inside.includes('node_modules')) return inside;
+  return `npm:${/^(@[^/]+\/)?[^/]+/.exec(request)?.[0]}`;
+}
+
+export function findViolations(modules: Module[]): Violation[] {
+  return modules.flatMap((module) => importRules.flatMap((rule) => findForbidden(rule, module)));
+}
+
+function findForbidden({ name, why, from, to, except }: ImportRule, { path, targets }: Module): Violation[] {
+  const match = new RegExp(from).exec(path);
+  if (!match) return [];
+  const allowed = except === undefined ? undefined : new RegExp(except.replaceAll('$1', match[1] ?? ''));
+  return targets
+    .filter((target) => new RegExp(to).test(target) && !allowed?.test(target))
+    .map((target) => ({ rule: name, why, from: path, to: target }));
 }

@@ -115,21 +115,10 @@ export const importRules: ImportRule[] = [
     from: '^(?:apps|packages)/[^/]+/src/(?!.*\\.test\\.tsx?$)(?!test/)',
     to: '^(?:apps|packages)/[^/]+/(.*\\.test\\.tsx?$|(src/)?test/)',
   },
+  {
+    name: 'no-index-files',
+    why: 'no barrels: import the file that has the thing',
+    from: '',
+    to: '^(apps|packages)/[^/]+/src/(.*/)?index\\.tsx?$',
+  },
 ];
-
-/** Only these files of the product read the environment. */
-export const environmentRule = {
-  name: 'only-config-reads-the-environment',
-  why: 'apps/api/src/config.ts is the only reader of process.env',
-  from: '^(?:apps/[^/]+|packages/(?:contract|local-postgres))/src/(?!.*\\.test\\.tsx?$)(?!test/)',
-  except: '^apps/api/src/config\\.ts$',
-};
-
-export const pathRule = {
-  name: 'no-index-files',
-  why: 'no barrels inside the apps: import the file that has the thing',
-  from: '^(apps|packages)/[^/]+/src/(.*/)?index\\.tsx?$',
-};
-
-export const cycleRule = { name: 'no-cycles', why: 'modules import each other in a circle' };
-export const resolvedRule = { name: 'imports-resolve', why: 'nothing answers to this import' };
