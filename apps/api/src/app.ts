@@ -85,7 +85,7 @@ export async function buildApp(
   registerErrors(app);
   registerUnreadable(app);
   registerAccessLog(app);
-  registerMetrics(app, config);
+  await registerMetrics(app, config);
   await registerSecurityHeaders(app, config);
   registerFilesHost(app, config.painel.hostArquivos);
   registerAccess(app, auth.sessions, createKeyService({ db, clock }));
