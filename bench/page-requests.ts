@@ -46,7 +46,7 @@ export async function unchangedRequests(place: Place, cursors: string[]): Promis
 /** The statement with which the server reads one registration, for a page of them. */
 const forPage = (readOne: string) => `
   select '[' || string_agg(corpo, ',') || ']' as corpo from (
-    ${readOne.replace('where id = $1', 'where ordem < $1 order by ordem desc limit $2')}
+    ${readOne.replaceAll('$2', '$3').replace('where id = $1', 'where ordem < $1 order by ordem desc limit $2')}
   ) pagina`;
 
 /** Bare `node:http` and a prepared statement. */
@@ -55,9 +55,9 @@ export async function barePageSettings(place: Place, cursors: string[]) {
   const page = await fetch(place.api.url + pagePath(''), { headers });
   const [first] = (await page.json()) as { id: string }[];
   const askOne = () => fetch(`${place.api.url}/pj/unix/cadastros/${first?.id}`, { headers });
-  const statement = forPage(await captureStatement(place, askOne, 'as corpo'));
+  const statement = forPage(await captureStatement(place, askOne, 'as corpo, versao'));
   return {
-    settings: { connection: place.connection, poolSize, statement, limit },
+    settings: { connection: place.connection, poolSize, statement, limit, token: 'x'.repeat(46) },
     requests: cursors.map((cursor) => ({ path: `/${Buffer.from(cursor, 'base64url').toString()}` })),
   };
 }
