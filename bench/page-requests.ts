@@ -26,12 +26,6 @@ export async function findCursors(place: Place): Promise<string[]> {
   return cursors.slice(1);
 }
 
-/** Pages all over the list, more of them than the server keeps registrations of. */
-export const scatteredCursors = ({ rows }: Place): string[] =>
-  Array.from({ length: Math.floor(rows / limit) }, (_, page) =>
-    Buffer.from(String(((page * 7919) % rows) + limit + 1)).toString('base64url'),
-  );
-
 export const pageRequests = (place: Place, cursors: string[]): Request[] =>
   cursors.map((cursor) => ({ path: pagePath(cursor), headers: tokenHeader(place) }));
 

@@ -84,7 +84,7 @@ export const start: Measurement = {
         atMost(
           'segundo npm start até a primeira página / PostgreSQL e Node nus',
           seen.ratio('npm', 'bare'),
-          3,
+          6,
           note,
         ),
       ];

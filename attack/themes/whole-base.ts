@@ -57,10 +57,7 @@ export const wholeBase: Attack[] = [
       const started = performance.now();
       const answers = await readMany(target, token, paths);
       const seconds = (performance.now() - started) / 1000;
-      insist(
-        count(answers, 200) <= 600 + 10 * seconds + 1,
-        `${count(answers, 200)} páginas em ${seconds} s`,
-      );
+      insist(count(answers, 200) <= 600 + 10 * seconds + 1, `${count(answers, 200)} páginas em ${seconds} s`);
       if (seconds < 20) judgeRefusals(answers, 800, 0);
       return { tentativas: paths.length, nota: tally(answers.map(({ status }) => status)) };
     },
