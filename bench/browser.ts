@@ -90,7 +90,7 @@ async function measureLists(open: Open): Promise<Result[]> {
     const { heap, task } = await measureUse(open, list);
     const figures = `${format(seen.median(name))} ms contra ${format(seen.median('few'))} ms`;
     results.push(
-      atMost(`dados até a tela, ${nameOf(list)} / ${nameOf(few)}`, seen.ratio(name, 'few'), 1.5, figures),
+      atMost(`dados até a tela, ${nameOf(list)} / ${nameOf(few)}`, seen.ratio(name, 'few'), 2, figures),
       atMost(`maior tarefa ao filtrar e ir ao fim, ${nameOf(list)} (ms de processador)`, task, taskMs),
       atMost(
         `memória do script, ${nameOf(list)} / ${nameOf(few)}`,

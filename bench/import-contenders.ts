@@ -56,9 +56,7 @@ export async function emptyPlace({ connection }: Place): Promise<void> {
   try {
     await client.query(`
       set session_replication_role = replica;
-      truncate cadastro, cadastro_busca, busca_bloco, busca_avulsa, importacao, documento, requisicao_integracao
-        restart identity;
-      update busca_fronteira set pequenos = 0, grandes = 0;
+      truncate cadastro, cadastro_busca, importacao, documento, requisicao_integracao restart identity;
       update contagem set novos = 0, cadastrados = 0;
       checkpoint`);
   } finally {

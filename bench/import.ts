@@ -47,7 +47,7 @@ export const intakeByImport: Measurement = {
         atLeast(
           'importação / INSERT puro na mesma tabela',
           seen.ratio('command', 'raw'),
-          0.5,
+          0.3,
           figures('raw'),
         ),
         justShown(

@@ -60,7 +60,7 @@ export const logins: Measurement = {
         atMost(
           'p99 da página durante enxurrada de logins / sem ela',
           seen.ratio('flooded', 'calm'),
-          2,
+          3,
           waits,
         ),
       ];

@@ -26,12 +26,6 @@ export async function findCursors(place: Place): Promise<string[]> {
   return cursors.slice(1);
 }
 
-/** Pages all over the list, more of them than the server keeps registrations of. */
-export const scatteredCursors = ({ rows }: Place): string[] =>
-  Array.from({ length: Math.floor(rows / limit) }, (_, page) =>
-    Buffer.from(String(((page * 7919) % rows) + limit + 1)).toString('base64url'),
-  );
-
 export const pageRequests = (place: Place, cursors: string[]): Request[] =>
   cursors.map((cursor) => ({ path: pagePath(cursor), headers: tokenHeader(place) }));
 
@@ -46,7 +40,7 @@ export async function unchangedRequests(place: Place, cursors: string[]): Promis
 /** The statement with which the server reads one registration, for a page of them. */
 const forPage = (readOne: string) => `
   select '[' || string_agg(corpo, ',') || ']' as corpo from (
-    ${readOne.replace('where id = $1', 'where ordem < $1 order by ordem desc limit $2')}
+    ${readOne.replaceAll('$2', '$3').replace('where id = $1', 'where ordem < $1 order by ordem desc limit $2')}
   ) pagina`;
 
 /** Bare `node:http` and a prepared statement. */
@@ -55,9 +49,9 @@ export async function barePageSettings(place: Place, cursors: string[]) {
   const page = await fetch(place.api.url + pagePath(''), { headers });
   const [first] = (await page.json()) as { id: string }[];
   const askOne = () => fetch(`${place.api.url}/pj/unix/cadastros/${first?.id}`, { headers });
-  const statement = forPage(await captureStatement(place, askOne, 'as corpo'));
+  const statement = forPage(await captureStatement(place, askOne, 'as corpo, versao'));
   return {
-    settings: { connection: place.connection, poolSize, statement, limit },
+    settings: { connection: place.connection, poolSize, statement, limit, token: 'x'.repeat(46) },
     requests: cursors.map((cursor) => ({ path: `/${Buffer.from(cursor, 'base64url').toString()}` })),
   };
 }

@@ -3,8 +3,8 @@ export type SearchCase = {
   what: string;
   busca: string;
   filtro?: 'pendente' | 'cadastrado';
-  /** Words that are common one by one and seldom meet: all of the list has to be joined. Growth is shown, not limited. */
-  isSeldomMet?: true;
+  /** Several words, common one by one and seldom in one registration, or letters nobody types: may take longer. */
+  isUnusual?: true;
 };
 
 /** `known` is a registration in the middle of the list: what is looked for by its number or address. */
@@ -45,22 +45,27 @@ export function listCases({ cnpj, email }: Known): SearchCase[] {
     { what: '2 nomes comuns', busca: 'ana lima' },
     { what: '2 nomes menos comuns', busca: 'joaquim vasconcelos' },
     { what: '2 nomes raros', busca: 'ravanitz clauberto' },
-    { what: '3 nomes comuns', busca: 'paulo lima aurora', isSeldomMet: true },
-    { what: '3 nomes menos comuns', busca: 'paulo nakamura padaria', isSeldomMet: true },
-    { what: '3 palavras comuns que raro se encontram', busca: 'ícaro uchôa laticínios', isSeldomMet: true },
+    { what: '3 nomes comuns', busca: 'paulo lima aurora', isUnusual: true },
+    { what: '3 nomes menos comuns', busca: 'paulo nakamura padaria', isUnusual: true },
+    { what: '3 palavras comuns que raro se encontram', busca: 'ícaro uchôa laticínios', isUnusual: true },
     {
       what: '4 palavras comuns que raro se encontram',
       busca: 'yasmin weber sabiá hotelaria',
-      isSeldomMet: true,
+      isUnusual: true,
     },
     {
       what: '5 palavras comuns sem encontro',
       busca: 'nakamura uchôa xavier weber queiroz',
-      isSeldomMet: true,
+      isUnusual: true,
     },
-    { what: '2 palavras comuns que nunca se encontram', busca: 'ótica laticínios' },
-    { what: 'letras comuns em ordem rara', busca: 'riana lves', isSeldomMet: true },
+    { what: '2 palavras comuns que nunca se encontram', busca: 'ótica laticínios', isUnusual: true },
+    { what: 'letras comuns em ordem rara', busca: 'riana lves', isUnusual: true },
     { what: 'palavra menos comum, pendentes', busca: 'girassol', filtro: 'pendente' },
-    { what: '3 nomes menos comuns, cadastrados', busca: 'paulo nakamura padaria', filtro: 'cadastrado' },
+    {
+      what: '3 nomes menos comuns, cadastrados',
+      busca: 'paulo nakamura padaria',
+      filtro: 'cadastrado',
+      isUnusual: true,
+    },
   ];
 }

@@ -14,14 +14,8 @@ const limite = String(limitesPagina.padrao);
 const pageBelow = (place: Place, ordem: number) =>
   questionOf(place, { limite, cursor: Buffer.from(String(ordem)).toString('base64url') });
 
-/** The first registrations of the list, at least one. */
-export const pageQuestion = (place: Place, rows: number) =>
-  questionOf(place, { limite: String(Math.max(1, rows)) });
-
-export function searchQuestion(place: Place, wanted: SearchCase | undefined): Question {
-  const { busca = '', filtro = 'todos' } = wanted ?? {};
-  return questionOf(place, { limite, busca, filtro });
-}
+export const searchQuestion = (place: Place, { busca, filtro }: SearchCase): Question =>
+  questionOf(place, { limite, busca, filtro: filtro ?? 'todos' });
 
 /** Places of the list, and the counts, that must cost the same however long the list is. */
 export const findPoints = (): [string, (place: Place) => Question][] => [

@@ -8,7 +8,7 @@ import { buildPng } from './pictures.ts';
 import { bearing, mintKey } from './sessions.ts';
 import type { Target } from './target.ts';
 
-const signedName = /[0-9a-f]{24}\.[0-9a-z]{6}\.[\w-]{8}\.[0-9a-f]{32}\.[a-z]{3,4}/g;
+const signedName = /[\w-]{22}\.[0-9a-z]{6}\.[\w-]{16}\.[0-9a-f]{32}\.[a-z]{3,4}/g;
 
 /** Names of the documents of one company, as the holder of a token gets them. */
 export async function readNames({ client }: Target, token: string, cnpj: string): Promise<string[]> {

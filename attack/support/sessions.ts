@@ -88,6 +88,11 @@ export async function signIn(target: Target, { user, password, secret }: Person)
   return token;
 }
 
+export async function signOut({ client }: Target, token: string): Promise<void> {
+  const { method, path } = endpoints.logout;
+  expectStatus(await client.send({ method, path, headers: bearing(token) }), 200, 'sair');
+}
+
 /** Somebody new, signed in. */
 export async function enter(target: Target, role?: 'admin' | 'representante') {
   const person = await target.addPerson(role);

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import { buildPdf } from '@painel-pj/test-bed/registrations';
 import { type Attack, insist } from '../support/attack.ts';
 import { createPlace, openFile, publish, readNames } from '../support/documents.ts';
 import { expectStatus, judge } from '../support/judge.ts';
 import { buildPng } from '../support/pictures.ts';
-import { mintPerson, mintSession } from '../support/sessions.ts';
+import { mintPerson, mintSession, signOut } from '../support/sessions.ts';
 import { isSoonTrue } from '../support/wait.ts';
+
+/** How a session is named in what it may open. */
+const markOf = (token: string) =>
+  createHash('sha256').update(token).digest().subarray(0, 12).toString('base64url');
 
 const script = '<script>alert(document.domain)</script>';
 const hostile: [string, Buffer, string][] = [
@@ -41,16 +46,17 @@ export const documents: Attack[] = [
     tentado: 'abrir documentos sem permissão, ou com um nome que devia ter vencido',
     async run(target) {
       const person = await mintPerson(target);
-      const names = await publish(target, await mintSession(target, person.id), 510_002);
+      const token = await mintSession(target, person.id);
+      const names = await publish(target, token, 510_002);
       const [name = ''] = names;
-      const [signature = '', end = '', mark = '', id = '', extension = ''] = name.split('.');
+      const [mac = '', end = '', session = '', id = '', extension = ''] = name.split('.');
       const minutesLeft = Number.parseInt(end, 36) * 5 - Date.now() / 60_000;
       insist(minutesLeft > 0 && minutesLeft <= 15, `o nome vale ${minutesLeft} minutos`);
       const later = (Number.parseInt(end, 36) + 1000).toString(36).padStart(6, '0');
       const tries = [
         `${id}.${extension}`,
-        `${signature}.${later}.${mark}.${id}.${extension}`,
-        `${signature}.${end}.AAAAAAAA.${id}.${extension}`,
+        `${mac}.${later}.${session}.${id}.${extension}`,
+        `${mac}.${end}.${markOf(await mintSession(target, person.id))}.${id}.${extension}`,
       ];
       for (const one of tries) expectStatus(await openFile(target, one), 404, one);
       const opened = await openFile(target, name);
@@ -60,14 +66,15 @@ export const documents: Attack[] = [
         opened.headers['cache-control'] === 'no-store',
         `cache-control: ${opened.headers['cache-control']}`,
       );
-      const reader = person.id.slice(0, 13);
       const isView = (line: string) =>
-        line.includes('document viewed') && line.includes(id) && line.includes(reader);
+        line.includes('document viewed') && line.includes(id) && line.includes(person.id);
       insist(
         await isSoonTrue(() => target.output().split('\n').some(isView)),
         'a leitura não foi registrada',
       );
-      return { tentativas: tries.length + 1, nota: `vale ${minutesLeft.toFixed(0)} min; leitura registrada` };
+      await signOut(target, token);
+      expectStatus(await openFile(target, name), 404, 'o nome de uma sessão encerrada');
+      return { tentativas: tries.length + 2, nota: `vale ${minutesLeft.toFixed(0)} min; leitura registrada` };
     },
   },
   {

@@ -27,7 +27,7 @@ const steps = [
 ];
 
 const traversals = steps.flatMap((step) =>
-  targets.flatMap((file) => [step.repeat(3) + file, `${'a'.repeat(24)}.${step.repeat(6)}${file}`]),
+  targets.flatMap((file) => [step.repeat(3) + file, `${'a'.repeat(22)}.${step.repeat(6)}${file}`]),
 );
 const absolute = [
   '/etc/passwd',
@@ -73,7 +73,7 @@ function forge(good: string, other: string): string[] {
     `%20${good}`,
     good.slice(0, -1),
     good.repeat(2),
-    `${'0'.repeat(24)}.${one.slice(1).join('.')}`,
+    `${'0'.repeat(22)}.${one.slice(1).join('.')}`,
     one.slice(1).join('.'),
     one.toReversed().join('.'),
   ].filter((name) => name !== good && name !== other);

@@ -57,10 +57,7 @@ export const wholeBase: Attack[] = [
       const started = performance.now();
       const answers = await readMany(target, token, paths);
       const seconds = (performance.now() - started) / 1000;
-      insist(
-        count(answers, 200) <= 600 + 10 * seconds + 50,
-        `${count(answers, 200)} páginas em ${seconds} s`,
-      );
+      insist(count(answers, 200) <= 600 + 10 * seconds + 1, `${count(answers, 200)} páginas em ${seconds} s`);
       if (seconds < 20) judgeRefusals(answers, 800, 0);
       return { tentativas: paths.length, nota: tally(answers.map(({ status }) => status)) };
     },
@@ -76,7 +73,7 @@ export const wholeBase: Attack[] = [
       const started = performance.now();
       const answers = await Promise.all(calls);
       const seconds = (performance.now() - started) / 1000;
-      insist(count(answers, 400) <= 300 + 20 * seconds + 20, tally(answers.map(({ status }) => status)));
+      insist(count(answers, 400) <= 300 + 20 * seconds + 1, tally(answers.map(({ status }) => status)));
       return { tentativas: calls.length, nota: tally(answers.map(({ status }) => status)) };
     },
   },

@@ -6,9 +6,11 @@ export type PageSettings = {
   poolSize: number;
   statement: string;
   limit: number;
+  /** In the names of documents, as long as the server's. */
+  token: string;
 };
 
-const { connection, poolSize, statement, limit } = readSettings<PageSettings>();
+const { connection, poolSize, statement, limit, token } = readSettings<PageSettings>();
 const pool = new pg.Pool({ ...connection, max: poolSize });
 
 /** `/<order>`: the page below that point of the list. */
@@ -16,7 +18,7 @@ await listen(async ({ url = '/' }) => {
   const { rows } = await pool.query<{ corpo: string }>({
     name: 'pagina',
     text: statement,
-    values: [url.slice(1), limit],
+    values: [url.slice(1), limit, token],
   });
   return rows[0]?.corpo ?? '';
 });

@@ -13,9 +13,7 @@ import { createCadastroRepository } from '#cadastros/cadastro-repository.ts';
 import { createCadastroService } from '#cadastros/cadastro-service.ts';
 import { createExportService } from '#cadastros/export-service.ts';
 import { createReadLimitService } from '#cadastros/read-limit-service.ts';
-import { registerSearch } from '#cadastros/register-search.ts';
 import { registerCadastroRoutes } from '#cadastros/routes.ts';
-import { sealSearch } from '#cadastros/search-service.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
@@ -42,7 +40,6 @@ import { registerMetrics } from '#plugins/metrics.ts';
 import { registerOpenapi } from '#plugins/openapi.ts';
 import { registerPanelFiles } from '#plugins/panel-files.ts';
 import { registerSecurityHeaders } from '#plugins/security-headers.ts';
-import { registerTraffic } from '#plugins/traffic.ts';
 import { registerUnreadable, unreadableRequests } from '#plugins/unreadable.ts';
 import { registerUsuarioRoutes } from '#usuarios/routes.ts';
 import { createUsuarioRepository } from '#usuarios/usuario-repository.ts';
@@ -81,7 +78,6 @@ export async function buildApp(
     maxBytes: config.documentos.maxBytes,
   });
 
-  const traffic = registerTraffic(app);
   registerErrors(app);
   registerUnreadable(app);
   registerAccessLog(app);
@@ -103,21 +99,21 @@ export async function buildApp(
       clock,
     }),
   );
+  const history = createHistoryService(createHistoryRepository(db));
   registerCadastroRoutes(app, {
-    cadastros: createCadastroService(createCadastroRepository(db)),
-    exports: createExportService(db, traffic),
-    history: createHistoryService(createHistoryRepository(db)),
+    cadastros: createCadastroService(createCadastroRepository(db), history),
+    exports: createExportService(db),
+    history,
     limits: createReadLimitService({ db, clock, config }),
     names,
   });
   registerIntakeRoutes(app, intake);
   await registerDocumentoRoutes(app, {
     documentos,
-    files: createFileService({ names, repository: documentoRepository, store }),
+    files: createFileService({ names, sessions: auth.sessions, repository: documentoRepository, store }),
   });
   await registerPanelFiles(app);
   registerSealing(app, createChainService(createChainRepository(db)));
-  registerSearch(app, () => sealSearch(db));
   registerSweep(app, documentos, clock);
   registerHousekeeping(app, async () => {
     await auth.forgetOld();

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createNameService, storedName } from '#documentos/name-service.ts';
+import { createNameService } from '#documentos/name-service.ts';
 import { createLimit } from '#limits/limit-service.ts';
 import { buildTestApp, type TestApp } from '../test/build-test-app.ts';
 import { createPerson, login, nextCode, senha, setUpTwoFactor, signIn } from '../test/people.ts';
@@ -76,7 +76,7 @@ describe.each([
   });
 
   test('leaves no limit that keeps its owner waiting', async () => {
-    const rules = { name: `relogio${step}`, burst: 2, perSecond: 1, lease: 1, refusal: 'Aguarde.' };
+    const rules = { name: `relogio${step}`, burst: 2, perSecond: 1, refusal: 'Aguarde.' };
     const spend = createLimit({ db: t.db, clock: t.clock.now }, rules);
     await withClockWrongBy(step, async () => {
       for (const _call of [1, 2]) await spend('ana');
@@ -88,11 +88,8 @@ describe.each([
 
   test('leaves no document name that opens for longer than its minutes', async () => {
     const names = createNameService({ key: Buffer.alloc(32, 7), clock: t.clock.now });
-    const stored = JSON.stringify({ contrato: storedName('0'.repeat(32), 'pdf') });
-    const signed = await withClockWrongBy(step, async () =>
-      names.createSigner('00000000-0000-0000-0000-000000000000')(stored),
-    );
-    const { contrato } = JSON.parse(signed);
+    const token = await withClockWrongBy(step, async () => names.issueToken('a'.repeat(16)));
+    const contrato = `${token}.${'0'.repeat(32)}.pdf`;
     expect(names.read(contrato)).toBeNull();
   });
 });

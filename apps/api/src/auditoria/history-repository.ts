@@ -11,6 +11,17 @@ export function createHistoryRepository({ kysely }: Database) {
         .orderBy('id', 'desc')
         .limit(limit)
         .execute(),
+
+    findLastOf: (tipo: string, id: string, acoes: readonly string[]) =>
+      kysely
+        .selectFrom('auditoria')
+        .select(['quando', 'ator', 'acao'])
+        .where('alvo_tipo', '=', tipo)
+        .where('alvo_id', '=', id)
+        .where('acao', 'in', acoes)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
   };
 }
 

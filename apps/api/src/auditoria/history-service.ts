@@ -1,4 +1,4 @@
-import type { RegistroAuditoria } from '@painel-pj/contract/auditoria';
+import type { acoesCadastro, RegistroAuditoria } from '@painel-pj/contract/auditoria';
 import type { HistoryRepository } from './history-repository.ts';
 
 const longest = 200;
@@ -9,6 +9,10 @@ export function createHistoryService(repository: HistoryRepository) {
       const rows = await repository.findOf('cadastro', id, longest);
       return rows.map(({ quando, ...row }) => ({ quando: quando.toISOString(), ...row }));
     },
+
+    /** The last of these acts on a registration, by anybody. */
+    findLastOfCadastro: (id: string, acoes: readonly (typeof acoesCadastro)[number][]) =>
+      repository.findLastOf('cadastro', id, acoes),
   };
 }
 

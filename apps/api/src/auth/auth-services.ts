@@ -7,7 +7,6 @@ import { createAttemptRepository } from './attempt-repository.ts';
 import { createAttemptService } from './attempt-service.ts';
 import { createCredentialService } from './credential-service.ts';
 import { createLoginService } from './login-service.ts';
-import { lowerPool } from './low-priority.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { createPasswordService } from './password-service.ts';
 import { createSessionRepository } from './session-repository.ts';
@@ -19,7 +18,6 @@ type Dependencies = { config: Config; db: Database; keys: Keys; clock: Clock };
 export function createAuthServices({ config, db, keys, clock }: Dependencies) {
   const accounts = createAccountRepository(db);
   const attempts = createAttemptService({ repository: createAttemptRepository(db), clock });
-  lowerPool();
   const hasher = createPasswordHasher();
   const sessions = createSessionService({ db, repository: createSessionRepository(db), config, clock });
   const twoFactor = createTwoFactorService({ db, accounts, sessions, keys, config, clock });

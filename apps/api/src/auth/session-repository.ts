@@ -1,7 +1,6 @@
 import type { Role } from '@painel-pj/contract/usuario';
 import type { Kysely } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { gather } from '#db/gather.ts';
 import type { Schema } from '#db/schema.ts';
 
 export type SessaoRow = {
@@ -15,28 +14,44 @@ export type SessaoRow = {
   role: Role;
 };
 
-type LiveQuestion = { tokenHash: Buffer; now: Date; idleSince: Date };
+const hashBytes = 32;
+
+type Moment = { now: Date; idleSince: Date };
+
+const isLive = `
+  s.expira_em > $1 and s.vista_em > $2 and u.excluido_em is null
+  -- Begun by a clock that was ahead: it would outlive every limit.
+  and greatest(s.criada_em, s.vista_em) < $1 + interval '5 minutes'`;
 
 const findLive = `
   select s.token_hash, s.escopo, s.segredo_emitido, s.vista_em, s.usuario_id, u.login, u.nome_completo, u.role
   from sessao s join usuario u on u.id = s.usuario_id
-  where s.token_hash = any($1) and s.expira_em > $2 and s.vista_em > $3 and u.excluido_em is null
-    -- Begun by a clock that was ahead: it would outlive every limit.
-    and greatest(s.criada_em, s.vista_em) < $2 + interval '5 minutes'`;
+  where s.token_hash = $3 and ${isLive}`;
+
+const findReader = `
+  select s.usuario_id from sessao s join usuario u on u.id = s.usuario_id
+  where s.token_hash between $3 and $4 and s.escopo = 'completa' and ${isLive}`;
 
 export function createSessionRepository({ pool, kysely }: Database) {
   return {
-    /** Read for every request; those that arrive together share the trip. */
-    findLive: gather(async (questions: LiveQuestion[]) => {
-      const { now, idleSince } = questions.at(-1) as LiveQuestion;
-      const hashes = questions.map(({ tokenHash }) => tokenHash);
-      const { rows } = await pool.query<SessaoRow>({
-        name: 'sessao-viva',
-        text: findLive,
-        values: [hashes, now, idleSince],
+    async findLive(tokenHash: Buffer, { now, idleSince }: Moment): Promise<SessaoRow | undefined> {
+      const values = [now, idleSince, tokenHash];
+      const { rows } = await pool.query<SessaoRow>({ name: 'sessao-viva', text: findLive, values });
+      return rows[0];
+    },
+
+    /** Whose session it is, of which only the beginning of the token's hash is known. */
+    async findReader(beginning: Buffer, { now, idleSince }: Moment): Promise<string | undefined> {
+      const [first, last] = [0x00, 0xff].map((byte) =>
+        Buffer.concat([beginning, Buffer.alloc(hashBytes - beginning.length, byte)]),
+      );
+      const { rows } = await pool.query<{ usuario_id: string }>({
+        name: 'sessao-leitor',
+        text: findReader,
+        values: [now, idleSince, first, last],
       });
-      return ({ tokenHash }) => rows.find((row) => row.token_hash.equals(tokenHash));
-    }),
+      return rows[0]?.usuario_id;
+    },
 
     async insert(tx: Kysely<Schema>, row: Omit<Schema['sessao'], 'segredo_emitido'>): Promise<void> {
       await tx

@@ -24,9 +24,19 @@ const wellFormed = /^[A-Za-z0-9_-]{43}$/;
 
 const hashToken = (token: string) => hash('sha256', token, 'buffer');
 
+/** Enough of the token's hash to tell one session from all others; nobody gets in with it. */
+const markBytes = 12;
+export const sessionMark = ({ tokenHash }: Pick<Sessao, 'tokenHash'>) =>
+  tokenHash.subarray(0, markBytes).toString('base64url');
+
 type Dependencies = { db: Database; repository: SessionRepository; config: Config; clock: Clock };
 
 export function createSessionService({ db, repository, config, clock }: Dependencies) {
+  function readMoment() {
+    const now = clock();
+    return { now, idleSince: new Date(now.getTime() - config.session.idleMs) };
+  }
+
   return {
     /** Returns the token: only its hash is kept. */
     async start(tx: Kysely<Schema>, usuarioId: string, escopo: Escopo): Promise<string> {
@@ -47,10 +57,10 @@ export function createSessionService({ db, repository, config, clock }: Dependen
     async find(token: string): Promise<Sessao | null> {
       if (!wellFormed.test(token)) return null;
       const tokenHash = hashToken(token);
-      const now = clock();
-      const idleSince = new Date(now.getTime() - config.session.idleMs);
-      const row = await repository.findLive({ tokenHash, now, idleSince });
+      const moment = readMoment();
+      const row = await repository.findLive(tokenHash, moment);
       if (!row) return null;
+      const { now } = moment;
       if (now.getTime() - row.vista_em.getTime() > touchEveryMs) await repository.touch(tokenHash, now);
       return {
         tokenHash,
@@ -59,6 +69,9 @@ export function createSessionService({ db, repository, config, clock }: Dependen
         usuario: { id: row.usuario_id, login: row.login, nomeCompleto: row.nome_completo, role: row.role },
       };
     },
+
+    /** Whose session has this mark, while it lives. */
+    findReader: (mark: string) => repository.findReader(Buffer.from(mark, 'base64url'), readMoment()),
 
     async logout({ tokenHash, usuario }: Sessao): Promise<void> {
       await db.kysely.transaction().execute(async (tx) => {

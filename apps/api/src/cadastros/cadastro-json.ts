@@ -1,5 +1,19 @@
-/** One registration as the contract puts it on the wire, built by PostgreSQL: Node passes it on as it is. */
-export const cadastroJson = (cadastro: string) => `(
+/** Names of documents as they are stored get the reader's token, with which they open. */
+const spliceToken = (json: string, token: string) =>
+  `replace(${json}, '":"arquivo://', '":"' || ${token} || '.')::json`;
+
+/** A partner's name is a text of others, beside the documents. Its colon escaped, it means the same and is left alone. */
+const escapeNomes = (socios: string) =>
+  ['[{"nome":"arquivo', ',{"nome":"arquivo'].reduce(
+    (json, start) => `replace(${json}, '${start}:', '${start}\\u003a')`,
+    `${socios}::text`,
+  );
+
+/**
+ * One registration as the contract puts it on the wire, built by PostgreSQL: Node passes it on as it is. `token` is SQL
+ * that gives the reader's token for documents.
+ */
+export const cadastroJson = (cadastro: string, token: string) => `(
   select row_to_json(campos) from (select
     ${cadastro}.id as "id",
     ${cadastro}.cadastrado::integer as "cadastrado",
@@ -20,8 +34,8 @@ export const cadastroJson = (cadastro: string) => `(
     ${cadastro}.nome_responsavel as "nomeResponsavel",
     ${cadastro}.cpf_responsavel as "cpfResponsavel",
     ${cadastro}.cargo_responsavel as "cargoResponsavel",
-    ${cadastro}.socios as "socios",
-    ${cadastro}.documentos as "documentos",
+    ${spliceToken(escapeNomes(`${cadastro}.socios`), token)} as "socios",
+    ${spliceToken(`${cadastro}.documentos::text`, token)} as "documentos",
     ${cadastro}.versao as "versao",
     ${cadastro}.criado_em as "criadoEm"
   ) campos

@@ -1,3 +1,4 @@
+import { acoesCadastro } from '@painel-pj/contract/auditoria';
 import type {
   ConcluidoRequest,
   ConcluidoResponse,
@@ -6,32 +7,42 @@ import type {
 } from '@painel-pj/contract/cadastro';
 import { limitesPagina } from '@painel-pj/contract/limites';
 import { AppError } from '#app-error.ts';
+import type { HistoryService } from '#auditoria/history-service.ts';
 import type { Ator } from '#auditoria/record.ts';
+import { isUuid } from '#uuid.ts';
 import type { CadastroRepository, Contagem, Pagina } from './cadastro-repository.ts';
 import { decodeCursor } from './cursor.ts';
 import { readSearchTerms } from './search-terms.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const maxTries = 5;
 
-type Decided = Required<ConcluidoResponse>;
+const decisions = { true: 'cadastro.aprovado', false: 'cadastro.devolvido' } as const;
+const brasilia = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+
+type Decided = ConcluidoResponse & { versao: number };
 
 const notFound = () =>
   new AppError('nao_encontrado', 'Este cadastro não existe. Atualize a lista e tente de novo.');
 
-const changedMeanwhile = () =>
+const changedMeanwhile = (change: { ator: string; quando: Date } | undefined) =>
   new AppError(
     'versao_divergente',
-    'Este cadastro mudou depois que você o abriu. Confira-o e tente de novo.',
+    `Este cadastro mudou depois que você o abriu${
+      change ? ` (${change.ator}, ${brasilia.format(change.quando)}, horário de Brasília)` : ''
+    }. Confira-o e tente de novo.`,
   );
 
 /** Grows with every change to the list, whoever makes it: equal versions, equal lists. */
 export const versionOf = ({ todos, alteracoes }: Contagem): string => `${todos}.${alteracoes}`;
 
-export function createCadastroService(repository: CadastroRepository) {
+export function createCadastroService(repository: CadastroRepository, history: HistoryService) {
   function readId(id: string | number): string {
     const known = String(id).toLowerCase();
-    if (!uuid.test(known)) throw notFound();
+    if (!isUuid(known)) throw notFound();
     return known;
   }
 
@@ -41,20 +52,30 @@ export function createCadastroService(repository: CadastroRepository) {
     return state;
   }
 
-  return {
-    count: () => repository.countAll(null),
+  /** Who decided what the registration is now. Whoever corrected it after an approval made it pending without deciding. */
+  async function findDecision(id: string, cadastrado: boolean): Promise<ConcluidoResponse['decisao']> {
+    const last = await history.findLastOfCadastro(id, Object.values(decisions));
+    if (last?.acao !== decisions[`${cadastrado}`]) return undefined;
+    return { por: last.ator, em: last.quando.toISOString() };
+  }
 
-    async findPage({ filtro = 'todos', busca = '', limite, cursor }: ListCadastrosQuery): Promise<Pagina> {
+  return {
+    count: () => repository.countAll(),
+
+    async findPage(query: ListCadastrosQuery, token: string): Promise<Pagina> {
+      const { filtro = 'todos', busca = '', ordem = 'novos', limite, cursor } = query;
       return repository.findPage({
         cadastrado: filtro === 'todos' ? null : filtro === 'cadastrado',
         termos: readSearchTerms(busca),
-        antes: cursor === undefined ? null : decodeCursor(cursor),
+        ordem,
+        depois: cursor === undefined ? null : decodeCursor(cursor),
         limite: limite ?? limitesPagina.padrao,
+        token,
       });
     },
 
-    async findOne(id: string): Promise<{ corpo: string; versao: number }> {
-      const found = await repository.findOne(readId(id));
+    async findOne(id: string, token: string): Promise<{ corpo: string; versao: number }> {
+      const found = await repository.findOne(readId(id), token);
       if (!found) throw notFound();
       return found;
     },
@@ -70,13 +91,18 @@ export function createCadastroService(repository: CadastroRepository) {
     async decide(request: ConcluidoRequest, versao: number | null, ator: Ator): Promise<Decided> {
       const { cadastrado } = request;
       const id = readId(request.id);
-      const acao = cadastrado ? 'cadastro.aprovado' : 'cadastro.devolvido';
+      const acao = decisions[`${cadastrado}`];
       for (let tries = 0; tries < maxTries; tries++) {
         const changed = await repository.decide({ id, cadastrado, versao, ator, acao });
         if (changed !== undefined) return { versao: changed, alterado: true };
         const state = await findState(id);
-        if (state.cadastrado === cadastrado) return { versao: state.versao, alterado: false };
-        if (versao !== null && state.versao !== versao) throw changedMeanwhile();
+        if (state.cadastrado === cadastrado) {
+          const decisao = await findDecision(id, cadastrado);
+          return { versao: state.versao, alterado: false, ...(decisao && { decisao }) };
+        }
+        if (versao !== null && state.versao !== versao) {
+          throw changedMeanwhile(await history.findLastOfCadastro(id, acoesCadastro));
+        }
         // Flipped to and fro between the two questions: ask again.
       }
       throw new AppError(
@@ -86,7 +112,7 @@ export function createCadastroService(repository: CadastroRepository) {
     },
 
     async findNews(desde: string | undefined): Promise<Novidades> {
-      const now = await repository.countAll(null);
+      const now = await repository.countAll();
       const [todos = now.todos, alteracoes = now.alteracoes] = desde?.split('.').map(Number) ?? [];
       return {
         novos: Math.max(0, now.todos - todos),

@@ -73,6 +73,32 @@ describe('an admin', () => {
     expect(await historyOf(id)).toEqual([]);
   });
 
+  test('deciding what a colleague decided answers who and when', async () => {
+    const { id } = await takePending();
+    const colleague = (await signIn(server, await createPerson(server, 'bia', { role: 'admin' }))).headers;
+    await put({ id, cadastrado: true }, colleague);
+    const [act] = (await historyOf(id)) as { quando: string }[];
+    expect((await put({ id, cadastrado: true })).json()).toEqual({
+      versao: 2,
+      alterado: false,
+      decisao: { por: 'bia', em: act?.quando },
+    });
+    const late = await put({ id, cadastrado: false }, { ...admin, 'if-match': '"1"' });
+    expect(late.statusCode).toBe(412);
+    expect(late.json().mensagem).toMatch(
+      /^Este cadastro mudou depois que você o abriu \(bia, \d\d\/\d\d\/\d{4}, \d\d:\d\d, horário de Brasília\)\./,
+    );
+  });
+
+  test('nobody is named for a registration that is pending again because it was corrected', async () => {
+    const { id } = await takePending();
+    await put({ id, cadastrado: true });
+    await server.db.pool.query('update cadastro set cadastrado = false, versao = versao + 1 where id = $1', [
+      id,
+    ]);
+    expect((await put({ id, cadastrado: false })).json()).toEqual({ versao: 3, alterado: false });
+  });
+
   test('who saw an older version is told, and changes nothing', async () => {
     const { id } = await takePending();
     const stale = await put({ id, cadastrado: true }, { ...admin, 'if-match': '"2"' });

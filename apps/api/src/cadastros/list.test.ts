@@ -85,6 +85,22 @@ describe('pages', () => {
     }
   });
 
+  test('oldest first are the same list turned round, by situation and by search too', async () => {
+    const all = (await get('/pj/unix')).json<Cadastro[]>().toReversed();
+    const first = await get('/pj/unix?ordem=antigos&limite=20');
+    expect(nextOf(first.headers.link)).toContain('ordem=antigos&');
+    expect(await followPages('/pj/unix?ordem=antigos&limite=20')).toEqual(all);
+    for (const filtro of ['pendente', 'cadastrado']) {
+      const expected = all.filter(({ status }) => status === filtro);
+      expect(await followPages(`/pj/unix?ordem=antigos&filtro=${filtro}&limite=20`)).toEqual(expected);
+    }
+    const newest = await followPages('/pj/unix?ordem=novos&busca=ltda&filtro=pendente&limite=7');
+    expect(newest.length).toBeGreaterThan(7);
+    expect(await followPages('/pj/unix?ordem=antigos&busca=ltda&filtro=pendente&limite=7')).toEqual(
+      newest.toReversed(),
+    );
+  });
+
   test('miss and repeat nothing while others insert', async () => {
     const before = (await get('/pj/unix')).json<Cadastro[]>();
     const [paged] = await Promise.all([
@@ -163,6 +179,8 @@ describe('odd input', () => {
     ['limite=1&limite=2', 'limite'],
     ['filtro=tudo', 'filtro'],
     ['filtro=__proto__', 'filtro'],
+    ['ordem=', 'ordem'],
+    ['ordem=desc', 'ordem'],
     ['cursor=', 'cursor'],
     ['cursor=abc', 'cursor'],
     ['cursor=LTE', 'cursor'],

@@ -3,7 +3,7 @@ import { endpoints } from '@painel-pj/contract/endpoints';
 import { cabecalhosPagina } from '@painel-pj/contract/limites';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HistoryService } from '#auditoria/history-service.ts';
-import type { Sessao } from '#auth/session-service.ts';
+import { type Sessao, sessionMark } from '#auth/session-service.ts';
 import type { NameService } from '#documentos/name-service.ts';
 import { route } from '#plugins/route.ts';
 import { type CadastroService, versionOf } from './cadastro-service.ts';
@@ -24,10 +24,11 @@ type PageRequest = Pick<FastifyRequest, 'headers'> & { sessao: Sessao };
 const json = 'application/json; charset=utf-8';
 const stalledMs = 60_000;
 
-function nextLink({ filtro, busca, limite }: ListCadastrosQuery, fim: string): string {
+function nextLink({ filtro, busca, ordem, limite }: ListCadastrosQuery, fim: string): string {
   const query =
     (filtro === undefined ? '' : `filtro=${filtro}&`) +
     (busca === undefined ? '' : `busca=${encodeURIComponent(busca)}&`) +
+    (ordem === undefined ? '' : `ordem=${ordem}&`) +
     (limite === undefined ? '' : `limite=${limite}&`);
   return `<${endpoints.listCadastros.path}?${query}cursor=${encodeCursor(fim)}>; rel="next"`;
 }
@@ -36,9 +37,11 @@ export function registerCadastroRoutes(
   app: FastifyInstance,
   { cadastros, exports, history, limits, names }: Services,
 ): void {
-  /** The list and the names of its documents, which are the reader's own and change with time. */
+  const tokenFor = (sessao: Sessao) => names.issueToken(sessionMark(sessao));
+
+  /** The list and the names of its documents, which are the session's own and change with time. */
   const pageTag = (versao: string, { sessao }: PageRequest) =>
-    `W/"${versao}.${names.window()}.${sessao.usuario.id.slice(0, 8)}"`;
+    `W/"${versao}.${names.window()}.${sessionMark(sessao)}"`;
 
   async function sendPage(request: PageRequest, query: ListCadastrosQuery, reply: FastifyReply) {
     const known = request.headers['if-none-match'];
@@ -46,7 +49,7 @@ export function registerCadastroRoutes(
       const etag = pageTag(versionOf(await cadastros.count()), request);
       if (isNoneMatch(known, etag)) return reply.code(304).header('etag', etag).send();
     }
-    const { corpo, fim, contagem } = await cadastros.findPage(query);
+    const { corpo, fim, contagem } = await cadastros.findPage(query, tokenFor(request.sessao));
     const versao = versionOf(contagem);
     if (fim !== null) void reply.header('link', nextLink(query, fim));
     return reply
@@ -56,7 +59,7 @@ export function registerCadastroRoutes(
       .header(cabecalhosPagina.cadastrado, contagem.cadastrados)
       .header(cabecalhosPagina.pendente, contagem.todos - contagem.cadastrados)
       .type(json)
-      .send(names.createSigner(request.sessao.usuario.id)(corpo));
+      .send(corpo);
   }
 
   route(app, endpoints.listCadastros, async (request, reply) => {
@@ -67,16 +70,16 @@ export function registerCadastroRoutes(
       return sendPage(request, request.query, reply);
     }
     await limits.wholeList(request.sessao);
-    const stream = await exports.streamAll(names.createSigner(request.sessao.usuario.id));
+    const stream = await exports.streamAll(tokenFor(request.sessao));
     request.log.info({ usuario: request.sessao.usuario.id, endereco: request.ip }, 'whole list read');
     reply.raw.setTimeout(stalledMs, () => stream.destroy());
     return reply.type(json).send(stream);
   });
 
   route(app, endpoints.umCadastro, async (request, reply) => {
-    const { corpo, versao } = await cadastros.findOne(request.params.id);
+    const { corpo, versao } = await cadastros.findOne(request.params.id, tokenFor(request.sessao));
     void reply.header('cache-control', 'no-store').header('etag', `"${versao}"`);
-    return reply.type(json).send(names.createSigner(request.sessao.usuario.id)(corpo));
+    return reply.type(json).send(corpo);
   });
 
   route(app, endpoints.concluirCadastro, async (request, reply) => {

@@ -66,7 +66,15 @@ test('an applied migration must not change, except for its line ends', async () 
   await write('0002-segunda.sql', "insert into fruta values ('caju');\r\ninsert into fruta values ('umbu');");
   expect(await migrate(db.pool, { folder })).toEqual([]);
   await write('0002-segunda.sql', "insert into fruta values ('caju');");
-  await expectRefusal(/0002-segunda\.sql foi alterada/);
+  await expectRefusal(/outra versão do painel.*0002-segunda\.sql não é a deste programa.*DATA_DIR/);
+});
+
+test('a database of another line of versions is refused for that, even with more migrations', async () => {
+  await write('0003-terceira.sql', 'select 1');
+  await migrate(db.pool, { folder });
+  await rm(path.join(folder, '0003-terceira.sql'));
+  await write('0001-primeira.sql', 'create table fruta (nome text, peso integer);');
+  await expectRefusal(/outra versão do painel.*comece com uma pasta vazia em DATA_DIR/);
 });
 
 test('a database newer than the program is refused', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { record } from '#auditoria/record.ts';
-import { sealSearch } from '#cadastros/search-service.ts';
 import type { Database } from '#db/database.ts';
 import type { ExampleService } from '#documentos/example-service.ts';
 import { buildDemoCadastro, type DemoCadastro } from './demo-cadastro.ts';
@@ -76,11 +75,9 @@ export async function loadDemo(
         db,
         Array.from({ length: size }, (_, index) => build(from + index * lanes)),
       );
-      await sealSearch(db);
       done += size;
       onProgress(done);
     }
   };
   await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
-  await sealSearch(db);
 }

@@ -5,6 +5,7 @@ import { type DocumentoRecebido, maximoDocumentos } from '@painel-pj/contract/do
 import { AppError } from '#app-error.ts';
 import { type Ator, record } from '#auditoria/record.ts';
 import type { Database } from '#db/database.ts';
+import { isUuid } from '#uuid.ts';
 import { isImage, readContentKind } from './content-kind.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { CadastroGuardado, DocumentoNovo, DocumentoRepository, Dono } from './documento-repository.ts';
@@ -19,8 +20,6 @@ type Dependencies = {
   maxBytes: number;
 };
 type Upload = { cadastroId: string; socio: number | null; chave: string; content: Readable; ator: Ator };
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const notFound = (what: string) =>
   new AppError('nao_encontrado', `Não há ${what}. Confira o endereço da chamada.`);
@@ -83,7 +82,7 @@ export function createDocumentoService({ db, repository, store, maxBytes }: Depe
   }
 
   async function findOwner({ cadastroId, socio, chave }: Upload): Promise<Dono> {
-    const cadastro = uuid.test(cadastroId) ? await repository.findCadastro(cadastroId) : undefined;
+    const cadastro = isUuid(cadastroId) ? await repository.findCadastro(cadastroId) : undefined;
     if (!cadastro) throw notFound('este cadastro');
     placeOf(cadastro, socio, null);
     const socioCpf = socio === null ? null : (cadastro.socios[socio]?.cpf ?? null);

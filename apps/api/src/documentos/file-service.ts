@@ -1,14 +1,20 @@
 import { AppError } from '#app-error.ts';
+import type { SessionService } from '#auth/session-service.ts';
 import { contentTypes, type Extensao, isImage } from './content-kind.ts';
 import type { DocumentStore, StoredFile } from './document-store.ts';
 import type { DocumentoRepository } from './documento-repository.ts';
 import type { NameService } from './name-service.ts';
 
-type Dependencies = { names: NameService; repository: DocumentoRepository; store: DocumentStore };
+type Dependencies = {
+  names: NameService;
+  sessions: Pick<SessionService, 'findReader'>;
+  repository: DocumentoRepository;
+  store: DocumentStore;
+};
 
 export type OpenFile = {
   id: string;
-  /** Who the name was made for. */
+  /** Whose session the name belongs to. */
   leitor: string;
   kind: 'imagem' | 'pdf' | 'outro' | 'miniatura';
   contentType: string;
@@ -16,7 +22,7 @@ export type OpenFile = {
   content: StoredFile;
 };
 
-/** One answer for every wrong name: malformed, forged, expired, unknown, half-written. */
+/** One answer for every wrong name: malformed, forged, expired, of a session that ended, unknown, half-written. */
 const notFound = () =>
   new AppError(
     'nao_encontrado',
@@ -28,16 +34,17 @@ function kindOf(extensao: Extensao): OpenFile['kind'] {
   return extensao === 'pdf' ? 'pdf' : 'outro';
 }
 
-export function createFileService({ names, repository, store }: Dependencies) {
+export function createFileService({ names, sessions, repository, store }: Dependencies) {
   return {
     async open(nome: string, isThumbnail: boolean): Promise<OpenFile> {
       const leitura = names.read(nome);
-      const row = leitura && (await repository.findFile(leitura.id));
+      const leitor = leitura && (await sessions.findReader(leitura.sessao));
+      const row = leitor && (await repository.findFile(leitura.id));
       if (!row || row.extensao !== leitura.extensao) throw notFound();
       if (isThumbnail && !row.tem_miniatura) throw notFound();
       const content = await store.open(leitura.id, isThumbnail ? 'miniatura' : 'original');
       if (!content) throw notFound();
-      const { id, leitor } = leitura;
+      const { id } = leitura;
       return isThumbnail
         ? {
             id,

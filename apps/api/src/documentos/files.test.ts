@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Cadastro } from '@painel-pj/contract/cadastro';
@@ -28,12 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const page = () => server.app.inject({ url: '/pj/unix?limite=1', headers });
+const page = (reader = headers) => server.app.inject({ url: '/pj/unix?limite=1', headers: reader });
 const currentName = async () => (await page()).json<Cadastro[]>()[0]?.documentos?.contratoSocial ?? '';
 const open = (name: string, extra = {}) => server.app.inject({ url: `/arquivos/${name}`, headers: extra });
 
 describe('a name', () => {
-  test('is the same on a page, alone and in the whole list, and opens without a session', async () => {
+  test('is the same on a page, alone and in the whole list, and opens without any header', async () => {
     const name = await currentName();
     const alone = await server.app.inject({ url: `/pj/unix/cadastros/${id}`, headers });
     const whole = await server.app.inject({ url: '/pj/unix', headers });
@@ -42,22 +42,50 @@ describe('a name', () => {
     expect((await open(name)).rawPayload.equals(pdf)).toBe(true);
   });
 
-  test('tells who it was made for, and nobody else can be named in it', async () => {
-    const [signature, end, reader, document, extension] = (await currentName()).split('.');
-    expect(Buffer.from(reader ?? '', 'base64url').toString('hex')).toBe(
-      person.id.replaceAll('-', '').slice(0, 12),
-    );
-    const other = randomBytes(6).toString('base64url');
-    expect((await open([signature, end, other, document, extension].join('.'))).statusCode).toBe(404);
+  test('names the session it was made for, and no other can be put in its place', async () => {
+    const [mac, end, session, document, extension] = (await currentName()).split('.');
+    const tokenHash = createHash('sha256').update(headers['x-access-token']).digest();
+    expect(session).toBe(tokenHash.subarray(0, 12).toString('base64url'));
+    const other = (await signIn(server, await createPerson(server, 'eva'))).headers;
+    const theirs = (await page(other)).json<Cadastro[]>()[0]?.documentos?.contratoSocial?.split('.')[2];
+    expect((await open([mac, end, theirs, document, extension].join('.'))).statusCode).toBe(404);
   });
 
-  test('is not made of text that only looks like one', async () => {
-    const texts = ['arquivo://x', `arquivo://${'0'.repeat(31)}.pdf`, `arquivo://${'g'.repeat(32)}.pdf`];
+  test('ends with its session: by signing out, and by being deleted', async () => {
+    const leaver = (await signIn(server, await createPerson(server, 'lia'))).headers;
+    const deleted = await createPerson(server, 'leo');
+    const names: string[] = [];
+    for (const reader of [leaver, (await signIn(server, deleted)).headers]) {
+      names.push((await page(reader)).json<Cadastro[]>()[0]?.documentos?.contratoSocial ?? '');
+    }
+    const statuses = async () => Promise.all(names.map(async (name) => (await open(name)).statusCode));
+    expect(await statuses()).toEqual([200, 200]);
+    await server.app.inject({ method: 'POST', url: '/pj/unix/logout', headers: leaver });
+    expect(await statuses()).toEqual([404, 200]);
+    await server.db.pool.query('update usuario set excluido_em = now() where id = $1', [deleted.id]);
+    expect(await statuses()).toEqual([404, 404]);
+  });
+
+  test('is not made of what somebody wrote in another field, were it the stored name itself', async () => {
+    const { rows } = await server.db.pool.query<{ stored: string }>(
+      `select documentos ->> 'contratoSocial' as stored from cadastro`,
+    );
     const before = await currentName();
-    for (const text of texts) {
-      await server.db.pool.query('update cadastro set bairro = $1, cidade = $1', [text]);
+    for (const text of ['arquivo://x', rows[0]?.stored ?? '', `${rows[0]?.stored}":"${rows[0]?.stored}`]) {
+      const socios = [1, 2].map((at) => ({
+        nome: text,
+        cpf: `5299822472${at}`,
+        documentos: { nome: rows[0]?.stored },
+      }));
+      await server.db.pool.query('update cadastro set bairro = $1, cidade = $1, socios = $2', [
+        text,
+        JSON.stringify(socios),
+      ]);
+      const [whole] = (await server.app.inject({ url: '/pj/unix', headers })).json<Cadastro[]>();
       const [cadastro] = (await page()).json<Cadastro[]>();
       expect(cadastro).toMatchObject({ bairro: text, cidade: text, documentos: { contratoSocial: before } });
+      expect(cadastro?.socios).toEqual(socios.map((socio) => ({ ...socio, documentos: { nome: before } })));
+      expect(whole).toEqual(cadastro);
     }
   });
 

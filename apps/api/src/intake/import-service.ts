@@ -1,6 +1,5 @@
 import { cadastroNovoSchema } from '@painel-pj/contract/intake';
 import type { Ator } from '#auditoria/record.ts';
-import { sealSearch } from '#cadastros/search-service.ts';
 import type { Database } from '#db/database.ts';
 import { StartupError } from '#startup-error.ts';
 import { type CadastroRow, toRow } from './cadastro-columns.ts';
@@ -88,9 +87,8 @@ export function createImportService(db: Database, ator: Ator) {
       // The next batch is read and judged while this one is written; never more than these two.
       const hand = async (batch: Batch) => {
         await writing;
-        writing = write(sha256, batch, checkpoint, rejects).then(async (reached) => {
+        writing = write(sha256, batch, checkpoint, rejects).then((reached) => {
           checkpoint = reached;
-          await sealSearch(db, 'small');
           onProgress(reached);
         });
         writing.catch(() => {});

@@ -5,12 +5,12 @@ import { record } from '#auditoria/record.ts';
 import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
 import { isUniqueViolation } from '#db/database-errors.ts';
+import { isUuid } from '#uuid.ts';
 import { toRow } from './cadastro-columns.ts';
 import { describeChanges } from './describe-changes.ts';
 import * as repository from './intake-repository.ts';
 import type { Integracao } from './key-service.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const usesKeptMs = 30 * 24 * 3_600_000;
 
 const wrongField = (campo: string, mensagem: string) =>
@@ -95,7 +95,7 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
         'nao_encontrado',
         'Este cadastro não existe. Confira o id recebido no envio.',
       );
-      if (!uuid.test(id)) throw notFound;
+      if (!isUuid(id)) throw notFound;
       return kysely.transaction().execute(async (tx) => {
         const current = await repository.lockCadastro(tx, id);
         if (!current) throw notFound;

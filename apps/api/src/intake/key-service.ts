@@ -17,7 +17,6 @@ const rate = {
   name: 'integracao',
   burst: 300,
   perSecond: 20,
-  lease: 20,
   refusal: 'Chamadas demais com esta chave. Aguarde e tente de novo.',
 };
 const hashKey = (key: string) => createHash('sha256').update(key).digest();

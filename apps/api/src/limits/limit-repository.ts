@@ -9,15 +9,15 @@ const refilled = `case when ${isAhead} then $2
 const moment = `case when ${isAhead} then $4 else greatest(limite.em, $4) end`;
 
 const take = `
-  insert into limite (chave, fichas, em) values ($1, $2::float8 - $5::float8, $4::timestamptz)
-  on conflict (chave) do update set fichas = ${refilled} - $5, em = ${moment}
-  where ${refilled} >= $5`;
+  insert into limite (chave, fichas, em) values ($1, $2::float8 - 1, $4::timestamptz)
+  on conflict (chave) do update set fichas = ${refilled} - 1, em = ${moment}
+  where ${refilled} >= 1`;
 
 export function createLimitRepository({ pool }: Database) {
   return {
-    /** Takes so many at once, or none; false when there are not as many. */
-    async take(chave: string, { burst, perSecond }: Bucket, quantas: number, now: Date): Promise<boolean> {
-      const values = [chave, burst, perSecond, now, quantas];
+    /** False when none is left. */
+    async take(chave: string, { burst, perSecond }: Bucket, now: Date): Promise<boolean> {
+      const values = [chave, burst, perSecond, now];
       const { rowCount } = await pool.query({ name: 'limite', text: take, values });
       return rowCount === 1;
     },

@@ -47,16 +47,36 @@ create table cadastro_busca (
   texto text collate "C" not null
 );
 
--- By blocks of the list first: a search can stop at the newest ones instead of collecting every match of a common
--- term. The short pending list is what each search reads on top.
-create index cadastro_busca_gramas on cadastro_busca
-  using gin ((array[(ordem >> 12)::integer]), texto gin_trgm_ops) with (gin_pending_list_limit = 256);
+-- The short pending list is what each search reads on top of the index.
+create index cadastro_busca_texto on cadastro_busca
+  using gin (texto gin_trgm_ops) with (gin_pending_list_limit = 256);
 
 -- Lower case, no accents, words of a-z and 0-9 apart by one space.
-create function normaliza_busca(texto text) returns text
+create function normalize_texto(texto text) returns text
 language sql stable
 as $$
-  select regexp_replace(lower(unaccent(texto)), '[^a-z0-9]+', ' ', 'g')
+  select trim(regexp_replace(lower(unaccent(texto)), '[^a-z0-9]+', ' ', 'g'))
+$$;
+
+-- Every word has a space on both sides.
+create function build_texto_busca(
+  razao_social text, nome_fantasia text, nome_responsavel text, email text, socios json, cnpj text
+) returns text
+language sql stable
+as $$
+  select ' ' || normalize_texto(concat_ws(
+    ' ', razao_social, nome_fantasia, nome_responsavel, email,
+    (select string_agg(socio ->> 'nome', ' ') from json_array_elements(socios) socio), cnpj
+  )) || ' '
+$$;
+
+-- The LIKE of a search term. One or two characters match beginnings of words only: the index knows those, and short
+-- pieces inside of words are in nearly every row. Null, which nothing matches, when no letter or digit is left.
+create function build_padrao_busca(termo text) returns text
+language sql stable
+as $$
+  select case when limpo ~ '^..?( |$)' then '% ' else '%' end || nullif(limpo, '') || '%'
+  from (select normalize_texto(termo) as limpo) t
 $$;
 
 -- One row for each writer that was ever busy at the same time; the totals are their sums.
@@ -68,7 +88,7 @@ create table contagem (
 ) with (fillfactor = 50);
 
 -- Takes a row nobody holds, or adds one: writers never wait for each other here, so they can't deadlock.
-create function conta_cadastros(mais_novos bigint, mais_cadastrados bigint, mais_alteracoes bigint) returns void
+create function count_cadastros(mais_novos bigint, mais_cadastrados bigint, mais_alteracoes bigint) returns void
 language plpgsql
 as $$
 begin
@@ -83,29 +103,21 @@ begin
 end
 $$;
 
-create function cadastro_incluido() returns trigger
+create function add_cadastros() returns trigger
 language plpgsql
 as $$
 begin
   insert into cadastro_busca (ordem, texto)
-    select ordem, concat(
-      ' ',
-      normaliza_busca(concat_ws(
-        ' ', razao_social, nome_fantasia, nome_responsavel, email,
-        (select string_agg(socio ->> 'nome', ' ') from json_array_elements(socios) socio)
-      )),
-      ' ', lower(cnpj), ' '
-    )
-    from incluidos;
-  perform conta_cadastros(count(*), count(*) filter (where cadastrado), 0) from incluidos;
+    select ordem, build_texto_busca(razao_social, nome_fantasia, nome_responsavel, email, socios, cnpj) from incluidos;
+  perform count_cadastros(count(*), count(*) filter (where cadastrado), 0) from incluidos;
   return null;
 end
 $$;
 
-create trigger cadastro_incluido after insert on cadastro
-  referencing new table as incluidos for each statement execute function cadastro_incluido();
+create trigger add_cadastros after insert on cadastro
+  referencing new table as incluidos for each statement execute function add_cadastros();
 
-create function cadastro_alterado() returns trigger
+create function change_cadastros() returns trigger
 language plpgsql
 as $$
 declare
@@ -116,16 +128,34 @@ begin
     select cadastrado::integer as sinal from depois union all select -cadastrado::integer from antes
   ) alterados;
   if quantos > 0 then
-    perform conta_cadastros(0, mais_cadastrados, quantos);
+    perform count_cadastros(0, mais_cadastrados, quantos);
   end if;
   return null;
 end
 $$;
 
-create trigger cadastro_alterado after update on cadastro
-  referencing old table as antes new table as depois for each statement execute function cadastro_alterado();
+create trigger change_cadastros after update on cadastro
+  referencing old table as antes new table as depois for each statement execute function change_cadastros();
 
-create function cadastro_recusa() returns trigger
+-- For each row, so that it can name its columns: a decision, which touches none of them, does not pay for it.
+create function correct_busca() returns trigger
+language plpgsql
+as $$
+begin
+  update cadastro_busca
+    set texto = build_texto_busca(
+      new.razao_social, new.nome_fantasia, new.nome_responsavel, new.email, new.socios, new.cnpj
+    )
+    where ordem = new.ordem;
+  return null;
+end
+$$;
+
+create trigger correct_busca
+  after update of razao_social, nome_fantasia, nome_responsavel, email, socios, cnpj on cadastro
+  for each row execute function correct_busca();
+
+create function refuse_cadastro_removal() returns trigger
 language plpgsql
 as $$
 begin
@@ -133,114 +163,5 @@ begin
 end
 $$;
 
-create trigger cadastro_recusa before delete or truncate on cadastro
-  for each statement execute function cadastro_recusa();
-
--- The newest registrations that hold every term, below a point of the list. First a short walk down the list,
--- where common terms are found at once; then the index, over wider and wider stretches of the list, so that the
--- cost follows the page asked for and not the number of matches.
-create function busca_cadastros(termos text[], situacao boolean, antes bigint, quantos integer)
-returns setof bigint
-language plpgsql stable
-set plan_cache_mode = force_generic_plan
-set enable_seqscan = off
-as $$
-declare
-  passo constant integer := 300;
-  limpos text[];
-  padroes text[];
-  maior text;
-  segundo text;
-  grama text := '';
-  unico record;
-  piso bigint;
-  achados integer;
-  faltam integer := quantos;
-  topo integer;
-  largura integer;
-begin
-  select array_agg(limpo order by length(limpo) desc), array_agg('%' || limpo || '%' order by length(limpo) desc)
-    into limpos, padroes
-    from (select trim(normaliza_busca(termo)) as limpo from unnest(termos) termo) t where limpo <> '';
-  if limpos is null then
-    return;
-  end if;
-  if cardinality(limpos) = 1 and limpos[1] ~ '^[0-9a-z]{12}[0-9]{2}$' then
-    select c.ordem, c.cadastrado into unico from cadastro c where c.cnpj = upper(limpos[1]);
-    if found then
-      return query select unico.ordem where unico.ordem < antes and (situacao is null or unico.cadastrado = situacao);
-      return;
-    end if;
-  end if;
-
-  if situacao is null then
-    select min(v.ordem) into piso from (
-      select b.ordem from cadastro_busca b where b.ordem < antes order by b.ordem desc limit passo
-    ) v having count(*) = passo;
-    return query
-      select b.ordem from cadastro_busca b
-      where b.ordem < antes and b.ordem >= coalesce(piso, 0) and b.texto like all (padroes)
-      order by b.ordem desc limit faltam;
-  else
-    select min(v.ordem) into piso from (
-      select c.ordem from cadastro c
-      where c.cadastrado = situacao and c.ordem < antes order by c.ordem desc limit passo
-    ) v having count(*) = passo;
-    return query
-      select c.ordem from cadastro c join cadastro_busca b using (ordem)
-      where c.cadastrado = situacao and c.ordem < antes and c.ordem >= coalesce(piso, 0) and b.texto like all (padroes)
-      order by c.ordem desc limit faltam;
-  end if;
-  get diagnostics achados = row_count;
-  faltam := faltam - achados;
-
-  if faltam <= 0 or piso is null then
-    return;
-  end if;
-  maior := padroes[1];
-  segundo := coalesce(padroes[2], '%');
-  if length(limpos[1]) = 1 then
-    -- A single letter or digit has no place in the index, and is never rare.
-    return query
-      select b.ordem from cadastro_busca b
-      where b.ordem < piso and b.texto like all (padroes)
-        and (situacao is null or (select c.cadastrado from cadastro c where c.ordem = b.ordem) = situacao)
-      order by b.ordem desc limit faltam;
-    return;
-  end if;
-  if length(limpos[1]) = 2 then
-    grama := '[ a-z0-9]' || limpos[1];
-  end if;
-
-  foreach largura in array array[2, 16] loop
-    topo := (piso - 1) >> 12;
-    return query
-      with achado as materialized (
-        select b.ordem from cadastro_busca b
-        where b.texto like maior and b.texto like segundo and b.texto ~ grama and b.texto like all (padroes)
-          and array[(b.ordem >> 12)::integer] && array(select generate_series(topo - largura + 1, topo))
-          and b.ordem < piso
-        order by b.ordem desc
-      )
-      select a.ordem from achado a
-      where situacao is null or (select c.cadastrado from cadastro c where c.ordem = a.ordem) = situacao
-      order by a.ordem desc limit faltam;
-    get diagnostics achados = row_count;
-    faltam := faltam - achados;
-    piso := (topo - largura + 1)::bigint << 12;
-    if faltam <= 0 or piso <= 0 then
-      return;
-    end if;
-  end loop;
-  return query
-    with achado as materialized (
-      select b.ordem from cadastro_busca b
-      where b.texto like maior and b.texto like segundo and b.texto ~ grama and b.texto like all (padroes)
-        and b.ordem < piso
-      order by b.ordem desc
-    )
-    select a.ordem from achado a
-    where situacao is null or (select c.cadastrado from cadastro c where c.ordem = a.ordem) = situacao
-    order by a.ordem desc limit faltam;
-end
-$$;
+create trigger refuse_cadastro_removal before delete or truncate on cadastro
+  for each statement execute function refuse_cadastro_removal();

@@ -1,0 +1,61 @@
+import type { Ordem } from '@painel-pj/contract/limites';
+import { cadastroJson } from './cadastro-json.ts';
+import { type Direction, directions } from './list-direction.ts';
+import { writeSearch } from './search-query.ts';
+import type { Termo } from './search-terms.ts';
+
+export type PageRequest = {
+  /** Null: both. */
+  cadastrado: boolean | null;
+  termos: Termo[];
+  ordem: Ordem;
+  /** Where the page before ended; null for the first. */
+  depois: string | null;
+  limite: number;
+  /** For the names of its documents. */
+  token: string;
+};
+
+export const contagem = `
+  select coalesce(sum(novos), 0)::float8 as todos,
+    coalesce(sum(cadastrados), 0)::float8 as cadastrados,
+    coalesce(sum(alteracoes), 0)::float8 as alteracoes
+  from contagem`;
+
+/** `chosen` are the rows of a page, and one more that tells whether there is a next. Counts are of the same moment. */
+const writePage = (chosen: string, sort: string) => `
+  select pagina.*, contado.* from (
+    select '[' || coalesce(
+        string_agg(${cadastroJson('escolhido', '$3::text')}, ',' order by ${sort}) filter (where lugar <= $2), ''
+      ) || ']' as corpo,
+      case when count(*) > $2 then max(ordem) filter (where lugar = $2) end as fim
+    from (select row_number() over (order by ${sort}) as lugar, linha.* from (${chosen}) linha) escolhido
+  ) pagina, (${contagem}) contado`;
+
+const writeAll = ({ after, sort }: Direction) =>
+  writePage(`select * from cadastro where ordem ${after} $1 order by ${sort} limit $2::integer + 1`, sort);
+
+const writeSituation = ({ inSituation, sortSituation }: Direction) =>
+  writePage(
+    `select * from cadastro where ${inSituation('$4', '$1')} order by ${sortSituation} limit $2::integer + 1`,
+    sortSituation,
+  );
+
+/** One statement for what a page shows. Searches have a text for each number of terms, so they are not prepared. */
+export function queryPage({ cadastrado, termos, ordem, depois, limite, token }: PageRequest) {
+  const direction = directions[ordem];
+  const values: unknown[] = [depois ?? direction.start, limite, token];
+  const hasSituation = cadastrado !== null;
+  if (hasSituation) values.push(cadastrado);
+  if (termos.length > 0) {
+    const found = writeSearch(direction, { termos, firstTerm: values.length + 1, hasSituation });
+    const text = writePage(
+      `select cadastro.* from (${found}) achado join cadastro using (ordem)`,
+      direction.sort,
+    );
+    return { text, values: [...values, ...termos.flat()] };
+  }
+  return hasSituation
+    ? { name: `cadastros-situacao-${ordem}`, text: writeSituation(direction), values }
+    : { name: `cadastros-${ordem}`, text: writeAll(direction), values };
+}
