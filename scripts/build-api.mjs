@@ -5,7 +5,7 @@ import { showProgress } from './progress.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
 const stamp = path.join(api, 'dist/.inputs');
-const inputs = ['apps/api', 'packages/contract', 'package-lock.json'];
+const inputs = ['apps/api', 'packages/contract', 'packages/password-strength', 'package-lock.json'];
 
 async function build() {
   const rolldown = findProgram('apps/api', 'rolldown', 'bin/cli.mjs');

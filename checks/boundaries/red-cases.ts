@@ -3,11 +3,17 @@ export type Files = Record<string, string>;
 
 const importing = (specifier: string) => `import '${specifier}';\n`;
 
+const passwordStrength = '../../../../packages/password-strength/src/judge.ts';
+
 /** One of each part, importing only what it may. */
 export const allowed: Files = {
   'packages/contract/src/erro.ts': importing('zod/mini'),
   'packages/contract/src/endpoints.ts': importing('./erro.ts'),
   'packages/contract/src/endpoints.test.ts': importing('./endpoints.ts') + importing('vitest'),
+  'packages/password-strength/src/judge.ts': importing('./list.ts'),
+  'packages/password-strength/src/list.ts': '',
+  'packages/password-strength/src/judge.test.ts': importing('vitest') + importing('@painel-pj/contract/erro'),
+  'apps/api/src/auth/assert-strong-password.ts': importing(passwordStrength),
   'apps/api/src/config.ts': 'export const port = process.env.PORT;\n',
   'apps/api/src/app.ts': importing('#lojas/routes.ts') + importing('#lojas/repository.ts'),
   'apps/api/src/db/pool.ts': importing('#config.ts') + importing('node:fs'),
@@ -38,6 +44,8 @@ export const redCases: [rule: string, path: string, source: string][] = [
     "import type { C } from '../../panel/src/lib/client.ts';\n",
   ],
   ['apps-meet-in-the-contract', 'packages/contract/src/x.test.ts', importing('../../../apps/api/src/app.ts')],
+  ['password-strength-stands-alone', 'packages/password-strength/src/x.ts', importing('zod')],
+  ['passwords-are-judged-in-one-place', 'apps/panel/src/lib/x.ts', importing(passwordStrength)],
   ['outside-reaches-over-http', 'e2e/x.spec.ts', importing('../apps/api/src/app.ts')],
   ['outside-reaches-over-http', 'bench/x.ts', importing('../apps/api/src/app.ts')],
   ['panel-base-knows-no-feature', 'apps/panel/src/lib/x.ts', importing('#features/lojas/card.tsx')],

@@ -21,10 +21,23 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'apps-meet-in-the-contract',
-    why: 'an app imports the contract and itself, never another part of the repository',
+    why: 'an app imports the contract, the judgement of passwords and itself, never another part of the repository',
     from: '^((?:apps|packages)/[^/]+)/',
     to: parts,
-    except: '^($1|packages/contract)/',
+    except: '^($1|packages/(contract|password-strength))/',
+  },
+  {
+    name: 'password-strength-stands-alone',
+    why: 'the judgement of passwords runs on both sides: the estimator and itself, nothing else',
+    from: '^packages/password-strength/src/(?!.*\\.test\\.ts$)',
+    to: '',
+    except: '^(packages/password-strength/|npm:@zxcvbn-ts/)',
+  },
+  {
+    name: 'passwords-are-judged-in-one-place',
+    why: 'its dictionaries weigh half a megabyte: one module of each side loads them, late',
+    from: '^(?!packages/password-strength/|apps/api/src/auth/assert-strong-password\\.ts$|apps/panel/src/components/form/password-rules\\.tsx$)',
+    to: '^packages/password-strength/',
   },
   {
     name: 'outside-reaches-over-http',

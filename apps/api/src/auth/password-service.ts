@@ -4,9 +4,9 @@ import { record } from '#auditoria/record.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { AccountRepository } from './account-repository.ts';
+import { assertStrongPassword } from './assert-strong-password.ts';
 import { type AttemptService, passwordCounter } from './attempt-service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { assertStrongPassword } from './password-policy.ts';
 import type { Sessao, SessionService } from './session-service.ts';
 
 const invalidField = (campo: keyof TrocarSenhaRequest, mensagem: string) =>
@@ -41,7 +41,7 @@ export function createPasswordService({ db, accounts, attempts, hasher, sessions
       if (senhaNova === senhaAtual)
         throw invalidField('senhaNova', 'A nova senha deve ser diferente da atual.');
       const context = [account.login, account.nome_completo, account.email, config.painel.nomeEmpresa];
-      assertStrongPassword(senhaNova, context, 'senhaNova');
+      await assertStrongPassword(senhaNova, context, 'senhaNova');
       const senhaHash = await hasher.hash(senhaNova);
 
       return db.kysely.transaction().execute(async (tx) => {
