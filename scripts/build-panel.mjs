@@ -5,7 +5,13 @@ import { showProgress } from './progress.mjs';
 import { runQuietly } from './run-quietly.mjs';
 
 const stamp = path.join(panel, 'dist/.inputs');
-const inputs = ['apps/panel', 'packages/contract', 'package-lock.json', 'tsconfig.base.json'];
+const inputs = [
+  'apps/panel',
+  'packages/contract',
+  'packages/password-strength',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
 
 async function build() {
   const vite = findProgram('apps/panel', 'vite', 'bin/vite.js');

@@ -3,11 +3,17 @@ export type Files = Record<string, string>;
 
 const importing = (specifier: string) => `import '${specifier}';\n`;
 
+const passwordStrength = '../../../../packages/password-strength/src/judge.ts';
+
 /** One of each part, importing only what it may. */
 export const allowed: Files = {
   'packages/contract/src/erro.ts': importing('zod/mini'),
   'packages/contract/src/endpoints.ts': importing('./erro.ts'),
   'packages/contract/src/endpoints.test.ts': importing('./endpoints.ts') + importing('vitest'),
+  'packages/password-strength/src/judge.ts': importing('./list.ts'),
+  'packages/password-strength/src/list.ts': '',
+  'packages/password-strength/src/judge.test.ts': importing('vitest') + importing('@painel-pj/contract/erro'),
+  'apps/api/src/auth/assert-strong-password.ts': importing(passwordStrength),
   'apps/api/src/config.ts': 'export const port = 3000;\n',
   'apps/api/src/app.ts': importing('#lojas/routes.ts') + importing('#lojas/repository.ts'),
   'packages/local-postgres/src/open.ts': importing('node:fs'),
@@ -58,6 +64,8 @@ export const redCases: [rule: string, path: string, source: string][] = [
     importing('../../../packages/local-postgres/src/open.ts'),
   ],
   ['outside-reaches-over-http', 'e2e/x.spec.ts', importing('../packages/local-postgres/src/open.ts')],
+  ['password-strength-stands-alone', 'packages/password-strength/src/x.ts', importing('zod')],
+  ['passwords-are-judged-in-one-place', 'apps/panel/src/lib/x.ts', importing(passwordStrength)],
   ['outside-reaches-over-http', 'e2e/x.spec.ts', importing('../apps/api/src/app.ts')],
   ['outside-reaches-over-http', 'bench/x.ts', importing('../apps/api/src/app.ts')],
   ['panel-base-knows-no-feature', 'apps/panel/src/lib/x.ts', importing('#features/lojas/card.tsx')],

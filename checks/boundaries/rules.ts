@@ -21,10 +21,10 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'apps-meet-in-the-contract',
-    why: 'an app imports the contract and itself, never another part of the repository',
-    from: '^((?:apps|packages)/(?!local-postgres/)[^/]+)/',
+    why: 'an app imports the contract, the packages it shares and itself, never another part of the repository',
+    from: '^((?:apps|packages)/(?!local-postgres/|password-strength/)[^/]+)/',
     to: parts,
-    except: '^($1|packages/(contract|local-postgres))/',
+    except: '^($1|packages/(contract|local-postgres|password-strength))/',
   },
   {
     name: 'local-postgres-stands-alone',
@@ -38,6 +38,19 @@ export const importRules: ImportRule[] = [
     why: 'only the API and the test bed open databases',
     from: '^(apps/panel|packages/contract)/',
     to: '^packages/local-postgres/',
+  },
+  {
+    name: 'password-strength-stands-alone',
+    why: 'the judgement of passwords runs on both sides: the estimator and itself, nothing else',
+    from: '^packages/password-strength/src/(?!.*\\.test\\.ts$)',
+    to: '',
+    except: '^(packages/password-strength/|npm:@zxcvbn-ts/)',
+  },
+  {
+    name: 'passwords-are-judged-in-one-place',
+    why: 'its dictionaries weigh half a megabyte: one module of each side loads them, late',
+    from: '^(?!packages/password-strength/|apps/api/src/auth/assert-strong-password\\.ts$|apps/panel/src/components/form/password-rules\\.tsx$)',
+    to: '^packages/password-strength/',
   },
   {
     name: 'outside-reaches-over-http',

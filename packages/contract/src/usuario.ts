@@ -23,7 +23,14 @@ const nomeCompletoSchema = z
     z.maxLength(limitesUsuario.nomeCompleto.max),
     z.refine(isPlain, 'Remova os caracteres de controle.'),
   );
-const emailSchema = z.email().check(z.maxLength(limitesUsuario.email.max));
+const { html5Email } = z.regexes;
+const emailSchema = z.email({ pattern: html5Email }).check(z.maxLength(limitesUsuario.email.max));
+const emailOrEmptySchema = z
+  .string()
+  .check(
+    z.maxLength(limitesUsuario.email.max),
+    z.regex(new RegExp(`^$|${html5Email.source}`), 'Informe um e-mail válido, como nome@empresa.com.br.'),
+  );
 
 /** A password being chosen. What is typed at sign-in is only bounded, never judged. */
 export const senhaNovaSchema = z
@@ -58,10 +65,11 @@ export type CriarContaRequest = z.infer<typeof criarContaRequestSchema>;
 export const editarUsuarioRequestSchema = z.object({
   id: idSchema,
   user: userSchema,
-  email: emailSchema,
+  /** Empty only for who had none. */
+  email: emailOrEmptySchema,
   nomeCompleto: nomeCompletoSchema,
   role: roleSchema,
-  required2fa: z.optional(z.boolean()),
+  required2fa: z.optional(z.nullable(z.union([z.boolean(), z.literal([0, 1])]))),
   secret: z.optional(z.nullable(z.string().check(z.maxLength(256)))),
   password: z.optional(senhaNovaSchema),
 });

@@ -20,6 +20,9 @@ const stepsAhead = 120;
 
 export type Account = Pick<Selectable<Schema['usuario']>, (typeof columns)[number]>;
 
+/** What somebody proved to know. A session is opened only while the account still has it. */
+export type Proven = Pick<Account, 'id' | 'senha_hash' | 'segredo_2fa'>;
+
 export function createAccountRepository({ kysely }: Database) {
   return {
     async findByLogin(login: string): Promise<Account | undefined> {
@@ -89,6 +92,7 @@ export function createAccountRepository({ kysely }: Database) {
         .execute();
     },
 
+    /** Whatever the password was: somebody else's right, never the owner's. */
     async setPassword(
       tx: Kysely<Schema>,
       id: string,
@@ -100,6 +104,22 @@ export function createAccountRepository({ kysely }: Database) {
         .set({ senha_hash: senhaHash, senha_temporaria: isTemporary })
         .where('id', '=', id)
         .execute();
+    },
+
+    /** False when the password is no longer the one that was verified. */
+    async replacePassword(
+      tx: Kysely<Schema>,
+      { id, senha_hash }: Proven,
+      senhaHash: string,
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await tx
+        .updateTable('usuario')
+        .set({ senha_hash: senhaHash, senha_temporaria: false })
+        .where('id', '=', id)
+        .where('senha_hash', '=', senha_hash)
+        .where('excluido_em', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
   };
 }

@@ -8,13 +8,26 @@ const never = new Date(0);
 
 export function createAttemptRepository({ kysely }: Database) {
   return {
-    /** Reads the counters under lock, lets `decide` compute what they become, and writes that. */
-    async change<T>(
-      chaves: string[],
-      now: Date,
-      decide: (tentativas: Tentativa[]) => { changed: Tentativa[]; result: T },
-    ): Promise<T> {
-      return kysely.transaction().execute(async (tx) => {
+    /** Written by a clock that was ahead, a wait would last until that moment comes: it begins anew. */
+    async find(chaves: string[], now: Date): Promise<Tentativa[]> {
+      const counters = kysely.selectFrom('tentativa_login').selectAll().where('chave', 'in', chaves);
+      const found = await counters.execute();
+      if (found.every(({ atualizada_em }) => atualizada_em <= now)) return found;
+      await kysely
+        .updateTable('tentativa_login')
+        .set({
+          livre_em: sql`${now}::timestamptz + (livre_em - least(atualizada_em, livre_em))`,
+          atualizada_em: now,
+        })
+        .where('chave', 'in', chaves)
+        .where('atualizada_em', '>', now)
+        .execute();
+      return counters.execute();
+    },
+
+    /** Reads the counters under lock and writes what `next` makes of them; nothing at all when it throws. */
+    async change(chaves: string[], now: Date, next: (tentativas: Tentativa[]) => Tentativa[]): Promise<void> {
+      await kysely.transaction().execute(async (tx) => {
         await tx
           .insertInto('tentativa_login')
           .values(
@@ -29,11 +42,9 @@ export function createAttemptRepository({ kysely }: Database) {
           .orderBy('chave')
           .forUpdate()
           .execute();
-        const { changed, result } = decide(tentativas);
-        for (const { chave, ...values } of changed) {
+        for (const { chave, ...values } of next(tentativas)) {
           await tx.updateTable('tentativa_login').set(values).where('chave', '=', chave).execute();
         }
-        return result;
       });
     },
 

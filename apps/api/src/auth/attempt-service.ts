@@ -60,41 +60,43 @@ function tooMany(waitMs: number): AppError {
 
 function judge(tentativa: Tentativa, counter: Counter, now: Date) {
   const age = now.getTime() - tentativa.atualizada_em.getTime();
-  const forgotten = counter.forgetsAfterMs !== null && age > counter.forgetsAfterMs;
-  const falhas = forgotten ? 0 : tentativa.falhas;
-  const isLocked = counter.locksForGood && falhas >= failuresInARow;
-  // Written by a clock that was ahead: the wait begins anew, instead of lasting until that moment comes.
-  const isAhead = age < 0;
-  const livreEm = isAhead ? now.getTime() + waitAfter(falhas, counter.free) : tentativa.livre_em.getTime();
-  const wait = isLocked ? Number.POSITIVE_INFINITY : livreEm - now.getTime();
-  const mended = { ...tentativa, livre_em: new Date(livreEm), atualizada_em: now };
-  return { counter, falhas: falhas + 1, wait, mended: isAhead ? [mended] : [] };
+  const isForgotten = counter.forgetsAfterMs !== null && age > counter.forgetsAfterMs;
+  const failures = isForgotten ? 0 : tentativa.falhas;
+  const isLocked = counter.locksForGood && failures >= failuresInARow;
+  return {
+    failures,
+    waitMs: isLocked ? Number.POSITIVE_INFINITY : tentativa.livre_em.getTime() - now.getTime(),
+  };
 }
 
 export function createAttemptService({ repository, clock }: { repository: AttemptRepository; clock: Clock }) {
   return {
-    /** Counts the attempt as failed before it is judged, so that parallel guesses gain nothing. */
+    /**
+     * Refuses while a wait is in force, without writing. Otherwise counts the attempt as failed before it is judged, so
+     * that parallel guesses gain nothing.
+     */
     async reserve(counters: Counter[]): Promise<void> {
       const now = clock();
       const byKey = new Map(counters.map((counter) => [counter.chave, counter]));
+      const judgeAll = (tentativas: Tentativa[]) => {
+        const judged = tentativas.map((tentativa) => {
+          const counter = byKey.get(tentativa.chave) as Counter;
+          return { counter, ...judge(tentativa, counter, now) };
+        });
+        const waitMs = Math.max(0, ...judged.map(({ waitMs }) => waitMs));
+        if (waitMs > 0) throw tooMany(waitMs);
+        return judged;
+      };
 
-      const waitMs = await repository.change([...byKey.keys()], now, (tentativas) => {
-        const judged = tentativas.map((tentativa) =>
-          judge(tentativa, byKey.get(tentativa.chave) as Counter, now),
-        );
-        const longest = Math.max(...judged.map(({ wait }) => wait));
-        if (longest > 0) return { changed: judged.flatMap(({ mended }) => mended), result: longest };
-        const changed = judged.map(
-          ({ counter, falhas }): Tentativa => ({
-            chave: counter.chave,
-            falhas,
-            livre_em: new Date(now.getTime() + waitAfter(falhas, counter.free)),
-            atualizada_em: now,
-          }),
-        );
-        return { changed, result: 0 };
-      });
-      if (waitMs > 0) throw tooMany(waitMs);
+      judgeAll(await repository.find([...byKey.keys()], now));
+      await repository.change([...byKey.keys()], now, (tentativas) =>
+        judgeAll(tentativas).map(({ counter, failures }) => ({
+          chave: counter.chave,
+          falhas: failures + 1,
+          livre_em: new Date(now.getTime() + waitAfter(failures + 1, counter.free)),
+          atualizada_em: now,
+        })),
+      );
     },
 
     succeeded: (counter: Counter) =>

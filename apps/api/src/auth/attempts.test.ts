@@ -103,6 +103,40 @@ test('an address that keeps failing waits, whatever the user name, and is forgiv
   expect((await from('10.7.0.1', { user: 'varre.fim', password: 'errada-errada' })).statusCode).toBe(401);
 });
 
+test('what is refused for a wait in force writes nothing: made-up names do not fill the disk', async () => {
+  for (let round = 0; round < 30; round++)
+    await from('10.9.0.1', { user: `enche.${round}`, password: 'errada-errada' });
+  const keys = async () => (await t.db.pool.query('select * from tentativa_login order by chave')).rows;
+  const before = await keys();
+  const refused = await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      from('10.9.0.1', { user: `enche.mais.${index}`, password: 'errada-errada' }),
+    ),
+  );
+  expect(new Set(refused.map(({ statusCode }) => statusCode))).toEqual(new Set([429]));
+  expect(await keys()).toEqual(before);
+});
+
+test('a flood of made-up names from one address leaves no more rows than were judged', async () => {
+  const count = async () => (await t.db.pool.query('select from tentativa_login')).rowCount ?? 0;
+  const before = await count();
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      from('10.10.0.1', { user: `jorra.${index}`, password: 'errada-errada' }),
+    ),
+  );
+  const judged = answers.filter(({ statusCode }) => statusCode === 401).length;
+  expect(judged).toBe(30);
+  expect(await count()).toBe(before + judged + 1);
+});
+
+test('old counters are found by an index when they are removed', async () => {
+  const { rows } = await t.db.pool.query(
+    "select indexdef from pg_indexes where tablename = 'tentativa_login' and indexdef like '%(atualizada_em)%'",
+  );
+  expect(rows).toHaveLength(1);
+});
+
 test('a forged address is ignored unless it comes through a trusted proxy', async () => {
   const direct = await buildTestApp();
   for (let round = 0; round < 31; round++) {

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Config } from '#config.ts';
 import type { Schema } from '#db/schema.ts';
 import type { AccountRepository } from './account-repository.ts';
+import { assertStrongPassword } from './assert-strong-password.ts';
 import { type AttemptService, codeCounter, passwordCounter } from './attempt-service.ts';
 import { removeBackupCodes } from './backup-code-repository.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { assertStrongPassword } from './password-policy.ts';
 import type { SessionService } from './session-service.ts';
 
 type Owner = { user: string; email: string; nomeCompleto: string };
@@ -22,7 +22,11 @@ type Dependencies = {
 export function createCredentialService({ accounts, attempts, hasher, sessions, config }: Dependencies) {
   return {
     async hashGivenPassword(password: string, { user, email, nomeCompleto }: Owner): Promise<string> {
-      assertStrongPassword(password, [user, email, nomeCompleto, config.painel.nomeEmpresa], 'password');
+      await assertStrongPassword(
+        password,
+        [user, email, nomeCompleto, config.painel.nomeEmpresa],
+        'password',
+      );
       return hasher.hash(password);
     },
 

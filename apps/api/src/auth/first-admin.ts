@@ -5,15 +5,15 @@ import { record } from '#auditoria/record.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { StartupError } from '#startup-error.ts';
+import { assertStrongPassword } from './assert-strong-password.ts';
 import { createPasswordHasher } from './password-hasher.ts';
-import { assertStrongPassword } from './password-policy.ts';
 
 const firstStartLock = 7_301_001;
 
-function chosenPassword({ admin, painel }: Config): string | null {
+async function chosenPassword({ admin, painel }: Config): Promise<string | null> {
   if (admin.password === null) return null;
   try {
-    assertStrongPassword(admin.password, [admin.user, painel.nomeEmpresa], 'ADMIN_PASSWORD');
+    await assertStrongPassword(admin.password, [admin.user, painel.nomeEmpresa], 'ADMIN_PASSWORD');
   } catch (error) {
     throw error instanceof AppError
       ? new StartupError(`ADMIN_PASSWORD: ${error.campos?.ADMIN_PASSWORD}`)
@@ -32,7 +32,7 @@ export async function ensureFirstAdmin(
     const installed = await tx.selectFrom('instalacao').select('demo').executeTakeFirst();
     if (installed) return null;
 
-    const chosen = chosenPassword(config);
+    const chosen = await chosenPassword(config);
     const password = chosen ?? generateSenha(16);
     const hasher = createPasswordHasher();
     await tx.insertInto('instalacao').values({ demo: config.demo }).execute();

@@ -50,11 +50,12 @@ export function createLoginService({
     const mustChangePassword = account.senha_temporaria && config.forcarTrocaSenha;
 
     const answer = await db.kysely.transaction().execute(async (tx) => {
+      // Before the code is looked at: it locks the account first, in the order in which a reset does.
+      const token = await sessions.start(tx, account, mustChangePassword ? 'senha' : 'completa');
       const accepted = code
         ? await twoFactor.acceptCode(tx, account, code)
         : (await twoFactor.acceptBackupCode(tx, account, codigoBackup ?? '')) && {};
       if (!accepted) throw invalidCode();
-      const token = await sessions.start(tx, account.id, mustChangePassword ? 'senha' : 'completa');
       await record(tx, {
         ator: { id: account.id, nome: account.login },
         acao: 'sessao.iniciada',
@@ -86,7 +87,7 @@ export function createLoginService({
 
       let outcome: LoginOutcome;
       if (!twoFactor.isReady(account)) {
-        const setupToken = await sessions.start(db.kysely, account.id, 'configuracao');
+        const setupToken = await sessions.start(db.kysely, account, 'configuracao');
         outcome = { status: 200, body: { hasSecret: false, id: account.id, setupToken } };
       } else if (!request.code && !request.codigoBackup) {
         outcome = { status: 201, body: { hasSecret: true } };

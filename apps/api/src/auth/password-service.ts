@@ -4,13 +4,16 @@ import { record } from '#auditoria/record.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { AccountRepository } from './account-repository.ts';
+import { assertStrongPassword } from './assert-strong-password.ts';
 import { type AttemptService, passwordCounter } from './attempt-service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { assertStrongPassword } from './password-policy.ts';
 import type { Sessao, SessionService } from './session-service.ts';
 
 const invalidField = (campo: keyof TrocarSenhaRequest, mensagem: string) =>
   new AppError('validacao', 'Confira os campos indicados.', { campos: { [campo]: mensagem } });
+
+const endedMeanwhile = () =>
+  new AppError('nao_autenticado', 'Sua sessão foi encerrada enquanto a senha era trocada. Entre novamente.');
 
 type Dependencies = {
   db: Database;
@@ -24,7 +27,10 @@ type Dependencies = {
 export function createPasswordService({ db, accounts, attempts, hasher, sessions, config }: Dependencies) {
   return {
     /** Ends every session of the account and returns the token of a new one. */
-    async change({ usuario }: Sessao, { senhaAtual, senhaNova }: TrocarSenhaRequest): Promise<string> {
+    async change(
+      { usuario, tokenHash }: Sessao,
+      { senhaAtual, senhaNova }: TrocarSenhaRequest,
+    ): Promise<string> {
       const account = await accounts.findById(usuario.id);
       const counter = passwordCounter(usuario.login);
       await attempts.reserve([counter]);
@@ -35,18 +41,19 @@ export function createPasswordService({ db, accounts, attempts, hasher, sessions
       if (senhaNova === senhaAtual)
         throw invalidField('senhaNova', 'A nova senha deve ser diferente da atual.');
       const context = [account.login, account.nome_completo, account.email, config.painel.nomeEmpresa];
-      assertStrongPassword(senhaNova, context, 'senhaNova');
+      await assertStrongPassword(senhaNova, context, 'senhaNova');
       const senhaHash = await hasher.hash(senhaNova);
 
       return db.kysely.transaction().execute(async (tx) => {
-        await accounts.setPassword(tx, account.id, senhaHash, false);
+        const isReplaced = await accounts.replacePassword(tx, account, senhaHash);
+        if (!isReplaced || !(await sessions.end(tx, tokenHash))) throw endedMeanwhile();
         await sessions.endAllOf(tx, account.id);
         await record(tx, {
           ator: { id: account.id, nome: account.login },
           acao: 'senha.trocada',
           alvo: { tipo: 'usuario', id: account.id },
         });
-        return sessions.start(tx, account.id, 'completa');
+        return sessions.start(tx, { ...account, senha_hash: senhaHash }, 'completa');
       });
     },
   };

@@ -1,7 +1,8 @@
 import type { Role } from '@painel-pj/contract/usuario';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
+import type { Proven } from './account-repository.ts';
 
 export type SessaoRow = {
   token_hash: Buffer;
@@ -13,6 +14,8 @@ export type SessaoRow = {
   nome_completo: string;
   role: Role;
 };
+
+type SessaoNova = { tokenHash: Buffer; escopo: Schema['sessao']['escopo']; now: Date; expiraEm: Date };
 
 const hashBytes = 32;
 
@@ -53,11 +56,19 @@ export function createSessionRepository({ pool, kysely }: Database) {
       return rows[0]?.usuario_id;
     },
 
-    async insert(tx: Kysely<Schema>, row: Omit<Schema['sessao'], 'segredo_emitido'>): Promise<void> {
-      await tx
-        .insertInto('sessao')
-        .values({ ...row, segredo_emitido: null })
-        .execute();
+    /**
+     * False when the account is not as it was proven. Its row is locked: a reset under way is waited for, and one that
+     * comes later finds this session and ends it.
+     */
+    async insert(tx: Kysely<Schema>, proven: Proven, row: SessaoNova): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        insert into sessao (token_hash, usuario_id, escopo, criada_em, vista_em, expira_em)
+        select ${row.tokenHash}, id, ${row.escopo}, ${row.now}, ${row.now}, ${row.expiraEm}::timestamptz
+        from usuario
+        where id = ${proven.id} and senha_hash = ${proven.senha_hash} and excluido_em is null
+          and segredo_2fa is not distinct from ${proven.segredo_2fa}
+        for no key update`.execute(tx);
+      return numAffectedRows === 1n;
     },
 
     async touch(tokenHash: Buffer, now: Date): Promise<void> {

@@ -1,11 +1,13 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Role } from '@painel-pj/contract/usuario';
 import type { Kysely } from 'kysely';
+import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
+import type { Proven } from './account-repository.ts';
 import type { SessionRepository } from './session-repository.ts';
 
 export type Escopo = Schema['sessao']['escopo'];
@@ -29,6 +31,9 @@ const markBytes = 12;
 export const sessionMark = ({ tokenHash }: Pick<Sessao, 'tokenHash'>) =>
   tokenHash.subarray(0, markBytes).toString('base64url');
 
+const changedMeanwhile = () =>
+  new AppError('credenciais_invalidas', 'Os dados deste acesso acabaram de mudar. Entre de novo.');
+
 type Dependencies = { db: Database; repository: SessionRepository; config: Config; clock: Clock };
 
 export function createSessionService({ db, repository, config, clock }: Dependencies) {
@@ -38,19 +43,19 @@ export function createSessionService({ db, repository, config, clock }: Dependen
   }
 
   return {
-    /** Returns the token: only its hash is kept. */
-    async start(tx: Kysely<Schema>, usuarioId: string, escopo: Escopo): Promise<string> {
+    /** Returns the token: only its hash is kept. Locks the account until the transaction ends. */
+    async start(tx: Kysely<Schema>, proven: Proven, escopo: Escopo): Promise<string> {
       const token = randomBytes(tokenBytes).toString('base64url');
       const now = clock();
       const lifeMs = escopo === 'completa' ? config.session.maxMs : singlePurposeMs;
-      await repository.insert(tx, {
-        token_hash: hashToken(token),
-        usuario_id: usuarioId,
+      const expiraEm = new Date(now.getTime() + lifeMs);
+      const isOpen = await repository.insert(tx, proven, {
+        tokenHash: hashToken(token),
         escopo,
-        criada_em: now,
-        vista_em: now,
-        expira_em: new Date(now.getTime() + lifeMs),
+        now,
+        expiraEm,
       });
+      if (!isOpen) throw changedMeanwhile();
       return token;
     },
 

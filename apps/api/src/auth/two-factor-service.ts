@@ -65,9 +65,10 @@ export function createTwoFactorService({ db, accounts, sessions, keys, config, c
         });
       }
       await db.kysely.transaction().execute(async (tx) => {
+        // The account before the session: in the order in which a reset locks them.
+        const isKept = await accounts.keepProvisionalSecret(tx, usuario.id, segredoEmitido, clock());
         if (!(await sessions.end(tx, tokenHash))) throw new AppError('nao_autenticado', 'Entre novamente.');
-        const kept = await accounts.keepProvisionalSecret(tx, usuario.id, segredoEmitido, clock());
-        if (!kept) throw alreadySetUp();
+        if (!isKept) throw alreadySetUp();
         await record(tx, {
           ator: { id: usuario.id, nome: usuario.login },
           acao: '2fa.confirmado',

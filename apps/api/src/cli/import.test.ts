@@ -20,7 +20,11 @@ function start(...args: string[]): {
   child: ChildProcess;
   ended: Promise<{ code: number | null; output: string }>;
 } {
-  const env = programEnvironment({ DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir });
+  const env = programEnvironment({
+    DATABASE_URL: server.databaseUrl,
+    DATA_DIR: server.dataDir,
+    NODE_OPTIONS: '--max-old-space-size=96',
+  });
   const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const collect = (chunk: Buffer) => {
@@ -115,6 +119,41 @@ test.each([',', ';'])('CSV apart by %s, quoted, with a mark in front and lines i
   expect(stored[0].logradouro).toBe(cadastros[0]?.logradouro);
   expect(stored[0].socios).toHaveLength(cadastros[0]?.socios.length ?? 0);
   expect((await rejects(file)).map(({ linha }) => linha)).toEqual([3, 4]);
+});
+
+const csvOf = (number: number) => {
+  const { socios, ...texts } = buildCadastro(number);
+  const quote = (value: string) => `"${value.replaceAll('"', '""')}"`;
+  return [...Object.values(texts).map((value) => quote(value ?? '')), quote(JSON.stringify(socios))].join(
+    ';',
+  );
+};
+const csvHeader = Object.keys(buildCadastro(1)).join(';');
+
+test('what is too long or can not be read in a CSV is rejected in little memory, and the rest comes in', async () => {
+  const megabytes = 10 * 1024 * 1024;
+  const latin1 = Buffer.from(csvOf(31).replace(/^"[^"]*"/, '"Padaria São João"'), 'latin1');
+  const parts = [
+    `${csvHeader}\n${csvOf(30)}\n`,
+    `${';'.repeat(megabytes)}\n`,
+    `${csvOf(32)}\n`,
+    `"${'x'.repeat(megabytes)}";"y"\n`,
+    latin1,
+    `\n${csvOf(33)}\n`,
+    `"aspas que não fecham;${csvOf(34)}`,
+  ];
+  const file = path.join(server.dataDir, 'd.csv');
+  await writeFile(file, Buffer.concat(parts.map((part) => Buffer.from(part))));
+  const { output } = await run(file);
+  expect(output).toContain('3 cadastros incluídos');
+  const reasons = (await rejects(file)).map(({ motivos }) => motivos.registro);
+  expect(new Set(reasons)).toEqual(
+    new Set([
+      'Registro maior que 64 kB, ou com aspas que não fecham.',
+      'Não está em UTF-8. Salve a planilha como CSV UTF-8.',
+      'Confira as aspas: feche-as, e dobre as que fazem parte de um texto.',
+    ]),
+  );
 });
 
 test('killed half-way it goes on: nothing twice, nothing lost, in the list and among the rejected', async () => {

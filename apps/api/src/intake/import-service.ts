@@ -3,9 +3,9 @@ import type { Ator } from '#auditoria/record.ts';
 import type { Database } from '#db/database.ts';
 import { StartupError } from '#startup-error.ts';
 import { type CadastroRow, toRow } from './cadastro-columns.ts';
-import type { ImportRecord } from './import-record.ts';
 import { type Checkpoint, createImportRepository } from './import-repository.ts';
 import { insertCadastros } from './intake-repository.ts';
+import type { ImportRecord } from './read-lines.ts';
 import type { RejectFile } from './reject-file.ts';
 
 const batchSize = 1000;

@@ -1,66 +1,60 @@
-import { type ImportRecord, maxRecordBytes, tooLong } from './import-record.ts';
+import { parse } from 'csv-parse/sync';
+import { StartupError } from '#startup-error.ts';
+import { type ImportRecord, maxRecordBytes, readLines } from './read-lines.ts';
 
-type Row = { fields: string[]; isTooLong: boolean };
+const decoder = new TextDecoder('utf-8', { fatal: true });
+const quote = 0x22;
 
-/** Splits text into rows as it comes: fields may be quoted, hold line ends, and double their quotes. */
-function createSplitter(delimiter: string) {
-  let fields: string[] = [];
-  let field = '';
-  let length = 0;
-  let isQuoted = false;
-  let afterQuote = false;
+const problems = {
+  tooLong: 'Registro maior que 64 kB, ou com aspas que não fecham.',
+  notUtf8: 'Não está em UTF-8. Salve a planilha como CSV UTF-8.',
+  quotes: 'Confira as aspas: feche-as, e dobre as que fazem parte de um texto.',
+  socios: 'A coluna socios não é uma lista em JSON.',
+};
 
-  function endField(): void {
-    fields.push(field);
-    field = '';
-    afterQuote = false;
-  }
-  function endRow(): Row {
-    endField();
-    const row = { fields, isTooLong: length > maxRecordBytes };
-    fields = [];
-    length = 0;
-    return row;
-  }
-  function add(character: string): void {
-    length += 1;
-    if (length <= maxRecordBytes) field += character;
-  }
-  function readQuoted(character: string): void {
-    if (character !== '"') add(character);
-    else [isQuoted, afterQuote] = [false, true];
-  }
-  function readPlain(character: string): Row | null {
-    if (character === '"' && afterQuote) {
-      add('"');
-      [isQuoted, afterQuote] = [true, false];
-    } else if (character === '"' && field === '') isQuoted = true;
-    else if (character === delimiter) endField();
-    else if (character === '\n') return endRow();
-    else if (character !== '\r') add(character);
-    return null;
-  }
+const countQuotes = (line: Buffer) => line.reduce((count, byte) => (byte === quote ? count + 1 : count), 0);
 
-  return {
-    *split(text: string): Generator<Row> {
-      for (const character of text) {
-        if (isQuoted) readQuoted(character);
-        else {
-          const row = readPlain(character);
-          if (row) yield row;
-        }
-      }
-    },
-    /** The last row, when no line end follows it. */
-    finish: (): Row | null => (fields.length > 0 || field !== '' ? endRow() : null),
-  };
+/**
+ * The lines of each record together: one goes on while a quote is open. It is bounded here, because the parser's own
+ * bound counts no delimiters; after a record that is too long, the next line begins another.
+ */
+async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let lines: Buffer[] = [];
+  let [bytes, quotes] = [0, 0];
+  for await (const line of readLines(chunks)) {
+    lines.push(line);
+    bytes += line.length + 1;
+    quotes += countQuotes(line);
+    if (quotes % 2 === 1 && bytes <= maxRecordBytes) continue;
+    yield joinLines(lines);
+    lines = [];
+    [bytes, quotes] = [0, 0];
+  }
+  if (lines.length > 0) yield joinLines(lines);
 }
 
-function toRecord(linha: number, header: string[], { fields, isTooLong }: Row): ImportRecord {
-  if (isTooLong) return { linha, registro: null, problema: tooLong };
-  const registro: Record<string, unknown> = Object.fromEntries(
-    header.map((name, at) => [name, fields[at] ?? '']),
-  );
+const joinLines = (lines: Buffer[]) => Buffer.concat(lines.flatMap((line) => [line, Buffer.from('\n')]));
+
+/** The record's fields, or what is wrong with it. */
+function readFields(record: Buffer, delimiter: string): string[] | string {
+  if (record.length > maxRecordBytes) return problems.tooLong;
+  let text: string;
+  try {
+    text = decoder.decode(record);
+  } catch {
+    return problems.notUtf8;
+  }
+  try {
+    const [fields, second] = parse(text, { delimiter, skip_empty_lines: true });
+    return second ? problems.quotes : (fields ?? []);
+  } catch {
+    return problems.quotes;
+  }
+}
+
+function toRecord(linha: number, header: string[], fields: string[] | string): ImportRecord {
+  if (typeof fields === 'string') return { linha, registro: null, problema: fields };
+  const registro = Object.fromEntries(header.map((name, at) => [name, fields[at] ?? '']));
   if (fields.length !== header.length) {
     const problema = `Há ${fields.length} colunas, e o cabeçalho tem ${header.length}.`;
     return { linha, registro, problema };
@@ -68,38 +62,25 @@ function toRecord(linha: number, header: string[], { fields, isTooLong }: Row): 
   try {
     return { linha, registro: { ...registro, socios: JSON.parse(String(registro.socios)) as unknown } };
   } catch {
-    return { linha, registro, problema: 'A coluna socios não é uma lista em JSON.' };
+    return { linha, registro, problema: problems.socios };
   }
 }
 
-const isBlank = ({ fields }: Row) => fields.length === 1 && fields[0] === '';
-
 /** Columns named like the fields of the call, apart by comma or semicolon; `socios` is a JSON list. */
 export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportRecord> {
-  const decoder = new TextDecoder();
-  let splitter: ReturnType<typeof createSplitter> | null = null;
+  let delimiter: string | null = null;
   let header: string[] | null = null;
   let linha = 0;
-
-  function read(row: Row): ImportRecord | null {
-    if (isBlank(row)) return null;
+  for await (const record of readRecords(chunks)) {
+    delimiter ??= /^[^;]*,/.test(record.toString('latin1')) ? ',' : ';';
+    const fields = readFields(record, delimiter);
+    if (fields.length === 0) continue;
     if (header === null) {
-      header = row.fields.map((name) => name.trim());
-      return null;
-    }
-    linha += 1;
-    return toRecord(linha, header, row);
-  }
-
-  for await (const chunk of chunks) {
-    const text = decoder.decode(chunk, { stream: true });
-    splitter ??= createSplitter(/^[^\n;]*,/.test(text) ? ',' : ';');
-    for (const row of splitter.split(text)) {
-      const record = read(row);
-      if (record) yield record;
+      if (typeof fields === 'string') throw new StartupError(`O cabeçalho não pode ser lido. ${fields}`);
+      header = fields.map((name) => name.trim());
+    } else {
+      linha += 1;
+      yield toRecord(linha, header, fields);
     }
   }
-  const last = splitter?.finish();
-  const record = last && read(last);
-  if (record) yield record;
 }

@@ -21,6 +21,8 @@ const twoFactorIsRequired = () =>
   new AppError('validacao', 'A verificação em duas etapas é obrigatória.', {
     campos: { required2fa: 'A verificação em duas etapas não pode ser desligada.' },
   });
+const emailMissing = () =>
+  new AppError('validacao', 'Confira os campos indicados.', { campos: { email: 'Informe o e-mail.' } });
 const conflict = (mensagem: string) => new AppError('conflito', mensagem);
 
 const toUsuario = ({ id, login, nome_completo, email, role, has_2fa }: UsuarioRow): Usuario => ({
@@ -95,6 +97,7 @@ export function createUsuarioService({ db, repository, credentials, clock }: Dep
     const { user, nomeCompleto, email, role } = request;
     const changes = describeChanges(target, request);
     if (Object.keys(changes).length === 0) return;
+    if (email === '' && target.email !== '') throw emailMissing();
     if (target.role === 'admin' && role !== 'admin') await assertAdminRemains(tx, actor, target, 'rebaixar');
     await repository.update(tx, target.id, { login: user, nome_completo: nomeCompleto, email, role });
     if (senhaHash) await credentials.setPassword(tx, target.id, senhaHash, target.id !== actor.id);
@@ -126,7 +129,7 @@ export function createUsuarioService({ db, repository, credentials, clock }: Dep
 
     async edit(actor: Actor, request: EditarUsuarioRequest): Promise<void> {
       const { id, user, email, nomeCompleto, password, required2fa } = request;
-      if (required2fa === false) throw twoFactorIsRequired();
+      if (required2fa === false || required2fa === 0) throw twoFactorIsRequired();
       const owner = { user, email, nomeCompleto };
       const senhaHash = password === undefined ? null : await credentials.hashGivenPassword(password, owner);
 

@@ -53,6 +53,50 @@ test('creates an account whose password must be changed, on record without the p
   });
 });
 
+const first = async (user: string) => {
+  const { id } = await createPerson(t, user, { role: 'admin' });
+  await t.db.pool.query("update usuario set email = '' where id = $1", [id]);
+  return id;
+};
+
+test('who came without an e-mail, as the first admin does, can be edited and stay without', async () => {
+  const id = await first('sem.email');
+  const edit = asEdit(id, 'sem.email', { email: '', nomeCompleto: 'Helena Prado', role: 'admin' });
+  expect((await call('PUT', 'user/edit', edit)).statusCode).toBe(200);
+  const given = { ...edit, email: 'helena@exemplo.com.br' };
+  expect((await call('PUT', 'user/edit', given)).statusCode).toBe(200);
+  const emptied = await call('PUT', 'user/edit', edit);
+  expect(emptied.statusCode).toBe(400);
+  expect(emptied.json().campos).toEqual({ email: 'Informe o e-mail.' });
+});
+
+test('a new account needs an e-mail', async () => {
+  const answer = await call('POST', 'criar-conta', newAccount('nova.sem.email', { email: '' }));
+  expect(answer.statusCode).toBe(400);
+  expect(Object.keys(answer.json().campos)).toEqual(['email']);
+});
+
+test("accepts every e-mail that a browser's e-mail field accepts", async () => {
+  const { id } = await createPerson(t, 'correio');
+  for (const email of ['ana@intranet', "d'arc@exemplo.com.br", 'a..b@exemplo.com.br', 'x@10.0.0.1']) {
+    expect((await call('PUT', 'user/edit', asEdit(id, 'correio', { email }))).statusCode, email).toBe(200);
+  }
+  for (const email of ['ana', 'ana@', '@exemplo.com', 'a b@exemplo.com', 'ana@-exemplo.com']) {
+    expect((await call('PUT', 'user/edit', asEdit(id, 'correio', { email }))).statusCode, email).toBe(400);
+  }
+});
+
+test.each([
+  { required2fa: 1, secret: null },
+  { required2fa: true, secret: '' },
+  { required2fa: null, secret: undefined },
+  { required2fa: undefined, secret: '••••••••••••••••' },
+])('accepts an edit as another client writes it: %o', async (written) => {
+  const { id } = await createPerson(t, `escrita.${JSON.stringify(written).length}`);
+  const user = `escrita.${id.slice(0, 8)}`;
+  expect((await call('PUT', 'user/edit', asEdit(id, user, written))).statusCode).toBe(200);
+});
+
 test('a taken user name is a 409 that names the field, whatever the case', async () => {
   await createPerson(t, 'ocupada');
   for (const attempt of [

@@ -45,6 +45,8 @@ create table tentativa_login (
   atualizada_em timestamptz not null
 );
 
+create index tentativa_login_atualizada on tentativa_login (atualizada_em);
+
 create table codigo_backup (
   usuario_id uuid not null references usuario,
   hash bytea not null,

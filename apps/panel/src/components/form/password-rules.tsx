@@ -1,24 +1,54 @@
+import type { Judgement } from '@painel-pj/password-strength/judge-password';
 import { Check, Circle } from 'lucide-react';
-import { measureStrength } from '#lib/password-strength.ts';
+import { useEffect, useState } from 'react';
+import { getConfig } from '#lib/config.ts';
 
 type Props = {
   password: string;
+  /** What is known of who will use it: user name, full name, e-mail. */
+  context?: string[];
   /** Absent: the provider has rules of its own. */
   min: number | undefined;
 };
 
-export function PasswordRules({ password, min = 0 }: Props) {
+const labels = ['fácil de adivinhar', 'razoável', 'boa', 'muito boa', 'forte'] as const;
+const pauseMs = 250;
+
+/** Judged after a pause in typing, by code that is fetched then. Without it nothing is shown: the provider judges too. */
+function useJudgement(password: string, context: string[]): Judgement | null {
+  const [judgement, setJudgement] = useState<Judgement | null>(null);
+  const known = [...context, getConfig().nomeEmpresa].join('\n');
+  useEffect(() => {
+    if (!password) return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      import('@painel-pj/password-strength/judge-password').then(
+        ({ judgePassword }) => isCurrent && setJudgement(judgePassword(password, known.split('\n'))),
+        () => {},
+      );
+    }, pauseMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [password, known]);
+  return judgement;
+}
+
+export function PasswordRules({ password, context = [], min = 0 }: Props) {
   const isLong = [...password].length >= min;
-  const { score, label } = measureStrength(password);
-  const reached = score > 2 ? 'bg-success' : 'bg-secondary';
+  const judgement = useJudgement(password, context);
+  const shown = password ? judgement : null;
+  const level = shown?.level ?? 0;
+  const reached = level > 1 ? 'bg-success' : 'bg-secondary';
   const Icon = isLong ? Check : Circle;
   return (
     <div className="mt-2">
       <div aria-hidden className="grid grid-cols-4 gap-1">
-        {[1, 2, 3, 4].map((level) => (
+        {[1, 2, 3, 4].map((each) => (
           <span
-            key={level}
-            className={`h-1 rounded-full transition-colors ${password && score >= level ? reached : 'bg-line'}`}
+            key={each}
+            className={`h-1 rounded-full transition-colors ${level >= each ? reached : 'bg-line'}`}
           />
         ))}
       </div>
@@ -29,8 +59,9 @@ export function PasswordRules({ password, min = 0 }: Props) {
             Pelo menos {min} caracteres
           </span>
         )}
-        {password && <span>Força: {label}</span>}
+        {shown && <span>Força: {labels[shown.level]}</span>}
       </div>
+      {isLong && shown?.problem && <p className="mt-1">{shown.problem}</p>}
     </div>
   );
 }

@@ -43,6 +43,7 @@ function Step({ flow, step, onConfigured }: StepProps) {
       return (
         <PasswordStep
           token={step.token}
+          user={flow.currentUser()}
           senhaAtual={flow.currentPassword()}
           onChanged={(token) => flow.goTo(afterPassword({ token, role: step.role }, step.codigosBackup))}
           onCancel={flow.close}

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { describeProblem } from '#features/auth/login-problem.ts';
 import { readStep } from '#features/auth/login-step.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { measureStrength } from '#lib/password-strength.ts';
 
 const session = { token: 't', usuario: { role: 'admin' as const } };
 
@@ -49,12 +48,4 @@ describe('what the inline area says', () => {
     });
     expect(describeProblem(new ApiError(0), 'password')?.text).toMatch(/conexão/);
   });
-});
-
-it('grows with the password', () => {
-  const scores = ['', 'aaaaaaaaaaaaaaaa', 'senha123', 'cavalo bateria', 'Cavalo-bateria-grampo-7'];
-  const measured = scores.map((password) => measureStrength(password).score);
-  expect(measured).toEqual([...measured].sort());
-  expect(measured.at(1)).toBe(0);
-  expect(measured.at(-1)).toBe(4);
 });

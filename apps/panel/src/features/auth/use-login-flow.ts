@@ -53,6 +53,7 @@ export function useLoginFlow(onSignedIn: (token: string, role: Role) => void) {
     isBusy,
     problem,
     goTo,
+    currentUser: () => credentials.current.user,
     currentPassword: () => credentials.current.password,
     submit(typed: Credentials) {
       credentials.current = typed;

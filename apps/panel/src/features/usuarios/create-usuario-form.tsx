@@ -60,6 +60,7 @@ export function CreateUsuarioForm({ onCreated, onCancel }: Props) {
         <SenhaField
           required
           typed={password}
+          owner={watch(['user', 'nomeCompleto', 'email'])}
           onGenerate={(senha) => {
             setValue('password', senha);
             setValue('confirmacao', senha);

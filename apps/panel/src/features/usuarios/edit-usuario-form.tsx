@@ -67,6 +67,7 @@ export function EditUsuarioForm({ usuario, secretField, deleteButton, onDirtyCha
         <SenhaField
           placeholder="Deixe em branco para manter a senha atual"
           typed={password}
+          owner={watch(['user', 'nomeCompleto', 'email'])}
           onGenerate={(senha) => {
             setValue('password', senha, { shouldDirty: true });
             clearErrors('password');

@@ -11,6 +11,8 @@ import { hasRecurso } from '#lib/config.ts';
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'isShown' | 'onShownChange'> & {
   typed: string;
+  /** Whose password it will be: user name, full name, e-mail. */
+  owner: string[];
   onGenerate: (senha: string) => void;
 };
 
@@ -18,7 +20,7 @@ const generatedLength = 12;
 const small = 'h-9 px-3.5 text-[13px]';
 
 /** A password for somebody else: typed, or generated and copied to be handed over. */
-export function SenhaField({ typed, onGenerate, ...field }: Props) {
+export function SenhaField({ typed, owner, onGenerate, ...field }: Props) {
   const [isShown, setIsShown] = useState(false);
   return (
     <div>
@@ -32,7 +34,7 @@ export function SenhaField({ typed, onGenerate, ...field }: Props) {
         hint={
           typed && (
             <>
-              <PasswordRules password={typed} min={findMinLength()} />
+              <PasswordRules password={typed} context={owner} min={findMinLength()} />
               {hasRecurso('troca-senha') && (
                 <p className="mt-1">Provisória: a pessoa cria a própria senha ao entrar.</p>
               )}

@@ -10,6 +10,7 @@ import { showToast } from '#lib/toast.ts';
 
 type Props = {
   token: string;
+  user: string;
   senhaAtual: string;
   onChanged: (token: string) => void;
   onCancel: () => void;
@@ -25,7 +26,7 @@ function findErrors(senhaNova: string, confirmacao: string, senhaAtual: string):
   return {};
 }
 
-export function PasswordStep({ token, senhaAtual, onChanged, onCancel }: Props) {
+export function PasswordStep({ token, user, senhaAtual, onChanged, onCancel }: Props) {
   const [senhaNova, setSenhaNova] = useState('');
   const [confirmacao, setConfirmacao] = useState('');
   const [errors, setErrors] = useState<Errors>({});
@@ -65,7 +66,7 @@ export function PasswordStep({ token, senhaAtual, onChanged, onCancel }: Props) 
           value={senhaNova}
           onChange={(event) => setSenhaNova(event.target.value)}
           error={errors.senhaNova}
-          hint={<PasswordRules password={senhaNova} min={min} />}
+          hint={<PasswordRules password={senhaNova} context={[user]} min={min} />}
         />
         <PasswordField
           label="Confirmar nova senha"

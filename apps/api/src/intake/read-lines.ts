@@ -1,0 +1,23 @@
+/** One record of a file, by its line (NDJSON) or its number after the header (CSV); `problema`: it can't be read. */
+export type ImportRecord = { linha: number; registro: unknown; problema?: string };
+
+/** As big as one registration may be on the wire. */
+export const maxRecordBytes = 64 * 1024;
+
+const lineEnd = 0x0a;
+
+/** The lines of a file, without their ends. Of a line longer than a record may be, only the beginning is kept. */
+export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let end = chunk.indexOf(lineEnd); end !== -1; end = chunk.indexOf(lineEnd, from)) {
+      const piece = chunk.subarray(from, end);
+      yield rest.length > 0 ? Buffer.concat([rest, piece]) : piece;
+      rest = Buffer.alloc(0);
+      from = end + 1;
+    }
+    if (rest.length <= maxRecordBytes) rest = Buffer.concat([rest, chunk.subarray(from)]);
+  }
+  if (rest.length > 0) yield rest;
+}
