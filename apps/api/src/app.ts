@@ -6,7 +6,6 @@ import { createChainRepository } from '#auditoria/chain-repository.ts';
 import { createChainService } from '#auditoria/chain-service.ts';
 import { createHistoryRepository } from '#auditoria/history-repository.ts';
 import { createHistoryService } from '#auditoria/history-service.ts';
-import { registerSealing } from '#auditoria/register-sealing.ts';
 import { createAuthServices } from '#auth/auth-services.ts';
 import { registerAuthRoutes } from '#auth/routes.ts';
 import { createCadastroRepository } from '#cadastros/cadastro-repository.ts';
@@ -34,13 +33,13 @@ import { forgetOldLimits } from '#limits/limit-service.ts';
 import { registerPainelRoutes } from '#painel/routes.ts';
 import { registerAccess } from '#plugins/access.ts';
 import { registerErrors } from '#plugins/errors.ts';
-import { registerHousekeeping } from '#plugins/housekeeping.ts';
 import { loggingOptions, registerAccessLog } from '#plugins/logging.ts';
 import { registerMetrics } from '#plugins/metrics.ts';
 import { registerOpenapi } from '#plugins/openapi.ts';
 import { registerPanelFiles } from '#plugins/panel-files.ts';
 import { registerSecurityHeaders } from '#plugins/security-headers.ts';
 import { registerUnreadable, unreadableRequests } from '#plugins/unreadable.ts';
+import { schedule } from '#schedule.ts';
 import { registerUsuarioRoutes } from '#usuarios/routes.ts';
 import { createUsuarioRepository } from '#usuarios/usuario-repository.ts';
 import { createUsuarioService } from '#usuarios/usuario-service.ts';
@@ -113,12 +112,21 @@ export async function buildApp(
     files: createFileService({ names, sessions: auth.sessions, repository: documentoRepository, store }),
   });
   await registerPanelFiles(app);
-  registerSealing(app, createChainService(createChainRepository(db)));
+  schedule(app, {
+    name: 'sealing the audit trail',
+    everyMs: 1000,
+    run: createChainService(createChainRepository(db)).sealPending,
+    atEnd: true,
+  });
   registerSweep(app, documentos, clock);
-  registerHousekeeping(app, async () => {
-    await auth.forgetOld();
-    await intake.forgetOld();
-    await forgetOldLimits({ db, clock });
+  schedule(app, {
+    name: 'housekeeping',
+    everyMs: 15 * 60_000,
+    async run() {
+      await auth.forgetOld();
+      await intake.forgetOld();
+      await forgetOldLimits({ db, clock });
+    },
   });
   return app;
 }

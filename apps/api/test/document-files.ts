@@ -1,9 +1,9 @@
-import { buildSheet, buildTextDocument } from '#demo/office-files.ts';
-import { buildPdf } from '#demo/pdf-file.ts';
-import { buildZip } from '#demo/zip-file.ts';
+import { readFileSync } from 'node:fs';
+
+const read = (name: string) => readFileSync(new URL(`../src/demo/samples/${name}`, import.meta.url));
 
 /** Files for tests; another text makes another file. */
-export const pdfFile = (text = 'Contrato'): Buffer => buildPdf(text, ['uma linha']);
-export const sheetFile = (): Buffer => buildSheet([1]);
-export const textFile = (): Buffer => buildTextDocument(['x']);
-export const zipFile = (parts: Record<string, string>): Buffer => buildZip(parts);
+export const pdfFile = (text = 'Contrato'): Buffer =>
+  Buffer.concat([read('contratoSocial.pdf'), Buffer.from(`% ${text}\n%%EOF\n`)]);
+export const sheetFile = (): Buffer => read('faturamentoAnual.xlsx');
+export const textFile = (): Buffer => read('contratoSocial.docx');

@@ -8,18 +8,22 @@ function checkDigit(body: string, longestWeight: number): number {
   return sum % 11 < 2 ? 0 : 11 - (sum % 11);
 }
 
-function hasCheckDigits(number: string, longestWeight: number): boolean {
-  return (
-    checkDigit(number.slice(0, -2), longestWeight) === Number(number.at(-2)) &&
-    checkDigit(number.slice(0, -1), longestWeight) === Number(number.at(-1))
-  );
+function withCheckDigits(body: string, longestWeight: number): string {
+  const first = `${body}${checkDigit(body, longestWeight)}`;
+  return `${first}${checkDigit(first, longestWeight)}`;
 }
+
+/** Adds the two check digits to the first 12 characters of a CNPJ. */
+export const completeCnpj = (inicio: string): string => withCheckDigits(inicio, 9);
+
+/** Adds the two check digits to the first 9 digits of a CPF. */
+export const completeCpf = (inicio: string): string => withCheckDigits(inicio, 12);
 
 const isOneCharacter = (number: string) => number === number.charAt(0).repeat(number.length);
 
 /** 14 upper-case letters and digits, the last two of them right: numeric and alphanumeric numbers alike. */
 export const isCnpj = (texto: string): boolean =>
-  /^[0-9A-Z]{12}\d{2}$/.test(texto) && !isOneCharacter(texto) && hasCheckDigits(texto, 9);
+  /^[0-9A-Z]{12}\d{2}$/.test(texto) && !isOneCharacter(texto) && completeCnpj(texto.slice(0, -2)) === texto;
 
 export const isCpf = (texto: string): boolean =>
-  /^\d{11}$/.test(texto) && !isOneCharacter(texto) && hasCheckDigits(texto, 12);
+  /^\d{11}$/.test(texto) && !isOneCharacter(texto) && completeCpf(texto.slice(0, -2)) === texto;

@@ -36,6 +36,7 @@ test.each([
 
 test.each([
   'helena.prado1',
+  'helena-prado-2026',
   'Helena2026!!!',
   'HelenaConceicao1',
   'helena@aurora.com.br',

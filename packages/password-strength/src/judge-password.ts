@@ -47,11 +47,16 @@ const remedy = 'Use várias palavras sem relação entre si, ou gere uma.';
 
 const withoutMarks = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Names and addresses as a whole and in pieces, with and without accents. */
+const separators = ['', ' ', '.', '-', '_'];
+
+/** Names and addresses in pieces and joined in the usual ways, with and without accents. */
 const wordsOf = (context: string[]) =>
   context
     .flatMap((text) => [text, withoutMarks(text)])
-    .flatMap((text) => [text, text.replaceAll(' ', ''), ...text.split(/[^\p{L}\p{N}]+/u)])
+    .flatMap((text) => {
+      const pieces = text.split(/[^\p{L}\p{N}]+/u);
+      return [text, ...pieces, ...separators.map((separator) => pieces.join(separator))];
+    })
     .filter((word) => word.length >= 3);
 
 export type Judgement = {

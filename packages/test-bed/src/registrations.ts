@@ -1,21 +1,13 @@
 import type { CadastroNovo } from '@painel-pj/contract/intake';
-import { isCnpj, isCpf } from '@painel-pj/contract/numero-fiscal';
-
-function complete(body: string, isValid: (number: string) => boolean): string {
-  for (let digits = 0; digits < 100; digits++) {
-    const number = body + String(digits).padStart(2, '0');
-    if (isValid(number)) return number;
-  }
-  throw new Error(`no check digits for ${body}`);
-}
+import { completeCnpj, completeCpf } from '@painel-pj/contract/numero-fiscal';
 
 /** The registration of this number: always the same, unlike any other's. */
 export function buildCadastro(number: number): CadastroNovo {
-  const cpf = complete(String(100_000_000 + number), isCpf);
+  const cpf = completeCpf(String(100_000_000 + number));
   return {
     razaoSocial: `Comercial ${number} Ltda`,
     nomeFantasia: `Loja ${number}`,
-    cnpj: complete(String(100_000_000_000 + number), isCnpj),
+    cnpj: completeCnpj(String(100_000_000_000 + number)),
     inscricaoEstadual: 'ISENTO',
     cep: '01310100',
     logradouro: 'Avenida Paulista',

@@ -10,6 +10,9 @@ type Registro = {
   detalhes?: Record<string, unknown>;
 };
 
+/** For a statement that writes what it records and the audit rows of it in one go: `select` these columns after it. */
+export const insertAuditoria = 'insert into auditoria (ator_id, ator, acao, alvo_tipo, alvo_id, detalhes)';
+
 /** Writes the audit row inside the transaction of what it records: both happen, or neither. */
 export async function record(
   tx: Transaction<Schema>,

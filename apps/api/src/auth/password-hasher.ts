@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { AppError } from '#app-error.ts';
+import { createSemaphore } from '#semaphore.ts';
 
 /** OWASP's figures; argon2id is the library's default. */
 const options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } satisfies Options;
@@ -16,35 +17,10 @@ export type PasswordHasher = {
   verify(storedHash: string | null, password: string): Promise<boolean>;
 };
 
-/** A flood of logins queues here, and slows logins only. */
-function createTurnstile() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  return async function pass<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= maxRunning) {
-      if (waiting.length >= maxWaiting) {
-        throw new AppError(
-          'indisponivel',
-          'Muitas pessoas estão entrando agora. Tente de novo em instantes.',
-          {
-            retryAfterSeconds: 5,
-          },
-        );
-      }
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else {
-      running++;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
-  };
-}
+const tooMany = () =>
+  new AppError('indisponivel', 'Muitas pessoas estão entrando agora. Tente de novo em instantes.', {
+    retryAfterSeconds: 5,
+  });
 
 /** No password has it, and a check against it takes as long as any other. */
 function makeNobodysHash(): string {
@@ -54,13 +30,14 @@ function makeNobodysHash(): string {
 }
 
 export function createPasswordHasher(): PasswordHasher {
-  const pass = createTurnstile();
+  // A flood of logins queues here, and slows logins only.
+  const inLine = createSemaphore({ running: maxRunning, waiting: maxWaiting, refusal: tooMany });
   const nobodysHash = makeNobodysHash();
 
   return {
-    hash: (password) => pass(() => hash(password, options)),
+    hash: (password) => inLine(() => hash(password, options)),
     verify: async (storedHash, password) => {
-      const matches = await pass(() => verify(storedHash ?? nobodysHash, password));
+      const matches = await inLine(() => verify(storedHash ?? nobodysHash, password));
       return matches && storedHash !== null;
     },
   };

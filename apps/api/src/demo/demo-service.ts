@@ -65,7 +65,7 @@ export async function loadDemo(
     return withFiles(buildDemoCadastro(start.number + at, criadoEm, share));
   };
 
-  // Two at a time, taking turns through the numbers: one batch is made while the other is written.
+  // Two lanes, each with every other number: one batch is made while the other is written.
   const lanes = quantidade > batchSize ? 2 : 1;
   let done = 0;
   const work = async (lane: number) => {

@@ -134,7 +134,7 @@ describe('with real files', () => {
     const different = new Map(
       names.filter((name) => name !== null).map((name) => [name.split('.')[3], name]),
     );
-    expect(different.size).toBe(13);
+    expect(different.size).toBe(20);
     const open = (name: string, query = '') => server.app.inject({ url: `/arquivos/${name}${query}` });
     const damaged: string[] = [];
     for (const name of different.values()) {
@@ -155,5 +155,14 @@ describe('with real files', () => {
     for (const extension of ['pdf', 'xlsx', 'docx', 'jpg', 'png', 'webp']) {
       expect([...different.values()].some((name) => name.endsWith(`.${extension}`))).toBe(true);
     }
+  });
+
+  test('each kind of document shows a sample of that kind, or a damaged one', async () => {
+    const { rows } = await server.db.pool.query<{ chave: string; exemplo: string }>(`
+      select shown.key as chave, documento.chave as exemplo
+      from cadastro, json_each_text(cadastro.documentos) shown
+      join documento on position(documento.id in shown.value) > 0`);
+    expect(rows.length).toBeGreaterThan(50);
+    expect(rows.filter(({ chave, exemplo }) => exemplo !== chave && exemplo !== 'danificado')).toEqual([]);
   });
 });

@@ -8,39 +8,38 @@ import { createFolderStore } from './folder-store.ts';
 import { storedName } from './name-service.ts';
 import { makeThumbnail } from './picture.ts';
 
-export type Exemplo = { extensao: Extensao; content: Buffer; isDamaged?: boolean };
-export type Guardado = { extensao: Extensao; nome: string; isDamaged: boolean };
-
-const keys = { whole: 'exemplo', damaged: 'exemploDanificado' };
+/** `chave`: the kind of document it stands for. */
+export type Exemplo = { chave: string; extensao: Extensao; content: Buffer; hasThumbnail: boolean };
+export type Guardado = { chave: string; extensao: Extensao; nome: string };
 
 /** Files that no registration owns: those of a demo share them. */
 export function createExampleService(db: Database, folder: string) {
   const repository = createExampleRepository(db);
   const store: DocumentStore = createFolderStore(folder);
 
-  async function keepOne({ extensao, content, isDamaged = false }: Exemplo): Promise<Guardado> {
+  async function keepOne({ chave, extensao, content, hasThumbnail }: Exemplo): Promise<Guardado> {
     const id = randomBytes(16).toString('hex');
-    const temMiniatura = isImage(extensao) && !isDamaged;
+    const temMiniatura = isImage(extensao) && hasThumbnail;
     await store.put(id, 'original', content);
     if (temMiniatura) await store.put(id, 'miniatura', await makeThumbnail(content));
     await repository.insert({
       id,
-      chave: isDamaged ? keys.damaged : keys.whole,
+      chave,
       extensao,
       bytes: content.length,
       sha256: createHash('sha256').update(content).digest(),
       temMiniatura,
     });
-    return { extensao, nome: storedName(id, extensao), isDamaged };
+    return { chave, extensao, nome: storedName(id, extensao) };
   }
 
   return {
     async find(): Promise<Guardado[]> {
       const rows = await repository.find();
       return rows.map(({ id, extensao, chave }) => ({
+        chave,
         extensao,
         nome: storedName(id, extensao),
-        isDamaged: chave === keys.damaged,
       }));
     },
 

@@ -6,9 +6,10 @@ import type { Cadastro } from '@painel-pj/contract/cadastro';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
-import { pdfFile, sheetFile, textFile, zipFile } from '../../test/document-files.ts';
+import { pdfFile, sheetFile, textFile } from '../../test/document-files.ts';
 import { createKey, type KeyHeaders, sendCadastro } from '../../test/integration.ts';
 import { createPerson, signIn } from '../../test/people.ts';
+import { buildZip } from '../../test/zip-file.ts';
 
 let server: TestApp;
 let key: KeyHeaders;
@@ -123,7 +124,7 @@ describe('what is not taken', () => {
   };
   /** The list of contents itself, which is the one part that is unpacked. */
   const packedTypes = () => {
-    const zip = zipFile({ '[Content_Types].xml': deflateRawSync(Buffer.alloc(50e6)).toString('latin1') });
+    const zip = buildZip({ '[Content_Types].xml': deflateRawSync(Buffer.alloc(50e6)).toString('latin1') });
     zip.writeUInt16LE(8, zip.lastIndexOf('PK\x01\x02', undefined, 'latin1') + 10);
     return zip;
   };
@@ -134,7 +135,7 @@ describe('what is not taken', () => {
     return png;
   };
   const macros = () =>
-    zipFile({
+    buildZip({
       '[Content_Types].xml': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
       'xl/vbaProject.bin': 'x',
     });
@@ -146,7 +147,7 @@ describe('what is not taken', () => {
     ],
     ['HTML called an image', async () => Buffer.from('<!doctype html><script>1</script>'), 415],
     ['a script', async () => Buffer.from('#!/bin/sh\n'), 415],
-    ['a plain zip', async () => zipFile({ 'a.txt': 'x' }), 415],
+    ['a plain zip', async () => buildZip({ 'a.txt': 'x' }), 415],
     ['a spreadsheet that unpacks to 400 MB', async () => bomb(), 415],
     ['a spreadsheet whose list of contents is a bomb', async () => packedTypes(), 415],
     ['a spreadsheet with macros', async () => macros(), 415],
@@ -171,7 +172,7 @@ describe('what is not taken', () => {
   });
 
   test('of a picture that is also a zip only the picture is kept', async () => {
-    const polyglot = Buffer.concat([await picture().png().toBuffer(), zipFile({ 'evil.html': '<script>' })]);
+    const polyglot = Buffer.concat([await picture().png().toBuffer(), buildZip({ 'evil.html': '<script>' })]);
     expect((await put(polyglot)).statusCode).toBe(200);
     const opened = await open((await read()).documentos?.contratoSocial);
     expect(opened.rawPayload.includes('evil.html')).toBe(false);

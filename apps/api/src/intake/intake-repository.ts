@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Ator } from '#auditoria/record.ts';
+import { type Ator, insertAuditoria } from '#auditoria/record.ts';
 import type { Schema } from '#db/schema.ts';
 import { type CadastroRow, columnList } from './cadastro-columns.ts';
 
@@ -22,7 +22,7 @@ export async function insertCadastros(
       on conflict (cnpj) do nothing
       returning id, cnpj
     ), registro as (
-      insert into auditoria (ator_id, ator, acao, alvo_tipo, alvo_id, detalhes)
+      ${sql.raw(insertAuditoria)}
       select ${ator.id}::uuid, ${ator.nome}, 'cadastro.recebido', 'cadastro', id, '{"versao": 1}' from recebido
     )
     select id, cnpj from recebido`.execute(tx);

@@ -54,8 +54,11 @@ type Dependencies = {
 };
 
 export function createUsuarioService({ db, repository, credentials, clock }: Dependencies) {
-  /** Changes of staff take turns, each by somebody who is an admin at that very moment. */
-  async function inTurn(actor: Actor, work: (tx: Transaction<Schema>) => Promise<void>): Promise<void> {
+  /** One change of staff at a time, each by somebody who is an admin at that very moment. */
+  async function underAdminsLock(
+    actor: Actor,
+    work: (tx: Transaction<Schema>) => Promise<void>,
+  ): Promise<void> {
     await db.kysely.transaction().execute(async (tx) => {
       await repository.takeAdminsLock(tx);
       const self = await repository.find(tx, actor.id);
@@ -70,7 +73,7 @@ export function createUsuarioService({ db, repository, credentials, clock }: Dep
     id: string,
     work: (tx: Transaction<Schema>, target: UsuarioRow) => Promise<void>,
   ): Promise<void> =>
-    inTurn(actor, async (tx) => {
+    underAdminsLock(actor, async (tx) => {
       const target = await repository.find(tx, id);
       if (!target) throw notFound();
       await work(tx, target);
@@ -114,7 +117,7 @@ export function createUsuarioService({ db, repository, credentials, clock }: Dep
     ): Promise<void> {
       const senhaHash = await credentials.hashGivenPassword(password, { user, email, nomeCompleto });
       await namingTakenUser(() =>
-        inTurn(actor, async (tx) => {
+        underAdminsLock(actor, async (tx) => {
           const id = await repository.insert(tx, {
             login: user,
             nome_completo: nomeCompleto,

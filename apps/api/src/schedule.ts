@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+
+type Task = {
+  /** For the log, when it fails. */
+  name: string;
+  everyMs: number;
+  run: () => Promise<void>;
+  /** Also as soon as the server listens. */
+  atStart?: boolean;
+  /** Also once more before the server closes. */
+  atEnd?: boolean;
+};
+
+/** Background work of a server that listens: one run at a time, and a stop waits for the one under way. */
+export function schedule(
+  app: FastifyInstance,
+  { name, everyMs, run, atStart = false, atEnd = false }: Task,
+): void {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  const runOnce = () => {
+    running ??= run()
+      .catch((error: unknown) => app.log.warn({ err: error }, `${name} failed`))
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  };
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => void runOnce(), everyMs).unref();
+    if (atStart) void runOnce();
+  });
+  app.addHook('onClose', async () => {
+    if (!timer) return;
+    clearInterval(timer);
+    await running;
+    if (atEnd) await runOnce();
+  });
+}
