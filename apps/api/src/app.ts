@@ -27,6 +27,7 @@ import { createFolderStore } from '#documentos/folder-store.ts';
 import { createNameService } from '#documentos/name-service.ts';
 import { registerSweep } from '#documentos/register-sweep.ts';
 import { registerDocumentoRoutes } from '#documentos/routes.ts';
+import { createStrayService } from '#documentos/stray-service.ts';
 import { registerHealthRoutes } from '#health/routes.ts';
 import { createIntakeService } from '#intake/intake-service.ts';
 import { createKeyService } from '#intake/key-service.ts';
@@ -68,7 +69,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  const keys = await openKeys(config.encryptionKeyFile, db);
+  const keys = await openKeys(config, db);
   const auth = createAuthServices({ config, db, keys, clock });
   const intake = createIntakeService({ db, clock });
   const names = createNameService({ key: keys.documentNames, clock });
@@ -118,11 +119,13 @@ export async function buildApp(
   await registerPanelFiles(app);
   registerSealing(app, createChainService(createChainRepository(db)));
   registerSearch(app, () => sealSearch(db));
-  registerSweep(app, documentos, clock);
+  const strays = createStrayService({ db, folder: config.documentos.folder, clock });
+  registerSweep(app, strays);
   registerHousekeeping(app, async () => {
     await auth.forgetOld();
     await intake.forgetOld();
     await forgetOldLimits({ db, clock });
+    await strays.forgetOld();
   });
   return app;
 }

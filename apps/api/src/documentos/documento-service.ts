@@ -114,19 +114,6 @@ export function createDocumentoService({ db, repository, store, maxBytes }: Depe
         await draft.remove();
       }
     },
-
-    /** Files no row knows, older than any upload can be: what a crash left behind. */
-    async sweep(before: Date): Promise<number> {
-      let removed = 0;
-      for await (const ids of store.listOld(before)) {
-        const known = new Set(await repository.findKnown(ids));
-        for (const id of ids.filter((one) => !known.has(one))) {
-          await store.remove(id);
-          removed += 1;
-        }
-      }
-      return removed;
-    },
   };
 }
 

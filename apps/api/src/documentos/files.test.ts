@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Cadastro } from '@painel-pj/contract/cadastro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,9 +7,6 @@ import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { pdfFile } from '../../test/document-files.ts';
 import { createKey, sendCadastro } from '../../test/integration.ts';
 import { createPerson, type Person, signIn } from '../../test/people.ts';
-import { createDocumentoRepository } from './documento-repository.ts';
-import { createDocumentoService } from './documento-service.ts';
-import { createFolderStore } from './folder-store.ts';
 
 let server: TestApp;
 let person: Person;
@@ -164,27 +161,4 @@ test('on a host name of its own files answer there and nowhere else, and nothing
   }
   expect((await apart.app.inject({ url: '/saude/viva', headers: { host: 'painel' } })).statusCode).toBe(200);
   await apart.close();
-});
-
-test('the sweep removes old files without a row and unfinished ones, and nothing else', async () => {
-  const folder = path.join(server.dataDir, 'documentos');
-  const store = createFolderStore(folder);
-  const [oldId, youngId] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
-  await store.put(oldId, 'original', Buffer.from('x'));
-  await store.put(youngId, 'original', Buffer.from('y'));
-  await writeFile(path.join(store.drafts, 'meio'), 'z');
-  const long = new Date(Date.now() - 2 * 3_600_000);
-  const all = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of all.filter((one) => one.isFile() && !one.name.startsWith(youngId))) {
-    await utimes(path.join(entry.parentPath, entry.name), long, long);
-  }
-  const repository = createDocumentoRepository(server.db);
-  const documentos = createDocumentoService({ db: server.db, repository, store, maxBytes: 1 });
-  expect(await documentos.sweep(new Date(Date.now() - 3_600_000))).toBe(1);
-  expect(await store.open(oldId, 'original')).toBeNull();
-  expect(await readdir(store.drafts)).toEqual([]);
-  const young = await store.open(youngId, 'original');
-  expect(young?.bytes).toBe(1);
-  await young?.close();
-  expect((await open(await currentName())).statusCode).toBe(200);
 });
