@@ -141,6 +141,16 @@ describe('part of a file', () => {
     if (slice) expect(answer.rawPayload.equals(pdf.subarray(...slice))).toBe(true);
   });
 
+  test('past the end is refused in the one shape of errors, with the length there is', async () => {
+    const answer = await open(await currentName(), { range: 'bytes=99999999-' });
+    expect(answer.headers['content-range']).toBe(`bytes */${pdf.length}`);
+    expect(answer.json()).toMatchObject({
+      codigo: 'intervalo_invalido',
+      mensagem: expect.stringContaining(`${pdf.length} bytes`),
+      requisicao: expect.any(String),
+    });
+  });
+
   test('HEAD tells the length and sends nothing', async () => {
     const answer = await server.app.inject({ method: 'HEAD', url: `/arquivos/${await currentName()}` });
     expect(answer.statusCode).toBe(200);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
 import type { Cadastro } from '@painel-pj/contract/cadastro';
 import sharp from 'sharp';
@@ -9,6 +10,9 @@ import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { pdfFile, sheetFile, textFile, zipFile } from '../../test/document-files.ts';
 import { createKey, type KeyHeaders, sendCadastro } from '../../test/integration.ts';
 import { createPerson, signIn } from '../../test/people.ts';
+import { createDocumentoRepository } from './documento-repository.ts';
+import { createDocumentoService } from './documento-service.ts';
+import { createFolderStore } from './folder-store.ts';
 
 let server: TestApp;
 let key: KeyHeaders;
@@ -93,7 +97,7 @@ describe('a document of each kind', () => {
     const name = (await read()).documentos?.rgFrente;
     const opened = await open(name);
     expect(opened.rawPayload.includes('segredo-da-camera')).toBe(false);
-    expect(await sharp(opened.rawPayload).metadata()).toMatchObject({ width: 600, height: 1200 });
+    expect((await sharp(opened.rawPayload).metadata()).autoOrient).toEqual({ width: 600, height: 1200 });
     const small = await open(name, '?miniatura=1');
     expect(small.headers).toMatchObject({
       'content-type': 'image/webp',
@@ -175,6 +179,30 @@ describe('what is not taken', () => {
     expect((await put(polyglot)).statusCode).toBe(200);
     const opened = await open((await read()).documentos?.contratoSocial);
     expect(opened.rawPayload.includes('evil.html')).toBe(false);
+  });
+
+  test('a picture whose thumbnail can not be written leaves nothing behind', async () => {
+    const folder = path.join(server.dataDir, 'documentos');
+    const store = createFolderStore(folder);
+    const documentos = createDocumentoService({
+      db: server.db,
+      repository: createDocumentoRepository(server.db),
+      store: {
+        ...store,
+        put: (documento, part, content) =>
+          part === 'miniatura'
+            ? Promise.reject(new Error('sem espaço'))
+            : store.put(documento, part, content),
+      },
+      maxBytes: 1024 ** 2,
+    });
+    const before = (await files()).length;
+    const content = Readable.from([await picture().png().toBuffer()]);
+    const ator = { id: null, nome: 'integração:loja' };
+    await expect(
+      documentos.receive({ cadastroId: id, socio: null, chave: 'rgFrente', content, ator }),
+    ).rejects.toThrow('sem espaço');
+    expect((await files()).length).toBe(before);
   });
 
   test.each(['Contrato', 'a b', 'ação', '../x', '__proto__', 'a'.repeat(41)])('the key %s', async (chave) => {
