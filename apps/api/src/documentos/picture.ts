@@ -87,8 +87,8 @@ export async function preparePicture(source: Buffer, extensao: Extensao): Promis
       // The thumbnail is of the first frame alone.
       if (pages > 1) await decode(sharp, original, -1).resize(1).raw().toBuffer();
       return { original, miniatura: await shrink(sharp, original) };
-    } catch {
-      throw damaged();
+    } catch (error) {
+      throw error instanceof AppError ? error : damaged();
     }
   });
 }

@@ -187,7 +187,7 @@ test.each<[string, 'jpg' | 'png' | 'gif' | 'webp', (picture: Buffer) => Buffer]>
 test('an animated PNG, whose other frames nobody checks, is refused', async () => {
   const picture = await photo().png().toBuffer();
   const animated = put(picture, afterHeader, chunk('acTL', Buffer.alloc(8)));
-  await expect(preparePicture(animated, 'png')).rejects.toThrow();
+  await expect(preparePicture(animated, 'png')).rejects.toThrow('PNG animado não é aceito');
 });
 
 test('frames count together towards the limit of pixels', async () => {

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { crc32, createInflate, deflate, inflate } from 'node:zlib';
+import { AppError } from '#app-error.ts';
 import { orientationOnly } from './orientation.ts';
 
 const signatureBytes = 8;
@@ -17,6 +18,9 @@ const drawing: Record<string, number> = {
   sRGB: 1,
   cICP: 4,
 };
+
+const animated = () =>
+  new AppError('tipo_nao_suportado', 'PNG animado não é aceito. Envie um PNG comum, ou um GIF.');
 
 function chunk(type: string, data: Buffer): Buffer {
   const made = Buffer.alloc(data.length + 12);
@@ -54,7 +58,8 @@ export async function cleanPng(source: Buffer, orientation: number): Promise<Buf
     const end = at + 12 + length;
     const data = source.subarray(at + 8, end - 4);
     if (type === 'IEND') break;
-    if (type === 'acTL') throw new Error('an animation whose frames nobody checked');
+    // Only its first frame would be decoded, and the others kept unseen.
+    if (type === 'acTL') throw animated();
     if (type === 'IDAT') pixels.push(data);
     else if (type === 'iCCP') head.push(await keepProfile(data));
     else if (length <= (drawing[type] ?? -1)) head.push(source.subarray(at, end));
