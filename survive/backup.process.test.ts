@@ -58,7 +58,8 @@ async function readRows(dataDir: string): Promise<Record<string, string[]>> {
   try {
     const { rows } = await session.query<{ nome: string }>(`
       select relname::text as nome from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-        and relpersistence = 'p' and relname not in ('sessao', 'migracao', 'auditoria_fila', 'tentativa_login')`);
+        and relpersistence = 'p' and relname not in
+          ('sessao', 'migracao', 'identidade', 'auditoria_fila', 'tentativa_login')`);
     const restores = `(select id from auditoria where acao = 'instalacao.restaurada')`;
     const own: Record<string, string> = {
       auditoria: `where id not in ${restores}`,
@@ -77,10 +78,11 @@ async function readRows(dataDir: string): Promise<Record<string, string[]>> {
   }
 }
 
+/** Every file of a documents folder but the one that says which installation it belongs to. */
 async function hashFiles(root: string): Promise<Record<string, string>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== 'instalacao')
     .map((entry) => path.join(entry.parentPath, entry.name));
   const hashes = files.map(async (file) => [
     path.relative(root, file),

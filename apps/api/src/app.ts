@@ -24,6 +24,7 @@ import { createFolderStore } from '#documentos/folder-store.ts';
 import { createNameService } from '#documentos/name-service.ts';
 import { registerSweep } from '#documentos/register-sweep.ts';
 import { registerDocumentoRoutes } from '#documentos/routes.ts';
+import { createStrayService } from '#documentos/stray-service.ts';
 import { registerHealthRoutes } from '#health/routes.ts';
 import { createIntakeService } from '#intake/intake-service.ts';
 import { createKeyService } from '#intake/key-service.ts';
@@ -64,7 +65,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  const keys = await openKeys(config.encryptionKeyFile, db);
+  const keys = await openKeys(config, db);
   const auth = createAuthServices({ config, db, keys, clock });
   const intake = createIntakeService({ db, clock });
   const names = createNameService({ key: keys.documentNames, clock });
@@ -118,7 +119,8 @@ export async function buildApp(
     run: createChainService(createChainRepository(db)).sealPending,
     atEnd: true,
   });
-  registerSweep(app, documentos, clock);
+  const strays = createStrayService({ db, folder: config.documentos.folder, clock });
+  registerSweep(app, strays);
   schedule(app, {
     name: 'housekeeping',
     everyMs: 15 * 60_000,
@@ -126,6 +128,7 @@ export async function buildApp(
       await auth.forgetOld();
       await intake.forgetOld();
       await forgetOldLimits({ db, clock });
+      await strays.forgetOld();
     },
   });
   return app;

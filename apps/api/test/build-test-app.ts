@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app.ts';
-import { type Environment, loadConfig } from '#config.ts';
+import { type Config, type Environment, loadConfig } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { createTestDatabase, databaseUrlOf } from './database.ts';
 
 export type TestApp = {
   app: FastifyInstance;
   db: Database;
+  config: Config;
   dataDir: string;
   /** For a process of its own that must reach the same database. */
   databaseUrl: string;
@@ -39,6 +40,7 @@ export async function buildTestApp(environment: Environment = {}): Promise<TestA
   return {
     app: await build(),
     db,
+    config,
     dataDir,
     databaseUrl: databaseUrlOf(db),
     clock,

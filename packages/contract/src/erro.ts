@@ -13,6 +13,7 @@ export const statusPorCodigo = {
   versao_divergente: 412,
   corpo_grande: 413,
   tipo_nao_suportado: 415,
+  intervalo_invalido: 416,
   muitas_tentativas: 429,
   interno: 500,
   indisponivel: 503,

@@ -3,7 +3,7 @@ import type { Ator } from '#auditoria/record.ts';
 import { createAuthServices } from '#auth/auth-services.ts';
 import { atorOf } from '#cli/ator-of.ts';
 import { runCommand } from '#cli/run-command.ts';
-import { withInstallation } from '#cli/with-installation.ts';
+import { readInstallation, withInstallation } from '#cli/with-installation.ts';
 import { createKeyService, type KeyService } from '#intake/key-service.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { StartupError } from '#startup-error.ts';
@@ -78,6 +78,8 @@ const commands: Record<string, Command> = {
   },
 };
 
+const onlyRead = new Set(['listar', 'codigo', 'chave-listar']);
+
 async function main(): Promise<string> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -87,10 +89,11 @@ async function main(): Promise<string> {
   const command = commands[name];
   if (!command || (!name.endsWith('listar') && !user)) throw new StartupError(usage);
 
-  return withInstallation(async (config, db) => {
+  const open = onlyRead.has(name) ? readInstallation : withInstallation;
+  return open(async (config, db) => {
     const clock = () => new Date();
     const ator = atorOf('operador');
-    const keys = await openKeys(config.encryptionKeyFile, db);
+    const keys = await openKeys(config, db);
     const auth = createAuthServices({ config, db, keys, clock });
     const operator = createOperatorService({ db, auth, ator });
     return command({ operator, keys: createKeyService({ db, clock }), ator }, user, values);

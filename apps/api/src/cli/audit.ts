@@ -3,7 +3,7 @@ import { createChainRepository } from '#auditoria/chain-repository.ts';
 import { createChainService } from '#auditoria/chain-service.ts';
 import { countOf } from '#cli/count-of.ts';
 import { runCommand } from '#cli/run-command.ts';
-import { withInstallation } from '#cli/with-installation.ts';
+import { readInstallation } from '#cli/with-installation.ts';
 import { StartupError } from '#startup-error.ts';
 
 const usage = `Uso: npm run audit -- verify [--selo SELO]
@@ -19,7 +19,7 @@ function showProgress(count: number): void {
 }
 
 async function verify(knownSeal: string | undefined): Promise<string> {
-  const verdict = await withInstallation((_config, db) =>
+  const verdict = await readInstallation((_config, db) =>
     createChainService(createChainRepository(db)).verify(showProgress, knownSeal),
   );
   if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');

@@ -100,6 +100,36 @@ test('a place that can not be written to is one clear line', async () => {
   expect(output).toMatch(/Não foi possível escrever em .* \(há um arquivo no lugar de uma pasta\)/);
 });
 
+test('a database of an earlier version is copied as it is, for the upgrade that follows', async () => {
+  const { rows } = await t.db.pool.query(
+    'delete from migracao where numero = (select max(numero) from migracao) returning *',
+  );
+  const applied = () => t.db.pool.query('select numero from migracao order by numero');
+  const before = (await applied()).rows;
+  const place = await makePlace();
+  expect(await backUp(place)).toMatchObject({ code: 0 });
+  expect(
+    await command('audit', 'verify', { DATABASE_URL: t.databaseUrl, DATA_DIR: t.dataDir }),
+  ).toMatchObject({ code: 0 });
+  expect((await applied()).rows).toEqual(before);
+  const manifest = await readFile(path.join(await folderIn(place), 'manifesto.json'), 'utf8');
+  expect(JSON.parse(manifest).migracoes).toHaveLength(before.length);
+  const [{ numero, nome, checksum }] = rows;
+  await t.db.pool.query('insert into migracao (numero, nome, checksum) values ($1, $2, $3)', [
+    numero,
+    nome,
+    checksum,
+  ]);
+});
+
+test('where there is nothing yet, nothing is made', async () => {
+  const empty = await makePlace();
+  const { code, output } = await command('backup', await makePlace(), { DATA_DIR: empty });
+  expect(code).toBe(1);
+  expect(output).toContain('Ainda não há instalação');
+  expect(await readdir(empty)).toEqual([]);
+});
+
 test('a document whose file is gone is named, and the rest is kept', async () => {
   await rm(path.join(t.dataDir, 'documentos', documentId.charAt(0)), { recursive: true });
   const place = await makePlace();

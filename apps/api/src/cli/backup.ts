@@ -5,7 +5,7 @@ import { createBackup } from '#cli/backup/create-backup.ts';
 import { countOf } from '#cli/count-of.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { secondsSince } from '#cli/seconds-since.ts';
-import { withInstallation } from '#cli/with-installation.ts';
+import { readInstallation } from '#cli/with-installation.ts';
 import { StartupError } from '#startup-error.ts';
 
 const usage = `Uso: npm run backup -- PASTA
@@ -18,7 +18,7 @@ async function main(): Promise<string> {
   const [place] = positionals;
   if (place === undefined || positionals.length !== 1) throw new StartupError(usage);
   const start = performance.now();
-  const { folder, linhas, documentos, faltam } = await withInstallation((config, db) =>
+  const { folder, linhas, documentos, faltam } = await readInstallation((config, db) =>
     createBackup(path.resolve(place), config, db, (text) => console.error(text)).catch((error: unknown) => {
       const reason = describeFileError(error);
       if (reason === undefined) throw error;

@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFolderStore } from '#documentos/folder-store.ts';
+import { createStrayService } from '#documentos/stray-service.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { createPerson, signIn } from '../../test/people.ts';
 import { programEnvironment } from '../../test/program-environment.ts';
+import { putStrays } from '../../test/strays.ts';
 
 const program = fileURLToPath(new URL('./doctor.ts', import.meta.url));
 const run = promisify(execFile);
@@ -50,7 +52,8 @@ test('a sound installation has nothing to mend, and stays as it was', async () =
   const before = await readdir(t.dataDir);
   const { code, said } = await examine();
   expect(said).not.toContain('✗');
-  expect(said).toContain('abre os segredos do banco');
+  expect(said).toContain('é a deste banco');
+  expect(said).toContain('Nenhum arquivo de documento sem dono');
   expect(said).toContain('2 administradores, 2 com as duas etapas');
   expect(said).toContain('Documentos guardados: 1, todos no lugar e inteiros');
   expect(code).toBe(0);
@@ -67,7 +70,7 @@ test.each<[string, (test: TestApp) => Promise<unknown>, string, string]>([
   [
     'a key that is gone',
     ({ dataDir }) => rm(path.join(dataDir, 'chave')),
-    'há segredos cifrados com ela',
+    'só ela abre os segredos do banco',
     'restaure-a do backup',
   ],
   [
@@ -87,6 +90,12 @@ test.each<[string, (test: TestApp) => Promise<unknown>, string, string]>([
     ({ dataDir }) => writeFile(path.join(dataDir, 'documentos/a/a', documentId), 'int'),
     'faltam ou estão incompletos: 1 de 1',
     'pasta de documentos do último backup',
+  ],
+  [
+    'the documents folder of another installation',
+    ({ dataDir }) => writeFile(path.join(dataDir, 'documentos/instalacao'), 'outra\n'),
+    'não serve a este programa, ou a esta pasta',
+    'é de outro banco',
   ],
   [
     'no admin who can sign in',
@@ -142,6 +151,26 @@ test.each([
   expect(said).toContain(`! `);
   expect(said).toContain(warning);
   expect(code).toBe(0);
+});
+
+test('files that no row knows are counted, also those in the quarantine, with what to do about them', async () => {
+  const strays = createStrayService({
+    db: t.db,
+    folder: t.config.documentos.folder,
+    clock: () => new Date(),
+  });
+  await putStrays(t.config.documentos.folder, 3);
+  const few = await examine();
+  expect(few.said).toContain('! Arquivos de documentos que o banco não conhece: 3\n');
+  expect(few.said).toContain('a próxima partida do servidor os põe em quarentena');
+  await strays.quarantineAll();
+  await putStrays(t.config.documentos.folder, 21);
+  const many = await examine();
+  expect(many.said).toContain('não conhece: 21; são muitos, e nenhum foi movido');
+  expect(many.said).toContain('npm run strays -- guardar');
+  expect(many.said).toContain('! Documentos em quarentena: 3, o mais antigo desde 2');
+  expect(many.said).toContain('npm run strays -- devolver');
+  expect(many.code).toBe(0);
 });
 
 test('a database that does not answer', async () => {

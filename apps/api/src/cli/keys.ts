@@ -32,7 +32,7 @@ async function rotate(): Promise<string> {
     if (config.databaseUrl !== null) await assertNobodyElse(db);
     await migrate(db.pool);
     const ator = atorOf('operador');
-    const { segredos, codigos } = await rotateKeys(db, config.encryptionKeyFile, ator);
+    const { segredos, codigos } = await rotateKeys(db, config, ator);
     return [
       `Chave trocada: ${countOf(segredos, 'segredo cifrado', 'segredos cifrados')} de novo, ${countOf(codigos, 'código de backup protegido', 'códigos de backup protegidos')}.`,
       `Faça uma cópia agora (npm run backup): as de antes abrem com a chave que está dentro delas.`,

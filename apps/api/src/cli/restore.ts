@@ -40,7 +40,7 @@ async function main(): Promise<string> {
   try {
     const ator = atorOf('operador');
     await restoreBackup({ folder, manifest, config, db, ator }, say);
-    await openKeys(config.encryptionKeyFile, db);
+    await openKeys(config, db);
     const verdict = await createChainService(createChainRepository(db)).verify(() => {});
     if (!verdict.intact) {
       throw new StartupError(

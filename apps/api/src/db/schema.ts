@@ -92,6 +92,11 @@ type InstalacaoTable = {
   criada_em: Generated<Date>;
 };
 
+type IdentidadeTable = {
+  id: Generated<string>;
+  chave_impressao: string;
+};
+
 /** The tables as Kysely sees them; the truth is in migrations/. */
 export type Schema = {
   usuario: UsuarioTable;
@@ -104,4 +109,5 @@ export type Schema = {
   requisicao_integracao: RequisicaoIntegracaoTable;
   importacao: ImportacaoTable;
   instalacao: InstalacaoTable;
+  identidade: IdentidadeTable;
 };

@@ -17,6 +17,10 @@ export type DocumentStore = {
   put(id: string, part: Part, content: Readable | Buffer): Promise<void>;
   open(id: string, part: Part): Promise<StoredFile | null>;
   remove(id: string): Promise<void>;
-  /** Documents not written to since `before`, a group at a time; also clears what was never finished. */
+  /** Every document in it, a group at a time. */
+  list(): AsyncIterable<string[]>;
+  /** Those not written to since `before`. */
   listOld(before: Date): AsyncIterable<string[]>;
+  /** Removes uploads begun before `before` and never finished. */
+  removeOldDrafts(before: Date): Promise<void>;
 };

@@ -20,7 +20,8 @@ export type DocumentoNovo = {
   sha256Recebido: Buffer;
   temMiniatura: boolean;
 };
-type DocumentoAtual = { id: string; extensao: Extensao; sha256_recebido: Buffer };
+type DocumentoAtual = { id: string; extensao: Extensao; sha256: Buffer; sha256_recebido: Buffer };
+type DocumentoDeSocio = { id: string; extensao: Extensao; chave: string; socio_cpf: string };
 
 const currentOf = ({ cadastroId, socioCpf, chave }: Dono) => sql`
   cadastro_id = ${cadastroId} and coalesce(socio_cpf, '') = ${socioCpf ?? ''} and chave = ${chave}
@@ -64,8 +65,20 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
       tx: Transaction<Schema> | typeof kysely = kysely,
     ): Promise<DocumentoAtual | undefined> {
       const { rows } = await sql<DocumentoAtual>`
-        select id, extensao, sha256_recebido from documento where ${currentOf(dono)}`.execute(tx);
+        select id, extensao, sha256, sha256_recebido from documento where ${currentOf(dono)}`.execute(tx);
       return rows[0];
+    },
+
+    async findOfSocios(
+      tx: Transaction<Schema>,
+      cadastroId: string,
+      cpfs: string[],
+    ): Promise<DocumentoDeSocio[]> {
+      const { rows } = await sql<DocumentoDeSocio>`
+        select id, extensao, chave, socio_cpf from documento
+        where cadastro_id = ${cadastroId} and socio_cpf = any(${cpfs}) and substituido_em is null
+        order by criado_em`.execute(tx);
+      return rows;
     },
 
     async replace(tx: Transaction<Schema>, dono: Dono, novo: DocumentoNovo): Promise<void> {

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type DocumentoRecebido, maximoDocumentos } from '@painel-pj/contract/documento';
+import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { type Ator, record } from '#auditoria/record.ts';
 import type { Database } from '#db/database.ts';
+import type { Schema } from '#db/schema.ts';
 import { isUuid } from '#uuid.ts';
 import { isImage, readContentKind } from './content-kind.ts';
 import type { DocumentStore } from './document-store.ts';
@@ -21,6 +24,9 @@ type Dependencies = {
 };
 type Upload = { cadastroId: string; socio: number | null; chave: string; content: Readable; ator: Ator };
 
+type Sent = { sha256: Buffer; novo: DocumentoNovo | null; ator: Ator };
+type Attached = DocumentoRecebido & { id: string };
+
 const notFound = (what: string) =>
   new AppError('nao_encontrado', `Não há ${what}. Confira o endereço da chamada.`);
 const full = () =>
@@ -28,6 +34,9 @@ const full = () =>
     'conflito',
     `Já há ${maximoDocumentos} documentos aqui. Substitua um deles, pela mesma chave.`,
   );
+
+const overtaken = () =>
+  new AppError('conflito', 'Outro arquivo chegou no mesmo momento para este documento. Envie este de novo.');
 
 export function createDocumentoService({ db, repository, store, maxBytes }: Dependencies) {
   /** Judged and in its place in the store; a row must follow, or the file be removed. */
@@ -39,39 +48,52 @@ export function createDocumentoService({ db, repository, store, maxBytes }: Depe
       await store.put(id, 'original', createReadStream(draft.path));
       return { ...received, bytes: draft.bytes, sha256: draft.sha256, temMiniatura: false };
     }
-    const { original, miniatura } = await preparePicture(draft.path, extensao);
-    await store.put(id, 'original', original);
-    await store.put(id, 'miniatura', miniatura);
+    const { original, miniatura } = await preparePicture(await readFile(draft.path), extensao);
+    try {
+      await store.put(id, 'original', original);
+      await store.put(id, 'miniatura', miniatura);
+    } catch (error) {
+      await store.remove(id);
+      throw error;
+    }
     const sha256 = createHash('sha256').update(original).digest();
     return { ...received, bytes: original.length, sha256, temMiniatura: true };
   }
 
+  /** The one known already, if these bytes were sent before; else the new one, with its row. */
+  async function settleRow(tx: Transaction<Schema>, dono: Dono, { sha256, novo }: Sent) {
+    const current = await repository.findCurrent(dono, tx);
+    if (current?.sha256_recebido.equals(sha256)) return current;
+    if (!novo) throw overtaken();
+    await repository.replace(tx, dono, novo);
+    return novo;
+  }
+
   /** The file's row, its name in the registration and the audit row: all, or none. */
-  async function attach(dono: Dono, socio: number | null, novo: DocumentoNovo, ator: Ator) {
-    return db.kysely.transaction().execute(async (tx): Promise<DocumentoRecebido> => {
+  async function attach(dono: Dono, socio: number | null, sent: Sent): Promise<Attached> {
+    return db.kysely.transaction().execute(async (tx) => {
       const cadastro = await repository.lockCadastro(tx, dono.cadastroId);
-      const current = await repository.findCurrent(dono, tx);
-      if (current?.sha256_recebido.equals(novo.sha256Recebido)) {
-        return { versao: cadastro.versao, extensao: current.extensao, alterado: false };
-      }
       const place = placeOf(cadastro, socio, dono.socioCpf);
-      if (!current && Object.keys(place.documentos ?? {}).length >= maximoDocumentos) throw full();
-      place.documentos = { ...place.documentos, [dono.chave]: storedName(novo.id, novo.extensao) };
-      await repository.replace(tx, dono, novo);
+      const { id, extensao, sha256 } = await settleRow(tx, dono, sent);
+      const { [dono.chave]: before, ...others } = place.documentos ?? {};
+      const nome = storedName(id, extensao);
+      if (before === nome) return { id, versao: cadastro.versao, extensao, alterado: false };
+      if (Object.keys(others).length >= maximoDocumentos) throw full();
+      place.documentos = { ...place.documentos, [dono.chave]: nome };
       const versao = await repository.writeNames(tx, dono.cadastroId, cadastro, socio !== null);
       await record(tx, {
-        ator,
-        acao: current ? 'documento.substituido' : 'documento.recebido',
+        ator: sent.ator,
+        acao: before === undefined ? 'documento.recebido' : 'documento.substituido',
         alvo: { tipo: 'cadastro', id: dono.cadastroId },
         detalhes: {
           versao,
           chave: dono.chave,
           ...(socio !== null && { socio }),
-          sha256: novo.sha256.toString('hex'),
+          sha256: sha256.toString('hex'),
           ...(cadastro.cadastrado && { voltouAPendente: true }),
         },
       });
-      return { versao, extensao: novo.extensao, alterado: true };
+      return { id, versao, extensao, alterado: true };
     });
   }
 
@@ -95,36 +117,20 @@ export function createDocumentoService({ db, repository, store, maxBytes }: Depe
       const draft = await receiveDraft(store.drafts, upload.content, maxBytes);
       try {
         const current = await repository.findCurrent(dono);
-        if (current?.sha256_recebido.equals(draft.sha256)) {
-          const cadastro = await repository.findCadastro(dono.cadastroId);
-          return { versao: cadastro?.versao ?? 0, extensao: current.extensao, alterado: false };
-        }
-        const novo = await keep(draft);
+        const novo = current?.sha256_recebido.equals(draft.sha256) ? null : await keep(draft);
         try {
-          const received = await attach(dono, upload.socio, novo, upload.ator);
-          if (!received.alterado) await store.remove(novo.id);
+          const sent = { sha256: draft.sha256, novo, ator: upload.ator };
+          const { id, ...received } = await attach(dono, upload.socio, sent);
+          if (novo && novo.id !== id) await store.remove(novo.id);
           return received;
         } catch (error) {
-          // After a lost connection the row may be there all the same: then the sweep finds it, and the file stays.
-          if (error instanceof AppError) await store.remove(novo.id);
+          // After a lost connection the row may be there all the same: the file stays, and the sweep looks for its row.
+          if (novo && error instanceof AppError) await store.remove(novo.id);
           throw error;
         }
       } finally {
         await draft.remove();
       }
-    },
-
-    /** Files no row knows, older than any upload can be: what a crash left behind. */
-    async sweep(before: Date): Promise<number> {
-      let removed = 0;
-      for await (const ids of store.listOld(before)) {
-        const known = new Set(await repository.findKnown(ids));
-        for (const id of ids.filter((one) => !known.has(one))) {
-          await store.remove(id);
-          removed += 1;
-        }
-      }
-      return removed;
     },
   };
 }

@@ -20,8 +20,9 @@ export function createExampleService(db: Database, folder: string) {
   async function keepOne({ chave, extensao, content, hasThumbnail }: Exemplo): Promise<Guardado> {
     const id = randomBytes(16).toString('hex');
     const temMiniatura = isImage(extensao) && hasThumbnail;
+    const miniatura = temMiniatura ? await makeThumbnail(content) : null;
     await store.put(id, 'original', content);
-    if (temMiniatura) await store.put(id, 'miniatura', await makeThumbnail(content));
+    if (miniatura) await store.put(id, 'miniatura', miniatura);
     await repository.insert({
       id,
       chave,

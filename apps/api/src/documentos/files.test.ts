@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Cadastro } from '@painel-pj/contract/cadastro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,9 +7,6 @@ import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { pdfFile } from '../../test/document-files.ts';
 import { createKey, sendCadastro } from '../../test/integration.ts';
 import { createPerson, type Person, signIn } from '../../test/people.ts';
-import { createDocumentoRepository } from './documento-repository.ts';
-import { createDocumentoService } from './documento-service.ts';
-import { createFolderStore } from './folder-store.ts';
 
 let server: TestApp;
 let person: Person;
@@ -172,6 +169,16 @@ describe('part of a file', () => {
     if (slice) expect(answer.rawPayload.equals(pdf.subarray(...slice))).toBe(true);
   });
 
+  test('past the end is refused in the one shape of errors, with the length there is', async () => {
+    const answer = await open(await currentName(), { range: 'bytes=99999999-' });
+    expect(answer.headers['content-range']).toBe(`bytes */${pdf.length}`);
+    expect(answer.json()).toMatchObject({
+      codigo: 'intervalo_invalido',
+      mensagem: expect.stringContaining(`${pdf.length} bytes`),
+      requisicao: expect.any(String),
+    });
+  });
+
   test('HEAD tells the length and sends nothing', async () => {
     const answer = await server.app.inject({ method: 'HEAD', url: `/arquivos/${await currentName()}` });
     expect(answer.statusCode).toBe(200);
@@ -192,27 +199,4 @@ test('on a host name of its own files answer there and nowhere else, and nothing
   }
   expect((await apart.app.inject({ url: '/saude/viva', headers: { host: 'painel' } })).statusCode).toBe(200);
   await apart.close();
-});
-
-test('the sweep removes old files without a row and unfinished ones, and nothing else', async () => {
-  const folder = path.join(server.dataDir, 'documentos');
-  const store = createFolderStore(folder);
-  const [oldId, youngId] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
-  await store.put(oldId, 'original', Buffer.from('x'));
-  await store.put(youngId, 'original', Buffer.from('y'));
-  await writeFile(path.join(store.drafts, 'meio'), 'z');
-  const long = new Date(Date.now() - 2 * 3_600_000);
-  const all = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of all.filter((one) => one.isFile() && !one.name.startsWith(youngId))) {
-    await utimes(path.join(entry.parentPath, entry.name), long, long);
-  }
-  const repository = createDocumentoRepository(server.db);
-  const documentos = createDocumentoService({ db: server.db, repository, store, maxBytes: 1 });
-  expect(await documentos.sweep(new Date(Date.now() - 3_600_000))).toBe(1);
-  expect(await store.open(oldId, 'original')).toBeNull();
-  expect(await readdir(store.drafts)).toEqual([]);
-  const young = await store.open(youngId, 'original');
-  expect(young?.bytes).toBe(1);
-  await young?.close();
-  expect((await open(await currentName())).statusCode).toBe(200);
 });

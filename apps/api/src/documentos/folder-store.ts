@@ -20,33 +20,39 @@ async function isOld(file: string, before: Date): Promise<boolean> {
   return found !== null && found.mtime < before;
 }
 
-async function removeOld(folder: string, before: Date): Promise<void> {
-  for (const name of await listFolder(folder)) {
-    const file = path.join(folder, name);
-    if (await isOld(file, before)) await rm(file, { force: true });
+const idOf = (name: string) => name.slice(0, idLength);
+
+async function* listFolders(root: string): AsyncGenerator<{ folder: string; names: string[] }> {
+  for (const first of await listFolder(root)) {
+    if (first.length > 1) continue;
+    for (const second of await listFolder(path.join(root, first))) {
+      const folder = path.join(root, first, second);
+      const names = (await listFolder(folder)).filter((name) => wellFormed.test(idOf(name)));
+      if (names.length > 0) yield { folder, names };
+    }
   }
 }
 
 /** Documents of which every part is old. */
-async function findOld(folder: string, before: Date): Promise<string[]> {
+async function findOld(folder: string, names: string[], before: Date): Promise<string[]> {
   const old = new Map<string, boolean>();
-  for (const name of await listFolder(folder)) {
-    const id = name.slice(0, idLength);
-    if (wellFormed.test(id))
-      old.set(id, old.get(id) !== false && (await isOld(path.join(folder, name), before)));
+  for (const name of names) {
+    const id = idOf(name);
+    old.set(id, old.get(id) !== false && (await isOld(path.join(folder, name), before)));
   }
   return [...old].filter(([, isOldId]) => isOldId).map(([id]) => id);
 }
 
-/** Two levels of folders of one character each: a million files are about 4,000 a folder. */
+/** Where a part lies under the store's folder: a million files are about 4,000 a folder. */
+export function storedPath(id: string, part: Part): string {
+  if (!wellFormed.test(id)) throw new Error('malformed document id');
+  return path.join(id.charAt(0), id.charAt(1), `${id}${suffixes[part]}`);
+}
+
 export function createFolderStore(root: string): DocumentStore & { drafts: string } {
   const drafts = path.join(root, 'rascunhos');
-
-  function folderOf(id: string): string {
-    if (!wellFormed.test(id)) throw new Error('malformed document id');
-    return path.join(root, id.charAt(0), id.charAt(1));
-  }
-  const fileOf = (id: string, part: Part) => path.join(folderOf(id), `${id}${suffixes[part]}`);
+  const fileOf = (id: string, part: Part) => path.join(root, storedPath(id, part));
+  const folderOf = (id: string) => path.dirname(fileOf(id, 'original'));
 
   async function makeFolder(id: string): Promise<void> {
     const made = await mkdir(folderOf(id), { recursive: true, mode: 0o700 });
@@ -94,14 +100,21 @@ export function createFolderStore(root: string): DocumentStore & { drafts: strin
       await rm(fileOf(id, 'miniatura'), { force: true });
     },
 
+    async *list() {
+      for await (const { names } of listFolders(root)) yield [...new Set(names.map(idOf))];
+    },
+
     async *listOld(before) {
-      await removeOld(drafts, before);
-      for (const first of await listFolder(root)) {
-        if (first.length > 1) continue;
-        for (const second of await listFolder(path.join(root, first))) {
-          const old = await findOld(path.join(root, first, second), before);
-          if (old.length > 0) yield old;
-        }
+      for await (const { folder, names } of listFolders(root)) {
+        const old = await findOld(folder, names, before);
+        if (old.length > 0) yield old;
+      }
+    },
+
+    async removeOldDrafts(before) {
+      for (const name of await listFolder(drafts)) {
+        const file = path.join(drafts, name);
+        if (await isOld(file, before)) await rm(file, { force: true });
       }
     },
   };

@@ -1,6 +1,10 @@
 import { AppError } from '#app-error.ts';
 import { loadSharp } from '#load-sharp.ts';
 import { type Extensao, unsupported } from './content-kind.ts';
+import { cleanGif } from './pictures/clean-gif.ts';
+import { cleanJpeg } from './pictures/clean-jpeg.ts';
+import { cleanPng } from './pictures/clean-png.ts';
+import { cleanWebp } from './pictures/clean-webp.ts';
 
 const atOnce = 2;
 const maxWaiting = 50;
@@ -8,11 +12,12 @@ const maxWaiting = 50;
 const maxPixels = 40_000_000;
 const thumbnailSide = 320;
 
-const formats: Partial<Record<Extensao, 'jpeg' | 'png' | 'gif' | 'webp'>> = {
-  jpg: 'jpeg',
-  png: 'png',
-  gif: 'gif',
-  webp: 'webp',
+type Clean = (source: Buffer, orientation: number) => Buffer | Promise<Buffer>;
+const kinds: Partial<Record<Extensao, { format: string; clean: Clean }>> = {
+  jpg: { format: 'jpeg', clean: cleanJpeg },
+  png: { format: 'png', clean: cleanPng },
+  gif: { format: 'gif', clean: cleanGif },
+  webp: { format: 'webp', clean: cleanWebp },
 };
 
 type Sharp = Awaited<ReturnType<typeof loadSharp>>;
@@ -47,12 +52,13 @@ async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const decode = (sharp: Sharp, source: string | Buffer) =>
-  sharp(source, { limitInputPixels: maxPixels, failOn: 'warning', pages: 1 }).autoOrient();
+const decode = (sharp: Sharp, source: Buffer, pages = 1) =>
+  sharp(source, { limitInputPixels: maxPixels, failOn: 'warning', pages });
 
 /** Small enough for a card, whatever the picture. */
 const shrink = (sharp: Sharp, source: Buffer) =>
   decode(sharp, source)
+    .autoOrient()
     .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 60 })
     .toBuffer();
@@ -60,25 +66,29 @@ const shrink = (sharp: Sharp, source: Buffer) =>
 export const makeThumbnail = (source: Buffer): Promise<Buffer> =>
   takeTurn(async () => shrink(await loadSharp(), source));
 
-/** Decodes and encodes anew: what is not picture (place, camera, a second file inside) does not come along. */
-export async function preparePicture(source: string | Buffer, extensao: Extensao): Promise<Picture> {
-  const format = formats[extensao];
+/** Its pixels as they came, once they could be decoded; what is not picture (place, camera, a second file) stays out. */
+export async function preparePicture(source: Buffer, extensao: Extensao): Promise<Picture> {
+  const kind = kinds[extensao];
   return takeTurn(async () => {
     const sharp = await loadSharp();
     const {
-      format: found,
+      format,
       width,
       height,
+      pages = 1,
+      orientation = 1,
     } = await sharp(source, { limitInputPixels: false })
       .metadata()
       .catch(() => Promise.reject(damaged()));
-    if (!format || found !== format) throw unsupported();
-    if (width * height > maxPixels) throw tooManyPixels();
+    if (!kind || format !== kind.format) throw unsupported();
+    if (width * height * pages > maxPixels) throw tooManyPixels();
     try {
-      const original = await decode(sharp, source).toFormat(format, { quality: 90 }).toBuffer();
+      const original = await kind.clean(source, orientation);
+      // The thumbnail is of the first frame alone.
+      if (pages > 1) await decode(sharp, original, -1).resize(1).raw().toBuffer();
       return { original, miniatura: await shrink(sharp, original) };
-    } catch {
-      throw damaged();
+    } catch (error) {
+      throw error instanceof AppError ? error : damaged();
     }
   });
 }

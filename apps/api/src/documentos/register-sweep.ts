@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '#clock.ts';
-import type { DocumentoService } from './documento-service.ts';
+import type { StrayService } from './stray-service.ts';
 
-/** Longer than any upload: what is younger may still be on its way to its row. */
-const ageMs = 3_600_000;
+/** Once a start, beside the requests; a stop does not wait for it. */
+export function registerSweep(app: FastifyInstance, strays: Pick<StrayService, 'sweep'>): void {
+  const stopping = new AbortController();
 
-/** Once a start, beside the requests. */
-export function registerSweep(app: FastifyInstance, documentos: DocumentoService, clock: Clock): void {
-  let running: Promise<void> = Promise.resolve();
-  app.addHook('onListen', async () => {
-    running = documentos
-      .sweep(new Date(clock().getTime() - ageMs))
-      .then((removed) => {
-        if (removed > 0) app.log.warn({ removed }, 'files without a document removed');
-      })
-      .catch((error: unknown) => app.log.warn({ err: error }, 'sweeping the document store failed'));
-  });
-  app.addHook('onClose', () => running);
+  async function run(): Promise<void> {
+    try {
+      const { moved, isWaiting } = await strays.sweep(stopping.signal);
+      if (moved > 0) app.log.warn({ moved }, 'files without a document moved to the quarantine');
+      if (isWaiting) app.log.warn('many files without a document: left alone, run npm run doctor');
+    } catch (error) {
+      if (!stopping.signal.aborted) app.log.warn({ err: error }, 'sweeping the document store failed');
+    }
+  }
+
+  app.addHook('onListen', async () => void run());
+  app.addHook('preClose', async () => stopping.abort());
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '#app-error.ts';
 import { route } from '#plugins/route.ts';
 import { readRange } from './byte-range.ts';
 import type { DocumentoService } from './documento-service.ts';
@@ -12,6 +13,12 @@ type Services = { documentos: DocumentoService; files: FileService };
 const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const policy = "sandbox; default-src 'none'; frame-ancestors 'none'";
+
+const outOfRange = (bytes: number) =>
+  new AppError(
+    'intervalo_invalido',
+    `O arquivo tem ${bytes} bytes. Peça um intervalo que comece dentro dele.`,
+  );
 
 function writeHeaders(reply: FastifyReply, { kind, contentType, fileName }: OpenFile): void {
   const disposition = kind === 'outro' ? 'attachment' : 'inline';
@@ -36,7 +43,8 @@ export async function registerDocumentoRoutes(
     const range = readRange(request.headers.range, content.bytes);
     if (range === 'wrong') {
       await content.close();
-      return reply.code(416).header('content-range', `bytes */${content.bytes}`).send();
+      void reply.header('content-range', `bytes */${content.bytes}`);
+      throw outOfRange(content.bytes);
     }
     writeHeaders(reply, file);
     request.log.info({ documento: id, leitor, parte: file.kind, endereco: request.ip }, 'document viewed');

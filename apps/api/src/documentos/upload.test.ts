@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
 import type { Cadastro } from '@painel-pj/contract/cadastro';
 import sharp from 'sharp';
@@ -10,6 +11,9 @@ import { pdfFile, sheetFile, textFile } from '../../test/document-files.ts';
 import { createKey, type KeyHeaders, sendCadastro } from '../../test/integration.ts';
 import { createPerson, signIn } from '../../test/people.ts';
 import { buildZip } from '../../test/zip-file.ts';
+import { createDocumentoRepository } from './documento-repository.ts';
+import { createDocumentoService } from './documento-service.ts';
+import { createFolderStore } from './folder-store.ts';
 
 let server: TestApp;
 let key: KeyHeaders;
@@ -94,7 +98,7 @@ describe('a document of each kind', () => {
     const name = (await read()).documentos?.rgFrente;
     const opened = await open(name);
     expect(opened.rawPayload.includes('segredo-da-camera')).toBe(false);
-    expect(await sharp(opened.rawPayload).metadata()).toMatchObject({ width: 600, height: 1200 });
+    expect((await sharp(opened.rawPayload).metadata()).autoOrient).toEqual({ width: 600, height: 1200 });
     const small = await open(name, '?miniatura=1');
     expect(small.headers).toMatchObject({
       'content-type': 'image/webp',
@@ -178,15 +182,37 @@ describe('what is not taken', () => {
     expect(opened.rawPayload.includes('evil.html')).toBe(false);
   });
 
+  test('a picture whose thumbnail can not be written leaves nothing behind', async () => {
+    const folder = path.join(server.dataDir, 'documentos');
+    const store = createFolderStore(folder);
+    const documentos = createDocumentoService({
+      db: server.db,
+      repository: createDocumentoRepository(server.db),
+      store: {
+        ...store,
+        put: (documento, part, content) =>
+          part === 'miniatura'
+            ? Promise.reject(new Error('sem espaço'))
+            : store.put(documento, part, content),
+      },
+      maxBytes: 1024 ** 2,
+    });
+    const before = (await files()).length;
+    const content = Readable.from([await picture().png().toBuffer()]);
+    const ator = { id: null, nome: 'integração:loja' };
+    await expect(
+      documentos.receive({ cadastroId: id, socio: null, chave: 'rgFrente', content, ator }),
+    ).rejects.toThrow('sem espaço');
+    expect((await files()).length).toBe(before);
+  });
+
   test.each(['Contrato', 'a b', 'ação', '../x', '__proto__', 'a'.repeat(41)])('the key %s', async (chave) => {
     const answer = await put(pdf, `documentos/${encodeURIComponent(chave)}`);
     expect([400, 404]).toContain(answer.statusCode);
   });
 
-  test('a document of nobody', async () => {
-    id = '00000000-0000-4000-8000-000000000000';
-    expect((await put(pdf)).statusCode).toBe(404);
-    id = 'x';
+  test.each(['00000000-0000-4000-8000-000000000000', 'x'])('a document of nobody: %s', async (unknown) => {
+    id = unknown;
     expect((await put(pdf)).statusCode).toBe(404);
   });
 });

@@ -32,8 +32,12 @@ export type CadastroRow = Record<(typeof columns)[CampoTexto], string | null> & 
 
 export const columnList = [...Object.values(columns), 'socios', 'documentos'].join(', ');
 
-/** `known` are partners already there: who stays keeps the documents. */
-export function toRow(request: CadastroNovo, known: Socio[] = [], documentos: Documentos = {}): CadastroRow {
+/** `known` are partners who were there before: who stays, or comes back, keeps the documents. */
+export function toRow(
+  request: CadastroNovo,
+  known: Pick<Socio, 'cpf' | 'documentos'>[] = [],
+  documentos: Documentos = {},
+): CadastroRow {
   const texts = camposTexto.map((campo) => [
     columns[campo],
     campo === 'complemento' ? request.complemento || null : request[campo],

@@ -5,6 +5,7 @@ import { record } from '#auditoria/record.ts';
 import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
 import { isUniqueViolation } from '#db/database-errors.ts';
+import { createSocioService } from '#documentos/socio-service.ts';
 import { isUuid } from '#uuid.ts';
 import { toRow } from './cadastro-columns.ts';
 import { describeChanges } from './describe-changes.ts';
@@ -39,6 +40,7 @@ function readUse(key: string | undefined, request: CadastroNovo): Use | null {
 
 export function createIntakeService({ db, clock }: { db: Database; clock: Clock }) {
   const { kysely } = db;
+  const socios = createSocioService(db);
 
   /** The answer given when the key was first used; undefined for a new one, or for none. */
   async function findAnswer({ id }: Integracao, use: Use | null): Promise<CadastroRecebido | undefined> {
@@ -100,7 +102,10 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
         const current = await repository.lockCadastro(tx, id);
         if (!current) throw notFound;
         if (current.cnpj !== request.cnpj) throw wrongField('cnpj', 'O CNPJ não muda. Envie outro cadastro.');
-        const row = toRow(request, current.socios, current.documentos);
+        const present = new Set(current.socios.map(({ cpf }) => cpf));
+        const newcomers = request.socios.map(({ cpf }) => cpf).filter((cpf) => !present.has(cpf));
+        const returned = await socios.findDocumentos(tx, id, newcomers);
+        const row = toRow(request, [...current.socios, ...returned], current.documentos);
         const campos = describeChanges(current, row);
         if (Object.keys(campos).length === 0) {
           return { id: id.toLowerCase(), versao: current.versao, alterado: false };

@@ -75,12 +75,12 @@ async function closeToOthers(file: string, mode: number): Promise<void> {
 }
 
 /** Reads the key file, making it on the first start. It lies outside the database on purpose. */
-export async function loadKeys(file: string, isKeyInUse: () => Promise<boolean>): Promise<Keys> {
+export async function loadKeys(file: string, isKeyInUse: boolean): Promise<Keys> {
   const found = await stat(file).catch(() => null);
   if (!found) {
-    if (await isKeyInUse()) {
+    if (isKeyInUse) {
       throw new StartupError(
-        `A chave de criptografia ${file} não existe, e o banco tem segredos cifrados com ela. Restaure o arquivo do backup ou aponte ENCRYPTION_KEY_FILE para ele.`,
+        `A chave de criptografia ${file} não existe, e este banco já tem uma. Restaure o arquivo do backup, ou aponte para ele com DATA_DIR (a mesma pasta em todas as máquinas) ou ENCRYPTION_KEY_FILE.`,
       );
     }
     await createKey(file);

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const inUse = async () => true;
-const unused = async () => false;
+const inUse = true;
+const unused = false;
 
 test('the key is made once, readable by its owner only, also when several processes start together', async () => {
   const file = path.join(folder, 'junto', 'chave');

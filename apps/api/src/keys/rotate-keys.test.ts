@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const rotate = () => rotateKeys(t.db, file, ator);
+const rotate = () => rotateKeys(t.db, t.config, ator);
 const boxOfAna = async (): Promise<Buffer> =>
   (await t.db.pool.query('select segredo_2fa from usuario where id = $1', [ana.id])).rows[0].segredo_2fa;
 
@@ -40,9 +40,9 @@ async function expectEverythingWorks(): Promise<void> {
 }
 
 test('after a rotation the same codes let the same people in, and the old key opens nothing', async () => {
-  const before = await openKeys(file, t.db);
+  const before = await openKeys(t.config, t.db);
   expect(await rotate()).toEqual({ segredos: 1, codigos: 10 });
-  const after = await openKeys(file, t.db);
+  const after = await openKeys(t.config, t.db);
   const box = await boxOfAna();
   expect(unseal(after.secrets, ana.id, box)).toBe(ana.secret);
   expect(() => unseal(before.secrets, ana.id, box)).toThrow();
@@ -104,6 +104,6 @@ test('a key file half written by a full disk is put aside', async () => {
 test('the key of another installation is refused at once, with the remedy', async () => {
   const kept = await readFile(file, 'utf8');
   await writeFile(file, makeKeyText());
-  await expect(openKeys(file, t.db)).rejects.toThrow('Restaure os dois da mesma cópia');
+  await expect(openKeys(t.config, t.db)).rejects.toThrow('Restaure os dois da mesma cópia');
   await writeFile(file, kept);
 });

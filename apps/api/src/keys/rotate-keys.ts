@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 import { type Keys, loadKeys, makeKeyText, readKeyText } from '#keys/key-file.ts';
 import { adoptNextKey, nextKeyOf, writeNextKey } from '#keys/next-key.ts';
-import { settleRotation, takeKeyLock } from '#keys/open-keys.ts';
+import { type KeyPlace, openKeys, takeKeyLock } from '#keys/open-keys.ts';
 import { seal, unseal } from '#keys/secret-box.ts';
 
 export type Rotation = { segredos: number; codigos: number };
@@ -55,11 +55,12 @@ async function hashCodesAgain(tx: Transaction<Schema>, to: Keys): Promise<number
 }
 
 /** Everything under a new key, or nothing: the old one stays in its place until the database has committed. */
-export async function rotateKeys(db: Database, file: string, ator: Ator): Promise<Rotation> {
+export async function rotateKeys(db: Database, place: KeyPlace, ator: Ator): Promise<Rotation> {
+  const file = place.encryptionKeyFile;
+  await openKeys(place, db);
   const rotation = await db.kysely.transaction().execute(async (tx) => {
     await takeKeyLock(tx);
-    await settleRotation(tx, file);
-    const from = await loadKeys(file, async () => true);
+    const from = await loadKeys(file, true);
     await writeNextKey(file, makeKeyText([from.backupCodes, ...from.formerBackupCodes]));
     const to = readKeyText(await readFile(nextKeyOf(file), 'utf8'));
     if (!to) throw new Error('the new key can not be read back');
@@ -67,6 +68,7 @@ export async function rotateKeys(db: Database, file: string, ator: Ator): Promis
       segredos: await sealSecretsAgain(tx, from, to),
       codigos: await hashCodesAgain(tx, to),
     };
+    await tx.updateTable('identidade').set({ chave_impressao: to.fingerprint }).execute();
     await record(tx, {
       ator,
       acao: 'chave.trocada',

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, loadConfig, readEnvironment } from '#config.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import { assertTogether } from '#keys/identity.ts';
+import { openKeys } from '#keys/open-keys.ts';
 import { checkPort, toListenError } from '#start/check-port.ts';
 import { closeApp } from '#start/close-app.ts';
 import { listenForStop, type StopRequest } from '#start/stop-request.ts';
@@ -58,7 +60,9 @@ async function prepareAndServe(
   stop: StopRequest,
 ): Promise<void> {
   if (stop.isRequested()) return;
+  await assertTogether(db.kysely, config.documentos.folder);
   await migrate(db.pool, { onProgress: say });
+  await openKeys(config, db);
   if (stop.isRequested()) return;
   const { buildApp, ensureFirstAdmin, ensureFirstDemo } = await modules;
   const firstAdmin = await ensureFirstAdmin(db, config);

@@ -67,7 +67,7 @@ export async function createBackup(
   db: Database,
   onProgress: (text: string) => void,
 ): Promise<Backup> {
-  await openKeys(config.encryptionKeyFile, db);
+  await openKeys(config, db);
   await mkdir(place, { recursive: true, mode: 0o700 });
   const folder = path.join(place, nameOf(new Date()));
   const draft = await mkdtemp(`${folder}.parcial-`);

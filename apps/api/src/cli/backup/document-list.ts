@@ -1,18 +1,13 @@
 import { createReadStream } from 'node:fs';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Part } from '#documentos/document-store.ts';
 
 /** One file of the document store in a backup. */
 export type ListedFile = { id: string; part: Part; bytes: number; sha256: string };
 
-const suffixes: Record<Part, string> = { original: '', miniatura: '.miniatura' };
 const wellFormed = /^([0-9a-f]{64}) (\d+) ([0-9a-f]{32}) (original|miniatura)$/;
 
 export const lineOf = ({ id, part, bytes, sha256 }: ListedFile) => `${sha256} ${bytes} ${id} ${part}\n`;
-
-export const storedPath = ({ id, part }: Pick<ListedFile, 'id' | 'part'>) =>
-  path.join(id.charAt(0), id.charAt(1), `${id}${suffixes[part]}`);
 
 export async function* readLines(file: string): AsyncGenerator<string> {
   yield* createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });

@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findPostmaster } from '@painel-pj/local-postgres/pid-file';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import { readMark } from '#keys/folder-mark.ts';
 import { StartupError } from '#startup-error.ts';
 
 const refuse = (what: string) =>
   new StartupError(
     `Já há uma instalação aqui (${what}); uma cópia só se restaura onde não há nada. Aponte DATA_DIR para uma pasta nova, ou DATABASE_URL para um banco vazio.`,
+  );
+
+const stillRunning = (dataDir: string) =>
+  new StartupError(
+    `O servidor de ${dataDir} ainda usa o banco próprio. Encerre-o, faça uma cópia nova e restaure essa: o que chegasse agora se perderia.`,
   );
 
 /** What no migration fills by itself: a row in one of them was put there by somebody. */
@@ -23,10 +31,23 @@ async function findTableWithRows({ pool }: Database): Promise<string | undefined
   return undefined;
 }
 
+/** The folder of this very installation keeps its documents while its rows move to another database. */
+async function assertFolderTakes(
+  { dataDir, databaseUrl, documentos, encryptionKeyFile }: Config,
+  key: Buffer,
+) {
+  const present = await readFile(encryptionKeyFile).catch(() => null);
+  if (present && !present.equals(key)) throw refuse(`a chave ${encryptionKeyFile} é outra`);
+  if (!present && (await readMark(documentos.folder)) !== null) {
+    throw refuse(`a pasta ${documentos.folder} é de outra, e falta a chave dela`);
+  }
+  if (databaseUrl !== null && (await findPostmaster(path.join(dataDir, 'postgres'))))
+    throw stillRunning(dataDir);
+}
+
 /** Nobody's rows and no other key. What a restore that was cut short left behind does not count. */
 export async function assertEmpty(config: Config, db: Database, key: Buffer): Promise<void> {
   const table = await findTableWithRows(db);
   if (table !== undefined) throw refuse(`a tabela ${table} tem linhas`);
-  const present = await readFile(config.encryptionKeyFile).catch(() => null);
-  if (present && !present.equals(key)) throw refuse(`a chave ${config.encryptionKeyFile} é outra`);
+  await assertFolderTakes(config, key);
 }

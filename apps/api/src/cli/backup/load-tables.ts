@@ -44,6 +44,7 @@ export async function loadTables(
   folder: string,
   tabelas: BackupTable[],
   onTable: (tabela: string) => void,
+  beforeCommit: () => Promise<void>,
 ): Promise<void> {
   await client.query('begin; set local statement_timeout = 0');
   await setTriggers(client, tabelas, 'disable');
@@ -54,5 +55,6 @@ export async function loadTables(
   }
   await advanceCounters(client);
   await setTriggers(client, tabelas, 'enable');
+  await beforeCommit();
   await client.query('commit');
 }

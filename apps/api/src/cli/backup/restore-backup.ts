@@ -1,16 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type pg from 'pg';
 import { type Ator, record } from '#auditoria/record.ts';
-import { readDocumentList, storedPath } from '#cli/backup/document-list.ts';
+import { readDocumentList } from '#cli/backup/document-list.ts';
 import { assertEmpty } from '#cli/backup/empty-installation.ts';
 import { loadTables } from '#cli/backup/load-tables.ts';
 import { documentFolderName, documentListName, keyName, type Manifest } from '#cli/backup/manifest.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
-import { createFolderStore } from '#documentos/folder-store.ts';
-import { writeKeyFile } from '#keys/key-file.ts';
+import { createFolderStore, storedPath } from '#documentos/folder-store.ts';
+import { replaceMark } from '#keys/folder-mark.ts';
+import { type Keys, loadKeys, writeKeyFile } from '#keys/key-file.ts';
 import { syncFolder } from '#sync-folder.ts';
 
 type Restore = { folder: string; manifest: Manifest; config: Config; db: Database; ator: Ator };
@@ -18,7 +21,7 @@ type Restore = { folder: string; manifest: Manifest; config: Config; db: Databas
 async function restoreDocuments({ folder, config }: Restore, onDocument: () => void): Promise<void> {
   const store = createFolderStore(config.documentos.folder);
   for await (const file of readDocumentList(path.join(folder, documentListName))) {
-    const source = path.join(folder, documentFolderName, storedPath(file));
+    const source = path.join(folder, documentFolderName, storedPath(file.id, file.part));
     await store.put(file.id, file.part, createReadStream(source));
     onDocument();
   }
@@ -33,10 +36,25 @@ async function restoreKey(file: string, key: Buffer): Promise<void> {
   await syncFolder(path.dirname(file));
 }
 
-async function restoreRows({ folder, manifest, db }: Restore, onProgress: (text: string) => void) {
+/** What is restored is an installation of its own: no database but this one opens its folder from now on. */
+async function introduce(client: pg.PoolClient, { config }: Restore, { fingerprint }: Keys): Promise<void> {
+  const id = randomUUID();
+  await client.query('delete from identidade');
+  await client.query('insert into identidade (id, chave_impressao) values ($1, $2)', [id, fingerprint]);
+  await replaceMark(config.documentos.folder, id);
+}
+
+async function restoreRows(restore: Restore, keys: Keys, onProgress: (text: string) => void) {
+  const { folder, manifest, db } = restore;
   const client = await db.pool.connect();
   try {
-    await loadTables(client, folder, manifest.tabelas, (tabela) => onProgress(`Restaurando ${tabela}…`));
+    await loadTables(
+      client,
+      folder,
+      manifest.tabelas,
+      (tabela) => onProgress(`Restaurando ${tabela}…`),
+      () => introduce(client, restore, keys),
+    );
   } finally {
     client.release(true);
   }
@@ -54,7 +72,7 @@ export async function restoreBackup(restore: Restore, onProgress: (text: string)
     if (restored % 1000 === 0) onProgress(`${restored.toLocaleString('pt-BR')} arquivos restaurados…`);
   });
   await restoreKey(config.encryptionKeyFile, key);
-  await restoreRows(restore, onProgress);
+  await restoreRows(restore, await loadKeys(config.encryptionKeyFile, true), onProgress);
   await migrate(db.pool, { onProgress });
   await db.pool.query('analyze');
   await db.kysely.transaction().execute((tx) =>

@@ -7,8 +7,11 @@ import { type Measured, writeDurably } from '#cli/backup/durable-file.ts';
 import type { BackupTable } from '#cli/backup/manifest.ts';
 import type { AppliedMigration } from '#db/migration-plan.ts';
 
-/** Sessions are left out, so that one that was ended since does not come back; migrations make their own table. */
-const leftOut = ['migracao', 'sessao'];
+/**
+ * Sessions are left out, so that one that was ended since does not come back; migrations make their own table; what is
+ * restored is another installation than the one it came from.
+ */
+const leftOut = ['migracao', 'sessao', 'identidade'];
 
 type Table = { tabela: string; colunas: string[] };
 

@@ -32,13 +32,6 @@ export function createDoctorRepository(pool: pg.Pool) {
         select count(*)::int as admins, count(segredo_2fa_provado_em)::int as ready
         from usuario where role = 'admin' and excluido_em is null`),
 
-    findSealedSecret: async (): Promise<{ id: string; segredo_2fa: Buffer } | undefined> => {
-      const { rows } = await pool.query<{ id: string; segredo_2fa: Buffer }>(
-        'select id, segredo_2fa from usuario where segredo_2fa is not null and excluido_em is null limit 1',
-      );
-      return rows[0];
-    },
-
     countUnsealed: () =>
       one<Waiting>(`
         select count(*)::int as linhas,

@@ -1,6 +1,8 @@
 import type { Config, Environment } from '#config.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { createFolderStore } from '#documentos/folder-store.ts';
+import { createStrayService } from '#documentos/stray-service.ts';
+import { assertTogether } from '#keys/identity.ts';
 import { StartupError } from '#startup-error.ts';
 import { checkAdmins, checkClock, checkMigrations, checkSealing, checkVersion } from './check-database.ts';
 import { checkDocuments } from './check-documents.ts';
@@ -8,21 +10,32 @@ import { checkKey } from './check-key.ts';
 import { checkFolder, checkPanel, checkSpace } from './check-machine.ts';
 import { checkService } from './check-service.ts';
 import { checkSettings } from './check-settings.ts';
+import { checkStrays } from './check-strays.ts';
 import { createDoctorRepository } from './doctor-repository.ts';
-import { broken, type Finding, warn } from './finding.ts';
+import { broken, type Finding, right, warn } from './finding.ts';
+
+const nothingYet = ({ dataDir }: Config) =>
+  warn(`Ainda não há instalação em ${dataDir}`, 'npm start cria uma; ou corrija DATA_DIR');
 
 async function* checkData(config: Config, db: Database): AsyncIterable<Finding> {
   const repository = createDoctorRepository(db.pool);
   yield checkVersion(repository);
+  const identity = await assertTogether(db.kysely, config.documentos.folder);
+  if (!identity) {
+    yield nothingYet(config);
+    return;
+  }
+  yield right('A pasta de documentos é a deste banco');
   const migrations = await checkMigrations(db);
   yield migrations;
   // What a newer program asks of an older database may not be there yet.
   if (migrations.estado !== 'certo') return;
   yield checkClock(repository);
-  yield checkKey(config, repository);
+  yield checkKey(config, identity);
   yield checkAdmins(repository);
   yield checkSealing(repository);
   yield checkDocuments(createFolderStore(config.documentos.folder), repository);
+  yield* checkStrays(createStrayService({ db, folder: config.documentos.folder, clock: () => new Date() }));
 }
 
 /** Looks at everything an installation needs, changes nothing, and goes on past what is broken. */
@@ -32,7 +45,7 @@ export async function* examine(config: Config, environment: Environment): AsyncI
   yield checkService(config);
   const folder = await checkFolder(config);
   if (!folder) {
-    yield warn(`Ainda não há instalação em ${config.dataDir}`, 'npm start cria uma; ou corrija DATA_DIR');
+    yield nothingYet(config);
     return;
   }
   yield folder;
@@ -48,7 +61,7 @@ export async function* examine(config: Config, environment: Environment): AsyncI
     yield* checkData(config, db as Database);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
-    yield broken('O banco de dados não serve a este programa', error.message);
+    yield broken('O banco de dados não serve a este programa, ou a esta pasta', error.message);
   } finally {
     await (db as Database).close();
   }

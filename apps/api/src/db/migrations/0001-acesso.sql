@@ -6,6 +6,13 @@ create table instalacao (
   criada_em timestamptz not null default now()
 );
 
+-- Ties this database to its documents folder, which has the same id in a file, and to its encryption key.
+create table identidade (
+  unica boolean primary key default true check (unica),
+  id uuid not null default gen_random_uuid(),
+  chave_impressao text not null
+);
+
 create table usuario (
   id uuid primary key default gen_random_uuid(),
   -- "user" on the wire; in SQL an unquoted user is the database's own role.

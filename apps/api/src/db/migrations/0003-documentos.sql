@@ -10,7 +10,7 @@ create table documento (
   extensao text not null check (extensao in ('jpg', 'png', 'gif', 'webp', 'pdf', 'xlsx', 'docx')),
   bytes bigint not null,
   sha256 bytea not null,
-  -- Before a picture was encoded anew: tells whether the same file is sent again.
+  -- As it was sent, before what is not picture was taken out: tells whether the same file is sent again.
   sha256_recebido bytea not null,
   tem_miniatura boolean not null,
   criado_em timestamptz not null default now(),

@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { countOf } from '#cli/count-of.ts';
+import { runCommand } from '#cli/run-command.ts';
+import { readInstallation } from '#cli/with-installation.ts';
+import { createStrayService, type StrayService } from '#documentos/stray-service.ts';
+import { StartupError } from '#startup-error.ts';
+
+const usage = `Uso: npm run strays -- COMANDO
+
+  Trata dos arquivos da pasta de documentos que o banco não conhece; npm run doctor diz se há algum.
+
+  guardar     move-os todos para documentos/quarentena, onde ficam 30 dias; antes, confira se este é o banco certo
+  devolver    devolve ao lugar, da quarentena, os que o banco conhece`;
+
+const files = (count: number) => countOf(count, 'documento', 'documentos');
+
+const commands: Record<string, (strays: StrayService) => Promise<string>> = {
+  guardar: async (strays) => `Na quarentena por 30 dias: ${files(await strays.quarantineAll())}.`,
+  devolver: async (strays) => `De volta ao lugar: ${files(await strays.putBack())}.`,
+};
+
+await runCommand(() => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const command = positionals.length === 1 ? commands[positionals[0] ?? ''] : undefined;
+  if (!command) throw new StartupError(usage);
+  return readInstallation((config, db) =>
+    command(createStrayService({ db, folder: config.documentos.folder, clock: () => new Date() })),
+  );
+}, usage);

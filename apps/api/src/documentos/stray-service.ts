@@ -1,0 +1,68 @@
+import type { Clock } from '#clock.ts';
+import type { Database } from '#db/database.ts';
+import { createDocumentoRepository } from './documento-repository.ts';
+import { createFolderStore } from './folder-store.ts';
+import { createQuarantine } from './quarantine.ts';
+
+type Dependencies = { db: Database; folder: string; clock: Clock };
+
+/** Longer than any upload: what is younger may still be on its way to its row. */
+const ageMs = 3_600_000;
+const keptMs = 30 * 24 * 3_600_000;
+/** What crashes leave behind is less than this; more may mean that something is wrong with the database. */
+export const handful = 20;
+
+export type Sweep = { moved: number; isWaiting: boolean };
+
+/** Strays are documents in the folder that no row knows. Only time removes them, from the quarantine. */
+export function createStrayService({ db, folder, clock }: Dependencies) {
+  const repository = createDocumentoRepository(db);
+  const store = createFolderStore(folder);
+  const quarantine = createQuarantine(folder);
+  const ago = (ms: number) => new Date(clock().getTime() - ms);
+
+  async function find(atMost = Number.POSITIVE_INFINITY, signal?: AbortSignal): Promise<string[]> {
+    const strays: string[] = [];
+    for await (const ids of store.listOld(ago(ageMs))) {
+      const known = new Set(await repository.findKnown(ids));
+      strays.push(...ids.filter((id) => !known.has(id)));
+      if (strays.length > atMost || signal?.aborted) break;
+    }
+    return strays;
+  }
+
+  async function takeAll(ids: string[]): Promise<number> {
+    for (const id of ids) await quarantine.take(id, clock());
+    return ids.length;
+  }
+
+  return {
+    find,
+    listQuarantined: quarantine.list,
+
+    /** What a start does: a handful goes to the quarantine, more waits for an operator. */
+    async sweep(signal: AbortSignal): Promise<Sweep> {
+      await store.removeOldDrafts(ago(ageMs));
+      const strays = await find(handful, signal);
+      if (signal.aborted) return { moved: 0, isWaiting: false };
+      const isWaiting = strays.length > handful;
+      return { moved: isWaiting ? 0 : await takeAll(strays), isWaiting };
+    },
+
+    /** However many there are. */
+    quarantineAll: async (): Promise<number> => takeAll(await find()),
+
+    /** Those the database knows go back to their place. */
+    async putBack(): Promise<number> {
+      const kept = await quarantine.list();
+      const known = new Set(await repository.findKnown(kept.map(({ id }) => id)));
+      const wanted = kept.filter(({ id }) => known.has(id));
+      for (const one of wanted) await quarantine.putBack(one);
+      return wanted.length;
+    },
+
+    forgetOld: () => quarantine.removeBefore(ago(keptMs)),
+  };
+}
+
+export type StrayService = ReturnType<typeof createStrayService>;

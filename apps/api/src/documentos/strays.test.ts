@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { access, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import Fastify from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { putStrays } from '../../test/strays.ts';
+import { createFolderStore } from './folder-store.ts';
+import { registerSweep } from './register-sweep.ts';
+import { createStrayService, handful, type StrayService } from './stray-service.ts';
+
+const run = promisify(execFile);
+const program = fileURLToPath(new URL('../cli/strays.ts', import.meta.url));
+const running = new AbortController().signal;
+const day = 24 * 3_600_000;
+
+let t: TestApp;
+let folder: string;
+let strays: StrayService;
+beforeEach(async () => {
+  t = await buildTestApp();
+  folder = t.config.documentos.folder;
+  strays = createStrayService({ db: t.db, folder, clock: t.clock.now });
+});
+afterEach(() => t.close());
+
+async function readDocument(id: string): Promise<string | null> {
+  const file = await createFolderStore(folder).open(id, 'original');
+  if (!file) return null;
+  const chunks = await file.read().toArray();
+  return Buffer.concat(chunks as Buffer[]).toString();
+}
+const addRow = (id: string) =>
+  t.db.pool.query(
+    `insert into documento (id, chave, extensao, bytes, sha256, sha256_recebido, tem_miniatura)
+     values ($1, 'contrato', 'pdf', 32, '', '', false)`,
+    [id],
+  );
+const command = async (name: string) =>
+  (
+    await run(process.execPath, [program, name], {
+      env: { DATABASE_URL: t.databaseUrl, DATA_DIR: t.dataDir },
+    })
+  ).stdout;
+
+test('a start moves a handful of strays to the quarantine, and touches no other file', async () => {
+  const [known = '', ...unknown] = await putStrays(folder, 3);
+  await addRow(known);
+  const [young = ''] = await putStrays(folder, 1, new Date());
+  expect(await strays.sweep(running)).toEqual({ moved: 2, isWaiting: false });
+  expect((await strays.listQuarantined()).map(({ id }) => id).sort()).toEqual(unknown.sort());
+  for (const id of unknown) expect(await readDocument(id)).toBeNull();
+  for (const id of [known, young]) expect(await readDocument(id)).toBe(id);
+});
+
+test('more than a handful is left where it is, until an operator says otherwise', async () => {
+  const ids = await putStrays(folder, handful + 1);
+  expect(await strays.sweep(running)).toEqual({ moved: 0, isWaiting: true });
+  for (const id of ids) expect(await readDocument(id)).toBe(id);
+  expect(await command('guardar')).toBe(`Na quarentena por 30 dias: ${handful + 1} documentos.\n`);
+  expect(await strays.listQuarantined()).toHaveLength(handful + 1);
+});
+
+test('a quarantined document that the database knows goes back to its place whole', async () => {
+  const [id = '', other = ''] = await putStrays(folder, 2);
+  await strays.sweep(running);
+  await addRow(id);
+  expect(await command('devolver')).toBe('De volta ao lugar: 1 documento.\n');
+  expect(await readDocument(id)).toBe(id);
+  expect(await strays.listQuarantined()).toEqual([expect.objectContaining({ id: other })]);
+});
+
+test('the quarantine keeps a document for 30 days; only then, and not at a start, is it removed', async () => {
+  await putStrays(folder, 1);
+  await strays.sweep(running);
+  t.clock.advance(30 * day);
+  await strays.forgetOld();
+  expect(await strays.listQuarantined()).toHaveLength(1);
+  t.clock.advance(day);
+  await strays.sweep(running);
+  expect(await strays.listQuarantined()).toHaveLength(1);
+  await strays.forgetOld();
+  expect(await strays.listQuarantined()).toEqual([]);
+});
+
+test('what was never received whole is removed', async () => {
+  const { drafts } = createFolderStore(folder);
+  await putStrays(folder, 1);
+  const half = path.join(drafts, 'meio');
+  await writeFile(half, 'z');
+  const long = new Date(Date.now() - 2 * 3_600_000);
+  await utimes(half, long, long);
+  await strays.sweep(running);
+  await expect(access(half)).rejects.toThrow('ENOENT');
+});
+
+test('a stop does not wait for a sweep under way, and tells it to end', async () => {
+  const app = Fastify();
+  const begun = Promise.withResolvers<AbortSignal>();
+  registerSweep(app, {
+    sweep: (signal) => {
+      begun.resolve(signal);
+      return new Promise(() => {});
+    },
+  });
+  await app.listen();
+  const signal = await begun.promise;
+  await app.close();
+  expect(signal.aborted).toBe(true);
+});

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { readdir, rm, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createEmptyDatabase, databaseUrlOf } from '../../test/database.ts';
+import { startServer } from '../../test/server-process.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../../test/temporary-folder.ts';
+
+let temporary: TemporaryFolder;
+let dataDir: string;
+let documents: string[];
+
+beforeEach(async () => {
+  temporary = await createTemporaryFolder();
+  dataDir = path.join(temporary.path, 'data');
+  const server = startServer(dataDir, { DEMO: 'sim' });
+  await server.waitUntilUp();
+  server.child.kill('SIGTERM');
+  await server.ended;
+  documents = await listDocuments();
+  expect(documents.length).toBeGreaterThan(10);
+  // Older than any upload under way.
+  const long = new Date(Date.now() - 2 * 3_600_000);
+  for (const file of documents) await utimes(file, long, long);
+});
+afterEach(() => temporary.remove());
+
+async function listDocuments(): Promise<string[]> {
+  const entries = await readdir(path.join(dataDir, 'documentos'), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /^[0-9a-f]{32}/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}
+
+async function expectRefusal(env: Record<string, string>, reason: RegExp): Promise<void> {
+  const server = startServer(dataDir, { DEMO: 'nao', ...env });
+  const outcome = await Promise.race([
+    server.ended,
+    server.waitUntilUp().then(async () => {
+      server.child.kill('SIGTERM');
+      await server.ended;
+      return { code: 0 };
+    }),
+  ]);
+  expect(await listDocuments()).toEqual(documents);
+  expect(outcome.code).toBe(1);
+  expect(server.output().trim().split('\n').at(-1)).toMatch(reason);
+}
+
+test('a data folder whose database was replaced by an empty one is refused, and keeps all documents', async () => {
+  await rm(path.join(dataDir, 'postgres'), { recursive: true });
+  await rm(path.join(dataDir, 'postgres.senha'));
+  await expectRefusal({}, /é de outro banco.*npm run restore/);
+});
+
+test('DATABASE_URL set on an installation with its own database is refused, and keeps all documents', async () => {
+  const own = await createEmptyDatabase();
+  await expectRefusal({ DATABASE_URL: databaseUrlOf(own) }, /é de outro banco.*npm run restore/);
+  const { rows } = await own.pool.query("select from pg_tables where schemaname = 'public'");
+  expect(rows).toEqual([]);
+  await own.close();
+  // The right database still opens it.
+  const server = startServer(dataDir);
+  await server.waitUntilUp();
+  server.child.kill('SIGTERM');
+  await server.ended;
+  expect(await listDocuments()).toEqual(documents);
+});
+
+test('a second machine with a folder of its own does not make a second key', async () => {
+  const shared = await createEmptyDatabase();
+  const env = { DATABASE_URL: databaseUrlOf(shared), DEMO: 'nao' };
+  const [first, second] = ['uma', 'outra'].map((name) => startServer(path.join(temporary.path, name), env));
+  const both = [first, second].map(
+    async (server) => server && Promise.race([server.waitUntilUp().then(() => 'up'), server.ended]),
+  );
+  const outcomes = await Promise.all(both.map((one) => one.catch(() => ({ code: 1 }))));
+  expect(outcomes).toContain('up');
+  expect(outcomes).toContainEqual({ code: 1 });
+  const refused = outcomes[0] === 'up' ? second : first;
+  expect(refused?.output()).toMatch(/a mesma pasta em todas as máquinas/);
+  for (const server of [first, second]) {
+    server?.child.kill('SIGTERM');
+    await server?.ended;
+  }
+  await shared.close();
+});
+
+async function command(name: string, argument: string, env: Record<string, string> = {}): Promise<string> {
+  const program = fileURLToPath(new URL(`../cli/${name}.ts`, import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [program, argument], {
+    env: { DATA_DIR: dataDir, ...env },
+  });
+  return stdout;
+}
+
+test('an installation moves to a PostgreSQL of the operator, and its former database is then refused', async () => {
+  const own = await createEmptyDatabase();
+  const env = { DATABASE_URL: databaseUrlOf(own) };
+  const copies = path.join(temporary.path, 'copias');
+  await command('backup', copies);
+  const [copy = ''] = await readdir(copies);
+
+  const running = startServer(dataDir);
+  await running.waitUntilUp();
+  await expect(command('restore', path.join(copies, copy), env)).rejects.toThrow('ainda usa o banco próprio');
+  running.child.kill('SIGTERM');
+  await running.ended;
+
+  expect(await command('restore', path.join(copies, copy), env)).toContain('restaurada');
+  const moved = startServer(dataDir, env);
+  await moved.waitUntilUp();
+  moved.child.kill('SIGTERM');
+  await moved.ended;
+  await expectRefusal({}, /é de outro banco/);
+  await own.close();
+});
