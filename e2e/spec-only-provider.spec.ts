@@ -63,3 +63,32 @@ test('Sair makes no call that the spec does not have', async ({ page, provider }
   await expect(page).toHaveURL(/\/login$/);
   expect(provider.calls.filter((call) => call.includes('logout'))).toEqual([]);
 });
+
+test('a role that is neither of the two is kept, and may only look', async ({ page }) => {
+  const login = loginScreen(page);
+  await login.open();
+  await login.enter({ user: 'auditora', password: specAccounts.auditora.password });
+  await login.code.fill(codeOf(specAccounts.auditora.secret));
+  await expectDashboard(page);
+  expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('auditoria');
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expect(page.getByText('Ver Cadastros')).toBeVisible();
+  await expect(page.getByText('Gerenciamento')).toBeHidden();
+});
+
+test('a user name of any length is sent whole', async ({ page }) => {
+  const login = loginScreen(page);
+  await login.open();
+  const user = 'a'.repeat(200);
+  const sent = page.waitForRequest('**/pj/unix/login');
+  await login.enter({ user, password: 'b'.repeat(200) });
+  expect((await sent).postDataJSON()).toEqual({ user, password: 'b'.repeat(200) });
+});
+
+test('the set-up opens without an id too', async ({ page }) => {
+  const login = loginScreen(page);
+  await login.open();
+  await page.route('**/pj/unix/login', (route) => route.fulfill({ json: { hasSecret: false } }));
+  await login.enter({ user: 'novata', password: 'x' });
+  await expect(login.dialog('Configurar Verificação em Duas Etapas').getByRole('img')).toBeVisible();
+});

@@ -25,6 +25,8 @@ test('users are created, listed and edited with the calls of the spec alone', as
     nomeCompleto: 'Rafael Moura',
     email: 'rafael@exemplo.com.br',
     role: 'admin',
+    required2fa: true,
+    secret: '',
   });
 
   await staff.openEdit('rafael');
@@ -66,4 +68,26 @@ test('a list or a save that fails is the message of the spec', async ({ page, pr
   await page.unroute('**/pj/unix/users');
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect(page.getByText('Nenhum usuário cadastrado')).toBeVisible();
+});
+
+test('a silent provider is the message of the spec once, and is asked again meanwhile', async ({
+  page,
+  provider,
+}) => {
+  test.slow();
+  provider.usuarios.splice(0, Number.POSITIVE_INFINITY, {
+    id: 5,
+    user: 'tardio',
+    nomeCompleto: 'Tardio',
+    email: 't@a.com',
+    role: 'auditoria',
+  });
+  let asked = 0;
+  await page.route('**/pj/unix/users', (route) =>
+    asked++ === 0 ? new Promise(() => undefined) : route.continue(),
+  );
+  await page.goto('/usuarios');
+  await expect(toasts(page, 'Erro ao buscar usuários')).toBeVisible({ timeout: 30_000 });
+  expect(asked).toBe(1);
+  await expect(staffScreens(page).card('tardio')).toContainText('auditoria', { timeout: 30_000 });
 });

@@ -18,7 +18,7 @@ export default defineConfig({
           // What one screen needs is one file: fewer requests, and it compresses better.
           groups: [
             { name: 'first', tags: ['$initial'] },
-            { name: 'list', test: /routes\/(signed-in|cadastros)\.tsx$/ },
+            { name: 'list', test: /app\/router\.tsx$/ },
           ],
         },
       },

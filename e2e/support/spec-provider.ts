@@ -7,6 +7,7 @@ type Account = { id: number; password: string; role: string; secret: string | nu
 /** Who may sign in at a provider that knows the spec and nothing more. */
 export const specAccounts = {
   veterana: { id: 1, password: 'senha-da-veterana', role: 'admin', secret: generateSecret() },
+  auditora: { id: 3, password: 'senha-da-auditora', role: 'auditoria', secret: generateSecret() },
   novata: { id: 2, password: 'senha-da-novata', role: 'representante', secret: null as string | null },
 };
 

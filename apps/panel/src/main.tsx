@@ -1,21 +1,52 @@
-import { StrictMode } from 'react';
+import { WifiOff } from 'lucide-react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Router } from '#app/router.tsx';
+import { App } from '#app/app.tsx';
 import { ErrorBoundary } from '#components/layout/error-boundary.tsx';
+import { MessagePage } from '#components/layout/message-page.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { loadConfig } from '#lib/config.ts';
-import { startTheme } from '#lib/theme.ts';
+import { getTheme, paintTheme, startTheme } from '#lib/theme.ts';
 import '#styles/tokens.css';
 
-await loadConfig();
-startTheme();
+const root = createRoot(document.getElementById('root') as HTMLElement);
 
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
+const show = (content: ReactNode) =>
+  root.render(
     <StrictMode>
-      <ErrorBoundary>
-        <Router />
-      </ErrorBoundary>
+      <ErrorBoundary>{content}</ErrorBoundary>
     </StrictMode>,
   );
+
+function ConfigFailure() {
+  return (
+    <main>
+      <MessagePage
+        icon={WifiOff}
+        title="Não foi possível abrir o painel"
+        text="O servidor não respondeu. Verifique a conexão e tente de novo; se continuar, avise o administrador do sistema."
+        actions={<Button onClick={() => void start()}>Tentar de novo</Button>}
+      />
+    </main>
+  );
 }
+
+/** Without its configuration the panel does not know whom to call: it waits, and says when it was in vain. */
+async function start(): Promise<void> {
+  show(
+    <p role="status" className="slow-start">
+      Carregando…
+    </p>,
+  );
+  try {
+    await loadConfig();
+  } catch {
+    paintTheme(getTheme());
+    show(<ConfigFailure />);
+    return;
+  }
+  startTheme();
+  show(<App />);
+}
+
+void start();

@@ -2,19 +2,18 @@ import { Building2, LogOut, UserPlus, Users } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { NavLink } from 'react-router';
 import { Drawer, DrawerSection, drawerItemClass } from '#components/layout/drawer.tsx';
-import { signOut } from '#features/auth/sign-out.ts';
+import { signOut } from '#features/auth/auth-api.ts';
 import { paths } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
 import { useTheme } from '#lib/theme.ts';
 
-type Props = Pick<ComponentProps<typeof Drawer>, 'isOpen' | 'onOpenChange' | 'finalFocus'> & {
+type Props = Pick<ComponentProps<typeof Drawer>, 'isOpen' | 'onClose' | 'finalFocus'> & {
   onCreateUsuario: () => void;
 };
 
 export default function MenuDrawer({ onCreateUsuario, ...drawer }: Props) {
   const { role } = useSession();
   const tema = useTheme();
-  const close = () => drawer.onOpenChange(false);
 
   return (
     <Drawer title="Painel Admin" {...drawer}>
@@ -24,14 +23,19 @@ export default function MenuDrawer({ onCreateUsuario, ...drawer }: Props) {
             <UserPlus size={17} aria-hidden />
             Criar Usuário
           </button>
-          <NavLink to={paths.gerenciarUsuario} state={{ tema }} onClick={close} className={drawerItemClass}>
+          <NavLink
+            to={paths.gerenciarUsuario}
+            state={{ tema }}
+            onClick={drawer.onClose}
+            className={drawerItemClass}
+          >
             <Users size={17} aria-hidden />
             Usuários Cadastrados
           </NavLink>
         </DrawerSection>
       )}
       <DrawerSection title="Navegação">
-        <NavLink to={paths.dashboard} state={{ tema }} onClick={close} className={drawerItemClass}>
+        <NavLink to={paths.dashboard} state={{ tema }} onClick={drawer.onClose} className={drawerItemClass}>
           <Building2 size={17} aria-hidden />
           Ver Cadastros
         </NavLink>

@@ -1,9 +1,14 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
 
 const loadDrawer = () => import('#app/menu-drawer.tsx');
-const MenuDrawer = lazy(loadDrawer);
-const CreateUsuarioDialog = lazy(() => import('#features/usuarios/create-usuario-dialog.tsx'));
+const MenuDrawer = lazyPart(loadDrawer, DialogLoadFailure);
+const CreateUsuarioDialog = lazyPart(
+  () => import('#features/usuarios/create-usuario-dialog.tsx'),
+  DialogLoadFailure,
+);
 
 // Fetched by whoever is about to open it: the list does not wait for a menu.
 const prefetchDrawer = () => void loadDrawer().catch(() => undefined);
@@ -32,7 +37,7 @@ export function Menu() {
         {drawer !== 'never' && (
           <MenuDrawer
             isOpen={drawer === 'open'}
-            onOpenChange={(isOpen) => setDrawer(isOpen ? 'open' : 'closed')}
+            onClose={() => setDrawer('closed')}
             onCreateUsuario={() => {
               setDrawer('closed');
               setCreating('open');

@@ -1,55 +1,65 @@
-import { lazy, Suspense } from 'react';
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
-import { RequireAdmin, RequireSession } from '#app/guards.tsx';
-import Login from '#app/routes/login.tsx';
-import { Cadastro, Cadastros, EditarUsuario, NotFound, SignedIn, Usuarios } from '#app/screens.ts';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import CadastrosRoute from '#app/routes/cadastros.tsx';
 import { ErrorBoundary } from '#components/layout/error-boundary.tsx';
-import { useHandedTheme } from '#lib/handed-theme.ts';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { ScreenLoadFailure } from '#components/layout/screen-load-failure.tsx';
+import { useHandedTheme } from '#lib/navigation-state.ts';
 import { paths } from '#lib/paths.ts';
-import '#lib/history-gate.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { getToken, useSession } from '#lib/session.ts';
+import '#styles/screens.css';
 
-// Decoration comes after the screen it decorates, which does without it if need be.
-const Particles = lazy(() =>
-  import('#components/layout/particles.tsx').catch(() => ({ default: () => null })),
-);
+const CadastroRoute = lazyPart(() => import('#app/routes/cadastro.tsx'), ScreenLoadFailure);
+const UsuariosRoute = lazyPart(() => import('#app/routes/usuarios.tsx'), ScreenLoadFailure);
+const EditarUsuarioRoute = lazyPart(() => import('#app/routes/editar-usuario.tsx'), ScreenLoadFailure);
+const NotFoundRoute = lazyPart(() => import('#app/routes/not-found.tsx'), ScreenLoadFailure);
 
-export function Screens() {
+/** Only hides: what a role may do is decided by the provider, call by call. */
+function RequireAdmin() {
+  return useSession().role === 'admin' ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
+}
+
+function Screens() {
   const { pathname } = useLocation();
   useHandedTheme();
-
   return (
-    <>
+    <ErrorBoundary key={pathname}>
       <Suspense>
-        <Particles isFollowingMouse={pathname === paths.login} />
+        <Routes>
+          <Route path={paths.home} element={<CadastrosRoute />} />
+          <Route path={paths.dashboard} element={<CadastrosRoute />} />
+          <Route path={paths.cadastro} element={<CadastroRoute />} />
+          <Route element={<RequireAdmin />}>
+            <Route path={paths.gerenciarUsuario} element={<UsuariosRoute />} />
+            <Route path={paths.usuarios} element={<UsuariosRoute />} />
+            <Route path={paths.editarUsuario} element={<EditarUsuarioRoute />} />
+          </Route>
+          <Route path="*" element={<NotFoundRoute />} />
+        </Routes>
       </Suspense>
-      <ErrorBoundary key={pathname}>
-        <Suspense>
-          <Routes>
-            <Route path={paths.login} element={<Login />} />
-            <Route element={<RequireSession />}>
-              <Route element={<SignedIn />}>
-                <Route path={paths.home} element={<Cadastros />} />
-                <Route path={paths.dashboard} element={<Cadastros />} />
-                <Route path={paths.cadastro} element={<Cadastro />} />
-                <Route element={<RequireAdmin />}>
-                  <Route path={paths.gerenciarUsuario} element={<Usuarios />} />
-                  <Route path={paths.usuarios} element={<Usuarios />} />
-                  <Route path={paths.editarUsuario} element={<EditarUsuario />} />
-                </Route>
-                <Route path="*" element={<NotFound />} />
-              </Route>
-            </Route>
-          </Routes>
-        </Suspense>
-      </ErrorBoundary>
-    </>
+    </ErrorBoundary>
   );
 }
 
-export function Router() {
+/** Every screen but the login. */
+export default function Router() {
+  // Signing out forgets the data that was shown.
+  useEffect(
+    () => () => {
+      if (!getToken()) queryClient.clear();
+    },
+    [],
+  );
   return (
-    <BrowserRouter>
-      <Screens />
-    </BrowserRouter>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <Screens />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </CSPProvider>
   );
 }

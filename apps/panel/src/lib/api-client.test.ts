@@ -86,7 +86,11 @@ describe('what goes wrong', () => {
   });
 
   it('is status 0 when no answer comes in time', async () => {
-    expect(await failure('atraso=5000', { timeoutMs: 100 })).toMatchObject({ name: 'ApiError', status: 0 });
+    expect(await failure('atraso=5000', { timeoutMs: 100 })).toMatchObject({
+      name: 'ApiError',
+      status: 0,
+      hasTimedOut: true,
+    });
   });
 });
 

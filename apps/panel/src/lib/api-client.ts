@@ -83,7 +83,7 @@ export async function ask(call: Call, request: AnyRequest): Promise<AnyAnswer> {
     return { status: response.status, data, headers: response.headers };
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
-    throw new ApiError(0);
+    throw new ApiError(0, { hasTimedOut: limit.aborted });
   }
 }
 

@@ -5,6 +5,7 @@ type Details = {
   mensagem?: string | undefined;
   campos?: Record<string, string> | undefined;
   esperaSegundos?: number | undefined;
+  hasTimedOut?: boolean;
 };
 
 /** Any call that did not work; `status` 0 when no answer came. */
@@ -14,6 +15,7 @@ export class ApiError extends Error implements Details {
   readonly mensagem: string | undefined;
   readonly campos: Record<string, string> | undefined;
   readonly esperaSegundos: number | undefined;
+  readonly hasTimedOut: boolean;
 
   constructor(status: number, details: Details = {}) {
     super(details.mensagem ?? `HTTP ${status}`);
@@ -23,6 +25,7 @@ export class ApiError extends Error implements Details {
     this.mensagem = details.mensagem;
     this.campos = details.campos;
     this.esperaSegundos = details.esperaSegundos;
+    this.hasTimedOut = details.hasTimedOut ?? false;
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { returnPath } from '#lib/paths.ts';
 
-it.each(['/usuarios', '/?filtro=todos', '/editar-usuario/7#fim'])('returns to %s', (path) => {
+it.each(['/usuarios', '/?filtro=todos', '/cadastros/7#fim'])('returns to %s', (path) => {
   expect(returnPath(path)).toBe(path);
 });
 
@@ -11,3 +11,7 @@ it.each([undefined, null, 7, '', 'https://a.b', '//a.b', '/\\a.b', '/login', '/l
     expect(returnPath(path)).toBe('/dashboard');
   },
 );
+
+it('returns from the edit screen to the list, which has the user to be edited', () => {
+  expect(returnPath('/editar-usuario/7')).toBe('/gerenciar-usuario');
+});

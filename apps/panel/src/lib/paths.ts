@@ -8,8 +8,10 @@ export const paths = {
   editarUsuario: '/editar-usuario/:id',
 } as const;
 
-/** Where to go after signing in: only a path of the panel itself, never another site. */
+/** Where to go after signing in again: only a path of the panel itself, never another site. */
 export function returnPath(value: unknown): string {
   const isLocal = typeof value === 'string' && /^\/(?![/\\])/.test(value);
-  return isLocal && !value.startsWith(paths.login) ? value : paths.dashboard;
+  if (!isLocal || value.startsWith(paths.login)) return paths.dashboard;
+  // The edit screen gets its user from the list.
+  return value.startsWith('/editar-usuario/') ? paths.gerenciarUsuario : value;
 }

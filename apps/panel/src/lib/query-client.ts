@@ -11,22 +11,31 @@ declare module '@tanstack/react-query' {
 
 const isWorthRetrying = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+const hasTimedOut = (error: unknown) => error instanceof ApiError && error.hasTimedOut;
+
+const pauseMs = 15_000;
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, { meta }) {
       // An ended session is already announced by the login screen.
       const isSignedOut = error instanceof ApiError && error.status === 401;
-      if (meta?.mensagemErro && !isSignedOut) void showToast('error', meta.mensagemErro);
+      if (!meta?.mensagemErro || isSignedOut) return;
+      showToast('error', meta.mensagemErro, { id: meta.mensagemErro });
     },
   }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      retry: (count, error) => count < 1 && isWorthRetrying(error),
+      // After a time-out the person has waited long enough: the failure is told before the next try.
+      retry: (count, error) => count < 1 && isWorthRetrying(error) && !hasTimedOut(error),
+      // A screen that has nothing to show tries again by itself, less and less often.
+      refetchInterval: ({ state: { data, error, errorUpdateCount } }) =>
+        data === undefined && error && isWorthRetrying(error) ? pauseMs * errorUpdateCount : false,
       // Without a network a call fails, and says so, instead of waiting unseen.
       networkMode: 'always',
       refetchOnReconnect: true,
     },
+    mutations: { networkMode: 'always' },
   },
 });

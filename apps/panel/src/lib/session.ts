@@ -1,10 +1,10 @@
-import type { Role } from '@painel-pj/contract/usuario';
 import { useSyncExternalStore } from 'react';
 
 /** Why there is no session: the person left, or the provider ended it. */
 export type SessionEnd = 'signed-out' | 'expired';
 
-type Session = { token: string | null; role: Role; end: SessionEnd | null };
+/** Any role but `admin` may only look. */
+type Session = { token: string | null; role: string; end: SessionEnd | null };
 
 const listeners = new Set<() => void>();
 let end: SessionEnd | null = null;
@@ -12,7 +12,7 @@ let snapshot: Session | null = null;
 
 function getSnapshot(): Session {
   const token = getToken();
-  const role = localStorage.getItem('role') === 'admin' ? 'admin' : 'representante';
+  const role = localStorage.getItem('role') ?? 'representante';
   if (snapshot?.token !== token || snapshot.role !== role || snapshot.end !== end) {
     snapshot = { token, role, end };
   }
@@ -25,7 +25,7 @@ function announce(): void {
 
 export const getToken = (): string | null => localStorage.getItem('token');
 
-export function saveSession(token: string, role: Role): void {
+export function saveSession(token: string, role: string): void {
   localStorage.setItem('token', token);
   localStorage.setItem('role', role);
   end = null;
@@ -42,10 +42,10 @@ export function endSession(why: SessionEnd): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   // Another tab may sign in or out.
-  addEventListener('storage', announce);
+  addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
-    removeEventListener('storage', announce);
+    removeEventListener('storage', listener);
   };
 }
 

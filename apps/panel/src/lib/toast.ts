@@ -1,16 +1,25 @@
-import type { ToastAction } from '#lib/toast-host.tsx';
+import { createElement } from 'react';
+import { type Id, type ToastContentProps, toast } from 'react-toastify/unstyled';
+import { ToastBody, type ToastOptions } from '#lib/toast-host.tsx';
 
-// Toasts are their own chunk: nobody needs one before doing something.
-const load = () => import('#lib/toast-host.tsx');
+/** The toast that is shown for each id. */
+const shown = new Map<string, Id>();
 
-export const preloadToasts = (): void => void load().catch(() => undefined);
-
-/** The one place that raises a toast. Its action, once used, closes it. */
-export async function showToast(
+/** The one place that raises a toast. */
+export function showToast(
   kind: 'success' | 'error' | 'info',
   message: string,
-  action?: ToastAction,
-): Promise<void> {
-  const { raiseToast } = await load();
-  raiseToast(kind, message, action);
+  options: ToastOptions = {},
+): void {
+  const content = (props: ToastContentProps) =>
+    createElement(ToastBody, { key: props.toastProps.updateId, ...props, ...options, message });
+  const current = options.id ? shown.get(options.id) : undefined;
+  if (current !== undefined && toast.isActive(current)) {
+    toast.update(current, { render: content, type: kind, delay: null });
+    return;
+  }
+  const raised = toast[kind](content);
+  if (options.id) shown.set(options.id, raised);
 }
+
+export const dismissToasts = (): void => toast.dismiss();

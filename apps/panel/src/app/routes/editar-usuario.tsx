@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { BackLink } from '#components/layout/back-link.tsx';
 import { Shell } from '#components/layout/shell.tsx';
-import { DiscardDialog } from '#features/usuarios/discard-dialog.tsx';
+import { ConfirmDialog } from '#features/usuarios/confirm-dialog.tsx';
 import { EditUsuario } from '#features/usuarios/edit-usuario.tsx';
 import { readUsuario } from '#features/usuarios/read-usuario.ts';
 import { useLeaveGuard } from '#lib/leave-guard.ts';
@@ -27,7 +27,7 @@ export default function EditarUsuarioRoute() {
   useEffect(() => {
     if (isFound || hasWarned.current) return;
     hasWarned.current = true;
-    void showToast('error', 'Usuário não encontrado.');
+    showToast('error', 'Usuário não encontrado.');
   }, [isFound]);
 
   return (
@@ -50,7 +50,15 @@ export default function EditarUsuarioRoute() {
         // Replaced: going back must not offer what is no longer so.
         onDone={(mensagem) => void navigate(list, { replace: true, state: { tema, mensagem } })}
       />
-      <DiscardDialog isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+      <ConfirmDialog
+        isOpen={guard.isAsking}
+        title="Descartar alterações?"
+        description="O que você alterou neste usuário ainda não foi salvo."
+        cancelLabel="Continuar editando"
+        confirmLabel="Descartar"
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+      />
     </Shell>
   );
 }

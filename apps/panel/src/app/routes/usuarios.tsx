@@ -17,7 +17,7 @@ function useHandedMessage(): void {
   useEffect(() => {
     if (typeof mensagem !== 'string' || !mensagem || lastKey.current === key) return;
     lastKey.current = key;
-    void showToast('success', mensagem);
+    showToast('success', mensagem);
     void navigate(`${pathname}${search}`, { replace: true });
   }, [mensagem, key, pathname, search, navigate]);
 }

@@ -5,13 +5,13 @@ import type { ComponentProps, ReactNode } from 'react';
 type Props = {
   title: string;
   isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  onClose: () => void;
   children: ReactNode;
 } & Pick<ComponentProps<typeof Dialog.Popup>, 'finalFocus'>;
 
-export function Drawer({ title, isOpen, onOpenChange, children, finalFocus }: Props) {
+export function Drawer({ title, isOpen, onClose, children, finalFocus }: Props) {
   return (
-    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(8_12_24/.5)] backdrop-blur-[2px] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup

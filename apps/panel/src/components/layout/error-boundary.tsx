@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 
 type Props = { children: ReactNode };
 
-/** A screen that broke, or whose files could not be fetched, says what to do next. */
+/** A screen that broke says what to do next. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
         <MessagePage
           icon={TriangleAlert}
           title="Algo deu errado nesta tela"
-          text="Pode ter sido a conexão ou uma atualização do painel. Recarregue a página; se continuar, avise o administrador."
+          text="Recarregue a página; se continuar, avise o administrador do sistema."
           actions={<Button onClick={() => location.reload()}>Recarregar</Button>}
         />
       </main>

@@ -25,11 +25,22 @@ it.each([
   await expect.element(logo()).toHaveStyle({ width: `${width}px`, height: '28px' });
 });
 
-it('one that can not be loaded gives way to the initial', async () => {
+it('one that can not be loaded gives way to a generic mark', async () => {
   await configure('/prova?status=404');
   await render(<Logo size={28} />);
-  await expect.element(logo()).toHaveTextContent('Á');
-  expect(document.querySelector('img')).toBeNull();
+  await expect.element(logo()).toHaveAttribute('src', expect.stringContaining('data:image/svg+xml'));
+  await expect.poll(() => (logo().element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
+});
+
+it('is not asked for when none was configured', async () => {
+  performance.clearResourceTimings();
+  await loadConfig('/prova?corpo={}');
+  expect(isLogoSettled()).toBe(true);
+  await render(<Logo size={28} />);
+  const mark = page.getByRole('img', { name: 'Sua Empresa' });
+  await expect.poll(() => (mark.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
+  const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+  expect(asked.filter((name) => name.includes('logo.png'))).toEqual([]);
 });
 
 it('is known to every screen once it has loaded', async () => {

@@ -1,3 +1,4 @@
+import { configPadrao } from '@painel-pj/contract/config';
 import { useState } from 'react';
 import { getConfig } from '#lib/config.ts';
 
@@ -6,14 +7,34 @@ type Props = { size: number; onSettled?: () => void };
 /** Width by height of each logo that was loaded; 0 of one that can't be. */
 const ratios = new Map<string, number>();
 
-/** What is known of the logo outlives the screen: on the next one it has its place at once. */
-export const isLogoSettled = (): boolean => ratios.has(getConfig().caminhoLogo);
+/** The path of the spec is the generic mark itself, which is drawn here without being fetched. */
+const isConfigured = (caminhoLogo: string) => caminhoLogo !== configPadrao.caminhoLogo;
 
-/** The company's own logo; its initial on the palette's gradient when the file can't be loaded. */
+/** What is known of the logo outlives the screen: on the next one it has its place at once. */
+export function isLogoSettled(): boolean {
+  const { caminhoLogo } = getConfig();
+  return !isConfigured(caminhoLogo) || ratios.has(caminhoLogo);
+}
+
+/** The initial of the company on the gradient of its two colours. */
+function drawMark(): string {
+  const { nomeEmpresa, corPrimaria, corSecundaria } = getConfig();
+  const initial = [...nomeEmpresa.trim()][0]?.toLocaleUpperCase('pt-BR') ?? 'P';
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+    <linearGradient id="g" x2="1" y2="1"><stop stop-color="${corPrimaria}"/><stop offset="1" stop-color="${corSecundaria}"/></linearGradient>
+    <rect width="100" height="100" rx="28" fill="url(#g)"/>
+    <text x="50" y="66" text-anchor="middle" fill="${onGradient()}" font-family="Inter, system-ui, sans-serif" font-size="44" font-weight="700">&#${initial.codePointAt(0)};</text>
+  </svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+const onGradient = () =>
+  getComputedStyle(document.documentElement).getPropertyValue('--on-gradient') || '#fff';
+
+/** The company's own logo; a generic mark while there is none, or it can't be loaded. */
 export function Logo({ size, onSettled }: Props) {
   const { nomeEmpresa, caminhoLogo } = getConfig();
   const [ratio, setRatio] = useState(ratios.get(caminhoLogo));
-  const initial = [...nomeEmpresa.trim()][0]?.toLocaleUpperCase('pt-BR') ?? 'P';
 
   function settle(found: number): void {
     ratios.set(caminhoLogo, found);
@@ -21,17 +42,8 @@ export function Logo({ size, onSettled }: Props) {
     onSettled?.();
   }
 
-  if (ratio === 0) {
-    return (
-      <span
-        role="img"
-        aria-label={nomeEmpresa}
-        className="grid shrink-0 place-items-center bg-linear-135 from-primary to-secondary font-bold text-on-gradient"
-        style={{ width: size, height: size, borderRadius: size * 0.28, fontSize: size * 0.44 }}
-      >
-        {initial}
-      </span>
-    );
+  if (!isConfigured(caminhoLogo) || ratio === 0) {
+    return <img src={drawMark()} alt={nomeEmpresa} width={size} height={size} className="shrink-0" />;
   }
   return (
     <img

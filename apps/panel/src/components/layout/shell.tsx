@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { isLogoSettled, Logo } from '#components/layout/logo.tsx';
 import { ThemeToggle } from '#components/layout/theme-toggle.tsx';
-import { getConfig } from '#lib/config.ts';
-import { usePageTitle } from '#lib/page-title.ts';
+import { getConfig, usePageTitle } from '#lib/config.ts';
 import { useSession } from '#lib/session.ts';
 
 type Props = { title: string; leading: ReactNode; children: ReactNode };
+
+const profiles: Record<string, string> = { admin: 'Administrador', representante: 'Representante' };
 
 /** The frame of every signed-in screen; `leading` opens the menu or goes back. */
 export function Shell({ title, leading, children }: Props) {
@@ -14,7 +15,8 @@ export function Shell({ title, leading, children }: Props) {
   // As it was on arrival: a change of the address on the same screen must not take the focus.
   const [arrival] = useState(useNavigationType());
   const [hasLogo, setHasLogo] = useState(isLogoSettled);
-  const isAdmin = useSession().role === 'admin';
+  const { role } = useSession();
+  const profile = profiles[role] ?? role;
   usePageTitle(title);
 
   // A screen reader follows a change of screen; a fresh page load it reads by itself.
@@ -47,11 +49,11 @@ export function Shell({ title, leading, children }: Props) {
           </div>
           <span
             role="img"
-            aria-label={isAdmin ? 'Perfil: Administrador' : 'Perfil: Representante'}
-            title={isAdmin ? 'Administrador' : 'Representante'}
+            aria-label={`Perfil: ${profile}`}
+            title={profile}
             className="grid size-[34px] shrink-0 place-items-center rounded-full bg-avatar text-[13px] font-semibold text-on-avatar print:hidden"
           >
-            {isAdmin ? 'A' : 'R'}
+            {profile.charAt(0).toUpperCase()}
           </span>
         </div>
       </header>

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ThemeToggle } from '#components/layout/theme-toggle.tsx';
-import { useHandedTheme } from '#lib/handed-theme.ts';
+import { useHandedTheme } from '#lib/navigation-state.ts';
 import { getTheme, paintTheme, startTheme } from '#lib/theme.ts';
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { afterPassword } from '#features/auth/login-step.ts';
@@ -7,6 +8,7 @@ import { CodesStep } from '#features/auth/steps/codes-step.tsx';
 import { PasswordStep } from '#features/auth/steps/password-step.tsx';
 import { SetupStep } from '#features/auth/steps/setup-step.tsx';
 import type { LoginFlow, OpenStep } from '#features/auth/use-login-flow.ts';
+import { queryClient } from '#lib/query-client.ts';
 import '#styles/screens.css';
 
 type Props = { flow: LoginFlow; submitRef: RefObject<HTMLButtonElement | null> };
@@ -71,14 +73,16 @@ export default function LoginDialog({ flow, submitRef }: Props) {
       {...(!mustAnswer && { onClose: flow.close })}
       finalFocus={() => (isConfigured.current && shown.name === 'setup' ? submitRef.current : true)}
     >
-      <Step
-        flow={flow}
-        step={shown}
-        onConfigured={() => {
-          isConfigured.current = true;
-          flow.close();
-        }}
-      />
+      <QueryClientProvider client={queryClient}>
+        <Step
+          flow={flow}
+          step={shown}
+          onConfigured={() => {
+            isConfigured.current = true;
+            flow.close();
+          }}
+        />
+      </QueryClientProvider>
     </Dialog>
   );
 }

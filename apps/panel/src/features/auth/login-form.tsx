@@ -59,7 +59,6 @@ export function LoginForm({ flow, submitRef, onTyping }: Props) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          maxLength={64}
           required
           error={missing.user}
         />
@@ -68,7 +67,6 @@ export function LoginForm({ flow, submitRef, onTyping }: Props) {
           label="Senha"
           name="password"
           autoComplete="current-password"
-          maxLength={128}
           required
           error={missing.password}
         />

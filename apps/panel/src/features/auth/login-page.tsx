@@ -1,23 +1,23 @@
-import type { Role } from '@painel-pj/contract/usuario';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
 import { Logo } from '#components/layout/logo.tsx';
 import { ThemeToggle } from '#components/layout/theme-toggle.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
-import { loadLogin, useLoginFlow } from '#features/auth/use-login-flow.ts';
-import { getConfig } from '#lib/config.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { preloadToasts } from '#lib/toast.ts';
+import { type LoginFlow, useLoginFlow } from '#features/auth/use-login-flow.ts';
+import { getConfig, usePageTitle } from '#lib/config.ts';
 
 const loadDialog = () => import('#features/auth/login-dialog.tsx');
-const LoginDialog = lazy(loadDialog);
+const LoginDialog = lazyPart(loadDialog, DialogFailure);
 
-// Fetched while the person types: not needed before, and nobody should wait for it after.
-function preloadAnswers(): void {
-  preloadToasts();
-  void Promise.allSettled([loadLogin(), loadDialog()]);
+function DialogFailure({ flow, onRetry }: { flow: LoginFlow; onRetry: () => void }) {
+  return <DialogLoadFailure isOpen={flow.step !== null} onClose={flow.close} onRetry={onRetry} />;
 }
 
-type Props = { notice: string | null; onSignedIn: (token: string, role: Role) => void };
+// Fetched while the person types: not needed before, and nobody should wait for it after.
+const preloadDialog = () => void loadDialog().catch(() => undefined);
+
+type Props = { notice: string | null; onSignedIn: (token: string, role: string) => void };
 
 export function LoginPage({ notice, onSignedIn }: Props) {
   const flow = useLoginFlow(onSignedIn);
@@ -42,7 +42,7 @@ export function LoginPage({ notice, onSignedIn }: Props) {
             {notice}
           </p>
         )}
-        <LoginForm flow={flow} submitRef={submit} onTyping={preloadAnswers} />
+        <LoginForm flow={flow} submitRef={submit} onTyping={preloadDialog} />
       </main>
       <Suspense>{hasDialog && <LoginDialog flow={flow} submitRef={submit} />}</Suspense>
     </div>

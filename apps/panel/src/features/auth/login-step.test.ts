@@ -1,3 +1,4 @@
+import type { LoginResponse } from '@painel-pj/contract/auth';
 import { describe, expect, it } from 'vitest';
 import { describeProblem } from '#features/auth/login-problem.ts';
 import { readStep } from '#features/auth/login-step.ts';
@@ -9,6 +10,7 @@ describe('the answer to a login', () => {
   it('asks for the set-up, with a token of its own when there is one', () => {
     expect(readStep(200, { hasSecret: false, id: 7 })).toEqual({ name: 'setup', id: 7, setupToken: null });
     expect(readStep(200, { hasSecret: false, id: 'u', setupToken: 's' })).toMatchObject({ setupToken: 's' });
+    expect(readStep(200, { hasSecret: false })).toEqual({ name: 'setup', id: undefined, setupToken: null });
   });
 
   it('asks for the code on a 201', () => {
@@ -19,6 +21,8 @@ describe('the answer to a login', () => {
   it('signs in with a token', () => {
     expect(readStep(200, session)).toEqual({ name: 'signed-in', token: 't', role: 'admin' });
     expect(readStep(200, { token: 't' })).toMatchObject({ role: 'representante' });
+    const ofItsOwn = { token: 't', usuario: { role: 'auditoria' } } as unknown as LoginResponse;
+    expect(readStep(200, ofItsOwn)).toMatchObject({ role: 'auditoria' });
   });
 
   it('puts a temporary password and new backup codes before the session', () => {

@@ -1,27 +1,23 @@
 import type { LoginResponse } from '@painel-pj/contract/auth';
-import type { Role } from '@painel-pj/contract/usuario';
 
-type UserId = string | number;
-type Session = { token: string; role: Role };
+type Session = { token: string; role: string };
 
 /** What the person does next, as the answer to a login says. */
 export type LoginStep =
-  | { name: 'setup'; id: UserId; setupToken: string | null }
+  | { name: 'setup'; id: string | number | undefined; setupToken: string | null }
   | { name: 'code' }
   | ({ name: 'password'; codigosBackup: string[] } & Session)
   | ({ name: 'codes'; codigosBackup: string[] } & Session)
   | ({ name: 'signed-in' } & Session);
 
-const readRole = (value: unknown): Role => (value === 'admin' ? 'admin' : 'representante');
-
 export function readStep(status: number, answer: LoginResponse): LoginStep {
-  if (answer.hasSecret === false && answer.id !== undefined) {
+  if (answer.hasSecret === false) {
     return { name: 'setup', id: answer.id, setupToken: answer.setupToken ?? null };
   }
   if (status === 201) return { name: 'code' };
   if (!answer.token) throw new Error('Login answered with neither a token nor a next step');
 
-  const session = { token: answer.token, role: readRole(answer.usuario?.role) };
+  const session = { token: answer.token, role: answer.usuario?.role ?? 'representante' };
   const codigosBackup = answer.codigosBackup ?? [];
   return answer.senhaTemporaria
     ? { name: 'password', codigosBackup, ...session }

@@ -1,28 +1,22 @@
 import type { LoginRequest } from '@painel-pj/contract/auth';
-import type { Role } from '@painel-pj/contract/usuario';
 import { useRef, useState } from 'react';
+import { login } from '#features/auth/auth-api.ts';
 import { describeProblem, type LoginProblem } from '#features/auth/login-problem.ts';
 import type { LoginStep } from '#features/auth/login-step.ts';
-import { ApiError } from '#lib/api-error.ts';
 import { showToast } from '#lib/toast.ts';
 
 export type Credentials = { user: string; password: string };
 export type OpenStep = Exclude<LoginStep, { name: 'signed-in' }> | { name: 'backup' };
-
-// Its own chunk, with the whole contract: fetched while the person types.
-export const loadLogin = () =>
-  import('#features/auth/api/login.ts').catch(() => {
-    throw new ApiError(0);
-  });
 
 type Attempt = Parameters<typeof describeProblem>[1];
 
 export type LoginFlow = ReturnType<typeof useLoginFlow>;
 
 /** From the form to the session: which dialog is open, what is under way, what went wrong. */
-export function useLoginFlow(onSignedIn: (token: string, role: Role) => void) {
+export function useLoginFlow(onSignedIn: (token: string, role: string) => void) {
   const credentials = useRef<Credentials>({ user: '', password: '' });
   const [step, setStep] = useState<OpenStep | null>(null);
+  // By hand: the query library is not part of the login, which it would make a tenth heavier.
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<LoginProblem | null>(null);
 
@@ -36,12 +30,11 @@ export function useLoginFlow(onSignedIn: (token: string, role: Role) => void) {
     setIsBusy(true);
     setProblem(null);
     try {
-      const { login } = await loadLogin();
       goTo(await login(body));
       return true;
     } catch (error) {
       setProblem(describeProblem(error, kind));
-      void showToast('error', 'Erro ao fazer login. Verifique suas credenciais.');
+      showToast('error', 'Erro ao fazer login. Verifique suas credenciais.', { id: 'login' });
       return false;
     } finally {
       setIsBusy(false);

@@ -39,9 +39,11 @@ async function send({ id, before, after }: Change): Promise<void> {
   applyDecision(id, { ...after, versao: versao ?? null });
   if (alterado !== false) countOwnChange();
   void queryClient.invalidateQueries({ queryKey: queryKeys.historico(String(id)) });
-  void showToast('success', 'Status atualizado com sucesso', {
-    label: 'Desfazer',
-    onClick: () => void decide({ id, before: { ...after, versao: versao ?? null }, after: before }),
+  showToast('success', 'Status atualizado com sucesso', {
+    action: {
+      label: 'Desfazer',
+      onClick: () => void decide({ id, before: { ...after, versao: versao ?? null }, after: before }),
+    },
   });
 }
 
@@ -52,7 +54,7 @@ async function decide(change: Change): Promise<void> {
     await send(change);
   } catch (error) {
     show({ id: change.id, before: change.after, after: change.before });
-    void showToast('error', 'Erro ao atualizar status');
+    showToast('error', 'Erro ao atualizar status');
     if (error instanceof ApiError && error.status === 412) {
       await showCurrent(change.id, change.before).catch(() => undefined);
     }

@@ -1,20 +1,18 @@
 import { limitesUsuario } from '@painel-pj/contract/limites';
-import { useQueryClient } from '@tanstack/react-query';
+import type { Role } from '@painel-pj/contract/usuario';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
-import { criarConta } from '#features/usuarios/api/criar-conta.ts';
-import { usuariosQuery } from '#features/usuarios/api/list-usuarios.ts';
 import { isLongEnough } from '#features/usuarios/form-rules.ts';
-import { findMarks } from '#features/usuarios/provider-complaints.ts';
 import { SenhaField } from '#features/usuarios/senha-field.tsx';
 import {
+  RoleField,
   registerFields,
   sentFields,
   UsuarioFields,
   type UsuarioValues,
 } from '#features/usuarios/usuario-fields.tsx';
-import { showToast } from '#lib/toast.ts';
+import { findMarks, useCriarConta } from '#features/usuarios/usuarios-api.ts';
 
 const empty: UsuarioValues = {
   user: '',
@@ -28,35 +26,42 @@ const empty: UsuarioValues = {
 type Props = { onCreated: () => void; onCancel: () => void };
 
 export function CreateUsuarioForm({ onCreated, onCancel }: Props) {
-  const queries = useQueryClient();
+  const criarConta = useCriarConta();
   const form = useForm({ defaultValues: empty, reValidateMode: 'onChange' });
   const { register, handleSubmit, setError, setFocus, setValue, watch, reset, clearErrors } = form;
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
+  const fields = registerFields(form, true);
   const password = watch('password');
 
-  const onSubmit = handleSubmit(async ({ user, nomeCompleto, email, role, password }) => {
-    if (!role) return;
-    const account = { user: user.trim(), password, email: email.trim(), nomeCompleto: nomeCompleto.trim() };
-    try {
-      await criarConta({ ...account, role });
-      void showToast('success', 'Usuário criado com sucesso');
-      void queries.invalidateQueries(usuariosQuery);
-      onCreated();
-    } catch (error) {
-      void showToast('error', 'Erro ao criar usuário');
-      const marks = findMarks(error, sentFields);
-      // What the provider found wrong can be corrected, passwords excepted; without a hint all is cleared.
-      const kept = marks.length > 0 ? { ...account, role, password: '', confirmacao: '' } : empty;
-      reset(kept, { keepFieldsRef: true });
-      for (const [field, message] of marks) setError(field, { message });
-      setFocus(marks[0]?.[0] ?? 'user');
-    }
+  const onSubmit = handleSubmit(({ user, nomeCompleto, email, role, password }) => {
+    if (criarConta.isPending) return;
+    const account = {
+      user: user.trim(),
+      email: email.trim(),
+      nomeCompleto: nomeCompleto.trim(),
+      role: role as Role,
+    };
+    criarConta.mutate(
+      { ...account, password },
+      {
+        onSuccess: onCreated,
+        onError(error) {
+          const marks = findMarks(error, sentFields);
+          // What the provider found wrong can be corrected, passwords excepted; without a hint all is cleared.
+          const kept = marks.length > 0 ? { ...account, password: '', confirmacao: '' } : empty;
+          reset(kept, { keepFieldsRef: true });
+          for (const [field, message] of marks) setError(field, { message });
+          setFocus(marks[0]?.[0] ?? 'user');
+        },
+      },
+    );
   });
 
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-        <UsuarioFields form={form} fields={registerFields(form, true)} userLabel="Usuário" isNew />
+        <UsuarioFields form={form} fields={fields} userLabel="Usuário" isNew />
+        <RoleField form={form} fields={fields} />
         <SenhaField
           required
           typed={password}
@@ -90,8 +95,8 @@ export function CreateUsuarioForm({ onCreated, onCancel }: Props) {
         <Button variant="quiet" onClick={onCancel}>
           Cancelar
         </Button>
-        <Button type="submit" isBusy={isSubmitting}>
-          {isSubmitting ? 'Criando...' : 'Criar Usuário'}
+        <Button type="submit" isBusy={criarConta.isPending}>
+          {criarConta.isPending ? 'Criando...' : 'Criar Usuário'}
         </Button>
       </div>
     </form>

@@ -1,20 +1,18 @@
-import type { Usuario } from '@painel-pj/contract/usuario';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { Role } from '@painel-pj/contract/usuario';
+import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { editarUsuario } from '#features/usuarios/api/editar-usuario.ts';
-import { usuariosQuery } from '#features/usuarios/api/list-usuarios.ts';
 import { isLongEnough } from '#features/usuarios/form-rules.ts';
-import { findMarks, findRefusal } from '#features/usuarios/provider-complaints.ts';
+import type { Usuario } from '#features/usuarios/read-usuario.ts';
 import { SenhaField } from '#features/usuarios/senha-field.tsx';
 import {
+  RoleField,
   registerFields,
   sentFields,
   UsuarioFields,
   type UsuarioValues,
 } from '#features/usuarios/usuario-fields.tsx';
-import { showToast } from '#lib/toast.ts';
+import { findMarks, findRefusal, useEditarUsuario } from '#features/usuarios/usuarios-api.ts';
 
 type Props = {
   usuario: Usuario;
@@ -26,44 +24,42 @@ type Props = {
 };
 
 export function EditUsuarioForm({ usuario, secretField, deleteButton, onDirtyChange, onSaved }: Props) {
-  const queries = useQueryClient();
+  const editar = useEditarUsuario();
   const { user, nomeCompleto, email, role } = usuario;
   const form = useForm<UsuarioValues>({
     defaultValues: { user, nomeCompleto, email, role, password: '', confirmacao: '' },
   });
   const { register, handleSubmit, setError, setFocus, setValue, watch, clearErrors } = form;
-  const { errors, isSubmitting, isDirty } = form.formState;
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { errors, isDirty } = form.formState;
+  // A complaint about a field is shown at the field.
+  const refusal = findMarks(editar.error, sentFields).length > 0 ? null : findRefusal(editar.error);
+  const fields = registerFields(form, false);
   const password = watch('password');
 
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
-  const onSubmit = handleSubmit(async ({ user, nomeCompleto, email, role, password }) => {
-    if (!role) return;
-    setRefusal(null);
-    const { id, required2fa, secret } = usuario;
-    const typed = { user: user.trim(), email: email.trim(), nomeCompleto: nomeCompleto.trim(), role };
-    const kept = {
-      ...(required2fa !== undefined && { required2fa }),
-      ...(secret !== undefined && { secret }),
-    };
-    try {
-      await editarUsuario({ id, ...typed, ...kept, ...(password && { password }) });
-      void queries.invalidateQueries(usuariosQuery);
-      onSaved();
-    } catch (error) {
-      void showToast('error', 'Erro ao editar usuário. Por favor, tente novamente.');
-      const marks = findMarks(error, sentFields);
-      for (const [field, message] of marks) setError(field, { message });
-      if (marks[0]) setFocus(marks[0][0]);
-      else setRefusal(findRefusal(error));
-    }
+  const onSubmit = handleSubmit(({ user, nomeCompleto, email, role, password }) => {
+    if (editar.isPending) return;
+    const { id, required2fa = true, secret = '' } = usuario;
+    const typed = { user: user.trim(), email: email.trim(), nomeCompleto: nomeCompleto.trim() };
+    editar.mutate(
+      // Another provider may have a role of its own: it goes back as it came.
+      { id, ...typed, role: role as Role, required2fa, secret, ...(password && { password }) },
+      {
+        onSuccess: onSaved,
+        onError(error) {
+          const marks = findMarks(error, sentFields);
+          for (const [field, message] of marks) setError(field, { message });
+          if (marks[0]) setFocus(marks[0][0]);
+        },
+      },
+    );
   });
 
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
       <div className="grid items-start gap-x-5 gap-y-5 p-5 sm:grid-cols-2 sm:p-[22px]">
-        <UsuarioFields form={form} fields={registerFields(form, false)} userLabel="Nome de Usuário" />
+        <UsuarioFields form={form} fields={fields} userLabel="Nome de Usuário" />
         <SenhaField
           placeholder="Deixe em branco para manter a senha atual"
           typed={password}
@@ -75,6 +71,7 @@ export function EditUsuarioForm({ usuario, secretField, deleteButton, onDirtyCha
           error={errors.password?.message}
           {...register('password', { validate: (value) => value === '' || isLongEnough(value) })}
         />
+        <RoleField form={form} fields={fields} />
         {secretField}
       </div>
       <div role="alert">
@@ -86,8 +83,8 @@ export function EditUsuarioForm({ usuario, secretField, deleteButton, onDirtyCha
       </div>
       <div className="flex flex-col-reverse justify-between gap-3 border-t border-line p-5 sm:flex-row sm:px-[22px]">
         {deleteButton}
-        <Button type="submit" isBusy={isSubmitting} className="sm:ml-auto">
-          {isSubmitting ? 'Salvando...' : 'Salvar Alterações'}
+        <Button type="submit" isBusy={editar.isPending} className="sm:ml-auto">
+          {editar.isPending ? 'Salvando...' : 'Salvar Alterações'}
         </Button>
       </div>
     </form>

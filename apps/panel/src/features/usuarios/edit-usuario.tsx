@@ -1,9 +1,11 @@
-import type { Usuario } from '@painel-pj/contract/usuario';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { DeleteUsuario } from '#features/usuarios/delete-usuario.tsx';
+import { ConfirmedAction } from '#features/usuarios/confirmed-action.tsx';
 import { EditUsuarioForm } from '#features/usuarios/edit-usuario-form.tsx';
+import type { Usuario } from '#features/usuarios/read-usuario.ts';
 import { SecretField } from '#features/usuarios/secret-field.tsx';
-import { UsuarioAvatar } from '#features/usuarios/usuario-avatar.tsx';
+import { UsuarioAvatar } from '#features/usuarios/usuario-card.tsx';
+import { useDeletarUsuario } from '#features/usuarios/usuarios-api.ts';
 import { hasRecurso } from '#lib/config.ts';
 
 type Props = {
@@ -14,6 +16,7 @@ type Props = {
 };
 
 function EditCard({ usuario, onDirtyChange, onDone }: Props & { usuario: Usuario }) {
+  const deletar = useDeletarUsuario();
   const [secret, setSecret] = useState(usuario.secret);
   const current = { ...usuario, ...(secret !== undefined && { secret }) };
   return (
@@ -30,7 +33,17 @@ function EditCard({ usuario, onDirtyChange, onDone }: Props & { usuario: Usuario
         secretField={<SecretField usuario={current} onReset={() => setSecret('')} />}
         deleteButton={
           hasRecurso('excluir-usuario') && (
-            <DeleteUsuario usuario={usuario} onDeleted={() => onDone('Usuário deletado com sucesso!')} />
+            <ConfirmedAction
+              icon={Trash2}
+              label="Deletar Usuário"
+              className="text-alert!"
+              title="Confirmar Exclusão"
+              description={`Tem certeza que deseja deletar o usuário ${usuario.nomeCompleto || usuario.user}? Esta ação não pode ser desfeita.`}
+              confirmLabel="Deletar"
+              change={deletar}
+              id={usuario.id}
+              onDone={() => onDone('Usuário deletado com sucesso!')}
+            />
           )
         }
         onDirtyChange={onDirtyChange}

@@ -1,4 +1,5 @@
-import type { Role, Usuario } from '@painel-pj/contract/usuario';
+import type { Role } from '@painel-pj/contract/usuario';
+import type { Usuario } from '#features/usuarios/read-usuario.ts';
 
 export type Filtro = 'todos' | Role;
 

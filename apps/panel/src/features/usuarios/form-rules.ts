@@ -2,10 +2,16 @@ import { limitesUsuario } from '@painel-pj/contract/limites';
 import type { RegisterOptions } from 'react-hook-form';
 import { hasRecurso } from '#lib/config.ts';
 
-const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** The browser's own rule for a field of type e-mail. */
+function isEmail(value: string): boolean {
+  const field = document.createElement('input');
+  field.type = 'email';
+  field.value = value;
+  return field.validity.valid;
+}
 
 const formatted = (value: string) =>
-  isEmail.test(value.trim()) || 'Informe um e-mail válido, como nome@empresa.com.br.';
+  isEmail(value.trim()) || 'Informe um e-mail válido, como nome@empresa.com.br.';
 const filled = (message: string) => (value: string) => value.trim() !== '' || message;
 
 /** What any provider needs; what only ours asks for, it says field by field in its answer. */

@@ -19,14 +19,31 @@ it('keeps an id as it came', () => {
   expect(readUsuario({ ...helena, id: 7 })?.id).toBe(7);
 });
 
-it('fills what is missing, and grants nothing to a role it does not know', () => {
-  expect(readUsuario({ id: 1, email: null, role: 'root', secret: null })).toEqual({
+it('fills what is missing', () => {
+  expect(readUsuario({ id: 1, email: null })).toEqual({
     id: 1,
     user: '',
     nomeCompleto: '',
     email: '',
     role: 'representante',
   });
+});
+
+it('keeps a role it does not know, and a secret that is said to be none', () => {
+  expect(readUsuario({ ...helena, role: 'auditoria', secret: null })).toMatchObject({
+    role: 'auditoria',
+    secret: null,
+  });
+});
+
+it.each([
+  [1, true],
+  [true, true],
+  [0, false],
+  [false, false],
+  [null, undefined],
+])('reads required2fa %j as %j', (sent, read) => {
+  expect(readUsuario({ ...helena, required2fa: sent })?.required2fa).toBe(read);
 });
 
 it.each([null, undefined, 'x', 3, [], {}, { id: null }, { id: '' }])('is nobody: %j', (value) => {

@@ -1,7 +1,15 @@
-import type { Usuario } from '@painel-pj/contract/usuario';
+import type { Usuario as UsuarioContrato } from '@painel-pj/contract/usuario';
+
+/** A user as any provider may list one: with a role of its own, with or without the two fields of an edit. */
+export type Usuario = Omit<UsuarioContrato, 'role' | 'secret'> & { role: string; secret?: string | null };
 
 const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+function readFlag(value: unknown): { required2fa?: boolean } {
+  if (value === true || value === 1) return { required2fa: true };
+  return value === false || value === 0 ? { required2fa: false } : {};
+}
 
 /** From a provider or the browser's history: any shape may come; what is not known is left behind. */
 export function readUsuario(value: unknown): Usuario | null {
@@ -14,9 +22,9 @@ export function readUsuario(value: unknown): Usuario | null {
     user: text(fields.user),
     nomeCompleto: text(fields.nomeCompleto),
     email: text(fields.email),
-    role: fields.role === 'admin' ? 'admin' : 'representante',
-    ...(typeof fields.secret === 'string' && { secret: fields.secret }),
-    ...(typeof fields.required2fa === 'boolean' && { required2fa: fields.required2fa }),
+    role: text(fields.role) || 'representante',
+    ...((typeof fields.secret === 'string' || fields.secret === null) && { secret: fields.secret }),
+    ...readFlag(fields.required2fa),
   };
 }
 

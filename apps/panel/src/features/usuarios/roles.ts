@@ -1,13 +1,18 @@
-import type { Role } from '@painel-pj/contract/usuario';
+/** Anything else a provider may send is shown as it came. */
+const labels: Record<string, string> = { admin: '👑 Admin', representante: '👤 Representante' };
 
-export const roleLabels: Record<Role, string> = { admin: '👑 Admin', representante: '👤 Representante' };
+export const findRoleLabel = (role: string): string => labels[role] ?? role;
 
-export const roleHints: Record<Role, string> = {
+export const roleHints: Record<string, string> = {
   admin: 'Pode criar usuários e gerenciar cadastros',
   representante: 'Pode apenas visualizar os cadastros',
 };
 
-export const roleOptions = [
+const options = [
   { value: 'representante', label: 'Representante' },
   { value: 'admin', label: 'Admin' },
-] as const;
+];
+
+/** The two roles, and the one a user came with. */
+export const findRoleOptions = (current: string) =>
+  !current || current in labels ? options : [...options, { value: current, label: current }];

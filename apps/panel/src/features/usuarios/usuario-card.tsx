@@ -1,9 +1,23 @@
-import type { Usuario } from '@painel-pj/contract/usuario';
 import { generatePath, Link, useLocation } from 'react-router';
-import { roleLabels } from '#features/usuarios/roles.ts';
-import { UsuarioAvatar } from '#features/usuarios/usuario-avatar.tsx';
+import type { Usuario } from '#features/usuarios/read-usuario.ts';
+import { findRoleLabel } from '#features/usuarios/roles.ts';
 import { paths } from '#lib/paths.ts';
 import { useTheme } from '#lib/theme.ts';
+
+type AvatarProps = { name: string; isLarge?: boolean };
+
+/** A circle with the first letter. */
+export function UsuarioAvatar({ name, isLarge = false }: AvatarProps) {
+  const letter = [...name.trim()][0]?.toLocaleUpperCase('pt-BR') ?? '?';
+  return (
+    <span
+      aria-hidden
+      className={`grid shrink-0 place-items-center rounded-full bg-avatar font-semibold text-on-avatar ${isLarge ? 'size-16 text-2xl' : 'size-11 text-base'}`}
+    >
+      {letter}
+    </span>
+  );
+}
 
 export function UsuarioCard({ usuario }: { usuario: Usuario }) {
   const tema = useTheme();
@@ -26,7 +40,7 @@ export function UsuarioCard({ usuario }: { usuario: Usuario }) {
         <span className="min-w-0 truncate text-muted" title={email}>
           {email || 'Sem e-mail'}
         </span>
-        <span className="shrink-0 font-semibold">{roleLabels[role]}</span>
+        <span className="shrink-0 font-semibold">{findRoleLabel(role)}</span>
       </span>
     </Link>
   );

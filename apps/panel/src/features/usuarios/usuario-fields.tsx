@@ -1,25 +1,25 @@
 import { limitesUsuario } from '@painel-pj/contract/limites';
-import type { Role } from '@painel-pj/contract/usuario';
 import type { UseFormReturn } from 'react-hook-form';
+import { SelectField } from '#components/form/select-field.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { rules } from '#features/usuarios/form-rules.ts';
-import { RoleField } from '#features/usuarios/role-field.tsx';
+import { findRoleOptions, roleHints } from '#features/usuarios/roles.ts';
 
 export type UsuarioValues = {
   user: string;
   nomeCompleto: string;
   email: string;
-  role: Role | '';
+  role: string;
   password: string;
   confirmacao: string;
 };
 
-/** What goes to the provider, in the order of the form. */
+/** What goes to the provider. */
 export const sentFields = ['user', 'nomeCompleto', 'email', 'role', 'password'] as const;
 
 type Form = UseFormReturn<UsuarioValues>;
 
-/** Registered where the form's other fields are, before them: the first one that is wrong gets the focus. */
+/** Registered in one place, in the order of the screen: the first one that is wrong gets the focus. */
 export function registerFields({ register }: Form, isNew: boolean) {
   return {
     user: register('user', rules.user),
@@ -29,12 +29,16 @@ export function registerFields({ register }: Form, isNew: boolean) {
   };
 }
 
-type Props = { form: Form; fields: ReturnType<typeof registerFields>; userLabel: string; isNew?: boolean };
+type Fields = ReturnType<typeof registerFields>;
+type Props = {
+  form: Form;
+  fields: Fields;
+  userLabel: string;
+  /** A new user needs a name and an e-mail; one that came without may stay so. */
+  isNew?: boolean;
+};
 
-/**
- * Who the person is: the same fields whether they are created or edited. A new user needs a name and an e-mail; one
- * that came without may stay so.
- */
+/** Who the person is: the same fields whether they are created or edited. */
 export function UsuarioFields({ form, fields, userLabel, isNew = false }: Props) {
   const { errors } = form.formState;
   return (
@@ -68,7 +72,21 @@ export function UsuarioFields({ form, fields, userLabel, isNew = false }: Props)
         error={errors.email?.message}
         {...fields.email}
       />
-      <RoleField required role={form.watch('role')} error={errors.role?.message} {...fields.role} />
     </>
+  );
+}
+
+export function RoleField({ form, fields }: { form: Form; fields: Fields }) {
+  const { defaultValues, errors } = form.formState;
+  return (
+    <SelectField
+      label="Função"
+      placeholder="Selecione a função"
+      required
+      options={findRoleOptions(defaultValues?.role ?? '')}
+      hint={roleHints[form.watch('role')]}
+      error={errors.role?.message}
+      {...fields.role}
+    />
   );
 }

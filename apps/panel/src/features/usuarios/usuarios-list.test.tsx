@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { usuariosQuery } from '#features/usuarios/api/list-usuarios.ts';
 import { readUsuarios } from '#features/usuarios/read-usuario.ts';
+import { usuariosQuery } from '#features/usuarios/usuarios-api.ts';
 import { UsuariosList } from '#features/usuarios/usuarios-list.tsx';
 import { loadConfig } from '#lib/config.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -94,4 +94,15 @@ it('says so when it fails, and tries again', async () => {
   await answer(`corpo=${encodeURIComponent('{"usuarios":[]}')}`);
   await page.getByRole('button', { name: 'Tentar novamente' }).click();
   await expect.element(page.getByText('Nenhum usuário cadastrado')).toBeVisible();
+});
+
+it('shows a role of a provider of its own as it came', async () => {
+  const usuarios = [
+    { id: 3, user: 'rafael', nomeCompleto: 'Rafael Moura', email: 'r@a.com', role: 'auditoria' },
+  ];
+  await answer(`corpo=${encodeURIComponent(JSON.stringify({ usuarios }))}`);
+  await open();
+  await expect.element(page.getByRole('link', { name: /Rafael Moura.*auditoria/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Representantes' }).click();
+  await expect.element(page.getByText('Nenhum usuário encontrado')).toBeVisible();
 });

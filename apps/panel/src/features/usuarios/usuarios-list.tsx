@@ -1,4 +1,3 @@
-import type { Usuario } from '@painel-pj/contract/usuario';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX, Users, WifiOff } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -6,9 +5,10 @@ import { useSearchParams } from 'react-router';
 import { ListNotice } from '#components/list/list-notice.tsx';
 import { SegmentedFilter } from '#components/list/segmented-filter.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { usuariosQuery } from '#features/usuarios/api/list-usuarios.ts';
 import { filterUsuarios, filtros, readFiltro } from '#features/usuarios/filter-usuarios.ts';
+import type { Usuario } from '#features/usuarios/read-usuario.ts';
 import { UsuarioCard } from '#features/usuarios/usuario-card.tsx';
+import { usuariosQuery } from '#features/usuarios/usuarios-api.ts';
 import { UsuariosSearch } from '#features/usuarios/usuarios-search.tsx';
 import { UsuariosSkeleton } from '#features/usuarios/usuarios-skeleton.tsx';
 

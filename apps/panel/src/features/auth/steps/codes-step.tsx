@@ -1,9 +1,19 @@
 import { Download } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { downloadCodes } from '#features/auth/download-codes.ts';
+import { getConfig } from '#lib/config.ts';
 
 type Props = { codigos: readonly string[]; onContinue: () => void };
+
+function downloadCodes(codigos: readonly string[]): void {
+  const heading = `Códigos de backup - ${getConfig().nomeEmpresa}\nCada código funciona uma única vez.\n`;
+  const url = URL.createObjectURL(new Blob([`${heading}\n${codigos.join('\n')}\n`], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'codigos-de-backup.txt';
+  link.click();
+  URL.revokeObjectURL(url);
+}
 
 export function CodesStep({ codigos, onContinue }: Props) {
   // The focus starts on the list: a second Enter, meant for the step before, must not skip the codes.

@@ -1,9 +1,10 @@
 import { limitesUsuario } from '@painel-pj/contract/limites';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PasswordRules } from '#components/form/password-rules.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
-import { trocarSenha } from '#features/auth/api/trocar-senha.ts';
+import { trocarSenha } from '#features/auth/auth-api.ts';
 import { StepActions } from '#features/auth/steps/step-actions.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { showToast } from '#lib/toast.ts';
@@ -30,21 +31,20 @@ export function PasswordStep({ token, user, senhaAtual, onChanged, onCancel }: P
   const [senhaNova, setSenhaNova] = useState('');
   const [confirmacao, setConfirmacao] = useState('');
   const [errors, setErrors] = useState<Errors>({});
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function change(): Promise<void> {
-    const found = findErrors(senhaNova, confirmacao, senhaAtual);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    setIsBusy(true);
-    try {
-      onChanged(await trocarSenha({ senhaAtual, senhaNova }, token));
-    } catch (error) {
+  const change = useMutation({
+    mutationFn: () => trocarSenha({ senhaAtual, senhaNova }, token),
+    onSuccess: onChanged,
+    onError(error) {
       const refusal = error instanceof ApiError ? (error.campos?.senhaNova ?? error.mensagem) : undefined;
       if (refusal) setErrors({ senhaNova: refusal });
-      else void showToast('error', 'Erro ao trocar a senha. Tente novamente.');
-      setIsBusy(false);
-    }
+      else showToast('error', 'Erro ao trocar a senha. Tente novamente.');
+    },
+  });
+
+  function submit(): void {
+    const found = findErrors(senhaNova, confirmacao, senhaAtual);
+    setErrors(found);
+    if (Object.keys(found).length === 0) change.mutate();
   }
 
   return (
@@ -53,7 +53,7 @@ export function PasswordStep({ token, user, senhaAtual, onChanged, onCancel }: P
       onInput={() => setErrors({})}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) void change();
+        if (!change.isPending) submit();
       }}
     >
       <div className="grid gap-4">
@@ -79,8 +79,8 @@ export function PasswordStep({ token, user, senhaAtual, onChanged, onCancel }: P
         />
       </div>
       <StepActions onCancel={onCancel}>
-        <Button type="submit" isBusy={isBusy}>
-          {isBusy ? 'Salvando...' : 'Salvar senha'}
+        <Button type="submit" isBusy={change.isPending}>
+          {change.isPending ? 'Salvando...' : 'Salvar senha'}
         </Button>
       </StepActions>
     </form>

@@ -15,7 +15,7 @@ export function CadastroScreen({ id }: { id: string }) {
   const [openIds, toggleOpen] = useOpenIds();
 
   useEffect(() => {
-    if (one.failedAt > 0) void showToast('error', 'Erro ao buscar cadastros');
+    if (one.failedAt > 0) showToast('error', 'Erro ao buscar cadastros');
   }, [one.failedAt]);
 
   if (one.status === 'loading') return <CardSkeleton />;

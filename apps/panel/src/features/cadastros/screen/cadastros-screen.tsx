@@ -34,7 +34,7 @@ function ListScreen({ address, cadastros }: Props) {
   const rows = list.status === 'ready' && !list.isOutdated ? list.rows : null;
 
   useEffect(() => {
-    if (list.failedAt > 0) void showToast('error', 'Erro ao buscar cadastros');
+    if (list.failedAt > 0) showToast('error', 'Erro ao buscar cadastros');
   }, [list.failedAt]);
 
   const found = rows && busca ? `${formatCount(rows.count)}${rows.loadNext ? ' ou mais' : ''}` : '';

@@ -1,26 +1,18 @@
-import { MemoryRouter, useLocation } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Screens } from '#app/router.tsx';
+import { App } from '#app/app.tsx';
 import { loadConfig } from '#lib/config.ts';
 import { endSession, saveSession } from '#lib/session.ts';
+import { showToast } from '#lib/toast.ts';
 
-let address = '';
+const testAddress = location.href;
+const address = () => `${location.pathname}${location.search}`;
 
-function Address() {
-  const { pathname, search } = useLocation();
-  address = `${pathname}${search}`;
-  return null;
+function open(path: string) {
+  history.replaceState(null, '', path);
+  return render(<App />);
 }
-
-const open = (path: string) =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Screens />
-      <Address />
-    </MemoryRouter>,
-  );
 
 const heading = (name: string) => expect.element(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
@@ -30,13 +22,23 @@ beforeEach(async () => {
   await loadConfig(`/prova?corpo=${JSON.stringify({ host: '/prova' })}`);
 });
 
+afterAll(() => history.replaceState(null, '', testAddress));
+
+/** Changes the session as another tab would: only the shared storage tells. */
+function inAnotherTab(work: (storage: Storage) => void): void {
+  const tab = document.createElement('iframe');
+  document.body.append(tab);
+  if (tab.contentWindow) work(tab.contentWindow.localStorage);
+  tab.remove();
+}
+
 describe('without a token', () => {
   it.each(['/', '/dashboard', '/usuarios', '/gerenciar-usuario', '/editar-usuario/7', '/nada'])(
     '%s goes to the login',
     async (path) => {
       await open(path);
       await heading('Acesso ao Sistema');
-      expect(address).toBe('/login');
+      expect(address()).toBe('/login');
       await expect.poll(() => document.title).toBe('Acesso ao Sistema · Sua Empresa');
     },
   );
@@ -54,7 +56,7 @@ describe('with a token', () => {
     saveSession('t', 'admin');
     await open(path);
     await heading(title);
-    expect(address).toBe(path);
+    expect(address()).toBe(path);
     await expect.poll(() => document.title).toBe(`${title} · Sua Empresa`);
   });
 
@@ -64,7 +66,7 @@ describe('with a token', () => {
       saveSession('t', 'representante');
       await open(path);
       await heading('Cadastros de Empresas');
-      expect(address).toBe('/dashboard');
+      expect(address()).toBe('/dashboard');
     },
   );
 
@@ -74,6 +76,36 @@ describe('with a token', () => {
     await heading('Gerenciar Usuários');
     endSession('expired');
     await expect.element(page.getByText('Sua sessão expirou. Entre novamente.')).toBeVisible();
+    expect(address()).toBe('/login');
+  });
+
+  it('a role of its own may look, and only look', async () => {
+    saveSession('t', 'auditoria');
+    await open('/usuarios');
+    await heading('Cadastros de Empresas');
+    await expect.element(page.getByRole('img', { name: 'Perfil: auditoria' })).toBeVisible();
+    expect(localStorage.getItem('role')).toBe('auditoria');
+  });
+
+  it('leaves when another tab signs out', async () => {
+    saveSession('t', 'admin');
+    await open('/usuarios');
+    await heading('Gerenciar Usuários');
+    inAnotherTab((storage) => storage.removeItem('token'));
+    await heading('Acesso ao Sistema');
+    await expect.element(page.getByText('Sua sessão expirou')).not.toBeInTheDocument();
+  });
+
+  it('stays at the login when going back after signing out', async () => {
+    saveSession('t', 'admin');
+    await open('/dashboard');
+    await heading('Cadastros de Empresas');
+    history.pushState(null, '', '/usuarios');
+    endSession('signed-out');
+    await heading('Acesso ao Sistema');
+    history.back();
+    await expect.poll(address).toBe('/login');
+    await heading('Acesso ao Sistema');
   });
 });
 
@@ -91,10 +123,13 @@ describe('the menu', () => {
     saveSession('t', 'admin');
     await open('/usuarios');
     await page.getByText('← Voltar').click();
+    showToast('info', 'Só para quem estava aqui');
+    await expect.element(page.getByText('Só para quem estava aqui')).toBeVisible();
     await page.getByRole('button', { name: 'Abrir menu' }).click();
     await page.getByRole('button', { name: 'Sair' }).click();
     await heading('Acesso ao Sistema');
     expect({ ...localStorage }).toEqual({});
     await expect.element(page.getByText('Sua sessão expirou')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Só para quem estava aqui')).not.toBeInTheDocument();
   });
 });

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from '#components/layout/error-boundary.tsx';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { PageLoadFailure } from '#components/layout/load-failure.tsx';
+import { LoginPage } from '#features/auth/login-page.tsx';
+import { paths, returnPath } from '#lib/paths.ts';
+import { type SessionEnd, saveSession, useSession } from '#lib/session.ts';
+import { dismissToasts } from '#lib/toast.ts';
+
+const Screens = lazyPart(() => import('#app/router.tsx'), PageLoadFailure);
+
+// Decoration comes after the screen it decorates, which does without it if need be.
+const Particles = lazy(() =>
+  import('#components/layout/particles.tsx').catch(() => ({ default: () => null })),
+);
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('popstate', listener);
+  return () => removeEventListener('popstate', listener);
+}
+
+const isAtLogin = () => location.pathname === paths.login;
+
+/** Replaces the address, and remembers where to return when a session has ended. */
+function goToLogin(end: SessionEnd | null): void {
+  const { pathname, search, hash } = location;
+  const from = end === 'expired' ? `${pathname}${search}${hash}` : null;
+  history.replaceState({ from }, '', paths.login);
+}
+
+function Login() {
+  const { from } = (history.state ?? {}) as { from?: unknown };
+  return (
+    <LoginPage
+      notice={from ? 'Sua sessão expirou. Entre novamente.' : null}
+      onSignedIn={(token, role) => {
+        history.replaceState(null, '', returnPath(from));
+        saveSession(token, role);
+      }}
+    />
+  );
+}
+
+/** The login needs no router: it opens without waiting for the code of the other screens. */
+export function App() {
+  const { token, end } = useSession();
+  const isLogin = useSyncExternalStore(subscribe, isAtLogin) || !token;
+  // Before the login is drawn, which reads what is remembered here.
+  if (isLogin && !isAtLogin()) goToLogin(end);
+
+  // What was said to one person is not for the next.
+  useEffect(() => {
+    if (!token) dismissToasts();
+  }, [token]);
+
+  return (
+    <>
+      <Suspense>
+        <Particles isFollowingMouse={isLogin} />
+      </Suspense>
+      <ErrorBoundary>
+        <Suspense>{isLogin ? <Login /> : <Screens />}</Suspense>
+      </ErrorBoundary>
+    </>
+  );
+}

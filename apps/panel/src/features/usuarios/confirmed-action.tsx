@@ -1,0 +1,57 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDialog } from '#features/usuarios/confirm-dialog.tsx';
+import { findRefusal } from '#features/usuarios/usuarios-api.ts';
+
+type Props = {
+  icon: LucideIcon;
+  label: string;
+  className: string;
+  title: string;
+  description: string;
+  confirmLabel: string;
+  change: UseMutationResult<unknown, Error, string>;
+  id: string;
+  onDone: () => void;
+};
+
+/** A button, the question it asks, and the change that follows. */
+export function ConfirmedAction(props: Props) {
+  const { icon: Icon, label, className, change, id, onDone, ...question } = props;
+  const [isOpen, setIsOpen] = useState(false);
+
+  function confirm(): void {
+    change.mutate(id, {
+      onSuccess() {
+        setIsOpen(false);
+        onDone();
+      },
+    });
+  }
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={className}
+        onClick={() => {
+          change.reset();
+          setIsOpen(true);
+        }}
+      >
+        <Icon size={16} aria-hidden />
+        {label}
+      </Button>
+      <ConfirmDialog
+        {...question}
+        isOpen={isOpen}
+        isBusy={change.isPending}
+        problem={findRefusal(change.error)}
+        onConfirm={confirm}
+        onCancel={() => setIsOpen(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CriarContaRequest, EditarUsuarioRequest } from '@painel-pj/contract/usuario';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { readUsuarios } from '#features/usuarios/read-usuario.ts';
+import { call } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { showToast } from '#lib/toast.ts';
+
+export const usuariosQuery = queryOptions({
+  queryKey: ['usuarios'],
+  queryFn: async ({ signal }) => readUsuarios((await call('listUsuarios', { signal })).data.usuarios),
+  meta: { mensagemErro: 'Erro ao buscar usuários' },
+});
+
+type Messages = {
+  success?: string;
+  failure: string;
+  /** The provider's reason is shown where the change was asked for: then it needs no toast. */
+  isReasonEnough?: boolean;
+};
+
+/** A change of a user. It is told even when its form was left meanwhile, and the list is read again. */
+function useChange<Input>(
+  change: (input: Input) => Promise<unknown>,
+  { success, failure, isReasonEnough = false }: Messages,
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess() {
+      if (success) showToast('success', success);
+      void queries.invalidateQueries(usuariosQuery);
+    },
+    onError(error) {
+      if (!isReasonEnough || !findRefusal(error)) showToast('error', failure);
+    },
+  });
+}
+
+export const useCriarConta = () =>
+  useChange((body: CriarContaRequest) => call('criarConta', { body }), {
+    success: 'Usuário criado com sucesso',
+    failure: 'Erro ao criar usuário',
+  });
+
+/** Its success is told by the list, to which the screen returns. */
+export const useEditarUsuario = () =>
+  useChange((body: EditarUsuarioRequest) => call('editarUsuario', { body }), {
+    failure: 'Erro ao editar usuário. Por favor, tente novamente.',
+  });
+
+/** As `useEditarUsuario`. */
+export const useDeletarUsuario = () =>
+  useChange((id: string) => call('deletarUsuario', { params: { id } }), {
+    failure: 'Erro ao deletar usuário. Por favor, tente novamente.',
+    isReasonEnough: true,
+  });
+
+export const useRedefinir2fa = () =>
+  useChange((id: string) => call('redefinir2fa', { params: { id } }), {
+    success: '2FA redefinido com sucesso!',
+    failure: 'Erro ao redefinir 2FA. Tente novamente.',
+    isReasonEnough: true,
+  });
+
+/** The fields of a form that a provider complained about, in the form's order. */
+export function findMarks<Field extends string>(error: unknown, fields: readonly Field[]): [Field, string][] {
+  const campos = error instanceof ApiError ? (error.campos ?? {}) : {};
+  return fields.flatMap((field): [Field, string][] => (campos[field] ? [[field, campos[field]]] : []));
+}
+
+/** The reason a provider gives for refusing, such as nobody deleting themselves. */
+export function findRefusal(error: unknown): string | null {
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return isRefusal && error.status !== 401 ? (error.mensagem ?? null) : null;
+}

@@ -1,0 +1,10 @@
+const timeoutMs = 15_000;
+
+/** Whether the server has another build of the panel than the one that is running; rejects when it can't be asked. */
+export async function hasNewVersion(): Promise<boolean> {
+  const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`The panel answered ${response.status}`);
+  const html = await response.text();
+  const scripts = [...document.querySelectorAll('script[type=module][src]')];
+  return scripts.some((script) => !html.includes(script.getAttribute('src') ?? ''));
+}
