@@ -28,14 +28,15 @@ async function knowsOneOf(db: Kysely<Schema>, ids: string[]): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A folder without a mark belongs to the database that knows its documents; without documents, to one without. */
+/** A folder without a mark belongs to the database that knows its documents, or whose first start was cut short. */
 async function belongsTo(db: Kysely<Schema>, folder: string): Promise<boolean> {
   let isEmpty = true;
   for await (const ids of createFolderStore(folder).list()) {
     if (await knowsOneOf(db, ids)) return true;
     isEmpty = false;
   }
-  const { rows } = await sql`select from documento limit 1`.execute(db);
+  const { rows } = await sql`
+    (select from documento limit 1) union all (select from instalacao limit 1)`.execute(db);
   return isEmpty && rows.length === 0;
 }
 

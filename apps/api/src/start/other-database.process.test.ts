@@ -8,6 +8,8 @@ import { createEmptyDatabase, databaseUrlOf } from '../../test/database.ts';
 import { startServer } from '../../test/server-process.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../test/temporary-folder.ts';
 
+const limit = { timeout: 240_000 };
+
 let temporary: TemporaryFolder;
 let dataDir: string;
 let documents: string[];
@@ -24,7 +26,7 @@ beforeEach(async () => {
   // Older than any upload under way.
   const long = new Date(Date.now() - 2 * 3_600_000);
   for (const file of documents) await utimes(file, long, long);
-});
+}, limit.timeout);
 afterEach(() => temporary.remove());
 
 async function listDocuments(): Promise<string[]> {
@@ -50,27 +52,35 @@ async function expectRefusal(env: Record<string, string>, reason: RegExp): Promi
   expect(server.output().trim().split('\n').at(-1)).toMatch(reason);
 }
 
-test('a data folder whose database was replaced by an empty one is refused, and keeps all documents', async () => {
-  await rm(path.join(dataDir, 'postgres'), { recursive: true });
-  await rm(path.join(dataDir, 'postgres.senha'));
-  await expectRefusal({}, /é de outro banco.*npm run restore/);
-});
+test(
+  'a data folder whose database was replaced by an empty one is refused, and keeps all documents',
+  limit,
+  async () => {
+    await rm(path.join(dataDir, 'postgres'), { recursive: true });
+    await rm(path.join(dataDir, 'postgres.senha'));
+    await expectRefusal({}, /é de outro banco.*npm run restore/);
+  },
+);
 
-test('DATABASE_URL set on an installation with its own database is refused, and keeps all documents', async () => {
-  const own = await createEmptyDatabase();
-  await expectRefusal({ DATABASE_URL: databaseUrlOf(own) }, /é de outro banco.*npm run restore/);
-  const { rows } = await own.pool.query("select from pg_tables where schemaname = 'public'");
-  expect(rows).toEqual([]);
-  await own.close();
-  // The right database still opens it.
-  const server = startServer(dataDir);
-  await server.waitUntilUp();
-  server.child.kill('SIGTERM');
-  await server.ended;
-  expect(await listDocuments()).toEqual(documents);
-});
+test(
+  'DATABASE_URL set on an installation with its own database is refused, and keeps all documents',
+  limit,
+  async () => {
+    const own = await createEmptyDatabase();
+    await expectRefusal({ DATABASE_URL: databaseUrlOf(own) }, /é de outro banco.*npm run restore/);
+    const { rows } = await own.pool.query("select from pg_tables where schemaname = 'public'");
+    expect(rows).toEqual([]);
+    await own.close();
+    // The right database still opens it.
+    const server = startServer(dataDir);
+    await server.waitUntilUp();
+    server.child.kill('SIGTERM');
+    await server.ended;
+    expect(await listDocuments()).toEqual(documents);
+  },
+);
 
-test('a second machine with a folder of its own does not make a second key', async () => {
+test('a second machine with a folder of its own does not make a second key', limit, async () => {
   const shared = await createEmptyDatabase();
   const env = { DATABASE_URL: databaseUrlOf(shared), DEMO: 'nao' };
   const [first, second] = ['uma', 'outra'].map((name) => startServer(path.join(temporary.path, name), env));
@@ -97,24 +107,30 @@ async function command(name: string, argument: string, env: Record<string, strin
   return stdout;
 }
 
-test('an installation moves to a PostgreSQL of the operator, and its former database is then refused', async () => {
-  const own = await createEmptyDatabase();
-  const env = { DATABASE_URL: databaseUrlOf(own) };
-  const copies = path.join(temporary.path, 'copias');
-  await command('backup', copies);
-  const [copy = ''] = await readdir(copies);
+test(
+  'an installation moves to a PostgreSQL of the operator, and its former database is then refused',
+  limit,
+  async () => {
+    const own = await createEmptyDatabase();
+    const env = { DATABASE_URL: databaseUrlOf(own) };
+    const copies = path.join(temporary.path, 'copias');
+    await command('backup', copies);
+    const [copy = ''] = await readdir(copies);
 
-  const running = startServer(dataDir);
-  await running.waitUntilUp();
-  await expect(command('restore', path.join(copies, copy), env)).rejects.toThrow('ainda usa o banco próprio');
-  running.child.kill('SIGTERM');
-  await running.ended;
+    const running = startServer(dataDir);
+    await running.waitUntilUp();
+    await expect(command('restore', path.join(copies, copy), env)).rejects.toThrow(
+      'ainda usa o banco próprio',
+    );
+    running.child.kill('SIGTERM');
+    await running.ended;
 
-  expect(await command('restore', path.join(copies, copy), env)).toContain('restaurada');
-  const moved = startServer(dataDir, env);
-  await moved.waitUntilUp();
-  moved.child.kill('SIGTERM');
-  await moved.ended;
-  await expectRefusal({}, /é de outro banco/);
-  await own.close();
-});
+    expect(await command('restore', path.join(copies, copy), env)).toContain('restaurada');
+    const moved = startServer(dataDir, env);
+    await moved.waitUntilUp();
+    moved.child.kill('SIGTERM');
+    await moved.ended;
+    await expectRefusal({}, /é de outro banco/);
+    await own.close();
+  },
+);
