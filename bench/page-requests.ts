@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { limitesPagina } from '@painel-pj/contract/limites';
 import { captureStatement } from './bare/captured-statement.ts';
 import { type Bare, startBare } from './bare/start-bare.ts';
@@ -29,12 +30,38 @@ export async function findCursors(place: Place): Promise<string[]> {
 export const pageRequests = (place: Place, cursors: string[]): Request[] =>
   cursors.map((cursor) => ({ path: pagePath(cursor), headers: tokenHeader(place) }));
 
-/** The same pages asked with what the client already holds. */
-export async function unchangedRequests(place: Place, cursors: string[]): Promise<Request[]> {
-  const requests = pageRequests(place, cursors);
-  const { headers } = await fetch(place.api.url + requests[0]?.path, { headers: tokenHeader(place) });
-  const etag = headers.get('etag') ?? '';
-  return requests.map((request) => ({ ...request, headers: { ...request.headers, 'if-none-match': etag } }));
+/** Sessions of the admin, written straight into the database: signing in needs a new code each time. */
+async function openSessions({ query }: Place, count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
+  await query(
+    `insert into sessao (token_hash, usuario_id, escopo, criada_em, vista_em, expira_em)
+     select hash, (select usuario_id from sessao where escopo = 'completa' limit 1), 'completa', now(), now(),
+       now() + interval '1 hour' from unnest($1::bytea[]) hash`,
+    [tokens.map((token) => createHash('sha256').update(token).digest())],
+  );
+  return tokens;
+}
+
+/** The same pages for so many readers at once, each with a session of its own: a connection takes every nth request. */
+export async function readersRequests(place: Place, cursors: string[], readers: number): Promise<Request[]> {
+  const tokens = await openSessions(place, readers);
+  return cursors.flatMap((cursor) =>
+    tokens.map((token) => ({ path: pagePath(cursor), headers: { 'x-access-token': token } })),
+  );
+}
+
+/** The same requests with what each client already holds. */
+export async function unchangedRequests(place: Place, requests: Request[]): Promise<Request[]> {
+  const etags = new Map<string, string>();
+  const unchanged: Request[] = [];
+  for (const { path, headers = {} } of requests) {
+    const token = headers['x-access-token'] ?? '';
+    const etag =
+      etags.get(token) ?? (await fetch(place.api.url + path, { headers })).headers.get('etag') ?? '';
+    etags.set(token, etag);
+    unchanged.push({ path, headers: { ...headers, 'if-none-match': etag } });
+  }
+  return unchanged;
 }
 
 /** The statement with which the server reads one registration, for a page of them. */

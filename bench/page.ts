@@ -2,7 +2,7 @@ import { startBare } from './bare/start-bare.ts';
 import { atLeast, format, justShown, type Measurement } from './harness/measurement.ts';
 import { runRounds } from './harness/rounds.ts';
 import { startLoad } from './load/load.ts';
-import { findCursors, pageRequests, startBarePage, unchangedRequests } from './page-requests.ts';
+import { findCursors, readersRequests, startBarePage, unchangedRequests } from './page-requests.ts';
 
 const rounds = 12;
 const connections = 16;
@@ -18,9 +18,9 @@ export const page: Measurement = {
     const fixed = await startBare('fixed', { bytes: 64 * 1024 });
     const load = startLoad();
     const { port } = place.api;
-    const requests = pageRequests(place, cursors);
+    const requests = await readersRequests(place, cursors, connections);
     const askUnchanged = async () =>
-      (await load.run({ port, requests: await unchangedRequests(place, cursors), connections, ms }, 304))
+      (await load.run({ port, requests: await unchangedRequests(place, requests), connections, ms }, 304))
         .perSecond;
     const contenders = {
       bare: async () =>

@@ -65,6 +65,14 @@ test('pages have a limit of their own, the same for all processes', async () => 
   expect(await read(sibling, page, headers, 2)).toEqual([200, 429]);
 });
 
+test('an answer that says "unchanged" carries nothing away, and is not counted', async () => {
+  const headers = await enter();
+  const { etag } = (await server.app.inject({ url: page, headers })).headers;
+  const known = { ...headers, 'if-none-match': String(etag) };
+  expect(count(await read(server.app, page, known, 120), 304)).toBe(120);
+  expect(count(await read(server.app, page, headers, 100), 200)).toBe(99);
+});
+
 test('zero turns a limit off', async () => {
   const open = await buildTestApp({ LIMITE_LISTAS_MINUTO: '0', LIMITE_PAGINAS_MINUTO: '0' });
   try {

@@ -49,6 +49,7 @@ export function registerCadastroRoutes(
       const etag = pageTag(versionOf(await cadastros.count()), request);
       if (isNoneMatch(known, etag)) return reply.code(304).header('etag', etag).send();
     }
+    await limits.page(request.sessao);
     const { corpo, fim, contagem } = await cadastros.findPage(query, tokenFor(request.sessao));
     const versao = versionOf(contagem);
     if (fim !== null) void reply.header('link', nextLink(query, fim));
@@ -65,10 +66,7 @@ export function registerCadastroRoutes(
   route(app, endpoints.listCadastros, async (request, reply) => {
     void reply.header('cache-control', 'private, no-cache');
     const isPage = Object.values(request.query).some((value) => value !== undefined);
-    if (isPage) {
-      await limits.page(request.sessao);
-      return sendPage(request, request.query, reply);
-    }
+    if (isPage) return sendPage(request, request.query, reply);
     await limits.wholeList(request.sessao);
     const stream = await exports.streamAll(tokenFor(request.sessao));
     request.log.info({ usuario: request.sessao.usuario.id, endereco: request.ip }, 'whole list read');
