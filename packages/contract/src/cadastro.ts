@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { documentosSchema } from './documento.ts';
-import { filtros, limitesPagina } from './limites.ts';
+import { filtros, limitesPagina, ordens } from './limites.ts';
 import { idSchema } from './usuario.ts';
 
 export const socioSchema = z.object({
@@ -54,6 +54,8 @@ export const listCadastrosQuerySchema = z.object({
       .string()
       .check(z.maxLength(limitesPagina.busca), z.refine(isStorable, 'Remova os caracteres não aceitos.')),
   ),
+  /** Extra `ordem`: `novos` when left out. A cursor belongs to the direction of the page it came with. */
+  ordem: z.optional(z.enum(ordens)),
   limite: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limitesPagina.max))),
   cursor: z.optional(z.string().check(z.maxLength(64))),
 });
@@ -72,6 +74,8 @@ export const concluidoResponseSchema = z.object({
   versao: z.optional(z.number()),
   /** Extra: false when it already was as asked, and nothing was written. */
   alterado: z.optional(z.boolean()),
+  /** Extra: when nothing was written, who had decided so and when (ISO 8601), if somebody did. */
+  decisao: z.optional(z.object({ por: z.string(), em: z.string() })),
 });
 export type ConcluidoResponse = z.infer<typeof concluidoResponseSchema>;
 

@@ -8,6 +8,7 @@ export const recursosConhecidos = [
   'excluir-usuario',
   'redefinir-2fa',
   'paginas',
+  'ordem',
   'cadastro-por-id',
   'novidades',
   'historico',

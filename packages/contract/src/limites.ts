@@ -17,6 +17,10 @@ export const extensoesImagem = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 export const filtros = ['pendente', 'cadastrado', 'todos'] as const;
 export type Filtro = (typeof filtros)[number];
 
+/** The list's two directions, by when registrations were received: newest first, or oldest first. */
+export const ordens = ['novos', 'antigos'] as const;
+export type Ordem = (typeof ordens)[number];
+
 /** Limits of a page of the list. */
 export const limitesPagina = { padrao: 50, max: 100, busca: 200 } as const;
 

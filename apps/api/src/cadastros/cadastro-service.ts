@@ -14,7 +14,7 @@ import { readSearchTerms } from './search-terms.ts';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const maxTries = 5;
 
-type Decided = Required<ConcluidoResponse>;
+type Decided = Required<Omit<ConcluidoResponse, 'decisao'>>;
 
 const notFound = () =>
   new AppError('nao_encontrado', 'Este cadastro não existe. Atualize a lista e tente de novo.');
