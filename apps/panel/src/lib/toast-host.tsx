@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { ToastContainer, toast } from 'react-toastify/unstyled';
+import { type Id, ToastContainer, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import '#styles/toasts.css';
 
@@ -17,29 +17,47 @@ createRoot(host).render(
   />,
 );
 
-export type ToastAction = { label: string; onClick: () => void };
+export type ToastOptions = {
+  id?: string;
+  /** Beside the message: which one it is about. */
+  detail?: string;
+  /** Once used, it closes the toast. */
+  action?: { label: string; onClick: () => void };
+};
 
-type ContentProps = { message: string; action: ToastAction; closeToast?: () => void };
+type ContentProps = ToastOptions & { message: string; closeToast?: () => void };
 
-function ActionContent({ message, action, closeToast }: ContentProps) {
+function ToastContent({ message, detail, action, closeToast }: ContentProps) {
   const use = () => {
-    action.onClick();
+    action?.onClick();
     closeToast?.();
   };
   return (
     <span className="toast-with-action">
       <span>{message}</span>
-      <button type="button" onClick={use} className="toast-action">
-        {action.label}
-      </button>
+      {detail && <span className="toast-detail">{detail}</span>}
+      {action && (
+        <button type="button" onClick={use} className="toast-action">
+          {action.label}
+        </button>
+      )}
     </span>
   );
 }
 
-export function raiseToast(kind: 'success' | 'error' | 'info', message: string, action?: ToastAction): void {
-  if (!action) toast[kind](message);
-  else
-    toast[kind](({ closeToast }) => (
-      <ActionContent message={message} action={action} closeToast={closeToast} />
-    ));
+/** The toast that is shown for each id. */
+const shown = new Map<string, Id>();
+
+export function raiseToast(kind: 'success' | 'error' | 'info', message: string, options: ToastOptions): void {
+  const { id } = options;
+  const content = ({ closeToast }: { closeToast?: () => void }) => (
+    <ToastContent message={message} {...options} {...(closeToast && { closeToast })} />
+  );
+  const current = id ? shown.get(id) : undefined;
+  if (current !== undefined && toast.isActive(current)) {
+    toast.update(current, { render: content, type: kind, autoClose: 5000, delay: null });
+    return;
+  }
+  const raised = toast[kind](content);
+  if (id) shown.set(id, raised);
 }
