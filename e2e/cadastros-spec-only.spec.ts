@@ -30,14 +30,18 @@ test('odd records are shown sensibly, and the others stay', async ({ page, provi
   await expect(list.card('Empresa 4 LTDA').getByText('Cadastrado', { exact: true })).toBeVisible();
 });
 
-test('a decision shows at once, stays in its place, and can be undone', async ({ page, provider }) => {
+test('a decision is shown once it was answered, takes the card out of its filter, and can be undone', async ({
+  page,
+  provider,
+}) => {
   fill(provider.cadastros, company(1), company(2));
   const list = cadastroList(page);
   await list.open();
   const card = list.card('Empresa 1 LTDA');
   await card.getByRole('button', { name: 'Aprovar Cadastro' }).click();
-  await expect(card.getByRole('button', { name: 'Marcar Pendente' })).toBeFocused();
-  await expect(card.getByText('Cadastrado', { exact: true })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await expect(page.locator('[data-key="0"]')).toBeFocused();
+  await expect(page.locator('[data-key="0"]')).toContainText('Empresa 1 LTDA saiu de Pendentes');
   await expect(toasts(page, 'Status atualizado com sucesso')).toBeVisible();
   await expect(list.filter('Pendentes')).toHaveText('Pendentes 1');
   await expect(list.filter('Cadastrados')).toHaveText('Cadastrados 1');
@@ -46,26 +50,89 @@ test('a decision shows at once, stays in its place, and can be undone', async ({
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(card.getByRole('button', { name: 'Aprovar Cadastro' })).toBeVisible();
   await expect(list.filter('Pendentes')).toHaveText('Pendentes 2');
-  await expect.poll(() => provider.cadastros[0]).toMatchObject({ cadastrado: 0 });
+  expect(provider.cadastros[0]).toMatchObject({ cadastrado: 0 });
 
   await card.getByRole('button', { name: 'Aprovar Cadastro' }).click();
+  await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: 'Próximo cadastro' }).click();
+  await expect(list.active).toContainText('Empresa 2 LTDA');
   await list.filter('Cadastrados').click();
-  await expect(card).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Marcar Pendente' })).toBeVisible();
   await list.filter('Pendentes').click();
   await expect(list.card('Empresa 2 LTDA')).toBeVisible();
   await expect(card).toHaveCount(0);
 });
 
-test('a decision that is refused goes back', async ({ page, provider }) => {
+test('the button asks for what it says, and both badge and button follow', async ({ page, provider }) => {
+  fill(
+    provider.cadastros,
+    company(1, { cadastrado: 1, status: 'pendente' }),
+    company(2, { cadastrado: 0, status: 'cadastrado' }),
+  );
+  const list = cadastroList(page);
+  await list.open('/?filtro=todos');
+  for (const [name, button, badge, after] of [
+    ['Empresa 1 LTDA', 'Aprovar Cadastro', 'Cadastrado', 'Marcar Pendente'],
+    ['Empresa 2 LTDA', 'Marcar Pendente', 'Pendente', 'Aprovar Cadastro'],
+  ] as const) {
+    const card = list.card(name);
+    await card.getByRole('button', { name: button }).click();
+    await expect(card.getByRole('button', { name: after })).toBeVisible();
+    await expect(card.getByText(badge, { exact: true })).toBeVisible();
+  }
+  expect(provider.cadastros).toMatchObject([
+    { cadastrado: 1, status: 'cadastrado' },
+    { cadastrado: 0, status: 'pendente' },
+  ]);
+});
+
+test('a decision that is refused stays told on the card', async ({ page, provider }) => {
   fill(provider.cadastros, company(1));
   const list = cadastroList(page);
   await list.open();
-  await expect(list.card('Empresa 1 LTDA')).toBeVisible();
+  const card = list.card('Empresa 1 LTDA');
+  await expect(card).toBeVisible();
   fill(provider.cadastros);
-  await list.card('Empresa 1 LTDA').getByRole('button', { name: 'Aprovar Cadastro' }).click();
+  await card.getByRole('button', { name: 'Aprovar Cadastro' }).click();
   await expect(toasts(page, 'Erro ao atualizar status')).toBeVisible();
-  await expect(list.card('Empresa 1 LTDA').getByRole('button', { name: 'Aprovar Cadastro' })).toBeVisible();
+  await expect(card.getByRole('alert')).toHaveText('Empresa 1 LTDA: Não foi salvo. Tentar de novo');
+  await expect(card.getByRole('button', { name: 'Aprovar Cadastro' })).toBeVisible();
   await expect(list.filter('Pendentes')).toHaveText('Pendentes 1');
+});
+
+test('an array is put in order where its numbers or dates allow it', async ({ page, provider }) => {
+  fill(provider.cadastros, company(2), company(1), company(3));
+  const list = cadastroList(page);
+  const names = () => page.getByRole('article').getByRole('heading', { level: 2 });
+  await list.open();
+  await expect(names()).toHaveText(['Empresa 2 LTDA', 'Empresa 1 LTDA', 'Empresa 3 LTDA']);
+  await page.getByLabel('Ordem').selectOption('Mais antigos');
+  await expect(page).toHaveURL(/ordem=antigos/);
+  await expect(names()).toHaveText(['Empresa 1 LTDA', 'Empresa 2 LTDA', 'Empresa 3 LTDA']);
+  await page.getByLabel('Ordem').selectOption('Mais novos');
+  await expect(names()).toHaveText(['Empresa 3 LTDA', 'Empresa 2 LTDA', 'Empresa 1 LTDA']);
+
+  fill(provider.cadastros, company(1, { id: 'x' }), company(2, { id: 'y' }));
+  await page.reload();
+  await expect(names()).toHaveText(['Empresa 1 LTDA', 'Empresa 2 LTDA']);
+  await expect(page.getByLabel('Ordem')).toHaveCount(0);
+});
+
+test('what is missing from partners is said before the button, approved or not', async ({
+  page,
+  provider,
+}) => {
+  const socios = [
+    { nome: 'João Batista', cpf: '11144477735', percentual: 60, documentos: { rgVerso: null } },
+    { nome: 'Ana Lúcia', cpf: '52998224725', percentual: 40 },
+  ];
+  fill(provider.cadastros, company(1, { socios, cadastrado: 1, status: 'cadastrado' }));
+  const list = cadastroList(page);
+  await list.open('/?filtro=cadastrado');
+  await expect(list.problems.getByRole('listitem')).toHaveText([
+    'Sem documento: Ana Lúcia',
+    'Sem arquivo: RG (verso) de João Batista',
+  ]);
 });
 
 test('a list that can not be had says so, and is asked for again', async ({ page, provider }) => {
@@ -129,6 +196,23 @@ test('twenty thousand in one array are filtered, searched and walked to the end'
   await list.search.fill('empresa 19998');
   await expect(list.card('Empresa 19998 LTDA')).toBeVisible();
   await expect(list.cards).toHaveCount(1);
+  await expect(page.getByText('1 cadastro encontrado')).toBeVisible();
+});
+
+test('of an array too long to lay out the first forty thousand are shown, and it says so', async ({
+  page,
+  provider,
+}) => {
+  test.slow();
+  fill(provider.cadastros, ...Array.from({ length: 40_100 }, (_, index) => company(index + 1)));
+  const list = cadastroList(page);
+  await list.open();
+  await expect(list.filter('Todos')).toHaveText('Todos 40.100', { timeout: 60_000 });
+  await page.keyboard.press('End');
+  await expect(list.card('Empresa 40000 LTDA')).toBeInViewport({ timeout: 30_000 });
+  await expect(page.getByText('São mostrados os primeiros 40.000 cadastros.')).toBeVisible();
+  await list.search.fill('empresa 40099');
+  await expect(list.card('Empresa 40099 LTDA')).toBeVisible();
 });
 
 test('one registration has an address of its own', async ({ page, provider }) => {

@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import CadastroRoute from '#app/routes/cadastro.tsx';
 import CadastrosRoute from '#app/routes/cadastros.tsx';
 import { ErrorBoundary } from '#components/layout/error-boundary.tsx';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
@@ -12,7 +13,6 @@ import { queryClient } from '#lib/query-client.ts';
 import { getToken, useSession } from '#lib/session.ts';
 import '#styles/screens.css';
 
-const CadastroRoute = lazyPart(() => import('#app/routes/cadastro.tsx'), ScreenLoadFailure);
 const UsuariosRoute = lazyPart(() => import('#app/routes/usuarios.tsx'), ScreenLoadFailure);
 const EditarUsuarioRoute = lazyPart(() => import('#app/routes/editar-usuario.tsx'), ScreenLoadFailure);
 const NotFoundRoute = lazyPart(() => import('#app/routes/not-found.tsx'), ScreenLoadFailure);

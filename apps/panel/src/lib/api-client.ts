@@ -51,8 +51,8 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The answer to a call that worked, its body still unread; any other is an `ApiError`. */
-export async function send(call: Call, request: AnyRequest, signal: AbortSignal): Promise<Response> {
+/** The answer to a call that worked; any other is an `ApiError`. */
+async function send(call: Call, request: AnyRequest, signal: AbortSignal): Promise<Response> {
   const { body, token, headers: given = {} } = request;
   const stored = token === undefined ? getToken() : null;
   const sent = token ?? stored;

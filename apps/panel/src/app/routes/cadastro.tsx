@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { BackLink } from '#components/layout/back-link.tsx';
 import { Shell } from '#components/layout/shell.tsx';
-import { CadastroScreen } from '#features/cadastros/screen/cadastro-screen.tsx';
+import { CadastroScreen } from '#features/cadastros/cadastro-screen.tsx';
 import { paths } from '#lib/paths.ts';
 
 export default function CadastroRoute() {

@@ -1,6 +1,6 @@
 import { Menu } from '#app/menu.tsx';
 import { Shell } from '#components/layout/shell.tsx';
-import { CadastrosScreen } from '#features/cadastros/screen/cadastros-screen.tsx';
+import { CadastrosScreen } from '#features/cadastros/cadastros-screen.tsx';
 
 export default function CadastrosRoute() {
   return (

@@ -1,6 +1,15 @@
 import { call } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
 
+const isUnknown = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
+
+/** Null: there is none with this id. */
 export async function getCadastro(id: string, signal?: AbortSignal): Promise<unknown> {
-  const { data } = await call('umCadastro', { params: { id }, ...(signal && { signal }) });
-  return data;
+  try {
+    const { data } = await call('umCadastro', { params: { id }, ...(signal && { signal }) });
+    return data;
+  } catch (error) {
+    if (isUnknown(error)) return null;
+    throw error;
+  }
 }

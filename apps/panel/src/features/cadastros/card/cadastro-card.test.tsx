@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -5,6 +6,7 @@ import { render } from 'vitest-browser-react';
 import { CadastroCard } from '#features/cadastros/card/cadastro-card.tsx';
 import { readCadastro } from '#features/cadastros/reading/read-cadastro.ts';
 import { loadConfig } from '#lib/config.ts';
+import { queryClient } from '#lib/query-client.ts';
 import { saveSession } from '#lib/session.ts';
 
 const aurora = {
@@ -44,15 +46,11 @@ async function show(changes: object = {}, role: 'admin' | 'representante' = 'adm
   const cadastro = readCadastro({ ...aurora, ...changes });
   if (!cadastro) throw new Error('unreadable');
   await render(
-    <MemoryRouter>
-      <CadastroCard
-        cadastro={cadastro}
-        titleId="titulo"
-        isLinked
-        isHistoricoOpen={false}
-        onToggleHistorico={() => undefined}
-      />
-    </MemoryRouter>,
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <CadastroCard cadastro={cadastro} readAt={Date.now()} titleId="titulo" isLinked />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 }
 
@@ -140,12 +138,24 @@ describe('what is wrong', () => {
 
   it('is said first while the registration waits', async () => {
     await show({ email: '', socios: [{ nome: 'Ana', cpf: '52998224725', percentual: 40 }] });
-    expect(problems()).toEqual(['Não informado: Email', 'Sócios somam 40%', 'Sem arquivo: Procuracao']);
+    expect(problems()).toEqual([
+      'Não informado: Email',
+      'Sócios somam 40%',
+      'Sem documento: Ana',
+      'Sem arquivo: Procuração',
+    ]);
   });
 
-  it('asks for no attention once it is approved', async () => {
+  it('stays once it is approved', async () => {
     await show({ email: '', cadastrado: 1, status: 'cadastrado' });
-    expect(problems()).toEqual([]);
+    expect(problems()).toContain('Não informado: Email');
+  });
+
+  it('is met before the button', async () => {
+    await show({ email: '' });
+    const list = document.querySelector('[aria-label="Pontos de atenção"]') as Element;
+    const button = page.getByRole('button', { name: 'Aprovar Cadastro' }).element();
+    expect(list.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });
 
@@ -157,6 +167,19 @@ describe('partners', () => {
   ])('%s of them: %s', async (count, title) => {
     await show({ socios: aurora.socios.slice(0, count) });
     await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  });
+
+  it('that can not be read say so', async () => {
+    await show({ socios: '[{"nome":' });
+    await expect.element(page.getByText('Não foi possível ler os sócios').last()).toBeVisible();
+    await expect.element(page.getByText('Nenhum sócio informado')).not.toBeInTheDocument();
+  });
+
+  it('show which document has no file', async () => {
+    await show({
+      socios: [{ nome: 'Ana', percentual: 100, documentos: { rgFrente: 'a.pdf', rgVerso: null } }],
+    });
+    await expect.element(page.getByText('RG (verso): Nenhum documento')).toBeVisible();
   });
 
   it('show name, CPF, share and documents', async () => {
@@ -181,6 +204,24 @@ describe('documents', () => {
     await expect.element(link).toHaveTextContent('PDFClique para abrir');
   });
 
+  it('whose small picture is missing show the file itself', async () => {
+    await loadConfig('/prova?corpo={"hostArquivos":"/prova/arquivos/","recursos":["miniaturas"]}');
+    await show();
+    const asked: string[] = [];
+    const note = () => asked.push(picture()?.getAttribute('src') ?? '');
+    const picture = () => document.querySelector<HTMLImageElement>('a[href$="nao-existe.jpg"] img');
+    const observer = new MutationObserver(note);
+    note();
+    observer.observe(picture() as Element, { attributeFilter: ['src'] });
+    await expect.poll(() => asked).toHaveLength(3);
+    observer.disconnect();
+    expect(asked).toEqual([
+      '/prova/arquivos/nao-existe.jpg?miniatura=1',
+      '/prova/arquivos/nao-existe.jpg',
+      '/documento-indisponivel.svg',
+    ]);
+  });
+
   it('that are pictures fall back to a local one', async () => {
     await show();
     const picture = () => document.querySelector<HTMLImageElement>('img[src^="/documento-indisponivel"]');
@@ -191,7 +232,7 @@ describe('documents', () => {
   it('of another kind show it, and missing ones say so', async () => {
     await show();
     await expect.element(tile('Planilha')).toHaveTextContent('XLSX');
-    const missing = page.getByRole('listitem').filter({ hasText: 'Nenhum documentoProcuracao' });
+    const missing = page.getByRole('listitem').filter({ hasText: 'Nenhum documentoProcuração' });
     await expect.element(missing).toHaveTextContent('Nenhum documento');
     await expect.element(missing.getByRole('link')).not.toBeInTheDocument();
   });
@@ -205,6 +246,18 @@ describe('documents', () => {
     await show({ documentos: { x: 'javascript:alert(1)', y: 'https://mal.example/a?b#c.pdf' } });
     await expect.element(tile('X')).toHaveAttribute('href', '/prova/arquivos/javascript%3Aalert(1)');
     await expect.element(tile('Y')).toHaveAttribute('href', '/prova/arquivos/a%3Fb%23c.pdf');
+  });
+});
+
+describe('when it was received', () => {
+  it('is told with its age', async () => {
+    await show({ criadoEm: new Date(Date.now() - 4 * 86_400_000).toISOString() });
+    await expect.element(page.getByText(/^Recebido em \d{1,2} \p{L}{3} \d{4} · há 4 dias$/u)).toBeVisible();
+  });
+
+  it('is left out when nobody says', async () => {
+    await show();
+    await expect.element(page.getByText(/Recebido em/)).not.toBeInTheDocument();
   });
 });
 

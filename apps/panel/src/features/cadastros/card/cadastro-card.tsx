@@ -1,43 +1,35 @@
 import { memo } from 'react';
 import { CardHeader } from '#features/cadastros/card/card-header.tsx';
-import { CardProblems } from '#features/cadastros/card/card-problems.tsx';
 import { CompanyBlocks } from '#features/cadastros/card/company-blocks.tsx';
 import { DocumentoGrid } from '#features/cadastros/card/documento-grid.tsx';
 import { Historico } from '#features/cadastros/card/historico.tsx';
 import { SocioRows } from '#features/cadastros/card/socio-rows.tsx';
+import { useFreshDocumentos } from '#features/cadastros/card/use-fresh-documentos.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { hasRecurso } from '#lib/config.ts';
 
 type Props = {
   cadastro: CadastroLido;
+  /** When its provider sent it. */
+  readAt: number;
   titleId: string;
   /** The name leads to the registration's own address. */
   isLinked: boolean;
-  isHistoricoOpen: boolean;
-  onToggleHistorico: (id: string) => void;
 };
 
-export const CadastroCard = memo(function CadastroCard({
-  cadastro,
-  titleId,
-  isLinked,
-  isHistoricoOpen,
-  onToggleHistorico,
-}: Props) {
-  const id = cadastro.id === null ? null : String(cadastro.id);
+export const CadastroCard = memo(function CadastroCard({ cadastro, readAt, titleId, isLinked }: Props) {
+  const { socios, documentos } = useFreshDocumentos(cadastro, readAt);
   return (
     <>
       <CardHeader cadastro={cadastro} titleId={titleId} isLinked={isLinked} />
-      <CardProblems cadastro={cadastro} />
       <CompanyBlocks cadastro={cadastro} />
-      <SocioRows socios={cadastro.socios} />
-      <DocumentoGrid documentos={cadastro.documentos} />
-      {id !== null && hasRecurso('historico') && (
-        <Historico id={id} isOpen={isHistoricoOpen} onToggle={() => onToggleHistorico(id)} />
-      )}
+      <SocioRows socios={socios} />
+      <DocumentoGrid documentos={documentos} />
+      {cadastro.id !== null && hasRecurso('historico') && <Historico id={String(cadastro.id)} />}
     </>
   );
 });
 
+/** Clipped, not hidden: a hidden overflow would take the head along when the card scrolls. */
 export const cardClass =
   'surface-card overflow-clip rounded-card border border-line shadow-card print:shadow-none';

@@ -1,29 +1,35 @@
 import { generatePath, Link } from 'react-router';
 import { CopyIcon } from '#components/ui/copy-icon.tsx';
-import { DecideButton } from '#features/cadastros/card/decide-button.tsx';
+import { CardProblems } from '#features/cadastros/card/card-problems.tsx';
 import { initialsOf } from '#features/cadastros/card/initials.ts';
 import { StatusBadge } from '#features/cadastros/card/status-badge.tsx';
-import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+import { DecideButton } from '#features/cadastros/decision/decide-button.tsx';
+import { FailedDecision } from '#features/cadastros/decision/failed-decision.tsx';
+import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 import { formatCnpj } from '#lib/format/document-number.ts';
+import { formatReceived } from '#lib/format/received.ts';
 import { paths } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
 
 type Props = { cadastro: CadastroLido; titleId: string; isLinked: boolean };
 
-export function CardHeader({ cadastro, titleId, isLinked }: Props) {
-  const canDecide = useSession().role === 'admin' && cadastro.id !== null;
-  const name = cadastro.razaoSocial || cadastro.nomeFantasia || 'Sem razão social';
+function Title({ cadastro, titleId, isLinked }: Props) {
+  const name = nameOf(cadastro);
   const cnpj = formatCnpj(cadastro.cnpj);
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-3.5 px-[22px] py-[19px]">
+    <div className="flex items-center gap-4 bg-card max-sm:sticky max-sm:top-(--head-top) max-sm:z-5 max-sm:h-[76px] max-sm:px-4 sm:min-w-0 sm:flex-1">
       <span
         aria-hidden
         className="grid size-[44px] shrink-0 place-items-center rounded-xl bg-brand-tint text-[15px] font-bold text-brand"
       >
         {initialsOf(name, 2)}
       </span>
-      <div className="min-w-0 flex-1 basis-52">
-        <h2 id={titleId} className="text-[17px] leading-snug font-bold tracking-[-0.01em] wrap-anywhere">
+      <div className="min-w-0">
+        <h2
+          id={titleId}
+          title={name}
+          className="truncate text-[17px] leading-snug font-bold tracking-[-0.01em]"
+        >
           {isLinked && cadastro.id !== null ? (
             <Link
               to={generatePath(paths.cadastro, { id: String(cadastro.id) })}
@@ -35,19 +41,45 @@ export function CardHeader({ cadastro, titleId, isLinked }: Props) {
             name
           )}
         </h2>
-        <p className="flex flex-wrap items-center gap-x-3.5 text-muted">
-          {cadastro.nomeFantasia && <span className="wrap-anywhere">{cadastro.nomeFantasia}</span>}
+        <p className="flex items-center gap-x-3.5 text-muted">
+          {cadastro.nomeFantasia && (
+            <span className="truncate max-[360px]:hidden">{cadastro.nomeFantasia}</span>
+          )}
           {cnpj && (
-            <span className="inline-flex items-center gap-1 tabular-nums">
+            <span className="inline-flex shrink-0 items-center gap-1 tabular-nums">
               {cnpj}
               <CopyIcon text={cnpj} what="CNPJ da empresa" />
             </span>
           )}
         </p>
       </div>
-      <div className="flex flex-wrap items-center gap-2.5 max-sm:w-full">
+    </div>
+  );
+}
+
+/**
+ * Name and action stay in sight while the card is read; on a phone what lies between them scrolls away. What is
+ * wrong comes before the button, so that nobody decides without having met it.
+ */
+export function CardHeader(props: Props) {
+  const { cadastro } = props;
+  const canDecide = useSession().role === 'admin' && cadastro.id !== null;
+  return (
+    <header className="max-sm:contents sm:sticky sm:top-(--head-top) sm:z-5 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-2.5 sm:border-b sm:border-line sm:bg-card sm:px-[22px] sm:py-4 print:static!">
+      <Title {...props} />
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 empty:hidden max-sm:px-4 max-sm:pb-1 sm:order-last sm:basis-full sm:pl-[58px]">
+        {cadastro.criadoEm && (
+          <p className="text-[13px] text-muted tabular-nums">
+            Recebido em{' '}
+            <time dateTime={cadastro.criadoEm.toISOString()}>{formatReceived(cadastro.criadoEm)}</time>
+          </p>
+        )}
+        <CardProblems cadastro={cadastro} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2.5 bg-card max-sm:sticky max-sm:top-[calc(var(--head-top)+76px)] max-sm:z-5 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:pt-1.5 max-sm:pb-3 sm:contents print:static!">
         <StatusBadge isDone={cadastro.cadastrado} />
         {canDecide && <DecideButton cadastro={cadastro} />}
+        {canDecide && <FailedDecision cadastro={cadastro} />}
       </div>
     </header>
   );

@@ -2,12 +2,12 @@ import { TriangleAlert } from 'lucide-react';
 import { findProblems } from '#features/cadastros/reading/find-problems.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 
-/** What is wrong, before anything else is read; once decided, it no longer asks for attention. */
+/** What is wrong, decided or not. */
 export function CardProblems({ cadastro }: { cadastro: CadastroLido }) {
-  const problems = cadastro.cadastrado ? [] : findProblems(cadastro);
+  const problems = findProblems(cadastro);
   if (problems.length === 0) return null;
   return (
-    <ul aria-label="Pontos de atenção" className="-mt-1.5 flex flex-wrap gap-2 px-[22px] pb-[17px]">
+    <ul aria-label="Pontos de atenção" className="flex flex-wrap gap-2">
       {problems.map((problem) => (
         <li
           key={problem}

@@ -10,7 +10,7 @@ type BlockProps = { icon: LucideIcon; title: string; children: ReactNode };
 
 function Block({ icon, title, children }: BlockProps) {
   return (
-    <section className="break-inside-avoid bg-card px-[22px] pt-[19px] pb-5.5 print:py-3">
+    <section className="break-inside-avoid bg-card px-[22px] max-sm:px-4 pt-[19px] pb-5.5 print:py-3">
       <SectionTitle icon={icon}>{title}</SectionTitle>
       <dl className="mt-3.5 grid gap-[9px] print:mt-2 print:gap-1.5">{children}</dl>
     </section>
@@ -21,7 +21,7 @@ const joined = (separator: string, ...parts: string[]) => parts.filter(Boolean).
 
 export function CompanyBlocks({ cadastro }: { cadastro: CadastroLido }) {
   return (
-    <div className="grid gap-px border-y border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid gap-px border-b border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
       <Block icon={Building2} title="Dados da Empresa">
         <Value label="Razão Social" value={cadastro.razaoSocial} />
         <Value label="Nome Fantasia" value={cadastro.nomeFantasia} />

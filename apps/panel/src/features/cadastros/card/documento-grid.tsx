@@ -49,7 +49,7 @@ function DocumentoTile({ documento }: { documento: Documento }) {
 
 export function DocumentoGrid({ documentos }: { documentos: Documento[] }) {
   return (
-    <section className="border-t border-line px-[22px] pt-[19px] pb-6 print:py-3">
+    <section className="border-t border-line px-[22px] max-sm:px-4 pt-[19px] pb-6 print:py-3">
       <SectionTitle icon={FileText}>Documentos Anexados</SectionTitle>
       {documentos.length === 0 ? (
         <p className="mt-3 text-muted">Nenhum documento</p>

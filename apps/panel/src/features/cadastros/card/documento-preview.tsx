@@ -1,21 +1,22 @@
 import { useState } from 'react';
-import { previewUrl } from '#features/cadastros/card/documento-url.ts';
+import { documentoUrl, previewUrl } from '#features/cadastros/card/documento-url.ts';
 import type { Documento } from '#features/cadastros/reading/read-documentos.ts';
 
 const placeholder = '/documento-indisponivel.svg';
 
-/** The picture itself, or a local one in its place when it can't be loaded. */
+/** A small picture, else the file itself, else a local one in its place. */
 export function DocumentoPreview({ documento }: { documento: Documento }) {
-  const [failed, setFailed] = useState('');
-  const url = previewUrl(documento.arquivo);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const addresses = [previewUrl(documento.arquivo), documentoUrl(documento.arquivo), placeholder];
+  const address = addresses.find((candidate) => !failed.includes(candidate)) ?? placeholder;
   return (
     <img
-      src={failed === url ? placeholder : url}
+      src={address}
       alt=""
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      onError={() => setFailed(url)}
+      onError={() => setFailed([...failed, address])}
       className="size-full object-cover"
     />
   );

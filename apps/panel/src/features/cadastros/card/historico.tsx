@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, History } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { getHistorico } from '#features/cadastros/api/get-historico.ts';
-import { queryKeys } from '#features/cadastros/query-keys.ts';
+import { queryKeys } from '#features/cadastros/api/query-keys.ts';
+import { tellAct } from '#features/cadastros/card/tell-act.ts';
 import { formatMoment } from '#lib/format/number.ts';
-
-type Props = { id: string; isOpen: boolean; onToggle: () => void };
-
-const actions: Record<string, string> = {
-  'cadastro.aprovado': 'aprovou o cadastro',
-  'cadastro.devolvido': 'marcou como pendente',
-};
 
 function Entries({ id }: { id: string }) {
   const { data, isError, refetch } = useQuery({
@@ -28,16 +23,16 @@ function Entries({ id }: { id: string }) {
     );
   }
   if (!data) return <p className="text-muted">Carregando...</p>;
-  if (data.length === 0) return <p className="text-muted">Nada foi decidido ainda.</p>;
+  if (data.length === 0) return <p className="text-muted">Nada aconteceu ainda.</p>;
   return (
     <ol className="grid gap-1.5">
-      {data.map(({ quando, ator, acao }) => (
-        <li key={`${quando} ${acao}`} className="flex flex-wrap gap-x-2">
-          <time dateTime={quando} className="text-muted tabular-nums">
-            {formatMoment(quando)}
+      {data.map((registro) => (
+        <li key={`${registro.quando} ${registro.acao}`} className="flex flex-wrap gap-x-2">
+          <time dateTime={registro.quando} className="text-muted tabular-nums">
+            {formatMoment(registro.quando)}
           </time>
           <span>
-            <strong className="font-semibold">{ator}</strong> {actions[acao] ?? acao}
+            <strong className="font-semibold">{registro.ator}</strong> {tellAct(registro)}
           </span>
         </li>
       ))}
@@ -45,15 +40,16 @@ function Entries({ id }: { id: string }) {
   );
 }
 
-/** Who decided what, and when; asked for only when somebody wants to know. */
-export function Historico({ id, isOpen, onToggle }: Props) {
+/** Who did what, and when; asked for only when somebody wants to know. */
+export function Historico({ id }: { id: string }) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className={`border-t border-line px-[22px] py-3 ${isOpen ? '' : 'print:hidden'}`}>
+    <section className={`border-t border-line px-[22px] py-3 max-sm:px-4 ${isOpen ? '' : 'print:hidden'}`}>
       <h3>
         <button
           type="button"
           aria-expanded={isOpen}
-          onClick={onToggle}
+          onClick={() => setIsOpen(!isOpen)}
           className="-mx-1.5 flex items-center gap-2 rounded-md px-1.5 py-1 text-[12px] font-semibold text-muted hover:text-ink"
         >
           <History size={15} strokeWidth={1.8} aria-hidden />

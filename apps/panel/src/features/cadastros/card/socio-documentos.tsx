@@ -5,28 +5,42 @@ import type { Documento } from '#features/cadastros/reading/read-documentos.ts';
 const tileClass =
   'grid h-[34px] w-[44px] place-items-center overflow-hidden rounded-lg border border-line bg-hover text-[9px] font-bold text-muted';
 
+type TileProps = { documento: Documento; nome: string };
+
+function SocioDocumento({ documento, nome }: TileProps) {
+  if (documento.tipo === 'nenhum') {
+    return (
+      <span className="grid min-h-[34px] place-items-center rounded-lg border border-dashed border-control px-2 text-[11px] leading-tight text-muted">
+        {documento.rotulo}: Nenhum documento
+      </span>
+    );
+  }
+  return (
+    <a
+      href={documentoUrl(documento.arquivo)}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={documento.rotulo}
+      aria-label={`${documento.rotulo} de ${nome} (abre em nova aba)`}
+      className={`${tileClass} hover:border-control hover:text-ink`}
+    >
+      {documento.tipo === 'imagem' ? (
+        <DocumentoPreview documento={documento} />
+      ) : (
+        documento.formato.toUpperCase() || 'DOC'
+      )}
+    </a>
+  );
+}
+
 /** A partner's documents, as small as they can be read. */
 export function SocioDocumentos({ documentos, nome }: { documentos: Documento[]; nome: string }) {
-  const files = documentos.filter(({ tipo }) => tipo !== 'nenhum');
-  if (files.length === 0) return <p className="text-[12px] text-faint">Nenhum documento</p>;
+  if (documentos.length === 0) return <p className="text-[12px] text-muted">Nenhum documento</p>;
   return (
     <ul className="flex flex-wrap gap-1.5">
-      {files.map((documento) => (
+      {documentos.map((documento) => (
         <li key={documento.chave}>
-          <a
-            href={documentoUrl(documento.arquivo)}
-            target="_blank"
-            rel="noopener noreferrer"
-            title={documento.rotulo}
-            aria-label={`${documento.rotulo} de ${nome} (abre em nova aba)`}
-            className={`${tileClass} hover:border-control hover:text-ink`}
-          >
-            {documento.tipo === 'imagem' ? (
-              <DocumentoPreview documento={documento} />
-            ) : (
-              documento.formato.toUpperCase() || 'DOC'
-            )}
-          </a>
+          <SocioDocumento documento={documento} nome={nome} />
         </li>
       ))}
     </ul>

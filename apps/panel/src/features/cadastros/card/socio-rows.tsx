@@ -52,23 +52,24 @@ function SocioRow({ socio }: { socio: SocioLido }) {
   );
 }
 
-export function SocioRows({ socios }: { socios: SocioLido[] }) {
-  const count = socios.length;
+const countSocios = (count: number) => (count > 0 ? ` · ${count} sócio${count > 1 ? 's' : ''}` : '');
+
+/** Null: what was sent about partners can't be read. */
+export function SocioRows({ socios }: { socios: SocioLido[] | null }) {
   return (
-    <section className="px-[22px] pt-[19px] pb-3.5 print:py-3">
-      <SectionTitle icon={Users}>
-        Quadro Societário{count > 0 && ` · ${count} sócio${count > 1 ? 's' : ''}`}
-      </SectionTitle>
-      {count === 0 ? (
-        <p className="mt-3 mb-1 text-muted">Nenhum sócio informado</p>
-      ) : (
-        <ul className="mt-1.5">
-          {socios.map((socio, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: partners have no key of their own and never move
-            <SocioRow key={index} socio={socio} />
-          ))}
-        </ul>
+    <section className="px-[22px] pt-[19px] pb-3.5 max-sm:px-4 print:py-3">
+      <SectionTitle icon={Users}>Quadro Societário{countSocios(socios?.length ?? 0)}</SectionTitle>
+      {!socios?.length && (
+        <p className="mt-3 mb-1 text-muted">
+          {socios ? 'Nenhum sócio informado' : 'Não foi possível ler os sócios'}
+        </p>
       )}
+      <ul className="mt-1.5 empty:hidden">
+        {socios?.map((socio, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: partners have no key of their own and never move
+          <SocioRow key={index} socio={socio} />
+        ))}
+      </ul>
     </section>
   );
 }

@@ -14,11 +14,16 @@ const sound = {
   telefone: '11987654321',
   nomeResponsavel: 'Helena Duarte Prado',
   cpfResponsavel: '529.982.247-25',
-  socios: [{ nome: 'João Batista', cpf: '11144477735', percentual: 100 }],
+  socios: [{ nome: 'João Batista', cpf: '11144477735', percentual: 100, documentos: { rg: 'rg.pdf' } }],
   documentos: { contratoSocial: 'contrato.pdf' },
 };
 const partners = (...shares: (number | null)[]) =>
-  shares.map((percentual, index) => ({ nome: `Sócio ${index}`, cpf: '', percentual }));
+  shares.map((percentual, index) => ({
+    nome: `Sócio ${index}`,
+    cpf: '',
+    percentual,
+    documentos: { rg: 'rg.pdf' },
+  }));
 
 function problemsOf(changes: object): string[] {
   const cadastro = readCadastro({ ...sound, ...changes });
@@ -32,12 +37,21 @@ it.each([
   [{ cpfResponsavel: '52998224726' }, ['CPF do responsável inválido']],
   [{ email: '', telefone: null }, ['Não informado: Email, Telefone']],
   [{ socios: [] }, ['Sem sócios']],
-  [{ socios: [{ nome: 'Ana', cpf: '1', percentual: 100 }] }, ['CPF inválido: Ana']],
+  [{ socios: 'nada' }, ['Não foi possível ler os sócios']],
+  [{ socios: [{ nome: 'Ana', cpf: '1', percentual: 100 }] }, ['CPF inválido: Ana', 'Sem documento: Ana']],
+  [
+    { socios: [{ nome: 'Ana', percentual: 100, documentos: { rgFrente: 'a.jpg', rgVerso: null } }] },
+    ['Sem arquivo: RG (verso) de Ana'],
+  ],
+  [
+    { socios: ['Ana', 'Bia', 'Caio', 'Davi', ''].map((nome) => ({ nome, percentual: 20 })) },
+    ['Sem documento: Ana, Bia, Caio e mais 2'],
+  ],
   [{ socios: partners(60, 30) }, ['Sócios somam 90%']],
   [{ socios: partners(33.33, 33.33, 33.33) }, []],
   [{ socios: partners(60, null) }, []],
   [{ documentos: {} }, ['Sem documentos']],
-  [{ documentos: { a: 'a.pdf', procuracao: null } }, ['Sem arquivo: Procuracao']],
+  [{ documentos: { a: 'a.pdf', procuracao: null } }, ['Sem arquivo: Procuração']],
 ])('%j: %j', (changes, problems) => {
   expect(problemsOf(changes)).toEqual(problems);
 });

@@ -27,11 +27,12 @@ describe('whatever a provider sends', () => {
     const record = fc.dictionary(fc.constantFrom(...fields), fc.jsonValue());
     fc.assert(
       fc.property(record, (raw) => {
-        const { socios, documentos, id, versao, cadastrado, ...texts } = readCadastro({
+        const { socios, documentos, id, versao, criadoEm, cadastrado, ...texts } = readCadastro({
           ...raw,
           nomeFantasia: 'Aurora',
-        }) ?? { socios: null, documentos: null };
-        expect(Array.isArray(socios) && Array.isArray(documentos)).toBe(true);
+        }) ?? { documentos: null };
+        expect(socios === null || Array.isArray(socios)).toBe(true);
+        expect(Array.isArray(documentos)).toBe(true);
         expect(typeof cadastrado).toBe('boolean');
         for (const text of Object.values(texts)) expect(typeof text).toBe('string');
       }),
@@ -85,8 +86,22 @@ describe('a registration', () => {
     expect(read({ socios })?.socios).toEqual([{ nome: 'Ana', cpf: '1', percentual: 60, documentos: [] }]);
   });
 
-  it.each([null, undefined, 'nada', '{"nome":"Ana"}', 7, {}])('has no partners in %j', (socios) => {
+  it.each([null, undefined, '', 'null', []])('has no partners in %j', (socios) => {
     expect(read({ socios })?.socios).toEqual([]);
+  });
+
+  it.each(['nada', '{"nome":"Ana"}', 7, {}, '[{"nome":'])('has partners it can not read in %j', (socios) => {
+    expect(read({ socios })?.socios).toBeNull();
+  });
+
+  it.each([
+    ['2026-11-09T12:00:00Z', '2026-11-09T12:00:00.000Z'],
+    [1_762_689_600_000, '2025-11-09T12:00:00.000Z'],
+    ['ontem', undefined],
+    [null, undefined],
+    [{}, undefined],
+  ])('was received, by %j, at %s', (criadoEm, expected) => {
+    expect(read({ criadoEm })?.criadoEm?.toISOString()).toBe(expected);
   });
 
   it('counts a partner it can not read', () => {

@@ -1,6 +1,7 @@
 import { type Documento, readDocumentos } from '#features/cadastros/reading/read-documentos.ts';
 import {
   isFields,
+  readDate,
   readFlag,
   readNested,
   readNumber,
@@ -21,6 +22,8 @@ export type CadastroLido = {
   cadastrado: boolean;
   status: string;
   versao: number | null;
+  /** When it was received; null when the provider does not say. */
+  criadoEm: Date | null;
   razaoSocial: string;
   nomeFantasia: string;
   cnpj: string;
@@ -37,16 +40,20 @@ export type CadastroLido = {
   nomeResponsavel: string;
   cpfResponsavel: string;
   cargoResponsavel: string;
-  socios: SocioLido[];
+  /** Null: something was sent that can't be read. */
+  socios: SocioLido[] | null;
   documentos: Documento[];
 };
 
 const identity = ['id', 'razaoSocial', 'nomeFantasia', 'cnpj'];
 
-export function readId(value: unknown): string | number | null {
+function readId(value: unknown): string | number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return typeof value === 'string' && value.trim() ? value : null;
 }
+
+/** The id as text, to compare records by; empty when it has none. */
+export const idOf = (record: unknown): string => (isFields(record) ? String(readId(record.id) ?? '') : '');
 
 /** A partner who can't be understood still counts: the row says so. */
 function readSocio(value: unknown): SocioLido {
@@ -59,10 +66,16 @@ function readSocio(value: unknown): SocioLido {
   };
 }
 
-function readSocios(value: unknown): SocioLido[] {
+function readSocios(value: unknown): SocioLido[] | null {
   const nested = readNested(value);
-  return Array.isArray(nested) ? nested.slice(0, 500).map(readSocio) : [];
+  if (Array.isArray(nested)) return nested.slice(0, 500).map(readSocio);
+  const isNothing = value === undefined || nested === null || value === '';
+  return isNothing ? [] : null;
 }
+
+/** What a person calls the company. */
+export const nameOf = ({ razaoSocial, nomeFantasia }: CadastroLido): string =>
+  razaoSocial || nomeFantasia || 'Sem razão social';
 
 /** Null: nothing in it tells which company it is. */
 export function readCadastro(raw: unknown): CadastroLido | null {
@@ -73,6 +86,7 @@ export function readCadastro(raw: unknown): CadastroLido | null {
     cadastrado: readFlag(raw.cadastrado),
     status: text('status'),
     versao: typeof raw.versao === 'number' ? raw.versao : null,
+    criadoEm: readDate(raw.criadoEm),
     razaoSocial: text('razaoSocial'),
     nomeFantasia: text('nomeFantasia'),
     cnpj: text('cnpj'),
@@ -92,4 +106,16 @@ export function readCadastro(raw: unknown): CadastroLido | null {
     socios: readSocios(raw.socios),
     documentos: readDocumentos(raw.documentos),
   };
+}
+
+const cards = new WeakMap<object, CadastroLido | null>();
+
+/** The same record is read once, however often it is shown. */
+export function readCard(record: unknown): CadastroLido | null {
+  if (!isFields(record)) return null;
+  const known = cards.get(record);
+  if (known !== undefined) return known;
+  const card = readCadastro(record);
+  cards.set(record, card);
+  return card;
 }

@@ -1,18 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastSegment, readDocumentos, splitKey } from '#features/cadastros/reading/read-documentos.ts';
-
-it.each([
-  ['contratoSocial', 'Contrato Social'],
-  ['contrato_social', 'Contrato Social'],
-  ['comprovante-de-endereco', 'Comprovante De Endereco'],
-  ['cartaoCnpj', 'Cartao CNPJ'],
-  ['cartaoCNPJ', 'Cartao CNPJ'],
-  ['rgFrente', 'RG Frente'],
-  ['CNH', 'CNH'],
-  ['', 'Documento'],
-])('the key %j is labelled %s', (key, label) => {
-  expect(splitKey(key)).toBe(label);
-});
+import { lastSegment, readDocumentos } from '#features/cadastros/reading/read-documentos.ts';
 
 it.each([
   ['uploads/2026/11/rg.jpg', 'rg.jpg'],

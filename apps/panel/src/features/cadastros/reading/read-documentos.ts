@@ -1,4 +1,5 @@
 import { extensoesImagem } from '@painel-pj/contract/limites';
+import { labelOf } from '#features/cadastros/reading/documento-labels.ts';
 import { isFields, readNested, readText } from '#features/cadastros/reading/read-value.ts';
 
 export type Documento = {
@@ -9,21 +10,6 @@ export type Documento = {
   tipo: 'imagem' | 'pdf' | 'outro' | 'nenhum';
   formato: string;
 };
-
-const acronyms = new Set(['cnpj', 'cpf', 'rg', 'cnh', 'cep', 'ie', 'uf', 'mei', 'pj', 'pf']);
-
-const capitalize = (word: string) =>
-  acronyms.has(word.toLowerCase()) ? word.toUpperCase() : word.charAt(0).toUpperCase() + word.slice(1);
-
-/** `contratoSocial`, `contrato_social` and `contrato-social` all read as two words. */
-export function splitKey(chave: string): string {
-  const spaced = chave
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .replace(/[_\-.\s]+/g, ' ')
-    .trim();
-  return spaced.split(' ').map(capitalize).join(' ') || 'Documento';
-}
 
 /** The last segment of a stored name, whichever slash its sender used; never a step up a folder. */
 export function lastSegment(stored: string): string {
@@ -40,7 +26,7 @@ function kindOf(arquivo: string, formato: string): Documento['tipo'] {
 function readDocumento(chave: string, value: unknown): Documento {
   const arquivo = lastSegment(readText(value));
   const formato = /\.([a-z0-9]{1,8})$/i.exec(arquivo)?.[1]?.toLowerCase() ?? '';
-  return { chave, rotulo: splitKey(chave), arquivo, tipo: kindOf(arquivo, formato), formato };
+  return { chave, rotulo: labelOf(chave), arquivo, tipo: kindOf(arquivo, formato), formato };
 }
 
 /** A few hundred at most: a card is for reading, whatever a provider sends. */

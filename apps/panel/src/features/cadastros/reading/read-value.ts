@@ -32,3 +32,8 @@ export function readNested(value: unknown): unknown {
     return undefined;
   }
 }
+
+export function readDate(value: unknown): Date | null {
+  const date = typeof value === 'string' || typeof value === 'number' ? new Date(value) : null;
+  return date && !Number.isNaN(date.getTime()) ? date : null;
+}

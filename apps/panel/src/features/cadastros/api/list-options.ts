@@ -1,0 +1,18 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { listCadastros } from '#features/cadastros/api/list-cadastros.ts';
+import { type ListQuery, queryKeys } from '#features/cadastros/api/query-keys.ts';
+
+/**
+ * Read once, and not again by itself: a list that changes under somebody's eyes is worse than one that says there is
+ * news.
+ */
+export const listOptions = (query: ListQuery | null) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.list(query),
+    queryFn: ({ pageParam, signal }) => listCadastros(query, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    meta: { mensagemErro: 'Erro ao buscar cadastros' },
+  });

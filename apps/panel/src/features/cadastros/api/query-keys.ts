@@ -1,0 +1,16 @@
+import type { Filtro, Ordem } from '@painel-pj/contract/limites';
+
+/** What the address asks for; without an order, the provider's own. */
+export type ListQuery = { filtro: Filtro; busca: string; ordem: Ordem | null };
+
+/** Where each answer lives in the query cache. */
+export const queryKeys = {
+  lists: ['cadastros', 'list'],
+  /** Without a query: the one array that holds everything. */
+  list: (query: ListQuery | null) => ['cadastros', 'list', query],
+  news: (readAt: number) => ['cadastros', 'news', readAt],
+  one: (id: string) => ['cadastros', 'one', id],
+  documentos: (id: string) => ['cadastros', 'documentos', id],
+  historico: (id: string) => ['cadastros', 'historico', id],
+  decisions: ['cadastros', 'decision'],
+} as const;

@@ -1,0 +1,107 @@
+import type { Filtro, Ordem } from '@painel-pj/contract/limites';
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { CardSkeleton } from '#features/cadastros/card/card-skeleton.tsx';
+import { CadastroList } from '#features/cadastros/list/cadastro-list.tsx';
+import { useListAddress } from '#features/cadastros/list/list-address.ts';
+import { EmptyList, FailedList } from '#features/cadastros/list/list-message.tsx';
+import { ListStatus } from '#features/cadastros/list/list-status.tsx';
+import { NewsNotice } from '#features/cadastros/list/news-notice.tsx';
+import { Toolbar } from '#features/cadastros/list/toolbar.tsx';
+import { useCadastroList } from '#features/cadastros/list/use-cadastro-list.ts';
+import { useNews } from '#features/cadastros/list/use-news.ts';
+import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
+import { useSession } from '#lib/session.ts';
+
+const ShortcutsDialog = lazyPart(
+  () => import('#features/cadastros/list/shortcuts-dialog.tsx'),
+  DialogLoadFailure,
+);
+
+/** The list of registrations. */
+export function CadastrosScreen() {
+  const { filtro, busca, ordem, setFiltro, setBusca, setOrdem } = useListAddress();
+  const list = useCadastroList({ filtro, busca, ordem });
+  const { query, found, shown, refresh, forgetOthers } = list;
+  const news = useNews(list);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const canDecide = useSession().role === 'admin';
+
+  useShortcuts({
+    '/': () => search.current?.focus({ preventScroll: true }),
+    '?': () => setIsHelpOpen(true),
+  });
+
+  function choose(value: Filtro): void {
+    forgetOthers();
+    if (value === filtro) refresh();
+    else setFiltro(value);
+  }
+  function find(value: string): void {
+    forgetOthers();
+    setBusca(value);
+  }
+  function sort(value: Ordem): void {
+    forgetOthers();
+    setOrdem(value);
+  }
+
+  return (
+    <>
+      <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Cadastros de Empresas</h1>
+      <p className="mt-1 text-muted">Revise os dados, os sócios e os documentos de cada empresa.</p>
+      <Toolbar
+        filtro={filtro}
+        busca={busca}
+        contagens={found?.contagens ?? null}
+        searchRef={search}
+        onFiltro={choose}
+        onBusca={find}
+        onRefresh={refresh}
+        onHelp={() => setIsHelpOpen(true)}
+      />
+      <ListStatus
+        found={busca && found && !query.isPlaceholderData ? found.count : null}
+        hasMore={query.hasNextPage}
+        ordem={found?.ordem ?? null}
+        isOrderable={found?.isOrderable ?? false}
+        onOrdem={sort}
+      />
+      {!found && !query.isError && (
+        <div role="status" className="grid gap-4.5">
+          <span className="sr-only">Carregando cadastros</span>
+          <CardSkeleton />
+          <CardSkeleton />
+        </div>
+      )}
+      {!found && query.isError && (
+        <FailedList retry={() => void query.refetch()} isRetrying={query.isFetching} />
+      )}
+      {found && found.records.length > 0 && (
+        <CadastroList
+          key={`${shown} ${query.data?.pages[0]?.readAt}`}
+          found={found}
+          filtro={query.data?.pages[0]?.query?.filtro ?? filtro}
+          name={shown}
+          query={query}
+        />
+      )}
+      {found?.count === 0 && !query.hasNextPage && (
+        <EmptyList
+          filtro={filtro}
+          busca={busca}
+          onClear={() => find('')}
+          onSearchAll={() => choose('todos')}
+        />
+      )}
+      <NewsNotice news={news} onRefresh={refresh} />
+      {isHelpOpen && (
+        <Suspense>
+          <ShortcutsDialog isOpen onClose={() => setIsHelpOpen(false)} canDecide={canDecide} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { acoesCadastro } from '@painel-pj/contract/auditoria';
+import { expect, it } from 'vitest';
+import { tellAct } from '#features/cadastros/card/tell-act.ts';
+
+it.each(acoesCadastro)('%s is told in words', (acao) => {
+  const told = tellAct({ acao, detalhes: {} });
+  expect(told).not.toContain(acao);
+  expect(told).toMatch(/^\p{Ll}[\p{L} ]+$/u);
+});
+
+it('a document is called by its name', () => {
+  expect(tellAct({ acao: 'documento.recebido', detalhes: { chave: 'contratoSocial' } })).toBe(
+    'enviou um documento: Contrato Social',
+  );
+});
+
+it('an act of a newer provider is not hidden', () => {
+  expect(tellAct({ acao: 'cadastro.arquivado', detalhes: {} })).toBe(
+    'fez uma alteração (cadastro.arquivado)',
+  );
+});

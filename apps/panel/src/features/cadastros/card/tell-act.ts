@@ -1,0 +1,21 @@
+import type { acoesCadastro, RegistroAuditoria } from '@painel-pj/contract/auditoria';
+import { labelOf } from '#features/cadastros/reading/documento-labels.ts';
+
+type Acao = (typeof acoesCadastro)[number];
+
+const words: Record<Acao, string> = {
+  'cadastro.recebido': 'enviou o cadastro',
+  'cadastro.aprovado': 'aprovou o cadastro',
+  'cadastro.devolvido': 'marcou como pendente',
+  'cadastro.corrigido': 'corrigiu o cadastro',
+  'documento.recebido': 'enviou um documento',
+  'documento.substituido': 'substituiu um documento',
+};
+
+/** What somebody did, after their name: `enviou um documento: Contrato Social`. */
+export function tellAct({ acao, detalhes }: Pick<RegistroAuditoria, 'acao' | 'detalhes'>): string {
+  const told = new Map<string, string>(Object.entries(words)).get(acao);
+  if (!told) return `fez uma alteração (${acao})`;
+  const chave = detalhes?.chave;
+  return typeof chave === 'string' ? `${told}: ${labelOf(chave)}` : told;
+}

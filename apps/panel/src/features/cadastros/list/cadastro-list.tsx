@@ -1,0 +1,77 @@
+import type { Filtro } from '@painel-pj/contract/limites';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { CardSkeleton } from '#features/cadastros/card/card-skeleton.tsx';
+import { belongsTo, type Found } from '#features/cadastros/list/find-records.ts';
+import { ListRow } from '#features/cadastros/list/list-row.tsx';
+import { useActiveCard } from '#features/cadastros/list/use-active-card.ts';
+import type { CadastroListState } from '#features/cadastros/list/use-cadastro-list.ts';
+import { maxCards, useCardWindow } from '#features/cadastros/list/use-card-window.ts';
+import { formatCount } from '#lib/format/number.ts';
+
+/** How many cards before the end the next page is asked for. */
+const lead = 8;
+
+type Props = { found: Found; filtro: Filtro; name: string; query: CadastroListState['query'] };
+
+export function CadastroList({ found, filtro, name, query }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<number | null>(null);
+  const limit = maxCards();
+  const records = found.records.slice(0, limit);
+  const hasCard = (index: number) => belongsTo(filtro, records[index]);
+  const cards = useCardWindow({ name, count: records.length, hasCard, list, active });
+  const { leadOn } = useActiveCard({ records, hasCard, cards, list, active, onActivate: setActive });
+
+  const rows = cards.getVirtualItems();
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const canAsk = hasNextPage && !isFetching && !isFetchNextPageError && records.length < limit;
+  const isNearEnd = (rows.at(-1)?.index ?? 0) >= records.length - lead;
+  useEffect(() => {
+    if (canAsk && isNearEnd) void fetchNextPage();
+  }, [canAsk, isNearEnd, fetchNextPage]);
+
+  return (
+    <div className={query.isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}>
+      <div
+        ref={list}
+        role="feed"
+        aria-label="Cadastros"
+        aria-busy={query.isPlaceholderData || isFetchingNextPage}
+        style={{ position: 'relative', overflowAnchor: 'none', height: cards.getTotalSize() }}
+        className="[--head-top:49px] sm:[--head-top:110px]"
+      >
+        {rows.map(({ index, start, size }) => (
+          <ListRow
+            key={index}
+            record={records[index]}
+            readAt={query.data?.pages[0]?.readAt ?? 0}
+            index={index}
+            top={start - cards.options.scrollMargin}
+            height={size}
+            filtro={filtro}
+            hasCard={hasCard(index)}
+            isActive={index === active}
+            onActivate={setActive}
+            onNext={hasCard(index) ? undefined : leadOn(index)}
+            measure={cards.measureElement}
+          />
+        ))}
+      </div>
+      {isFetchingNextPage && <CardSkeleton />}
+      {isFetchNextPageError && (
+        <p className="mt-6 text-center text-muted">
+          Não foi possível carregar os próximos cadastros.{' '}
+          <Button variant="link" onClick={() => void fetchNextPage()}>
+            Tentar de novo
+          </Button>
+        </p>
+      )}
+      {found.records.length > limit && (
+        <p className="mt-6 text-center text-muted">
+          São mostrados os primeiros {formatCount(limit)} cadastros. Use a busca para chegar aos demais.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Filtro } from '@painel-pj/contract/limites';
+import { memo, useState } from 'react';
+import { CadastroCard, cardClass } from '#features/cadastros/card/cadastro-card.tsx';
+import { UnreadableCard } from '#features/cadastros/card/unreadable-card.tsx';
+import { LeftCard } from '#features/cadastros/list/left-card.tsx';
+import { readCard } from '#features/cadastros/reading/read-cadastro.ts';
+
+type Props = {
+  record: unknown;
+  readAt: number;
+  index: number;
+  /** From the top of the list. */
+  top: number;
+  height: number;
+  filtro: Filtro;
+  hasCard: boolean;
+  isActive: boolean;
+  onActivate: (index: number) => void;
+  onNext?: (() => void) | undefined;
+  measure: (element: Element | null) => void;
+};
+
+/** Between two cards. */
+const gap = 18;
+
+export const ListRow = memo(function ListRow({ record, readAt, index, hasCard, ...props }: Props) {
+  // Once its card was seen here, its room is kept until nobody looks at it.
+  const [isRoomKept, setIsRoomKept] = useState(hasCard);
+  if (hasCard && !isRoomKept) setIsRoomKept(true);
+  const cadastro = readCard(record);
+  const titleId = `cadastro-${index}`;
+  return (
+    // Placed by `top`: a transform would carry the card away from under its sticky head.
+    <div
+      ref={props.measure}
+      data-index={index}
+      style={{ position: 'absolute', top: props.top, left: 0, right: 0, paddingBottom: isRoomKept ? gap : 0 }}
+    >
+      {hasCard && (
+        <article
+          data-key={index}
+          tabIndex={-1}
+          aria-labelledby={titleId}
+          aria-posinset={index + 1}
+          aria-setsize={-1}
+          onFocus={() => props.onActivate(index)}
+          className={`${cardClass} ${props.isActive ? 'outline-2 outline-offset-3 outline-ring!' : ''}`}
+        >
+          {cadastro ? (
+            <CadastroCard cadastro={cadastro} readAt={readAt} titleId={titleId} isLinked />
+          ) : (
+            <UnreadableCard titleId={titleId} />
+          )}
+        </article>
+      )}
+      {!hasCard && isRoomKept && cadastro && (
+        <LeftCard
+          cadastro={cadastro}
+          filtro={props.filtro}
+          index={index}
+          height={props.height - gap}
+          isActive={props.isActive}
+          onOutOfView={() => setIsRoomKept(false)}
+          onNext={props.onNext}
+        />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,39 @@
+import { ArrowUp } from 'lucide-react';
+import type { News } from '#features/cadastros/list/use-news.ts';
+import { formatCount } from '#lib/format/number.ts';
+
+type Props = { news: News; onRefresh: () => void };
+
+const plural = (count: number, one: string, many: string) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+function tell({ novos, alterados }: News): string {
+  const parts = [
+    novos > 0 ? plural(novos, 'novo cadastro', 'novos cadastros') : '',
+    alterados > 0 ? plural(alterados, 'cadastro alterado', 'cadastros alterados') : '',
+  ];
+  return parts.filter(Boolean).join(' e ');
+}
+
+/** Over the page, so that nothing moves under whoever is reading; the list changes when they ask. */
+export function NewsNotice({ news, onRefresh }: Props) {
+  const text = tell(news);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed print:hidden inset-x-0 bottom-5 z-20 flex justify-center px-4"
+    >
+      {text && (
+        <button
+          type="button"
+          onClick={onRefresh}
+          className="pointer-events-auto flex h-11 items-center gap-2.5 rounded-full bg-action px-5 font-semibold text-on-action shadow-float hover:bg-action-hover"
+        >
+          <ArrowUp size={16} aria-hidden />
+          {text}
+          <span className="sr-only">. Atualizar a lista</span>
+        </button>
+      )}
+    </div>
+  );
+}

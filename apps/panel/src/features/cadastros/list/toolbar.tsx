@@ -1,0 +1,64 @@
+import type { Filtro } from '@painel-pj/contract/limites';
+import { Keyboard, RefreshCw } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { SegmentedFilter } from '#components/list/segmented-filter.tsx';
+import type { Contagens } from '#features/cadastros/api/list-cadastros.ts';
+import { SearchBox } from '#features/cadastros/list/search-box.tsx';
+import { useShortcutsOn } from '#features/cadastros/list/shortcut-setting.ts';
+
+type Props = {
+  filtro: Filtro;
+  busca: string;
+  contagens: Contagens | null;
+  searchRef: Ref<HTMLInputElement>;
+  onFiltro: (filtro: Filtro) => void;
+  onBusca: (busca: string) => void;
+  onRefresh: () => void;
+  onHelp: () => void;
+};
+
+const filtros = [
+  { value: 'pendente', label: 'Pendentes' },
+  { value: 'cadastrado', label: 'Cadastrados' },
+  { value: 'todos', label: 'Todos' },
+] as const;
+
+type ToolProps = { label: string; onClick: () => void; children: ReactNode };
+
+function Tool({ label, onClick, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Stays in reach while the list scrolls, where there is room for it. */
+export function Toolbar(props: Props) {
+  const isShortcutOn = useShortcutsOn();
+  return (
+    <div className="z-10 -mx-3.5 mt-3 flex flex-wrap items-center gap-3 px-3.5 py-2.5 sm:sticky sm:top-14 sm:bg-page/85 sm:backdrop-blur-md sm:-mx-6 sm:flex-nowrap sm:px-6">
+      <SegmentedFilter
+        label="Situação dos cadastros"
+        options={filtros.map((filtro) => ({ ...filtro, count: props.contagens?.[filtro.value] }))}
+        value={props.filtro}
+        onChange={props.onFiltro}
+      />
+      <SearchBox busca={props.busca} onChange={props.onBusca} ref={props.searchRef} hasHint={isShortcutOn} />
+      <div className="ml-auto flex gap-1 max-sm:hidden">
+        <Tool label="Atualizar lista" onClick={props.onRefresh}>
+          <RefreshCw size={17} aria-hidden />
+        </Tool>
+        <Tool label="Atalhos do teclado" onClick={props.onHelp}>
+          <Keyboard size={18} aria-hidden />
+        </Tool>
+      </div>
+    </div>
+  );
+}

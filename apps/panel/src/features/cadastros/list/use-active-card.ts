@@ -1,0 +1,84 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { decisionOf } from '#features/cadastros/decision/decision.ts';
+import { useDecide } from '#features/cadastros/decision/use-decision.ts';
+import { type CardWindow, coveredTop } from '#features/cadastros/list/use-card-window.ts';
+import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
+import { readCard } from '#features/cadastros/reading/read-cadastro.ts';
+import { useSession } from '#lib/session.ts';
+
+type Options = {
+  records: readonly unknown[];
+  hasCard: (index: number) => boolean;
+  cards: CardWindow;
+  list: RefObject<HTMLElement | null>;
+  active: number | null;
+  onActivate: (index: number) => void;
+};
+
+/** At least half of the card is in view, or it fills half of the view. */
+function isInView(card: Element | null | undefined): boolean {
+  if (!card) return false;
+  const { top, bottom, height } = card.getBoundingClientRect();
+  const viewTop = coveredTop();
+  const seen = Math.min(bottom, innerHeight) - Math.max(top, viewTop);
+  return seen >= Math.min(height, innerHeight - viewTop) / 2;
+}
+
+/** J, K and the arrows walk from card to card; A decides on the one with the ring, if it can be seen. */
+export function useActiveCard({ records, hasCard, cards, list, active, onActivate }: Options) {
+  const canDecide = useSession().role === 'admin';
+  const decide = useDecide();
+  const findElement = (index: number) => list.current?.querySelector<HTMLElement>(`[data-key="${index}"]`);
+
+  const goTo = (index: number) => cards.scrollToIndex(index, { align: 'start' });
+
+  function findTop(): number {
+    const top = (cards.scrollOffset ?? 0) + coveredTop() + 1;
+    return cards.getVirtualItems().find(({ end }) => end > top)?.index ?? 0;
+  }
+
+  /** The first card from here on; null: there is none. */
+  function findCard(from: number, step: 1 | -1): number | null {
+    let index = from;
+    while (index >= 0 && index < records.length && !hasCard(index)) index += step;
+    return index >= 0 && index < records.length ? index : null;
+  }
+
+  function activate(index: number | null): void {
+    if (index === null) return;
+    onActivate(index);
+    goTo(index);
+  }
+  const move = (step: 1 | -1) => activate(findCard(active === null ? findTop() : active + step, step));
+
+  function toggle({ repeat }: KeyboardEvent): void {
+    if (active === null || !hasCard(active) || !canDecide || repeat) return;
+    const cadastro = readCard(records[active]);
+    const decision = cadastro && decisionOf(cadastro);
+    if (!isInView(findElement(active))) goTo(active);
+    else if (decision) decide(decision);
+  }
+
+  useShortcuts({
+    j: () => move(1),
+    k: () => move(-1),
+    arrowdown: () => move(1),
+    arrowup: () => move(-1),
+    a: toggle,
+    // The browser's own stops halfway when a card on the way turns out taller than expected.
+    end: () => cards.scrollToIndex(records.length - 1, { align: 'end' }),
+    home: () => cards.scrollToOffset(0),
+  });
+
+  useLayoutEffect(() => {
+    const card = active === null ? null : list.current?.querySelector<HTMLElement>(`[data-key="${active}"]`);
+    if (card && !card.contains(document.activeElement)) card.focus({ preventScroll: true });
+  }, [active, list]);
+
+  /** To the card after a row; absent: there is none. */
+  function leadOn(index: number): (() => void) | undefined {
+    const next = findCard(index + 1, 1);
+    return next === null ? undefined : () => activate(next);
+  }
+  return { leadOn };
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { listOptions } from '#features/cadastros/api/list-options.ts';
+import { type ListQuery, queryKeys } from '#features/cadastros/api/query-keys.ts';
+import { findRecords } from '#features/cadastros/list/find-records.ts';
+import { hasRecurso } from '#lib/config.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+/** Pages where the provider announces them, else its whole array, filtered here. */
+export function useCadastroList({ filtro, busca, ordem }: ListQuery) {
+  const isOrderable = hasRecurso('ordem');
+  const wanted: ListQuery = { filtro, busca, ordem };
+  const options = listOptions(
+    hasRecurso('paginas') ? { ...wanted, ordem: isOrderable ? ordem : null } : null,
+  );
+  const { queryKey } = options;
+  const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
+  const pages = query.data?.pages;
+  // While another list is on its way, the one before is shown as what it is.
+  const shown = JSON.stringify(pages?.[0]?.query ?? wanted);
+  const found = useMemo(
+    () => pages && findRecords(pages, JSON.parse(shown) as ListQuery, isOrderable),
+    [pages, shown, isOrderable],
+  );
+
+  return {
+    query,
+    queryKey,
+    found,
+    /** Names the list that is shown. */
+    shown,
+    /** Reads it anew, from its beginning. */
+    refresh(): void {
+      scrollTo({ top: 0, behavior: 'instant' });
+      void queryClient.resetQueries({ queryKey });
+    },
+    /** Before another list is chosen: what was kept serves only to go back. */
+    forgetOthers: () => queryClient.removeQueries({ queryKey: queryKeys.lists, type: 'inactive' }),
+  };
+}
+
+export type CadastroListState = ReturnType<typeof useCadastroList>;

@@ -1,0 +1,58 @@
+import { type InfiniteData, useQuery } from '@tanstack/react-query';
+import { getNovidades } from '#features/cadastros/api/get-novidades.ts';
+import { listCadastros, type Page } from '#features/cadastros/api/list-cadastros.ts';
+import { queryKeys } from '#features/cadastros/api/query-keys.ts';
+import { belongsTo } from '#features/cadastros/list/find-records.ts';
+import type { CadastroListState } from '#features/cadastros/list/use-cadastro-list.ts';
+import { idOf } from '#features/cadastros/reading/read-cadastro.ts';
+import { hasRecurso } from '#lib/config.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+/** What others have done since the list on the screen was read. */
+export type News = { novos: number; alterados: number };
+
+const noNews: News = { novos: 0, alterados: 0 };
+
+/** A longer array is too much to fetch again just to see if it changed. */
+const checkedSize = 1000;
+
+/** Our own decisions are no news to us. */
+async function askNews({ versao, decided }: Page, signal: AbortSignal): Promise<News> {
+  const { novos, alterados } = await getNovidades(versao ?? '', signal);
+  return { novos, alterados: Math.max(0, alterados - decided.length) };
+}
+
+export function compareArrays(shown: readonly unknown[], latest: readonly unknown[]): News {
+  const isDone = (record: unknown) => belongsTo('cadastrado', record);
+  const known = new Map(shown.map((record) => [idOf(record), isDone(record)]));
+  const before = latest.map((record) => known.get(idOf(record)));
+  return {
+    novos: before.filter((state) => state === undefined).length,
+    alterados: latest.filter((record, index) => {
+      const state = before[index];
+      return state !== undefined && state !== isDone(record);
+    }).length,
+  };
+}
+
+export function useNews({ query, queryKey }: CadastroListState): News {
+  const first = query.data?.pages[0];
+  const isTold = hasRecurso('novidades') && typeof first?.versao === 'string';
+  const isCompared = first?.query === null && first.records.length <= checkedSize;
+  const { data } = useQuery({
+    queryKey: queryKeys.news(first?.readAt ?? 0),
+    async queryFn({ signal }): Promise<News> {
+      const latest = isTold ? null : await listCadastros(null, null, signal);
+      // As it is shown now: decisions may have been made while the answer was on its way.
+      const shown = queryClient.getQueryData<InfiniteData<Page>>(queryKey)?.pages[0];
+      if (!shown) return noNews;
+      return latest ? compareArrays(shown.records, latest.records) : askNews(shown, signal);
+    },
+    enabled: isTold || isCompared,
+    initialData: noNews,
+    refetchInterval: isTold ? 30_000 : 60_000,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return data;
+}

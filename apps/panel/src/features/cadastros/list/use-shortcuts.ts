@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import { useShortcutsOn } from '#features/cadastros/list/shortcut-setting.ts';
+
+type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
+
+const busyPlaces = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]';
+
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(busyPlaces) !== null;
+
+const isPlain = (event: KeyboardEvent) =>
+  !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+
+/** Single keys, by their lower-case name: off while typing, in dialogs, with a modifier, or when switched off. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const isOn = useShortcutsOn();
+  const current = useRef(shortcuts);
+  current.current = shortcuts;
+
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isPlain(event) || isElsewhere(event.target)) return;
+      const act = new Map(Object.entries(current.current)).get(event.key.toLowerCase());
+      if (!act) return;
+      event.preventDefault();
+      act(event);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [isOn]);
+}

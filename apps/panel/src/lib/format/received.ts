@@ -1,0 +1,19 @@
+const parts = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short', year: 'numeric' });
+const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
+
+const dayMs = 86_400_000;
+const dayOf = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+
+function formatAge(days: number): string {
+  if (days < 60) return relative.format(-days, 'day');
+  if (days < 730) return relative.format(-Math.floor(days / 30.44), 'month');
+  return relative.format(-Math.floor(days / 365.25), 'year');
+}
+
+/** `9 nov 2026 · há 4 dias`, in the person's own time zone. */
+export function formatReceived(date: Date, now = new Date()): string {
+  const shown = parts.formatToParts(date).filter(({ type }) => type !== 'literal');
+  const day = shown.map(({ value }) => value.replace('.', '')).join(' ');
+  const days = Math.round((dayOf(now) - dayOf(date)) / dayMs);
+  return `${day} · ${formatAge(Math.max(0, days))}`;
+}
