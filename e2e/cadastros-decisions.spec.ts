@@ -239,7 +239,7 @@ test.describe('two people at once', () => {
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect(toasts(page, 'Erro ao atualizar status')).toBeVisible();
     const sentence = 'Este cadastro mudou depois que você o abriu. Confira-o e tente de novo.';
-    await expect(page.locator('.Toastify__toast')).toContainText(`${razaoSocial}: ${sentence}`);
+    await expect(toasts(page, `${razaoSocial}: ${sentence}`)).toBeVisible();
     await expect(card.getByRole('alert')).toContainText(sentence);
     await expect(card.getByText('Cadastrado', { exact: true })).toBeVisible();
     await decide(server, adminToken, id, false);
