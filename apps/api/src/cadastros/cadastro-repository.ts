@@ -1,4 +1,4 @@
-import type { Ator } from '#auditoria/record.ts';
+import { type Ator, insertAuditoria } from '#auditoria/record.ts';
 import type { Database } from '#db/database.ts';
 import { cadastroJson } from './cadastro-json.ts';
 import { contagem, type PageRequest, queryPage } from './page-query.ts';
@@ -17,7 +17,7 @@ const decide = `
     where id = $1 and cadastrado <> $2 and ($3::integer is null or versao = $3)
     returning id, versao
   ), registro as (
-    insert into auditoria (ator_id, ator, acao, alvo_tipo, alvo_id, detalhes)
+    ${insertAuditoria}
     select $4, $5, $6, 'cadastro', id, jsonb_build_object('versao', versao) from mudado
   )
   select versao from mudado`;

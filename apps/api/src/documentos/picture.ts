@@ -1,13 +1,11 @@
 import { AppError } from '#app-error.ts';
 import { loadSharp } from '#load-sharp.ts';
+import { createSemaphore } from '#semaphore.ts';
 import { type Extensao, unsupported } from './content-kind.ts';
 import { cleanGif } from './pictures/clean-gif.ts';
 import { cleanJpeg } from './pictures/clean-jpeg.ts';
 import { cleanPng } from './pictures/clean-png.ts';
 import { cleanWebp } from './pictures/clean-webp.ts';
-
-const atOnce = 2;
-const maxWaiting = 50;
 
 const maxPixels = 40_000_000;
 const thumbnailSide = 320;
@@ -33,24 +31,7 @@ const busy = () =>
     retryAfterSeconds: 5,
   });
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function takeTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= maxWaiting) throw busy();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const runLimited = createSemaphore({ running: 2, waiting: 50, refusal: busy });
 
 const decode = (sharp: Sharp, source: Buffer, pages = 1) =>
   sharp(source, { limitInputPixels: maxPixels, failOn: 'warning', pages });
@@ -64,12 +45,12 @@ const shrink = (sharp: Sharp, source: Buffer) =>
     .toBuffer();
 
 export const makeThumbnail = (source: Buffer): Promise<Buffer> =>
-  takeTurn(async () => shrink(await loadSharp(), source));
+  runLimited(async () => shrink(await loadSharp(), source));
 
 /** Its pixels as they came, once they could be decoded; what is not picture (place, camera, a second file) stays out. */
 export async function preparePicture(source: Buffer, extensao: Extensao): Promise<Picture> {
   const kind = kinds[extensao];
-  return takeTurn(async () => {
+  return runLimited(async () => {
     const sharp = await loadSharp();
     const {
       format,
