@@ -18,7 +18,7 @@ export function CadastroList({ found, filtro, name, query }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number | null>(null);
   const limit = maxCards();
-  const records = found.records.slice(0, limit);
+  const records = found.records.length > limit ? found.records.slice(0, limit) : found.records;
   const hasCard = (index: number) => belongsTo(filtro, records[index]);
   const cards = useCardWindow({ name, count: records.length, hasCard, list, active });
   const { leadOn } = useActiveCard({ records, hasCard, cards, list, active, onActivate: setActive });

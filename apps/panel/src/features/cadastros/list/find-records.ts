@@ -42,29 +42,41 @@ function search(records: readonly unknown[], busca: string): readonly unknown[] 
   return records.filter((record) => matches(searchTextOf(record)));
 }
 
+type Known = { contagens: Contagens; keys: number[] | null; ordem: Ordem | null };
+
+const knownArrays = new WeakMap<readonly unknown[], Known>();
+
+/** What does not depend on filter and search is found out once for each array. */
+function knowArray(records: readonly unknown[]): Known {
+  const known = knownArrays.get(records);
+  if (known) return known;
+  const keys = orderKeys(records);
+  const found = { contagens: countAll(records), keys, ordem: keys && orderOf(keys) };
+  knownArrays.set(records, found);
+  return found;
+}
+
+function findInArray(all: readonly unknown[], { busca, ordem }: ListQuery) {
+  const { contagens, keys, ordem: own } = knowArray(all);
+  const sorted = keys && ordem ? sortRecords(all, keys, ordem) : all;
+  return { matches: search(sorted, busca), contagens, ordem: ordem ?? own, isOrderable: keys !== null };
+}
+
 /** Of a whole array what was asked for; of pages what they hold, which is just that. */
 export function findRecords(pages: readonly Page[], wanted: ListQuery, isPageOrderable: boolean): Found {
-  const first = pages[0];
-  const all = pages.flatMap((page) => page.records);
+  const [first] = pages;
+  const isPaged = first === undefined || first.query !== null;
+  const { matches, ...rest } = isPaged
+    ? {
+        matches: pages.flatMap((page) => page.records),
+        contagens: first?.contagens ?? null,
+        ordem: wanted.ordem ?? 'novos',
+        isOrderable: isPageOrderable,
+      }
+    : findInArray(first.records, wanted);
   const decided = new Set(first?.decided);
-  const isShown = (record: unknown) => belongsTo(wanted.filtro, record) || decided.has(idOf(record));
-  const countShown = (records: readonly unknown[]) =>
-    records.filter((record) => belongsTo(wanted.filtro, record)).length;
-
-  if (first?.query) {
-    const records = all.filter(isShown);
-    const ordem = wanted.ordem ?? 'novos';
-    const { contagens } = first;
-    return { records, count: countShown(records), contagens, ordem, isOrderable: isPageOrderable };
-  }
-  const keys = orderKeys(all);
-  const sorted = keys && wanted.ordem ? sortRecords(all, keys, wanted.ordem) : all;
-  const records = search(sorted, wanted.busca).filter(isShown);
-  return {
-    records,
-    count: countShown(records),
-    contagens: countAll(all),
-    ordem: wanted.ordem ?? (keys && orderOf(keys)),
-    isOrderable: keys !== null,
-  };
+  const isHere = (record: unknown) => belongsTo(wanted.filtro, record);
+  const records = matches.filter((record) => isHere(record) || decided.has(idOf(record)));
+  const count = decided.size > 0 ? records.filter(isHere).length : records.length;
+  return { records, count, ...rest };
 }

@@ -53,7 +53,7 @@ export function LeftCard({ cadastro, filtro, index, height, isActive, onOutOfVie
       className="rounded-card border border-dashed border-control"
     >
       <div className="sticky top-[calc(var(--head-top)+120px)] flex min-h-[76px] flex-wrap items-center gap-x-3 gap-y-2 px-[22px] py-4 text-muted max-sm:px-4 sm:top-(--head-top)">
-        <ArrowRightFromLine size={18} aria-hidden className="shrink-0" />
+        <ArrowRightFromLine size={18} aria-hidden className="shrink-0 max-sm:hidden" />
         <p className="min-w-0 wrap-anywhere">
           <strong className="font-semibold text-ink">{nameOf(cadastro)}</strong> saiu de{' '}
           {filtro === 'pendente' ? 'Pendentes' : 'Cadastrados'}
