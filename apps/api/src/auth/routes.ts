@@ -28,6 +28,8 @@ export function registerAuthRoutes(
     return { token: await passwords.change(request.sessao, request.body) };
   });
 
+  route(app, endpoints.sessao, async (request) => sessions.timeLeft(request.sessao));
+
   route(app, endpoints.logout, async (request) => {
     await sessions.logout(request.sessao);
     return {};

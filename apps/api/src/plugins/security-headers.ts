@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import { cabecalhosPagina } from '@painel-pj/contract/limites';
+import { cabecalhoSegundoPlano, cabecalhosPagina } from '@painel-pj/contract/limites';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
 
@@ -47,7 +47,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
   await app.register(cors, {
     origin: config.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['content-type', 'x-access-token', 'if-match', 'if-none-match'],
+    allowedHeaders: ['content-type', 'x-access-token', 'if-match', 'if-none-match', cabecalhoSegundoPlano],
     exposedHeaders: ['etag', 'link', 'retry-after', 'x-request-id', ...Object.values(cabecalhosPagina)],
     maxAge: 600,
   });
