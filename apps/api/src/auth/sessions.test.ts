@@ -59,7 +59,9 @@ test('a session ends after 8 hours even when busy', async () => {
 test('logout ends the session on the server, in every process', async () => {
   const { headers } = await signIn(t, await createPerson(t, 'sai'));
   const sibling = await t.buildSibling();
-  expect((await t.app.inject({ method: 'POST', url: '/pj/unix/logout', headers })).statusCode).toBe(200);
+  const left = await t.app.inject({ method: 'POST', url: '/pj/unix/logout', headers });
+  expect(left.statusCode).toBe(200);
+  expect(left.headers['clear-site-data']).toBe('"cache"');
   const after = await sibling.inject({ method: 'POST', url: '/pj/unix/logout', headers });
   expect(after.statusCode).toBe(401);
   expect(after.json()).toMatchObject({

@@ -22,6 +22,8 @@ function buildHeaders({ host, hostArquivos, caminhoLogo }: Config['painel']): Re
     "frame-ancestors 'none'",
   ];
   return {
+    // What a route lets a browser keep, it says itself: by default personal data is in every answer.
+    'cache-control': 'no-store',
     'content-security-policy': policy.join(';'),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

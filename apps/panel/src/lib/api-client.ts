@@ -69,7 +69,7 @@ async function send(call: Call, request: AnyRequest, signal: AbortSignal): Promi
     body: body === undefined ? null : JSON.stringify(body),
     signal,
   });
-  if (response.ok) return response;
+  if (response.ok || response.status === 304) return response;
   // A slow answer to an old token must not end the session that replaced it.
   if (response.status === 401 && stored && stored === getToken()) endSession('expired');
   throw toApiError(response, await readBody(response));
