@@ -16,6 +16,7 @@ import { matrix } from './themes/matrix.ts';
 import { passwords } from './themes/passwords.ts';
 import { registrations } from './themes/registrations.ts';
 import { roles } from './themes/roles.ts';
+import { stolenSession } from './themes/stolen-session.ts';
 import { tokens } from './themes/tokens.ts';
 import { userNames } from './themes/user-names.ts';
 import { wholeBase } from './themes/whole-base.ts';
@@ -37,6 +38,7 @@ const byThreat = [
   wholeBase,
   addresses,
   bodiesAndRequests,
+  stolenSession,
 ]
   .flat()
   .toSorted((a, b) => a.ameaca - b.ameaca);

@@ -22,6 +22,7 @@ export const probes: Record<Name, Probe> = {
   setup2fa: { path: at(endpoints.setup2fa), reached: 409 },
   confirm2fa: { path: at(endpoints.confirm2fa), ...empty },
   logout: { path: at(endpoints.logout), reached: 200 },
+  sessao: { path: at(endpoints.sessao), reached: 200 },
   trocarSenha: { path: at(endpoints.trocarSenha), ...empty },
   listUsuarios: { path: at(endpoints.listUsuarios), reached: 200 },
   criarConta: { path: at(endpoints.criarConta), ...empty },

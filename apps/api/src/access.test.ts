@@ -59,7 +59,7 @@ const logoutLast = Object.entries({ ...endpoints, ...outsideEndpoints } as Recor
 describe.each(logoutLast)('%s', (_name, { method, path, access, body }) => {
   test.each(allowed.public)('with token: %s', async (kind) => {
     const token = tokens[kind];
-    const { statusCode } = await t.app.inject({
+    const { statusCode, headers } = await t.app.inject({
       method,
       url: path.replace(':id', '00000000-0000-4000-8000-000000000000').replace(':socio', '0'),
       headers: token
@@ -67,6 +67,7 @@ describe.each(logoutLast)('%s', (_name, { method, path, access, body }) => {
         : {},
       ...(body && { payload: {} }),
     });
+    if (access !== 'public') expect(headers['cache-control']).toBe('no-store');
     if (allowed[access].includes(kind)) return expect([200, 400, 404]).toContain(statusCode);
     return expect(statusCode).toBe(forbidden[access]?.includes(kind) ? 403 : 401);
   });

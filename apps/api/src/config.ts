@@ -49,7 +49,7 @@ const ambienteSchema = z.object({
   ),
   ENCRYPTION_KEY_FILE: z.optional(texto),
   DOCUMENTO_MAX_MB: z.prefault(inteiro(1, 100), 15),
-  SESSION_IDLE_MINUTES: z.prefault(inteiro(1, 24 * 60), 15),
+  SESSION_IDLE_MINUTES: z.prefault(inteiro(2, 24 * 60), 15),
   SESSION_MAX_HOURS: z.prefault(inteiro(1, 24 * 7), 8),
   FORCAR_TROCA_SENHA: simNao('sim'),
   LIMITE_LISTAS_MINUTO: z.prefault(inteiro(0, 10_000), 10),

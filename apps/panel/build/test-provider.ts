@@ -9,6 +9,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     method: request.method,
     path: request.url,
     token,
+    segundoPlano: request.headers['x-segundo-plano'] !== undefined,
     body: await text(request),
   });
   const retryAfter = query.get('espera');

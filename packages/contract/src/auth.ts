@@ -56,6 +56,10 @@ export const confirm2faRequestSchema = z.object({
 });
 export type Confirm2faRequest = z.infer<typeof confirm2faRequestSchema>;
 
+/** In how many seconds the session ends: if nobody uses it, and in any case. */
+export const sessaoResponseSchema = z.object({ inatividade: z.number(), total: z.number() });
+export type SessaoResponse = z.infer<typeof sessaoResponseSchema>;
+
 export const trocarSenhaRequestSchema = z.object({
   senhaAtual: credencial(limitesUsuario.senha.max),
   senhaNova: senhaNovaSchema,

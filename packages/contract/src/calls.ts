@@ -5,6 +5,7 @@ export const calls = {
   login: { method: 'POST', path: '/pj/unix/login' },
   setup2fa: { method: 'GET', path: '/pj/unix/2fa/setup' },
   confirm2fa: { method: 'POST', path: '/pj/unix/2fa/confirm' },
+  sessao: { method: 'GET', path: '/pj/unix/sessao' },
   logout: { method: 'POST', path: '/pj/unix/logout' },
   trocarSenha: { method: 'PUT', path: '/pj/unix/senha' },
   listUsuarios: { method: 'GET', path: '/pj/unix/users' },

@@ -4,6 +4,7 @@
 export const recursosConhecidos = [
   'codigos-backup',
   'logout',
+  'sessao',
   'troca-senha',
   'excluir-usuario',
   'redefinir-2fa',

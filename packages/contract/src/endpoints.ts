@@ -47,6 +47,13 @@ export const endpoints = {
     body: auth.confirm2faRequestSchema,
     responses: { 200: vazioSchema },
   },
+  sessao: {
+    ...calls.sessao,
+    access: 'staff',
+    summary:
+      'Diz em quanto tempo a sessão termina e, como toda chamada fora de segundo plano, a mantém (Extra)',
+    responses: { 200: auth.sessaoResponseSchema },
+  },
   logout: {
     ...calls.logout,
     access: 'staff',

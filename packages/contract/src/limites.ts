@@ -24,6 +24,9 @@ export type Ordem = (typeof ordens)[number];
 /** Limits of a page of the list. */
 export const limitesPagina = { padrao: 50, max: 100, busca: 200 } as const;
 
+/** Sent by a client with a call that nobody asked for: it does not count as use of the session. */
+export const cabecalhoSegundoPlano = 'x-segundo-plano';
+
 /** Headers of a page: how many there are in all, whatever its filter and search, and the state it was read in. */
 export const cabecalhosPagina = {
   pendente: 'x-contagem-pendente',

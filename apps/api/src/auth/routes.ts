@@ -9,27 +9,27 @@ export function registerAuthRoutes(
 ): void {
   route(app, endpoints.login, async (request, reply) => {
     const { status, body } = await login.login(request.body, request.ip);
-    void reply.code(status).header('cache-control', 'no-store');
+    void reply.code(status);
     return body;
   });
 
-  route(app, endpoints.setup2fa, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    return twoFactor.setup(request.sessao);
-  });
+  route(app, endpoints.setup2fa, async (request) => twoFactor.setup(request.sessao));
 
   route(app, endpoints.confirm2fa, async (request) => {
     await twoFactor.confirm(request.sessao, request.body);
     return {};
   });
 
-  route(app, endpoints.trocarSenha, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    return { token: await passwords.change(request.sessao, request.body) };
-  });
+  route(app, endpoints.trocarSenha, async (request) => ({
+    token: await passwords.change(request.sessao, request.body),
+  }));
 
-  route(app, endpoints.logout, async (request) => {
+  route(app, endpoints.sessao, async (request) => sessions.timeLeft(request.sessao));
+
+  route(app, endpoints.logout, async (request, reply) => {
     await sessions.logout(request.sessao);
+    // Not "storage", where the theme is and perhaps already the next session, nor "cookies".
+    void reply.header('clear-site-data', '"cache"');
     return {};
   });
 }

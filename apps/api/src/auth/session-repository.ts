@@ -9,6 +9,7 @@ export type SessaoRow = {
   escopo: Schema['sessao']['escopo'];
   segredo_emitido: Buffer | null;
   vista_em: Date;
+  expira_em: Date;
   usuario_id: string;
   login: string;
   nome_completo: string;
@@ -27,7 +28,8 @@ const isLive = `
   and greatest(s.criada_em, s.vista_em) < $1 + interval '5 minutes'`;
 
 const findLive = `
-  select s.token_hash, s.escopo, s.segredo_emitido, s.vista_em, s.usuario_id, u.login, u.nome_completo, u.role
+  select s.token_hash, s.escopo, s.segredo_emitido, s.vista_em, s.expira_em, s.usuario_id,
+    u.login, u.nome_completo, u.role
   from sessao s join usuario u on u.id = s.usuario_id
   where s.token_hash = $3 and ${isLive}`;
 

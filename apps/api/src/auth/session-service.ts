@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { SessaoResponse } from '@painel-pj/contract/auth';
 import type { Role } from '@painel-pj/contract/usuario';
 import type { Kysely } from 'kysely';
 import { AppError } from '#app-error.ts';
@@ -16,6 +17,8 @@ export type Sessao = {
   tokenHash: Buffer;
   escopo: Escopo;
   segredoEmitido: Buffer | null;
+  vistaEm: Date;
+  expiraEm: Date;
   usuario: { id: string; login: string; nomeCompleto: string; role: Role };
 };
 
@@ -59,19 +62,31 @@ export function createSessionService({ db, repository, config, clock }: Dependen
       return token;
     },
 
-    async find(token: string): Promise<Sessao | null> {
+    /** Being found counts as use, unless nobody asked for the call. */
+    async find(token: string, isBackground: boolean): Promise<Sessao | null> {
       if (!wellFormed.test(token)) return null;
       const tokenHash = hashToken(token);
       const moment = readMoment();
       const row = await repository.findLive(tokenHash, moment);
       if (!row) return null;
       const { now } = moment;
-      if (now.getTime() - row.vista_em.getTime() > touchEveryMs) await repository.touch(tokenHash, now);
+      const isTouched = !isBackground && now.getTime() - row.vista_em.getTime() > touchEveryMs;
+      if (isTouched) await repository.touch(tokenHash, now);
       return {
         tokenHash,
         escopo: row.escopo,
         segredoEmitido: row.segredo_emitido,
+        vistaEm: isTouched ? now : row.vista_em,
+        expiraEm: row.expira_em,
         usuario: { id: row.usuario_id, login: row.login, nomeCompleto: row.nome_completo, role: row.role },
+      };
+    },
+
+    timeLeft({ vistaEm, expiraEm }: Sessao): SessaoResponse {
+      const secondsTo = (end: number) => Math.max(0, Math.floor((end - clock().getTime()) / 1000));
+      return {
+        inatividade: secondsTo(vistaEm.getTime() + config.session.idleMs),
+        total: secondsTo(expiraEm.getTime()),
       };
     },
 

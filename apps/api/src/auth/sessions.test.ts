@@ -25,6 +25,27 @@ test('a session ends after 15 idle minutes, and any call keeps it alive', async 
   expect(await isAlive(headers)).toBe(false);
 });
 
+test('calls in the background neither keep a session alive nor end it', async () => {
+  const { headers } = await signIn(t, await createPerson(t, 'lista.aberta'));
+  const background = { ...headers, 'x-segundo-plano': '1' };
+  for (let elapsed = 0; elapsed < 14; elapsed += 2) {
+    t.clock.advance(2 * minute);
+    expect(await isAlive(background)).toBe(true);
+  }
+  t.clock.advance(minute);
+  expect(await isAlive(headers)).toBe(false);
+});
+
+test('a session says when it ends; asking in the background does not put the end off', async () => {
+  const { headers } = await signIn(t, await createPerson(t, 'pergunta'));
+  const ask = async (others = {}) =>
+    (await t.app.inject({ url: '/pj/unix/sessao', headers: { ...headers, ...others } })).json();
+  expect(await ask()).toEqual({ inatividade: 15 * 60, total: 8 * 3600 });
+  t.clock.advance(14 * minute);
+  expect(await ask({ 'x-segundo-plano': '1' })).toEqual({ inatividade: 60, total: 8 * 3600 - 14 * 60 });
+  expect(await ask()).toEqual({ inatividade: 15 * 60, total: 8 * 3600 - 14 * 60 });
+});
+
 test('a session ends after 8 hours even when busy', async () => {
   const { headers } = await signIn(t, await createPerson(t, 'ocupada'));
   for (let elapsed = 10; elapsed < 8 * 60; elapsed += 10) {
@@ -38,7 +59,9 @@ test('a session ends after 8 hours even when busy', async () => {
 test('logout ends the session on the server, in every process', async () => {
   const { headers } = await signIn(t, await createPerson(t, 'sai'));
   const sibling = await t.buildSibling();
-  expect((await t.app.inject({ method: 'POST', url: '/pj/unix/logout', headers })).statusCode).toBe(200);
+  const left = await t.app.inject({ method: 'POST', url: '/pj/unix/logout', headers });
+  expect(left.statusCode).toBe(200);
+  expect(left.headers['clear-site-data']).toBe('"cache"');
   const after = await sibling.inject({ method: 'POST', url: '/pj/unix/logout', headers });
   expect(after.statusCode).toBe(401);
   expect(after.json()).toMatchObject({

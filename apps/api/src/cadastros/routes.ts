@@ -64,7 +64,6 @@ export function registerCadastroRoutes(
   }
 
   route(app, endpoints.listCadastros, async (request, reply) => {
-    void reply.header('cache-control', 'private, no-cache');
     const isPage = Object.values(request.query).some((value) => value !== undefined);
     if (isPage) return sendPage(request, request.query, reply);
     await limits.wholeList(request.sessao);
@@ -76,8 +75,7 @@ export function registerCadastroRoutes(
 
   route(app, endpoints.umCadastro, async (request, reply) => {
     const { corpo, versao } = await cadastros.findOne(request.params.id, tokenFor(request.sessao));
-    void reply.header('cache-control', 'no-store').header('etag', `"${versao}"`);
-    return reply.type(json).send(corpo);
+    return reply.header('etag', `"${versao}"`).type(json).send(corpo);
   });
 
   route(app, endpoints.concluirCadastro, async (request, reply) => {
@@ -88,13 +86,9 @@ export function registerCadastroRoutes(
     return decided;
   });
 
-  route(app, endpoints.novidades, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    return cadastros.findNews(request.query.desde);
-  });
+  route(app, endpoints.novidades, async (request) => cadastros.findNews(request.query.desde));
 
-  route(app, endpoints.historico, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    return history.findOfCadastro(await cadastros.findId(request.params.id));
-  });
+  route(app, endpoints.historico, async (request) =>
+    history.findOfCadastro(await cadastros.findId(request.params.id)),
+  );
 }

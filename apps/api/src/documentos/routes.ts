@@ -28,7 +28,6 @@ function writeHeaders(reply: FastifyReply, { kind, contentType, fileName }: Open
     .header('content-disposition', `${disposition}; filename="${fileName}"`)
     // The name is the permission; the panel may be on another origin.
     .header('cross-origin-resource-policy', 'cross-origin')
-    .header('cache-control', kind === 'miniatura' ? 'private, max-age=300' : 'no-store')
     .header('accept-ranges', 'bytes');
 }
 
@@ -37,7 +36,6 @@ export async function registerDocumentoRoutes(
   { documentos, files }: Services,
 ): Promise<void> {
   route(app, outsideEndpoints.arquivo, async (request, reply) => {
-    void reply.header('cache-control', 'no-store');
     const file = await files.open(request.params.nome, request.query.miniatura !== undefined);
     const { id, leitor, content } = file;
     const range = readRange(request.headers.range, content.bytes);

@@ -102,7 +102,7 @@ describe('a document of each kind', () => {
     const small = await open(name, '?miniatura=1');
     expect(small.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'private, max-age=300',
+      'cache-control': 'no-store',
     });
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 160, height: 320 });
     expect(small.rawPayload.length).toBeLessThan(opened.rawPayload.length * 0.05);

@@ -1,4 +1,5 @@
 import type { Access } from '@painel-pj/contract/endpoints';
+import { cabecalhoSegundoPlano } from '@painel-pj/contract/limites';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '#app-error.ts';
 import type { Escopo, Sessao, SessionService } from '#auth/session-service.ts';
@@ -56,7 +57,8 @@ export function registerAccess(
 
   async function requireSession(request: FastifyRequest, access: SessionAccess): Promise<void> {
     const token = request.headers['x-access-token'];
-    const sessao = typeof token === 'string' ? await sessions.find(token) : null;
+    const isBackground = request.headers[cabecalhoSegundoPlano] !== undefined;
+    const sessao = typeof token === 'string' ? await sessions.find(token, isBackground) : null;
     if (!sessao) throw signInAgain();
     if (!scopesAllowed[access].includes(sessao.escopo)) throw signInAgain();
     if (access === 'admin' && sessao.usuario.role !== 'admin') {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#app-error.ts';
 import { sendError } from './errors.ts';
 
@@ -18,6 +18,9 @@ function isScreen({ method, url }: FastifyRequest): boolean {
     !path.posix.basename(pathname).includes('.')
   );
 }
+
+/** Nobody's data is in the panel's own files: a browser may keep them, as `setHeaders` says. */
+const sendKept = (reply: FastifyReply, file: string) => reply.removeHeader('cache-control').sendFile(file);
 
 export async function registerPanelFiles(app: FastifyInstance, root = builtPanel): Promise<void> {
   const isBuilt = existsSync(path.join(root, 'index.html'));
@@ -38,14 +41,14 @@ export async function registerPanelFiles(app: FastifyInstance, root = builtPanel
       '/*',
       { config: { access: 'public' }, schema: { hide: true } },
       (request, reply) => {
-        void reply.sendFile(request.params['*'] || 'index.html');
+        void sendKept(reply, request.params['*'] || 'index.html');
       },
     );
   }
 
   app.setNotFoundHandler((request, reply) => {
     if (isBuilt && isScreen(request)) {
-      void reply.sendFile('index.html');
+      void sendKept(reply, 'index.html');
       return;
     }
     const error = new AppError('nao_encontrado', 'Endereço não encontrado. Confira o caminho da chamada.');

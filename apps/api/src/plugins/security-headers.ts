@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import { cabecalhosPagina } from '@painel-pj/contract/limites';
+import { cabecalhoSegundoPlano, cabecalhosPagina } from '@painel-pj/contract/limites';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
 
@@ -22,6 +22,8 @@ function buildHeaders({ host, hostArquivos, caminhoLogo }: Config['painel']): Re
     "frame-ancestors 'none'",
   ];
   return {
+    // What a route lets a browser keep, it says itself: by default personal data is in every answer.
+    'cache-control': 'no-store',
     'content-security-policy': policy.join(';'),
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -47,7 +49,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
   await app.register(cors, {
     origin: config.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['content-type', 'x-access-token', 'if-match', 'if-none-match'],
+    allowedHeaders: ['content-type', 'x-access-token', 'if-match', 'if-none-match', cabecalhoSegundoPlano],
     exposedHeaders: ['etag', 'link', 'retry-after', 'x-request-id', ...Object.values(cabecalhosPagina)],
     maxAge: 600,
   });

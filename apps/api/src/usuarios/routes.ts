@@ -4,10 +4,7 @@ import { route } from '#plugins/route.ts';
 import type { UsuarioService } from './usuario-service.ts';
 
 export function registerUsuarioRoutes(app: FastifyInstance, usuarios: UsuarioService): void {
-  route(app, endpoints.listUsuarios, async (_request, reply) => {
-    void reply.header('cache-control', 'no-store');
-    return { usuarios: await usuarios.list() };
-  });
+  route(app, endpoints.listUsuarios, async () => ({ usuarios: await usuarios.list() }));
 
   route(app, endpoints.criarConta, async ({ sessao, body }) => {
     await usuarios.create(sessao.usuario, body);

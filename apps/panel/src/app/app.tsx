@@ -21,18 +21,24 @@ function subscribe(listener: () => void): () => void {
 
 const isAtLogin = () => location.pathname === paths.login;
 
+const notices: Record<SessionEnd, string | null> = {
+  'signed-out': null,
+  idle: 'Sua sessão terminou por falta de uso. Entre novamente.',
+  expired: 'Sua sessão expirou. Entre novamente.',
+};
+
 /** Replaces the address, and remembers where to return when a session has ended. */
 function goToLogin(end: SessionEnd | null): void {
   const { pathname, search, hash } = location;
-  const from = end === 'expired' ? `${pathname}${search}${hash}` : null;
-  history.replaceState({ from }, '', paths.login);
+  const from = end && notices[end] ? `${pathname}${search}${hash}` : null;
+  history.replaceState({ from, end }, '', paths.login);
 }
 
 function Login() {
-  const { from } = (history.state ?? {}) as { from?: unknown };
+  const { from, end } = (history.state ?? {}) as { from?: unknown; end?: SessionEnd | null };
   return (
     <LoginPage
-      notice={from ? 'Sua sessão expirou. Entre novamente.' : null}
+      notice={end ? (notices[end] ?? null) : null}
       onSignedIn={(token, role) => {
         history.replaceState(null, '', returnPath(from));
         saveSession(token, role);

@@ -39,7 +39,7 @@ export default function MenuDrawer({ onCreateUsuario, ...drawer }: Props) {
           <Building2 size={17} aria-hidden />
           Ver Cadastros
         </NavLink>
-        <button type="button" onClick={signOut} className={drawerItemClass}>
+        <button type="button" onClick={() => signOut()} className={drawerItemClass}>
           <LogOut size={17} aria-hidden />
           Sair
         </button>

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { ask, call } from '#lib/api-client.ts';
 import type { ApiError } from '#lib/api-error.ts';
 import { loadConfig } from '#lib/config.ts';
+import { holdInput } from '#lib/presence.ts';
 import { getToken, saveSession } from '#lib/session.ts';
 
 const get = (query: string) => ({ method: 'GET', path: `/prova?${query}` }) as const;
@@ -39,6 +41,30 @@ describe('what is sent', () => {
       query: { filtro: 'todos', busca: 'a&b', cursor: undefined },
     });
     expect(data).toMatchObject({ method: 'GET', path: '/pj/unix?filtro=todos&busca=a%26b' });
+  });
+});
+
+describe('whether somebody asked', () => {
+  const isBackground = async (): Promise<unknown> =>
+    ((await ask(post, { body: {} })).data as { segundoPlano: unknown }).segundoPlano;
+
+  it('is told to a provider that counts use: a call counts once after each input', async () => {
+    await loadConfig('/prova?corpo={"recursos":["sessao"]}');
+    saveSession('stored', 'admin');
+    await userEvent.keyboard('a');
+    expect(await isBackground()).toBe(false);
+    expect(await isBackground()).toBe(true);
+    await userEvent.keyboard('a');
+    holdInput(true);
+    expect(await isBackground()).toBe(true);
+    holdInput(false);
+    expect(await isBackground()).toBe(false);
+  });
+
+  it('is not told to any other', async () => {
+    saveSession('stored', 'admin');
+    await isBackground();
+    expect(await isBackground()).toBe(false);
   });
 });
 

@@ -1,8 +1,10 @@
 import { type Call, calls } from '@painel-pj/contract/calls';
 import type { Endpoint, endpoints } from '@painel-pj/contract/endpoints';
+import { cabecalhoSegundoPlano } from '@painel-pj/contract/limites';
 import type * as z from 'zod/mini';
 import { ApiError, toApiError } from '#lib/api-error.ts';
-import { getConfig } from '#lib/config.ts';
+import { getConfig, hasRecurso } from '#lib/config.ts';
+import { takeInput } from '#lib/presence.ts';
 import { endSession, getToken } from '#lib/session.ts';
 
 type CallName = keyof typeof calls;
@@ -58,6 +60,7 @@ async function send(call: Call, request: AnyRequest, signal: AbortSignal): Promi
   const sent = token ?? stored;
   const headers = new Headers(given);
   if (sent) headers.set('x-access-token', sent);
+  if (stored && hasRecurso('sessao') && !takeInput()) headers.set(cabecalhoSegundoPlano, '1');
   if (body !== undefined) headers.set('content-type', 'application/json');
 
   const response = await fetch(buildUrl(call, request), {
@@ -66,7 +69,7 @@ async function send(call: Call, request: AnyRequest, signal: AbortSignal): Promi
     body: body === undefined ? null : JSON.stringify(body),
     signal,
   });
-  if (response.ok) return response;
+  if (response.ok || response.status === 304) return response;
   // A slow answer to an old token must not end the session that replaced it.
   if (response.status === 401 && stored && stored === getToken()) endSession('expired');
   throw toApiError(response, await readBody(response));

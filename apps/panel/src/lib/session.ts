@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Why there is no session: the person left, or the provider ended it. */
-export type SessionEnd = 'signed-out' | 'expired';
+/** Why there is no session: the person left, did nothing for too long, or the provider ended it. */
+export type SessionEnd = 'signed-out' | 'idle' | 'expired';
 
 /** Any role but `admin` may only look. */
 type Session = { token: string | null; role: string; end: SessionEnd | null };

@@ -2,7 +2,7 @@ import type { Confirm2faRequest, LoginRequest, TrocarSenhaRequest } from '@paine
 import { type LoginStep, readStep } from '#features/auth/login-step.ts';
 import { call } from '#lib/api-client.ts';
 import { hasRecurso } from '#lib/config.ts';
-import { endSession, getToken } from '#lib/session.ts';
+import { endSession, getToken, type SessionEnd } from '#lib/session.ts';
 
 export type Setup2fa = { qrCode: string; secret: string };
 
@@ -30,8 +30,8 @@ export async function trocarSenha(body: TrocarSenhaRequest, token: string): Prom
 }
 
 /** Leaves at once; the provider is told, but nobody waits for its answer. */
-export function signOut(): void {
+export function signOut(why: SessionEnd = 'signed-out'): void {
   const token = getToken();
   if (token && hasRecurso('logout')) void call('logout', { token }).catch(() => undefined);
-  endSession('signed-out');
+  endSession(why);
 }

@@ -1,7 +1,8 @@
 import { cabecalhosPagina, type Filtro, limitesPagina } from '@painel-pj/contract/limites';
-import type { ListQuery } from '#features/cadastros/api/query-keys.ts';
+import { type ListQuery, queryKeys } from '#features/cadastros/api/query-keys.ts';
 import { call } from '#lib/api-client.ts';
 import { hasRecurso } from '#lib/config.ts';
+import { queryClient } from '#lib/query-client.ts';
 
 /** How many registrations there are in all, by situation. */
 export type Contagens = Record<Filtro, number>;
@@ -19,6 +20,8 @@ export type Page = {
   /** Ids decided on this screen since, one for each decision. */
   decided: readonly string[];
 };
+
+const isUnchanged = (status: number) => status === 304;
 
 function readNext(link: string | null): string | null {
   const [, address] = /<([^>]*)>\s*;[^,]*\brel="?next"?/.exec(link ?? '') ?? [];
@@ -41,18 +44,28 @@ function toParameters({ filtro, busca, ordem }: ListQuery, cursor: string | null
   };
 }
 
+/**
+ * A page as it came, with the tag to ask if it is still so. The provider lets no browser store it, so it is kept with
+ * the other answers, which are forgotten after some minutes and at the sign-out.
+ */
+type TaggedPage = { etag: string; page: Page };
+
 /** One page, or, without a query, the provider's whole array as one. */
 export async function listCadastros(
   query: ListQuery | null,
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<Page> {
-  const { data, headers } = await call('listCadastros', {
+  const key = queryKeys.page(query, cursor);
+  const known = queryClient.getQueryData<TaggedPage>(key);
+  const { status, data, headers } = await call('listCadastros', {
     query: query ? toParameters(query, cursor) : {},
+    headers: known ? { 'if-none-match': known.etag } : {},
     signal,
   });
+  if (known && isUnchanged(status)) return { ...known.page, readAt: Date.now() };
   if (!Array.isArray(data)) throw new TypeError('A list of registrations is not an array');
-  return {
+  const page: Page = {
     records: data,
     query,
     next: query && readNext(headers.get('link')),
@@ -61,4 +74,7 @@ export async function listCadastros(
     readAt: Date.now(),
     decided: [],
   };
+  const etag = query && headers.get('etag');
+  if (etag) queryClient.setQueryData<TaggedPage>(key, { etag, page });
+  return page;
 }

@@ -8,6 +8,7 @@ export const queryKeys = {
   lists: ['cadastros', 'list'],
   /** Without a query: the one array that holds everything. */
   list: (query: ListQuery | null) => ['cadastros', 'list', query],
+  page: (query: ListQuery | null, cursor: string | null) => ['cadastros', 'page', query, cursor],
   news: (readAt: number) => ['cadastros', 'news', readAt],
   one: (id: string) => ['cadastros', 'one', id],
   documentos: (id: string) => ['cadastros', 'documentos', id],
