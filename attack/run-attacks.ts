@@ -12,6 +12,7 @@ import { generatedInputs } from './themes/generated-inputs.ts';
 import { guesses } from './themes/guesses.ts';
 import { headers } from './themes/headers.ts';
 import { leaks } from './themes/leaks.ts';
+import { lockOuts } from './themes/lock-outs.ts';
 import { matrix } from './themes/matrix.ts';
 import { passwords } from './themes/passwords.ts';
 import { registrations } from './themes/registrations.ts';
@@ -37,6 +38,7 @@ const byThreat = [
   roles,
   wholeBase,
   addresses,
+  lockOuts,
   bodiesAndRequests,
   stolenSession,
 ]

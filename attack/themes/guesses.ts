@@ -4,7 +4,7 @@ import { type Attack, insist } from '../support/attack.ts';
 import type { Answer } from '../support/client.ts';
 import { count, expectStatus } from '../support/judge.ts';
 import { forgetWaits, login } from '../support/sessions.ts';
-import type { Target } from '../support/target.ts';
+import { randomAddress, type Target } from '../support/target.ts';
 
 const wrongCode = (secret: string) => String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0');
 const waitOf = ({ headers }: Answer) => Number(headers['retry-after'] ?? 0);
@@ -64,11 +64,14 @@ export const guesses: Attack[] = [
     tentado: 'adivinhar a senha: contador próprio, 40 ao mesmo tempo',
     async run(target) {
       const { user } = await target.addPerson();
-      const attempt = () => login(target, { user, password: 'errada-errada-errada' });
+      const address = randomAddress();
+      const attempt = () => login(target, { user, password: 'errada-errada-errada' }, address);
       const together = await Promise.all(Array.from({ length: 40 }, attempt));
       insist(count(together, 401) <= 5, `${count(together, 401)} palpites passaram de uma vez`);
       judgeWaits(await measureWaits(target, attempt));
-      const { rowCount } = await target.db.query("select from tentativa_login where chave like 'codigo:%'");
+      const { rowCount } = await target.db.query(
+        "select from tentativa_login where chave like 'codigo:%' and falhas > 0",
+      );
       insist(rowCount === 0, 'senhas erradas contaram como códigos errados');
       await forgetWaits(target);
       return { tentativas: 58 };

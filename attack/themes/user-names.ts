@@ -2,7 +2,7 @@ import { type Attack, Breach, insist } from '../support/attack.ts';
 import { type Answer, readJson } from '../support/client.ts';
 import { expectStatus } from '../support/judge.ts';
 import { forgetWaits, login } from '../support/sessions.ts';
-import type { Target } from '../support/target.ts';
+import { randomAddress, type Target } from '../support/target.ts';
 
 const password = 'errada-errada-errada';
 const ownToEach = new Set(['date', 'x-request-id', 'retry-after']);
@@ -50,14 +50,15 @@ async function compareTimes(target: Target, user: string, rounds: number) {
 export const userNames: Attack[] = [
   {
     ameaca: 5,
-    tentado: 'distinguir quem existe pela resposta: livre, em espera e bloqueado',
+    tentado: 'distinguir quem existe pela resposta: livre, em espera e sob ataque de muitas redes',
     async run(target) {
       const { user } = await target.addPerson();
       await forgetWaits(target);
+      const address = randomAddress();
       for (let time = 0; time < 7; time++) {
         const [known, unknown] = [
-          await login(target, { user, password }),
-          await login(target, { user: 'ninguem.com.este.nome', password }),
+          await login(target, { user, password }, address),
+          await login(target, { user: 'ninguem.com.este.nome', password }, address),
         ];
         insist(
           visible(known) === visible(unknown),
@@ -70,7 +71,11 @@ export const userNames: Attack[] = [
         await login(target, { user, password }),
         await login(target, { user: 'ninguem.com.este.nome', password }),
       ];
-      insist(visible(known) === visible(unknown), 'bloqueado e desconhecido respondem diferente');
+      insist(
+        visible(known) === visible(unknown),
+        'sob ataque, quem existe e quem não existe respondem diferente',
+      );
+      expectStatus(known, 429, 'rede nova durante um ataque');
       await forgetWaits(target);
       return { tentativas: 16 };
     },

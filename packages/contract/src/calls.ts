@@ -13,6 +13,7 @@ export const calls = {
   editarUsuario: { method: 'PUT', path: '/pj/unix/user/edit' },
   deletarUsuario: { method: 'DELETE', path: '/pj/unix/user/:id' },
   redefinir2fa: { method: 'POST', path: '/pj/unix/user/:id/2fa/redefinir' },
+  desbloquearUsuario: { method: 'POST', path: '/pj/unix/user/:id/desbloquear' },
   listCadastros: { method: 'GET', path: '/pj/unix' },
   concluirCadastro: { method: 'PUT', path: '/pj/unix/concluido' },
   umCadastro: { method: 'GET', path: '/pj/unix/cadastros/:id' },

@@ -8,6 +8,7 @@ export const recursosConhecidos = [
   'troca-senha',
   'excluir-usuario',
   'redefinir-2fa',
+  'desbloquear-usuario',
   'paginas',
   'ordem',
   'cadastro-por-id',

@@ -101,6 +101,13 @@ export const endpoints = {
     params: usuario.usuarioIdParamsSchema,
     responses: { 200: vazioSchema },
   },
+  desbloquearUsuario: {
+    ...calls.desbloquearUsuario,
+    access: 'admin',
+    summary: 'Libera um usuário que errou a senha ou o código vezes demais (Extra)',
+    params: usuario.usuarioIdParamsSchema,
+    responses: { 200: vazioSchema },
+  },
   listCadastros: {
     ...calls.listCadastros,
     access: 'staff',

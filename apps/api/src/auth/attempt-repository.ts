@@ -48,14 +48,19 @@ export function createAttemptRepository({ kysely }: Database) {
       });
     },
 
-    async clear(chaves: string[]): Promise<void> {
-      await kysely.deleteFrom('tentativa_login').where('chave', 'in', chaves).execute();
+    /** All that begin like one of these. */
+    async clear(beginnings: string[]): Promise<void> {
+      await kysely.deleteFrom('tentativa_login').where(sql<boolean>`chave ^@ any (${beginnings})`).execute();
     },
 
-    async giveBack(chave: string): Promise<void> {
+    /** No longer new, and free: whoever waited once does not wait again. */
+    async forgive(chave: string, onlyOne: boolean): Promise<void> {
       await kysely
         .updateTable('tentativa_login')
-        .set({ falhas: sql`greatest(falhas - 1, 0)`, livre_em: never })
+        .set({
+          falhas: onlyOne ? sql`greatest(falhas - 1, 0)` : 0,
+          livre_em: sql`least(livre_em, atualizada_em)`,
+        })
         .where('chave', '=', chave)
         .execute();
     },

@@ -1,41 +1,12 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '#app-error.ts';
 import type { Clock } from '#clock.ts';
+import { type Counter, countersOf } from './attempt-counters.ts';
 import type { AttemptRepository, Tentativa } from './attempt-repository.ts';
 
 const firstWaitMs = 30_000;
 const longestWaitMs = 3_600_000;
-/** NIST SP 800-63B: never more than 100 failures in a row on one account. */
 const failuresInARow = 100;
-const addressForgetsMs = 3_600_000;
 const rowsKeptMs = 30 * 24 * 3_600_000;
-
-type Counter = { chave: string; free: number; locksForGood: boolean; forgetsAfterMs: number | null };
-
-const fingerprint = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64url');
-
-/** What is typed as a user name may be anybody's password: only a fingerprint is kept. */
-export const passwordCounter = (login: string): Counter => ({
-  chave: `senha:${fingerprint(login)}`,
-  free: 5,
-  locksForGood: true,
-  forgetsAfterMs: null,
-});
-
-export const codeCounter = (usuarioId: string): Counter => ({
-  chave: `codigo:${usuarioId}`,
-  free: 5,
-  locksForGood: true,
-  forgetsAfterMs: null,
-});
-
-/** Many people may share an address, so it is more patient, and forgets. */
-export const addressCounter = (address: string): Counter => ({
-  chave: `endereco:${address}`,
-  free: 30,
-  locksForGood: false,
-  forgetsAfterMs: addressForgetsMs,
-});
 
 export function waitAfter(failures: number, free: number): number {
   return failures < free ? 0 : Math.min(firstWaitMs * 2 ** (failures - free), longestWaitMs);
@@ -58,14 +29,29 @@ function tooMany(waitMs: number): AppError {
   });
 }
 
-function judge(tentativa: Tentativa, counter: Counter, now: Date) {
-  const age = now.getTime() - tentativa.atualizada_em.getTime();
-  const isForgotten = counter.forgetsAfterMs !== null && age > counter.forgetsAfterMs;
-  const failures = isForgotten ? 0 : tentativa.falhas;
-  const isLocked = counter.locksForGood && failures >= failuresInARow;
+type Judged = { counter: Counter; failures: number; waitMs: number; isNew: boolean };
+
+function judge(tentativa: Tentativa, counter: Counter, now: Date): Judged {
+  const age = Math.max(0, now.getTime() - tentativa.atualizada_em.getTime());
+  const failures = Math.ceil(tentativa.falhas * 0.5 ** (age / counter.halfLifeMs));
+  const isLocked = counter.locksForGood === true && failures >= failuresInARow;
   return {
+    counter,
     failures,
     waitMs: isLocked ? Number.POSITIVE_INFINITY : tentativa.livre_em.getTime() - now.getTime(),
+    isNew: tentativa.livre_em.getTime() === 0,
+  };
+}
+
+const isFull = ({ counter, failures }: Judged) => counter.slowsNewcomers === true && failures >= counter.free;
+
+function countFailure({ counter, failures }: Judged, now: Date): Tentativa {
+  const waitMs = counter.slowsNewcomers ? 0 : waitAfter(failures + 1, counter.free);
+  return {
+    chave: counter.chave,
+    falhas: failures + 1,
+    livre_em: new Date(now.getTime() + waitMs),
+    atualizada_em: now,
   };
 }
 
@@ -75,34 +61,35 @@ export function createAttemptService({ repository, clock }: { repository: Attemp
      * Refuses while a wait is in force, without writing. Otherwise counts the attempt as failed before it is judged, so
      * that parallel guesses gain nothing.
      */
-    async reserve(counters: Counter[]): Promise<void> {
+    async reserve([own, ...others]: [Counter, ...Counter[]]): Promise<void> {
       const now = clock();
-      const byKey = new Map(counters.map((counter) => [counter.chave, counter]));
+      const byKey = new Map([own, ...others].map((counter) => [counter.chave, counter]));
       const judgeAll = (tentativas: Tentativa[]) => {
-        const judged = tentativas.map((tentativa) => {
-          const counter = byKey.get(tentativa.chave) as Counter;
-          return { counter, ...judge(tentativa, counter, now) };
-        });
+        const judged = tentativas.map((tentativa) =>
+          judge(tentativa, byKey.get(tentativa.chave) as Counter, now),
+        );
         const waitMs = Math.max(0, ...judged.map(({ waitMs }) => waitMs));
         if (waitMs > 0) throw tooMany(waitMs);
         return judged;
       };
 
       judgeAll(await repository.find([...byKey.keys()], now));
-      await repository.change([...byKey.keys()], now, (tentativas) =>
-        judgeAll(tentativas).map(({ counter, failures }) => ({
-          chave: counter.chave,
-          falhas: failures + 1,
-          livre_em: new Date(now.getTime() + waitAfter(failures + 1, counter.free)),
-          atualizada_em: now,
-        })),
-      );
+      let isSlowed = false;
+      await repository.change([...byKey.keys()], now, (tentativas) => {
+        const judged = judgeAll(tentativas);
+        isSlowed = judged.some(isFull) && judged.some(({ counter, isNew }) => counter === own && isNew);
+        if (!isSlowed) return judged.map((one) => countFailure(one, now));
+        const free = new Date(now.getTime() + firstWaitMs);
+        return [{ chave: own.chave, falhas: 0, livre_em: free, atualizada_em: now }];
+      });
+      if (isSlowed) throw tooMany(firstWaitMs);
     },
 
-    succeeded: (counter: Counter) =>
-      counter.locksForGood ? repository.clear([counter.chave]) : repository.giveBack(counter.chave),
+    async succeeded(counters: Counter[]): Promise<void> {
+      for (const { chave, isShared = false } of counters) await repository.forgive(chave, isShared);
+    },
 
-    forget: (counters: Counter[]) => repository.clear(counters.map(({ chave }) => chave)),
+    unlock: (usuarioId: string, login: string) => repository.clear(countersOf(usuarioId, login)),
 
     /** Locked accounts stay known: only an operator or an admin frees them. */
     forgetOld: () => repository.removeOlderThan(new Date(clock().getTime() - rowsKeptMs), failuresInARow),

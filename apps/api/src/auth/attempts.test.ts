@@ -17,12 +17,12 @@ test('waits grow from 30 s to 1 h', () => {
   expect(waits).toEqual([0, 30, 60, 120, 1920, 3600, 3600, 3600]);
 });
 
-test('five wrong passwords make the account wait, known or not, in every process alike', async () => {
+test('five wrong passwords make the network wait for the account, known or not, in every process alike', async () => {
   await createPerson(t, 'espera');
   const sibling = await t.buildSibling();
   for (const user of ['espera', 'ninguem']) {
     for (let round = 0; round < 5; round++) {
-      expect((await from(`10.1.0.${round}`, { user, password: 'errada-errada' })).statusCode).toBe(401);
+      expect((await from('10.1.0.9', { user, password: 'errada-errada' })).statusCode).toBe(401);
     }
     const blocked = await from('10.1.0.9', { user, password: senha }, sibling);
     expect(blocked.statusCode).toBe(429);
@@ -32,8 +32,39 @@ test('five wrong passwords make the account wait, known or not, in every process
       mensagem: 'Muitas tentativas. Aguarde 30 segundos e tente de novo.',
     });
   }
+  expect((await from('10.1.0.8', { user: 'espera', password: senha })).statusCode).toBe(200);
   t.clock.advance(30_000);
   expect((await from('10.1.0.9', { user: 'espera', password: senha })).statusCode).toBe(200);
+});
+
+test('addresses of one IPv6 customer are one network', async () => {
+  await createPerson(t, 'seis');
+  for (let round = 0; round < 5; round++) {
+    await from(`2001:db8:1:2::${round}`, { user: 'seis', password: 'errada-errada' });
+  }
+  const attempt = (address: string) => from(address, { user: 'seis', password: senha });
+  expect((await attempt('2001:db8:1:2:ffff::1')).statusCode).toBe(429);
+  expect((await attempt('2001:db8:1:3::1')).statusCode).toBe(200);
+});
+
+test('wrong passwords from many networks make a new one wait once, half a minute, and fade', async () => {
+  await createPerson(t, 'cercada');
+  for (const user of ['cercada', 'cercada.ninguem']) {
+    for (let round = 0; round < 20; round++) {
+      expect((await from(`10.11.0.${round}`, { user, password: 'errada-errada' })).statusCode).toBe(401);
+    }
+    const slowed = await from('10.11.1.1', { user, password: senha });
+    expect(slowed.statusCode).toBe(429);
+    expect(slowed.headers['retry-after']).toBe('30');
+  }
+  t.clock.advance(30_000);
+  // The attack goes on.
+  await from('10.11.1.2', { user: 'cercada', password: 'errada-errada' });
+  for (let round = 0; round < 2; round++) {
+    expect((await from('10.11.1.1', { user: 'cercada', password: senha })).statusCode).toBe(200);
+  }
+  t.clock.advance(3_600_000);
+  expect((await from('10.11.1.3', { user: 'cercada', password: senha })).statusCode).toBe(200);
 });
 
 test('the right password starts the count again', async () => {
@@ -48,7 +79,7 @@ test('parallel guesses gain nothing: only five are judged', async () => {
   await createPerson(t, 'paralela');
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
-      from(`10.3.0.${index}`, { user: 'paralela', password: `errada-${index}-errada` }),
+      from('10.3.0.1', { user: 'paralela', password: `errada-${index}-errada` }),
     ),
   );
   expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
@@ -80,18 +111,39 @@ test('backup codes share the count of codes', async () => {
   expect(next.statusCode).toBe(429);
 });
 
-test('never more than 100 failures in a row, and then only somebody on the server opens it', async () => {
-  await createPerson(t, 'bloqueada');
+test('no number of wrong passwords locks an account for good', async () => {
+  await createPerson(t, 'insistida');
   let failures = 0;
   for (let round = 0; round < 105; round++) {
-    if ((await from('10.6.0.1', { user: 'bloqueada', password: 'errada-errada' })).statusCode === 401)
+    if ((await from('10.6.0.1', { user: 'insistida', password: 'errada-errada' })).statusCode === 401)
       failures++;
     t.clock.advance(3_600_001);
   }
-  expect(failures).toBe(100);
-  const right = await from('10.6.0.2', { user: 'bloqueada', password: senha });
-  expect(right.statusCode).toBe(429);
-  expect(right.json().mensagem).toContain('Peça a um administrador');
+  expect(failures).toBe(105);
+  expect((await from('10.6.0.1', { user: 'insistida', password: senha })).statusCode).toBe(200);
+});
+
+test('never more than 100 wrong codes in a row by who knows the password, until the account is unlocked', async () => {
+  const { id } = await createPerson(t, 'bloqueada');
+  await signIn(t, { id, user: 'bloqueada', password: senha });
+  const guess = () => from('10.6.0.2', { user: 'bloqueada', password: senha, code: '000000' });
+  await guess();
+  await t.db.pool.query("update tentativa_login set falhas = 100, livre_em = 'epoch' where chave = $1", [
+    `codigo:${id}`,
+  ]);
+  const locked = await guess();
+  expect(locked.statusCode).toBe(429);
+  expect(locked.json().mensagem).toContain('Peça a um administrador');
+
+  const admin = await signIn(t, await createPerson(t, 'libera', { role: 'admin' }));
+  const url = `/pj/unix/user/${id}/desbloquear`;
+  expect((await t.app.inject({ method: 'POST', url, headers: admin.headers })).statusCode).toBe(200);
+  expect((await guess()).json()).toMatchObject({ codigo: 'codigo_invalido' });
+  const { rows } = await t.db.pool.query(
+    "select ator from auditoria where acao = 'usuario.desbloqueado' and alvo_id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ ator: 'libera' }]);
 });
 
 test('an address that keeps failing waits, whatever the user name, and is forgiven after an hour', async () => {
@@ -127,7 +179,8 @@ test('a flood of made-up names from one address leaves no more rows than were ju
   );
   const judged = answers.filter(({ statusCode }) => statusCode === 401).length;
   expect(judged).toBe(30);
-  expect(await count()).toBe(before + judged + 1);
+  // For each name one of the network's and one of the account's; and the address.
+  expect(await count()).toBe(before + judged * 2 + 1);
 });
 
 test('old counters are found by an index when they are removed', async () => {

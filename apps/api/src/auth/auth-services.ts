@@ -6,6 +6,8 @@ import { createAccountRepository } from './account-repository.ts';
 import { createAttemptRepository } from './attempt-repository.ts';
 import { createAttemptService } from './attempt-service.ts';
 import { createCredentialService } from './credential-service.ts';
+import { createDeviceRepository } from './device-repository.ts';
+import { createDeviceService } from './device-service.ts';
 import { createLoginService } from './login-service.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { createPasswordService } from './password-service.ts';
@@ -18,19 +20,21 @@ type Dependencies = { config: Config; db: Database; keys: Keys; clock: Clock };
 export function createAuthServices({ config, db, keys, clock }: Dependencies) {
   const accounts = createAccountRepository(db);
   const attempts = createAttemptService({ repository: createAttemptRepository(db), clock });
+  const devices = createDeviceService({ repository: createDeviceRepository(db), clock });
   const hasher = createPasswordHasher();
   const sessions = createSessionService({ db, repository: createSessionRepository(db), config, clock });
   const twoFactor = createTwoFactorService({ db, accounts, sessions, keys, config, clock });
   return {
     sessions,
     twoFactor,
-    login: createLoginService({ db, accounts, attempts, hasher, sessions, twoFactor, config }),
-    credentials: createCredentialService({ accounts, attempts, hasher, sessions, config }),
+    login: createLoginService({ db, accounts, attempts, devices, hasher, sessions, twoFactor, config }),
+    credentials: createCredentialService({ accounts, attempts, devices, hasher, sessions, config }),
     passwords: createPasswordService({ db, accounts, attempts, hasher, sessions, config }),
     /** Rows that no longer mean anything; run now and then. */
     async forgetOld(): Promise<void> {
       await sessions.forgetExpired();
       await attempts.forgetOld();
+      await devices.forgetUnused();
     },
   };
 }

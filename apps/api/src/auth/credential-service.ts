@@ -3,8 +3,9 @@ import type { Config } from '#config.ts';
 import type { Schema } from '#db/schema.ts';
 import type { AccountRepository } from './account-repository.ts';
 import { assertStrongPassword } from './assert-strong-password.ts';
-import { type AttemptService, codeCounter, passwordCounter } from './attempt-service.ts';
+import type { AttemptService } from './attempt-service.ts';
 import { removeBackupCodes } from './backup-code-repository.ts';
+import type { DeviceService } from './device-service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SessionService } from './session-service.ts';
 
@@ -13,13 +14,27 @@ type Owner = { user: string; email: string; nomeCompleto: string };
 type Dependencies = {
   accounts: AccountRepository;
   attempts: AttemptService;
+  devices: DeviceService;
   hasher: PasswordHasher;
   sessions: SessionService;
   config: Config;
 };
 
 /** What somebody else may do to an account's ways in: an admin in the panel, an operator on the server. */
-export function createCredentialService({ accounts, attempts, hasher, sessions, config }: Dependencies) {
+export function createCredentialService({
+  accounts,
+  attempts,
+  devices,
+  hasher,
+  sessions,
+  config,
+}: Dependencies) {
+  /** Nobody stays in, and no device is known any more. */
+  async function endAccess(tx: Kysely<Schema>, id: string): Promise<void> {
+    await sessions.endAllOf(tx, id);
+    await devices.forgetAllOf(tx, id);
+  }
+
   return {
     async hashGivenPassword(password: string, { user, email, nomeCompleto }: Owner): Promise<string> {
       await assertStrongPassword(
@@ -37,18 +52,20 @@ export function createCredentialService({ accounts, attempts, hasher, sessions, 
       isTemporary: boolean,
     ): Promise<void> {
       await accounts.setPassword(tx, id, senhaHash, isTemporary);
-      await sessions.endAllOf(tx, id);
+      await endAccess(tx, id);
     },
 
     async removeTwoFactor(tx: Kysely<Schema>, id: string): Promise<void> {
       await accounts.removeSecret(tx, id);
       await removeBackupCodes(tx, id);
-      await sessions.endAllOf(tx, id);
+      await endAccess(tx, id);
     },
 
     endSessions: (tx: Kysely<Schema>, id: string) => sessions.endAllOf(tx, id),
 
-    unlock: (id: string, login: string) => attempts.forget([passwordCounter(login), codeCounter(id)]),
+    endAccess,
+
+    unlock: attempts.unlock,
   };
 }
 

@@ -4,12 +4,22 @@ import { record } from '#auditoria/record.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { Account, AccountRepository } from './account-repository.ts';
-import { type AttemptService, addressCounter, codeCounter, passwordCounter } from './attempt-service.ts';
+import { codeCounter, type Origin, passwordCounters } from './attempt-counters.ts';
+import type { AttemptService } from './attempt-service.ts';
+import type { DeviceService } from './device-service.ts';
+import { networkOf } from './network-of.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SessionService } from './session-service.ts';
 import type { TwoFactorService } from './two-factor-service.ts';
 
-export type LoginOutcome = { status: 200; body: LoginResponse } | { status: 201; body: { hasSecret: true } };
+/** From where somebody signs in; `deviceValue` is what a device was given when it signed in fully before. */
+type Sender = { address: string; deviceValue: string | undefined };
+
+type Entered = { status: 200; body: LoginResponse; deviceValue: string };
+export type LoginOutcome =
+  | Entered
+  | { status: 200; body: LoginResponse; deviceValue?: never }
+  | { status: 201; body: { hasSecret: true }; deviceValue?: never };
 
 const invalidCredentials = () =>
   new AppError('credenciais_invalidas', 'Usuário ou senha incorretos. Confira e tente de novo.');
@@ -20,6 +30,7 @@ type Dependencies = {
   db: Database;
   accounts: AccountRepository;
   attempts: AttemptService;
+  devices: DeviceService;
   hasher: PasswordHasher;
   sessions: SessionService;
   twoFactor: TwoFactorService;
@@ -30,6 +41,7 @@ export function createLoginService({
   db,
   accounts,
   attempts,
+  devices,
   hasher,
   sessions,
   twoFactor,
@@ -40,16 +52,20 @@ export function createLoginService({
     const account = await accounts.findByLogin(login);
     const matches = await hasher.verify(account?.senha_hash ?? null, password);
     if (!account || !matches) throw invalidCredentials();
-    await attempts.succeeded(passwordCounter(login));
     return account;
   }
 
-  async function enter(account: Account, { code, codigoBackup }: LoginRequest): Promise<LoginResponse> {
-    const counter = codeCounter(account.id);
+  async function enter(
+    account: Account,
+    { code, codigoBackup }: LoginRequest,
+    origin: Origin,
+    knownValue: string | null,
+  ): Promise<Entered> {
+    const counter = codeCounter(account.id, origin);
     await attempts.reserve([counter]);
     const mustChangePassword = account.senha_temporaria && config.forcarTrocaSenha;
 
-    const answer = await db.kysely.transaction().execute(async (tx) => {
+    const { deviceValue, ...answer } = await db.kysely.transaction().execute(async (tx) => {
       // Before the code is looked at: it locks the account first, in the order in which a reset does.
       const token = await sessions.start(tx, account, mustChangePassword ? 'senha' : 'completa');
       const accepted = code
@@ -62,11 +78,12 @@ export function createLoginService({
         alvo: { tipo: 'usuario', id: account.id },
         detalhes: { com: code ? 'codigo' : 'codigo-backup' },
       });
-      return { token, ...accepted };
+      const deviceValue = await devices.remember(tx, account.id, knownValue);
+      return { token, deviceValue, ...accepted };
     });
 
-    await attempts.succeeded(counter);
-    return {
+    await attempts.succeeded([counter]);
+    const body: LoginResponse = {
       ...answer,
       hasSecret: true,
       usuario: {
@@ -77,13 +94,18 @@ export function createLoginService({
       },
       ...(mustChangePassword && { senhaTemporaria: true }),
     };
+    return { status: 200, body, deviceValue };
   }
 
   return {
-    async login(request: LoginRequest, address: string): Promise<LoginOutcome> {
-      const fromAddress = addressCounter(address);
-      await attempts.reserve([passwordCounter(request.user), fromAddress]);
+    async login(request: LoginRequest, { address, deviceValue }: Sender): Promise<LoginOutcome> {
+      const device = await devices.findMark(deviceValue, request.user);
+      const origin = { network: networkOf(address), device };
+      const counters = passwordCounters(request.user, origin);
+      const [own, ...shared] = counters;
+      await attempts.reserve(counters);
       const account = await checkPassword(request.user, request.password);
+      await attempts.succeeded([own]);
 
       let outcome: LoginOutcome;
       if (!twoFactor.isReady(account)) {
@@ -92,9 +114,9 @@ export function createLoginService({
       } else if (!request.code && !request.codigoBackup) {
         outcome = { status: 201, body: { hasSecret: true } };
       } else {
-        outcome = { status: 200, body: await enter(account, request) };
+        outcome = await enter(account, request, origin, device && deviceValue ? deviceValue : null);
       }
-      await attempts.succeeded(fromAddress);
+      await attempts.succeeded(shared);
       return outcome;
     },
   };

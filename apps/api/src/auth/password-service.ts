@@ -5,7 +5,8 @@ import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { AccountRepository } from './account-repository.ts';
 import { assertStrongPassword } from './assert-strong-password.ts';
-import { type AttemptService, passwordCounter } from './attempt-service.ts';
+import { codeCounter, passwordChangeCounter } from './attempt-counters.ts';
+import type { AttemptService } from './attempt-service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { Sessao, SessionService } from './session-service.ts';
 
@@ -32,19 +33,19 @@ export function createPasswordService({ db, accounts, attempts, hasher, sessions
       { senhaAtual, senhaNova }: TrocarSenhaRequest,
     ): Promise<string> {
       const account = await accounts.findById(usuario.id);
-      const counter = passwordCounter(usuario.login);
+      const counter = passwordChangeCounter(usuario.id);
       await attempts.reserve([counter]);
       if (!account || !(await hasher.verify(account.senha_hash, senhaAtual))) {
         throw invalidField('senhaAtual', 'A senha atual não confere.');
       }
-      await attempts.succeeded(counter);
+      await attempts.succeeded([counter]);
       if (senhaNova === senhaAtual)
         throw invalidField('senhaNova', 'A nova senha deve ser diferente da atual.');
       const context = [account.login, account.nome_completo, account.email, config.painel.nomeEmpresa];
       await assertStrongPassword(senhaNova, context, 'senhaNova');
       const senhaHash = await hasher.hash(senhaNova);
 
-      return db.kysely.transaction().execute(async (tx) => {
+      const token = await db.kysely.transaction().execute(async (tx) => {
         const isReplaced = await accounts.replacePassword(tx, account, senhaHash);
         if (!isReplaced || !(await sessions.end(tx, tokenHash))) throw endedMeanwhile();
         await sessions.endAllOf(tx, account.id);
@@ -55,6 +56,9 @@ export function createPasswordService({ db, accounts, attempts, hasher, sessions
         });
         return sessions.start(tx, { ...account, senha_hash: senhaHash }, 'completa');
       });
+      // Whoever guessed codes did so with the former password.
+      await attempts.succeeded([codeCounter(account.id, { device: null })]);
+      return token;
     },
   };
 }

@@ -2,13 +2,19 @@ import { endpoints } from '@painel-pj/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#plugins/route.ts';
 import type { AuthServices } from './auth-services.ts';
+import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts';
 
 export function registerAuthRoutes(
   app: FastifyInstance,
   { login, twoFactor, passwords, sessions }: AuthServices,
 ): void {
   route(app, endpoints.login, async (request, reply) => {
-    const { status, body } = await login.login(request.body, request.ip);
+    const { user } = request.body;
+    const { status, body, deviceValue } = await login.login(request.body, {
+      address: request.ip,
+      deviceValue: readDeviceCookie(request, user),
+    });
+    if (deviceValue) setDeviceCookie(request, reply, user, deviceValue);
     void reply.code(status);
     return body;
   });

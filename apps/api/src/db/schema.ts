@@ -34,6 +34,12 @@ type TentativaLoginTable = {
   atualizada_em: Date;
 };
 
+type AparelhoTable = {
+  hash: Buffer;
+  usuario_id: string;
+  usado_em: Date;
+};
+
 type CodigoBackupTable = {
   usuario_id: string;
   hash: Buffer;
@@ -102,6 +108,7 @@ export type Schema = {
   usuario: UsuarioTable;
   sessao: SessaoTable;
   tentativa_login: TentativaLoginTable;
+  aparelho: AparelhoTable;
   codigo_backup: CodigoBackupTable;
   auditoria: AuditoriaTable;
   cadastro: CadastroTable;

@@ -24,6 +24,7 @@ const hiddenKeys = new Set([
   'x-integration-key',
   'authorization',
   'cookie',
+  'set-cookie',
 ]);
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>

@@ -25,4 +25,9 @@ export function registerUsuarioRoutes(app: FastifyInstance, usuarios: UsuarioSer
     await usuarios.resetTwoFactor(sessao.usuario, params.id);
     return {};
   });
+
+  route(app, endpoints.desbloquearUsuario, async ({ sessao, params }) => {
+    await usuarios.unlock(sessao.usuario, params.id);
+    return {};
+  });
 }

@@ -146,7 +146,7 @@ export function createUsuarioService({ db, repository, credentials, clock }: Dep
       await change(actor, id, async (tx, target) => {
         await assertAdminRemains(tx, actor, target, 'excluir');
         await repository.remove(tx, target.id, clock());
-        await credentials.endSessions(tx, target.id);
+        await credentials.endAccess(tx, target.id);
         await log(tx, actor, 'usuario.excluido', target.id, {
           user: target.login,
           nomeCompleto: target.nome_completo,
@@ -160,6 +160,13 @@ export function createUsuarioService({ db, repository, credentials, clock }: Dep
           throw conflict('Peça a outro administrador que redefina a sua verificação em duas etapas.');
         await credentials.removeTwoFactor(tx, target.id);
         await log(tx, actor, '2fa.redefinido', target.id);
+      });
+    },
+
+    async unlock(actor: Actor, id: string): Promise<void> {
+      await change(actor, id, async (tx, target) => {
+        await credentials.unlock(target.id, target.login);
+        await log(tx, actor, 'usuario.desbloqueado', target.id);
       });
     },
   };

@@ -54,6 +54,15 @@ create table tentativa_login (
 
 create index tentativa_login_atualizada on tentativa_login (atualizada_em);
 
+-- Signed in fully before: it does not wait for the mistakes of others, and opens nothing by itself.
+create table aparelho (
+  hash bytea primary key,
+  usuario_id uuid not null references usuario,
+  usado_em timestamptz not null
+);
+
+create index aparelho_usuario on aparelho (usuario_id, usado_em);
+
 create table codigo_backup (
   usuario_id uuid not null references usuario,
   hash bytea not null,

@@ -17,13 +17,13 @@ import { findMarks, findRefusal, useEditarUsuario } from '#features/usuarios/usu
 type Props = {
   usuario: Usuario;
   /** Beside the fields that are typed into. */
-  secretField: ReactNode;
+  accessFields: ReactNode;
   deleteButton: ReactNode;
   onDirtyChange: (isDirty: boolean) => void;
   onSaved: () => void;
 };
 
-export function EditUsuarioForm({ usuario, secretField, deleteButton, onDirtyChange, onSaved }: Props) {
+export function EditUsuarioForm({ usuario, accessFields, deleteButton, onDirtyChange, onSaved }: Props) {
   const editar = useEditarUsuario();
   const { user, nomeCompleto, email, role } = usuario;
   const form = useForm<UsuarioValues>({
@@ -72,7 +72,7 @@ export function EditUsuarioForm({ usuario, secretField, deleteButton, onDirtyCha
           {...register('password', { validate: (value) => value === '' || isLongEnough(value) })}
         />
         <RoleField form={form} fields={fields} />
-        {secretField}
+        {accessFields}
       </div>
       <div role="alert">
         {refusal && (

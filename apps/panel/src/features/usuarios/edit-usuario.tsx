@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { AccessActions } from '#features/usuarios/access-actions.tsx';
 import { ConfirmedAction } from '#features/usuarios/confirmed-action.tsx';
 import { EditUsuarioForm } from '#features/usuarios/edit-usuario-form.tsx';
 import type { Usuario } from '#features/usuarios/read-usuario.ts';
@@ -30,7 +31,12 @@ function EditCard({ usuario, onDirtyChange, onDone }: Props & { usuario: Usuario
       </div>
       <EditUsuarioForm
         usuario={current}
-        secretField={<SecretField usuario={current} onReset={() => setSecret('')} />}
+        accessFields={
+          <>
+            <SecretField usuario={current} onReset={() => setSecret('')} />
+            <AccessActions usuario={current} />
+          </>
+        }
         deleteButton={
           hasRecurso('excluir-usuario') && (
             <ConfirmedAction

@@ -62,6 +62,13 @@ export const useRedefinir2fa = () =>
     isReasonEnough: true,
   });
 
+export const useDesbloquearUsuario = () =>
+  useChange((id: string) => call('desbloquearUsuario', { params: { id } }), {
+    success: 'Acesso desbloqueado com sucesso!',
+    failure: 'Erro ao desbloquear o acesso. Tente novamente.',
+    isReasonEnough: true,
+  });
+
 /** The fields of a form that a provider complained about, in the form's order. */
 export function findMarks<Field extends string>(error: unknown, fields: readonly Field[]): [Field, string][] {
   const campos = error instanceof ApiError ? (error.campos ?? {}) : {};

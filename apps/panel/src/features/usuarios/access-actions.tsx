@@ -1,0 +1,28 @@
+import { LockOpen } from 'lucide-react';
+import { ConfirmedAction } from '#features/usuarios/confirmed-action.tsx';
+import type { Usuario } from '#features/usuarios/read-usuario.ts';
+import { useDesbloquearUsuario } from '#features/usuarios/usuarios-api.ts';
+import { hasRecurso } from '#lib/config.ts';
+
+/** What an admin may do about somebody's way in, without changing the person's data. */
+export function AccessActions({ usuario }: { usuario: Usuario }) {
+  const desbloquear = useDesbloquearUsuario();
+  const name = usuario.nomeCompleto || usuario.user;
+  return (
+    <div className="flex flex-wrap gap-2.5 empty:hidden sm:col-span-2">
+      {hasRecurso('desbloquear-usuario') && (
+        <ConfirmedAction
+          icon={LockOpen}
+          label="Desbloquear Acesso"
+          className="h-9 px-3.5 text-[13px]"
+          title="Desbloquear Acesso"
+          description={`As esperas por senhas e códigos errados de ${name} terminam agora. A senha e a verificação em duas etapas continuam as mesmas.`}
+          confirmLabel="Desbloquear"
+          change={desbloquear}
+          id={usuario.id}
+          onDone={() => undefined}
+        />
+      )}
+    </div>
+  );
+}
