@@ -14,6 +14,7 @@ import { headers } from './themes/headers.ts';
 import { leaks } from './themes/leaks.ts';
 import { matrix } from './themes/matrix.ts';
 import { passwords } from './themes/passwords.ts';
+import { record } from './themes/record.ts';
 import { registrations } from './themes/registrations.ts';
 import { roles } from './themes/roles.ts';
 import { tokens } from './themes/tokens.ts';
@@ -35,6 +36,7 @@ const byThreat = [
   matrix,
   roles,
   wholeBase,
+  record,
   addresses,
   bodiesAndRequests,
 ]
