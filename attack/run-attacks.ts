@@ -15,6 +15,7 @@ import { leaks } from './themes/leaks.ts';
 import { lockOuts } from './themes/lock-outs.ts';
 import { matrix } from './themes/matrix.ts';
 import { passwords } from './themes/passwords.ts';
+import { record } from './themes/record.ts';
 import { registrations } from './themes/registrations.ts';
 import { roles } from './themes/roles.ts';
 import { stolenSession } from './themes/stolen-session.ts';
@@ -37,6 +38,7 @@ const byThreat = [
   matrix,
   roles,
   wholeBase,
+  record,
   addresses,
   lockOuts,
   bodiesAndRequests,

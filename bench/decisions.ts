@@ -13,14 +13,13 @@ const ms = 1500;
 
 const { method, path } = endpoints.concluirCadastro;
 
-/** The product's tables without its triggers: no counts, no hash, no search text. */
+/** The product's tables without its triggers: no counts, no queue for the seals, no search text. */
 const bareTables = `
   drop schema if exists nua cascade;
   create schema nua;
   create table nua.cadastro (like cadastro including all);
   insert into nua.cadastro overriding system value select * from cadastro order by ordem limit 10000;
-  create table nua.auditoria (like auditoria including all);
-  alter table nua.auditoria drop column hash;`;
+  create table nua.auditoria (like auditoria including all);`;
 
 /** Each writer approves and returns its own registrations, one after the other; `shared` makes them all meet. */
 function flips(ids: string[], place: Place, isShared = false): Request[] {

@@ -57,7 +57,10 @@ export const leaks: Attack[] = [
         .split('\n')
         .find((line) =>
           cpf.test(
-            line.replace(/"(time|ms|pid|reqId|documento|endereco|usuario|leitor)":("[^"]*"|[\d.]+)/g, ''),
+            line.replace(
+              /"(time|ms|pid|reqId|documento|endereco|usuario|leitor|selo)":("[^"]*"|[\d.]+)/g,
+              '',
+            ),
           ),
         );
       insist(masked === undefined, `algo com cara de CPF no registro: ${masked?.slice(0, 200)}`);

@@ -113,10 +113,15 @@ export async function buildApp(
     files: createFileService({ names, sessions: auth.sessions, repository: documentoRepository, store }),
   });
   await registerPanelFiles(app);
+  const chain = createChainService({
+    repository: createChainRepository(db),
+    keys,
+    onSeal: (seal) => app.log.info(seal, 'audit trail sealed'),
+  });
   schedule(app, {
     name: 'sealing the audit trail',
     everyMs: 1000,
-    run: createChainService(createChainRepository(db)).sealPending,
+    run: chain.sealPending,
     atEnd: true,
   });
   const strays = createStrayService({ db, folder: config.documentos.folder, clock });

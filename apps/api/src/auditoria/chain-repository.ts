@@ -1,43 +1,98 @@
+import pg from 'pg';
 import type { Database } from '#db/database.ts';
+import { beginning, type Linha, type Position, sealedColumns } from './seal.ts';
 
 /** One link of the chain, beside the row it seals (null: the row is gone). */
-export type Elo = {
-  numero: string;
-  auditoria_id: string;
-  selo: Buffer;
-  hash: Buffer | null;
-  conteudo: Buffer | null;
+export type Elo = { numero: string; auditoria_id: string; selo: Buffer; linha: Linha | null };
+export type Sealed = Position & { auditoriaId: string };
+
+type LinkRow = Linha & Omit<Elo, 'linha'>;
+
+const sealingLock = 7_301_002;
+const columns = sealedColumns.map((name) => `a.${name}`).join(', ');
+
+const readBytes: (text: string) => Buffer = pg.types.getTypeParser(pg.types.builtins.BYTEA);
+const keepText = (text: string) => text;
+
+/** Values as PostgreSQL writes them: a date of JavaScript has fewer digits. */
+const rawText: pg.CustomTypesConfig = {
+  getTypeParser: (type: number) => (type === pg.types.builtins.BYTEA ? readBytes : keepText),
 };
 
 export function createChainRepository({ pool }: Database) {
+  /** In a transaction whose dates are written the same way whatever the server's settings. */
+  async function inTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    try {
+      await client.query(`begin; set local timezone to 'UTC'; set local datestyle to 'ISO'`);
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  async function findLast(client: pg.PoolClient): Promise<Position> {
+    const { rows } = await client.query<{ numero: string; selo: Buffer }>(
+      'select numero, selo from auditoria_selo order by numero desc limit 1',
+    );
+    return rows[0] ? { numero: Number(rows[0].numero), selo: rows[0].selo } : beginning;
+  }
+
+  async function readQueue(client: pg.PoolClient, limit: number): Promise<Linha[]> {
+    const { rows } = await client.query<Linha>({
+      text: `select ${columns} from auditoria_fila f join auditoria a on a.id = f.auditoria_id
+        order by a.id limit $1`,
+      values: [limit],
+      types: rawText,
+    });
+    return rows;
+  }
+
+  async function moveToChain(client: pg.PoolClient, sealed: Sealed[]): Promise<void> {
+    const ids = sealed.map(({ auditoriaId }) => auditoriaId);
+    await client.query(
+      `insert into auditoria_selo (numero, auditoria_id, selo)
+       select * from unnest($1::bigint[], $2::bigint[], $3::bytea[])`,
+      [sealed.map(({ numero }) => numero), ids, sealed.map(({ selo }) => selo)],
+    );
+    await client.query('delete from auditoria_fila where auditoria_id = any($1)', [ids]);
+  }
+
   return {
-    /** How many rows were sealed; none when another process is sealing. */
-    async seal(limit: number): Promise<number> {
-      const { rows } = await pool.query<{ selados: number }>('select auditoria_sela($1) as selados', [limit]);
-      return rows[0]?.selados ?? 0;
-    },
+    /** Puts up to so many rows into the chain with the seals `sealAll` makes; none when another process is sealing. */
+    seal: (limit: number, sealAll: (last: Position, linhas: Linha[]) => Sealed[]): Promise<Sealed[]> =>
+      inTransaction(async (client) => {
+        const { rows } = await client.query<{ taken: boolean }>(
+          'select pg_try_advisory_xact_lock($1) as taken',
+          [sealingLock],
+        );
+        if (!rows[0]?.taken) return [];
+        const sealed = sealAll(await findLast(client), await readQueue(client, limit));
+        await moveToChain(client, sealed);
+        return sealed;
+      }),
 
     async hasQueue(): Promise<boolean> {
       const { rowCount } = await pool.query('select from auditoria_fila limit 1');
       return rowCount !== 0;
     },
 
-    async readAfter(numero: string, limit: number): Promise<Elo[]> {
-      const { rows } = await pool.query<Elo>(
-        `select s.numero, s.auditoria_id, s.hash as selo, a.hash, auditoria_hash(a) as conteudo
-         from auditoria_selo s left join auditoria a on a.id = s.auditoria_id
-         where s.numero > $1 order by s.numero limit $2`,
-        [numero, limit],
-      );
-      return rows;
-    },
-
-    async hasSeal(hash: string): Promise<boolean> {
-      const { rowCount } = await pool.query(`select from auditoria_selo where encode(hash, 'hex') = $1`, [
-        hash,
-      ]);
-      return rowCount !== 0;
-    },
+    readAfter: (numero: number, limit: number): Promise<Elo[]> =>
+      inTransaction(async (client) => {
+        const { rows } = await client.query<LinkRow>({
+          text: `select s.numero, s.auditoria_id, s.selo, ${columns}
+            from auditoria_selo s left join auditoria a on a.id = s.auditoria_id
+            where s.numero > $1 order by s.numero limit $2`,
+          values: [numero, limit],
+          types: rawText,
+        });
+        return rows.map((row) => ({ ...row, linha: row.id === null ? null : row }));
+      }),
 
     /** The first row, sealed or queued, that the other side does not know: put in or taken out behind the chain. */
     async findStray(): Promise<string | null> {

@@ -40,8 +40,9 @@ async function main(): Promise<string> {
   try {
     const ator = atorOf('operador');
     await restoreBackup({ folder, manifest, config, db, ator }, say);
-    await openKeys(config, db);
-    const verdict = await createChainService(createChainRepository(db)).verify(() => {});
+    const keys = await openKeys(config, db);
+    const chain = createChainService({ repository: createChainRepository(db), keys });
+    const verdict = await chain.verify(() => {});
     if (!verdict.intact) {
       throw new StartupError(
         `Restaurada, mas a trilha de auditoria já estava violada na cópia, na linha ${verdict.id}: ${verdict.problem}.`,

@@ -55,7 +55,6 @@ type AuditoriaTable = {
   alvo_tipo: string;
   alvo_id: string;
   detalhes: ColumnType<Record<string, unknown>, string, never>;
-  hash: Generated<Buffer>;
 };
 
 type CadastroTable = {

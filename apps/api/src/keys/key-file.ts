@@ -4,7 +4,8 @@ import path from 'node:path';
 import { StartupError } from '#startup-error.ts';
 
 const keyBytes = 32;
-const formerMark = 'anterior ';
+const formerCodesMark = 'codigos-anterior ';
+const formerSealsMark = 'selos-anterior ';
 
 /** One key a purpose, all derived from the one in the key file. */
 export type Keys = {
@@ -13,6 +14,9 @@ export type Keys = {
   /** Those of before each rotation, newest first: the codes people keep on paper were hashed with one of them. */
   formerBackupCodes: Buffer[];
   documentNames: Buffer;
+  /** Makes the seals of the audit trail; the former ones, newest first, made those of before each rotation. */
+  seals: Buffer;
+  formerSeals: Buffer[];
   /** Tells keys apart without telling anything of them. */
   fingerprint: string;
 };
@@ -28,11 +32,14 @@ export async function writeKeyFile(file: string, text: string): Promise<void> {
   }
 }
 
-/** The text of a key file with a new key; former ones are kept for the codes on paper only. */
-export function makeKeyText(formerBackupCodes: Buffer[] = []): string {
+/** The text of a key file with a new key; of former ones, only what codes on paper and old seals need. */
+export function makeKeyText(former?: Keys): string {
+  const codes = former ? [former.backupCodes, ...former.formerBackupCodes] : [];
+  const seals = former ? [former.seals, ...former.formerSeals] : [];
   const lines = [
     randomBytes(keyBytes).toString('base64'),
-    ...formerBackupCodes.map((key) => `${formerMark}${key.toString('base64')}`),
+    ...codes.map((key) => `${formerCodesMark}${key.toString('base64')}`),
+    ...seals.map((key) => `${formerSealsMark}${key.toString('base64')}`),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -41,15 +48,25 @@ export function makeKeyText(formerBackupCodes: Buffer[] = []): string {
 export function readKeyText(text: string): Keys | null {
   const [first = '', ...others] = text.trim().split('\n');
   const master = Buffer.from(first, 'base64');
-  const former = others.map((line) => Buffer.from(line.slice(formerMark.length), 'base64'));
-  if (![master, ...former].every((key) => key.length === keyBytes)) return null;
+  const readFormer = (mark: string) =>
+    others
+      .filter((line) => line.startsWith(mark))
+      .map((line) => Buffer.from(line.slice(mark.length), 'base64'));
+  const formerBackupCodes = readFormer(formerCodesMark);
+  const formerSeals = readFormer(formerSealsMark);
+  const isWhole = formerBackupCodes.length + formerSeals.length === others.length;
+  if (!isWhole || ![master, ...formerBackupCodes, ...formerSeals].every((key) => key.length === keyBytes)) {
+    return null;
+  }
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', master, '', `painel-pj ${purpose}`, keyBytes));
   return {
     secrets: derive('segredos'),
     backupCodes: derive('codigos de backup'),
-    formerBackupCodes: former,
+    formerBackupCodes,
     documentNames: derive('nomes de documentos'),
+    seals: derive('selos da auditoria'),
+    formerSeals,
     fingerprint: derive('impressao').toString('hex').slice(0, 16),
   };
 }

@@ -45,6 +45,7 @@ test('after a rotation the same codes let the same people in, and the old key op
   const after = await openKeys(t.config, t.db);
   const box = await boxOfAna();
   expect(unseal(after.secrets, ana.id, box)).toBe(ana.secret);
+  expect(after.formerSeals).toEqual([before.seals, ...before.formerSeals]);
   expect(() => unseal(before.secrets, ana.id, box)).toThrow();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await expectEverythingWorks();

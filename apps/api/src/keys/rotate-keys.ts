@@ -61,7 +61,7 @@ export async function rotateKeys(db: Database, place: KeyPlace, ator: Ator): Pro
   const rotation = await db.kysely.transaction().execute(async (tx) => {
     await takeKeyLock(tx);
     const from = await loadKeys(file, true);
-    await writeNextKey(file, makeKeyText([from.backupCodes, ...from.formerBackupCodes]));
+    await writeNextKey(file, makeKeyText(from));
     const to = readKeyText(await readFile(nextKeyOf(file), 'utf8'));
     if (!to) throw new Error('the new key can not be read back');
     const rotated = {

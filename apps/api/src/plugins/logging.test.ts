@@ -1,8 +1,27 @@
-import { Writable } from 'node:stream';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { Readable, Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { loggingOptions, registerAccessLog } from './logging.ts';
+
+function* repeat(text: string) {
+  for (;;) yield text;
+}
+
+/** Asks, reads until `isEnough`, and is gone without another word. */
+async function hangUp(app: ReturnType<typeof Fastify>, path: string, isEnough: number): Promise<void> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const arrived = once(app.server, 'request');
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`);
+  const [, response] = await arrived;
+  const closed = once(response, 'close');
+  while (socket.bytesRead < isEnough) await once(socket, 'data');
+  socket.resetAndDestroy();
+  await closed;
+}
 
 async function logsOf(work: (app: ReturnType<typeof Fastify>) => Promise<unknown>): Promise<string> {
   let text = '';
@@ -15,6 +34,11 @@ async function logsOf(work: (app: ReturnType<typeof Fastify>) => Promise<unknown
   const app = Fastify(loggingOptions(loadConfig({}), stream));
   app.decorateRequest('sessao', null);
   registerAccessLog(app);
+  app.addHook('preHandler', async (request) => {
+    request.sessao = { usuario: { id: 'ana' } } as typeof request.sessao;
+  });
+  app.get('/endless', (_request, reply) => reply.send(Readable.from(repeat('x'.repeat(65_536)))));
+  app.get('/never', (_request, _reply) => {});
   app.get('/empresas/:id', async () => ({}));
   await work(app);
   await app.close();
@@ -48,4 +72,16 @@ test("an error's values, as the database quotes them, stay out", async () => {
   const logs = await logsOf(async (app) => app.log.error({ err: error }));
   expect(logs).toMatch(/duplicate key.*23505/);
   expect(logs).not.toContain('52998224725');
+});
+
+test('who hangs up half-way is on record, with what was sent', async () => {
+  const logs = await logsOf((app) => hangUp(app, '/endless', 1_000_000));
+  const line = JSON.parse(logs.split('\n').find((text) => text.includes('/endless')) ?? '{}');
+  expect(line).toMatchObject({ usuario: 'ana', endereco: '127.0.0.1', status: 200, aborted: true });
+  expect(line.bytes).toBeGreaterThan(1_000_000);
+});
+
+test('so is who does not wait for the answer', async () => {
+  const logs = await logsOf((app) => hangUp(app, '/never', 0));
+  expect(logs).toMatch(/"route":"\/never".*"aborted":true,"bytes":0/);
 });

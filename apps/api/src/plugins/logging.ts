@@ -1,6 +1,7 @@
 import { type FastifyInstance, LogController } from 'fastify';
 import { destination } from 'pino';
 import type { Config } from '#config.ts';
+import { onClosed } from '#plugins/on-closed.ts';
 
 /** Personal data and secrets never reach a log, wherever in an object they sit. */
 const hiddenKeys = new Set([
@@ -77,19 +78,20 @@ export function registerAccessLog(app: FastifyInstance): void {
   app.addHook('onClose', (_app, done) => stdout.flush(() => done()));
   // Every field is chosen here, so there is nothing to hide.
   const log = app.log.child({}, { formatters: { log: (fields) => fields } });
-  app.addHook('onResponse', (request, reply, done) => {
+  onClosed(app, ({ request, reply, endereco, aborted, bytes }) =>
     log.info(
       {
         reqId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
+        ...(aborted && { aborted }),
+        bytes,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         usuario: request.sessao?.usuario.id ?? request.integracao?.ator.nome,
-        endereco: request.ip,
+        endereco,
       },
       'request',
-    );
-    done();
-  });
+    ),
+  );
 }

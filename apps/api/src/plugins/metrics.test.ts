@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/build-test-app.ts';
 
@@ -35,6 +35,22 @@ test('figures are on the management port only', async () => {
   expect((await app.inject({ url: '/metrics' })).body).not.toContain('http_request_duration_seconds');
   await close();
   await expect(ask('127.0.0.1')).rejects.toThrow();
+});
+
+test('who hangs up before the answer is counted too', async () => {
+  const { app, ask, close } = await serve({});
+  const arrived = once(app.server, 'request');
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const headers = 'host: a\r\ncontent-type: application/json\r\ncontent-length: 9';
+  socket.write(`POST /pj/unix/login HTTP/1.1\r\n${headers}\r\n\r\n`);
+  const [, response] = await arrived;
+  const closed = once(response, 'close');
+  socket.destroy();
+  await closed;
+  expect(await (await ask('127.0.0.1')).text()).toMatch(
+    /http_request_duration_seconds_count\{method="POST",route="\/pj\/unix\/login",status="499"\} 1/,
+  );
+  await close();
 });
 
 test.runIf(isLinux)('a server open to the network keeps its figures to itself', async () => {

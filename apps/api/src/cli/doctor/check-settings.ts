@@ -35,8 +35,8 @@ const risks: {
     remedio: 'tire FORCAR_TROCA_SENHA, a menos que os clientes só conheçam o contrato básico',
   },
   {
-    isTaken: ({ logLevel }) => ['fatal', 'silent'].includes(logLevel),
-    texto: 'LOG_LEVEL esconde os acessos e os erros',
+    isTaken: ({ logLevel }) => !['info', 'debug'].includes(logLevel),
+    texto: 'LOG_LEVEL esconde os acessos e os selos da trilha de auditoria',
     remedio: 'use LOG_LEVEL=info',
   },
 ];

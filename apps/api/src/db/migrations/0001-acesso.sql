@@ -78,22 +78,10 @@ create table auditoria (
   acao text not null,
   alvo_tipo text not null,
   alvo_id text not null,
-  detalhes jsonb not null default '{}',
-  hash bytea not null
+  detalhes jsonb not null default '{}'
 );
 
 create index auditoria_alvo on auditoria (alvo_tipo, alvo_id, id);
-
--- Every row carries a hash of its own and is sealed into the chain right after: a chain written inside each
--- transaction made all writers wait for one another's commit (a third of the speed, with 8).
-create function auditoria_hash(linha auditoria) returns bytea
-language sql stable
-as $$
-  select sha256(convert_to(jsonb_build_array(
-    linha.id, to_char(linha.quando at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'), linha.ator_id, linha.ator,
-    linha.acao, linha.alvo_tipo, linha.alvo_id, linha.detalhes
-  )::text, 'UTF8'))
-$$;
 
 create function auditoria_recusa() returns trigger
 language plpgsql
@@ -106,7 +94,7 @@ $$;
 create trigger auditoria_recusa before update or delete or truncate on auditoria
   for each statement execute function auditoria_recusa();
 
--- Written, and not yet in the chain.
+-- Written, and not yet in the chain: sealing inside each transaction would make all writers wait for one another's commit.
 create table auditoria_fila (
   auditoria_id bigint primary key
 );
@@ -114,14 +102,14 @@ create table auditoria_fila (
 create table auditoria_selo (
   numero bigint primary key,
   auditoria_id bigint not null unique,
-  hash bytea not null
+  -- Made outside the database, with a key that is not in it.
+  selo bytea not null
 );
 
 create function auditoria_inclui() returns trigger
 language plpgsql
 as $$
 begin
-  new.hash := auditoria_hash(new);
   insert into auditoria_fila values (new.id);
   return new;
 end
@@ -132,29 +120,3 @@ create trigger auditoria_inclui before insert on auditoria
 
 create trigger auditoria_recusa before update or delete or truncate on auditoria_selo
   for each statement execute function auditoria_recusa();
-
--- Seals up to so many rows, unless another process is at it; returns how many.
-create function auditoria_sela(maximo integer) returns integer
-language plpgsql
-as $$
-declare
-  ultimo auditoria_selo;
-  linha record;
-  selados integer := 0;
-begin
-  if not pg_try_advisory_xact_lock(7301002) then
-    return 0;
-  end if;
-  select * into ultimo from auditoria_selo order by numero desc limit 1;
-  for linha in
-    select a.id, a.hash from auditoria_fila f join auditoria a on a.id = f.auditoria_id order by a.id limit maximo
-  loop
-    ultimo.numero := coalesce(ultimo.numero, 0) + 1;
-    ultimo.hash := sha256(coalesce(ultimo.hash, sha256('')) || linha.hash);
-    insert into auditoria_selo values (ultimo.numero, linha.id, ultimo.hash);
-    delete from auditoria_fila where auditoria_id = linha.id;
-    selados := selados + 1;
-  end loop;
-  return selados;
-end
-$$;

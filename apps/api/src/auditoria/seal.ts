@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import type { Keys } from '#keys/key-file.ts';
+
+/** The columns of an audit row that its seal covers, in this order. */
+export const sealedColumns = [
+  'id',
+  'quando',
+  'ator_id',
+  'ator',
+  'acao',
+  'alvo_tipo',
+  'alvo_id',
+  'detalhes',
+] as const;
+
+/** An audit row with the text PostgreSQL stores for each column, nothing of it read or rewritten yet. */
+export type Linha = Record<(typeof sealedColumns)[number], string | null>;
+export type SealKeys = Pick<Keys, 'seals' | 'formerSeals'>;
+
+/** Where the chain stands: how many rows it has, and its last seal. */
+export type Position = { numero: number; selo: Buffer };
+export const beginning: Position = { numero: 0, selo: Buffer.alloc(32) };
+
+const nullLength = 0xff_ff_ff_ff;
+
+/** The length goes first, so that no two rows have the same bytes. */
+function toBytes(value: string | null): Buffer {
+  const text = Buffer.from(value ?? '');
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(value === null ? nullLength : text.length);
+  return Buffer.concat([length, text]);
+}
+
+/** The seal of the row that comes after `last`. */
+export function makeSeal(key: Buffer, last: Position, linha: Linha): Position {
+  const numero = last.numero + 1;
+  const mac = createHmac('sha256', key)
+    .update(last.selo)
+    .update(toBytes(String(numero)));
+  for (const column of sealedColumns) mac.update(toBytes(linha[column]));
+  return { numero, selo: mac.digest() };
+}
+
+/** Judges the seals of one chain in order: once a newer key made one, an older key makes no more. */
+export function createSealJudge({ seals, formerSeals }: SealKeys) {
+  let keys = [...formerSeals.toReversed(), seals];
+  return (last: Position, linha: Linha, selo: Buffer): boolean => {
+    const at = keys.findIndex((key) => makeSeal(key, last, linha).selo.equals(selo));
+    if (at > 0) keys = keys.slice(at);
+    return at >= 0;
+  };
+}
