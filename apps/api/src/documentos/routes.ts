@@ -70,7 +70,7 @@ export async function registerDocumentoRoutes(
         socio: null,
         chave,
         content: bodyOf(request),
-        ator: request.integracao.ator,
+        integracao: request.integracao,
       });
     });
 
@@ -81,7 +81,7 @@ export async function registerDocumentoRoutes(
         socio,
         chave,
         content: bodyOf(request),
-        ator: request.integracao.ator,
+        integracao: request.integracao,
       });
     });
   });
