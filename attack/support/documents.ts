@@ -23,8 +23,8 @@ export const openFile = ({ client }: Target, name: string, headers = {}): Promis
   client.send({ path: `/arquivos/${name}`, headers });
 
 /** A registration of its own to put documents in. */
-export async function createPlace(target: Target, number: number) {
-  const key = await mintKey(target);
+export async function createPlace(target: Target, number: number, dono?: string) {
+  const key = await mintKey(target, dono);
   const headers = { 'x-integration-key': key };
   const { method, path } = outsideEndpoints.receberCadastro;
   const body = buildCadastro(number);
@@ -36,7 +36,7 @@ export async function createPlace(target: Target, number: number) {
       headers: { ...headers, 'content-type': type },
       body: content,
     });
-  return { id, body, upload };
+  return { id, body, key, upload };
 }
 
 /** A picture and a PDF, and their names for this token. */

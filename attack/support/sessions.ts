@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { LoginResponse } from '@painel-pj/contract/auth';
 import { endpoints } from '@painel-pj/contract/endpoints';
 import { codeOf } from '@painel-pj/test-bed/authenticator';
@@ -59,16 +59,21 @@ export async function mintSessions(
   return tokens;
 }
 
-export async function mintKeys(target: Target, many: number): Promise<string[]> {
+export async function mintKeys(target: Target, many: number, dono: string): Promise<string[]> {
   const keys: string[] = [];
-  for (let made = 0; made < many; made++) keys.push(await mintKey(target));
+  for (let made = 0; made < many; made++) keys.push(await mintKey(target, dono));
   return keys;
 }
 
-export async function mintKey({ db, secrets }: Target): Promise<string> {
+/** A key of a party of its own, unless one is given. */
+export async function mintKey({ db, secrets }: Target, dono: string = randomUUID()): Promise<string> {
   const key = `pjk_${randomBytes(32).toString('base64url')}`;
   const nome = `k${randomBytes(8).toString('hex')}`;
-  await db.query('insert into chave_integracao (nome, hash) values ($1, $2)', [nome, hash(key)]);
+  await db.query('insert into chave_integracao (nome, hash, dono) values ($1, $2, $3)', [
+    nome,
+    hash(key),
+    dono,
+  ]);
   secrets.add(key);
   return key;
 }

@@ -4,7 +4,7 @@ import { type Attack, insist } from '../support/attack.ts';
 import { createPlace } from '../support/documents.ts';
 import { expectStatus, judge, tally } from '../support/judge.ts';
 import { hangUpAfter, sendRaw } from '../support/raw.ts';
-import { bearing, mintKey, mintPerson } from '../support/sessions.ts';
+import { bearing, mintPerson } from '../support/sessions.ts';
 
 const { path } = endpoints.criarConta;
 const json = 'application/json';
@@ -109,9 +109,9 @@ export const bodiesAndRequests: Attack[] = [
     ameaca: 22,
     tentado: 'um documento maior que o limite, e um envio cortado no meio',
     async run(target) {
-      const { id, upload } = await createPlace(target, 520_000);
+      const { id, key, upload } = await createPlace(target, 520_000);
       expectStatus(await upload('contratoSocial', Buffer.alloc(16 * 1024 ** 2, 0x25)), 413, '16 MB');
-      const cut = `PUT /pj/unix/cadastros/${id}/documentos/contratoSocial HTTP/1.1\r\nHost: a\r\nx-integration-key: ${await mintKey(target)}\r\nContent-Length: 100\r\n\r\n%PDF`;
+      const cut = `PUT /pj/unix/cadastros/${id}/documentos/contratoSocial HTTP/1.1\r\nHost: a\r\nx-integration-key: ${key}\r\nContent-Length: 100\r\n\r\n%PDF`;
       await hangUpAfter(target.server.url, cut);
       const alive = await target.client.send({ path: endpoints.saudePronta.path });
       expectStatus(alive, 200, 'o servidor depois do envio cortado');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { buildCadastro } from '@painel-pj/test-bed/registrations';
 import type { Known } from '../inputs/requests.ts';
 import type { Name } from '../support/calls.ts';
@@ -30,12 +31,15 @@ async function prepareHeaders(target: Target, name: Name, inputs: number, userId
   const turn = name === 'logout' ? 1 : perToken;
   const many = Math.ceil(inputs / turn);
   if (byKey.has(name)) {
-    const keys = await mintKeys(target, many);
+    const keys = await mintKeys(target, many, sender);
     return (at: number) => ({ 'x-integration-key': keys[Math.floor(at / turn)] ?? '' });
   }
   const tokens = await mintSessions(target, userId, many, scopes[name]);
   return (at: number) => bearing(tokens[Math.floor(at / turn)] ?? '');
 }
+
+/** The party all generated registrations and documents come from. */
+const sender = randomUUID();
 
 let lastPlace = 600_000;
 const nextPlace = () => {
@@ -47,7 +51,7 @@ const nextPlace = () => {
 export async function prepare(target: Target, name: Name, inputs: number): Promise<Prepared> {
   const holder = await mintPerson(target, 'admin');
   const other = await mintPerson(target);
-  const { id, body: cadastro } = await createPlace(target, nextPlace());
+  const { id, body: cadastro } = await createPlace(target, nextPlace(), sender);
   const names =
     name === 'arquivo' ? await publish(target, await mintSession(target, holder.id), nextPlace()) : [];
   const usuario = {

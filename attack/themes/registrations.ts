@@ -1,7 +1,7 @@
 import { cadastroSchema } from '@painel-pj/contract/cadastro';
 import { endpoints } from '@painel-pj/contract/endpoints';
 import { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
-import { buildCadastro } from '@painel-pj/test-bed/registrations';
+import { buildCadastro, buildPdf } from '@painel-pj/test-bed/registrations';
 import { type Attack, insist } from '../support/attack.ts';
 import { type Answer, readJson } from '../support/client.ts';
 import { count, expectStatus, tally } from '../support/judge.ts';
@@ -37,6 +37,8 @@ async function countDecisions({ db }: Target, id: string): Promise<number> {
 const countChanges = (answers: Answer[]) =>
   answers.filter((answer) => readJson<{ alterado?: boolean }>(answer).alterado === true).length;
 const statusesOf = (answers: Answer[]) => tally(answers.map(({ status }) => status));
+
+const messageOf = (answer: Answer) => readJson<{ mensagem: string }>(answer).mensagem;
 
 export const registrations: Attack[] = [
   {
@@ -120,6 +122,41 @@ export const registrations: Attack[] = [
         'chave repetida com outro conteúdo',
       );
       return { tentativas: 41 };
+    },
+  },
+  {
+    ameaca: 27,
+    tentado: 'corrigir o cadastro de outro sistema, pôr documentos nele, e descobrir que CNPJs ele enviou',
+    async run(target) {
+      const mine = buildCadastro(firstNumber + 5);
+      const { id } = readJson<{ id: string }>(await receive(target, await mintKey(target), mine));
+      const headers = { 'x-integration-key': await mintKey(target) };
+      const { receberDocumento, receberDocumentoSocio, corrigirCadastro } = outsideEndpoints;
+      const tries = [
+        { path: corrigirCadastro.path, body: { ...mine, razaoSocial: 'Outra Ltda' } },
+        { path: corrigirCadastro.path, body: { ...mine, cnpj: buildCadastro(firstNumber + 6).cnpj } },
+        { path: receberDocumento.path, body: buildPdf('de outro') },
+        { path: receberDocumentoSocio.path.replace(':socio', '0'), body: buildPdf('de outro') },
+      ];
+      for (const { path, body } of tries) {
+        const [real, absent] = await Promise.all(
+          [id, '00000000-0000-4000-8000-000000000000'].map((one) =>
+            target.client.send({
+              method: 'PUT',
+              path: path.replace(':id', one).replace(':chave', 'contratoSocial'),
+              headers,
+              body,
+            }),
+          ),
+        );
+        insist(real !== undefined && absent !== undefined, 'sem resposta');
+        expectStatus(real, 404, `${path} de outro sistema`);
+        insist(messageOf(real) === messageOf(absent), `${path}: o alheio e o ausente se distinguem`);
+      }
+      const again = await receive(target, headers['x-integration-key'], mine);
+      expectStatus(again, 201, 'um CNPJ que outro sistema enviou');
+      insist(!again.body.includes(id), `o cadastro alheio aparece: ${again.body}`);
+      return { tentativas: tries.length * 2 + 1 };
     },
   },
 ];

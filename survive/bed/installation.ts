@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { addNewcomer, signInAsAdmin } from '@painel-pj/test-bed/people';
 import { openSession, readPostmasterPid } from '@painel-pj/test-bed/postgres';
@@ -32,9 +32,9 @@ async function createKeys(query: Installation['query'], count: number): Promise<
   const keys = Array.from({ length: count }, () => `pjk_${randomBytes(32).toString('base64url')}`);
   const hashes = keys.map((key) => createHash('sha256').update(key).digest());
   await query(
-    `insert into chave_integracao (nome, hash)
-     select 'origem-' || row_number() over (), hash from unnest($1::bytea[]) hash`,
-    [hashes],
+    `insert into chave_integracao (nome, hash, dono)
+     select 'origem-' || row_number() over (), hash, $2 from unnest($1::bytea[]) hash`,
+    [hashes, randomUUID()],
   );
   return keys;
 }

@@ -5,9 +5,10 @@ import type { TestApp } from './build-test-app.ts';
 
 export type KeyHeaders = { 'x-integration-key': string };
 
-/** Headers of an onboarding system called `nome`. */
-export async function createKey({ db, clock }: TestApp, nome: string): Promise<KeyHeaders> {
-  const key = await createKeyService({ db, clock: clock.now }).create(nome, { id: null, nome: 'operador' });
+/** Headers of an onboarding system called `nome`, which may go on with what another one sent. */
+export async function createKey({ db, clock }: TestApp, nome: string, assume?: string): Promise<KeyHeaders> {
+  const keys = createKeyService({ db, clock: clock.now });
+  const key = await keys.create(nome, { id: null, nome: 'operador' }, assume);
   return { 'x-integration-key': key };
 }
 

@@ -19,13 +19,18 @@ const usage = `Uso: npm run admin -- COMANDO
   desbloquear USUÁRIO                   libera quem errou vezes demais
   codigo USUÁRIO                        mostra o código atual (só em demonstração)
 
-  chave-criar NOME                      cria uma chave de integração, mostrada só uma vez
+  chave-criar NOME [--assume OUTRA]     cria uma chave de integração, mostrada só uma vez; com --assume,
+                                        o que a outra enviou também é dela
   chave-listar                          lista as chaves de integração
   chave-revogar NOME                    revoga uma chave de integração`;
 
 type Tools = { operator: OperatorService; keys: KeyService; ator: Ator };
 
-type Command = (tools: Tools, user: string, options: { nome?: string; email?: string }) => Promise<string>;
+type Command = (
+  tools: Tools,
+  user: string,
+  options: { nome?: string; email?: string; assume?: string },
+) => Promise<string>;
 
 const temporary = (user: string, password: string) =>
   `Senha temporária de ${user}: ${password}\nEla será trocada no próximo acesso. Não será mostrada de novo.`;
@@ -55,8 +60,8 @@ const commands: Record<string, Command> = {
     return `${user} pode tentar entrar de novo.`;
   },
   codigo: ({ operator }, user) => operator.demoCode(user),
-  async 'chave-criar'({ keys, ator }, nome) {
-    const key = await keys.create(nome, ator);
+  async 'chave-criar'({ keys, ator }, nome, { assume }) {
+    const key = await keys.create(nome, ator, assume);
     return `Chave de integração de ${nome}: ${key}\nEnvie-a em x-integration-key. Não será mostrada de novo.`;
   },
   async 'chave-listar'({ keys }) {
@@ -78,12 +83,12 @@ const commands: Record<string, Command> = {
   },
 };
 
-const onlyRead = new Set(['listar', 'codigo', 'chave-listar']);
+const onlyRead = new Set(['listar', 'chave-listar']);
 
 async function main(): Promise<string> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { nome: { type: 'string' }, email: { type: 'string' } },
+    options: { nome: { type: 'string' }, email: { type: 'string' }, assume: { type: 'string' } },
   });
   const [name = '', user = ''] = positionals;
   const command = commands[name];

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
-import { buildCadastro } from '../../test/integration.ts';
+import { buildCadastro, createKey, type KeyHeaders } from '../../test/integration.ts';
 import { programEnvironment } from '../../test/program-environment.ts';
 
 const program = fileURLToPath(new URL('./import.ts', import.meta.url));
@@ -91,6 +91,25 @@ test('lines come in or are rejected with every reason; done is done', async () =
   const again = await run(file);
   expect(again.output).toContain('já foi importado: 2 cadastros incluídos, 6 rejeitados');
   expect(await count()).toBe(before + 2);
+});
+
+test('what comes in for a key can be corrected with it, and only with it', async () => {
+  const [key, rival] = [await createKey(server, 'loja'), await createKey(server, 'rival')];
+  const sent = buildCadastro(40);
+  const file = await write('com-dono.ndjson', JSON.stringify(sent));
+  expect((await run(file, '--chave', 'ninguem')).output).toContain('Não há chave "ninguem"');
+  expect((await run(file, '--chave', 'loja')).code).toBe(0);
+  const { rows } = await server.db.pool.query('select id from cadastro where cnpj = $1', [sent.cnpj]);
+  const correct = async (headers: KeyHeaders) =>
+    (
+      await server.app.inject({
+        method: 'PUT',
+        url: `/pj/unix/cadastros/${rows[0].id}`,
+        headers,
+        payload: { ...sent, razaoSocial: 'Corrigida Ltda' },
+      })
+    ).statusCode;
+  expect([await correct(rival), await correct(key)]).toEqual([404, 200]);
 });
 
 test.each([',', ';'])('CSV apart by %s, quoted, with a mark in front and lines inside', async (delimiter) => {

@@ -8,23 +8,31 @@ import { runCommand } from '#cli/run-command.ts';
 import { secondsSince } from '#cli/seconds-since.ts';
 import { withInstallation } from '#cli/with-installation.ts';
 import { createImportService, type ImportProgress, type ImportSummary } from '#intake/import-service.ts';
+import { createKeyService } from '#intake/key-service.ts';
 import { readCsv } from '#intake/read-csv.ts';
 import { readNdjson } from '#intake/read-ndjson.ts';
 import { openRejectFile } from '#intake/reject-file.ts';
 import { StartupError } from '#startup-error.ts';
 
-const usage =
-  'Uso: npm run import -- ARQUIVO   (.ndjson ou .jsonl: um cadastro por linha; .csv: com cabeçalho)';
+const usage = `Uso: npm run import -- ARQUIVO [--chave NOME]
+
+  ARQUIVO   .ndjson ou .jsonl: um cadastro por linha; .csv: com cabeçalho
+  --chave   os cadastros passam a ser do sistema com essa chave de integração, que pode corrigi-los;
+            sem ela, nenhum sistema os corrige`;
+const nobody = '00000000-0000-0000-0000-000000000000';
 const readers = { ndjson: readNdjson, jsonl: readNdjson, csv: readCsv };
 
 const format = (number: number) => number.toLocaleString('pt-BR');
 
-function readArguments(): { file: string; reader: typeof readNdjson } {
-  const { positionals } = parseArgs({ allowPositionals: true });
+function readArguments(): { file: string; reader: typeof readNdjson; chave?: string } {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { chave: { type: 'string' } },
+  });
   const [file = ''] = positionals;
   const extension = file.split('.').at(-1)?.toLowerCase() ?? '';
   if (positionals.length !== 1 || !Object.hasOwn(readers, extension)) throw new StartupError(usage);
-  return { file, reader: readers[extension as keyof typeof readers] };
+  return { file, reader: readers[extension as keyof typeof readers], ...values };
 }
 
 /** A bar that rewrites itself at a terminal; elsewhere a line every ten per cent. */
@@ -65,7 +73,7 @@ function describeOutcome(outcome: ImportSummary, seconds: string, rejectsPath: s
 }
 
 async function main(): Promise<string> {
-  const { file, reader } = readArguments();
+  const { file, reader, chave } = readArguments();
   const { size } = await stat(file).catch(() => Promise.reject(new StartupError(`Não há arquivo ${file}.`)));
   const sha256 = await hashFile(file);
   const rejectsPath = `${file}.rejeitadas.ndjson`;
@@ -73,7 +81,9 @@ async function main(): Promise<string> {
   return withInstallation(async (_config, db) => {
     const stream = createReadStream(file);
     const start = performance.now();
-    const outcome = await createImportService(db, ator).importFile(
+    const keys = createKeyService({ db, clock: () => new Date() });
+    const dono = chave === undefined ? nobody : await keys.findOwner(chave);
+    const outcome = await createImportService(db, { ator, dono }).importFile(
       { sha256, records: reader(stream), openRejects: (bytes) => openRejectFile(rejectsPath, bytes) },
       createProgress(size, () => stream.bytesRead),
     );

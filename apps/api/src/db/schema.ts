@@ -69,6 +69,7 @@ type ChaveIntegracaoTable = {
   id: Generated<string>;
   nome: string;
   hash: Buffer;
+  dono: Generated<string>;
   criada_em: Generated<Date>;
   usada_em: Date | null;
   revogada_em: Date | null;

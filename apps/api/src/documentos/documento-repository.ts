@@ -46,10 +46,10 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
       return rows.map(({ id }) => id);
     },
 
-    async findCadastro(id: string): Promise<CadastroGuardado | undefined> {
+    async findCadastro(id: string, dono: string): Promise<CadastroGuardado | undefined> {
       const { rows } = await pool.query<CadastroGuardado>(
-        'select cadastrado, versao, socios, documentos from cadastro where id = $1',
-        [id],
+        'select cadastrado, versao, socios, documentos from cadastro where id = $1 and dono = $2',
+        [id, dono],
       );
       return rows[0];
     },

@@ -22,7 +22,13 @@ type Dependencies = {
   store: DocumentStore & { drafts: string };
   maxBytes: number;
 };
-type Upload = { cadastroId: string; socio: number | null; chave: string; content: Readable; ator: Ator };
+type Upload = {
+  cadastroId: string;
+  socio: number | null;
+  chave: string;
+  content: Readable;
+  integracao: { dono: string; ator: Ator };
+};
 
 type Sent = { sha256: Buffer; novo: DocumentoNovo | null; ator: Ator };
 type Attached = DocumentoRecebido & { id: string };
@@ -103,8 +109,8 @@ export function createDocumentoService({ db, repository, store, maxBytes }: Depe
     return place;
   }
 
-  async function findOwner({ cadastroId, socio, chave }: Upload): Promise<Dono> {
-    const cadastro = isUuid(cadastroId) ? await repository.findCadastro(cadastroId) : undefined;
+  async function findOwner({ cadastroId, socio, chave, integracao: { dono } }: Upload): Promise<Dono> {
+    const cadastro = isUuid(cadastroId) ? await repository.findCadastro(cadastroId, dono) : undefined;
     if (!cadastro) throw notFound('este cadastro');
     placeOf(cadastro, socio, null);
     const socioCpf = socio === null ? null : (cadastro.socios[socio]?.cpf ?? null);
@@ -119,7 +125,7 @@ export function createDocumentoService({ db, repository, store, maxBytes }: Depe
         const current = await repository.findCurrent(dono);
         const novo = current?.sha256_recebido.equals(draft.sha256) ? null : await keep(draft);
         try {
-          const sent = { sha256: draft.sha256, novo, ator: upload.ator };
+          const sent = { sha256: draft.sha256, novo, ator: upload.integracao.ator };
           const { id, ...received } = await attach(dono, upload.socio, sent);
           if (novo && novo.id !== id) await store.remove(novo.id);
           return received;

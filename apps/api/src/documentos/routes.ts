@@ -68,7 +68,7 @@ export async function registerDocumentoRoutes(
         socio: null,
         chave,
         content: bodyOf(request),
-        ator: request.integracao.ator,
+        integracao: request.integracao,
       });
     });
 
@@ -79,7 +79,7 @@ export async function registerDocumentoRoutes(
         socio,
         chave,
         content: bodyOf(request),
-        ator: request.integracao.ator,
+        integracao: request.integracao,
       });
     });
   });

@@ -199,9 +199,12 @@ describe('what is not taken', () => {
     });
     const before = (await files()).length;
     const content = Readable.from([await picture().png().toBuffer()]);
-    const ator = { id: null, nome: 'integração:loja' };
+    const { rows } = await server.db.pool.query<{ dono: string }>('select dono from cadastro where id = $1', [
+      id,
+    ]);
+    const integracao = { dono: rows[0]?.dono ?? '', ator: { id: null, nome: 'integração:loja' } };
     await expect(
-      documentos.receive({ cadastroId: id, socio: null, chave: 'rgFrente', content, ator }),
+      documentos.receive({ cadastroId: id, socio: null, chave: 'rgFrente', content, integracao }),
     ).rejects.toThrow('sem espaço');
     expect((await files()).length).toBe(before);
   });

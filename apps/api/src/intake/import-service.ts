@@ -1,10 +1,9 @@
 import { cadastroNovoSchema } from '@painel-pj/contract/intake';
-import type { Ator } from '#auditoria/record.ts';
 import type { Database } from '#db/database.ts';
 import { StartupError } from '#startup-error.ts';
 import { type CadastroRow, toRow } from './cadastro-columns.ts';
 import { type Checkpoint, createImportRepository } from './import-repository.ts';
-import { insertCadastros } from './intake-repository.ts';
+import { insertCadastros, type Sender } from './intake-repository.ts';
 import type { ImportRecord } from './read-lines.ts';
 import type { RejectFile } from './reject-file.ts';
 
@@ -43,14 +42,14 @@ function judge(batch: Batch, record: ImportRecord): void {
 const describe = ({ record: { linha, registro }, motivos }: Rejected) =>
   `${JSON.stringify({ linha, motivos, registro })}\n`;
 
-export function createImportService(db: Database, ator: Ator) {
+export function createImportService(db: Database, sender: Sender) {
   const repository = createImportRepository(db);
 
   /** Registrations, audit rows and how far the file was read: committed together. */
   async function write(sha256: Buffer, batch: Batch, from: Checkpoint, rejects: RejectFile) {
     return db.kysely.transaction().execute(async (tx) => {
       const rows = batch.accepted.map(({ row }) => row);
-      const inserted = rows.length > 0 ? await insertCadastros(tx, rows, ator) : [];
+      const inserted = rows.length > 0 ? await insertCadastros(tx, rows, sender) : [];
       const missing = new Set(inserted.map(({ cnpj }) => cnpj));
       // The first of two with one CNPJ is the one that went in.
       const repeated = batch.accepted.filter(({ row }) => !missing.delete(String(row.cnpj)));

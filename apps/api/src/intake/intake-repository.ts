@@ -4,22 +4,24 @@ import { type Ator, insertAuditoria } from '#auditoria/record.ts';
 import type { Schema } from '#db/schema.ts';
 import { type CadastroRow, columnList } from './cadastro-columns.ts';
 
+/** Who sends registrations: whose they become, and the name on record. */
+export type Sender = { ator: Ator; dono: string };
 export type Recebido = { id: string; cnpj: string };
 export type CadastroAtual = CadastroRow & { cadastrado: boolean; versao: number };
 
 const names = sql.raw(columnList);
 
-/** Receives many as it receives one: rows and audit rows in one statement. A CNPJ already there is passed over. */
+/** Receives many as it receives one: rows and audit rows in one statement. A CNPJ the sender has already is passed over. */
 export async function insertCadastros(
   tx: Transaction<Schema>,
   rows: CadastroRow[],
-  ator: Ator,
+  { ator, dono }: Sender,
 ): Promise<Recebido[]> {
   const inserted = await sql<Recebido>`
     with recebido as (
-      insert into cadastro (${names})
-      select ${names} from json_populate_recordset(null::cadastro, ${JSON.stringify(rows)})
-      on conflict (cnpj) do nothing
+      insert into cadastro (dono, ${names})
+      select ${dono}::uuid, ${names} from json_populate_recordset(null::cadastro, ${JSON.stringify(rows)})
+      on conflict (cnpj, dono) do nothing
       returning id, cnpj
     ), registro as (
       ${sql.raw(insertAuditoria)}
@@ -29,14 +31,25 @@ export async function insertCadastros(
   return inserted.rows;
 }
 
-export async function findByCnpj(db: Kysely<Schema>, cnpj: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from cadastro where cnpj = ${cnpj}`.execute(db);
+export async function findByCnpj(
+  db: Kysely<Schema>,
+  cnpj: string,
+  dono: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from cadastro where cnpj = ${cnpj} and dono = ${dono}`.execute(db);
   return rows[0]?.id;
 }
 
-export async function lockCadastro(tx: Transaction<Schema>, id: string): Promise<CadastroAtual | undefined> {
+export async function lockCadastro(
+  tx: Transaction<Schema>,
+  id: string,
+  dono: string,
+): Promise<CadastroAtual | undefined> {
   const { rows } = await sql<CadastroAtual>`
-    select cadastrado, versao, ${names} from cadastro where id = ${id} for update`.execute(tx);
+    select cadastrado, versao, ${names} from cadastro where id = ${id} and dono = ${dono} for update`.execute(
+    tx,
+  );
   return rows[0];
 }
 

@@ -50,9 +50,9 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
     return { id: known.cadastro_id, versao: 1, alterado: true };
   }
 
-  async function insert(request: CadastroNovo, { id: chaveId, ator }: Integracao, use: Use | null) {
+  async function insert(request: CadastroNovo, { id: chaveId, ator, dono }: Integracao, use: Use | null) {
     return kysely.transaction().execute(async (tx) => {
-      const [received] = await repository.insertCadastros(tx, [toRow(request)], ator);
+      const [received] = await repository.insertCadastros(tx, [toRow(request)], { ator, dono });
       if (!received) return undefined;
       if (use) {
         await tx
@@ -88,18 +88,18 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
       // Somebody was first: with the same key, or with the same CNPJ.
       const answered = await findAnswer(integracao, use);
       if (answered) return answered;
-      throw cnpjTaken(await repository.findByCnpj(kysely, request.cnpj));
+      throw cnpjTaken(await repository.findByCnpj(kysely, request.cnpj, integracao.dono));
     },
 
     /** Puts a decided registration back to pending, with what changed on record. */
-    async correct(id: string, request: CadastroNovo, { ator }: Integracao): Promise<CadastroRecebido> {
+    async correct(id: string, request: CadastroNovo, { ator, dono }: Integracao): Promise<CadastroRecebido> {
       const notFound = new AppError(
         'nao_encontrado',
         'Este cadastro não existe. Confira o id recebido no envio.',
       );
       if (!isUuid(id)) throw notFound;
       return kysely.transaction().execute(async (tx) => {
-        const current = await repository.lockCadastro(tx, id);
+        const current = await repository.lockCadastro(tx, id, dono);
         if (!current) throw notFound;
         if (current.cnpj !== request.cnpj) throw wrongField('cnpj', 'O CNPJ não muda. Envie outro cadastro.');
         const present = new Set(current.socios.map(({ cpf }) => cpf));

@@ -4,12 +4,14 @@ import type { Schema } from '#db/schema.ts';
 
 export type ChaveRow = { nome: string; criada_em: Date; usada_em: Date | null; revogada_em: Date | null };
 
+type LiveKey = { id: string; nome: string; dono: string; usada_em: Date | null };
+
 export function createKeyRepository({ kysely, pool }: Database) {
   return {
-    async findLive(hash: Buffer): Promise<{ id: string; nome: string; usada_em: Date | null } | undefined> {
-      const { rows } = await pool.query<{ id: string; nome: string; usada_em: Date | null }>({
+    async findLive(hash: Buffer): Promise<LiveKey | undefined> {
+      const { rows } = await pool.query<LiveKey>({
         name: 'chave-integracao',
-        text: 'select id, nome, usada_em from chave_integracao where hash = $1 and revogada_em is null',
+        text: 'select id, nome, dono, usada_em from chave_integracao where hash = $1 and revogada_em is null',
         values: [hash],
       });
       return rows[0];
@@ -26,10 +28,24 @@ export function createKeyRepository({ kysely, pool }: Database) {
         .orderBy('criada_em')
         .execute(),
 
-    async insert(tx: Transaction<Schema>, nome: string, hash: Buffer): Promise<string> {
+    async findOwner(nome: string): Promise<string | undefined> {
+      const row = await kysely
+        .selectFrom('chave_integracao')
+        .select('dono')
+        .where('nome', '=', nome)
+        .orderBy('criada_em', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.dono;
+    },
+
+    async insert(
+      tx: Transaction<Schema>,
+      key: { nome: string; hash: Buffer; dono: string },
+    ): Promise<string> {
       const { id } = await tx
         .insertInto('chave_integracao')
-        .values({ nome, hash })
+        .values(key)
         .returning('id')
         .executeTakeFirstOrThrow();
       return id;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { type Ator, record } from '#auditoria/record.ts';
 import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
@@ -7,8 +7,8 @@ import { createLimit } from '#limits/limit-service.ts';
 import { StartupError } from '#startup-error.ts';
 import { createKeyRepository } from './key-repository.ts';
 
-/** An onboarding system, by its key; `ator` is how it appears on record. */
-export type Integracao = { id: string; ator: Ator };
+/** An onboarding system, by its key: `dono` is the party it belongs to, `ator` how it appears on record. */
+export type Integracao = { id: string; dono: string; ator: Ator };
 
 const wellFormed = /^pjk_[A-Za-z0-9_-]{43}$/;
 const validName = /^[a-z0-9][a-z0-9._-]{1,39}$/;
@@ -25,6 +25,15 @@ export function createKeyService({ db, clock }: { db: Database; clock: Clock }) 
   const repository = createKeyRepository(db);
   const spend = createLimit({ db, clock }, rate);
 
+  /** The party of the key last made under that name, also of a revoked one. */
+  async function findOwner(nome: string): Promise<string> {
+    const dono = await repository.findOwner(nome);
+    if (dono === undefined) {
+      throw new StartupError(`Não há chave "${nome}". Veja quais há com: npm run admin -- chave-listar`);
+    }
+    return dono;
+  }
+
   return {
     async find(key: string): Promise<Integracao | null> {
       if (!wellFormed.test(key)) return null;
@@ -35,27 +44,30 @@ export function createKeyService({ db, clock }: { db: Database; clock: Clock }) 
       if (!row.usada_em || now.getTime() - row.usada_em.getTime() > touchEveryMs) {
         await repository.touch(row.id, now);
       }
-      return { id: row.id, ator: { id: null, nome: `integração:${row.nome}` } };
+      return { id: row.id, dono: row.dono, ator: { id: null, nome: `integração:${row.nome}` } };
     },
 
     list: repository.list,
 
-    /** Returns the key: only its hash is kept. */
-    async create(nome: string, ator: Ator): Promise<string> {
+    findOwner,
+
+    /** Returns the key: only its hash is kept. With `assume`, what that other key sent is this one's too. */
+    async create(nome: string, ator: Ator, assume?: string): Promise<string> {
       if (!validName.test(nome)) {
         throw new StartupError(
           'Use de 2 a 40 letras minúsculas, números, ponto, hífen ou sublinhado no nome.',
         );
       }
+      const dono = assume === undefined ? randomUUID() : await findOwner(assume);
       const key = `pjk_${randomBytes(32).toString('base64url')}`;
       try {
         await db.kysely.transaction().execute(async (tx) => {
-          const id = await repository.insert(tx, nome, hashKey(key));
+          const id = await repository.insert(tx, { nome, hash: hashKey(key), dono });
           await record(tx, {
             ator,
             acao: 'chave.criada',
             alvo: { tipo: 'chave_integracao', id },
-            detalhes: { nome },
+            detalhes: { nome, ...(assume !== undefined && { assume }) },
           });
         });
       } catch (error) {

@@ -18,9 +18,11 @@ create table cadastro (
   cadastrado boolean not null default false,
   versao integer not null default 1,
   criado_em timestamptz not null default now(),
+  -- The party whose keys may correct it, and give it documents; zeros: nobody's.
+  dono uuid not null default '00000000-0000-0000-0000-000000000000',
   razao_social varchar(200) not null,
   nome_fantasia varchar(200) not null default '',
-  cnpj cnpj not null unique,
+  cnpj cnpj not null,
   inscricao_estadual varchar(30) not null default '',
   cep cep not null,
   logradouro varchar(200) not null,
@@ -36,7 +38,9 @@ create table cadastro (
   cargo_responsavel varchar(100) not null,
   -- Read with their registration and never without it: in tables of their own, a page costs three times as much.
   socios lista_json not null,
-  documentos objeto_json not null default '{}'
+  documentos objeto_json not null default '{}',
+  -- Not the CNPJ alone: the refusal would tell one party who the clients of another are.
+  unique (cnpj, dono)
 );
 
 create index cadastro_situacao on cadastro (cadastrado, ordem);

@@ -25,6 +25,8 @@ create table chave_integracao (
   id uuid primary key default gen_random_uuid(),
   nome text not null check (nome ~ '^[a-z0-9][a-z0-9._-]{1,39}$'),
   hash bytea not null unique,
+  -- The party it belongs to; several keys may be of the same one.
+  dono uuid not null default gen_random_uuid(),
   criada_em timestamptz not null default now(),
   usada_em timestamptz,
   revogada_em timestamptz
