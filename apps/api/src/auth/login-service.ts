@@ -1,20 +1,19 @@
 import type { LoginRequest, LoginResponse } from '@painel-pj/contract/auth';
 import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
+import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { Account, AccountRepository } from './account-repository.ts';
 import { type AttemptService, addressCounter, codeCounter, passwordCounter } from './attempt-service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SessionService } from './session-service.ts';
-import type { TwoFactorService } from './two-factor-service.ts';
+import { invalidCode, type TwoFactorService } from './two-factor-service.ts';
 
 export type LoginOutcome = { status: 200; body: LoginResponse } | { status: 201; body: { hasSecret: true } };
 
 const invalidCredentials = () =>
   new AppError('credenciais_invalidas', 'Usuário ou senha incorretos. Confira e tente de novo.');
-const invalidCode = () =>
-  new AppError('codigo_invalido', 'Código incorreto ou já usado. Aguarde o próximo e tente de novo.');
 
 type Dependencies = {
   db: Database;
@@ -24,6 +23,7 @@ type Dependencies = {
   sessions: SessionService;
   twoFactor: TwoFactorService;
   config: Config;
+  clock: Clock;
 };
 
 export function createLoginService({
@@ -34,6 +34,7 @@ export function createLoginService({
   sessions,
   twoFactor,
   config,
+  clock,
 }: Dependencies) {
   /** The same steps for a known and an unknown user, so that neither answer nor time tells them apart. */
   async function checkPassword(login: string, password: string): Promise<Account> {
@@ -44,14 +45,18 @@ export function createLoginService({
     return account;
   }
 
-  async function enter(account: Account, { code, codigoBackup }: LoginRequest): Promise<LoginResponse> {
+  async function enter(account: Account, request: LoginRequest): Promise<LoginResponse> {
+    const { code, codigoBackup, confirmaIdentidade = false } = request;
     const counter = codeCounter(account.id);
     await attempts.reserve([counter]);
     const mustChangePassword = account.senha_temporaria && config.forcarTrocaSenha;
 
     const answer = await db.kysely.transaction().execute(async (tx) => {
       // Before the code is looked at: it locks the account first, in the order in which a reset does.
-      const token = await sessions.start(tx, account, mustChangePassword ? 'senha' : 'completa');
+      const token = await sessions.start(tx, account, mustChangePassword ? 'senha' : 'completa', {
+        confirmaIdentidade,
+        codigoEm: clock(),
+      });
       const accepted = code
         ? await twoFactor.acceptCode(tx, account, code)
         : (await twoFactor.acceptBackupCode(tx, account, codigoBackup ?? '')) && {};

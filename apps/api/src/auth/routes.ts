@@ -5,7 +5,7 @@ import type { AuthServices } from './auth-services.ts';
 
 export function registerAuthRoutes(
   app: FastifyInstance,
-  { login, twoFactor, passwords, sessions }: AuthServices,
+  { login, twoFactor, passwords, sessions, identity }: AuthServices,
 ): void {
   route(app, endpoints.login, async (request, reply) => {
     const { status, body } = await login.login(request.body, request.ip);
@@ -25,6 +25,11 @@ export function registerAuthRoutes(
   }));
 
   route(app, endpoints.sessao, async (request) => sessions.timeLeft(request.sessao));
+
+  route(app, endpoints.confirmarIdentidade, async ({ sessao, body }) => {
+    await identity.confirm(sessao, body);
+    return {};
+  });
 
   route(app, endpoints.logout, async (request, reply) => {
     await sessions.logout(request.sessao);
