@@ -23,6 +23,7 @@ export const probes: Record<Name, Probe> = {
   confirm2fa: { path: at(endpoints.confirm2fa), ...empty },
   logout: { path: at(endpoints.logout), reached: 200 },
   sessao: { path: at(endpoints.sessao), reached: 200 },
+  confirmarIdentidade: { path: at(endpoints.confirmarIdentidade), ...empty },
   trocarSenha: { path: at(endpoints.trocarSenha), ...empty },
   listUsuarios: { path: at(endpoints.listUsuarios), reached: 200 },
   criarConta: { path: at(endpoints.criarConta), ...empty },

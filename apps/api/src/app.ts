@@ -96,6 +96,7 @@ export async function buildApp(
       db,
       repository: createUsuarioRepository(db),
       credentials: auth.credentials,
+      identity: auth.identity,
       clock,
     }),
   );

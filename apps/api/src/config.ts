@@ -52,6 +52,7 @@ const ambienteSchema = z.object({
   SESSION_IDLE_MINUTES: z.prefault(inteiro(2, 24 * 60), 15),
   SESSION_MAX_HOURS: z.prefault(inteiro(1, 24 * 7), 8),
   FORCAR_TROCA_SENHA: simNao('sim'),
+  CONFIRMAR_IDENTIDADE: z.prefault(z.enum(['sempre', 'quando-possivel']), 'quando-possivel'),
   LIMITE_LISTAS_MINUTO: z.prefault(inteiro(0, 10_000), 10),
   LIMITE_PAGINAS_MINUTO: z.prefault(inteiro(0, 1_000_000), 600),
   TRUST_PROXY: z.prefault(lista, ''),
@@ -88,6 +89,8 @@ export type Config = {
   documentos: { folder: string; maxBytes: number };
   session: { idleMs: number; maxMs: number };
   forcarTrocaSenha: boolean;
+  /** Whether clients that can't answer are asked for a one-time code again, and so refused. */
+  confirmarIdentidade: 'sempre' | 'quando-possivel';
   /** What one session may read; 0: without limit. */
   limites: { listasPorMinuto: number; paginasPorMinuto: number };
   trustProxy: string[];
@@ -131,6 +134,7 @@ export function loadConfig(environment: Environment): Config {
     documentos: { folder: path.join(dataDir, 'documentos'), maxBytes: env.DOCUMENTO_MAX_MB * 1024 ** 2 },
     session: { idleMs: env.SESSION_IDLE_MINUTES * 60_000, maxMs: env.SESSION_MAX_HOURS * 3_600_000 },
     forcarTrocaSenha: env.FORCAR_TROCA_SENHA,
+    confirmarIdentidade: env.CONFIRMAR_IDENTIDADE,
     limites: { listasPorMinuto: env.LIMITE_LISTAS_MINUTO, paginasPorMinuto: env.LIMITE_PAGINAS_MINUTO },
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,

@@ -13,6 +13,8 @@ export const loginRequestSchema = z.object({
   code: z.optional(z.string().check(z.maxLength(16))),
   /** Extra `codigos-backup`: one of the ten codes, in place of `code`. */
   codigoBackup: z.optional(z.string().check(z.maxLength(32))),
+  /** Extra `confirmar-identidade`: this client can answer `codigo_requerido`. */
+  confirmaIdentidade: z.optional(z.boolean()),
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 
@@ -59,6 +61,13 @@ export type Confirm2faRequest = z.infer<typeof confirm2faRequestSchema>;
 /** In how many seconds the session ends: if nobody uses it, and in any case. */
 export const sessaoResponseSchema = z.object({ inatividade: z.number(), total: z.number() });
 export type SessaoResponse = z.infer<typeof sessaoResponseSchema>;
+
+/** One of the two, as at the sign-in. */
+export const confirmarIdentidadeRequestSchema = z.object({
+  code: loginRequestSchema.shape.code,
+  codigoBackup: loginRequestSchema.shape.codigoBackup,
+});
+export type ConfirmarIdentidadeRequest = z.infer<typeof confirmarIdentidadeRequestSchema>;
 
 export const trocarSenhaRequestSchema = z.object({
   senhaAtual: credencial(limitesUsuario.senha.max),

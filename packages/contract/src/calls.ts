@@ -6,6 +6,7 @@ export const calls = {
   setup2fa: { method: 'GET', path: '/pj/unix/2fa/setup' },
   confirm2fa: { method: 'POST', path: '/pj/unix/2fa/confirm' },
   sessao: { method: 'GET', path: '/pj/unix/sessao' },
+  confirmarIdentidade: { method: 'POST', path: '/pj/unix/sessao/confirmar' },
   logout: { method: 'POST', path: '/pj/unix/logout' },
   trocarSenha: { method: 'PUT', path: '/pj/unix/senha' },
   listUsuarios: { method: 'GET', path: '/pj/unix/users' },

@@ -5,6 +5,7 @@ export const recursosConhecidos = [
   'codigos-backup',
   'logout',
   'sessao',
+  'confirmar-identidade',
   'troca-senha',
   'excluir-usuario',
   'redefinir-2fa',

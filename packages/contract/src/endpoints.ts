@@ -54,6 +54,13 @@ export const endpoints = {
       'Diz em quanto tempo a sessão termina e, como toda chamada fora de segundo plano, a mantém (Extra)',
     responses: { 200: auth.sessaoResponseSchema },
   },
+  confirmarIdentidade: {
+    ...calls.confirmarIdentidade,
+    access: 'staff',
+    summary: 'Confirma, com um novo código, quem usa a sessão (Extra)',
+    body: auth.confirmarIdentidadeRequestSchema,
+    responses: { 200: vazioSchema },
+  },
   logout: {
     ...calls.logout,
     access: 'staff',

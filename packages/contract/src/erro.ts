@@ -8,6 +8,8 @@ export const statusPorCodigo = {
   codigo_invalido: 401,
   nao_autenticado: 401,
   sem_permissao: 403,
+  /** The call is allowed, after a new one-time code: `POST /pj/unix/sessao/confirmar`. */
+  codigo_requerido: 403,
   nao_encontrado: 404,
   conflito: 409,
   versao_divergente: 412,

@@ -50,9 +50,17 @@ export const passwordChangeCounter = (usuarioId: string): Counter => ({
   halfLifeMs: 12 * hour,
 });
 
+/** Of who is signed in and proves again who they are: whoever stole a session can't keep its owner from signing in. */
+export const identityCounter = (usuarioId: string): Counter => ({
+  chave: `identidade:${usuarioId}`,
+  free: 5,
+  halfLifeMs: 12 * hour,
+});
+
 /** How every counter of an account begins. */
 export const countersOf = (usuarioId: string, login: string): string[] => [
   `senha:${fingerprint(login)}`,
   `codigo:${usuarioId}`,
   `troca:${usuarioId}`,
+  `identidade:${usuarioId}`,
 ];

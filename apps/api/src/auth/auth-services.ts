@@ -8,6 +8,7 @@ import { createAttemptService } from './attempt-service.ts';
 import { createCredentialService } from './credential-service.ts';
 import { createDeviceRepository } from './device-repository.ts';
 import { createDeviceService } from './device-service.ts';
+import { createIdentityService } from './identity-service.ts';
 import { createLoginService } from './login-service.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { createPasswordService } from './password-service.ts';
@@ -27,7 +28,18 @@ export function createAuthServices({ config, db, keys, clock }: Dependencies) {
   return {
     sessions,
     twoFactor,
-    login: createLoginService({ db, accounts, attempts, devices, hasher, sessions, twoFactor, config }),
+    login: createLoginService({
+      db,
+      accounts,
+      attempts,
+      devices,
+      hasher,
+      sessions,
+      twoFactor,
+      config,
+      clock,
+    }),
+    identity: createIdentityService({ db, accounts, attempts, sessions, twoFactor, config, clock }),
     credentials: createCredentialService({ accounts, attempts, devices, hasher, sessions, config }),
     passwords: createPasswordService({ db, accounts, attempts, hasher, sessions, config }),
     /** Rows that no longer mean anything; run now and then. */

@@ -1,6 +1,7 @@
 import type { LoginRequest, LoginResponse } from '@painel-pj/contract/auth';
 import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
+import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { Account, AccountRepository } from './account-repository.ts';
@@ -10,7 +11,7 @@ import type { DeviceService } from './device-service.ts';
 import { networkOf } from './network-of.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SessionService } from './session-service.ts';
-import type { TwoFactorService } from './two-factor-service.ts';
+import { invalidCode, type TwoFactorService } from './two-factor-service.ts';
 
 /** From where somebody signs in; `deviceValue` is what a device was given when it signed in fully before. */
 type Sender = { address: string; deviceValue: string | undefined };
@@ -23,8 +24,6 @@ export type LoginOutcome =
 
 const invalidCredentials = () =>
   new AppError('credenciais_invalidas', 'Usuário ou senha incorretos. Confira e tente de novo.');
-const invalidCode = () =>
-  new AppError('codigo_invalido', 'Código incorreto ou já usado. Aguarde o próximo e tente de novo.');
 
 type Dependencies = {
   db: Database;
@@ -35,6 +34,7 @@ type Dependencies = {
   sessions: SessionService;
   twoFactor: TwoFactorService;
   config: Config;
+  clock: Clock;
 };
 
 export function createLoginService({
@@ -46,6 +46,7 @@ export function createLoginService({
   sessions,
   twoFactor,
   config,
+  clock,
 }: Dependencies) {
   /** The same steps for a known and an unknown user, so that neither answer nor time tells them apart. */
   async function checkPassword(login: string, password: string): Promise<Account> {
@@ -57,7 +58,7 @@ export function createLoginService({
 
   async function enter(
     account: Account,
-    { code, codigoBackup }: LoginRequest,
+    { code, codigoBackup, confirmaIdentidade = false }: LoginRequest,
     origin: Origin,
     knownValue: string | null,
   ): Promise<Entered> {
@@ -67,7 +68,10 @@ export function createLoginService({
 
     const { deviceValue, ...answer } = await db.kysely.transaction().execute(async (tx) => {
       // Before the code is looked at: it locks the account first, in the order in which a reset does.
-      const token = await sessions.start(tx, account, mustChangePassword ? 'senha' : 'completa');
+      const token = await sessions.start(tx, account, mustChangePassword ? 'senha' : 'completa', {
+        confirmaIdentidade,
+        codigoEm: clock(),
+      });
       const accepted = code
         ? await twoFactor.acceptCode(tx, account, code)
         : (await twoFactor.acceptBackupCode(tx, account, codigoBackup ?? '')) && {};

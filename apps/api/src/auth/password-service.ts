@@ -28,10 +28,8 @@ type Dependencies = {
 export function createPasswordService({ db, accounts, attempts, hasher, sessions, config }: Dependencies) {
   return {
     /** Ends every session of the account and returns the token of a new one. */
-    async change(
-      { usuario, tokenHash }: Sessao,
-      { senhaAtual, senhaNova }: TrocarSenhaRequest,
-    ): Promise<string> {
+    async change(sessao: Sessao, { senhaAtual, senhaNova }: TrocarSenhaRequest): Promise<string> {
+      const { usuario, tokenHash } = sessao;
       const account = await accounts.findById(usuario.id);
       const counter = passwordChangeCounter(usuario.id);
       await attempts.reserve([counter]);
@@ -54,7 +52,7 @@ export function createPasswordService({ db, accounts, attempts, hasher, sessions
           acao: 'senha.trocada',
           alvo: { tipo: 'usuario', id: account.id },
         });
-        return sessions.start(tx, { ...account, senha_hash: senhaHash }, 'completa');
+        return sessions.start(tx, { ...account, senha_hash: senhaHash }, 'completa', sessao);
       });
       // Whoever guessed codes did so with the former password.
       await attempts.succeeded([codeCounter(account.id, { device: null })]);

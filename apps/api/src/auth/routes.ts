@@ -6,7 +6,7 @@ import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts';
 
 export function registerAuthRoutes(
   app: FastifyInstance,
-  { login, twoFactor, passwords, sessions }: AuthServices,
+  { login, twoFactor, passwords, sessions, identity }: AuthServices,
 ): void {
   route(app, endpoints.login, async (request, reply) => {
     const { user } = request.body;
@@ -31,6 +31,11 @@ export function registerAuthRoutes(
   }));
 
   route(app, endpoints.sessao, async (request) => sessions.timeLeft(request.sessao));
+
+  route(app, endpoints.confirmarIdentidade, async ({ sessao, body }) => {
+    await identity.confirm(sessao, body);
+    return {};
+  });
 
   route(app, endpoints.logout, async (request, reply) => {
     await sessions.logout(request.sessao);

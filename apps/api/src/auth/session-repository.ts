@@ -10,13 +10,22 @@ export type SessaoRow = {
   segredo_emitido: Buffer | null;
   vista_em: Date;
   expira_em: Date;
+  confirma_identidade: boolean;
+  codigo_em: Date | null;
   usuario_id: string;
   login: string;
   nome_completo: string;
   role: Role;
 };
 
-type SessaoNova = { tokenHash: Buffer; escopo: Schema['sessao']['escopo']; now: Date; expiraEm: Date };
+type SessaoNova = {
+  tokenHash: Buffer;
+  escopo: Schema['sessao']['escopo'];
+  now: Date;
+  expiraEm: Date;
+  confirmaIdentidade: boolean;
+  codigoEm: Date | null;
+};
 
 const hashBytes = 32;
 
@@ -28,8 +37,8 @@ const isLive = `
   and greatest(s.criada_em, s.vista_em) < $1 + interval '5 minutes'`;
 
 const findLive = `
-  select s.token_hash, s.escopo, s.segredo_emitido, s.vista_em, s.expira_em, s.usuario_id,
-    u.login, u.nome_completo, u.role
+  select s.token_hash, s.escopo, s.segredo_emitido, s.vista_em, s.expira_em, s.confirma_identidade, s.codigo_em,
+    s.usuario_id, u.login, u.nome_completo, u.role
   from sessao s join usuario u on u.id = s.usuario_id
   where s.token_hash = $3 and ${isLive}`;
 
@@ -64,8 +73,10 @@ export function createSessionRepository({ pool, kysely }: Database) {
      */
     async insert(tx: Kysely<Schema>, proven: Proven, row: SessaoNova): Promise<boolean> {
       const { numAffectedRows } = await sql`
-        insert into sessao (token_hash, usuario_id, escopo, criada_em, vista_em, expira_em)
-        select ${row.tokenHash}, id, ${row.escopo}, ${row.now}, ${row.now}, ${row.expiraEm}::timestamptz
+        insert into sessao
+          (token_hash, usuario_id, escopo, criada_em, vista_em, expira_em, confirma_identidade, codigo_em)
+        select ${row.tokenHash}, id, ${row.escopo}, ${row.now}, ${row.now}, ${row.expiraEm}::timestamptz,
+          ${row.confirmaIdentidade}::boolean, ${row.codigoEm}::timestamptz
         from usuario
         where id = ${proven.id} and senha_hash = ${proven.senha_hash} and excluido_em is null
           and segredo_2fa is not distinct from ${proven.segredo_2fa}
@@ -75,6 +86,10 @@ export function createSessionRepository({ pool, kysely }: Database) {
 
     async touch(tokenHash: Buffer, now: Date): Promise<void> {
       await kysely.updateTable('sessao').set({ vista_em: now }).where('token_hash', '=', tokenHash).execute();
+    },
+
+    async noteCode(tx: Kysely<Schema>, tokenHash: Buffer, now: Date): Promise<void> {
+      await tx.updateTable('sessao').set({ codigo_em: now }).where('token_hash', '=', tokenHash).execute();
     },
 
     async keepIssuedSecret(tokenHash: Buffer, sealed: Buffer): Promise<void> {

@@ -13,7 +13,10 @@ import type { SessionRepository } from './session-repository.ts';
 
 export type Escopo = Schema['sessao']['escopo'];
 
-export type Sessao = {
+/** If the client can ask for a one-time code again, and when the last one was accepted. */
+export type Identidade = { confirmaIdentidade: boolean; codigoEm: Date | null };
+
+export type Sessao = Identidade & {
   tokenHash: Buffer;
   escopo: Escopo;
   segredoEmitido: Buffer | null;
@@ -47,7 +50,12 @@ export function createSessionService({ db, repository, config, clock }: Dependen
 
   return {
     /** Returns the token: only its hash is kept. Locks the account until the transaction ends. */
-    async start(tx: Kysely<Schema>, proven: Proven, escopo: Escopo): Promise<string> {
+    async start(
+      tx: Kysely<Schema>,
+      proven: Proven,
+      escopo: Escopo,
+      { confirmaIdentidade, codigoEm }: Identidade = { confirmaIdentidade: false, codigoEm: null },
+    ): Promise<string> {
       const token = randomBytes(tokenBytes).toString('base64url');
       const now = clock();
       const lifeMs = escopo === 'completa' ? config.session.maxMs : singlePurposeMs;
@@ -57,6 +65,8 @@ export function createSessionService({ db, repository, config, clock }: Dependen
         escopo,
         now,
         expiraEm,
+        confirmaIdentidade,
+        codigoEm,
       });
       if (!isOpen) throw changedMeanwhile();
       return token;
@@ -78,6 +88,8 @@ export function createSessionService({ db, repository, config, clock }: Dependen
         segredoEmitido: row.segredo_emitido,
         vistaEm: isTouched ? now : row.vista_em,
         expiraEm: row.expira_em,
+        confirmaIdentidade: row.confirma_identidade,
+        codigoEm: row.codigo_em,
         usuario: { id: row.usuario_id, login: row.login, nomeCompleto: row.nome_completo, role: row.role },
       };
     },
@@ -107,6 +119,7 @@ export function createSessionService({ db, repository, config, clock }: Dependen
     /** False when somebody ended it first: what is single-use must then not go on. */
     end: (tx: Kysely<Schema>, tokenHash: Buffer) => repository.remove(tx, tokenHash),
     endAllOf: (tx: Kysely<Schema>, usuarioId: string) => repository.removeAllOf(tx, usuarioId),
+    noteCode: (tx: Kysely<Schema>, tokenHash: Buffer) => repository.noteCode(tx, tokenHash, clock()),
     keepIssuedSecret: (tokenHash: Buffer, sealed: Buffer) => repository.keepIssuedSecret(tokenHash, sealed),
     forgetExpired: () => repository.removeExpired(clock()),
   };

@@ -24,6 +24,9 @@ const alreadySetUp = () =>
     'A verificação em duas etapas já está configurada. Entre com o código do aplicativo.',
   );
 
+export const invalidCode = () =>
+  new AppError('codigo_invalido', 'Código incorreto ou já usado. Aguarde o próximo e tente de novo.');
+
 type Dependencies = {
   db: Database;
   accounts: AccountRepository;

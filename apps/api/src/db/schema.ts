@@ -25,6 +25,8 @@ type SessaoTable = {
   criada_em: Date;
   vista_em: Date;
   expira_em: Date;
+  confirma_identidade: Generated<boolean>;
+  codigo_em: Date | null;
 };
 
 type TentativaLoginTable = {

@@ -7,12 +7,12 @@ export function registerUsuarioRoutes(app: FastifyInstance, usuarios: UsuarioSer
   route(app, endpoints.listUsuarios, async () => ({ usuarios: await usuarios.list() }));
 
   route(app, endpoints.criarConta, async ({ sessao, body }) => {
-    await usuarios.create(sessao.usuario, body);
+    await usuarios.create(sessao, body);
     return {};
   });
 
   route(app, endpoints.editarUsuario, async ({ sessao, body }) => {
-    await usuarios.edit(sessao.usuario, body);
+    await usuarios.edit(sessao, body);
     return {};
   });
 
@@ -22,7 +22,7 @@ export function registerUsuarioRoutes(app: FastifyInstance, usuarios: UsuarioSer
   });
 
   route(app, endpoints.redefinir2fa, async ({ sessao, params }) => {
-    await usuarios.resetTwoFactor(sessao.usuario, params.id);
+    await usuarios.resetTwoFactor(sessao, params.id);
     return {};
   });
 

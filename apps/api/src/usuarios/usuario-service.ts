@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
 import type { CredentialService } from '#auth/credential-service.ts';
+import type { IdentityService } from '#auth/identity-service.ts';
 import type { Sessao } from '#auth/session-service.ts';
 import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
@@ -23,6 +24,10 @@ const twoFactorIsRequired = () =>
   });
 const emailMissing = () =>
   new AppError('validacao', 'Confira os campos indicados.', { campos: { email: 'Informe o e-mail.' } });
+const ownPassword = () =>
+  new AppError('validacao', 'Confira os campos indicados.', {
+    campos: { password: 'A sua senha muda em "Trocar minha senha", no menu, com a senha atual.' },
+  });
 const conflict = (mensagem: string) => new AppError('conflito', mensagem);
 
 const toUsuario = ({ id, login, nome_completo, email, role, has_2fa }: UsuarioRow): Usuario => ({
@@ -50,10 +55,11 @@ type Dependencies = {
   db: Database;
   repository: UsuarioRepository;
   credentials: CredentialService;
+  identity: Pick<IdentityService, 'assertConfirmed'>;
   clock: Clock;
 };
 
-export function createUsuarioService({ db, repository, credentials, clock }: Dependencies) {
+export function createUsuarioService({ db, repository, credentials, identity, clock }: Dependencies) {
   /** One change of staff at a time, each by somebody who is an admin at that very moment. */
   async function underAdminsLock(
     actor: Actor,
@@ -90,20 +96,31 @@ export function createUsuarioService({ db, repository, credentials, clock }: Dep
   const log = (tx: Transaction<Schema>, actor: Actor, acao: string, id: string, detalhes = {}) =>
     record(tx, { ator: { id: actor.id, nome: actor.login }, acao, alvo: { tipo: 'usuario', id }, detalhes });
 
+  function assertMayChange(
+    sessao: Sessao,
+    target: UsuarioRow,
+    { email, role, password }: EditarUsuarioRequest,
+  ): void {
+    if (password !== undefined && target.id === sessao.usuario.id) throw ownPassword();
+    if (email !== target.email || role !== target.role) identity.assertConfirmed(sessao);
+    if (email === '' && target.email !== '') throw emailMissing();
+  }
+
   async function applyEdit(
     tx: Transaction<Schema>,
-    actor: Actor,
+    sessao: Sessao,
     target: UsuarioRow,
     request: EditarUsuarioRequest,
     senhaHash: string | null,
   ): Promise<void> {
+    const actor = sessao.usuario;
     const { user, nomeCompleto, email, role } = request;
     const changes = describeChanges(target, request);
     if (Object.keys(changes).length === 0) return;
-    if (email === '' && target.email !== '') throw emailMissing();
+    assertMayChange(sessao, target, request);
     if (target.role === 'admin' && role !== 'admin') await assertAdminRemains(tx, actor, target, 'rebaixar');
     await repository.update(tx, target.id, { login: user, nome_completo: nomeCompleto, email, role });
-    if (senhaHash) await credentials.setPassword(tx, target.id, senhaHash, target.id !== actor.id);
+    if (senhaHash) await credentials.setPassword(tx, target.id, senhaHash, true);
     if (role !== target.role) await credentials.endSessions(tx, target.id);
     await log(tx, actor, 'usuario.editado', target.id, changes);
   }
@@ -112,9 +129,11 @@ export function createUsuarioService({ db, repository, credentials, clock }: Dep
     list: async () => (await repository.list()).map(toUsuario),
 
     async create(
-      actor: Actor,
+      sessao: Sessao,
       { user, password, email, nomeCompleto, role }: CriarContaRequest,
     ): Promise<void> {
+      const actor = sessao.usuario;
+      if (role === 'admin') identity.assertConfirmed(sessao);
       const senhaHash = await credentials.hashGivenPassword(password, { user, email, nomeCompleto });
       await namingTakenUser(() =>
         underAdminsLock(actor, async (tx) => {
@@ -130,14 +149,15 @@ export function createUsuarioService({ db, repository, credentials, clock }: Dep
       );
     },
 
-    async edit(actor: Actor, request: EditarUsuarioRequest): Promise<void> {
+    async edit(sessao: Sessao, request: EditarUsuarioRequest): Promise<void> {
       const { id, user, email, nomeCompleto, password, required2fa } = request;
       if (required2fa === false || required2fa === 0) throw twoFactorIsRequired();
+      if (password !== undefined) identity.assertConfirmed(sessao);
       const owner = { user, email, nomeCompleto };
       const senhaHash = password === undefined ? null : await credentials.hashGivenPassword(password, owner);
 
       await namingTakenUser(() =>
-        change(actor, id, (tx, target) => applyEdit(tx, actor, target, request, senhaHash)),
+        change(sessao.usuario, id, (tx, target) => applyEdit(tx, sessao, target, request, senhaHash)),
       );
       if (senhaHash) await credentials.unlock(id, user);
     },
@@ -154,7 +174,9 @@ export function createUsuarioService({ db, repository, credentials, clock }: Dep
       });
     },
 
-    async resetTwoFactor(actor: Actor, id: string): Promise<void> {
+    async resetTwoFactor(sessao: Sessao, id: string): Promise<void> {
+      const actor = sessao.usuario;
+      identity.assertConfirmed(sessao);
       await change(actor, id, async (tx, target) => {
         if (target.id === actor.id)
           throw conflict('Peça a outro administrador que redefina a sua verificação em duas etapas.');

@@ -1,17 +1,19 @@
-import { Building2, LogOut, UserPlus, Users } from 'lucide-react';
+import { Building2, KeyRound, LogOut, UserPlus, Users } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { NavLink } from 'react-router';
 import { Drawer, DrawerSection, drawerItemClass } from '#components/layout/drawer.tsx';
 import { signOut } from '#features/auth/auth-api.ts';
+import { hasRecurso } from '#lib/config.ts';
 import { paths } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
 import { useTheme } from '#lib/theme.ts';
 
 type Props = Pick<ComponentProps<typeof Drawer>, 'isOpen' | 'onClose' | 'finalFocus'> & {
   onCreateUsuario: () => void;
+  onChangePassword: () => void;
 };
 
-export default function MenuDrawer({ onCreateUsuario, ...drawer }: Props) {
+export default function MenuDrawer({ onCreateUsuario, onChangePassword, ...drawer }: Props) {
   const { role } = useSession();
   const tema = useTheme();
 
@@ -39,6 +41,12 @@ export default function MenuDrawer({ onCreateUsuario, ...drawer }: Props) {
           <Building2 size={17} aria-hidden />
           Ver Cadastros
         </NavLink>
+        {hasRecurso('troca-senha') && (
+          <button type="button" onClick={onChangePassword} className={drawerItemClass}>
+            <KeyRound size={17} aria-hidden />
+            Trocar minha senha
+          </button>
+        )}
         <button type="button" onClick={() => signOut()} className={drawerItemClass}>
           <LogOut size={17} aria-hidden />
           Sair

@@ -10,14 +10,27 @@ const CreateUsuarioDialog = lazyPart(
   DialogLoadFailure,
 );
 
+const ChangePasswordDialog = lazyPart(
+  () => import('#features/auth/change-password-dialog.tsx'),
+  DialogLoadFailure,
+);
+
+type DialogName = 'create' | 'password';
+
 // Fetched by whoever is about to open it: the list does not wait for a menu.
 const prefetchDrawer = () => void loadDrawer().catch(() => undefined);
 
 export function Menu() {
   const [drawer, setDrawer] = useState<'never' | 'open' | 'closed'>('never');
-  const [creating, setCreating] = useState<'never' | 'open' | 'closed'>('never');
+  const [dialog, setDialog] = useState<{ name: DialogName; isOpen: boolean } | null>(null);
   const trigger = useRef<HTMLButtonElement>(null);
 
+  function open(name: DialogName): void {
+    setDrawer('closed');
+    setDialog({ name, isOpen: true });
+  }
+
+  const Dialog = dialog?.name === 'create' ? CreateUsuarioDialog : ChangePasswordDialog;
   return (
     <>
       <button
@@ -38,19 +51,17 @@ export function Menu() {
           <MenuDrawer
             isOpen={drawer === 'open'}
             onClose={() => setDrawer('closed')}
-            onCreateUsuario={() => {
-              setDrawer('closed');
-              setCreating('open');
-            }}
-            finalFocus={() => creating !== 'open' && trigger.current}
+            onCreateUsuario={() => open('create')}
+            onChangePassword={() => open('password')}
+            finalFocus={() => !dialog?.isOpen && trigger.current}
           />
         )}
       </Suspense>
-      {creating !== 'never' && (
+      {dialog && (
         <Suspense>
-          <CreateUsuarioDialog
-            isOpen={creating === 'open'}
-            onClose={() => setCreating('closed')}
+          <Dialog
+            isOpen={dialog.isOpen}
+            onClose={() => setDialog({ ...dialog, isOpen: false })}
             finalFocus={trigger}
           />
         </Suspense>

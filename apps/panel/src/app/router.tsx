@@ -7,6 +7,7 @@ import CadastrosRoute from '#app/routes/cadastros.tsx';
 import { ErrorBoundary } from '#components/layout/error-boundary.tsx';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { ScreenLoadFailure } from '#components/layout/screen-load-failure.tsx';
+import { IdentityPrompt } from '#features/auth/identity-prompt.tsx';
 import { IdleWatch } from '#features/auth/idle-watch.tsx';
 import { useHandedTheme } from '#lib/navigation-state.ts';
 import { paths } from '#lib/paths.ts';
@@ -61,6 +62,7 @@ export default function Router() {
           <Screens />
         </BrowserRouter>
         <IdleWatch />
+        <IdentityPrompt />
       </QueryClientProvider>
     </CSPProvider>
   );

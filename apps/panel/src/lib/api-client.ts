@@ -2,8 +2,9 @@ import { type Call, calls } from '@painel-pj/contract/calls';
 import type { Endpoint, endpoints } from '@painel-pj/contract/endpoints';
 import { cabecalhoSegundoPlano } from '@painel-pj/contract/limites';
 import type * as z from 'zod/mini';
-import { ApiError, toApiError } from '#lib/api-error.ts';
+import { ApiError, isCodeRequired, toApiError } from '#lib/api-error.ts';
 import { getConfig, hasRecurso } from '#lib/config.ts';
+import { confirmIdentity } from '#lib/identity.ts';
 import { takeInput } from '#lib/presence.ts';
 import { endSession, getToken } from '#lib/session.ts';
 
@@ -70,13 +71,14 @@ async function send(call: Call, request: AnyRequest, signal: AbortSignal): Promi
     signal,
   });
   if (response.ok || response.status === 304) return response;
+  const error = toApiError(response, await readBody(response));
   // A slow answer to an old token must not end the session that replaced it.
-  if (response.status === 401 && stored && stored === getToken()) endSession('expired');
-  throw toApiError(response, await readBody(response));
+  const isRefused = error.status === 401 && error.codigo !== 'codigo_invalido';
+  if (isRefused && stored && stored === getToken()) endSession('expired');
+  throw error;
 }
 
-/** An answer with nothing to read in it counts as an empty one. */
-export async function ask(call: Call, request: AnyRequest): Promise<AnyAnswer> {
+async function askOnce(call: Call, request: AnyRequest): Promise<AnyAnswer> {
   const { signal, timeoutMs = 15_000 } = request;
   const limit = AbortSignal.timeout(timeoutMs);
   try {
@@ -87,6 +89,16 @@ export async function ask(call: Call, request: AnyRequest): Promise<AnyAnswer> {
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new ApiError(0, { hasTimedOut: limit.aborted });
+  }
+}
+
+/** An answer with nothing to read in it counts as an empty one. What needs a one-time code is asked again with it. */
+export async function ask(call: Call, request: AnyRequest): Promise<AnyAnswer> {
+  try {
+    return await askOnce(call, request);
+  } catch (error) {
+    if (!isCodeRequired(error) || !(await confirmIdentity())) throw error;
+    return askOnce(call, request);
   }
 }
 

@@ -29,6 +29,10 @@ export class ApiError extends Error implements Details {
   }
 }
 
+/** The person must prove again who they are. Once that was asked, it means they did not want to. */
+export const isCodeRequired = (error: unknown): boolean =>
+  error instanceof ApiError && error.codigo === 'codigo_requerido';
+
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
 function retryAfter(header: string | null): number | undefined {

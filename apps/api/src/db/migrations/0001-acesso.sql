@@ -39,7 +39,10 @@ create table sessao (
   segredo_emitido bytea,
   criada_em timestamptz not null,
   vista_em timestamptz not null,
-  expira_em timestamptz not null
+  expira_em timestamptz not null,
+  -- Its client can ask for a one-time code again; when the last one was accepted.
+  confirma_identidade boolean not null default false,
+  codigo_em timestamptz
 );
 
 create index sessao_usuario on sessao (usuario_id);

@@ -7,7 +7,8 @@ import { endSession, getToken, type SessionEnd } from '#lib/session.ts';
 export type Setup2fa = { qrCode: string; secret: string };
 
 export async function login(body: LoginRequest): Promise<LoginStep> {
-  const { status, data } = await call('login', { body, token: null });
+  const asked = hasRecurso('confirmar-identidade') ? { ...body, confirmaIdentidade: true } : body;
+  const { status, data } = await call('login', { body: asked, token: null });
   return readStep(status, data);
 }
 

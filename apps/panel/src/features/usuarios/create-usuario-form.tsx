@@ -13,6 +13,7 @@ import {
   type UsuarioValues,
 } from '#features/usuarios/usuario-fields.tsx';
 import { findMarks, useCriarConta } from '#features/usuarios/usuarios-api.ts';
+import { isCodeRequired } from '#lib/api-error.ts';
 
 const empty: UsuarioValues = {
   user: '',
@@ -46,6 +47,7 @@ export function CreateUsuarioForm({ onCreated, onCancel }: Props) {
       {
         onSuccess: onCreated,
         onError(error) {
+          if (isCodeRequired(error)) return;
           const marks = findMarks(error, sentFields);
           // What the provider found wrong can be corrected, passwords excepted; without a hint all is cleared.
           const kept = marks.length > 0 ? { ...account, password: '', confirmacao: '' } : empty;

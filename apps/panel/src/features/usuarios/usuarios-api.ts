@@ -2,7 +2,7 @@ import type { CriarContaRequest, EditarUsuarioRequest } from '@painel-pj/contrac
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { readUsuarios } from '#features/usuarios/read-usuario.ts';
 import { call } from '#lib/api-client.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, isCodeRequired } from '#lib/api-error.ts';
 import { showToast } from '#lib/toast.ts';
 
 export const usuariosQuery = queryOptions({
@@ -31,7 +31,8 @@ function useChange<Input>(
       void queries.invalidateQueries(usuariosQuery);
     },
     onError(error) {
-      if (!isReasonEnough || !findRefusal(error)) showToast('error', failure);
+      const isTold = isCodeRequired(error) || (isReasonEnough && findRefusal(error));
+      if (!isTold) showToast('error', failure);
     },
   });
 }

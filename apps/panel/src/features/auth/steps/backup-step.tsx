@@ -5,9 +5,13 @@ import { ProblemArea } from '#features/auth/problem-area.tsx';
 import { StepActions } from '#features/auth/steps/step-actions.tsx';
 import type { LoginFlow } from '#features/auth/use-login-flow.ts';
 
-type Props = { flow: Pick<LoginFlow, 'isBusy' | 'problem' | 'verifyBackupCode' | 'close'> };
+type Props = {
+  flow: Pick<LoginFlow, 'isBusy' | 'problem' | 'verifyBackupCode' | 'close'>;
+  label?: string;
+  busyLabel?: string;
+};
 
-export function BackupStep({ flow }: Props) {
+export function BackupStep({ flow, label = 'Entrar', busyLabel = 'Entrando...' }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const typed = code.trim();
@@ -43,7 +47,7 @@ export function BackupStep({ flow }: Props) {
       <ProblemArea problem={flow.problem} />
       <StepActions onCancel={flow.close}>
         <Button type="submit" disabled={!typed} isBusy={flow.isBusy}>
-          {flow.isBusy ? 'Entrando...' : 'Entrar'}
+          {flow.isBusy ? busyLabel : label}
         </Button>
       </StepActions>
     </form>

@@ -12,22 +12,25 @@ import { showToast } from '#lib/toast.ts';
 type Props = {
   token: string;
   user: string;
-  senhaAtual: string;
+  /** Null: it is asked for too. */
+  senhaAtual: string | null;
   onChanged: (token: string) => void;
   onCancel: () => void;
 };
-type Errors = { senhaNova?: string | undefined; confirmacao?: string };
+type Errors = { senhaAtual?: string; senhaNova?: string | undefined; confirmacao?: string };
 
 const { min, max } = limitesUsuario.senha;
 
 function findErrors(senhaNova: string, confirmacao: string, senhaAtual: string): Errors {
+  if (senhaAtual === '') return { senhaAtual: 'Informe a senha atual.' };
   if ([...senhaNova].length < min) return { senhaNova: `Use pelo menos ${min} caracteres.` };
   if (senhaNova === senhaAtual) return { senhaNova: 'Escolha uma senha diferente da atual.' };
   if (senhaNova !== confirmacao) return { confirmacao: 'Senhas não coincidem!' };
   return {};
 }
 
-export function PasswordStep({ token, user, senhaAtual, onChanged, onCancel }: Props) {
+export function PasswordStep({ token, user, senhaAtual: known, onChanged, onCancel }: Props) {
+  const [senhaAtual, setSenhaAtual] = useState(known ?? '');
   const [senhaNova, setSenhaNova] = useState('');
   const [confirmacao, setConfirmacao] = useState('');
   const [errors, setErrors] = useState<Errors>({});
@@ -35,8 +38,10 @@ export function PasswordStep({ token, user, senhaAtual, onChanged, onCancel }: P
     mutationFn: () => trocarSenha({ senhaAtual, senhaNova }, token),
     onSuccess: onChanged,
     onError(error) {
-      const refusal = error instanceof ApiError ? (error.campos?.senhaNova ?? error.mensagem) : undefined;
-      if (refusal) setErrors({ senhaNova: refusal });
+      const { campos, mensagem } = error instanceof ApiError ? error : {};
+      const refusal = campos?.senhaNova ?? mensagem;
+      if (campos?.senhaAtual) setErrors({ senhaAtual: campos.senhaAtual });
+      else if (refusal) setErrors({ senhaNova: refusal });
       else showToast('error', 'Erro ao trocar a senha. Tente novamente.');
     },
   });
@@ -57,8 +62,20 @@ export function PasswordStep({ token, user, senhaAtual, onChanged, onCancel }: P
       }}
     >
       <div className="grid gap-4">
+        {known === null && (
+          <PasswordField
+            data-autofocus
+            label="Senha atual"
+            autoComplete="current-password"
+            maxLength={max}
+            required
+            value={senhaAtual}
+            onChange={(event) => setSenhaAtual(event.target.value)}
+            error={errors.senhaAtual}
+          />
+        )}
         <PasswordField
-          data-autofocus
+          data-autofocus={known === null ? undefined : true}
           label="Nova senha"
           autoComplete="new-password"
           maxLength={max}

@@ -1,0 +1,68 @@
+import type { ConfirmarIdentidadeRequest } from '@painel-pj/contract/auth';
+import { AppError } from '#app-error.ts';
+import { record } from '#auditoria/record.ts';
+import type { Clock } from '#clock.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import type { AccountRepository } from './account-repository.ts';
+import { identityCounter } from './attempt-counters.ts';
+import type { AttemptService } from './attempt-service.ts';
+import type { Sessao, SessionService } from './session-service.ts';
+import { invalidCode, type TwoFactorService } from './two-factor-service.ts';
+
+const codeLastsMs = 5 * 60_000;
+
+const codeMissing = () =>
+  new AppError('validacao', 'Confira os campos indicados.', { campos: { code: 'Informe o código.' } });
+
+type Dependencies = {
+  db: Database;
+  accounts: AccountRepository;
+  attempts: AttemptService;
+  sessions: SessionService;
+  twoFactor: TwoFactorService;
+  config: Config;
+  clock: Clock;
+};
+
+/** A token alone may be stolen: what gives power over accounts asks for a one-time code again. */
+export function createIdentityService(dependencies: Dependencies) {
+  const { db, accounts, attempts, sessions, twoFactor, config, clock } = dependencies;
+  return {
+    /** Only asks clients that said at the sign-in that they can answer, unless it is set to always ask. */
+    assertConfirmed({ confirmaIdentidade, codigoEm }: Sessao): void {
+      if (!confirmaIdentidade && config.confirmarIdentidade !== 'sempre') return;
+      const age = codigoEm === null ? Number.POSITIVE_INFINITY : clock().getTime() - codigoEm.getTime();
+      if (Math.abs(age) <= codeLastsMs) return;
+      throw new AppError('codigo_requerido', 'Para fazer isso, confirme que é você com um novo código.');
+    },
+
+    async confirm(
+      { usuario, tokenHash }: Sessao,
+      { code, codigoBackup }: ConfirmarIdentidadeRequest,
+    ): Promise<void> {
+      if (!code && !codigoBackup) throw codeMissing();
+      const counter = identityCounter(usuario.id);
+      await attempts.reserve([counter]);
+      const account = await accounts.findById(usuario.id);
+      await db.kysely.transaction().execute(async (tx) => {
+        const isAccepted =
+          account &&
+          (code
+            ? await twoFactor.acceptCode(tx, account, code)
+            : await twoFactor.acceptBackupCode(tx, account, codigoBackup ?? ''));
+        if (!isAccepted) throw invalidCode();
+        await sessions.noteCode(tx, tokenHash);
+        await record(tx, {
+          ator: { id: usuario.id, nome: usuario.login },
+          acao: 'identidade.confirmada',
+          alvo: { tipo: 'usuario', id: usuario.id },
+          detalhes: { com: code ? 'codigo' : 'codigo-backup' },
+        });
+      });
+      await attempts.succeeded([counter]);
+    },
+  };
+}
+
+export type IdentityService = ReturnType<typeof createIdentityService>;

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { PasswordStep } from '#features/auth/steps/password-step.tsx';
+import { saveSession, useSession } from '#lib/session.ts';
+import { showToast } from '#lib/toast.ts';
+
+type Props = { isOpen: boolean; onClose: () => void } & Pick<ComponentProps<typeof Dialog>, 'finalFocus'>;
+
+export default function ChangePasswordDialog({ isOpen, onClose, finalFocus }: Props) {
+  const { token, role } = useSession();
+  const queries = useQueryClient();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="Trocar minha senha"
+      description="Suas sessões em outros aparelhos serão encerradas."
+      onClose={onClose}
+      finalFocus={finalFocus}
+    >
+      <PasswordStep
+        token={token ?? ''}
+        user=""
+        senhaAtual={null}
+        onChanged={(newToken) => {
+          saveSession(newToken, role);
+          // Names of documents opened for the session that ended.
+          void queries.invalidateQueries();
+          showToast('success', 'Senha trocada com sucesso!');
+          onClose();
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

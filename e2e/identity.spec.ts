@@ -1,0 +1,89 @@
+import { codeOf } from '@painel-pj/test-bed/authenticator';
+import type { Person } from '@painel-pj/test-bed/people';
+import { openSession } from '@painel-pj/test-bed/postgres';
+import type { Server } from '@painel-pj/test-bed/server';
+import { expect, type Page } from '@playwright/test';
+import { expectDashboard, loginScreen } from './support/login-screen.ts';
+import { staffScreens, toasts } from './support/staff-screens.ts';
+import { test } from './support/test.ts';
+
+const goodPassword = 'tijolo&panela&vento';
+const newUser = () => `nova.${crypto.randomUUID().slice(0, 8)}`;
+const codeDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirme que é você' });
+
+/** Signed in by the panel; for the server, the code of the sign-in was given six minutes ago. */
+async function enterEarlier(page: Page, { dataDir }: Server, person: Person): Promise<void> {
+  const login = loginScreen(page);
+  await login.open();
+  await login.enter(person);
+  await login.code.fill(codeOf(person.secret));
+  await expectDashboard(page);
+  const db = await openSession(dataDir);
+  await db.query("update sessao set codigo_em = codigo_em - interval '6 minutes' where usuario_id = $1", [
+    person.id,
+  ]);
+  // The code on the authenticator now was used to sign in: another is not waited for here.
+  await db.query('update usuario set ultimo_passo_totp = 0 where id = $1', [person.id]);
+  await db.end();
+}
+
+test.use({ role: 'admin' });
+
+test('a new admin needs a new code: the form stays, a wrong code is said, the right one goes on', async ({
+  page,
+  server,
+  colleague,
+}) => {
+  const staff = staffScreens(page);
+  const user = newUser();
+  await enterEarlier(page, server, colleague);
+  await staff.openCreate();
+  await staff.fillCreate(user, goodPassword);
+  await staff.field('Função').selectOption('admin');
+  await staff.submitCreate();
+
+  const code = codeDialog(page).getByLabel('Código de 6 dígitos');
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await expect(
+    codeDialog(page).getByText('Código incorreto. Confira o aplicativo e tente de novo.'),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(codeDialog(page)).toBeHidden();
+  await expect(staff.createDialog).toBeVisible();
+  await expect(staff.field('Nome Completo')).toHaveValue('Rafael Moura');
+  await expect(staff.field('Senha')).toHaveValue(goodPassword);
+
+  await staff.submitCreate();
+  await code.fill(codeOf(colleague.secret));
+  await expect(toasts(page, 'Usuário criado com sucesso')).toBeVisible();
+  await expect(staff.createDialog).toBeHidden();
+});
+
+test('the own password is not changed by an edit, but from the menu, with the current one', async ({
+  page,
+  server,
+  colleague,
+}) => {
+  const staff = staffScreens(page);
+  await enterEarlier(page, server, colleague);
+  await staff.openEdit(colleague.user);
+  await staff.field('Senha').fill(goodPassword);
+  await staff.save.click();
+  await codeDialog(page).getByLabel('Código de 6 dígitos').fill(codeOf(colleague.secret));
+  await expect(page.getByText('A sua senha muda em "Trocar minha senha"')).toBeVisible();
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('button', { name: 'Trocar minha senha' }).click();
+  await staff.field('Senha atual').fill('nao-e-esta-senha');
+  await staff.field('Nova senha').fill(goodPassword);
+  await staff.field('Confirmar nova senha').fill(goodPassword);
+  await page.getByRole('button', { name: 'Salvar senha' }).click();
+  await expect(page.getByText('A senha atual não confere.')).toBeVisible();
+  await staff.field('Senha atual').fill(colleague.password);
+  await page.getByRole('button', { name: 'Salvar senha' }).click();
+  await expect(toasts(page, 'Senha trocada com sucesso!')).toBeVisible();
+  await page.reload();
+  await expectDashboard(page);
+});
