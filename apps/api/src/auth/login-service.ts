@@ -4,7 +4,7 @@ import { record } from '#auditoria/record.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { Account, AccountRepository } from './account-repository.ts';
-import { codeCounter, type Origin, passwordCounters } from './attempt-counters.ts';
+import { codeCounter, networkCounters, type Origin, passwordCounters } from './attempt-counters.ts';
 import type { AttemptService } from './attempt-service.ts';
 import type { DeviceService } from './device-service.ts';
 import { networkOf } from './network-of.ts';
@@ -48,9 +48,13 @@ export function createLoginService({
   config,
 }: Dependencies) {
   /** The same steps for a known and an unknown user, so that neither answer nor time tells them apart. */
-  async function checkPassword(login: string, password: string): Promise<Account> {
-    const account = await accounts.findByLogin(login);
-    const matches = await hasher.verify(account?.senha_hash ?? null, password);
+  async function checkPassword({ user, password }: LoginRequest, origin: Origin): Promise<Account> {
+    const account = await accounts.findByLogin(user);
+    const matches = await hasher.verify(
+      account?.senha_hash ?? null,
+      password,
+      origin.device ? null : origin.network,
+    );
     if (!account || !matches) throw invalidCredentials();
     return account;
   }
@@ -101,11 +105,11 @@ export function createLoginService({
     async login(request: LoginRequest, { address, deviceValue }: Sender): Promise<LoginOutcome> {
       const device = await devices.findMark(deviceValue, request.user);
       const origin = { network: networkOf(address), device };
-      const counters = passwordCounters(request.user, origin);
-      const [own, ...shared] = counters;
-      await attempts.reserve(counters);
-      const account = await checkPassword(request.user, request.password);
-      await attempts.succeeded([own]);
+      const ofPassword = passwordCounters(request.user, origin);
+      const ofNetwork = networkCounters(origin);
+      await attempts.reserve([...ofPassword, ...ofNetwork]);
+      const account = await checkPassword(request, origin);
+      await attempts.succeeded(ofPassword);
 
       let outcome: LoginOutcome;
       if (!twoFactor.isReady(account)) {
@@ -116,7 +120,7 @@ export function createLoginService({
       } else {
         outcome = await enter(account, request, origin, device && deviceValue ? deviceValue : null);
       }
-      await attempts.succeeded(shared);
+      await attempts.succeeded(ofNetwork);
       return outcome;
     },
   };
