@@ -23,8 +23,10 @@ export type LoginOutcome =
 
 const invalidCredentials = () =>
   new AppError('credenciais_invalidas', 'Usuário ou senha incorretos. Confira e tente de novo.');
-const invalidCode = () =>
-  new AppError('codigo_invalido', 'Código incorreto ou já usado. Aguarde o próximo e tente de novo.');
+const invalidCode = (usuarioId: string) =>
+  new AppError('codigo_invalido', 'Código incorreto ou já usado. Aguarde o próximo e tente de novo.', {
+    usuarioId,
+  });
 
 type Dependencies = {
   db: Database;
@@ -59,6 +61,19 @@ export function createLoginService({
     return account;
   }
 
+  /** Somebody knows the password and not the code: its owner must learn of it. */
+  async function recordWrongCode({ id, login }: Account): Promise<void> {
+    await db.kysely.transaction().execute(async (tx) => {
+      await accounts.countWrongCode(tx, id);
+      await record(tx, {
+        ator: { id: null, nome: 'desconhecido' },
+        acao: 'codigo.recusado',
+        alvo: { tipo: 'usuario', id },
+        detalhes: { user: login },
+      });
+    });
+  }
+
   async function enter(
     account: Account,
     { code, codigoBackup }: LoginRequest,
@@ -69,13 +84,13 @@ export function createLoginService({
     await attempts.reserve([counter]);
     const mustChangePassword = account.senha_temporaria && config.forcarTrocaSenha;
 
-    const { deviceValue, ...answer } = await db.kysely.transaction().execute(async (tx) => {
+    const entering = db.kysely.transaction().execute(async (tx) => {
       // Before the code is looked at: it locks the account first, in the order in which a reset does.
       const token = await sessions.start(tx, account, mustChangePassword ? 'senha' : 'completa');
       const accepted = code
         ? await twoFactor.acceptCode(tx, account, code)
         : (await twoFactor.acceptBackupCode(tx, account, codigoBackup ?? '')) && {};
-      if (!accepted) throw invalidCode();
+      if (!accepted) throw invalidCode(account.id);
       await record(tx, {
         ator: { id: account.id, nome: account.login },
         acao: 'sessao.iniciada',
@@ -83,7 +98,12 @@ export function createLoginService({
         detalhes: { com: code ? 'codigo' : 'codigo-backup' },
       });
       const deviceValue = await devices.remember(tx, account.id, knownValue);
-      return { token, deviceValue, ...accepted };
+      const codigosErrados = await accounts.takeWrongCodes(tx, account.id);
+      return { token, deviceValue, ...accepted, ...(codigosErrados > 0 && { codigosErrados }) };
+    });
+    const { deviceValue, ...answer } = await entering.catch(async (error) => {
+      if (error instanceof AppError && error.codigo === 'codigo_invalido') await recordWrongCode(account);
+      throw error;
     });
 
     await attempts.succeeded([counter]);

@@ -22,6 +22,7 @@ export type Sessao = {
 const singlePurposeMs = 10 * 60_000;
 const touchEveryMs = 30_000;
 const tokenBytes = 32;
+const maxOfOne = 10;
 const wellFormed = /^[A-Za-z0-9_-]{43}$/;
 
 const hashToken = (token: string) => hash('sha256', token, 'buffer');
@@ -56,6 +57,7 @@ export function createSessionService({ db, repository, config, clock }: Dependen
         expiraEm,
       });
       if (!isOpen) throw changedMeanwhile();
+      if (escopo === 'completa') await repository.removeOldest(tx, proven.id, maxOfOne);
       return token;
     },
 

@@ -58,6 +58,8 @@ export function registerAccess(
     const token = request.headers['x-access-token'];
     const sessao = typeof token === 'string' ? await sessions.find(token) : null;
     if (!sessao) throw signInAgain();
+    // Before any refusal: its line of the log says who.
+    request.sessao = sessao;
     if (!scopesAllowed[access].includes(sessao.escopo)) throw signInAgain();
     if (access === 'admin' && sessao.usuario.role !== 'admin') {
       throw new AppError(
@@ -65,7 +67,6 @@ export function registerAccess(
         'Apenas administradores podem fazer isso. Peça a um administrador.',
       );
     }
-    request.sessao = sessao;
   }
 
   app.addHook('onRequest', async (request) => {

@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { AppError } from '../app-error.ts';
 import { loadConfig } from '../config.ts';
+import { registerErrors } from './errors.ts';
 import { loggingOptions, registerAccessLog } from './logging.ts';
 
 async function logsOf(work: (app: ReturnType<typeof Fastify>) => Promise<unknown>): Promise<string> {
@@ -48,4 +50,21 @@ test("an error's values, as the database quotes them, stay out", async () => {
   const logs = await logsOf(async (app) => app.log.error({ err: error }));
   expect(logs).toMatch(/duplicate key.*23505/);
   expect(logs).not.toContain('52998224725');
+});
+
+test('a refusal says which, and whom it concerns', async () => {
+  const logs = await logsOf(async (app) => {
+    registerErrors(app);
+    app.get('/entra', async () => {
+      throw new AppError('codigo_invalido', 'Código incorreto.', { usuarioId: 'u-1' });
+    });
+    app.get('/proibida', async (request) => {
+      request.sessao = { usuario: { id: 'u-2' } } as typeof request.sessao;
+      throw new AppError('sem_permissao', 'Peça a um administrador.');
+    });
+    await app.inject('/entra');
+    await app.inject('/proibida');
+  });
+  expect(logs).toMatch(/"status":401.*"usuario":"u-1","recusa":"codigo_invalido"/);
+  expect(logs).toMatch(/"status":403.*"usuario":"u-2","recusa":"sem_permissao"/);
 });
