@@ -2,13 +2,14 @@ import { endpoints } from '@painel-pj/contract/endpoints';
 import { codeOf } from '@painel-pj/test-bed/authenticator';
 import type { Person } from '@painel-pj/test-bed/people';
 import { type Attack, insist } from '../support/attack.ts';
-import type { Answer } from '../support/client.ts';
+import { type Answer, createClient } from '../support/client.ts';
 import { expectStatus } from '../support/judge.ts';
 import { bearing, forgetWaits, login } from '../support/sessions.ts';
 import { randomAddress, type Target } from '../support/target.ts';
 
 const wrong = 'errada-errada-errada';
 const networks = 30;
+const floods = 250;
 
 /** What the browser of somebody who signed in sends from then on. */
 const cookiesOf = ({ headers }: Answer) =>
@@ -110,6 +111,40 @@ export const lockOuts: Attack[] = [
       expectStatus(await guess(own), 429, 'o aparelho de antes da redefinição');
       await forgetWaits(target);
       return { tentativas: 4 };
+    },
+  },
+  {
+    ameaca: 23,
+    tentado: 'uma enxurrada de entradas de 250 redes enquanto alguém entra pelo próprio aparelho',
+    async run(target) {
+      const person = await target.addPerson();
+      await forgetWaits(target);
+      const cookie = await workAtHome(target, person);
+      const { method, path } = endpoints.login;
+      const crowd = createClient(target.server.url, floods);
+      try {
+        let answered = 0;
+        const flood = Array.from({ length: floods }, async (_, at) => {
+          const headers = { 'x-forwarded-for': randomAddress() };
+          await crowd.send({ method, path, headers, body: { user: `ninguem.${at}`, password: wrong } });
+          answered += 1;
+        });
+        await Promise.race(flood);
+        const known = await target.client.send({
+          method,
+          path,
+          body: { user: person.user, password: person.password },
+          headers: { cookie, 'x-forwarded-for': randomAddress() },
+        });
+        const before = answered;
+        await Promise.all(flood);
+        expectStatus(known, 201, 'entrar pelo próprio aparelho durante a enxurrada');
+        insist(before < floods / 2, `${before} de ${floods} foram atendidos antes`);
+        return { tentativas: floods, nota: `${before} respondidos antes de quem é conhecido` };
+      } finally {
+        crowd.close();
+        await forgetWaits(target);
+      }
     },
   },
 ];

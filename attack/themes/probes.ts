@@ -31,6 +31,7 @@ export const probes: Record<Name, Probe> = {
   deletarUsuario: { path: at(endpoints.deletarUsuario), reached: 404 },
   redefinir2fa: { path: at(endpoints.redefinir2fa), reached: 404 },
   desbloquearUsuario: { path: at(endpoints.desbloquearUsuario), reached: 404 },
+  encerrarSessoes: { path: at(endpoints.encerrarSessoes), reached: 404 },
   listCadastros: { path: `${at(endpoints.listCadastros)}?limite=1`, reached: 200 },
   concluirCadastro: { path: at(endpoints.concluirCadastro), ...empty },
   umCadastro: { path: at(endpoints.umCadastro), reached: 404 },

@@ -1,6 +1,11 @@
 import { type CodigoErro, statusPorCodigo } from '@painel-pj/contract/erro';
 
-type Extra = { campos?: Record<string, string>; retryAfterSeconds?: number };
+type Extra = {
+  campos?: Record<string, string>;
+  retryAfterSeconds?: number;
+  /** Whom it concerns, for the log: somebody who has no session. */
+  usuarioId?: string;
+};
 
 /** What a service throws when a call can't be answered; the message is shown to people and names the remedy. */
 export class AppError extends Error {
@@ -9,6 +14,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly campos: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly usuarioId: string | undefined;
 
   constructor(codigo: CodigoErro, mensagem: string, extra: Extra = {}) {
     super(mensagem);
@@ -16,5 +22,6 @@ export class AppError extends Error {
     this.status = statusPorCodigo[codigo];
     this.campos = extra.campos;
     this.retryAfterSeconds = extra.retryAfterSeconds;
+    this.usuarioId = extra.usuarioId;
   }
 }

@@ -35,6 +35,8 @@ export const loginResponseSchema = z.object({
   setupToken: z.optional(z.string()),
   /** The password was given by an admin: `token` may only change it. */
   senhaTemporaria: z.optional(z.boolean()),
+  /** Attempts with this password and a wrong code since the last sign-in; absent: none. */
+  codigosErrados: z.optional(z.number()),
   /** Shown once: they are stored hashed. */
   codigosBackup: z.optional(z.array(z.string())),
 });

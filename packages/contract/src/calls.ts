@@ -15,6 +15,7 @@ export const calls = {
   deletarUsuario: { method: 'DELETE', path: '/pj/unix/user/:id' },
   redefinir2fa: { method: 'POST', path: '/pj/unix/user/:id/2fa/redefinir' },
   desbloquearUsuario: { method: 'POST', path: '/pj/unix/user/:id/desbloquear' },
+  encerrarSessoes: { method: 'POST', path: '/pj/unix/user/:id/sessoes/encerrar' },
   listCadastros: { method: 'GET', path: '/pj/unix' },
   concluirCadastro: { method: 'PUT', path: '/pj/unix/concluido' },
   umCadastro: { method: 'GET', path: '/pj/unix/cadastros/:id' },

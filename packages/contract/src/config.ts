@@ -10,6 +10,7 @@ export const recursosConhecidos = [
   'excluir-usuario',
   'redefinir-2fa',
   'desbloquear-usuario',
+  'encerrar-sessoes',
   'paginas',
   'ordem',
   'cadastro-por-id',

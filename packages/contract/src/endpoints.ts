@@ -115,6 +115,13 @@ export const endpoints = {
     params: usuario.usuarioIdParamsSchema,
     responses: { 200: vazioSchema },
   },
+  encerrarSessoes: {
+    ...calls.encerrarSessoes,
+    access: 'admin',
+    summary: 'Encerra todas as sessões de um usuário (Extra)',
+    params: usuario.usuarioIdParamsSchema,
+    responses: { 200: vazioSchema },
+  },
   listCadastros: {
     ...calls.listCadastros,
     access: 'staff',

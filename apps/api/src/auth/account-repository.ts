@@ -57,6 +57,26 @@ export function createAccountRepository({ kysely }: Database) {
       return numUpdatedRows > 0n;
     },
 
+    async countWrongCode(tx: Kysely<Schema>, id: string): Promise<void> {
+      await tx
+        .updateTable('usuario')
+        .set({ codigos_errados: sql`codigos_errados + 1` })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** How many there were; the account is locked by now. */
+    async takeWrongCodes(tx: Kysely<Schema>, id: string): Promise<number> {
+      const { codigos_errados } = await tx
+        .selectFrom('usuario')
+        .select('codigos_errados')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      if (codigos_errados > 0)
+        await tx.updateTable('usuario').set({ codigos_errados: 0 }).where('id', '=', id).execute();
+      return codigos_errados;
+    },
+
     /** True when this is the first code ever accepted for the secret. */
     async markSecretProven(tx: Kysely<Schema>, id: string, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await tx

@@ -28,12 +28,12 @@ export function passwordCounters(login: string, { network, device }: Origin): [C
   const account = `senha:${fingerprint(login)}`;
   const own: Counter = { chave: `${account}@${device ?? network}`, free: 5, halfLifeMs: 12 * hour };
   if (device) return [own];
-  return [
-    own,
-    { chave: account, free: 20, halfLifeMs: 15 * minute, isShared: true, slowsNewcomers: true },
-    { chave: `endereco:${network}`, free: 30, halfLifeMs: 30 * minute, isShared: true },
-  ];
+  return [own, { chave: account, free: 20, halfLifeMs: 15 * minute, isShared: true, slowsNewcomers: true }];
 }
+
+/** Whatever the account. */
+export const networkCounters = ({ network, device }: Origin): Counter[] =>
+  device ? [] : [{ chave: `endereco:${network}`, free: 30, halfLifeMs: 30 * minute, isShared: true }];
 
 /** Only who knows the password gets here. */
 export const codeCounter = (usuarioId: string, { device }: Pick<Origin, 'device'>): Counter => ({

@@ -51,7 +51,7 @@ export function createIdentityService(dependencies: Dependencies) {
           (code
             ? await twoFactor.acceptCode(tx, account, code)
             : await twoFactor.acceptBackupCode(tx, account, codigoBackup ?? ''));
-        if (!isAccepted) throw invalidCode();
+        if (!isAccepted) throw invalidCode(usuario.id);
         await sessions.noteCode(tx, tokenHash);
         await record(tx, {
           ator: { id: usuario.id, nome: usuario.login },

@@ -5,7 +5,7 @@ import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { Account, AccountRepository } from './account-repository.ts';
-import { codeCounter, type Origin, passwordCounters } from './attempt-counters.ts';
+import { codeCounter, networkCounters, type Origin, passwordCounters } from './attempt-counters.ts';
 import type { AttemptService } from './attempt-service.ts';
 import type { DeviceService } from './device-service.ts';
 import { networkOf } from './network-of.ts';
@@ -49,11 +49,28 @@ export function createLoginService({
   clock,
 }: Dependencies) {
   /** The same steps for a known and an unknown user, so that neither answer nor time tells them apart. */
-  async function checkPassword(login: string, password: string): Promise<Account> {
-    const account = await accounts.findByLogin(login);
-    const matches = await hasher.verify(account?.senha_hash ?? null, password);
+  async function checkPassword({ user, password }: LoginRequest, origin: Origin): Promise<Account> {
+    const account = await accounts.findByLogin(user);
+    const matches = await hasher.verify(
+      account?.senha_hash ?? null,
+      password,
+      origin.device ? null : origin.network,
+    );
     if (!account || !matches) throw invalidCredentials();
     return account;
+  }
+
+  /** Somebody knows the password and not the code: its owner must learn of it. */
+  async function recordWrongCode({ id, login }: Account): Promise<void> {
+    await db.kysely.transaction().execute(async (tx) => {
+      await accounts.countWrongCode(tx, id);
+      await record(tx, {
+        ator: { id: null, nome: 'desconhecido' },
+        acao: 'codigo.recusado',
+        alvo: { tipo: 'usuario', id },
+        detalhes: { user: login },
+      });
+    });
   }
 
   async function enter(
@@ -66,7 +83,7 @@ export function createLoginService({
     await attempts.reserve([counter]);
     const mustChangePassword = account.senha_temporaria && config.forcarTrocaSenha;
 
-    const { deviceValue, ...answer } = await db.kysely.transaction().execute(async (tx) => {
+    const entering = db.kysely.transaction().execute(async (tx) => {
       // Before the code is looked at: it locks the account first, in the order in which a reset does.
       const token = await sessions.start(tx, account, mustChangePassword ? 'senha' : 'completa', {
         confirmaIdentidade,
@@ -75,7 +92,7 @@ export function createLoginService({
       const accepted = code
         ? await twoFactor.acceptCode(tx, account, code)
         : (await twoFactor.acceptBackupCode(tx, account, codigoBackup ?? '')) && {};
-      if (!accepted) throw invalidCode();
+      if (!accepted) throw invalidCode(account.id);
       await record(tx, {
         ator: { id: account.id, nome: account.login },
         acao: 'sessao.iniciada',
@@ -83,7 +100,12 @@ export function createLoginService({
         detalhes: { com: code ? 'codigo' : 'codigo-backup' },
       });
       const deviceValue = await devices.remember(tx, account.id, knownValue);
-      return { token, deviceValue, ...accepted };
+      const codigosErrados = await accounts.takeWrongCodes(tx, account.id);
+      return { token, deviceValue, ...accepted, ...(codigosErrados > 0 && { codigosErrados }) };
+    });
+    const { deviceValue, ...answer } = await entering.catch(async (error) => {
+      if (error instanceof AppError && error.codigo === 'codigo_invalido') await recordWrongCode(account);
+      throw error;
     });
 
     await attempts.succeeded([counter]);
@@ -105,11 +127,11 @@ export function createLoginService({
     async login(request: LoginRequest, { address, deviceValue }: Sender): Promise<LoginOutcome> {
       const device = await devices.findMark(deviceValue, request.user);
       const origin = { network: networkOf(address), device };
-      const counters = passwordCounters(request.user, origin);
-      const [own, ...shared] = counters;
-      await attempts.reserve(counters);
-      const account = await checkPassword(request.user, request.password);
-      await attempts.succeeded([own]);
+      const ofPassword = passwordCounters(request.user, origin);
+      const ofNetwork = networkCounters(origin);
+      await attempts.reserve([...ofPassword, ...ofNetwork]);
+      const account = await checkPassword(request, origin);
+      await attempts.succeeded(ofPassword);
 
       let outcome: LoginOutcome;
       if (!twoFactor.isReady(account)) {
@@ -120,7 +142,7 @@ export function createLoginService({
       } else {
         outcome = await enter(account, request, origin, device && deviceValue ? deviceValue : null);
       }
-      await attempts.succeeded(shared);
+      await attempts.succeeded(ofNetwork);
       return outcome;
     },
   };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { AppError } from '#app-error.ts';
-import { createSemaphore } from '#semaphore.ts';
+import { type Asker, createFairQueue } from './fair-queue.ts';
 
 /** OWASP's figures; argon2id is the library's default. */
 const options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } satisfies Options;
@@ -14,7 +14,7 @@ const maxWaiting = 200;
 export type PasswordHasher = {
   hash(password: string): Promise<string>;
   /** Takes as long for an unknown account (null) as for a known one. */
-  verify(storedHash: string | null, password: string): Promise<boolean>;
+  verify(storedHash: string | null, password: string, asker: Asker): Promise<boolean>;
 };
 
 const tooMany = () =>
@@ -31,13 +31,13 @@ function makeNobodysHash(): string {
 
 export function createPasswordHasher(): PasswordHasher {
   // A flood of logins queues here, and slows logins only.
-  const inLine = createSemaphore({ running: maxRunning, waiting: maxWaiting, refusal: tooMany });
+  const inLine = createFairQueue({ running: maxRunning, waiting: maxWaiting, refusal: tooMany });
   const nobodysHash = makeNobodysHash();
 
   return {
-    hash: (password) => inLine(() => hash(password, options)),
-    verify: async (storedHash, password) => {
-      const matches = await inLine(() => verify(storedHash ?? nobodysHash, password));
+    hash: (password) => inLine(null, () => hash(password, options)),
+    verify: async (storedHash, password, asker) => {
+      const matches = await inLine(asker, () => verify(storedHash ?? nobodysHash, password));
       return matches && storedHash !== null;
     },
   };

@@ -33,7 +33,7 @@ export function createPasswordService({ db, accounts, attempts, hasher, sessions
       const account = await accounts.findById(usuario.id);
       const counter = passwordChangeCounter(usuario.id);
       await attempts.reserve([counter]);
-      if (!account || !(await hasher.verify(account.senha_hash, senhaAtual))) {
+      if (!account || !(await hasher.verify(account.senha_hash, senhaAtual, null))) {
         throw invalidField('senhaAtual', 'A senha atual não confere.');
       }
       await attempts.succeeded([counter]);

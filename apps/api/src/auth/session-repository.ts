@@ -112,6 +112,22 @@ export function createSessionRepository({ pool, kysely }: Database) {
       await tx.deleteFrom('sessao').where('usuario_id', '=', usuarioId).execute();
     },
 
+    /** Those begun last stay. */
+    async removeOldest(tx: Kysely<Schema>, usuarioId: string, keep: number): Promise<void> {
+      await tx
+        .deleteFrom('sessao')
+        .where('token_hash', 'in', (them) =>
+          them
+            .selectFrom('sessao')
+            .select('token_hash')
+            .where('usuario_id', '=', usuarioId)
+            .where('escopo', '=', 'completa')
+            .orderBy('criada_em', 'desc')
+            .offset(keep),
+        )
+        .execute();
+    },
+
     async removeExpired(now: Date): Promise<void> {
       await kysely.deleteFrom('sessao').where('expira_em', '<=', now).execute();
     },

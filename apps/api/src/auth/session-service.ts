@@ -28,6 +28,7 @@ export type Sessao = Identidade & {
 const singlePurposeMs = 10 * 60_000;
 const touchEveryMs = 30_000;
 const tokenBytes = 32;
+const maxOfOne = 10;
 const wellFormed = /^[A-Za-z0-9_-]{43}$/;
 
 const hashToken = (token: string) => hash('sha256', token, 'buffer');
@@ -69,6 +70,7 @@ export function createSessionService({ db, repository, config, clock }: Dependen
         codigoEm,
       });
       if (!isOpen) throw changedMeanwhile();
+      if (escopo === 'completa') await repository.removeOldest(tx, proven.id, maxOfOne);
       return token;
     },
 

@@ -161,3 +161,34 @@ test('every sign-in, sign-out and change of password is on record, without secre
   ]);
   expect(JSON.stringify(rows)).not.toMatch(/girafa|cavalo/);
 });
+
+test('a person has at most ten sessions: the oldest ends', async () => {
+  const person = await createPerson(t, 'muitas.telas');
+  const { secret, headers: first } = await signIn(t, person);
+  const enter = async () => {
+    const answer = await login(t, { user: person.user, password: senha, code: nextCode(t, secret) });
+    return { 'x-access-token': answer.json().token as string };
+  };
+  const second = await enter();
+  for (let round = 0; round < 8; round++) await enter();
+  expect(await isAlive(first)).toBe(true);
+  const last = await enter();
+  expect(await isAlive(first)).toBe(false);
+  expect([await isAlive(second), await isAlive(last)]).toEqual([true, true]);
+});
+
+test("an admin ends all of a person's sessions, which is on record", async () => {
+  const admin = await signIn(t, await createPerson(t, 'encerra', { role: 'admin' }));
+  const person = await createPerson(t, 'esqueceu.aberta');
+  const { headers } = await signIn(t, person);
+  const url = `/pj/unix/user/${person.id}/sessoes/encerrar`;
+  expect((await t.app.inject({ method: 'POST', url, headers })).statusCode).toBe(403);
+  expect(await isAlive(headers)).toBe(true);
+  expect((await t.app.inject({ method: 'POST', url, headers: admin.headers })).statusCode).toBe(200);
+  expect(await isAlive(headers)).toBe(false);
+  const { rows } = await t.db.pool.query(
+    "select ator from auditoria where acao = 'sessoes.encerradas' and alvo_id = $1",
+    [person.id],
+  );
+  expect(rows).toEqual([{ ator: 'encerra' }]);
+});

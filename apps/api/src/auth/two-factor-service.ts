@@ -24,8 +24,10 @@ const alreadySetUp = () =>
     'A verificação em duas etapas já está configurada. Entre com o código do aplicativo.',
   );
 
-export const invalidCode = () =>
-  new AppError('codigo_invalido', 'Código incorreto ou já usado. Aguarde o próximo e tente de novo.');
+export const invalidCode = (usuarioId: string) =>
+  new AppError('codigo_invalido', 'Código incorreto ou já usado. Aguarde o próximo e tente de novo.', {
+    usuarioId,
+  });
 
 type Dependencies = {
   db: Database;

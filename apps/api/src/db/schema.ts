@@ -13,6 +13,7 @@ type UsuarioTable = {
   segredo_2fa_confirmado_em: Date | null;
   segredo_2fa_provado_em: Date | null;
   ultimo_passo_totp: Generated<number>;
+  codigos_errados: Generated<number>;
   criado_em: Generated<Date>;
   excluido_em: Date | null;
 };

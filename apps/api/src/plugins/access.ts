@@ -60,6 +60,8 @@ export function registerAccess(
     const isBackground = request.headers[cabecalhoSegundoPlano] !== undefined;
     const sessao = typeof token === 'string' ? await sessions.find(token, isBackground) : null;
     if (!sessao) throw signInAgain();
+    // Before any refusal: its line of the log says who.
+    request.sessao = sessao;
     if (!scopesAllowed[access].includes(sessao.escopo)) throw signInAgain();
     if (access === 'admin' && sessao.usuario.role !== 'admin') {
       throw new AppError(
@@ -67,7 +69,6 @@ export function registerAccess(
         'Apenas administradores podem fazer isso. Peça a um administrador.',
       );
     }
-    request.sessao = sessao;
   }
 
   app.addHook('onRequest', async (request) => {

@@ -4,6 +4,13 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '#app-error.ts';
 import { isDatabaseUnavailable, isTextRefused } from '#db/database-errors.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the call was refused, for the log. */
+    recusa: AppError | null;
+  }
+}
+
 const unavailable = () =>
   new AppError('indisponivel', 'O serviço está se recuperando. Tente de novo em alguns segundos.', {
     retryAfterSeconds: 2,
@@ -62,6 +69,7 @@ function toAppError(error: FastifyError): AppError {
 }
 
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  request.recusa = error;
   const corpo: Erro = {
     codigo: error.codigo,
     mensagem: error.message,
@@ -77,6 +85,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
 }
 
 export function registerErrors(app: FastifyInstance): void {
+  app.decorateRequest('recusa', null);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const appError = toAppError(error);
     if (appError.status >= 500) request.log.error({ err: error }, 'request failed');

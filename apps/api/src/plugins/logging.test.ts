@@ -3,7 +3,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { Readable, Writable } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { AppError } from '../app-error.ts';
 import { loadConfig } from '../config.ts';
+import { registerErrors } from './errors.ts';
 import { loggingOptions, registerAccessLog } from './logging.ts';
 
 function* repeat(text: string) {
@@ -84,4 +86,21 @@ test('who hangs up half-way is on record, with what was sent', async () => {
 test('so is who does not wait for the answer', async () => {
   const logs = await logsOf((app) => hangUp(app, '/never', 0));
   expect(logs).toMatch(/"route":"\/never".*"aborted":true,"bytes":0/);
+});
+
+test('a refusal says which, and whom it concerns', async () => {
+  const logs = await logsOf(async (app) => {
+    registerErrors(app);
+    app.get('/entra', async () => {
+      throw new AppError('codigo_invalido', 'Código incorreto.', { usuarioId: 'u-1' });
+    });
+    app.get('/proibida', async (request) => {
+      request.sessao = { usuario: { id: 'u-2' } } as typeof request.sessao;
+      throw new AppError('sem_permissao', 'Peça a um administrador.');
+    });
+    await app.inject('/entra');
+    await app.inject('/proibida');
+  });
+  expect(logs).toMatch(/"status":401.*"usuario":"u-1","recusa":"codigo_invalido"/);
+  expect(logs).toMatch(/"status":403.*"usuario":"u-2","recusa":"sem_permissao"/);
 });

@@ -26,6 +26,11 @@ export function registerUsuarioRoutes(app: FastifyInstance, usuarios: UsuarioSer
     return {};
   });
 
+  route(app, endpoints.encerrarSessoes, async ({ sessao, params }) => {
+    await usuarios.endSessions(sessao.usuario, params.id);
+    return {};
+  });
+
   route(app, endpoints.desbloquearUsuario, async ({ sessao, params }) => {
     await usuarios.unlock(sessao.usuario, params.id);
     return {};

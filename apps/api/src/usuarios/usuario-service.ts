@@ -185,6 +185,14 @@ export function createUsuarioService({ db, repository, credentials, identity, cl
       });
     },
 
+    /** As when a computer was lost: its device is no longer known, either. */
+    async endSessions(actor: Actor, id: string): Promise<void> {
+      await change(actor, id, async (tx, target) => {
+        await credentials.endAccess(tx, target.id);
+        await log(tx, actor, 'sessoes.encerradas', target.id);
+      });
+    },
+
     async unlock(actor: Actor, id: string): Promise<void> {
       await change(actor, id, async (tx, target) => {
         await credentials.unlock(target.id, target.login);

@@ -26,6 +26,8 @@ create table usuario (
   segredo_2fa_confirmado_em timestamptz,
   segredo_2fa_provado_em timestamptz,
   ultimo_passo_totp integer not null default 0,
+  -- With the right password, since the last sign-in.
+  codigos_errados integer not null default 0,
   criado_em timestamptz not null default now(),
   excluido_em timestamptz
 );

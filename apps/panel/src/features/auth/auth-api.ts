@@ -1,4 +1,9 @@
-import type { Confirm2faRequest, LoginRequest, TrocarSenhaRequest } from '@painel-pj/contract/auth';
+import type {
+  Confirm2faRequest,
+  LoginRequest,
+  LoginResponse,
+  TrocarSenhaRequest,
+} from '@painel-pj/contract/auth';
 import { type LoginStep, readStep } from '#features/auth/login-step.ts';
 import { call } from '#lib/api-client.ts';
 import { hasRecurso } from '#lib/config.ts';
@@ -6,10 +11,11 @@ import { endSession, getToken, type SessionEnd } from '#lib/session.ts';
 
 export type Setup2fa = { qrCode: string; secret: string };
 
-export async function login(body: LoginRequest): Promise<LoginStep> {
+export async function login(body: LoginRequest): Promise<{ step: LoginStep; wrongCodes: number }> {
   const asked = hasRecurso('confirmar-identidade') ? { ...body, confirmaIdentidade: true } : body;
   const { status, data } = await call('login', { body: asked, token: null });
-  return readStep(status, data);
+  const { codigosErrados = 0 }: LoginResponse = data;
+  return { step: readStep(status, data), wrongCodes: codigosErrados };
 }
 
 /** A provider that follows the spec alone gives no `setupToken`: then no token is sent. */

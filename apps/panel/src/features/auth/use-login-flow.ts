@@ -8,6 +8,15 @@ import { showToast } from '#lib/toast.ts';
 export type Credentials = { user: string; password: string };
 export type OpenStep = Exclude<LoginStep, { name: 'signed-in' }> | { name: 'backup' };
 
+/** Somebody else may know the password. */
+function tellWrongCodes(times: number): void {
+  if (times === 0) return;
+  const attempts = times === 1 ? '1 tentativa' : `${times} tentativas`;
+  showToast('error', `Houve ${attempts} com sua senha e código errado desde seu último acesso`, {
+    detail: 'Se não foi você, troque sua senha.',
+  });
+}
+
 type Attempt = Parameters<typeof describeProblem>[1];
 
 export type LoginFlow = ReturnType<typeof useLoginFlow>;
@@ -15,6 +24,7 @@ export type LoginFlow = ReturnType<typeof useLoginFlow>;
 /** From the form to the session: which dialog is open, what is under way, what went wrong. */
 export function useLoginFlow(onSignedIn: (token: string, role: string) => void) {
   const credentials = useRef<Credentials>({ user: '', password: '' });
+  const wrongCodes = useRef(0);
   const [step, setStep] = useState<OpenStep | null>(null);
   // By hand: the query library is not part of the login, which it would make a tenth heavier.
   const [isBusy, setIsBusy] = useState(false);
@@ -22,15 +32,19 @@ export function useLoginFlow(onSignedIn: (token: string, role: string) => void) 
 
   function goTo(next: LoginStep): void {
     setProblem(null);
-    if (next.name === 'signed-in') onSignedIn(next.token, next.role);
-    else setStep(next);
+    if (next.name === 'signed-in') {
+      onSignedIn(next.token, next.role);
+      tellWrongCodes(wrongCodes.current);
+    } else setStep(next);
   }
 
   async function attempt(kind: Attempt, body: LoginRequest): Promise<boolean> {
     setIsBusy(true);
     setProblem(null);
     try {
-      goTo(await login(body));
+      const answer = await login(body);
+      wrongCodes.current = answer.wrongCodes;
+      goTo(answer.step);
       return true;
     } catch (error) {
       setProblem(describeProblem(error, kind));

@@ -1,12 +1,13 @@
-import { LockOpen } from 'lucide-react';
+import { LockOpen, LogOut } from 'lucide-react';
 import { ConfirmedAction } from '#features/usuarios/confirmed-action.tsx';
 import type { Usuario } from '#features/usuarios/read-usuario.ts';
-import { useDesbloquearUsuario } from '#features/usuarios/usuarios-api.ts';
+import { useDesbloquearUsuario, useEncerrarSessoes } from '#features/usuarios/usuarios-api.ts';
 import { hasRecurso } from '#lib/config.ts';
 
 /** What an admin may do about somebody's way in, without changing the person's data. */
 export function AccessActions({ usuario }: { usuario: Usuario }) {
   const desbloquear = useDesbloquearUsuario();
+  const encerrar = useEncerrarSessoes();
   const name = usuario.nomeCompleto || usuario.user;
   return (
     <div className="flex flex-wrap gap-2.5 empty:hidden sm:col-span-2">
@@ -19,6 +20,19 @@ export function AccessActions({ usuario }: { usuario: Usuario }) {
           description={`As esperas por senhas e códigos errados de ${name} terminam agora. A senha e a verificação em duas etapas continuam as mesmas.`}
           confirmLabel="Desbloquear"
           change={desbloquear}
+          id={usuario.id}
+          onDone={() => undefined}
+        />
+      )}
+      {hasRecurso('encerrar-sessoes') && (
+        <ConfirmedAction
+          icon={LogOut}
+          label="Encerrar Sessões"
+          className="h-9 px-3.5 text-[13px]"
+          title="Encerrar Sessões"
+          description={`${name} sairá do painel em todos os aparelhos e precisará entrar de novo.`}
+          confirmLabel="Encerrar"
+          change={encerrar}
           id={usuario.id}
           onDone={() => undefined}
         />

@@ -63,6 +63,13 @@ export const useRedefinir2fa = () =>
     isReasonEnough: true,
   });
 
+export const useEncerrarSessoes = () =>
+  useChange((id: string) => call('encerrarSessoes', { params: { id } }), {
+    success: 'Sessões encerradas com sucesso!',
+    failure: 'Erro ao encerrar as sessões. Tente novamente.',
+    isReasonEnough: true,
+  });
+
 export const useDesbloquearUsuario = () =>
   useChange((id: string) => call('desbloquearUsuario', { params: { id } }), {
     success: 'Acesso desbloqueado com sucesso!',
