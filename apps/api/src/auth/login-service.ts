@@ -6,7 +6,7 @@ import type { Database } from '#db/database.ts';
 import type { Account, AccountRepository } from './account-repository.ts';
 import { type AttemptService, addressCounter, codeCounter, passwordCounter } from './attempt-service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import type { SessionService } from './session-service.ts';
+import { type SessionService, tokenMark } from './session-service.ts';
 import type { TwoFactorService } from './two-factor-service.ts';
 
 export type LoginOutcome = { status: 200; body: LoginResponse } | { status: 201; body: { hasSecret: true } };
@@ -44,7 +44,11 @@ export function createLoginService({
     return account;
   }
 
-  async function enter(account: Account, { code, codigoBackup }: LoginRequest): Promise<LoginResponse> {
+  async function enter(
+    account: Account,
+    { code, codigoBackup }: LoginRequest,
+    endereco: string,
+  ): Promise<LoginResponse> {
     const counter = codeCounter(account.id);
     await attempts.reserve([counter]);
     const mustChangePassword = account.senha_temporaria && config.forcarTrocaSenha;
@@ -57,7 +61,7 @@ export function createLoginService({
         : (await twoFactor.acceptBackupCode(tx, account, codigoBackup ?? '')) && {};
       if (!accepted) throw invalidCode();
       await record(tx, {
-        ator: { id: account.id, nome: account.login },
+        ator: { id: account.id, nome: account.login, endereco, sessao: tokenMark(token) },
         acao: 'sessao.iniciada',
         alvo: { tipo: 'usuario', id: account.id },
         detalhes: { com: code ? 'codigo' : 'codigo-backup' },
@@ -92,7 +96,7 @@ export function createLoginService({
       } else if (!request.code && !request.codigoBackup) {
         outcome = { status: 201, body: { hasSecret: true } };
       } else {
-        outcome = { status: 200, body: await enter(account, request) };
+        outcome = { status: 200, body: await enter(account, request, address) };
       }
       await attempts.succeeded(fromAddress);
       return outcome;

@@ -28,7 +28,7 @@ export function createPasswordService({ db, accounts, attempts, hasher, sessions
   return {
     /** Ends every session of the account and returns the token of a new one. */
     async change(
-      { usuario, tokenHash }: Sessao,
+      { usuario, tokenHash, ator }: Sessao,
       { senhaAtual, senhaNova }: TrocarSenhaRequest,
     ): Promise<string> {
       const account = await accounts.findById(usuario.id);
@@ -49,7 +49,7 @@ export function createPasswordService({ db, accounts, attempts, hasher, sessions
         if (!isReplaced || !(await sessions.end(tx, tokenHash))) throw endedMeanwhile();
         await sessions.endAllOf(tx, account.id);
         await record(tx, {
-          ator: { id: account.id, nome: account.login },
+          ator,
           acao: 'senha.trocada',
           alvo: { tipo: 'usuario', id: account.id },
         });

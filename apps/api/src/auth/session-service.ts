@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Role } from '@painel-pj/contract/usuario';
 import type { Kysely } from 'kysely';
 import { AppError } from '#app-error.ts';
-import { record } from '#auditoria/record.ts';
+import { type Ator, record } from '#auditoria/record.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
@@ -17,6 +17,8 @@ export type Sessao = {
   escopo: Escopo;
   segredoEmitido: Buffer | null;
   usuario: { id: string; login: string; nomeCompleto: string; role: Role };
+  /** How its owner appears on record. */
+  ator: Ator & { id: string };
 };
 
 const singlePurposeMs = 10 * 60_000;
@@ -30,6 +32,7 @@ const hashToken = (token: string) => hash('sha256', token, 'buffer');
 const markBytes = 12;
 export const sessionMark = ({ tokenHash }: Pick<Sessao, 'tokenHash'>) =>
   tokenHash.subarray(0, markBytes).toString('base64url');
+export const tokenMark = (token: string) => sessionMark({ tokenHash: hashToken(token) });
 
 const changedMeanwhile = () =>
   new AppError('credenciais_invalidas', 'Os dados deste acesso acabaram de mudar. Entre de novo.');
@@ -59,7 +62,7 @@ export function createSessionService({ db, repository, config, clock }: Dependen
       return token;
     },
 
-    async find(token: string): Promise<Sessao | null> {
+    async find(token: string, endereco: string): Promise<Sessao | null> {
       if (!wellFormed.test(token)) return null;
       const tokenHash = hashToken(token);
       const moment = readMoment();
@@ -72,17 +75,18 @@ export function createSessionService({ db, repository, config, clock }: Dependen
         escopo: row.escopo,
         segredoEmitido: row.segredo_emitido,
         usuario: { id: row.usuario_id, login: row.login, nomeCompleto: row.nome_completo, role: row.role },
+        ator: { id: row.usuario_id, nome: row.login, endereco, sessao: sessionMark({ tokenHash }) },
       };
     },
 
     /** Whose session has this mark, while it lives. */
     findReader: (mark: string) => repository.findReader(Buffer.from(mark, 'base64url'), readMoment()),
 
-    async logout({ tokenHash, usuario }: Sessao): Promise<void> {
+    async logout({ tokenHash, usuario, ator }: Sessao): Promise<void> {
       await db.kysely.transaction().execute(async (tx) => {
         if (!(await repository.remove(tx, tokenHash))) return;
         await record(tx, {
-          ator: { id: usuario.id, nome: usuario.login },
+          ator,
           acao: 'sessao.encerrada',
           alvo: { tipo: 'usuario', id: usuario.id },
         });

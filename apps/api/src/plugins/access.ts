@@ -50,13 +50,13 @@ export function registerAccess(
 
   async function requireKey(request: FastifyRequest): Promise<void> {
     const key = request.headers['x-integration-key'];
-    request.integracao = typeof key === 'string' ? await keys.find(key) : null;
+    request.integracao = typeof key === 'string' ? await keys.find(key, request.ip) : null;
     if (!request.integracao) throw unknownKey();
   }
 
   async function requireSession(request: FastifyRequest, access: SessionAccess): Promise<void> {
     const token = request.headers['x-access-token'];
-    const sessao = typeof token === 'string' ? await sessions.find(token) : null;
+    const sessao = typeof token === 'string' ? await sessions.find(token, request.ip) : null;
     if (!sessao) throw signInAgain();
     if (!scopesAllowed[access].includes(sessao.escopo)) throw signInAgain();
     if (access === 'admin' && sessao.usuario.role !== 'admin') {

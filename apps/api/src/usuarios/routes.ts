@@ -10,22 +10,22 @@ export function registerUsuarioRoutes(app: FastifyInstance, usuarios: UsuarioSer
   });
 
   route(app, endpoints.criarConta, async ({ sessao, body }) => {
-    await usuarios.create(sessao.usuario, body);
+    await usuarios.create(sessao.ator, body);
     return {};
   });
 
   route(app, endpoints.editarUsuario, async ({ sessao, body }) => {
-    await usuarios.edit(sessao.usuario, body);
+    await usuarios.edit(sessao.ator, body);
     return {};
   });
 
   route(app, endpoints.deletarUsuario, async ({ sessao, params }) => {
-    await usuarios.remove(sessao.usuario, params.id);
+    await usuarios.remove(sessao.ator, params.id);
     return {};
   });
 
   route(app, endpoints.redefinir2fa, async ({ sessao, params }) => {
-    await usuarios.resetTwoFactor(sessao.usuario, params.id);
+    await usuarios.resetTwoFactor(sessao.ator, params.id);
     return {};
   });
 }

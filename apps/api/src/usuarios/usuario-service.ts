@@ -11,7 +11,7 @@ import type { Schema } from '#db/schema.ts';
 import { describeChanges } from './describe-changes.ts';
 import type { UsuarioRepository, UsuarioRow } from './usuario-repository.ts';
 
-type Actor = Sessao['usuario'];
+type Actor = Sessao['ator'];
 
 const secretMask = '••••••••••••••••';
 
@@ -88,7 +88,7 @@ export function createUsuarioService({ db, repository, credentials, clock }: Dep
   }
 
   const log = (tx: Transaction<Schema>, actor: Actor, acao: string, id: string, detalhes = {}) =>
-    record(tx, { ator: { id: actor.id, nome: actor.login }, acao, alvo: { tipo: 'usuario', id }, detalhes });
+    record(tx, { ator: actor, acao, alvo: { tipo: 'usuario', id }, detalhes });
 
   async function applyEdit(
     tx: Transaction<Schema>,
