@@ -27,6 +27,22 @@ const verify = (target: Target, ...args: string[]): Promise<boolean> =>
 const asOwner = ({ db }: Target, statements: string) =>
   db.query(`begin; set local session_replication_role = replica; ${statements}; commit`);
 
+type Power = { papel: string; poder: string };
+
+/** What the sessions of the running server could do to the record. */
+const findPowers = `
+  select distinct usename::text as papel, poder from pg_stat_activity, lateral (
+    select 'é superusuário' as poder from pg_roles r where r.oid = usesysid and rolsuper
+    union all
+    select 'é dono de ' || relname from pg_class
+      where relnamespace = 'public'::regnamespace and pg_has_role(usesysid, relowner, 'member')
+    union all
+    select p || ' em ' || t from unnest(array['auditoria', 'auditoria_selo']) t,
+      unnest(array['update', 'delete', 'truncate', 'trigger']) p
+      where has_table_privilege(usesysid, t, p)
+  ) poderes
+  where datname = current_database() and application_name = 'painel-pj'`;
+
 export const record: Attack[] = [
   {
     ameaca: 24,
@@ -66,6 +82,19 @@ export const record: Attack[] = [
       );
       insist(!(await verify(target, '--selo', seal)), 'a linha removida passou');
       return { tentativas: 2, nota: 'achadas pela chave e pelo selo do registro' };
+    },
+  },
+  {
+    ameaca: 25,
+    tentado: 'com o usuário do banco que o servidor usa, alterar tabelas, gatilhos ou a auditoria',
+    async run({ db }) {
+      const { rows: sessions } = await db.query(
+        "select from pg_stat_activity where datname = current_database() and application_name = 'painel-pj'",
+      );
+      insist(sessions.length > 0, 'as sessões do servidor não foram achadas');
+      const { rows } = await db.query<Power>(findPowers);
+      insist(rows.length === 0, rows.map(({ papel, poder }) => `${papel} ${poder}`).join(', '));
+      return { tentativas: sessions.length };
     },
   },
 ];

@@ -30,15 +30,18 @@ const origem = z
   .string()
   .check(z.regex(/^https?:\/\/[^/\s]+$/, 'use uma origem, como https://painel.empresa.com.br'));
 
+const enderecoBanco = z
+  .string()
+  .check(z.regex(/^postgres(ql)?:\/\//, 'use postgres://usuario:senha@servidor:5432/banco'));
+
 const ambienteSchema = z.object({
   PORT: z.prefault(porta, 3000),
   HOST: z.prefault(texto, '127.0.0.1'),
   METRICS_PORT: z.optional(porta),
   METRICS_HOST: z.prefault(texto, '127.0.0.1'),
   DATA_DIR: z.prefault(texto, './data'),
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'use postgres://usuario:senha@servidor:5432/banco')),
-  ),
+  DATABASE_URL: z.optional(enderecoBanco),
+  DATABASE_OWNER_URL: z.optional(enderecoBanco),
   DEMO: z.optional(z.enum(['sim', 'nao'])),
   ADMIN_USER: z.prefault(
     z.string().check(z.minLength(limitesUsuario.user.min), z.maxLength(limitesUsuario.user.max)),
@@ -83,6 +86,8 @@ export type Config = {
   dataDir: string;
   /** Null: the server runs its own PostgreSQL inside `dataDir`. */
   databaseUrl: string | null;
+  /** The same database for who owns its tables; null: `databaseUrl` is the owner's. */
+  databaseOwnerUrl: string | null;
   demo: boolean;
   admin: { user: string; password: string | null };
   encryptionKeyFile: string;
@@ -128,6 +133,7 @@ export function loadConfig(environment: Environment): Config {
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
     demo: env.DEMO ? env.DEMO === 'sim' : env.DATABASE_URL === undefined,
     admin: { user: env.ADMIN_USER, password: env.ADMIN_PASSWORD ?? null },
     encryptionKeyFile: path.resolve(env.ENCRYPTION_KEY_FILE ?? path.join(dataDir, 'chave')),

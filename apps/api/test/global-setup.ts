@@ -10,13 +10,13 @@ const template = 'modelo';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await createTemporaryFolder();
   const server = await openPostgres(folder.path, { exclusive: true, fsync: false });
-  const maintenance = createDatabase(server.connection, async () => {});
+  const maintenance = createDatabase(server.owner, async () => {});
   await maintenance.pool.query(`create database ${template}`);
   await maintenance.close();
-  const migrated = createDatabase({ ...server.connection, database: template }, async () => {});
-  await migrate(migrated.pool);
+  const migrated = createDatabase({ ...server.owner, database: template }, async () => {});
+  await migrate(migrated);
   await migrated.close();
-  project.provide('postgres', { connection: server.connection, template });
+  project.provide('postgres', { connection: server.owner, template });
   return async () => {
     await server.close();
     await folder.remove();

@@ -23,8 +23,8 @@ afterAll(() => rm(temporary, { recursive: true, force: true, maxRetries: 5 }));
 const open = (exclusive: boolean, folder = dataDir, onProgress?: (text: string) => void) =>
   openPostgres(folder, { exclusive, fsync: false, ...(onProgress && { onProgress }) });
 
-async function query({ connection }: LocalPostgres, ...statements: string[]): Promise<unknown[]> {
-  const client = new pg.Client(connection);
+async function query({ owner }: LocalPostgres, ...statements: string[]): Promise<unknown[]> {
+  const client = new pg.Client(owner);
   await client.connect();
   try {
     let rows: unknown[] = [];

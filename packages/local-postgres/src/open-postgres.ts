@@ -16,9 +16,16 @@ export type LocalPostgresOptions = {
   fsync?: boolean;
   onProgress?: (text: string) => void;
 };
-export type LocalPostgres = { connection: pg.ClientConfig; close(): Promise<void> };
+export type LocalPostgres = {
+  /** For a server at work: a role that owns nothing, and may do what the owner granted it. */
+  connection: pg.ClientConfig;
+  /** For migrations and restores. */
+  owner: pg.ClientConfig;
+  close(): Promise<void>;
+};
 
 const database = 'painel';
+const serverRole = 'painel_servidor';
 const noticeMs = 1000;
 
 async function prepareCluster(
@@ -49,6 +56,14 @@ async function ensureDatabase(session: pg.Client): Promise<void> {
   if (!rowCount) await session.query(`create database ${database}`).catch(ignore('42P04', '23505'));
 }
 
+async function ensureServerRole(session: pg.Client, password: string): Promise<void> {
+  const { rowCount } = await session.query('select 1 from pg_roles where rolname = $1', [serverRole]);
+  if (rowCount) return;
+  await session
+    .query(`create role ${serverRole} login password ${session.escapeLiteral(password)}`)
+    .catch(ignore('42710', '23505'));
+}
+
 /** Runs the PostgreSQL of a data folder; `exclusive` makes this process its one server. */
 export async function openPostgres(
   dataDir: string,
@@ -65,10 +80,13 @@ export async function openPostgres(
   const attachment = await attach(cluster, exclusive).finally(() => clearTimeout(notice));
   const { session, socketFolder } = attachment;
   await ensureDatabase(session);
+  await ensureServerRole(session, cluster.password);
   if (exclusive) await removeAbandonedDrafts(cluster.folder);
   const supervision = exclusive && supervise(cluster, attachment, onProgress);
+  const owner = { host: socketFolder, port: 5432, user: superuser, password: cluster.password, database };
   return {
-    connection: { host: socketFolder, port: 5432, user: superuser, password: cluster.password, database },
+    connection: { ...owner, user: serverRole },
+    owner,
     close: () => (supervision ? supervision.close() : detach(session, cluster, false)),
   };
 }

@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#db/schema.ts';
 
-export type Ator = { id: string | null; nome: string };
+export type Ator = {
+  id: string | null;
+  nome: string;
+  /** From where, and in which session; absent for what is done on the server itself. */
+  endereco?: string;
+  sessao?: string;
+};
 
 type Registro = {
   ator: Ator;
@@ -11,7 +17,8 @@ type Registro = {
 };
 
 /** For a statement that writes what it records and the audit rows of it in one go: `select` these columns after it. */
-export const insertAuditoria = 'insert into auditoria (ator_id, ator, acao, alvo_tipo, alvo_id, detalhes)';
+export const insertAuditoria =
+  'insert into auditoria (ator_id, ator, endereco, sessao, acao, alvo_tipo, alvo_id, detalhes)';
 
 /** Writes the audit row inside the transaction of what it records: both happen, or neither. */
 export async function record(
@@ -23,6 +30,8 @@ export async function record(
     .values({
       ator_id: ator.id,
       ator: ator.nome,
+      endereco: ator.endereco ?? null,
+      sessao: ator.sessao ?? null,
       acao,
       alvo_tipo: alvo.tipo,
       alvo_id: alvo.id,

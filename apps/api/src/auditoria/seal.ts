@@ -11,6 +11,8 @@ export const sealedColumns = [
   'alvo_tipo',
   'alvo_id',
   'detalhes',
+  'endereco',
+  'sessao',
 ] as const;
 
 /** An audit row with the text PostgreSQL stores for each column, nothing of it read or rewritten yet. */

@@ -38,7 +38,7 @@ export function createIdentityService(dependencies: Dependencies) {
     },
 
     async confirm(
-      { usuario, tokenHash }: Sessao,
+      { usuario, tokenHash, ator }: Sessao,
       { code, codigoBackup }: ConfirmarIdentidadeRequest,
     ): Promise<void> {
       if (!code && !codigoBackup) throw codeMissing();
@@ -54,7 +54,7 @@ export function createIdentityService(dependencies: Dependencies) {
         if (!isAccepted) throw invalidCode(usuario.id);
         await sessions.noteCode(tx, tokenHash);
         await record(tx, {
-          ator: { id: usuario.id, nome: usuario.login },
+          ator,
           acao: 'identidade.confirmada',
           alvo: { tipo: 'usuario', id: usuario.id },
           detalhes: { com: code ? 'codigo' : 'codigo-backup' },

@@ -10,7 +10,7 @@ import type { AttemptService } from './attempt-service.ts';
 import type { DeviceService } from './device-service.ts';
 import { networkOf } from './network-of.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import type { SessionService } from './session-service.ts';
+import { type SessionService, tokenMark } from './session-service.ts';
 import { invalidCode, type TwoFactorService } from './two-factor-service.ts';
 
 /** From where somebody signs in; `deviceValue` is what a device was given when it signed in fully before. */
@@ -61,11 +61,11 @@ export function createLoginService({
   }
 
   /** Somebody knows the password and not the code: its owner must learn of it. */
-  async function recordWrongCode({ id, login }: Account): Promise<void> {
+  async function recordWrongCode({ id, login }: Account, endereco: string): Promise<void> {
     await db.kysely.transaction().execute(async (tx) => {
       await accounts.countWrongCode(tx, id);
       await record(tx, {
-        ator: { id: null, nome: 'desconhecido' },
+        ator: { id: null, nome: 'desconhecido', endereco },
         acao: 'codigo.recusado',
         alvo: { tipo: 'usuario', id },
         detalhes: { user: login },
@@ -76,7 +76,7 @@ export function createLoginService({
   async function enter(
     account: Account,
     { code, codigoBackup, confirmaIdentidade = false }: LoginRequest,
-    origin: Origin,
+    origin: Origin & { address: string },
     knownValue: string | null,
   ): Promise<Entered> {
     const counter = codeCounter(account.id, origin);
@@ -94,7 +94,7 @@ export function createLoginService({
         : (await twoFactor.acceptBackupCode(tx, account, codigoBackup ?? '')) && {};
       if (!accepted) throw invalidCode(account.id);
       await record(tx, {
-        ator: { id: account.id, nome: account.login },
+        ator: { id: account.id, nome: account.login, endereco: origin.address, sessao: tokenMark(token) },
         acao: 'sessao.iniciada',
         alvo: { tipo: 'usuario', id: account.id },
         detalhes: { com: code ? 'codigo' : 'codigo-backup' },
@@ -104,7 +104,7 @@ export function createLoginService({
       return { token, deviceValue, ...accepted, ...(codigosErrados > 0 && { codigosErrados }) };
     });
     const { deviceValue, ...answer } = await entering.catch(async (error) => {
-      if (error instanceof AppError && error.codigo === 'codigo_invalido') await recordWrongCode(account);
+      if (error instanceof AppError && error.codigo === 'codigo_invalido') await recordWrongCode(account, origin.address);
       throw error;
     });
 
@@ -140,7 +140,7 @@ export function createLoginService({
       } else if (!request.code && !request.codigoBackup) {
         outcome = { status: 201, body: { hasSecret: true } };
       } else {
-        outcome = await enter(account, request, origin, device && deviceValue ? deviceValue : null);
+        outcome = await enter(account, request, { ...origin, address }, device && deviceValue ? deviceValue : null);
       }
       await attempts.succeeded(ofNetwork);
       return outcome;

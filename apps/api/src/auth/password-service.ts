@@ -29,7 +29,7 @@ export function createPasswordService({ db, accounts, attempts, hasher, sessions
   return {
     /** Ends every session of the account and returns the token of a new one. */
     async change(sessao: Sessao, { senhaAtual, senhaNova }: TrocarSenhaRequest): Promise<string> {
-      const { usuario, tokenHash } = sessao;
+      const { usuario, tokenHash, ator } = sessao;
       const account = await accounts.findById(usuario.id);
       const counter = passwordChangeCounter(usuario.id);
       await attempts.reserve([counter]);
@@ -48,7 +48,7 @@ export function createPasswordService({ db, accounts, attempts, hasher, sessions
         if (!isReplaced || !(await sessions.end(tx, tokenHash))) throw endedMeanwhile();
         await sessions.endAllOf(tx, account.id);
         await record(tx, {
-          ator: { id: account.id, nome: account.login },
+          ator,
           acao: 'senha.trocada',
           alvo: { tipo: 'usuario', id: account.id },
         });

@@ -3,7 +3,7 @@ import type { SessaoResponse } from '@painel-pj/contract/auth';
 import type { Role } from '@painel-pj/contract/usuario';
 import type { Kysely } from 'kysely';
 import { AppError } from '#app-error.ts';
-import { record } from '#auditoria/record.ts';
+import { type Ator, record } from '#auditoria/record.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
@@ -23,6 +23,8 @@ export type Sessao = Identidade & {
   vistaEm: Date;
   expiraEm: Date;
   usuario: { id: string; login: string; nomeCompleto: string; role: Role };
+  /** How its owner appears on record. */
+  ator: Ator & { id: string };
 };
 
 const singlePurposeMs = 10 * 60_000;
@@ -37,6 +39,7 @@ const hashToken = (token: string) => hash('sha256', token, 'buffer');
 const markBytes = 12;
 export const sessionMark = ({ tokenHash }: Pick<Sessao, 'tokenHash'>) =>
   tokenHash.subarray(0, markBytes).toString('base64url');
+export const tokenMark = (token: string) => sessionMark({ tokenHash: hashToken(token) });
 
 const changedMeanwhile = () =>
   new AppError('credenciais_invalidas', 'Os dados deste acesso acabaram de mudar. Entre de novo.');
@@ -75,7 +78,7 @@ export function createSessionService({ db, repository, config, clock }: Dependen
     },
 
     /** Being found counts as use, unless nobody asked for the call. */
-    async find(token: string, isBackground: boolean): Promise<Sessao | null> {
+    async find(token: string, endereco: string, isBackground: boolean): Promise<Sessao | null> {
       if (!wellFormed.test(token)) return null;
       const tokenHash = hashToken(token);
       const moment = readMoment();
@@ -93,6 +96,7 @@ export function createSessionService({ db, repository, config, clock }: Dependen
         confirmaIdentidade: row.confirma_identidade,
         codigoEm: row.codigo_em,
         usuario: { id: row.usuario_id, login: row.login, nomeCompleto: row.nome_completo, role: row.role },
+        ator: { id: row.usuario_id, nome: row.login, endereco, sessao: sessionMark({ tokenHash }) },
       };
     },
 
@@ -107,11 +111,11 @@ export function createSessionService({ db, repository, config, clock }: Dependen
     /** Whose session has this mark, while it lives. */
     findReader: (mark: string) => repository.findReader(Buffer.from(mark, 'base64url'), readMoment()),
 
-    async logout({ tokenHash, usuario }: Sessao): Promise<void> {
+    async logout({ tokenHash, usuario, ator }: Sessao): Promise<void> {
       await db.kysely.transaction().execute(async (tx) => {
         if (!(await repository.remove(tx, tokenHash))) return;
         await record(tx, {
-          ator: { id: usuario.id, nome: usuario.login },
+          ator,
           acao: 'sessao.encerrada',
           alvo: { tipo: 'usuario', id: usuario.id },
         });

@@ -58,7 +58,7 @@ export function createTwoFactorService({ db, accounts, sessions, keys, config, c
     },
 
     async confirm(
-      { usuario, tokenHash, segredoEmitido }: Sessao,
+      { usuario, tokenHash, segredoEmitido, ator }: Sessao,
       { userId, secret }: Confirm2faRequest,
     ): Promise<void> {
       if (String(userId) !== usuario.id) {
@@ -75,7 +75,7 @@ export function createTwoFactorService({ db, accounts, sessions, keys, config, c
         if (!(await sessions.end(tx, tokenHash))) throw new AppError('nao_autenticado', 'Entre novamente.');
         if (!isKept) throw alreadySetUp();
         await record(tx, {
-          ator: { id: usuario.id, nome: usuario.login },
+          ator,
           acao: '2fa.confirmado',
           alvo: { tipo: 'usuario', id: usuario.id },
         });

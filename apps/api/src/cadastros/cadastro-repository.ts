@@ -18,7 +18,7 @@ const decide = `
     returning id, versao
   ), registro as (
     ${insertAuditoria}
-    select $4, $5, $6, 'cadastro', id, jsonb_build_object('versao', versao) from mudado
+    select $4, $5, $6, $7, $8, 'cadastro', id, jsonb_build_object('versao', versao) from mudado
   )
   select versao from mudado`;
 
@@ -58,7 +58,7 @@ export function createCadastroRepository({ pool }: Database) {
       const { rows } = await pool.query<{ versao: number }>({
         name: 'cadastro-decide',
         text: decide,
-        values: [id, cadastrado, versao, ator.id, ator.nome, acao],
+        values: [id, cadastrado, versao, ator.id, ator.nome, ator.endereco, ator.sessao, acao],
       });
       return rows[0]?.versao;
     },

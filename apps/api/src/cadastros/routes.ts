@@ -79,9 +79,8 @@ export function registerCadastroRoutes(
   });
 
   route(app, endpoints.concluirCadastro, async (request, reply) => {
-    const { id, login } = request.sessao.usuario;
     const versao = readIfMatch(request.headers['if-match']);
-    const decided = await cadastros.decide(request.body, versao, { id, nome: login });
+    const decided = await cadastros.decide(request.body, versao, request.sessao.ator);
     void reply.header('etag', `"${decided.versao}"`);
     return decided;
   });

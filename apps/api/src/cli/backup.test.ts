@@ -68,7 +68,7 @@ test('a database of the operator is kept and restored by a role without privileg
   await mkdir(dataDir);
   await copyFile(path.join(copy, 'chave'), path.join(dataDir, 'chave'));
   const begun = createDatabase({ connectionString: targetUrl }, async () => {});
-  await migrate(begun.pool);
+  await migrate(begun);
   await begun.close();
 
   const environment = { DATABASE_URL: targetUrl, DATA_DIR: dataDir };

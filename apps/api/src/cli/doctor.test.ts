@@ -153,6 +153,13 @@ test.each([
   expect(code).toBe(0);
 });
 
+test('a server that owns its tables is pointed out, one with a role of its own is not', async () => {
+  expect((await examine()).said).toContain('! O servidor é dono das tabelas que usa');
+  const own = t.databaseUrl.replace('//painel:', '//painel_servidor:');
+  const { said } = await examine({ DATABASE_URL: own, DATABASE_OWNER_URL: t.databaseUrl });
+  expect(said).toContain('✓ O servidor não é dono das tabelas que usa');
+});
+
 test('files that no row knows are counted, also those in the quarantine, with what to do about them', async () => {
   const strays = createStrayService({
     db: t.db,

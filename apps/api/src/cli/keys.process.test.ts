@@ -56,7 +56,10 @@ test('beside a running server it refuses; once that stopped it rotates', async (
 });
 
 test('killed half-way it leaves the old key in force, and the next start clears the new one', async () => {
-  const beside = await openDatabase({ dataDir, databaseUrl: null }, { exclusive: false });
+  const beside = await openDatabase(
+    { dataDir, databaseUrl: null, databaseOwnerUrl: null },
+    { exclusive: false },
+  );
   const holder = await beside.pool.connect();
   await holder.query('begin; lock table usuario');
   const before = await key();

@@ -30,7 +30,7 @@ async function rotate(): Promise<string> {
   const db = await openDatabase(config, { exclusive: true });
   try {
     if (config.databaseUrl !== null) await assertNobodyElse(db);
-    await migrate(db.pool);
+    await migrate(db);
     const ator = atorOf('operador');
     const { segredos, codigos } = await rotateKeys(db, config, ator);
     return [

@@ -36,7 +36,7 @@ async function main(): Promise<string> {
   });
 
   const config = loadConfig(readEnvironment());
-  const db = await openDatabase(config, { exclusive: true, onProgress: say });
+  const db = await openDatabase(config, { exclusive: true, asOwner: true, onProgress: say });
   try {
     const ator = atorOf('operador');
     await restoreBackup({ folder, manifest, config, db, ator }, say);

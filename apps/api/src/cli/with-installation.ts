@@ -25,7 +25,7 @@ async function withDatabase<T>(config: Config, work: Work<T>): Promise<T> {
 export async function withInstallation<T>(work: Work<T>): Promise<T> {
   return withDatabase(loadConfig(readEnvironment()), async (config, db) => {
     await assertTogether(db.kysely, config.documentos.folder);
-    await migrate(db.pool);
+    await migrate(db);
     await openKeys(config, db);
     return work(config, db);
   });

@@ -4,10 +4,24 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '#config.ts';
 import { checkExternal } from '#db/external.ts';
+import { ensureUse } from '#db/grants.ts';
 import type { Schema } from '#db/schema.ts';
 import { StartupError } from '#startup-error.ts';
 
-export type Database = { pool: pg.Pool; kysely: Kysely<Schema>; close(): Promise<void> };
+export type Database = {
+  pool: pg.Pool;
+  kysely: Kysely<Schema>;
+  /** Who owns the tables: for migrations and restores. The same as the pool's where there is but one role. */
+  owner: pg.ClientConfig;
+  close(): Promise<void>;
+};
+
+export type DatabasePlace = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>;
+
+type OpenOptions = LocalPostgresOptions & {
+  /** The pool too is the owner's. */
+  asOwner?: boolean;
+};
 
 const poolEndMs = 5000;
 
@@ -21,7 +35,11 @@ const poolSettings: pg.PoolConfig = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
-export function createDatabase(connection: pg.ClientConfig, closeServer: () => Promise<void>): Database {
+export function createDatabase(
+  connection: pg.ClientConfig,
+  closeServer: () => Promise<void>,
+  owner = connection,
+): Database {
   const pool = new pg.Pool({ ...poolSettings, ...connection });
   // An idle session that the database ends is replaced at the next query.
   pool.on('error', () => {});
@@ -30,6 +48,7 @@ export function createDatabase(connection: pg.ClientConfig, closeServer: () => P
   return {
     pool,
     kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    owner,
     async close() {
       const limit = new Promise((resolve) => setTimeout(resolve, poolEndMs).unref());
       await Promise.race([pool.end(), limit]);
@@ -38,16 +57,32 @@ export function createDatabase(connection: pg.ClientConfig, closeServer: () => P
   };
 }
 
-export async function openDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  options: LocalPostgresOptions,
+async function connect(
+  { dataDir, databaseUrl, databaseOwnerUrl }: DatabasePlace,
+  { asOwner = false, ...options }: OpenOptions,
 ): Promise<Database> {
-  if (config.databaseUrl === null) {
-    const local = await openPostgres(config.dataDir, options).catch((error: unknown) => {
+  if (databaseUrl === null) {
+    const local = await openPostgres(dataDir, options).catch((error: unknown) => {
       throw error instanceof LocalPostgresError ? new StartupError(error.message) : error;
     });
-    return createDatabase(local.connection, local.close);
+    return createDatabase(asOwner ? local.owner : local.connection, local.close, local.owner);
   }
-  await checkExternal(config.databaseUrl);
-  return createDatabase({ connectionString: config.databaseUrl }, async () => {});
+  await checkExternal('DATABASE_URL', databaseUrl);
+  if (databaseOwnerUrl !== null) await checkExternal('DATABASE_OWNER_URL', databaseOwnerUrl);
+  const ownerUrl = databaseOwnerUrl ?? databaseUrl;
+  return createDatabase({ connectionString: asOwner ? ownerUrl : databaseUrl }, async () => {}, {
+    connectionString: ownerUrl,
+  });
+}
+
+/** The database, for the role that works with it; one that was not let in yet is let in by the owner. */
+export async function openDatabase(place: DatabasePlace, options: OpenOptions): Promise<Database> {
+  const db = await connect(place, options);
+  try {
+    await ensureUse(db);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
 }

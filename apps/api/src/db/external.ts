@@ -24,7 +24,7 @@ function describeFailure(error: unknown): string {
   return (code === undefined ? undefined : reasons[code]) ?? (message || code || 'erro desconhecido');
 }
 
-async function connect(url: string): Promise<pg.Client> {
+async function connect(variable: string, url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
@@ -33,14 +33,14 @@ async function connect(url: string): Promise<pg.Client> {
   } catch (error) {
     await client.end().catch(() => {});
     throw new StartupError(
-      `Não foi possível usar o banco de DATABASE_URL (${describeAddress(url)}): ${describeFailure(error)}.`,
+      `Não foi possível usar o banco de ${variable} (${describeAddress(url)}): ${describeFailure(error)}.`,
     );
   }
 }
 
 /** A database of the operator's: reachable, recent enough, and with the extensions at hand. */
-export async function checkExternal(url: string): Promise<void> {
-  const client = await connect(url);
+export async function checkExternal(variable: string, url: string): Promise<void> {
+  const client = await connect(variable, url);
   try {
     const version = await client.query<{ major: number }>(
       `select current_setting('server_version_num')::int / 10000 as major`,
@@ -48,7 +48,7 @@ export async function checkExternal(url: string): Promise<void> {
     const major = version.rows[0]?.major ?? 0;
     if (major < oldestVersion) {
       throw new StartupError(
-        `O banco de DATABASE_URL é o PostgreSQL ${major}; é preciso o ${oldestVersion} ou mais novo.`,
+        `O banco de ${variable} é o PostgreSQL ${major}; é preciso o ${oldestVersion} ou mais novo.`,
       );
     }
     const available = await client.query<{ name: string }>(
@@ -58,7 +58,7 @@ export async function checkExternal(url: string): Promise<void> {
     const missing = neededExtensions.filter((name) => !available.rows.some((row) => row.name === name));
     if (missing.length > 0) {
       throw new StartupError(
-        `Faltam extensões no banco de DATABASE_URL: ${missing.join(', ')}; instale o pacote postgresql-contrib nele.`,
+        `Faltam extensões no banco de ${variable}: ${missing.join(', ')}; instale o pacote postgresql-contrib nele.`,
       );
     }
   } finally {

@@ -34,21 +34,21 @@ async function countFrutas(): Promise<number> {
 }
 
 async function expectRefusal(message: RegExp): Promise<void> {
-  const refusal = await migrate(db.pool, { folder }).catch((error: unknown) => error);
+  const refusal = await migrate(db, { folder }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartupError);
   expect((refusal as StartupError).message).toMatch(message);
 }
 
 test('applies each migration once, in order', async () => {
-  expect(await migrate(db.pool, { folder })).toEqual(['0001-primeira.sql', '0002-segunda.sql']);
-  expect(await migrate(db.pool, { folder })).toEqual([]);
+  expect(await migrate(db, { folder })).toEqual(['0001-primeira.sql', '0002-segunda.sql']);
+  expect(await migrate(db, { folder })).toEqual([]);
   await write('0003-terceira.sql', "insert into fruta values ('pequi')");
-  expect(await migrate(db.pool, { folder })).toEqual(['0003-terceira.sql']);
+  expect(await migrate(db, { folder })).toEqual(['0003-terceira.sql']);
   expect(await countFrutas()).toBe(3);
 });
 
 test('several processes may migrate at once', async () => {
-  const results = await Promise.all(Array.from({ length: 6 }, () => migrate(db.pool, { folder })));
+  const results = await Promise.all(Array.from({ length: 6 }, () => migrate(db, { folder })));
   expect(results.flat().sort()).toEqual(['0001-primeira.sql', '0002-segunda.sql']);
   expect(await countFrutas()).toBe(2);
 });
@@ -58,37 +58,37 @@ test('a failing migration names the file, the line and the reason, and leaves no
   await expectRefusal(/0003-ruim\.sql falhou, linha 3: relation "frutta" does not exist/);
   expect(await countFrutas()).toBe(2);
   await write('0003-ruim.sql', "insert into fruta values ('pequi')");
-  expect(await migrate(db.pool, { folder })).toEqual(['0003-ruim.sql']);
+  expect(await migrate(db, { folder })).toEqual(['0003-ruim.sql']);
 });
 
 test('an applied migration must not change, except for its line ends', async () => {
-  await migrate(db.pool, { folder });
+  await migrate(db, { folder });
   await write('0002-segunda.sql', "insert into fruta values ('caju');\r\ninsert into fruta values ('umbu');");
-  expect(await migrate(db.pool, { folder })).toEqual([]);
+  expect(await migrate(db, { folder })).toEqual([]);
   await write('0002-segunda.sql', "insert into fruta values ('caju');");
   await expectRefusal(/outra versão do painel.*0002-segunda\.sql não é a deste programa.*DATA_DIR/);
 });
 
 test('a database of another line of versions is refused for that, even with more migrations', async () => {
   await write('0003-terceira.sql', 'select 1');
-  await migrate(db.pool, { folder });
+  await migrate(db, { folder });
   await rm(path.join(folder, '0003-terceira.sql'));
   await write('0001-primeira.sql', 'create table fruta (nome text, peso integer);');
   await expectRefusal(/outra versão do painel.*comece com uma pasta vazia em DATA_DIR/);
 });
 
 test('a database newer than the program is refused', async () => {
-  await migrate(db.pool, { folder });
+  await migrate(db, { folder });
   await rm(path.join(folder, '0002-segunda.sql'));
   await expectRefusal(/mais novo que este programa \(migração 2 aplicada, a última daqui é a 1\)/);
 });
 
 test('a missing, a late, a repeated and a misnamed migration are refused', async () => {
-  await migrate(db.pool, { folder });
+  await migrate(db, { folder });
   await write('0004-quarta.sql', 'select 1');
   await expectRefusal(/Falta a migração 0003, antes de 0004-quarta\.sql/);
   await write('0003-terceira.sql', 'select 1');
-  await migrate(db.pool, { folder });
+  await migrate(db, { folder });
   await db.pool.query('delete from migracao where numero = 3');
   await expectRefusal(/0003-terceira\.sql chegou fora de ordem/);
   await write('0003-outra.sql', 'select 1');

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import type { Database } from '#db/database.ts';
+import { grantUse, withOwner } from '#db/grants.ts';
 import { type Migration, readMigrations } from '#db/migration-files.ts';
 import { type AppliedMigration, planMigrations } from '#db/migration-plan.ts';
 import { StartupError } from '#startup-error.ts';
@@ -51,12 +53,17 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
 
 const listApplied = 'select numero, nome, checksum from migracao order by numero';
 
+async function readApplied(client: pg.Pool | pg.ClientBase): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass('migracao') is not null as exists`,
+  );
+  return rows[0]?.exists ? (await client.query<AppliedMigration>(listApplied)).rows : [];
+}
+
 /** What the next start would apply; nothing is changed. */
 export async function findPendingMigrations(pool: pg.Pool): Promise<string[]> {
   const files = await readMigrations(ownFolder);
-  const table = await pool.query<{ exists: boolean }>(`select to_regclass('migracao') is not null as exists`);
-  const applied = table.rows[0]?.exists ? (await pool.query<AppliedMigration>(listApplied)).rows : [];
-  return planMigrations(files, applied).map(({ nome }) => nome);
+  return planMigrations(files, await readApplied(pool)).map(({ nome }) => nome);
 }
 
 /** Throws when a database with these applied could not be brought up to this program's version. */
@@ -66,24 +73,21 @@ export async function assertKnownMigrations(applied: AppliedMigration[]): Promis
 
 /** Brings the database up to the program's version; several processes may call it at once. Returns what it applied. */
 export async function migrate(
-  pool: pg.Pool,
+  db: Pick<Database, 'pool' | 'owner'>,
   { folder = ownFolder, upTo = Number.POSITIVE_INFINITY, onProgress = () => {} }: MigrateOptions = {},
 ): Promise<string[]> {
   const files = await readMigrations(folder);
-  const client = await pool.connect();
-  try {
+  return withOwner(db, async (client) => {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    const pending = planMigrations(files, await readApplied(client)).filter(({ numero }) => numero <= upTo);
+    if (pending.length === 0) return [];
     await client.query(createTable);
-    const { rows } = await client.query<AppliedMigration>(listApplied);
-    const pending = planMigrations(files, rows).filter(({ numero }) => numero <= upTo);
     for (const migration of pending) {
       onProgress(`Atualizando o banco de dados: ${migration.nome}…`);
       await apply(client, migration);
     }
+    await grantUse(db, client);
     return pending.map(({ nome }) => nome);
-  } finally {
-    // Ending the session gives the lock back and forgets its settings, whatever happened.
-    client.release(true);
-  }
+  });
 }

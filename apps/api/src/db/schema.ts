@@ -58,6 +58,8 @@ type AuditoriaTable = {
   alvo_tipo: string;
   alvo_id: string;
   detalhes: ColumnType<Record<string, unknown>, string, never>;
+  endereco: string | null;
+  sessao: string | null;
 };
 
 type CadastroTable = {

@@ -25,7 +25,8 @@ export async function insertCadastros(
       returning id, cnpj
     ), registro as (
       ${sql.raw(insertAuditoria)}
-      select ${ator.id}::uuid, ${ator.nome}, 'cadastro.recebido', 'cadastro', id, '{"versao": 1}' from recebido
+      select ${ator.id}::uuid, ${ator.nome}, ${ator.endereco}, ${ator.sessao}, 'cadastro.recebido', 'cadastro', id,
+        '{"versao": 1}' from recebido
     )
     select id, cnpj from recebido`.execute(tx);
   return inserted.rows;

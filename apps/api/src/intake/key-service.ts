@@ -35,7 +35,7 @@ export function createKeyService({ db, clock }: { db: Database; clock: Clock }) 
   }
 
   return {
-    async find(key: string): Promise<Integracao | null> {
+    async find(key: string, endereco: string): Promise<Integracao | null> {
       if (!wellFormed.test(key)) return null;
       const row = await repository.findLive(hashKey(key));
       if (!row) return null;
@@ -44,7 +44,7 @@ export function createKeyService({ db, clock }: { db: Database; clock: Clock }) 
       if (!row.usada_em || now.getTime() - row.usada_em.getTime() > touchEveryMs) {
         await repository.touch(row.id, now);
       }
-      return { id: row.id, dono: row.dono, ator: { id: null, nome: `integração:${row.nome}` } };
+      return { id: row.id, dono: row.dono, ator: { id: null, nome: `integração:${row.nome}`, endereco } };
     },
 
     list: repository.list,

@@ -51,14 +51,14 @@ export function registerAccess(
 
   async function requireKey(request: FastifyRequest): Promise<void> {
     const key = request.headers['x-integration-key'];
-    request.integracao = typeof key === 'string' ? await keys.find(key) : null;
+    request.integracao = typeof key === 'string' ? await keys.find(key, request.ip) : null;
     if (!request.integracao) throw unknownKey();
   }
 
   async function requireSession(request: FastifyRequest, access: SessionAccess): Promise<void> {
     const token = request.headers['x-access-token'];
     const isBackground = request.headers[cabecalhoSegundoPlano] !== undefined;
-    const sessao = typeof token === 'string' ? await sessions.find(token, isBackground) : null;
+    const sessao = typeof token === 'string' ? await sessions.find(token, request.ip, isBackground) : null;
     if (!sessao) throw signInAgain();
     // Before any refusal: its line of the log says who.
     request.sessao = sessao;

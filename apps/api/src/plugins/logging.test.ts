@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { Readable, Writable } from 'node:stream';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
 import { loadConfig } from '../config.ts';
@@ -94,7 +94,7 @@ test('a refusal says which, and whom it concerns', async () => {
     app.get('/entra', async () => {
       throw new AppError('codigo_invalido', 'Código incorreto.', { usuarioId: 'u-1' });
     });
-    app.get('/proibida', async (request) => {
+    app.get('/proibida', async (request: FastifyRequest) => {
       request.sessao = { usuario: { id: 'u-2' } } as typeof request.sessao;
       throw new AppError('sem_permissao', 'Peça a um administrador.');
     });

@@ -61,7 +61,7 @@ async function prepareAndServe(
 ): Promise<void> {
   if (stop.isRequested()) return;
   await assertTogether(db.kysely, config.documentos.folder);
-  await migrate(db.pool, { onProgress: say });
+  await migrate(db, { onProgress: say });
   await openKeys(config, db);
   if (stop.isRequested()) return;
   const { buildApp, ensureFirstAdmin, ensureFirstDemo } = await modules;

@@ -18,8 +18,11 @@ afterAll(() => temporary.remove());
 /** A data folder as an earlier version left it. */
 async function makeFolder(name: string, upTo: number, fill: (db: Database) => Promise<void>) {
   const dataDir = path.join(temporary.path, name);
-  const db = await openDatabase({ dataDir, databaseUrl: null }, { exclusive: true, fsync: false });
-  await migrate(db.pool, { upTo });
+  const db = await openDatabase(
+    { dataDir, databaseUrl: null, databaseOwnerUrl: null },
+    { exclusive: true, fsync: false, asOwner: true },
+  );
+  await migrate(db, { upTo });
   await fill(db);
   await db.close();
   return dataDir;

@@ -17,7 +17,7 @@ export function registerUsuarioRoutes(app: FastifyInstance, usuarios: UsuarioSer
   });
 
   route(app, endpoints.deletarUsuario, async ({ sessao, params }) => {
-    await usuarios.remove(sessao.usuario, params.id);
+    await usuarios.remove(sessao.ator, params.id);
     return {};
   });
 
@@ -27,12 +27,12 @@ export function registerUsuarioRoutes(app: FastifyInstance, usuarios: UsuarioSer
   });
 
   route(app, endpoints.encerrarSessoes, async ({ sessao, params }) => {
-    await usuarios.endSessions(sessao.usuario, params.id);
+    await usuarios.endSessions(sessao.ator, params.id);
     return {};
   });
 
   route(app, endpoints.desbloquearUsuario, async ({ sessao, params }) => {
-    await usuarios.unlock(sessao.usuario, params.id);
+    await usuarios.unlock(sessao.ator, params.id);
     return {};
   });
 }

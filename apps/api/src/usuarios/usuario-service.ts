@@ -12,7 +12,7 @@ import type { Schema } from '#db/schema.ts';
 import { describeChanges } from './describe-changes.ts';
 import type { UsuarioRepository, UsuarioRow } from './usuario-repository.ts';
 
-type Actor = Sessao['usuario'];
+type Actor = Sessao['ator'];
 
 const secretMask = '••••••••••••••••';
 
@@ -94,7 +94,7 @@ export function createUsuarioService({ db, repository, credentials, identity, cl
   }
 
   const log = (tx: Transaction<Schema>, actor: Actor, acao: string, id: string, detalhes = {}) =>
-    record(tx, { ator: { id: actor.id, nome: actor.login }, acao, alvo: { tipo: 'usuario', id }, detalhes });
+    record(tx, { ator: actor, acao, alvo: { tipo: 'usuario', id }, detalhes });
 
   function assertMayChange(
     sessao: Sessao,
@@ -113,7 +113,7 @@ export function createUsuarioService({ db, repository, credentials, identity, cl
     request: EditarUsuarioRequest,
     senhaHash: string | null,
   ): Promise<void> {
-    const actor = sessao.usuario;
+    const actor = sessao.ator;
     const { user, nomeCompleto, email, role } = request;
     const changes = describeChanges(target, request);
     if (Object.keys(changes).length === 0) return;
@@ -132,7 +132,7 @@ export function createUsuarioService({ db, repository, credentials, identity, cl
       sessao: Sessao,
       { user, password, email, nomeCompleto, role }: CriarContaRequest,
     ): Promise<void> {
-      const actor = sessao.usuario;
+      const actor = sessao.ator;
       if (role === 'admin') identity.assertConfirmed(sessao);
       const senhaHash = await credentials.hashGivenPassword(password, { user, email, nomeCompleto });
       await namingTakenUser(() =>
@@ -157,7 +157,7 @@ export function createUsuarioService({ db, repository, credentials, identity, cl
       const senhaHash = password === undefined ? null : await credentials.hashGivenPassword(password, owner);
 
       await namingTakenUser(() =>
-        change(sessao.usuario, id, (tx, target) => applyEdit(tx, sessao, target, request, senhaHash)),
+        change(sessao.ator, id, (tx, target) => applyEdit(tx, sessao, target, request, senhaHash)),
       );
       if (senhaHash) await credentials.unlock(id, user);
     },
@@ -175,7 +175,7 @@ export function createUsuarioService({ db, repository, credentials, identity, cl
     },
 
     async resetTwoFactor(sessao: Sessao, id: string): Promise<void> {
-      const actor = sessao.usuario;
+      const actor = sessao.ator;
       identity.assertConfirmed(sessao);
       await change(actor, id, async (tx, target) => {
         if (target.id === actor.id)

@@ -65,7 +65,7 @@ export async function restoreBackup(restore: Restore, onProgress: (text: string)
   const { folder, manifest, config, db, ator } = restore;
   const key = await readFile(path.join(folder, keyName));
   await assertEmpty(config, db, key);
-  await migrate(db.pool, { upTo: manifest.migracoes.at(-1)?.numero ?? 0 });
+  await migrate(db, { upTo: manifest.migracoes.at(-1)?.numero ?? 0 });
   let restored = 0;
   await restoreDocuments(restore, () => {
     restored += 1;
@@ -73,7 +73,7 @@ export async function restoreBackup(restore: Restore, onProgress: (text: string)
   });
   await restoreKey(config.encryptionKeyFile, key);
   await restoreRows(restore, await loadKeys(config.encryptionKeyFile, true), onProgress);
-  await migrate(db.pool, { onProgress });
+  await migrate(db, { onProgress });
   await db.pool.query('analyze');
   await db.kysely.transaction().execute((tx) =>
     record(tx, {

@@ -19,6 +19,14 @@ export async function checkVersion(repository: DoctorRepository): Promise<Findin
   return right(`PostgreSQL ${await repository.findVersion()} responde`);
 }
 
+export async function checkRole(repository: DoctorRepository): Promise<Finding> {
+  if (!(await repository.ownsTables())) return right('O servidor não é dono das tabelas que usa');
+  return warn(
+    'O servidor é dono das tabelas que usa: um erro nele pode alterar até a trilha de auditoria',
+    'ponha em DATABASE_URL um usuário só do servidor, e o dono em DATABASE_OWNER_URL',
+  );
+}
+
 export async function checkClock(repository: DoctorRepository): Promise<Finding> {
   const ahead = Math.abs(await repository.compareClocks());
   if (ahead < clockTolerance) return right('Relógios do servidor e do banco de acordo');

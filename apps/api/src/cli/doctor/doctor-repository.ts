@@ -18,6 +18,16 @@ export function createDoctorRepository(pool: pg.Pool) {
       return versao;
     },
 
+    /** Whether who works with the database may also alter its tables. */
+    async ownsTables(): Promise<boolean> {
+      const { owns } = await one<{ owns: boolean }>(`
+        select exists (
+          select from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
+            and pg_has_role(relowner, 'member')
+        ) as owns`);
+      return owns;
+    },
+
     /** Seconds the database's clock is ahead of ours. */
     async compareClocks(): Promise<number> {
       const asked = Date.now();

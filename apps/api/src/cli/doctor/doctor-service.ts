@@ -4,7 +4,14 @@ import { createFolderStore } from '#documentos/folder-store.ts';
 import { createStrayService } from '#documentos/stray-service.ts';
 import { assertTogether } from '#keys/identity.ts';
 import { StartupError } from '#startup-error.ts';
-import { checkAdmins, checkClock, checkMigrations, checkSealing, checkVersion } from './check-database.ts';
+import {
+  checkAdmins,
+  checkClock,
+  checkMigrations,
+  checkRole,
+  checkSealing,
+  checkVersion,
+} from './check-database.ts';
 import { checkDocuments } from './check-documents.ts';
 import { checkKey } from './check-key.ts';
 import { checkFolder, checkPanel, checkSpace } from './check-machine.ts';
@@ -30,6 +37,7 @@ async function* checkData(config: Config, db: Database): AsyncIterable<Finding> 
   yield migrations;
   // What a newer program asks of an older database may not be there yet.
   if (migrations.estado !== 'certo') return;
+  yield checkRole(repository);
   yield checkClock(repository);
   yield checkKey(config, identity);
   yield checkAdmins(repository);

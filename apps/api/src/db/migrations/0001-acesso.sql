@@ -83,7 +83,11 @@ create table auditoria (
   acao text not null,
   alvo_tipo text not null,
   alvo_id text not null,
-  detalhes jsonb not null default '{}'
+  detalhes jsonb not null default '{}',
+  -- Null for what was done on the server itself.
+  endereco text,
+  -- The beginning of the hash of the session's token.
+  sessao text
 );
 
 create index auditoria_alvo on auditoria (alvo_tipo, alvo_id, id);

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createChainRepository } from '#auditoria/chain-repository.ts';
+import { createChainService } from '#auditoria/chain-service.ts';
+import { createDatabase, type Database } from '#db/database.ts';
+import { ensureUse } from '#db/grants.ts';
+import { migrate } from '#db/migrate.ts';
+import { createEmptyDatabase, createTestDatabase } from '../../test/database.ts';
+
+/** As the server's own role, which the PostgreSQL of every data folder has. */
+const serverOf = ({ owner }: Database) =>
+  createDatabase({ ...owner, user: 'painel_servidor' }, async () => {}, owner);
+
+let db: Database;
+let server: Database;
+beforeAll(async () => {
+  db = await createEmptyDatabase();
+  server = serverOf(db);
+  await migrate(server);
+  await server.pool.query(
+    `insert into auditoria (ator, acao, alvo_tipo, alvo_id) values ('ana', 'x', 'usuario', '1')`,
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await db.close();
+});
+
+test.each([
+  `update auditoria set ator = 'outro'`,
+  'delete from auditoria',
+  'truncate auditoria',
+  `update auditoria_selo set selo = ''`,
+  'delete from auditoria_selo',
+  'alter table auditoria disable trigger all',
+  'drop trigger auditoria_recusa on auditoria',
+  `create or replace function auditoria_recusa() returns trigger language sql as ''`,
+  'set session_replication_role = replica',
+  'create table outra ()',
+  'alter table cadastro add column x int',
+  'delete from cadastro',
+  `insert into migracao (numero, nome, checksum) values (99, 'x', 'x')`,
+  'set role painel',
+])('the running server can not: %s', async (statement) => {
+  await expect(server.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+});
+
+test('the running server seals the audit trail', async () => {
+  const keys = { seals: Buffer.alloc(32, 1), formerSeals: [] };
+  const chain = createChainService({ repository: createChainRepository(server), keys });
+  expect(await chain.verify(() => {})).toMatchObject({ intact: true, count: 1 });
+});
+
+test('a role that comes after the tables is let in', async () => {
+  const made = await createTestDatabase();
+  const late = serverOf(made);
+  await expect(late.pool.query('select from usuario')).rejects.toThrow('permission denied');
+  await ensureUse(late);
+  await expect(late.pool.query('select from usuario')).resolves.toMatchObject({ rowCount: 0 });
+  await late.close();
+  await made.close();
+});
