@@ -72,4 +72,43 @@ export const addresses: Attack[] = [
       return { tentativas: tries + 1, nota: tally(statuses) };
     },
   },
+  {
+    ameaca: 11,
+    tentado: 'abrir documentos fora do endereço separado deles, e o painel dentro dele',
+    async run() {
+      const files = 'arquivos.exemplo.com.br';
+      const server = await startServer({
+        HOST_ARQUIVOS: `https://${files}/arquivos`,
+        TRUST_PROXY: '127.0.0.1',
+      });
+      const client = createClient(server.url);
+      const painel = 'painel.exemplo.com.br';
+      const walks = [
+        {
+          hosts: [painel, files],
+          paths: ['/arquivos/x.pdf', '/%61rquivos/x.pdf', `http://${files}/arquivos/x.pdf`],
+        },
+        { hosts: [files, painel], paths: ['/config.json', '/%63onfig.json', `http://${painel}/config.json`] },
+      ];
+      try {
+        let walked = 0;
+        for (const { hosts, paths } of walks) {
+          const [host = '', forwarded = ''] = hosts;
+          for (const path of paths) {
+            for (const headers of [{ host }, { host, 'x-forwarded-host': forwarded }]) {
+              const answer = await client.send({ path, headers });
+              judge(answer, path);
+              const isRefused = answer.status === 404 && answer.body.includes('Endereço não encontrado');
+              insist(isRefused, `${path} em ${host}: ${answer.status} ${answer.body}`);
+              walked += 1;
+            }
+          }
+        }
+        return { tentativas: walked };
+      } finally {
+        client.close();
+        await server.stop();
+      }
+    },
+  },
 ];
