@@ -7,7 +7,7 @@ const usage = `Uso: npm run attack -- [opções]
 
   --rapido        versão curta: 200 entradas por chamada
   --json          o resultado em JSON
-  --ameaca N,N    só os ataques dessas ameaças (1 a 22)
+  --ameaca N,N    só os ataques dessas ameaças, pelo número em docs/security.md
   --semente N     repete as entradas geradas de outra execução`;
 
 const options = {
