@@ -13,6 +13,7 @@ import { guesses } from './themes/guesses.ts';
 import { headers } from './themes/headers.ts';
 import { leaks } from './themes/leaks.ts';
 import { matrix } from './themes/matrix.ts';
+import { officeFiles } from './themes/office-files.ts';
 import { passwords } from './themes/passwords.ts';
 import { registrations } from './themes/registrations.ts';
 import { roles } from './themes/roles.ts';
@@ -30,6 +31,7 @@ const byThreat = [
   passwords,
   documents,
   forgedNames,
+  officeFiles,
   headers,
   registrations,
   matrix,

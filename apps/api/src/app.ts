@@ -25,6 +25,7 @@ import { createNameService } from '#documentos/name-service.ts';
 import { registerSweep } from '#documentos/register-sweep.ts';
 import { registerDocumentoRoutes } from '#documentos/routes.ts';
 import { createStrayService } from '#documentos/stray-service.ts';
+import { createVirusScanner } from '#documentos/virus-scanner.ts';
 import { registerHealthRoutes } from '#health/routes.ts';
 import { createIntakeService } from '#intake/intake-service.ts';
 import { createKeyService } from '#intake/key-service.ts';
@@ -76,6 +77,7 @@ export async function buildApp(
     repository: documentoRepository,
     store,
     maxBytes: config.documentos.maxBytes,
+    scanner: config.antivirus && createVirusScanner(config.antivirus),
   });
 
   registerErrors(app);

@@ -30,6 +30,18 @@ const origem = z
   .string()
   .check(z.regex(/^https?:\/\/[^/\s]+$/, 'use uma origem, como https://painel.empresa.com.br'));
 
+const servidor = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(/^[^\s:]+:\d{1,5}$|^\[[0-9a-fA-F:]+\]:\d{1,5}$/, 'use servidor:porta, como 127.0.0.1:3310'),
+    ),
+  z.transform((valor) => {
+    const at = valor.lastIndexOf(':');
+    return { host: valor.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(valor.slice(at + 1)) };
+  }),
+);
+
 const ambienteSchema = z.object({
   PORT: z.prefault(porta, 3000),
   HOST: z.prefault(texto, '127.0.0.1'),
@@ -49,6 +61,7 @@ const ambienteSchema = z.object({
   ),
   ENCRYPTION_KEY_FILE: z.optional(texto),
   DOCUMENTO_MAX_MB: z.prefault(inteiro(1, 100), 15),
+  ANTIVIRUS: z.optional(servidor),
   SESSION_IDLE_MINUTES: z.prefault(inteiro(1, 24 * 60), 15),
   SESSION_MAX_HOURS: z.prefault(inteiro(1, 24 * 7), 8),
   FORCAR_TROCA_SENHA: simNao('sim'),
@@ -86,6 +99,8 @@ export type Config = {
   admin: { user: string; password: string | null };
   encryptionKeyFile: string;
   documentos: { folder: string; maxBytes: number };
+  /** Null: documents are not scanned for viruses. */
+  antivirus: { host: string; port: number } | null;
   session: { idleMs: number; maxMs: number };
   forcarTrocaSenha: boolean;
   /** What one session may read; 0: without limit. */
@@ -129,6 +144,7 @@ export function loadConfig(environment: Environment): Config {
     admin: { user: env.ADMIN_USER, password: env.ADMIN_PASSWORD ?? null },
     encryptionKeyFile: path.resolve(env.ENCRYPTION_KEY_FILE ?? path.join(dataDir, 'chave')),
     documentos: { folder: path.join(dataDir, 'documentos'), maxBytes: env.DOCUMENTO_MAX_MB * 1024 ** 2 },
+    antivirus: env.ANTIVIRUS ?? null,
     session: { idleMs: env.SESSION_IDLE_MINUTES * 60_000, maxMs: env.SESSION_MAX_HOURS * 3_600_000 },
     forcarTrocaSenha: env.FORCAR_TROCA_SENHA,
     limites: { listasPorMinuto: env.LIMITE_LISTAS_MINUTO, paginasPorMinuto: env.LIMITE_PAGINAS_MINUTO },

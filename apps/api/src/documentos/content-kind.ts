@@ -19,7 +19,7 @@ export const isImage = (extensao: Extensao): boolean => contentTypes[extensao].s
 export const unsupported = () =>
   new AppError(
     'tipo_nao_suportado',
-    'O conteúdo do arquivo não é aceito. Envie JPEG, PNG, GIF, WebP, PDF, XLSX ou DOCX sem macros.',
+    'O conteúdo do arquivo não é aceito. Envie JPEG, PNG, GIF, WebP, PDF, ou XLSX e DOCX sem macros, objetos embutidos nem vínculos externos.',
   );
 
 /** Each at the very beginning: a file that is also something else usually needs that place for it. */
