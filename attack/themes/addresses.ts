@@ -3,7 +3,7 @@ import { startServer } from '@painel-pj/test-bed/server';
 import { type Attack, insist } from '../support/attack.ts';
 import type { Client } from '../support/client.ts';
 import { createClient } from '../support/client.ts';
-import { judge, tally } from '../support/judge.ts';
+import { expectStatus, judge, tally } from '../support/judge.ts';
 import { forgetWaits } from '../support/sessions.ts';
 import { randomAddress } from '../support/target.ts';
 
@@ -74,10 +74,12 @@ export const addresses: Attack[] = [
   },
   {
     ameaca: 11,
-    tentado: 'abrir documentos fora do endereço separado deles, e o painel dentro dele',
+    tentado:
+      'abrir documentos fora do endereço separado deles, o painel dentro dele, e o contrato sem entrar',
     async run() {
       const files = 'arquivos.exemplo.com.br';
       const server = await startServer({
+        DEMO: 'nao',
         HOST_ARQUIVOS: `https://${files}/arquivos`,
         TRUST_PROXY: '127.0.0.1',
       });
@@ -104,7 +106,10 @@ export const addresses: Attack[] = [
             }
           }
         }
-        return { tentativas: walked };
+        for (const path of ['/documentacao/json', '/documentacao/yaml', '/documentacao/%6ason']) {
+          expectStatus(await client.send({ path, headers: { host: painel } }), 401, path);
+        }
+        return { tentativas: walked + 3 };
       } finally {
         client.close();
         await server.stop();

@@ -68,6 +68,7 @@ const ambienteSchema = z.object({
   LIMITE_LISTAS_MINUTO: z.prefault(inteiro(0, 10_000), 10),
   LIMITE_PAGINAS_MINUTO: z.prefault(inteiro(0, 1_000_000), 600),
   TRUST_PROXY: z.prefault(lista, ''),
+  DOCUMENTACAO: z.optional(z.enum(['sim', 'equipe', 'nao'])),
   CORS_ORIGINS: z.prefault(z.pipe(lista, z.array(origem)), ''),
   LOG_LEVEL: z.prefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   NOME_EMPRESA: z.optional(texto),
@@ -107,6 +108,8 @@ export type Config = {
   limites: { listasPorMinuto: number; paginasPorMinuto: number };
   trustProxy: string[];
   corsOrigins: string[];
+  /** Who may read `/documentacao`. Null: everybody in a demo, else staff. */
+  documentacao: 'sim' | 'equipe' | 'nao' | null;
   logLevel: string;
   painel: ConfigPainel;
 };
@@ -150,6 +153,7 @@ export function loadConfig(environment: Environment): Config {
     limites: { listasPorMinuto: env.LIMITE_LISTAS_MINUTO, paginasPorMinuto: env.LIMITE_PAGINAS_MINUTO },
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
+    documentacao: env.DOCUMENTACAO ?? null,
     logLevel: env.LOG_LEVEL,
     painel: readConfigPainel({
       nomeEmpresa: env.NOME_EMPRESA,
