@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Cadastro } from '@painel-pj/contract/cadastro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
@@ -210,14 +212,11 @@ test('no way of writing the address walks around the host name of the files', as
   });
   await apart.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = apart.app.server.address() as AddressInfo;
-  const ask = (target: string, headers: Record<string, string>) =>
-    new Promise<string>((resolve, reject) => {
-      request({ host: '127.0.0.1', port, path: target, headers }, async (answer) => {
-        resolve(String(await answer.reduce((all: string, chunk: Buffer) => all + chunk.toString(), '')));
-      })
-        .on('error', reject)
-        .end();
-    });
+  const ask = async (target: string, headers: Record<string, string>) => {
+    const asked = request({ host: '127.0.0.1', port, path: target, headers }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    return text(answer);
+  };
   const [files, painel] = ['arquivos.exemplo.com.br', 'painel.exemplo.com.br'];
   for (const target of ['/%61rquivos/x.pdf', `http://${files}/arquivos/x.pdf`, '/arquivos/x.pdf']) {
     for (const headers of [{ host: painel }, { host: painel, 'x-forwarded-host': files }]) {

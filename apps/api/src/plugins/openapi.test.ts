@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Environment } from '#config.ts';
-import { endDemo } from '#demo/demo-state.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { createPerson, signIn } from '../../test/people.ts';
 
@@ -46,7 +45,6 @@ test('with DOCUMENTACAO=nao nobody does', () =>
 
 test('a demo that was ended keeps it to its staff', () =>
   withServer({}, async (server) => {
-    await server.db.pool.query('insert into instalacao (demo) values (true)');
-    await endDemo(server.db, { id: null, nome: 'operador' });
+    await server.db.pool.query('insert into instalacao (demo) values (false)');
     expect((await read({ app: await server.buildSibling() })).statusCode).toBe(401);
   }));

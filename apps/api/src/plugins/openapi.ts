@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { describeOperation } from './describe-operation.ts';
 
 /** Who may read it: anyone, signed-in staff, or nobody. */
 export type Documentacao = 'sim' | 'equipe' | 'nao';
@@ -26,15 +26,27 @@ export async function registerOpenapi(app: FastifyInstance, documentacao: Docume
         version: '1',
         description:
           'Chamadas entre o painel e um provedor. As marcadas (Extra) são anunciadas em `recursos`.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
+      servers: [{ url: '/', description: 'O servidor que publica este documento' }],
       components: {
         securitySchemes: {
-          token: { type: 'apiKey', in: 'header', name: 'x-access-token' },
-          integracao: { type: 'apiKey', in: 'header', name: 'x-integration-key' },
+          token: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'x-access-token',
+            description: 'O token que POST /pj/unix/login devolve',
+          },
+          integracao: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'x-integration-key',
+            description: 'A chave de um sistema que envia cadastros',
+          },
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describeOperation,
   });
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
