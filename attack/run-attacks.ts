@@ -14,6 +14,7 @@ import { headers } from './themes/headers.ts';
 import { leaks } from './themes/leaks.ts';
 import { lockOuts } from './themes/lock-outs.ts';
 import { matrix } from './themes/matrix.ts';
+import { officeFiles } from './themes/office-files.ts';
 import { passwords } from './themes/passwords.ts';
 import { record } from './themes/record.ts';
 import { registrations } from './themes/registrations.ts';
@@ -33,6 +34,7 @@ const byThreat = [
   passwords,
   documents,
   forgedNames,
+  officeFiles,
   headers,
   registrations,
   matrix,

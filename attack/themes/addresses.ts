@@ -3,7 +3,7 @@ import { startServer } from '@painel-pj/test-bed/server';
 import { type Attack, insist } from '../support/attack.ts';
 import type { Client } from '../support/client.ts';
 import { createClient } from '../support/client.ts';
-import { judge, tally } from '../support/judge.ts';
+import { expectStatus, judge, tally } from '../support/judge.ts';
 import { forgetWaits } from '../support/sessions.ts';
 import { randomAddress } from '../support/target.ts';
 
@@ -70,6 +70,50 @@ export const addresses: Attack[] = [
         'sem HSTS atrás de TLS',
       );
       return { tentativas: tries + 1, nota: tally(statuses) };
+    },
+  },
+  {
+    ameaca: 11,
+    tentado:
+      'abrir documentos fora do endereço separado deles, o painel dentro dele, e o contrato sem entrar',
+    async run() {
+      const files = 'arquivos.exemplo.com.br';
+      const server = await startServer({
+        DEMO: 'nao',
+        HOST_ARQUIVOS: `https://${files}/arquivos`,
+        TRUST_PROXY: '127.0.0.1',
+      });
+      const client = createClient(server.url);
+      const painel = 'painel.exemplo.com.br';
+      const walks = [
+        {
+          hosts: [painel, files],
+          paths: ['/arquivos/x.pdf', '/%61rquivos/x.pdf', `http://${files}/arquivos/x.pdf`],
+        },
+        { hosts: [files, painel], paths: ['/config.json', '/%63onfig.json', `http://${painel}/config.json`] },
+      ];
+      try {
+        let walked = 0;
+        for (const { hosts, paths } of walks) {
+          const [host = '', forwarded = ''] = hosts;
+          for (const path of paths) {
+            for (const headers of [{ host }, { host, 'x-forwarded-host': forwarded }]) {
+              const answer = await client.send({ path, headers });
+              judge(answer, path);
+              const isRefused = answer.status === 404 && answer.body.includes('Endereço não encontrado');
+              insist(isRefused, `${path} em ${host}: ${answer.status} ${answer.body}`);
+              walked += 1;
+            }
+          }
+        }
+        for (const path of ['/documentacao/json', '/documentacao/yaml', '/documentacao/%6ason']) {
+          expectStatus(await client.send({ path, headers: { host: painel } }), 401, path);
+        }
+        return { tentativas: walked + 3 };
+      } finally {
+        client.close();
+        await server.stop();
+      }
     },
   },
 ];

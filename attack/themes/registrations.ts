@@ -125,6 +125,29 @@ export const registrations: Attack[] = [
     },
   },
   {
+    ameaca: 13,
+    tentado: 'enviar um nome que se lê como outro: direção trocada, caracteres sem largura',
+    async run(target) {
+      const key = await mintKey(target);
+      const hidden = [
+        '\u202e',
+        '\u2066',
+        '\u200f',
+        '\u200b',
+        '\u200d',
+        '\u2060',
+        '\ufeff',
+        '\u00ad',
+        '\u{e0041}',
+      ];
+      for (const character of hidden) {
+        const body = { ...buildCadastro(firstNumber + 7), razaoSocial: `Auro${character}ra` };
+        expectStatus(await receive(target, key, body), 400, `U+${character.codePointAt(0)?.toString(16)}`);
+      }
+      return { tentativas: hidden.length };
+    },
+  },
+  {
     ameaca: 27,
     tentado: 'corrigir o cadastro de outro sistema, pôr documentos nele, e descobrir que CNPJs ele enviou',
     async run(target) {

@@ -80,6 +80,7 @@ async function fillPlace(place: Pick<Place, 'rows' | 'dataDir' | 'api'>): Promis
   const [found] = await query<{ rows: number }>('select count(*)::integer as rows from cadastro');
   if (found?.rows !== rows) {
     if (found?.rows) throw new Error(`${dataDir} holds ${found.rows} registrations, not ${rows}`);
+    await query('update instalacao set demo = true');
     await loadRows(dataDir, rows);
     await query('vacuum (analyze) cadastro, cadastro_busca, contagem, auditoria');
     // The floors run the server's own statements, read from pg_stat_activity, which cuts them at 1 kB.

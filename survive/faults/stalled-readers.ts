@@ -22,7 +22,7 @@ export const stalledReaders: Fault = {
   vezes: { inteiro: all, rapido: 1 },
   async run(vezes) {
     const outcome = emptyOutcome();
-    const installation = await install({ keys: 0 });
+    const installation = await install({ keys: 0, environment: { DEMO: 'sim' } });
     const sockets: Socket[] = [];
     try {
       await runServerCommand(installation.dataDir, 'demo', '--quantidade', String(registrations));

@@ -16,6 +16,7 @@ import { registerCadastroRoutes } from '#cadastros/routes.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import { isDemo } from '#demo/demo-state.ts';
 import { createDocumentoRepository } from '#documentos/documento-repository.ts';
 import { createDocumentoService } from '#documentos/documento-service.ts';
 import { createFileService } from '#documentos/file-service.ts';
@@ -25,6 +26,7 @@ import { createNameService } from '#documentos/name-service.ts';
 import { registerSweep } from '#documentos/register-sweep.ts';
 import { registerDocumentoRoutes } from '#documentos/routes.ts';
 import { createStrayService } from '#documentos/stray-service.ts';
+import { createVirusScanner } from '#documentos/virus-scanner.ts';
 import { registerHealthRoutes } from '#health/routes.ts';
 import { createIntakeService } from '#intake/intake-service.ts';
 import { createKeyService } from '#intake/key-service.ts';
@@ -76,6 +78,7 @@ export async function buildApp(
     repository: documentoRepository,
     store,
     maxBytes: config.documentos.maxBytes,
+    scanner: config.antivirus && createVirusScanner(config.antivirus),
   });
 
   registerErrors(app);
@@ -85,7 +88,7 @@ export async function buildApp(
   await registerSecurityHeaders(app, config);
   registerFilesHost(app, config.painel.hostArquivos);
   registerAccess(app, auth.sessions, createKeyService({ db, clock }));
-  await registerOpenapi(app);
+  await registerOpenapi(app, config.documentacao ?? ((await isDemo(db, config)) ? 'sim' : 'equipe'));
 
   registerHealthRoutes(app, db);
   registerPainelRoutes(app, config);

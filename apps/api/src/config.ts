@@ -34,6 +34,18 @@ const enderecoBanco = z
   .string()
   .check(z.regex(/^postgres(ql)?:\/\//, 'use postgres://usuario:senha@servidor:5432/banco'));
 
+const servidor = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(/^[^\s:]+:\d{1,5}$|^\[[0-9a-fA-F:]+\]:\d{1,5}$/, 'use servidor:porta, como 127.0.0.1:3310'),
+    ),
+  z.transform((valor) => {
+    const at = valor.lastIndexOf(':');
+    return { host: valor.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(valor.slice(at + 1)) };
+  }),
+);
+
 const ambienteSchema = z.object({
   PORT: z.prefault(porta, 3000),
   HOST: z.prefault(texto, '127.0.0.1'),
@@ -52,6 +64,7 @@ const ambienteSchema = z.object({
   ),
   ENCRYPTION_KEY_FILE: z.optional(texto),
   DOCUMENTO_MAX_MB: z.prefault(inteiro(1, 100), 15),
+  ANTIVIRUS: z.optional(servidor),
   SESSION_IDLE_MINUTES: z.prefault(inteiro(2, 24 * 60), 15),
   SESSION_MAX_HOURS: z.prefault(inteiro(1, 24 * 7), 8),
   FORCAR_TROCA_SENHA: simNao('sim'),
@@ -59,6 +72,7 @@ const ambienteSchema = z.object({
   LIMITE_LISTAS_MINUTO: z.prefault(inteiro(0, 10_000), 10),
   LIMITE_PAGINAS_MINUTO: z.prefault(inteiro(0, 1_000_000), 600),
   TRUST_PROXY: z.prefault(lista, ''),
+  DOCUMENTACAO: z.optional(z.enum(['sim', 'equipe', 'nao'])),
   CORS_ORIGINS: z.prefault(z.pipe(lista, z.array(origem)), ''),
   LOG_LEVEL: z.prefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   NOME_EMPRESA: z.optional(texto),
@@ -92,6 +106,8 @@ export type Config = {
   admin: { user: string; password: string | null };
   encryptionKeyFile: string;
   documentos: { folder: string; maxBytes: number };
+  /** Null: documents are not scanned for viruses. */
+  antivirus: { host: string; port: number } | null;
   session: { idleMs: number; maxMs: number };
   forcarTrocaSenha: boolean;
   /** Whether clients that can't answer are asked for a one-time code again, and so refused. */
@@ -100,6 +116,8 @@ export type Config = {
   limites: { listasPorMinuto: number; paginasPorMinuto: number };
   trustProxy: string[];
   corsOrigins: string[];
+  /** Who may read `/documentacao`. Null: everybody in a demo, else staff. */
+  documentacao: 'sim' | 'equipe' | 'nao' | null;
   logLevel: string;
   painel: ConfigPainel;
 };
@@ -138,12 +156,14 @@ export function loadConfig(environment: Environment): Config {
     admin: { user: env.ADMIN_USER, password: env.ADMIN_PASSWORD ?? null },
     encryptionKeyFile: path.resolve(env.ENCRYPTION_KEY_FILE ?? path.join(dataDir, 'chave')),
     documentos: { folder: path.join(dataDir, 'documentos'), maxBytes: env.DOCUMENTO_MAX_MB * 1024 ** 2 },
+    antivirus: env.ANTIVIRUS ?? null,
     session: { idleMs: env.SESSION_IDLE_MINUTES * 60_000, maxMs: env.SESSION_MAX_HOURS * 3_600_000 },
     forcarTrocaSenha: env.FORCAR_TROCA_SENHA,
     confirmarIdentidade: env.CONFIRMAR_IDENTIDADE,
     limites: { listasPorMinuto: env.LIMITE_LISTAS_MINUTO, paginasPorMinuto: env.LIMITE_PAGINAS_MINUTO },
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
+    documentacao: env.DOCUMENTACAO ?? null,
     logLevel: env.LOG_LEVEL,
     painel: readConfigPainel({
       nomeEmpresa: env.NOME_EMPRESA,

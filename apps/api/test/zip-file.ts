@@ -1,27 +1,39 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 const word = (value: number) => [value & 0xff, (value >>> 8) & 0xff];
 const long = (value: number) => [...word(value & 0xff_ff), ...word(value >>> 16)];
 const firstOf1980 = [0, 0, 0x21, 0];
 
-/** A zip with its parts stored as they are: what office files travel in. */
-export function buildZip(parts: Record<string, string>): Buffer {
+export type ZipPart = {
+  name: string;
+  content: string | Buffer;
+  isPacked?: boolean;
+  /** What the zip says it unpacks to, when that is not the truth. */
+  declared?: number;
+};
+
+/** A zip, which is what office files travel in. */
+export function buildZip(parts: Record<string, string> | ZipPart[]): Buffer {
+  const list = Array.isArray(parts)
+    ? parts
+    : Object.entries(parts).map(([name, content]): ZipPart => ({ name, content }));
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [name, text] of Object.entries(parts)) {
-    const content = Buffer.from(text);
+  for (const { name, content: given, isPacked = false, declared } of list) {
+    const content = Buffer.from(given);
+    const packed = isPacked ? deflateRawSync(content) : content;
     const title = Buffer.from(name);
     const shared = [
-      ...[20, 0, 0, 0, 0, 0],
+      ...[20, 0, 0, 0, ...word(isPacked ? 8 : 0)],
       ...firstOf1980,
       ...long(crc32(content)),
-      ...long(content.length),
-      ...long(content.length),
+      ...long(packed.length),
+      ...long(declared ?? content.length),
       ...word(title.length),
       ...word(0),
     ];
-    const local = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4, ...shared]), title, content]);
+    const local = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4, ...shared]), title, packed]);
     const entry = [0x50, 0x4b, 1, 2, 20, 0, ...shared, ...word(0), ...word(0), ...word(0), ...long(0)];
     directory.push(Buffer.from([...entry, ...long(offset)]), title);
     files.push(local);

@@ -8,6 +8,7 @@ export const acoesCadastro = [
   'cadastro.corrigido',
   'documento.recebido',
   'documento.substituido',
+  'documento.recusado',
 ] as const;
 
 export const registroAuditoriaSchema = z.object({

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { idSchema } from './usuario.ts';
 
+/** The kinds of file a document may be, by extension. */
+export const tiposDocumento = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;
+
 /**
  * Document key → stored file name; the last path segment opens the file on the files host.
  * Extra `miniaturas`: for a picture, `?miniatura=1` after it gives a small WebP instead.

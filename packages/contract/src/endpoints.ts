@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { historicoResponseSchema } from './auditoria.ts';
 import * as auth from './auth.ts';
 import * as cadastro from './cadastro.ts';
@@ -23,6 +23,10 @@ export type Endpoint = Call & {
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   responses: { [status: number]: z.ZodMiniType };
+  /** The body is a file, sent as it is, of one of these media types. */
+  fileBody?: readonly string[];
+  /** The answer is a file, of one of these media types. */
+  fileAnswer?: readonly string[];
 };
 
 /** Every call between the panel and a provider, once (`outside-endpoints.ts` has the others). Marked "Extra": announced in `recursos`, beyond the spec. */
@@ -127,7 +131,7 @@ export const endpoints = {
     access: 'staff',
     summary: 'Lista os cadastros de empresas; com parâmetros (Extra), uma página deles',
     query: cadastro.listCadastrosQuerySchema,
-    responses: { 200: cadastro.cadastrosResponseSchema },
+    responses: { 200: cadastro.cadastrosResponseSchema, 304: z.null() },
   },
   concluirCadastro: {
     ...calls.concluirCadastro,

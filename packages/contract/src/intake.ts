@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
+import { isPlain } from './invisivel.ts';
 import { isCnpj, isCpf } from './numero-fiscal.ts';
 import { idSchema } from './usuario.ts';
 
 const ufs = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
 
 export const limitesIntake = { socios: 50, chaveIdempotencia: 100 } as const;
-
-const isPlain = (texto: string) => texto.isWellFormed() && !/\p{Cc}/u.test(texto);
 
 const texto = (max: number, min = 1) =>
   z
@@ -15,7 +14,7 @@ const texto = (max: number, min = 1) =>
       z.trim(),
       z.minLength(min),
       z.maxLength(max),
-      z.refine(isPlain, 'Remova os caracteres de controle.'),
+      z.refine(isPlain, 'Remova os caracteres de controle e os que não se veem.'),
     );
 
 /** A number of people or places, with or without its mask. */

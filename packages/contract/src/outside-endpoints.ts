@@ -4,6 +4,9 @@ import * as documento from './documento.ts';
 import type { Endpoint } from './endpoints.ts';
 import * as intake from './intake.ts';
 
+/** Known by its content: the type it is sent under does not matter. */
+const fileBody = ['application/octet-stream', ...Object.values(documento.tiposDocumento)];
+
 /** Calls the panel's client never makes, kept apart so that their schemas stay out of its bundle. */
 export const outsideEndpoints = {
   arquivo: {
@@ -14,6 +17,7 @@ export const outsideEndpoints = {
     params: documento.arquivoParamsSchema,
     query: documento.arquivoQuerySchema,
     responses: { 200: z.file(), 206: z.file() },
+    fileAnswer: Object.values(documento.tiposDocumento),
   },
   receberCadastro: {
     method: 'POST',
@@ -38,6 +42,7 @@ export const outsideEndpoints = {
     access: 'integration',
     summary: 'Recebe um documento da empresa: o corpo é o próprio arquivo (Extra)',
     params: documento.documentoParamsSchema,
+    fileBody,
     responses: { 200: documento.documentoRecebidoSchema },
   },
   receberDocumentoSocio: {
@@ -46,6 +51,7 @@ export const outsideEndpoints = {
     access: 'integration',
     summary: 'Recebe um documento de um sócio: o corpo é o próprio arquivo (Extra)',
     params: documento.documentoSocioParamsSchema,
+    fileBody,
     responses: { 200: documento.documentoRecebidoSchema },
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isPlain } from './invisivel.ts';
 import { limitesUsuario } from './limites.ts';
 
 /** The two roles of the product. */
@@ -14,14 +15,13 @@ const userSchema = z
     z.maxLength(limitesUsuario.user.max),
     z.regex(/^[A-Za-z0-9._@-]+$/, 'Use apenas letras sem acento, números e . _ - @'),
   );
-const isPlain = (texto: string) => texto.isWellFormed() && !/\p{Cc}/u.test(texto);
 const nomeCompletoSchema = z
   .string()
   .check(
     z.trim(),
     z.minLength(1),
     z.maxLength(limitesUsuario.nomeCompleto.max),
-    z.refine(isPlain, 'Remova os caracteres de controle.'),
+    z.refine(isPlain, 'Remova os caracteres de controle e os que não se veem.'),
   );
 const { html5Email } = z.regexes;
 const emailSchema = z.email({ pattern: html5Email }).check(z.maxLength(limitesUsuario.email.max));

@@ -27,7 +27,8 @@ const admin = async (...args: string[]): Promise<{ code: number; stdout: string;
   }
 };
 const lastAct = async () =>
-  (await t.db.pool.query('select acao, ator, ator_id from auditoria order by id desc limit 1')).rows[0];
+  (await t.db.pool.query('select acao, ator, ator_id, detalhes from auditoria order by id desc limit 1'))
+    .rows[0];
 
 test('without a command it says how to use it', async () => {
   const { code, stderr } = await admin();
@@ -107,6 +108,10 @@ test('shows the current code in a demo, and only there', async () => {
   expect((await admin('codigo', 'curiosa')).stderr).toContain('ainda não configurou as duas etapas');
   await setUpTwoFactor(t, person);
   expect((await admin('codigo', 'curiosa')).stdout).toMatch(/^\d{6}\n$/);
+  expect(await lastAct()).toMatchObject({
+    acao: 'codigo.mostrado',
+    ator: expect.stringMatching(/^operador:/),
+  });
 
   await t.db.pool.query('update instalacao set demo = false');
   const { code, stdout, stderr } = await admin('codigo', 'curiosa');
@@ -142,4 +147,18 @@ test('makes, lists and revokes integration keys, shown once and kept hashed', as
   expect(await call()).toBe(401);
   expect((await admin('chave-revogar', 'loja')).stderr).toContain('Não há chave "loja" em uso');
   expect((await admin('chave-criar', 'loja')).code).toBe(0);
+});
+
+test('gives a new key what another one sent', async () => {
+  await admin('chave-criar', 'antiga');
+  await admin('chave-revogar', 'antiga');
+  expect((await admin('chave-criar', 'nova', '--assume', 'antiga')).code).toBe(0);
+  expect(await lastAct()).toMatchObject({ detalhes: { nome: 'nova', assume: 'antiga' } });
+  const { rows } = await t.db.pool.query(
+    "select count(distinct dono)::int as donos from chave_integracao where nome in ('antiga', 'nova')",
+  );
+  expect(rows).toEqual([{ donos: 1 }]);
+  expect((await admin('chave-criar', 'outra', '--assume', 'ninguem')).stderr).toContain(
+    'Não há chave "ninguem"',
+  );
 });

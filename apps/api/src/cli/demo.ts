@@ -1,20 +1,31 @@
 import { parseArgs } from 'node:util';
+import { atorOf } from '#cli/ator-of.ts';
 import { countOf } from '#cli/count-of.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { secondsSince } from '#cli/seconds-since.ts';
 import { withInstallation } from '#cli/with-installation.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
 import { defaultQuantity, loadDemo } from '#demo/demo-service.ts';
+import { endDemo, isDemo } from '#demo/demo-state.ts';
 import { createExampleService } from '#documentos/example-service.ts';
 import { StartupError } from '#startup-error.ts';
 
-const usage = 'Uso: npm run demo -- [--quantidade N]   (N de 1 a 10000000)';
+const usage = `Uso: npm run demo -- [--quantidade N | --encerrar]
+
+  --quantidade   quantos cadastros fictícios incluir, de 1 a 10000000
+  --encerrar     a instalação deixa de ser uma demonstração, para sempre: nada é apagado, e o código de
+                 ninguém é mostrado mais`;
 const most = 10_000_000;
 
-function readQuantity(): number {
-  const { values } = parseArgs({ options: { quantidade: { type: 'string' } } });
+function readArguments(): { quantidade: number; encerrar: boolean } {
+  const { values } = parseArgs({
+    options: { quantidade: { type: 'string' }, encerrar: { type: 'boolean', default: false } },
+  });
   const quantidade = Number(values.quantidade ?? defaultQuantity);
   if (!Number.isInteger(quantidade) || quantidade < 1 || quantidade > most) throw new StartupError(usage);
-  return quantidade;
+  if (values.encerrar && values.quantidade !== undefined) throw new StartupError(usage);
+  return { quantidade, encerrar: values.encerrar };
 }
 
 const format = (number: number) => number.toLocaleString('pt-BR');
@@ -33,19 +44,34 @@ function createProgress(total: number): (done: number) => void {
   };
 }
 
-async function main(): Promise<string> {
-  const quantidade = readQuantity();
+async function assertDemo(config: Config, db: Database): Promise<void> {
+  if (await isDemo(db, config)) return;
+  throw new StartupError(
+    'Esta instalação não é uma demonstração, e cadastros fictícios não se apagam. Use outra, com DEMO=sim.',
+  );
+}
+
+async function load(quantidade: number): Promise<string> {
   const start = performance.now();
-  await withInstallation((config, db) =>
-    loadDemo(db, {
+  await withInstallation(async (config, db) => {
+    await assertDemo(config, db);
+    await loadDemo(db, {
       quantidade,
       onProgress: createProgress(quantidade),
       examples: createExampleService(db, config.documentos.folder),
-    }),
-  );
+    });
+  });
   const lead = process.stdout.isTTY ? '\n' : '';
   const included = countOf(quantidade, 'cadastro fictício incluído', 'cadastros fictícios incluídos');
   return `${lead}${included} em ${secondsSince(start)}.`;
 }
 
-await runCommand(main, usage);
+async function end(): Promise<string> {
+  await withInstallation((_config, db) => endDemo(db, atorOf('operador')));
+  return 'A demonstração foi encerrada. Nada foi apagado; os códigos agora vêm só do autenticador de cada um.';
+}
+
+await runCommand(() => {
+  const { quantidade, encerrar } = readArguments();
+  return encerrar ? end() : load(quantidade);
+}, usage);

@@ -10,6 +10,7 @@ import { createStrayService } from '#documentos/stray-service.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { createPerson, signIn } from '../../test/people.ts';
 import { programEnvironment } from '../../test/program-environment.ts';
+import { startSpeaker } from '../../test/scanner.ts';
 import { putStrays } from '../../test/strays.ts';
 
 const program = fileURLToPath(new URL('./doctor.ts', import.meta.url));
@@ -132,6 +133,7 @@ test.each([
     'delete from migracao where numero = (select max(numero) from migracao)',
     'O banco ainda não recebeu: 0',
   ],
+  ['a demo', 'insert into instalacao (demo) values (true)', 'É uma demonstração'],
 ])('%s is pointed out', async (_name, statement, warning) => {
   await t.db.pool.query(statement);
   const { code, said } = await examine();
@@ -158,6 +160,21 @@ test('a server that owns its tables is pointed out, one with a role of its own i
   const own = t.databaseUrl.replace('//painel:', '//painel_servidor:');
   const { said } = await examine({ DATABASE_URL: own, DATABASE_OWNER_URL: t.databaseUrl });
   expect(said).toContain('✓ O servidor não é dono das tabelas que usa');
+});
+
+test('a scanner is asked whether it is there', async () => {
+  expect((await examine()).said).toContain('! Os documentos recebidos não passam por um antivírus');
+  const scanner = await startSpeaker();
+  expect((await examine({ ANTIVIRUS: scanner.address })).said).toContain(
+    '✓ Antivírus responde em 127.0.0.1:',
+  );
+  await scanner.stop();
+  const { code, said } = await examine({ ANTIVIRUS: scanner.address });
+  expect([code, said]).toEqual([1, expect.stringContaining('✗ O antivírus não responde em 127.0.0.1:')]);
+});
+
+test.runIf(process.getuid?.() === 0)('running as root is pointed out', async () => {
+  expect((await examine()).said).toContain('! Este comando roda como root');
 });
 
 test('files that no row knows are counted, also those in the quarantine, with what to do about them', async () => {

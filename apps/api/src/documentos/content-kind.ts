@@ -1,25 +1,18 @@
 import { type FileHandle, open } from 'node:fs/promises';
+import { tiposDocumento } from '@painel-pj/contract/documento';
 import { AppError } from '#app-error.ts';
 import { readOfficeKind } from './office-content.ts';
 
-export type Extensao = 'jpg' | 'png' | 'gif' | 'webp' | 'pdf' | 'xlsx' | 'docx';
+export type Extensao = keyof typeof tiposDocumento;
 
-export const contentTypes: Record<Extensao, string> = {
-  jpg: 'image/jpeg',
-  png: 'image/png',
-  gif: 'image/gif',
-  webp: 'image/webp',
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-};
+export const contentTypes: Record<Extensao, string> = tiposDocumento;
 
 export const isImage = (extensao: Extensao): boolean => contentTypes[extensao].startsWith('image/');
 
 export const unsupported = () =>
   new AppError(
     'tipo_nao_suportado',
-    'O conteúdo do arquivo não é aceito. Envie JPEG, PNG, GIF, WebP, PDF, XLSX ou DOCX sem macros.',
+    'O conteúdo do arquivo não é aceito. Envie JPEG, PNG, GIF, WebP, PDF, ou XLSX e DOCX sem macros, objetos embutidos nem vínculos externos.',
   );
 
 /** Each at the very beginning: a file that is also something else usually needs that place for it. */

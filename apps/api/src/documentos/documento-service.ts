@@ -15,12 +15,15 @@ import type { CadastroGuardado, DocumentoNovo, DocumentoRepository, Dono } from 
 import { type Draft, receiveDraft } from './draft.ts';
 import { storedName } from './name-service.ts';
 import { preparePicture } from './picture.ts';
+import type { VirusScanner } from './virus-scanner.ts';
 
 type Dependencies = {
   db: Database;
   repository: DocumentoRepository;
   store: DocumentStore & { drafts: string };
   maxBytes: number;
+  /** Null: files are not scanned for viruses. */
+  scanner: VirusScanner | null;
 };
 type Upload = {
   cadastroId: string;
@@ -44,7 +47,13 @@ const full = () =>
 const overtaken = () =>
   new AppError('conflito', 'Outro arquivo chegou no mesmo momento para este documento. Envie este de novo.');
 
-export function createDocumentoService({ db, repository, store, maxBytes }: Dependencies) {
+const infected = (encontrado: string) =>
+  new AppError(
+    'tipo_nao_suportado',
+    `O antivírus encontrou ${encontrado} no arquivo, que não foi guardado. Confira de onde ele veio e envie outro.`,
+  );
+
+export function createDocumentoService({ db, repository, store, maxBytes, scanner }: Dependencies) {
   /** Judged and in its place in the store; a row must follow, or the file be removed. */
   async function keep(draft: Draft): Promise<DocumentoNovo> {
     const extensao = await readContentKind(draft.path, draft.bytes);
@@ -117,13 +126,35 @@ export function createDocumentoService({ db, repository, store, maxBytes }: Depe
     return { cadastroId: cadastroId.toLowerCase(), socioCpf, chave };
   }
 
+  /** What a scanner finds is refused, and on record. */
+  async function scan(draft: Draft, dono: Dono, { socio, integracao: { ator } }: Upload): Promise<void> {
+    const encontrado = await scanner?.scan(draft.path);
+    if (!encontrado) return;
+    await db.kysely.transaction().execute((tx) =>
+      record(tx, {
+        ator,
+        acao: 'documento.recusado',
+        alvo: { tipo: 'cadastro', id: dono.cadastroId },
+        detalhes: {
+          chave: dono.chave,
+          ...(socio !== null && { socio }),
+          sha256: draft.sha256.toString('hex'),
+          encontrado,
+        },
+      }),
+    );
+    throw infected(encontrado);
+  }
+
   return {
     async receive(upload: Upload): Promise<DocumentoRecebido> {
       const dono = await findOwner(upload);
       const draft = await receiveDraft(store.drafts, upload.content, maxBytes);
       try {
         const current = await repository.findCurrent(dono);
-        const novo = current?.sha256_recebido.equals(draft.sha256) ? null : await keep(draft);
+        const isKnown = current?.sha256_recebido.equals(draft.sha256) ?? false;
+        if (!isKnown) await scan(draft, dono, upload);
+        const novo = isKnown ? null : await keep(draft);
         try {
           const sent = { sha256: draft.sha256, novo, ator: upload.integracao.ator };
           const { id, ...received } = await attach(dono, upload.socio, sent);

@@ -1,14 +1,18 @@
+import { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#app-error.ts';
 
-const isFile = (url: string) => url.startsWith('/arquivos/');
-
-/** Documents on a name of their own: nothing else answers there, and they answer nowhere else. */
+/**
+ * Documents on a name of their own: nothing else answers there, and they answer nowhere else. The route that was matched
+ * tells what is asked for, however the address was written; `Host` alone tells where, whatever a client forwards.
+ */
 export function registerFilesHost(app: FastifyInstance, hostArquivos: string): void {
   if (!hostArquivos.startsWith('http')) return;
-  const { host } = new URL(hostArquivos);
+  const { host, protocol } = new URL(hostArquivos);
   app.addHook('onRequest', async (request) => {
-    if ((request.host === host) !== isFile(request.url)) {
+    const asked = URL.parse(`${protocol}//${request.headers.host}`)?.host;
+    const isFile = request.routeOptions.url === outsideEndpoints.arquivo.path;
+    if ((asked === host) !== isFile) {
       throw new AppError('nao_encontrado', 'Endereço não encontrado. Confira o caminho da chamada.');
     }
   });

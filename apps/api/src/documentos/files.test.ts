@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Cadastro } from '@painel-pj/contract/cadastro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
@@ -198,5 +202,32 @@ test('on a host name of its own files answer there and nowhere else, and nothing
     expect(await ask(files, url)).toContain('Endereço não encontrado');
   }
   expect((await apart.app.inject({ url: '/saude/viva', headers: { host: 'painel' } })).statusCode).toBe(200);
+  await apart.close();
+});
+
+test('no way of writing the address walks around the host name of the files', async () => {
+  const apart = await buildTestApp({
+    HOST_ARQUIVOS: 'https://arquivos.exemplo.com.br/arquivos',
+    TRUST_PROXY: '127.0.0.1',
+  });
+  await apart.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = apart.app.server.address() as AddressInfo;
+  const ask = async (target: string, headers: Record<string, string>) => {
+    const asked = request({ host: '127.0.0.1', port, path: target, headers }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    return text(answer);
+  };
+  const [files, painel] = ['arquivos.exemplo.com.br', 'painel.exemplo.com.br'];
+  for (const target of ['/%61rquivos/x.pdf', `http://${files}/arquivos/x.pdf`, '/arquivos/x.pdf']) {
+    for (const headers of [{ host: painel }, { host: painel, 'x-forwarded-host': files }]) {
+      expect(await ask(target, headers)).toContain('Endereço não encontrado');
+    }
+    expect(await ask(target, { host: 'ARQUIVOS.exemplo.com.br:443' })).toContain('Documento não encontrado');
+  }
+  for (const target of ['/config.json', `http://${painel}/config.json`, `http://x/arquivos/../config.json`]) {
+    for (const headers of [{ host: files }, { host: files, 'x-forwarded-host': painel }]) {
+      expect(await ask(target, headers)).toContain('Endereço não encontrado');
+    }
+  }
   await apart.close();
 });

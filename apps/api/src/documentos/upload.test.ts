@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { deflateRawSync } from 'node:zlib';
 import type { Cadastro } from '@painel-pj/contract/cadastro';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -120,29 +119,12 @@ describe('a document of each kind', () => {
 });
 
 describe('what is not taken', () => {
-  const bomb = () => {
-    const sheet = sheetFile();
-    const lastEntry = sheet.lastIndexOf('PK\x01\x02', undefined, 'latin1');
-    sheet.writeUInt32LE(400e6, lastEntry + 24);
-    return sheet;
-  };
-  /** The list of contents itself, which is the one part that is unpacked. */
-  const packedTypes = () => {
-    const zip = buildZip({ '[Content_Types].xml': deflateRawSync(Buffer.alloc(50e6)).toString('latin1') });
-    zip.writeUInt16LE(8, zip.lastIndexOf('PK\x01\x02', undefined, 'latin1') + 10);
-    return zip;
-  };
   const hugeHeader = async () => {
     const png = await picture(8, 8).png().toBuffer();
     png.writeUInt32BE(10_000, 16);
     png.writeUInt32BE(10_000, 20);
     return png;
   };
-  const macros = () =>
-    buildZip({
-      '[Content_Types].xml': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
-      'xl/vbaProject.bin': 'x',
-    });
   test.each([
     [
       'an SVG with script',
@@ -152,9 +134,6 @@ describe('what is not taken', () => {
     ['HTML called an image', async () => Buffer.from('<!doctype html><script>1</script>'), 415],
     ['a script', async () => Buffer.from('#!/bin/sh\n'), 415],
     ['a plain zip', async () => buildZip({ 'a.txt': 'x' }), 415],
-    ['a spreadsheet that unpacks to 400 MB', async () => bomb(), 415],
-    ['a spreadsheet whose list of contents is a bomb', async () => packedTypes(), 415],
-    ['a spreadsheet with macros', async () => macros(), 415],
     ['a PDF with something in front', async () => Buffer.concat([Buffer.from('<html>'), pdf]), 415],
     ['a PDF cut short', async () => pdf.subarray(0, 200), 415],
     ['nothing at all', async () => Buffer.alloc(0), 415],
@@ -196,6 +175,7 @@ describe('what is not taken', () => {
             : store.put(documento, part, content),
       },
       maxBytes: 1024 ** 2,
+      scanner: null,
     });
     const before = (await files()).length;
     const content = Readable.from([await picture().png().toBuffer()]);

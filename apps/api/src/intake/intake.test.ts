@@ -126,6 +126,8 @@ describe('a registration', () => {
     ['partners as text', { socios: '[]' }],
     ['a long name', { razaoSocial: 'x'.repeat(201) }],
     ['a lone surrogate', { cidade: '\ud800' }],
+    ['a change of direction', { razaoSocial: 'Loja \u202eatnemuA' }],
+    ['a space without width', { nomeFantasia: 'Auro\u200bra' }],
     ['a number for a name', { bairro: 7 }],
   ])('%s is a 400', async (_what, wrong) => {
     expect((await post({ ...next(), ...wrong })).statusCode).toBe(400);

@@ -1,10 +1,23 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { describeOperation } from './describe-operation.ts';
+
+/** Who may read it: anyone, signed-in staff, or nobody. */
+export type Documentacao = 'sim' | 'equipe' | 'nao';
+
+const documents = ['/documentacao/json', '/documentacao/yaml'];
+
+/** Runs in the browser, on the page: whoever is signed in to the panel asks as themselves. */
+const bringToken = (request: object) => {
+  const token = localStorage.getItem('token');
+  if (token) (request as { headers: Record<string, string> }).headers['x-access-token'] = token;
+  return request as Request;
+};
 
 /** The contract as an OpenAPI document, and a page to read it at /documentacao. */
-export async function registerOpenapi(app: FastifyInstance): Promise<void> {
+export async function registerOpenapi(app: FastifyInstance, documentacao: Documentacao): Promise<void> {
+  if (documentacao === 'nao') return;
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -13,20 +26,36 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
         version: '1',
         description:
           'Chamadas entre o painel e um provedor. As marcadas (Extra) são anunciadas em `recursos`.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
+      servers: [{ url: '/', description: 'O servidor que publica este documento' }],
       components: {
         securitySchemes: {
-          token: { type: 'apiKey', in: 'header', name: 'x-access-token' },
-          integracao: { type: 'apiKey', in: 'header', name: 'x-integration-key' },
+          token: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'x-access-token',
+            description: 'O token que POST /pj/unix/login devolve',
+          },
+          integracao: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'x-integration-key',
+            description: 'A chave de um sistema que envia cadastros',
+          },
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: describeOperation,
   });
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, access: 'public' };
+      const isKept = documentacao === 'equipe' && documents.includes(route.url);
+      route.config = { ...route.config, access: isKept ? 'staff' : 'public' };
     });
-    await scope.register(swaggerUi, { routePrefix: '/documentacao' });
+    await scope.register(swaggerUi, {
+      routePrefix: '/documentacao',
+      uiConfig: { requestInterceptor: bringToken },
+    });
   });
 }

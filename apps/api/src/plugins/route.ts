@@ -35,7 +35,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     schema: {
       summary,
       tags: [path.split('/')[1] ?? ''],
-      ...(access !== 'public' && { security: [{ [access === 'integration' ? 'integracao' : 'token']: [] }] }),
+      security: access === 'public' ? [] : [{ [access === 'integration' ? 'integracao' : 'token']: [] }],
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),

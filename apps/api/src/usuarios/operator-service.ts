@@ -105,6 +105,7 @@ export function createOperatorService({ db, auth: { credentials, twoFactor }, at
           `"${user}" ainda não configurou as duas etapas. Entre no painel, confirme o QR code e repita.`,
         );
       }
+      await db.kysely.transaction().execute((tx) => record(tx, log('codigo.mostrado', id)));
       return code;
     },
   };

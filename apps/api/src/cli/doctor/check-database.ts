@@ -36,6 +36,14 @@ export async function checkClock(repository: DoctorRepository): Promise<Finding>
   );
 }
 
+export async function checkDemo(isDemo: boolean): Promise<Finding> {
+  if (!isDemo) return right('Não é uma demonstração');
+  return warn(
+    'É uma demonstração: cadastros fictícios, e quem chega a este servidor lê o código de qualquer um',
+    'antes de usá-la de verdade, encerre-a com npm run demo -- --encerrar',
+  );
+}
+
 export async function checkAdmins(repository: DoctorRepository): Promise<Finding> {
   const { admins, ready } = await repository.countAdmins();
   if (ready === 0) {

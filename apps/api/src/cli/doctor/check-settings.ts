@@ -4,6 +4,8 @@ import { type Finding, right, warn } from './finding.ts';
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
+const isRoot = () => process.getuid?.() === 0;
+
 const risks: {
   isTaken: (config: Config, environment: Environment) => boolean;
   texto: string;
@@ -23,6 +25,11 @@ const risks: {
     isTaken: ({ metrics }) => metrics !== null && !isLoopback(metrics.host),
     texto: 'METRICS_HOST abre as métricas à rede: elas contam as chamadas e não pedem senha',
     remedio: 'tire METRICS_HOST, ou deixe só o servidor de métricas alcançar METRICS_PORT',
+  },
+  {
+    isTaken: isRoot,
+    texto: 'Este comando roda como root; o servidor não deve, e o que root cria aqui ele não lê',
+    remedio: 'rode os dois com um usuário próprio, como em deploy/painel-pj@.service, dono da pasta de dados',
   },
   {
     isTaken: (_config, { ADMIN_PASSWORD }) => Boolean(ADMIN_PASSWORD),

@@ -1,12 +1,15 @@
 import type { Config, Environment } from '#config.ts';
 import { type Database, openDatabase } from '#db/database.ts';
+import { isDemo } from '#demo/demo-state.ts';
 import { createFolderStore } from '#documentos/folder-store.ts';
 import { createStrayService } from '#documentos/stray-service.ts';
 import { assertTogether } from '#keys/identity.ts';
 import { StartupError } from '#startup-error.ts';
+import { checkAntivirus } from './check-antivirus.ts';
 import {
   checkAdmins,
   checkClock,
+  checkDemo,
   checkMigrations,
   checkRole,
   checkSealing,
@@ -40,6 +43,7 @@ async function* checkData(config: Config, db: Database): AsyncIterable<Finding> 
   yield checkRole(repository);
   yield checkClock(repository);
   yield checkKey(config, identity);
+  yield checkDemo(await isDemo(db, config));
   yield checkAdmins(repository);
   yield checkSealing(repository);
   yield checkDocuments(createFolderStore(config.documentos.folder), repository);
@@ -49,6 +53,7 @@ async function* checkData(config: Config, db: Database): AsyncIterable<Finding> 
 /** Looks at everything an installation needs, changes nothing, and goes on past what is broken. */
 export async function* examine(config: Config, environment: Environment): AsyncIterable<Finding> {
   yield* checkSettings(config, environment);
+  yield checkAntivirus(config);
   yield checkPanel();
   yield checkService(config);
   const folder = await checkFolder(config);

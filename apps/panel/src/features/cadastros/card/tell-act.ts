@@ -10,6 +10,7 @@ const words: Record<Acao, string> = {
   'cadastro.corrigido': 'corrigiu o cadastro',
   'documento.recebido': 'enviou um documento',
   'documento.substituido': 'substituiu um documento',
+  'documento.recusado': 'teve um documento com vírus recusado',
 };
 
 /** What somebody did, after their name: `enviou um documento: Contrato Social`. */

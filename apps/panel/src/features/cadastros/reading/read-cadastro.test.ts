@@ -115,3 +115,16 @@ describe('a registration', () => {
     ]);
   });
 });
+
+it('characters that hide in a name are shown as what they are', () => {
+  const { razaoSocial, nomeFantasia, socios } = readCadastro({
+    razaoSocial: 'Loja \u202eatnemuA',
+    nomeFantasia: 'Auro\u200bra',
+    socios: [{ nome: 'An\u2060a' }],
+  }) ?? { socios: [] };
+  expect([razaoSocial, nomeFantasia, socios?.[0]?.nome]).toEqual([
+    'Loja [U+202E]atnemuA',
+    'Auro[U+200B]ra',
+    'An[U+2060]a',
+  ]);
+});

@@ -1,3 +1,4 @@
+import { showInvisible } from '@painel-pj/contract/invisivel';
 import { type Documento, readDocumentos } from '#features/cadastros/reading/read-documentos.ts';
 import {
   isFields,
@@ -47,6 +48,9 @@ export type CadastroLido = {
 
 const identity = ['id', 'razaoSocial', 'nomeFantasia', 'cnpj'];
 
+/** Text with nothing hidden in it: a name that looks like another is told apart. */
+const readShown = (value: unknown) => showInvisible(readText(value));
+
 function readId(value: unknown): string | number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return typeof value === 'string' && value.trim() ? value : null;
@@ -59,8 +63,8 @@ export const idOf = (record: unknown): string => (isFields(record) ? String(read
 function readSocio(value: unknown): SocioLido {
   const fields = isFields(value) ? value : { nome: value };
   return {
-    nome: readText(fields.nome),
-    cpf: readText(fields.cpf),
+    nome: readShown(fields.nome),
+    cpf: readShown(fields.cpf),
     percentual: readNumber(fields.percentual),
     documentos: readDocumentos(fields.documentos),
   };
@@ -80,7 +84,7 @@ export const nameOf = ({ razaoSocial, nomeFantasia }: CadastroLido): string =>
 /** Null: nothing in it tells which company it is. */
 export function readCadastro(raw: unknown): CadastroLido | null {
   if (!isFields(raw) || identity.every((name) => readText(raw[name]) === '')) return null;
-  const text = (name: string) => readText(raw[name]);
+  const text = (name: string) => readShown(raw[name]);
   return {
     id: readId(raw.id),
     cadastrado: readFlag(raw.cadastrado),

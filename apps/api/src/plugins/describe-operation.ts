@@ -1,0 +1,43 @@
+import { type Endpoint, endpoints } from '@painel-pj/contract/endpoints';
+import { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+type Transform = typeof jsonSchemaTransform;
+type Described = Record<string, unknown>;
+
+const calls: Record<string, Endpoint> = { ...endpoints, ...outsideEndpoints };
+const nameOf = new Map(Object.entries(calls).map(([name, { method, path }]) => [`${method} ${path}`, name]));
+
+const meanings: Record<string, string> = {
+  206: 'O intervalo pedido do arquivo',
+  304: 'Nada mudou desde o ETag enviado em If-None-Match',
+  '4xx': 'Recusada: a mensagem diz por quê e o que fazer',
+  '5xx': 'O serviço não pôde atender: tente mais tarde',
+};
+
+const fileOf = (media: readonly string[]) => ({
+  content: Object.fromEntries(media.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+});
+
+function describeResponses(responses: Described, { fileAnswer }: Endpoint): Described {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, schema]) => [
+      status,
+      {
+        ...(fileAnswer && status.startsWith('20') ? fileOf(fileAnswer) : (schema as object)),
+        'x-response-description': meanings[status] ?? 'Atendida',
+      },
+    ]),
+  );
+}
+
+/** A call as OpenAPI has it, with what JSON schemas don't tell: its name, what each status means, files. */
+export const describeOperation: Transform = (route) => {
+  const { schema, url } = jsonSchemaTransform(route);
+  const operationId = nameOf.get(`${String(route.route.method)} ${route.url}`) ?? '';
+  const endpoint = calls[operationId];
+  if (!endpoint) return { schema, url };
+  const response = describeResponses(schema.response as Described, endpoint);
+  const body = endpoint.fileBody && { body: fileOf(endpoint.fileBody) };
+  return { schema: { ...schema, operationId, ...body, response }, url };
+};
