@@ -27,7 +27,17 @@ export function createAuthServices({ config, db, keys, clock }: Dependencies) {
   return {
     sessions,
     twoFactor,
-    login: createLoginService({ db, accounts, attempts, devices, hasher, sessions, twoFactor, config }),
+    login: createLoginService({
+      db,
+      accounts,
+      attempts,
+      devices,
+      hasher,
+      sessions,
+      twoFactor,
+      config,
+      clock,
+    }),
     credentials: createCredentialService({ accounts, attempts, devices, hasher, sessions, config }),
     passwords: createPasswordService({ db, accounts, attempts, hasher, sessions, config }),
     /** Rows that no longer mean anything; run now and then. */

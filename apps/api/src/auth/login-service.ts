@@ -1,6 +1,7 @@
 import type { LoginRequest, LoginResponse } from '@painel-pj/contract/auth';
 import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
+import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { Account, AccountRepository } from './account-repository.ts';
@@ -23,6 +24,11 @@ export type LoginOutcome =
 
 const invalidCredentials = () =>
   new AppError('credenciais_invalidas', 'Usuário ou senha incorretos. Confira e tente de novo.');
+const temporaryPasswordMs = 72 * 3_600_000;
+const endedPassword = (usuarioId: string) =>
+  new AppError('credenciais_invalidas', 'Esta senha temporária venceu. Peça outra a um administrador.', {
+    usuarioId,
+  });
 const invalidCode = (usuarioId: string) =>
   new AppError('codigo_invalido', 'Código incorreto ou já usado. Aguarde o próximo e tente de novo.', {
     usuarioId,
@@ -37,6 +43,7 @@ type Dependencies = {
   sessions: SessionService;
   twoFactor: TwoFactorService;
   config: Config;
+  clock: Clock;
 };
 
 export function createLoginService({
@@ -48,6 +55,7 @@ export function createLoginService({
   sessions,
   twoFactor,
   config,
+  clock,
 }: Dependencies) {
   /** The same steps for a known and an unknown user, so that neither answer nor time tells them apart. */
   async function checkPassword({ user, password }: LoginRequest, origin: Origin): Promise<Account> {
@@ -60,6 +68,8 @@ export function createLoginService({
     if (!account || !matches) throw invalidCredentials();
     return account;
   }
+
+  const isTemporary = ({ senha_temporaria }: Account) => senha_temporaria && config.forcarTrocaSenha;
 
   /** Somebody knows the password and not the code: its owner must learn of it. */
   async function recordWrongCode({ id, login }: Account): Promise<void> {
@@ -82,7 +92,7 @@ export function createLoginService({
   ): Promise<Entered> {
     const counter = codeCounter(account.id, origin);
     await attempts.reserve([counter]);
-    const mustChangePassword = account.senha_temporaria && config.forcarTrocaSenha;
+    const mustChangePassword = isTemporary(account);
 
     const entering = db.kysely.transaction().execute(async (tx) => {
       // Before the code is looked at: it locks the account first, in the order in which a reset does.
@@ -130,6 +140,8 @@ export function createLoginService({
       await attempts.reserve([...ofPassword, ...ofNetwork]);
       const account = await checkPassword(request, origin);
       await attempts.succeeded(ofPassword);
+      const age = clock().getTime() - account.senha_definida_em.getTime();
+      if (isTemporary(account) && age > temporaryPasswordMs) throw endedPassword(account.id);
 
       let outcome: LoginOutcome;
       if (!twoFactor.isReady(account)) {

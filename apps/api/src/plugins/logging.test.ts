@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { expect, test } from 'vitest';
 import { AppError } from '../app-error.ts';
 import { loadConfig } from '../config.ts';
@@ -58,8 +58,8 @@ test('a refusal says which, and whom it concerns', async () => {
     app.get('/entra', async () => {
       throw new AppError('codigo_invalido', 'Código incorreto.', { usuarioId: 'u-1' });
     });
-    app.get('/proibida', async (request) => {
-      request.sessao = { usuario: { id: 'u-2' } } as typeof request.sessao;
+    app.get('/proibida', async (request: FastifyRequest) => {
+      request.sessao = { usuario: { id: 'u-2' } } as FastifyRequest['sessao'];
       throw new AppError('sem_permissao', 'Peça a um administrador.');
     });
     await app.inject('/entra');
