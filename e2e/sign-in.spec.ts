@@ -108,6 +108,7 @@ test('a wrong password and a wrong code say so, and the right code still works',
 
   await page.keyboard.type(`${right.slice(0, 3)} ${right.slice(3)}`);
   await expectDashboard(page);
+  await expectToast(page, 'Houve 1 tentativa com sua senha e código errado desde seu último acesso');
 });
 
 test('Cancelar and Escape close the code dialog, clear it and give the focus back', async ({

@@ -224,6 +224,19 @@ test.describe('what only our provider offers', () => {
     await expect(staff.field('Secret 2FA')).toHaveValue('');
   });
 
+  test('unlocks somebody and ends their sessions', async ({ page, colleague }) => {
+    const staff = staffScreens(page);
+    await staff.openEdit(colleague.user);
+    await page.getByRole('button', { name: 'Desbloquear Acesso' }).click();
+    const unlock = page.getByRole('dialog', { name: 'Desbloquear Acesso' });
+    await unlock.getByRole('button', { name: 'Desbloquear', exact: true }).click();
+    await expect(toasts(page, 'Acesso desbloqueado com sucesso!')).toBeVisible();
+    await page.getByRole('button', { name: 'Encerrar Sessões' }).click();
+    const end = page.getByRole('dialog', { name: 'Encerrar Sessões' });
+    await end.getByRole('button', { name: 'Encerrar', exact: true }).click();
+    await expect(toasts(page, 'Sessões encerradas com sucesso!')).toBeVisible();
+  });
+
   test('explains why nobody deletes or demotes themselves', async ({ page }) => {
     const staff = staffScreens(page);
     await staff.openEdit('admin');

@@ -1,10 +1,12 @@
+import type { LoginResponse } from '@painel-pj/contract/auth';
 import { codeOf } from '@painel-pj/test-bed/authenticator';
 import type { Person } from '@painel-pj/test-bed/people';
 import { type Attack, insist } from '../support/attack.ts';
-import type { Answer } from '../support/client.ts';
+import { type Answer, readJson } from '../support/client.ts';
 import { count, expectStatus, tally } from '../support/judge.ts';
 import { forgetWaits, login } from '../support/sessions.ts';
 import type { Target } from '../support/target.ts';
+import { isSoonTrue } from '../support/wait.ts';
 
 const tryCode = (target: Target, { user, password }: Person, code: string) =>
   login(target, { user, password, code });
@@ -45,6 +47,33 @@ const oddCodes = (code: string) => [
 ];
 
 export const codes: Attack[] = [
+  {
+    ameaca: 32,
+    tentado: 'experimentar códigos com a senha roubada sem que ninguém saiba',
+    async run(target) {
+      const person = await target.addPerson();
+      await forgetWaits(target);
+      for (let time = 0; time < 3; time++) {
+        expectStatus(await tryCode(target, person, 'x'), 401, 'código errado');
+      }
+      const { rowCount } = await target.db.query(
+        "select from auditoria where acao = 'codigo.recusado' and alvo_id = $1",
+        [person.id],
+      );
+      insist(rowCount === 3, `${rowCount} de 3 na auditoria`);
+      const isTold = () => {
+        const lines = target.output().split('\n');
+        const about = lines.filter((line) => line.includes(person.id) && line.includes('codigo_invalido'));
+        return about.length === 3;
+      };
+      insist(await isSoonTrue(isTold), 'o registro não diz de quem são os códigos recusados');
+      const entered = await tryCode(target, person, codeOf(person.secret));
+      expectStatus(entered, 200, 'entrar com o código certo');
+      const { codigosErrados } = readJson<LoginResponse>(entered);
+      insist(codigosErrados === 3, `a pessoa soube de ${codigosErrados ?? 0} de 3`);
+      return { tentativas: 3 };
+    },
+  },
   {
     ameaca: 3,
     tentado: 'repetir um código aceito, usar um antigo, um futuro ou um escrito de outro jeito',

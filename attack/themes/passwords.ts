@@ -2,7 +2,7 @@ import { endpoints } from '@painel-pj/contract/endpoints';
 import { generateSenha } from '@painel-pj/contract/senha';
 import type { Attack } from '../support/attack.ts';
 import { expectStatus } from '../support/judge.ts';
-import { bearing } from '../support/sessions.ts';
+import { bearing, login } from '../support/sessions.ts';
 import type { Target } from '../support/target.ts';
 
 const user = 'joaquim.tavares';
@@ -48,6 +48,19 @@ const create = ({ client, adminToken }: Target, account: object) =>
   });
 
 export const passwords: Attack[] = [
+  {
+    ameaca: 31,
+    tentado: 'entrar com uma senha temporária depois de 72 horas',
+    async run(target) {
+      const newcomer = await target.addNewcomer();
+      await target.db.query(
+        "update usuario set senha_definida_em = now() - interval '73 hours' where login = $1",
+        [newcomer.user],
+      );
+      expectStatus(await login(target, newcomer), 401, 'senha temporária de 73 horas');
+      return { tentativas: 1 };
+    },
+  },
   {
     ameaca: 8,
     tentado: 'criar contas com senhas curtas, comuns, em sequência, com o nome da pessoa ou da empresa',

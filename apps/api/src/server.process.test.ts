@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { findPostmaster } from '@painel-pj/local-postgres/pid-file';
@@ -38,11 +38,21 @@ async function stop({ child, ended }: ServerProcess): Promise<number | null> {
   return (await ended).code;
 }
 
-test('the first start shows the password once, SIGTERM stops the database, the second start changes nothing', async () => {
+test('the first start says which file has the password, SIGTERM stops the database, the second start changes nothing', async () => {
   const first = start();
   const url = await first.waitUntilUp();
   expect((await fetch(`${url}/saude/pronta`)).status).toBe(200);
-  expect(first.output()).toMatch(/Usuário\s+admin\n\s+Senha\s+\S{12,}\s+\(mostrada só desta vez/);
+  const file = path.join(dataDir, 'senha-inicial');
+  expect(first.output()).toMatch(/Usuário\s+admin\n\s+Senha\s+no arquivo \S+\/senha-inicial /);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const password = (await readFile(file, 'utf8')).trim();
+  expect(first.output()).not.toContain(password);
+  const entered = await fetch(`${url}/pj/unix/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user: 'admin', password }),
+  });
+  expect(entered.status).toBe(200);
   expect(first.output()).toContain(dataDir);
   expect(await stop(first)).toBe(0);
   expect(await findPostmaster(`${dataDir}/postgres`)).toBeNull();

@@ -10,6 +10,7 @@ const columns = [
   'role',
   'senha_hash',
   'senha_temporaria',
+  'senha_definida_em',
   'segredo_2fa',
   'segredo_2fa_confirmado_em',
   'segredo_2fa_provado_em',
@@ -121,7 +122,7 @@ export function createAccountRepository({ kysely }: Database) {
     ): Promise<void> {
       await tx
         .updateTable('usuario')
-        .set({ senha_hash: senhaHash, senha_temporaria: isTemporary })
+        .set({ senha_hash: senhaHash, senha_temporaria: isTemporary, senha_definida_em: sql`now()` })
         .where('id', '=', id)
         .execute();
     },

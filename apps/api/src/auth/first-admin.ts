@@ -22,7 +22,7 @@ async function chosenPassword({ admin, painel }: Config): Promise<string | null>
   return admin.password;
 }
 
-/** On the first start of an installation: makes its admin. A generated password is returned to be shown once. */
+/** On the first start of an installation: makes its admin. A generated password is temporary, and returned to be shown once. */
 export async function ensureFirstAdmin(
   { kysely }: Database,
   config: Config,
@@ -44,7 +44,7 @@ export async function ensureFirstAdmin(
         email: '',
         role: 'admin',
         senha_hash: await hasher.hash(password),
-        senha_temporaria: false,
+        senha_temporaria: chosen === null,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -24,6 +24,11 @@ export type LoginOutcome =
 
 const invalidCredentials = () =>
   new AppError('credenciais_invalidas', 'Usuário ou senha incorretos. Confira e tente de novo.');
+const temporaryPasswordMs = 72 * 3_600_000;
+const endedPassword = (usuarioId: string) =>
+  new AppError('credenciais_invalidas', 'Esta senha temporária venceu. Peça outra a um administrador.', {
+    usuarioId,
+  });
 
 type Dependencies = {
   db: Database;
@@ -60,6 +65,8 @@ export function createLoginService({
     return account;
   }
 
+  const isTemporary = ({ senha_temporaria }: Account) => senha_temporaria && config.forcarTrocaSenha;
+
   /** Somebody knows the password and not the code: its owner must learn of it. */
   async function recordWrongCode({ id, login }: Account, endereco: string): Promise<void> {
     await db.kysely.transaction().execute(async (tx) => {
@@ -81,7 +88,7 @@ export function createLoginService({
   ): Promise<Entered> {
     const counter = codeCounter(account.id, origin);
     await attempts.reserve([counter]);
-    const mustChangePassword = account.senha_temporaria && config.forcarTrocaSenha;
+    const mustChangePassword = isTemporary(account);
 
     const entering = db.kysely.transaction().execute(async (tx) => {
       // Before the code is looked at: it locks the account first, in the order in which a reset does.
@@ -132,6 +139,8 @@ export function createLoginService({
       await attempts.reserve([...ofPassword, ...ofNetwork]);
       const account = await checkPassword(request, origin);
       await attempts.succeeded(ofPassword);
+      const age = clock().getTime() - account.senha_definida_em.getTime();
+      if (isTemporary(account) && age > temporaryPasswordMs) throw endedPassword(account.id);
 
       let outcome: LoginOutcome;
       if (!twoFactor.isReady(account)) {

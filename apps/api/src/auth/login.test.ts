@@ -132,3 +132,15 @@ test('the token is stored only as a hash', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(rows.some(({ token_hash }) => token_hash.includes(Buffer.from(token)))).toBe(false);
 });
+
+test('a temporary password is worth nothing after 72 hours', async () => {
+  await createPerson(t, 'de.passagem', { senhaTemporaria: true });
+  await createPerson(t, 'de.casa');
+  const attempt = (user: string) => login(t, { user, password: senha });
+  expect((await attempt('de.passagem')).statusCode).toBe(200);
+  t.clock.advance(72 * 3_600_000 + 60_000);
+  const ended = await attempt('de.passagem');
+  expect(ended.statusCode).toBe(401);
+  expect(ended.json().mensagem).toBe('Esta senha temporária venceu. Peça outra a um administrador.');
+  expect((await attempt('de.casa')).statusCode).toBe(200);
+});

@@ -9,6 +9,7 @@ type UsuarioTable = {
   role: Role;
   senha_hash: string;
   senha_temporaria: boolean;
+  senha_definida_em: Generated<Date>;
   segredo_2fa: Buffer | null;
   segredo_2fa_confirmado_em: Date | null;
   segredo_2fa_provado_em: Date | null;

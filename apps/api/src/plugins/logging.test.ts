@@ -95,7 +95,7 @@ test('a refusal says which, and whom it concerns', async () => {
       throw new AppError('codigo_invalido', 'Código incorreto.', { usuarioId: 'u-1' });
     });
     app.get('/proibida', async (request: FastifyRequest) => {
-      request.sessao = { usuario: { id: 'u-2' } } as typeof request.sessao;
+      request.sessao = { usuario: { id: 'u-2' } } as FastifyRequest['sessao'];
       throw new AppError('sem_permissao', 'Peça a um administrador.');
     });
     await app.inject('/entra');

@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Config, loadConfig, readEnvironment } from '#config.ts';
 import { type Database, openDatabase } from '#db/database.ts';
@@ -36,6 +38,14 @@ async function loadModules() {
   return { buildApp, ensureFirstAdmin, ensureFirstDemo };
 }
 
+/** What is not a terminal is kept, by a journal or a file: a password has no place there. */
+async function hideFromLogs(firstAdmin: FirstAdmin | null, { dataDir }: Config): Promise<FirstAdmin | null> {
+  if (!firstAdmin?.password || process.stdout.isTTY) return firstAdmin;
+  const passwordFile = path.join(dataDir, 'senha-inicial');
+  await writeFile(passwordFile, `${firstAdmin.password}\n`, { mode: 0o600 });
+  return { user: firstAdmin.user, password: null, passwordFile };
+}
+
 async function serve(
   config: Config,
   app: FastifyInstance,
@@ -65,7 +75,7 @@ async function prepareAndServe(
   await openKeys(config, db);
   if (stop.isRequested()) return;
   const { buildApp, ensureFirstAdmin, ensureFirstDemo } = await modules;
-  const firstAdmin = await ensureFirstAdmin(db, config);
+  const firstAdmin = await hideFromLogs(await ensureFirstAdmin(db, config), config);
   try {
     await ensureFirstDemo(db, config, say);
     await serve(config, await buildApp(config, db), firstAdmin, stop);

@@ -15,6 +15,12 @@ test.each([
 test('the password of the first admin is shown on the first start only, and never one that was given', () => {
   const config = loadConfig({});
   expect(buildSummary(config, 3000, { user: 'ana', password: 'gerada' })).toMatch(/gerada.*só desta vez/);
+  const hidden = buildSummary(config, 3000, {
+    user: 'ana',
+    password: null,
+    passwordFile: '/d/senha-inicial',
+  });
+  expect(hidden).toMatch(/Senha\s+no arquivo \/d\/senha-inicial/);
   expect(buildSummary(config, 3000, { user: 'ana', password: null })).toContain('a de ADMIN_PASSWORD');
   expect(buildSummary(config, 3000, null)).not.toMatch(/Senha|Usuário|Primeiro acesso/);
 });

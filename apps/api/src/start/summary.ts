@@ -1,7 +1,13 @@
 import type { Config } from '#config.ts';
 import { describeAddress } from '#db/external.ts';
 
-export type FirstAdmin = { user: string; password: string | null };
+export type FirstAdmin = {
+  user: string;
+  /** Null when it is not to be shown. */
+  password: string | null;
+  /** Where it was written instead. */
+  passwordFile?: string;
+};
 
 const labelWidth = 16;
 const everywhere = new Set(['0.0.0.0', '::']);
@@ -15,14 +21,13 @@ function line(label: string, text: string): string {
   return `  ${label.padEnd(labelWidth)}${text}`;
 }
 
-export function describeFirstAdmin({ user, password }: FirstAdmin): string[] {
-  return [
-    line('Usuário', user),
-    line(
-      'Senha',
-      password === null ? 'a de ADMIN_PASSWORD' : `${password}   (mostrada só desta vez: guarde-a)`,
-    ),
-  ];
+function describePassword({ password, passwordFile }: FirstAdmin): string {
+  if (passwordFile) return `no arquivo ${passwordFile}   (apague-o depois de entrar)`;
+  return password === null ? 'a de ADMIN_PASSWORD' : `${password}   (mostrada só desta vez: guarde-a)`;
+}
+
+export function describeFirstAdmin(firstAdmin: FirstAdmin): string[] {
+  return [line('Usuário', firstAdmin.user), line('Senha', describePassword(firstAdmin))];
 }
 
 function describeFirstAccess(config: Config, { user }: FirstAdmin): string[] {

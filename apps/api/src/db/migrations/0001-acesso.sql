@@ -22,6 +22,7 @@ create table usuario (
   role text not null check (role in ('admin', 'representante')),
   senha_hash text not null,
   senha_temporaria boolean not null,
+  senha_definida_em timestamptz not null default now(),
   segredo_2fa bytea,
   segredo_2fa_confirmado_em timestamptz,
   segredo_2fa_provado_em timestamptz,

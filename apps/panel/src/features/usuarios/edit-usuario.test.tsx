@@ -93,28 +93,3 @@ it('keeps the reason of a refusal on the screen', async () => {
   await expect.element(page.getByText('Erro ao editar usuário. Por favor, tente novamente.')).toBeVisible();
   expect(done).toEqual([]);
 });
-
-it('unlocks after a question, only where the provider offers it', async () => {
-  const provide = (recursos: string[]) =>
-    loadConfig(
-      `/prova?corpo=${encodeURIComponent(JSON.stringify({ host: '/prova?corpo={}&chamada=', recursos }))}`,
-    );
-  const asked: string[] = [];
-  const fetchUntilHere = window.fetch;
-  window.fetch = (input, init) => {
-    asked.push(String(input));
-    return fetchUntilHere(input, init);
-  };
-  await provide([]);
-  const screen = await open(helena);
-  await expect.element(page.getByRole('button', { name: 'Desbloquear Acesso' })).not.toBeInTheDocument();
-  await screen.unmount();
-
-  await provide(['desbloquear-usuario']);
-  await open(helena);
-  await page.getByRole('button', { name: 'Desbloquear Acesso' }).click();
-  const question = page.getByRole('dialog', { name: 'Desbloquear Acesso' });
-  await question.getByRole('button', { name: 'Desbloquear', exact: true }).click();
-  await expect.element(page.getByText('Acesso desbloqueado com sucesso!')).toBeVisible();
-  expect(asked.some((address) => address.endsWith('/pj/unix/user/7/desbloquear'))).toBe(true);
-});
