@@ -11,7 +11,7 @@ type LinkRow = Linha & Omit<Elo, 'linha'>;
 const sealingLock = 7_301_002;
 const columns = sealedColumns.map((name) => `a.${name}`).join(', ');
 
-const readBytes: (text: string) => Buffer = pg.types.getTypeParser(pg.types.builtins.BYTEA);
+const readBytes = pg.types.getTypeParser(pg.types.builtins.BYTEA) as (text: string) => Buffer;
 const keepText = (text: string) => text;
 
 /** Values as PostgreSQL writes them: a date of JavaScript has fewer digits. */

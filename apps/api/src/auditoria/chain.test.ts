@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDatabase, type Database } from '#db/database.ts';
+import { ensureUse } from '#db/grants.ts';
 import { createTestDatabase, databaseUrlOf } from '../../test/database.ts';
 import { createChainRepository } from './chain-repository.ts';
 import { type ChainService, createChainService, type NotedSeal } from './chain-service.ts';
@@ -181,4 +182,13 @@ test('settings of the database change no seal', async () => {
   const other = createChainService({ repository: createChainRepository({ ...db, pool }), keys });
   expect(await other.verify(() => {})).toMatchObject({ intact: true, count: 2 });
   await pool.end();
+});
+
+test('the role of a running server, which owns nothing, can seal', async () => {
+  const server = createDatabase({ ...db.owner, user: 'painel_servidor' }, async () => {}, db.owner);
+  await ensureUse(server);
+  await writeMany(2);
+  const other = createChainService({ repository: createChainRepository(server), keys });
+  expect(await other.verify(() => {})).toMatchObject({ intact: true, count: 2 });
+  await server.close();
 });

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { Database } from '#db/database.ts';
 
-type TwoRoles = Pick<Database, 'pool' | 'owner'>;
+/** Who works with the tables, and who owns them. */
+type TwoRoles = { pool: pg.Pool; owner: pg.ClientConfig };
 
 const everything = 'select, insert, update, delete';
 /** What is on record is added to and never changed; migrations are the owner's alone. */
@@ -13,7 +13,10 @@ const narrower: Record<string, string> = {
 };
 
 /** Runs `work` as the owner of the tables. */
-export async function withOwner<T>({ owner }: TwoRoles, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withOwner<T>(
+  { owner }: Pick<TwoRoles, 'owner'>,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client({ ...owner, application_name: 'painel-pj' });
   client.on('error', () => {});
   await client.connect();
@@ -25,7 +28,7 @@ export async function withOwner<T>({ owner }: TwoRoles, work: (client: pg.Client
 }
 
 /** Lets the pool's role read and write the rows of every table; it may alter none. Nothing to do when it is the owner. */
-export async function grantUse({ pool }: Pick<Database, 'pool'>, owner: pg.Client): Promise<void> {
+export async function grantUse({ pool }: Pick<TwoRoles, 'pool'>, owner: pg.Client): Promise<void> {
   const [{ rows: users }, { rows: owners }] = [
     await pool.query<{ papel: string }>('select current_user::text as papel'),
     await owner.query<{ papel: string }>('select current_user::text as papel'),
