@@ -88,6 +88,7 @@ test.describe('as an admin', () => {
 
   test('a session that ended on the edit screen goes on at the list', async ({
     page,
+    adminToken,
     colleague,
     newcomer,
   }) => {
@@ -102,7 +103,7 @@ test.describe('as an admin', () => {
     await staff.save.click();
     await expect(page.getByText('Sua sessão expirou. Entre novamente.')).toBeVisible();
     await page.route('**/pj/unix/login', (route) =>
-      route.fulfill({ json: { token: 'outro', usuario: { role: 'admin' } } }),
+      route.fulfill({ json: { token: adminToken, usuario: { role: 'admin' } } }),
     );
     await login.enter(colleague);
     await expect(page).toHaveURL(/\/gerenciar-usuario$/);

@@ -14,11 +14,17 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   });
   const retryAfter = query.get('espera');
   if (retryAfter) response.setHeader('retry-after', retryAfter);
+  const etag = query.get('etag');
+  if (etag) response.setHeader('etag', etag);
+  if (etag && request.headers['if-none-match'] === etag) {
+    response.writeHead(304).end();
+    return;
+  }
   response.statusCode = Number(query.get('status') ?? 200);
   setTimeout(() => response.end(query.get('corpo') ?? echo), Number(query.get('atraso') ?? 0));
 }
 
-/** `/prova` answers as its query asks (`status`, `atraso` in ms, `espera` in s, `corpo`), or echoes the request. */
+/** `/prova` answers as its query asks (`status`, `atraso` in ms, `espera` in s, `corpo`, `etag`), or echoes the request. */
 export function testProvider(): Plugin {
   return {
     name: 'test-provider',

@@ -61,6 +61,16 @@ describe('whether somebody asked', () => {
     expect(await isBackground()).toBe(false);
   });
 
+  it('a mouse that rests is nobody', async () => {
+    await loadConfig('/prova?corpo={"recursos":["sessao"]}');
+    saveSession('stored', 'admin');
+    await isBackground();
+    dispatchEvent(new PointerEvent('pointermove'));
+    expect(await isBackground()).toBe(true);
+    dispatchEvent(new PointerEvent('pointermove', { movementX: 3 }));
+    expect(await isBackground()).toBe(false);
+  });
+
   it('is not told to any other', async () => {
     saveSession('stored', 'admin');
     await isBackground();

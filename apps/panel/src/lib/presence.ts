@@ -2,11 +2,18 @@
 let hasInput = true;
 let isHeld = false;
 
+/** A browser also tells of a mouse that rests while the page moves under it. */
+const isResting = (event: Event) =>
+  event.type === 'pointermove' &&
+  event instanceof PointerEvent &&
+  event.movementX === 0 &&
+  event.movementY === 0;
+
 for (const kind of ['click', 'keydown', 'pointerdown', 'pointermove', 'wheel']) {
   addEventListener(
     kind,
-    () => {
-      hasInput = true;
+    (event) => {
+      if (!isResting(event)) hasInput = true;
     },
     { capture: true, passive: true },
   );
