@@ -25,7 +25,7 @@ test('what is registered and what the contract describes are the same calls', as
   expect(registered.toSorted()).toEqual(described.toSorted());
 });
 
-test('the committed OpenAPI file is the one the contract gives (npm run openapi writes it)', async () => {
+test('the committed OpenAPI file is the one the contract gives (vitest with -u writes it)', async () => {
   const document = `${JSON.stringify(await openapi(), null, 2)}\n`;
   await expect(document).toMatchFileSnapshot('../../../packages/contract/openapi.json');
 });

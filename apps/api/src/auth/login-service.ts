@@ -111,7 +111,8 @@ export function createLoginService({
       return { token, deviceValue, ...accepted, ...(codigosErrados > 0 && { codigosErrados }) };
     });
     const { deviceValue, ...answer } = await entering.catch(async (error) => {
-      if (error instanceof AppError && error.codigo === 'codigo_invalido') await recordWrongCode(account, origin.address);
+      if (error instanceof AppError && error.codigo === 'codigo_invalido')
+        await recordWrongCode(account, origin.address);
       throw error;
     });
 
@@ -149,7 +150,12 @@ export function createLoginService({
       } else if (!request.code && !request.codigoBackup) {
         outcome = { status: 201, body: { hasSecret: true } };
       } else {
-        outcome = await enter(account, request, { ...origin, address }, device && deviceValue ? deviceValue : null);
+        outcome = await enter(
+          account,
+          request,
+          { ...origin, address },
+          device && deviceValue ? deviceValue : null,
+        );
       }
       await attempts.succeeded(ofNetwork);
       return outcome;
