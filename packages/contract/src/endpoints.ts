@@ -4,9 +4,7 @@ import * as auth from './auth.ts';
 import * as cadastro from './cadastro.ts';
 import { type Call, calls } from './calls.ts';
 import { configPainelSchema } from './config-schema.ts';
-import { saudeResponseSchema } from './saude.ts';
 import * as usuario from './usuario.ts';
-import { vazioSchema } from './vazio.ts';
 
 /**
  * Who may make a call:
@@ -28,6 +26,11 @@ export type Endpoint = Call & {
   /** The answer is a file, of one of these media types. */
   fileAnswer?: readonly string[];
 };
+
+/** The answer of a call whose body nobody reads. */
+const vazioSchema = z.object({});
+
+const saudeResponseSchema = z.object({ status: z.enum(['ok', 'indisponivel']) });
 
 /** Every call between the panel and a provider, once (`outside-endpoints.ts` has the others). Marked "Extra": announced in `recursos`, beyond the spec. */
 export const endpoints = {

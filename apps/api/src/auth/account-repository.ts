@@ -90,10 +90,15 @@ export function createAccountRepository({ kysely }: Database) {
     },
 
     /** False when the account has a proven secret: that one is never replaced here. */
-    async keepProvisionalSecret(tx: Kysely<Schema>, id: string, sealed: Buffer, now: Date): Promise<boolean> {
+    async keepProvisionalSecret(
+      tx: Kysely<Schema>,
+      id: string,
+      encrypted: Buffer,
+      now: Date,
+    ): Promise<boolean> {
       const { numUpdatedRows } = await tx
         .updateTable('usuario')
-        .set({ segredo_2fa: sealed, segredo_2fa_confirmado_em: now, ultimo_passo_totp: 0 })
+        .set({ segredo_2fa: encrypted, segredo_2fa_confirmado_em: now, ultimo_passo_totp: 0 })
         .where('id', '=', id)
         .where('segredo_2fa_provado_em', 'is', null)
         .executeTakeFirst();

@@ -92,10 +92,10 @@ export function createSessionRepository({ pool, kysely }: Database) {
       await tx.updateTable('sessao').set({ codigo_em: now }).where('token_hash', '=', tokenHash).execute();
     },
 
-    async keepIssuedSecret(tokenHash: Buffer, sealed: Buffer): Promise<void> {
+    async keepIssuedSecret(tokenHash: Buffer, encrypted: Buffer): Promise<void> {
       await kysely
         .updateTable('sessao')
-        .set({ segredo_emitido: sealed })
+        .set({ segredo_emitido: encrypted })
         .where('token_hash', '=', tokenHash)
         .execute();
     },

@@ -126,7 +126,8 @@ export function createSessionService({ db, repository, config, clock }: Dependen
     end: (tx: Kysely<Schema>, tokenHash: Buffer) => repository.remove(tx, tokenHash),
     endAllOf: (tx: Kysely<Schema>, usuarioId: string) => repository.removeAllOf(tx, usuarioId),
     noteCode: (tx: Kysely<Schema>, tokenHash: Buffer) => repository.noteCode(tx, tokenHash, clock()),
-    keepIssuedSecret: (tokenHash: Buffer, sealed: Buffer) => repository.keepIssuedSecret(tokenHash, sealed),
+    keepIssuedSecret: (tokenHash: Buffer, encrypted: Buffer) =>
+      repository.keepIssuedSecret(tokenHash, encrypted),
     forgetExpired: () => repository.removeExpired(clock()),
   };
 }

@@ -8,7 +8,7 @@ import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 import type { Keys } from '#keys/key-file.ts';
-import { seal, unseal } from '#keys/secret-box.ts';
+import { decrypt, encrypt } from '#keys/secret-box.ts';
 import type { Account, AccountRepository } from './account-repository.ts';
 import { replaceBackupCodes, spendBackupCode } from './backup-code-repository.ts';
 import { generateBackupCodes, hashBackupCode, listPossibleHashes } from './backup-codes.ts';
@@ -52,7 +52,7 @@ export function createTwoFactorService({ db, accounts, sessions, keys, config, c
       const account = await accounts.findById(usuario.id);
       if (account?.segredo_2fa_provado_em) throw alreadySetUp();
       const secret = newTotpSecret();
-      await sessions.keepIssuedSecret(tokenHash, seal(keys.secrets, usuario.id, secret));
+      await sessions.keepIssuedSecret(tokenHash, encrypt(keys.secrets, usuario.id, secret));
       const url = otpauthUrl(config.painel.nomeEmpresa, usuario.login, secret);
       return { otpauth_url: url, qrCode: await toDataURL(url, { margin: 1, width: 232 }) };
     },
@@ -64,7 +64,7 @@ export function createTwoFactorService({ db, accounts, sessions, keys, config, c
       if (String(userId) !== usuario.id) {
         throw new AppError('sem_permissao', 'Esta configuração é de outro usuário. Entre novamente.');
       }
-      if (!segredoEmitido || unseal(keys.secrets, usuario.id, segredoEmitido) !== secret) {
+      if (!segredoEmitido || decrypt(keys.secrets, usuario.id, segredoEmitido) !== secret) {
         throw new AppError('validacao', 'Esta chave não é a que foi gerada. Recomece a configuração.', {
           campos: { secret: 'Use a chave exibida na configuração.' },
         });
@@ -89,7 +89,7 @@ export function createTwoFactorService({ db, accounts, sessions, keys, config, c
       code: string,
     ): Promise<{ codigosBackup?: string[] } | null> {
       if (!account.segredo_2fa) return null;
-      const step = findTotpStep(unseal(keys.secrets, account.id, account.segredo_2fa), code, clock());
+      const step = findTotpStep(decrypt(keys.secrets, account.id, account.segredo_2fa), code, clock());
       if (step === null || !(await accounts.acceptTotpStep(tx, account, step))) return null;
       if (!(await accounts.markSecretProven(tx, account.id, clock()))) return {};
       const codigosBackup = generateBackupCodes();
@@ -101,7 +101,7 @@ export function createTwoFactorService({ db, accounts, sessions, keys, config, c
     async currentCode(usuarioId: string): Promise<string | null> {
       const account = await accounts.findById(usuarioId);
       return account?.segredo_2fa
-        ? currentCode(unseal(keys.secrets, usuarioId, account.segredo_2fa), clock())
+        ? currentCode(decrypt(keys.secrets, usuarioId, account.segredo_2fa), clock())
         : null;
     },
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createChainRepository } from '#auditoria/chain-repository.ts';
 import { createChainService } from '#auditoria/chain-service.ts';
-import { countOf } from '#cli/count-of.ts';
+import { countOf } from '#cli/read-out.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { readInstallation } from '#cli/with-installation.ts';
 import { openKeys } from '#keys/open-keys.ts';

@@ -2,9 +2,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeFileError } from '@painel-pj/local-postgres/errors';
 import { createBackup } from '#cli/backup/create-backup.ts';
-import { countOf } from '#cli/count-of.ts';
+import { countOf, secondsSince } from '#cli/read-out.ts';
 import { runCommand } from '#cli/run-command.ts';
-import { secondsSince } from '#cli/seconds-since.ts';
 import { readInstallation } from '#cli/with-installation.ts';
 import { StartupError } from '#startup-error.ts';
 

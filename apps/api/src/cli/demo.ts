@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { atorOf } from '#cli/ator-of.ts';
-import { countOf } from '#cli/count-of.ts';
+import { countOf, secondsSince } from '#cli/read-out.ts';
 import { runCommand } from '#cli/run-command.ts';
-import { secondsSince } from '#cli/seconds-since.ts';
 import { withInstallation } from '#cli/with-installation.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';

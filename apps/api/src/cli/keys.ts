@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { atorOf } from '#cli/ator-of.ts';
-import { countOf } from '#cli/count-of.ts';
+import { countOf } from '#cli/read-out.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { loadConfig, readEnvironment } from '#config.ts';
 import { type Database, openDatabase } from '#db/database.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { countOf } from '#cli/count-of.ts';
+import { countOf } from '#cli/read-out.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { readInstallation } from '#cli/with-installation.ts';
 import { createStrayService, type StrayService } from '#documentos/stray-service.ts';

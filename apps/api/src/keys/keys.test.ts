@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadKeys } from './key-file.ts';
-import { seal, unseal } from './secret-box.ts';
+import { decrypt, encrypt } from './secret-box.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -39,13 +39,13 @@ test('a damaged key stops the start', async () => {
 test('a box opens for its owner, whole, and with its key only', async () => {
   const { secrets } = await loadKeys(path.join(folder, 'b'), unused);
   const other = await loadKeys(path.join(folder, 'c'), unused);
-  const box = seal(secrets, 'ana', 'segredo');
-  expect(unseal(secrets, 'ana', box)).toBe('segredo');
+  const box = encrypt(secrets, 'ana', 'segredo');
+  expect(decrypt(secrets, 'ana', box)).toBe('segredo');
   expect(box.includes('segredo')).toBe(false);
-  expect(() => unseal(secrets, 'bia', box)).toThrow();
-  expect(() => unseal(other.secrets, 'ana', box)).toThrow();
+  expect(() => decrypt(secrets, 'bia', box)).toThrow();
+  expect(() => decrypt(other.secrets, 'ana', box)).toThrow();
   const flipped = Buffer.from(box);
   flipped[flipped.length - 1] = (flipped.at(-1) as number) ^ 1;
-  expect(() => unseal(secrets, 'ana', flipped)).toThrow();
+  expect(() => decrypt(secrets, 'ana', flipped)).toThrow();
   expect(await readFile(path.join(folder, 'b'), 'utf8')).not.toContain(secrets.toString('base64'));
 });

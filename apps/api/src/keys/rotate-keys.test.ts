@@ -8,7 +8,7 @@ import { makeKeyText } from './key-file.ts';
 import { nextKeyOf } from './next-key.ts';
 import { openKeys } from './open-keys.ts';
 import { rotateKeys } from './rotate-keys.ts';
-import { unseal } from './secret-box.ts';
+import { decrypt } from './secret-box.ts';
 
 const ator = { id: null, nome: 'operador' };
 
@@ -44,9 +44,9 @@ test('after a rotation the same codes let the same people in, and the old key op
   expect(await rotate()).toEqual({ segredos: 1, codigos: 10 });
   const after = await openKeys(t.config, t.db);
   const box = await boxOfAna();
-  expect(unseal(after.secrets, ana.id, box)).toBe(ana.secret);
+  expect(decrypt(after.secrets, ana.id, box)).toBe(ana.secret);
   expect(after.formerSeals).toEqual([before.seals, ...before.formerSeals]);
-  expect(() => unseal(before.secrets, ana.id, box)).toThrow();
+  expect(() => decrypt(before.secrets, ana.id, box)).toThrow();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await expectEverythingWorks();
   const { rows } = await t.db.pool.query("select alvo_id, ator from auditoria where acao = 'chave.trocada'");

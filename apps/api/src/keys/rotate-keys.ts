@@ -7,20 +7,20 @@ import type { Schema } from '#db/schema.ts';
 import { type Keys, loadKeys, makeKeyText, readKeyText } from '#keys/key-file.ts';
 import { adoptNextKey, nextKeyOf, writeNextKey } from '#keys/next-key.ts';
 import { type KeyPlace, openKeys, takeKeyLock } from '#keys/open-keys.ts';
-import { seal, unseal } from '#keys/secret-box.ts';
+import { decrypt, encrypt } from '#keys/secret-box.ts';
 
 export type Rotation = { segredos: number; codigos: number };
 
-const sealAgain = (from: Keys, to: Keys, owner: string, box: Buffer) =>
-  seal(to.secrets, owner, unseal(from.secrets, owner, box));
+const encryptAgain = (from: Keys, to: Keys, owner: string, box: Buffer) =>
+  encrypt(to.secrets, owner, decrypt(from.secrets, owner, box));
 
-async function sealSecretsAgain(tx: Transaction<Schema>, from: Keys, to: Keys): Promise<number> {
+async function encryptSecretsAgain(tx: Transaction<Schema>, from: Keys, to: Keys): Promise<number> {
   const accounts = await tx.selectFrom('usuario').select(['id', 'segredo_2fa']).forUpdate().execute();
   let count = 0;
   for (const { id, segredo_2fa } of accounts) {
     if (!segredo_2fa) continue;
-    const sealed = sealAgain(from, to, id, segredo_2fa);
-    await tx.updateTable('usuario').set({ segredo_2fa: sealed }).where('id', '=', id).execute();
+    const encrypted = encryptAgain(from, to, id, segredo_2fa);
+    await tx.updateTable('usuario').set({ segredo_2fa: encrypted }).where('id', '=', id).execute();
     count += 1;
   }
   const sessions = await tx
@@ -30,10 +30,10 @@ async function sealSecretsAgain(tx: Transaction<Schema>, from: Keys, to: Keys): 
     .execute();
   for (const { token_hash, usuario_id, segredo_emitido } of sessions) {
     if (!segredo_emitido) continue;
-    const sealed = sealAgain(from, to, usuario_id, segredo_emitido);
+    const encrypted = encryptAgain(from, to, usuario_id, segredo_emitido);
     await tx
       .updateTable('sessao')
-      .set({ segredo_emitido: sealed })
+      .set({ segredo_emitido: encrypted })
       .where('token_hash', '=', token_hash)
       .execute();
   }
@@ -65,7 +65,7 @@ export async function rotateKeys(db: Database, place: KeyPlace, ator: Ator): Pro
     const to = readKeyText(await readFile(nextKeyOf(file), 'utf8'));
     if (!to) throw new Error('the new key can not be read back');
     const rotated = {
-      segredos: await sealSecretsAgain(tx, from, to),
+      segredos: await encryptSecretsAgain(tx, from, to),
       codigos: await hashCodesAgain(tx, to),
     };
     await tx.updateTable('identidade').set({ chave_impressao: to.fingerprint }).execute();

@@ -5,14 +5,14 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /** Encrypts for one owner: a box moved to another owner's row does not open. */
-export function seal(key: Buffer, owner: string, text: string): Buffer {
+export function encrypt(key: Buffer, owner: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(owner));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
 }
 
-export function unseal(key: Buffer, owner: string, box: Buffer): string {
+export function decrypt(key: Buffer, owner: string, box: Buffer): string {
   const nonce = box.subarray(0, nonceBytes);
   const tag = box.subarray(nonceBytes, nonceBytes + tagBytes);
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })

@@ -42,10 +42,10 @@ function fromOklab([L, a, b]: Triple): string {
   ]);
 }
 
-/** The same as CSS `color-mix(in oklab, color share, base)`. */
-export function mix(color: string, base: string, share: number): string {
+/** The same as CSS `color-mix(in oklab, color weight, base)`. */
+export function mix(color: string, base: string, weight: number): string {
   const [from, to] = [toOklab(color), toOklab(base)];
-  const at = (i: 0 | 1 | 2) => from[i] * share + to[i] * (1 - share);
+  const at = (i: 0 | 1 | 2) => from[i] * weight + to[i] * (1 - weight);
   return fromOklab([at(0), at(1), at(2)]);
 }
 
@@ -76,8 +76,8 @@ export function readable(color: string, backgrounds: readonly string[], ratio = 
   const goal = ['#000000', '#ffffff'].reduce((a, b) =>
     worstContrast(b, backgrounds) > worstContrast(a, backgrounds) ? b : a,
   );
-  for (let share = 0; share < 1; share += 0.02) {
-    const candidate = mix(goal, color, share);
+  for (let weight = 0; weight < 1; weight += 0.02) {
+    const candidate = mix(goal, color, weight);
     if (worstContrast(candidate, backgrounds) >= ratio) return candidate;
   }
   return goal;

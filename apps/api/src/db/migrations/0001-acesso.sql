@@ -93,7 +93,7 @@ create table auditoria (
 
 create index auditoria_alvo on auditoria (alvo_tipo, alvo_id, id);
 
-create function auditoria_recusa() returns trigger
+create function refuse_auditoria_change() returns trigger
 language plpgsql
 as $$
 begin
@@ -101,8 +101,8 @@ begin
 end
 $$;
 
-create trigger auditoria_recusa before update or delete or truncate on auditoria
-  for each statement execute function auditoria_recusa();
+create trigger refuse_auditoria_change before update or delete or truncate on auditoria
+  for each statement execute function refuse_auditoria_change();
 
 -- Written, and not yet in the chain: sealing inside each transaction would make all writers wait for one another's commit.
 create table auditoria_fila (
@@ -116,7 +116,7 @@ create table auditoria_selo (
   selo bytea not null
 );
 
-create function auditoria_inclui() returns trigger
+create function queue_auditoria() returns trigger
 language plpgsql
 as $$
 begin
@@ -125,8 +125,8 @@ begin
 end
 $$;
 
-create trigger auditoria_inclui before insert on auditoria
-  for each row execute function auditoria_inclui();
+create trigger queue_auditoria before insert on auditoria
+  for each row execute function queue_auditoria();
 
-create trigger auditoria_recusa before update or delete or truncate on auditoria_selo
-  for each statement execute function auditoria_recusa();
+create trigger refuse_auditoria_change before update or delete or truncate on auditoria_selo
+  for each statement execute function refuse_auditoria_change();

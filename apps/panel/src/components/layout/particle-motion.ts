@@ -20,10 +20,10 @@ export function moveParticles(elements: readonly HTMLElement[], isFollowingMouse
       const at = pull[index] ?? { x: 0, y: 0 };
       if (pointer.isKnown) {
         // Bigger ones seem nearer, so they follow more.
-        const share = 0.04 + (index % 5) * 0.025;
+        const pull = 0.04 + (index % 5) * 0.025;
         const { left = 0, top = 0 } = particles[index] ?? {};
-        at.x += ((pointer.x - (left / 100) * innerWidth) * share - at.x) * 0.04;
-        at.y += ((pointer.y - (top / 100) * innerHeight) * share - at.y) * 0.04;
+        at.x += ((pointer.x - (left / 100) * innerWidth) * pull - at.x) * 0.04;
+        at.y += ((pointer.y - (top / 100) * innerHeight) * pull - at.y) * 0.04;
       }
       const phase = now / (3200 + index * 230) + index;
       const x = at.x + Math.sin(phase) * 14;

@@ -1,3 +1,0 @@
-import * as z from 'zod/mini';
-
-export const saudeResponseSchema = z.object({ status: z.enum(['ok', 'indisponivel']) });
