@@ -91,7 +91,8 @@ test('so is who does not wait for the answer', async () => {
 test('a refusal says which, and whom it concerns', async () => {
   const logs = await logsOf(async (app) => {
     registerErrors(app);
-    app.get('/entra', async () => {
+    app.get('/entra', async (request: FastifyRequest) => {
+      request.sessao = null;
       throw new AppError('codigo_invalido', 'Código incorreto.', { usuarioId: 'u-1' });
     });
     app.get('/proibida', async (request: FastifyRequest) => {
