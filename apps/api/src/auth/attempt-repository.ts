@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 
@@ -49,8 +49,8 @@ export function createAttemptRepository({ kysely }: Database) {
     },
 
     /** All that begin like one of these. */
-    async clear(beginnings: string[]): Promise<void> {
-      await kysely.deleteFrom('tentativa_login').where(sql<boolean>`chave ^@ any (${beginnings})`).execute();
+    async clear(tx: Kysely<Schema>, beginnings: string[]): Promise<void> {
+      await tx.deleteFrom('tentativa_login').where(sql<boolean>`chave ^@ any (${beginnings})`).execute();
     },
 
     /** No longer new, and free: whoever waited once does not wait again. */

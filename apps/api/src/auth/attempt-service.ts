@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import { AppError } from '#app-error.ts';
 import type { Clock } from '#clock.ts';
+import type { Schema } from '#db/schema.ts';
 import { type Counter, countersOf } from './attempt-counters.ts';
 import type { AttemptRepository, Tentativa } from './attempt-repository.ts';
 
@@ -89,7 +91,8 @@ export function createAttemptService({ repository, clock }: { repository: Attemp
       for (const { chave, isShared = false } of counters) await repository.forgive(chave, isShared);
     },
 
-    unlock: (usuarioId: string, login: string) => repository.clear(countersOf(usuarioId, login)),
+    unlock: (tx: Kysely<Schema>, usuarioId: string, login: string) =>
+      repository.clear(tx, countersOf(usuarioId, login)),
 
     /** Locked accounts stay known: only an operator or an admin frees them. */
     forgetOld: () => repository.removeOlderThan(new Date(clock().getTime() - rowsKeptMs), failuresInARow),

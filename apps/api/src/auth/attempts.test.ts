@@ -146,6 +146,14 @@ test('never more than 100 wrong codes in a row by who knows the password, until 
   expect(rows).toEqual([{ ator: 'libera' }]);
 });
 
+test('more unlocks at once than the server has connections are all answered', async () => {
+  const { id } = await createPerson(t, 'muito.liberada');
+  const { headers } = await signIn(t, await createPerson(t, 'libera.muito', { role: 'admin' }));
+  const unlock = () => t.app.inject({ method: 'POST', url: `/pj/unix/user/${id}/desbloquear`, headers });
+  const answers = await Promise.all(Array.from({ length: 60 }, unlock));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
+
 test('an address that keeps failing waits, whatever the user name, and is forgiven after an hour', async () => {
   for (let round = 0; round < 30; round++)
     await from('10.7.0.1', { user: `varre.${round}`, password: 'errada-errada' });

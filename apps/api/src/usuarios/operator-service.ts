@@ -70,9 +70,9 @@ export function createOperatorService({ db, auth: { credentials, twoFactor }, at
       });
       await db.kysely.transaction().execute(async (tx) => {
         await credentials.setPassword(tx, id, senhaHash, true);
+        await credentials.unlock(tx, id, login);
         await record(tx, log('senha.redefinida', id));
       });
-      await credentials.unlock(id, login);
       return password;
     },
 
@@ -86,8 +86,10 @@ export function createOperatorService({ db, auth: { credentials, twoFactor }, at
 
     async unlock(user: string): Promise<void> {
       const { id, login } = await find(user);
-      await credentials.unlock(id, login);
-      await db.kysely.transaction().execute((tx) => record(tx, log('usuario.desbloqueado', id)));
+      await db.kysely.transaction().execute(async (tx) => {
+        await credentials.unlock(tx, id, login);
+        await record(tx, log('usuario.desbloqueado', id));
+      });
     },
 
     /** For whoever tries the demo without an authenticator at hand; a real installation refuses. */

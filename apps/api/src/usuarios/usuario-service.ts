@@ -120,7 +120,10 @@ export function createUsuarioService({ db, repository, credentials, identity, cl
     assertMayChange(sessao, target, request);
     if (target.role === 'admin' && role !== 'admin') await assertAdminRemains(tx, actor, target, 'rebaixar');
     await repository.update(tx, target.id, { login: user, nome_completo: nomeCompleto, email, role });
-    if (senhaHash) await credentials.setPassword(tx, target.id, senhaHash, true);
+    if (senhaHash) {
+      await credentials.setPassword(tx, target.id, senhaHash, true);
+      await credentials.unlock(tx, target.id, user);
+    }
     if (role !== target.role) await credentials.endSessions(tx, target.id);
     await log(tx, actor, 'usuario.editado', target.id, changes);
   }
@@ -159,7 +162,6 @@ export function createUsuarioService({ db, repository, credentials, identity, cl
       await namingTakenUser(() =>
         change(sessao.ator, id, (tx, target) => applyEdit(tx, sessao, target, request, senhaHash)),
       );
-      if (senhaHash) await credentials.unlock(id, user);
     },
 
     async remove(actor: Actor, id: string): Promise<void> {
@@ -195,7 +197,7 @@ export function createUsuarioService({ db, repository, credentials, identity, cl
 
     async unlock(actor: Actor, id: string): Promise<void> {
       await change(actor, id, async (tx, target) => {
-        await credentials.unlock(target.id, target.login);
+        await credentials.unlock(tx, target.id, target.login);
         await log(tx, actor, 'usuario.desbloqueado', target.id);
       });
     },
