@@ -74,7 +74,7 @@ describe('a session whose client can ask for a code', () => {
     expect((await send('PUT', 'user/edit', edit)).statusCode).toBe(200);
   });
 
-  test('can use each code once, and wrong ones count as at the sign-in', async () => {
+  test('can use each code once, and wrong ones bring waits', async () => {
     const code = nextCode(t, chefe.secret);
     expect((await confirm({ code })).statusCode).toBe(200);
     const again = await confirm({ code });
