@@ -7,6 +7,8 @@ export const acoesCadastro = [
   'cadastro.devolvido',
   'cadastro.corrigido',
   'cadastro.assumido',
+  'alerta.respondido',
+  'alerta.reaberto',
   'documento.recebido',
   'documento.substituido',
   'documento.recusado',

@@ -22,6 +22,11 @@ export const calls = {
   pegarAnalise: { method: 'PUT', path: '/pj/unix/cadastros/:id/analise' },
   soltarAnalise: { method: 'DELETE', path: '/pj/unix/cadastros/:id/analise' },
   proximoDaFila: { method: 'POST', path: '/pj/unix/fila/proximo' },
+  responderAlerta: { method: 'POST', path: '/pj/unix/cadastros/:id/alertas/:codigo/resposta' },
+  vinculos: { method: 'GET', path: '/pj/unix/cadastros/:id/vinculos' },
+  listContabilidades: { method: 'GET', path: '/pj/unix/contabilidades' },
+  incluirContabilidade: { method: 'POST', path: '/pj/unix/contabilidades' },
+  excluirContabilidade: { method: 'DELETE', path: '/pj/unix/contabilidades/:id' },
   novidades: { method: 'GET', path: '/pj/unix/novidades' },
   historico: { method: 'GET', path: '/pj/unix/:id/historico' },
 } as const satisfies Record<string, Call>;

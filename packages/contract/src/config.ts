@@ -18,6 +18,9 @@ export const recursosConhecidos = [
   'historico',
   'miniaturas',
   'fila',
+  'alertas',
+  'vinculos',
+  'contabilidades',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

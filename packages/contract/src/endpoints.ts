@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import * as alerta from './alerta.ts';
 import { historicoResponseSchema } from './auditoria.ts';
 import * as auth from './auth.ts';
 import * as cadastro from './cadastro.ts';
 import { type Call, calls } from './calls.ts';
 import { configPainelSchema } from './config-schema.ts';
+import * as contabilidade from './contabilidade.ts';
 import * as fila from './fila.ts';
 import * as usuario from './usuario.ts';
+import { vinculosResponseSchema } from './vinculo.ts';
 
 /**
  * Who may make a call:
@@ -172,6 +175,42 @@ export const endpoints = {
     summary: 'Pega o cadastro livre que espera há mais tempo; 204 quando não há (Extra)',
     body: cadastro.proximoRequestSchema,
     responses: { 200: cadastro.cadastroSchema, 204: z.null() },
+  },
+  responderAlerta: {
+    ...calls.responderAlerta,
+    access: 'admin',
+    summary: 'Diz por que um alerta não procede, ou desdiz (Extra)',
+    params: alerta.alertaParamsSchema,
+    query: alerta.alertaQuerySchema,
+    body: alerta.respostaAlertaRequestSchema,
+    responses: { 200: vazioSchema },
+  },
+  vinculos: {
+    ...calls.vinculos,
+    access: 'staff',
+    summary: 'O que um cadastro tem em comum com outros, e com quais (Extra)',
+    params: cadastro.cadastroIdParamsSchema,
+    responses: { 200: vinculosResponseSchema },
+  },
+  listContabilidades: {
+    ...calls.listContabilidades,
+    access: 'admin',
+    summary: 'As contabilidades conhecidas (Extra)',
+    responses: { 200: contabilidade.contabilidadesResponseSchema },
+  },
+  incluirContabilidade: {
+    ...calls.incluirContabilidade,
+    access: 'admin',
+    summary: 'Marca um telefone, e-mail ou endereço como de contabilidade conhecida (Extra)',
+    body: contabilidade.contabilidadeRequestSchema,
+    responses: { 200: vazioSchema },
+  },
+  excluirContabilidade: {
+    ...calls.excluirContabilidade,
+    access: 'admin',
+    summary: 'Desmarca uma contabilidade conhecida (Extra)',
+    params: contabilidade.contabilidadeParamsSchema,
+    responses: { 200: vazioSchema },
   },
   novidades: {
     ...calls.novidades,

@@ -9,6 +9,8 @@ const words: Record<Acao, string> = {
   'cadastro.devolvido': 'marcou como pendente',
   'cadastro.corrigido': 'corrigiu o cadastro',
   'cadastro.assumido': 'assumiu a análise',
+  'alerta.respondido': 'disse que um alerta não procede',
+  'alerta.reaberto': 'reabriu um alerta',
   'documento.recebido': 'enviou um documento',
   'documento.substituido': 'substituiu um documento',
   'documento.recusado': 'teve um documento com vírus recusado',
