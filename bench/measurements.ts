@@ -5,6 +5,7 @@ import { decisions } from './decisions.ts';
 import { wholeList } from './export.ts';
 import type { Measurement } from './harness/measurement.ts';
 import { intakeByImport } from './import.ts';
+import { links } from './links.ts';
 import { logins } from './logins.ts';
 import { page } from './page.ts';
 import { processes } from './processes.ts';
@@ -15,6 +16,7 @@ import { start } from './start.ts';
 export const measurements: Measurement[] = [
   page,
   search,
+  links,
   wholeList,
   decisions,
   intakeByImport,
