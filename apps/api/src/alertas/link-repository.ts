@@ -137,11 +137,11 @@ export async function findGroups(
 ): Promise<Grupo[]> {
   const { rows } = await sql<Grupo>`
     select k.chave, n.total, (
-      select json_agg(json_build_object('id', c.id, 'nome', c.razao_social, 'situacao', c.situacao)) from (
-        select c.id, c.razao_social, case when c.cadastrado then 'cadastrado' else 'pendente' end as situacao
-        from vinculo v join cadastro c using (ordem)
-        where v.chave = k.chave and v.ordem <> ${ordem} order by v.ordem desc limit ${mostShown}
-      ) c
+      select json_agg(json_build_object('id', c.id, 'nome', c.razao_social,
+        'situacao', case when c.cadastrado then 'cadastrado' else 'pendente' end) order by ordem desc)
+      from (
+        select ordem from vinculo where chave = k.chave and ordem <> ${ordem} order by ordem desc limit ${mostShown}
+      ) v join cadastro c using (ordem)
     ) as cadastros
     from unnest(${chaves}::bigint[]) k (chave), lateral (
       select count(*)::integer as total from (
