@@ -21,6 +21,8 @@ export type Endpoint = Call & {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** Request headers it heeds, beside the one that lets the caller in, and what each does. */
+  headers?: { readonly [name: string]: string };
   responses: { [status: number]: z.ZodMiniType };
   /** The body is a file, sent as it is, of one of these media types. */
   fileBody?: readonly string[];
@@ -135,6 +137,9 @@ export const endpoints = {
     access: 'staff',
     summary: 'Lista os cadastros de empresas; com parâmetros (Extra), uma página deles',
     query: cadastro.listCadastrosQuerySchema,
+    headers: {
+      'If-None-Match': 'O ETag de uma página já lida: se nada mudou, a resposta é 304, sem corpo (Extra)',
+    },
     responses: { 200: cadastro.cadastrosResponseSchema, 304: z.null() },
   },
   concluirCadastro: {
@@ -142,6 +147,9 @@ export const endpoints = {
     access: 'admin',
     summary: 'Aprova um cadastro ou o devolve a pendente',
     body: cadastro.concluidoRequestSchema,
+    headers: {
+      'If-Match': 'A versão lida, entre aspas: se o cadastro já tem outra, a resposta é 412 (Extra)',
+    },
     responses: { 200: cadastro.concluidoResponseSchema },
   },
   umCadastro: {
