@@ -21,16 +21,16 @@ function subscribe(listener: () => void): () => void {
 
 const isAtLogin = () => location.pathname === paths.login;
 
-const notices: Record<SessionEnd, string | null> = {
-  'signed-out': null,
+const notices: Record<SessionEnd, string> = {
   idle: 'Sua sessão terminou por falta de uso. Entre novamente.',
+  'time-up': 'Sua sessão chegou ao tempo máximo. Entre novamente.',
   expired: 'Sua sessão expirou. Entre novamente.',
 };
 
 /** Replaces the address, and remembers where to return when a session has ended. */
 function goToLogin(end: SessionEnd | null): void {
   const { pathname, search, hash } = location;
-  const from = end && notices[end] ? `${pathname}${search}${hash}` : null;
+  const from = end ? `${pathname}${search}${hash}` : null;
   history.replaceState({ from, end }, '', paths.login);
 }
 

@@ -8,7 +8,7 @@ import { ErrorBoundary } from '#components/layout/error-boundary.tsx';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { ScreenLoadFailure } from '#components/layout/screen-load-failure.tsx';
 import { IdentityPrompt } from '#features/auth/identity-prompt.tsx';
-import { IdleWatch } from '#features/auth/idle-watch.tsx';
+import { SessionWatch } from '#features/auth/session-watch.tsx';
 import { useHandedTheme } from '#lib/navigation-state.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -61,7 +61,7 @@ export default function Router() {
         <BrowserRouter>
           <Screens />
         </BrowserRouter>
-        <IdleWatch />
+        <SessionWatch />
         <IdentityPrompt />
       </QueryClientProvider>
     </CSPProvider>

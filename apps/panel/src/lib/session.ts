@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Why there is no session: the person left, did nothing for too long, or the provider ended it. */
-export type SessionEnd = 'signed-out' | 'idle' | 'expired';
+/** Why a session ended without its person leaving: nobody used it, its time was up, or the provider ended it. */
+export type SessionEnd = 'idle' | 'time-up' | 'expired';
 
 /** Any role but `admin` may only look. */
 type Session = { token: string | null; role: string; end: SessionEnd | null };
+
+/** Where the tab that ends a session tells the others why. */
+const endKey = 'sessionEnd';
 
 const listeners = new Set<() => void>();
 let end: SessionEnd | null = null;
@@ -12,6 +15,7 @@ let snapshot: Session | null = null;
 
 function getSnapshot(): Session {
   const token = getToken();
+  if (!token && snapshot?.token) end = localStorage.getItem(endKey) as SessionEnd | null;
   const role = localStorage.getItem('role') ?? 'representante';
   if (snapshot?.token !== token || snapshot.role !== role || snapshot.end !== end) {
     snapshot = { token, role, end };
@@ -28,14 +32,15 @@ export const getToken = (): string | null => localStorage.getItem('token');
 export function saveSession(token: string, role: string): void {
   localStorage.setItem('token', token);
   localStorage.setItem('role', role);
-  end = null;
+  localStorage.removeItem(endKey);
   announce();
 }
 
-export function endSession(why: SessionEnd): void {
+/** `null`: the person left. */
+export function endSession(why: SessionEnd | null): void {
+  if (why) localStorage.setItem(endKey, why);
   localStorage.removeItem('token');
   localStorage.removeItem('role');
-  end = why;
   announce();
 }
 

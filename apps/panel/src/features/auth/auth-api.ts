@@ -37,7 +37,7 @@ export async function trocarSenha(body: TrocarSenhaRequest, token: string): Prom
 }
 
 /** Leaves at once; the provider is told, but nobody waits for its answer. */
-export function signOut(why: SessionEnd = 'signed-out'): void {
+export function signOut(why: SessionEnd | null = null): void {
   const token = getToken();
   if (token && hasRecurso('logout')) void call('logout', { token }).catch(() => undefined);
   endSession(why);
