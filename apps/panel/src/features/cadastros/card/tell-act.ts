@@ -1,5 +1,5 @@
 import type { acoesCadastro, RegistroAuditoria } from '@painel-pj/contract/auditoria';
-import { labelOf } from '#features/cadastros/reading/documento-labels.ts';
+import { labelOf } from '@painel-pj/contract/rotulo-documento';
 
 type Acao = (typeof acoesCadastro)[number];
 

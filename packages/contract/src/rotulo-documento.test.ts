@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelOf } from '#features/cadastros/reading/documento-labels.ts';
+import { labelOf } from './rotulo-documento.ts';
 
 it.each([
   ['cartaoCnpj', 'Cartão CNPJ'],
