@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { Rail } from '#app/rail.tsx';
 import { BackLink } from '#components/layout/back-link.tsx';
 import { Shell } from '#components/layout/shell.tsx';
 import { ConfirmDialog } from '#features/usuarios/confirm-dialog.tsx';
@@ -33,6 +34,7 @@ export default function EditarUsuarioRoute() {
   return (
     <Shell
       title="Editar Usuário"
+      rail={<Rail />}
       leading={
         <BackLink
           to={list}
