@@ -21,4 +21,6 @@ export const calls = {
   umCadastro: { method: 'GET', path: '/pj/unix/cadastros/:id' },
   novidades: { method: 'GET', path: '/pj/unix/novidades' },
   historico: { method: 'GET', path: '/pj/unix/:id/historico' },
+  listAvisos: { method: 'GET', path: '/pj/unix/avisos' },
+  reenviarAviso: { method: 'POST', path: '/pj/unix/avisos/:id/reenviar' },
 } as const satisfies Record<string, Call>;

@@ -17,6 +17,7 @@ export const recursosConhecidos = [
   'novidades',
   'historico',
   'miniaturas',
+  'avisos',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 
