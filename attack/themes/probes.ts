@@ -40,6 +40,8 @@ export const probes: Record<Name, Probe> = {
   proximoDaFila: { path: at(endpoints.proximoDaFila), body: { exceto: 'x' }, reached: 400 },
   novidades: { path: at(endpoints.novidades), reached: 200 },
   historico: { path: at(endpoints.historico), reached: 404 },
+  listAvisos: { path: at(endpoints.listAvisos), reached: 200 },
+  reenviarAviso: { path: at(endpoints.reenviarAviso), reached: 404 },
   config: { path: at(endpoints.config), reached: 200 },
   saudeViva: { path: at(endpoints.saudeViva), reached: 200 },
   saudePronta: { path: at(endpoints.saudePronta), reached: 200 },

@@ -8,6 +8,9 @@ import { createHistoryRepository } from '#auditoria/history-repository.ts';
 import { createHistoryService } from '#auditoria/history-service.ts';
 import { createAuthServices } from '#auth/auth-services.ts';
 import { registerAuthRoutes } from '#auth/routes.ts';
+import { createAvisoService } from '#avisos/aviso-service.ts';
+import { registerDelivery } from '#avisos/register-delivery.ts';
+import { registerAvisoRoutes } from '#avisos/routes.ts';
 import { createCadastroRepository } from '#cadastros/cadastro-repository.ts';
 import { createCadastroService } from '#cadastros/cadastro-service.ts';
 import { createExportService } from '#cadastros/export-service.ts';
@@ -122,6 +125,9 @@ export async function buildApp(
     documentos,
     files: createFileService({ names, sessions: auth.sessions, repository: documentoRepository, store }),
   });
+  const avisos = createAvisoService({ db, clock });
+  registerAvisoRoutes(app, avisos);
+  await registerDelivery(app, avisos, config, clock);
   await registerPanelFiles(app);
   const chain = createChainService({
     repository: createChainRepository(db),
@@ -144,6 +150,7 @@ export async function buildApp(
       await intake.forgetOld();
       await forgetOldLimits({ db, clock });
       await strays.forgetOld();
+      await avisos.forgetOld();
     },
   });
   return app;

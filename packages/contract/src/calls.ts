@@ -24,4 +24,6 @@ export const calls = {
   proximoDaFila: { method: 'POST', path: '/pj/unix/fila/proximo' },
   novidades: { method: 'GET', path: '/pj/unix/novidades' },
   historico: { method: 'GET', path: '/pj/unix/:id/historico' },
+  listAvisos: { method: 'GET', path: '/pj/unix/avisos' },
+  reenviarAviso: { method: 'POST', path: '/pj/unix/avisos/:id/reenviar' },
 } as const satisfies Record<string, Call>;

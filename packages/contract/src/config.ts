@@ -18,6 +18,7 @@ export const recursosConhecidos = [
   'historico',
   'miniaturas',
   'fila',
+  'avisos',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

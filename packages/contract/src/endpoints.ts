@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { historicoResponseSchema } from './auditoria.ts';
 import * as auth from './auth.ts';
+import * as aviso from './aviso.ts';
 import * as cadastro from './cadastro.ts';
 import { type Call, calls } from './calls.ts';
 import { configPainelSchema } from './config-schema.ts';
@@ -194,6 +195,20 @@ export const endpoints = {
     summary: 'Quem fez o que num cadastro, e quando (Extra)',
     params: cadastro.cadastroIdParamsSchema,
     responses: { 200: historicoResponseSchema },
+  },
+  listAvisos: {
+    ...calls.listAvisos,
+    access: 'admin',
+    summary: 'Os avisos ao sistema da empresa, do mais novo ao mais antigo, e como foi a entrega (Extra)',
+    query: aviso.listAvisosQuerySchema,
+    responses: { 200: aviso.avisosResponseSchema },
+  },
+  reenviarAviso: {
+    ...calls.reenviarAviso,
+    access: 'admin',
+    summary: 'Entrega um aviso de novo, ou já, se ainda espera (Extra)',
+    params: aviso.avisoIdParamsSchema,
+    responses: { 200: vazioSchema },
   },
   config: {
     method: 'GET',

@@ -12,7 +12,7 @@ export type Ator = {
 type Registro = {
   ator: Ator;
   acao: string;
-  alvo: { tipo: 'usuario' | 'cadastro' | 'chave_integracao' | 'instalacao'; id: string };
+  alvo: { tipo: 'usuario' | 'cadastro' | 'chave_integracao' | 'instalacao' | 'aviso'; id: string };
   detalhes?: Record<string, unknown>;
 };
 

@@ -36,10 +36,24 @@ test.each([
   'create table outra ()',
   'alter table cadastro add column x int',
   'delete from cadastro',
+  `insert into aviso (cadastro_id, tipo, versao) values (gen_random_uuid(), 'cadastro.aprovado', 2)`,
+  `update aviso set tipo = 'cadastro.aprovado'`,
   `insert into migracao (numero, nome, checksum) values (99, 'x', 'x')`,
   'set role painel',
 ])('the running server can not: %s', async (statement) => {
   await expect(server.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+});
+
+test('the running server can not have the owner write into a table of its own', async () => {
+  const session = await server.pool.connect();
+  await session.query('insert into aviso_destino default values');
+  await session.query('create temp table aviso (cadastro_id uuid, tipo text, versao integer)');
+  await expect(
+    session.query(`
+      insert into auditoria (ator, acao, alvo_tipo, alvo_id, detalhes)
+      values ('ana', 'cadastro.aprovado', 'cadastro', '00000000-0000-4000-8000-000000000000', '{"versao": 2}')`),
+  ).rejects.toThrow('aviso_cadastro_id_fkey');
+  session.release(true);
 });
 
 test('a role that comes after the tables is let in', async () => {

@@ -1,4 +1,4 @@
-import { Building2, KeyRound, LogOut, ScanSearch, UserPlus, Users } from 'lucide-react';
+import { Building2, KeyRound, LogOut, ScanSearch, SendHorizontal, UserPlus, Users } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { generatePath, NavLink } from 'react-router';
 import { Drawer, DrawerSection, drawerItemClass } from '#components/layout/drawer.tsx';
@@ -34,6 +34,12 @@ export default function MenuDrawer({ onCreateUsuario, onChangePassword, ...drawe
             <Users size={17} aria-hidden />
             Usuários Cadastrados
           </NavLink>
+          {hasRecurso('avisos') && (
+            <NavLink to={paths.avisos} state={{ tema }} onClick={drawer.onClose} className={drawerItemClass}>
+              <SendHorizontal size={17} aria-hidden />
+              Avisos enviados
+            </NavLink>
+          )}
         </DrawerSection>
       )}
       <DrawerSection title="Navegação">

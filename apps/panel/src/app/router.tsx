@@ -9,6 +9,7 @@ import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { ScreenLoadFailure } from '#components/layout/screen-load-failure.tsx';
 import { IdentityPrompt } from '#features/auth/identity-prompt.tsx';
 import { SessionWatch } from '#features/auth/session-watch.tsx';
+import { hasRecurso } from '#lib/config.ts';
 import { useHandedTheme } from '#lib/navigation-state.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -18,6 +19,7 @@ import '#styles/screens.css';
 const AnaliseRoute = lazyPart(() => import('#app/routes/analise.tsx'), ScreenLoadFailure);
 const UsuariosRoute = lazyPart(() => import('#app/routes/usuarios.tsx'), ScreenLoadFailure);
 const EditarUsuarioRoute = lazyPart(() => import('#app/routes/editar-usuario.tsx'), ScreenLoadFailure);
+const AvisosRoute = lazyPart(() => import('#app/routes/avisos.tsx'), ScreenLoadFailure);
 const NotFoundRoute = lazyPart(() => import('#app/routes/not-found.tsx'), ScreenLoadFailure);
 
 /** Only hides: what a role may do is decided by the provider, call by call. */
@@ -43,6 +45,7 @@ function Screens() {
             <Route path={paths.gerenciarUsuario} element={<UsuariosRoute />} />
             <Route path={paths.usuarios} element={<UsuariosRoute />} />
             <Route path={paths.editarUsuario} element={<EditarUsuarioRoute />} />
+            {hasRecurso('avisos') && <Route path={paths.avisos} element={<AvisosRoute />} />}
           </Route>
           <Route path="*" element={<NotFoundRoute />} />
         </Routes>

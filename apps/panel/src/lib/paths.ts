@@ -8,6 +8,7 @@ export const paths = {
   gerenciarUsuario: '/gerenciar-usuario',
   usuarios: '/usuarios',
   editarUsuario: '/editar-usuario/:id',
+  avisos: '/avisos',
 } as const;
 
 /** Where to go after signing in again: only a path of the panel itself, never another site. */
