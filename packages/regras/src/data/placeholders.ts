@@ -2,7 +2,15 @@ import { foldText } from '../fold-text.ts';
 
 const fillers = new Set([
   ...['teste', 'testes', 'test', 'testando', 'asdf', 'asd', 'qwerty', 'abc', 'lorem ipsum'],
-  ...['nao informado', 'nao informada', 'nao se aplica', 'nao tem', 'nao consta', 'sem informacao', 'sem dados'],
+  ...[
+    'nao informado',
+    'nao informada',
+    'nao se aplica',
+    'nao tem',
+    'nao consta',
+    'sem informacao',
+    'sem dados',
+  ],
   ...['na', 'n a', 'nd', 'n d', 'null', 'none', 'undefined', 'a definir', 'pendente'],
   ...['empresa teste', 'teste ltda', 'empresa teste ltda', 'empresa de teste', 'fulano', 'fulano de tal'],
   ...['rua teste', 'bairro teste', 'cidade teste', 'nome sobrenome'],

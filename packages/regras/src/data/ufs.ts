@@ -4,13 +4,31 @@ type Range = readonly [first: number, last: number];
 export const ufs: Readonly<Record<string, { de: string; ceps: readonly Range[] }>> = {
   AC: { de: 'do Acre', ceps: [[69900, 69999]] },
   AL: { de: 'de Alagoas', ceps: [[57000, 57999]] },
-  AM: { de: 'do Amazonas', ceps: [[69000, 69299], [69400, 69899]] },
+  AM: {
+    de: 'do Amazonas',
+    ceps: [
+      [69000, 69299],
+      [69400, 69899],
+    ],
+  },
   AP: { de: 'do Amapá', ceps: [[68900, 68999]] },
   BA: { de: 'da Bahia', ceps: [[40000, 48999]] },
   CE: { de: 'do Ceará', ceps: [[60000, 63999]] },
-  DF: { de: 'do Distrito Federal', ceps: [[70000, 72799], [73000, 73699]] },
+  DF: {
+    de: 'do Distrito Federal',
+    ceps: [
+      [70000, 72799],
+      [73000, 73699],
+    ],
+  },
   ES: { de: 'do Espírito Santo', ceps: [[29000, 29999]] },
-  GO: { de: 'de Goiás', ceps: [[72800, 72999], [73700, 76799]] },
+  GO: {
+    de: 'de Goiás',
+    ceps: [
+      [72800, 72999],
+      [73700, 76799],
+    ],
+  },
   MA: { de: 'do Maranhão', ceps: [[65000, 65999]] },
   MG: { de: 'de Minas Gerais', ceps: [[30000, 39999]] },
   MS: { de: 'de Mato Grosso do Sul', ceps: [[79000, 79999]] },
@@ -23,7 +41,13 @@ export const ufs: Readonly<Record<string, { de: string; ceps: readonly Range[] }
   RJ: { de: 'do Rio de Janeiro', ceps: [[20000, 28999]] },
   RN: { de: 'do Rio Grande do Norte', ceps: [[59000, 59999]] },
   // 789xx was Rondônia's before 2008, and is still written.
-  RO: { de: 'de Rondônia', ceps: [[76800, 76999], [78900, 78999]] },
+  RO: {
+    de: 'de Rondônia',
+    ceps: [
+      [76800, 76999],
+      [78900, 78999],
+    ],
+  },
   RR: { de: 'de Roraima', ceps: [[69300, 69399]] },
   RS: { de: 'do Rio Grande do Sul', ceps: [[90000, 99999]] },
   SC: { de: 'de Santa Catarina', ceps: [[88000, 89999]] },
