@@ -41,6 +41,12 @@ test('the known go first, and have room when the line is full', async () => {
   expect(await queue.finish()).toEqual({ served: ['conhecida', 'a', 'b'], refused: ['c'] });
 });
 
+test('lets so many in, keeps so many of the known waiting in order, and refuses the rest', async () => {
+  const queue = open(2);
+  for (const name of ['a', 'b', 'c']) queue.ask(null, name);
+  expect(await queue.finish()).toEqual({ served: ['a', 'b'], refused: ['c'] });
+});
+
 test('a full line makes room for another network at the cost of the longest', async () => {
   const queue = open(3);
   for (const name of ['a1', 'a2', 'a3', 'a4']) queue.ask('a', name);

@@ -8,7 +8,7 @@ type Limits = {
   refusal: () => AppError;
 };
 
-/** Who asks: null when known (a device that signed in before, somebody signed in), or else the network. */
+/** Who asks: null when known (somebody signed in, a device that signed in before), or else the network. */
 export type Asker = string | null;
 
 type Place = { enter: () => void; refuse: (error: AppError) => void };
