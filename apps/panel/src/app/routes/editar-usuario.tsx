@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { Rail } from '#app/rail.tsx';
 import { BackLink } from '#components/layout/back-link.tsx';
 import { Shell } from '#components/layout/shell.tsx';
-import { ConfirmDialog } from '#features/usuarios/confirm-dialog.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { EditUsuario } from '#features/usuarios/edit-usuario.tsx';
 import { readUsuario } from '#features/usuarios/read-usuario.ts';
 import { useLeaveGuard } from '#lib/leave-guard.ts';

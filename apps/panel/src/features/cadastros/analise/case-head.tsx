@@ -60,17 +60,17 @@ type Props = { cadastro: CadastroLido; titleId: string; moves: Moves; taking: Re
 
 export function CaseHead({ cadastro, titleId, moves, taking }: Props) {
   return (
-    <header className="surface-card border-b border-line px-5 pt-3 pb-3.5 max-sm:px-3.5">
-      <div className="flex items-start gap-x-3 gap-y-1">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-          <h2
-            id={titleId}
-            className="min-w-0 text-[19px] leading-[32px] font-bold tracking-[-0.015em] wrap-anywhere max-sm:leading-snug"
-          >
-            {nameOf(cadastro)}
-          </h2>
+    <header className="@container surface-card border-b border-line px-5 pt-3 pb-3 max-sm:px-3.5">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <h2
+          id={titleId}
+          className="min-w-0 text-[19px] leading-[30px] font-bold tracking-[-0.015em] wrap-anywhere @max-[720px]:flex-1 @max-[720px]:leading-[26px]"
+        >
+          {nameOf(cadastro)}
+        </h2>
+        <div className="flex min-h-[30px] flex-wrap items-center gap-x-3 gap-y-1.5 @max-[720px]:order-last @max-[720px]:basis-full @min-[720px]:flex-1">
           <StatusBadge isDone={cadastro.cadastrado} />
-          <div className="ml-auto flex items-center empty:hidden">{taking}</div>
+          <div className="flex empty:hidden @min-[720px]:ml-auto">{taking}</div>
         </div>
         <div className="-mr-2 flex shrink-0">
           {moves.onQueue && <Tool label="Abrir a fila" icon={ListOrdered} onClick={moves.onQueue} />}

@@ -1,36 +1,33 @@
 import { FileText } from 'lucide-react';
+import { Suspense } from 'react';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { PageLoadFailure } from '#components/layout/load-failure.tsx';
 import { ListNotice } from '#components/list/list-notice.tsx';
-import type { ViewedDocument } from '#features/cadastros/analise/viewed-document.ts';
+import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
+
+const DocumentViewer = lazyPart(
+  () => import('#features/cadastros/viewer/document-viewer.tsx'),
+  PageLoadFailure,
+);
 
 type Props = {
   documents: ViewedDocument[];
   current: string | null;
   onCurrent: (chave: string) => void;
+  onExpired: () => void;
 };
 
-export function DocumentsPane({ documents, current, onCurrent }: Props) {
-  if (documents.length === 0) {
-    return <ListNotice icon={FileText} title="Nenhum documento" text="A empresa não enviou documentos." />;
+export function DocumentsPane({ documents, current, onCurrent, onExpired }: Props) {
+  if (current === null) {
+    return (
+      <div className="grid h-full place-content-center bg-hover">
+        <ListNotice icon={FileText} title="Nenhum documento" text="Este cadastro veio sem documentos." />
+      </div>
+    );
   }
   return (
-    <ul className="flex flex-wrap gap-2 p-3">
-      {documents.map(({ chave, label, owner, url }) => (
-        <li key={chave}>
-          <button
-            type="button"
-            aria-pressed={chave === current}
-            onClick={() => onCurrent(chave)}
-            className="rounded-lg border border-line p-2 aria-pressed:border-ring"
-          >
-            {label} {owner}
-          </button>
-          {chave === current && url && (
-            <a href={url} target="_blank" rel="noopener noreferrer" className="block text-link">
-              nova aba
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
+    <Suspense>
+      <DocumentViewer documents={documents} current={current} onCurrent={onCurrent} onExpired={onExpired} />
+    </Suspense>
   );
 }

@@ -5,8 +5,7 @@ import type { QueueAddress } from '#features/cadastros/analise/queue-address.ts'
 import { QueueRow, rowHeight } from '#features/cadastros/analise/queue-row.tsx';
 import type { QueueState } from '#features/cadastros/analise/use-queue.ts';
 import { idOf, readCard } from '#features/cadastros/reading/read-cadastro.ts';
-
-const lateAfterDays = 3;
+import { getConfig } from '#lib/config.ts';
 
 /** Chromium lays nothing out past 33,554,428 px. */
 const maxRows = 600_000;
@@ -97,7 +96,7 @@ export function QueueList({ queue, address, holderOf, onOpen }: Props) {
                   index={index}
                   isCurrent={index === current}
                   isTabStop={index === tabStop}
-                  lateAfter={lateAfterDays}
+                  lateAfter={getConfig().prazoAnaliseDias}
                   holder={holderOf(id)}
                   onOpen={onOpen}
                 />

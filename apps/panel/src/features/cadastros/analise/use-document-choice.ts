@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ViewedDocument } from '#features/cadastros/analise/viewed-document.ts';
+import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
 
 /** Which document is looked at: the first one, until another is chosen in the same case. */
 export function useDocumentChoice(caseId: string | null, documents: ViewedDocument[]) {

@@ -1,7 +1,7 @@
-import type { ViewedDocument } from '#features/cadastros/analise/viewed-document.ts';
 import { documentoUrl, previewUrl } from '#features/cadastros/card/documento-url.ts';
 import { type CadastroLido, nameOf, type SocioLido } from '#features/cadastros/reading/read-cadastro.ts';
 import type { Documento } from '#features/cadastros/reading/read-documentos.ts';
+import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
 
 import { hasRecurso } from '#lib/config.ts';
 

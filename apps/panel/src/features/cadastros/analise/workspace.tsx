@@ -8,9 +8,11 @@ import type { CaseTab } from '#features/cadastros/analise/case-tabs.tsx';
 import { DocumentsPane } from '#features/cadastros/analise/documents-pane.tsx';
 import { NoCase } from '#features/cadastros/analise/no-case.tsx';
 import { PrefetchCase } from '#features/cadastros/analise/prefetch-case.tsx';
+import { canTake, myId, shortName } from '#features/cadastros/analise/presence.ts';
 import { PrintCard } from '#features/cadastros/analise/print-card.tsx';
 import { Queue } from '#features/cadastros/analise/queue.tsx';
 import { useQueueAddress } from '#features/cadastros/analise/queue-address.ts';
+import { Taking } from '#features/cadastros/analise/taking.tsx';
 import { useDocumentChoice } from '#features/cadastros/analise/use-document-choice.ts';
 import { useNextCase } from '#features/cadastros/analise/use-next-case.ts';
 import { useOpenCase } from '#features/cadastros/analise/use-open-case.ts';
@@ -22,6 +24,8 @@ import { tellNews } from '#features/cadastros/list/news-notice.tsx';
 import { useNews } from '#features/cadastros/list/use-news.ts';
 import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
 import { nameOf } from '#features/cadastros/reading/read-cadastro.ts';
+import type { Posse } from '#features/cadastros/reading/read-posse.ts';
+import { hasRecurso } from '#lib/config.ts';
 import { useSession } from '#lib/session.ts';
 
 const QueueSheet = lazyPart(() => import('#features/cadastros/analise/queue-sheet.tsx'), DialogLoadFailure);
@@ -40,8 +44,15 @@ export function Workspace({ menu, rail }: Props) {
   const opened = useOpenCase(id, queue);
   const { cadastro, documents } = opened;
   const choice = useDocumentChoice(id, documents);
-  const next = useNextCase(queue, address);
-  const news = useNews(queue.list);
+  const news = useNews(queue.list, { isPresenceShown: hasRecurso('fila') });
+  const { role } = useSession();
+  const posseOf = (caseId: string) => news.emAnalise.get(caseId) ?? null;
+  const isMine = ({ id: holder }: Posse) => holder === myId();
+  const isFree = (caseId: string) => {
+    const posse = posseOf(caseId);
+    return posse === null || isMine(posse);
+  };
+  const next = useNextCase(queue, address, isFree);
   const size = useScreenSize();
   const search = useRef<HTMLInputElement>(null);
   const [tab, setTab] = useState<CaseTab>('dados');
@@ -49,7 +60,6 @@ export function Workspace({ menu, rail }: Props) {
   const [arrival] = useState(id);
   const hasMoved = useRef(false);
   if (id !== arrival) hasMoved.current = true;
-  const canDecide = useSession().role === 'admin';
 
   function look(chave: string | undefined): void {
     if (chave === undefined) return;
@@ -82,14 +92,20 @@ export function Workspace({ menu, rail }: Props) {
       address={address}
       news={tellNews(news)}
       searchRef={search}
-      holderOf={() => null}
+      holderOf={(caseId) => {
+        const posse = posseOf(caseId);
+        if (!posse) return null;
+        return isMine(posse) ? 'você' : shortName(posse.nome);
+      }}
       onOpen={() => setOpen(null)}
       onNext={next.open}
-      isFindingNext={false}
+      isFindingNext={next.isFinding}
       onHelp={isSheet ? undefined : () => setOpen('help')}
     />
   );
-  const viewer = <DocumentsPane documents={documents} current={choice.current} onCurrent={look} />;
+  const viewer = (
+    <DocumentsPane documents={documents} current={choice.current} onCurrent={look} onExpired={opened.retry} />
+  );
 
   function showCase(): ReactNode | null {
     if (id === null) return null;
@@ -104,7 +120,11 @@ export function Workspace({ menu, rail }: Props) {
           onNext: next.canMove(1) ? () => next.move(1) : undefined,
           onQueue: size === 'three' ? undefined : () => setOpen('queue'),
         }}
-        taking={null}
+        taking={
+          canTake(role) ? (
+            <Taking key={id} caseId={id} posse={posseOf(id)} onRefused={() => next.giveWay(id)} />
+          ) : null
+        }
         current={choice.current}
         documents={documents.length}
         onDocument={look}
@@ -121,7 +141,7 @@ export function Workspace({ menu, rail }: Props) {
         size={size}
         queue={queuePane(false)}
         openCase={showCase()}
-        empty={<NoCase isEmpty={next.isEmpty} isFindingNext={false} onNext={next.open} />}
+        empty={<NoCase isEmpty={next.isEmpty} isFindingNext={next.isFinding} onNext={next.open} />}
         documents={viewer}
       />
       {cadastro && <PrintCard cadastro={cadastro} readAt={opened.readAt} />}
@@ -135,7 +155,7 @@ export function Workspace({ menu, rail }: Props) {
       )}
       {open === 'help' && (
         <Suspense>
-          <ShortcutsDialog isOpen onClose={() => setOpen(null)} help={workspaceHelp(canDecide)} />
+          <ShortcutsDialog isOpen onClose={() => setOpen(null)} help={workspaceHelp(role === 'admin')} />
         </Suspense>
       )}
     </Shell>
