@@ -15,6 +15,7 @@ import { leaks } from './themes/leaks.ts';
 import { lockOuts } from './themes/lock-outs.ts';
 import { matrix } from './themes/matrix.ts';
 import { officeFiles } from './themes/office-files.ts';
+import { ownAccount } from './themes/own-account.ts';
 import { passwords } from './themes/passwords.ts';
 import { record } from './themes/record.ts';
 import { registrations } from './themes/registrations.ts';
@@ -45,6 +46,7 @@ const byThreat = [
   lockOuts,
   bodiesAndRequests,
   stolenSession,
+  ownAccount,
 ]
   .flat()
   .toSorted((a, b) => a.ameaca - b.ameaca);

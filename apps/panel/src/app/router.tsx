@@ -9,6 +9,7 @@ import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { ScreenLoadFailure } from '#components/layout/screen-load-failure.tsx';
 import { IdentityPrompt } from '#features/auth/identity-prompt.tsx';
 import { IdleWatch } from '#features/auth/idle-watch.tsx';
+import { hasRecurso } from '#lib/config.ts';
 import { useHandedTheme } from '#lib/navigation-state.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -17,6 +18,7 @@ import '#styles/screens.css';
 
 const UsuariosRoute = lazyPart(() => import('#app/routes/usuarios.tsx'), ScreenLoadFailure);
 const EditarUsuarioRoute = lazyPart(() => import('#app/routes/editar-usuario.tsx'), ScreenLoadFailure);
+const ContaRoute = lazyPart(() => import('#app/routes/conta.tsx'), ScreenLoadFailure);
 const NotFoundRoute = lazyPart(() => import('#app/routes/not-found.tsx'), ScreenLoadFailure);
 
 /** Only hides: what a role may do is decided by the provider, call by call. */
@@ -34,6 +36,7 @@ function Screens() {
           <Route path={paths.home} element={<CadastrosRoute />} />
           <Route path={paths.dashboard} element={<CadastrosRoute />} />
           <Route path={paths.cadastro} element={<CadastroRoute />} />
+          {hasRecurso('conta') && <Route path={paths.conta} element={<ContaRoute />} />}
           <Route element={<RequireAdmin />}>
             <Route path={paths.gerenciarUsuario} element={<UsuariosRoute />} />
             <Route path={paths.usuarios} element={<UsuariosRoute />} />

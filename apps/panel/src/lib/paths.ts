@@ -5,6 +5,7 @@ export const paths = {
   cadastro: '/cadastros/:id',
   gerenciarUsuario: '/gerenciar-usuario',
   usuarios: '/usuarios',
+  conta: '/conta',
   editarUsuario: '/editar-usuario/:id',
 } as const;
 

@@ -4,17 +4,24 @@ import { useSyncExternalStore } from 'react';
 export type SessionEnd = 'signed-out' | 'idle' | 'expired';
 
 /** Any role but `admin` may only look. */
-type Session = { token: string | null; role: string; end: SessionEnd | null };
+type Session = {
+  token: string | null;
+  role: string;
+  end: SessionEnd | null;
+  /** The provider's own words for it. */
+  endText: string | null;
+};
 
 const listeners = new Set<() => void>();
 let end: SessionEnd | null = null;
+let endText: string | null = null;
 let snapshot: Session | null = null;
 
 function getSnapshot(): Session {
   const token = getToken();
   const role = localStorage.getItem('role') ?? 'representante';
   if (snapshot?.token !== token || snapshot.role !== role || snapshot.end !== end) {
-    snapshot = { token, role, end };
+    snapshot = { token, role, end, endText };
   }
   return snapshot;
 }
@@ -32,10 +39,11 @@ export function saveSession(token: string, role: string): void {
   announce();
 }
 
-export function endSession(why: SessionEnd): void {
+export function endSession(why: SessionEnd, text: string | null = null): void {
   localStorage.removeItem('token');
   localStorage.removeItem('role');
   end = why;
+  endText = text;
   announce();
 }
 
