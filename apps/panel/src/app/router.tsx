@@ -20,6 +20,7 @@ const AnaliseRoute = lazyPart(() => import('#app/routes/analise.tsx'), ScreenLoa
 const UsuariosRoute = lazyPart(() => import('#app/routes/usuarios.tsx'), ScreenLoadFailure);
 const EditarUsuarioRoute = lazyPart(() => import('#app/routes/editar-usuario.tsx'), ScreenLoadFailure);
 const AvisosRoute = lazyPart(() => import('#app/routes/avisos.tsx'), ScreenLoadFailure);
+const ContaRoute = lazyPart(() => import('#app/routes/conta.tsx'), ScreenLoadFailure);
 const NotFoundRoute = lazyPart(() => import('#app/routes/not-found.tsx'), ScreenLoadFailure);
 
 /** Only hides: what a role may do is decided by the provider, call by call. */
@@ -41,6 +42,7 @@ function Screens() {
           <Route path={paths.analise} element={<AnaliseRoute />} />
           <Route path={paths.cadastro} element={<CadastroRoute />} />
           <Route path={paths.cadastros} element={<CadastroRoute />} />
+          {hasRecurso('conta') && <Route path={paths.conta} element={<ContaRoute />} />}
           <Route element={<RequireAdmin />}>
             <Route path={paths.gerenciarUsuario} element={<UsuariosRoute />} />
             <Route path={paths.usuarios} element={<UsuariosRoute />} />

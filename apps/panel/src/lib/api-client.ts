@@ -77,7 +77,9 @@ async function send(call: Call, request: AnyRequest, signal: AbortSignal): Promi
   const error = toApiError(response, await readBody(response));
   // A slow answer to an old token must not end the session that replaced it.
   const isRefused = error.status === 401 && error.codigo !== 'codigo_invalido';
-  if (isRefused && stored && stored === getToken()) endSession('expired');
+  if (isRefused && stored && stored === getToken()) {
+    endSession('expired', hasRecurso('conta') ? error.mensagem : null);
+  }
   throw error;
 }
 

@@ -7,6 +7,7 @@ export const paths = {
   cadastros: '/cadastros/:id',
   gerenciarUsuario: '/gerenciar-usuario',
   usuarios: '/usuarios',
+  conta: '/conta',
   editarUsuario: '/editar-usuario/:id',
   avisos: '/avisos',
 } as const;

@@ -3,13 +3,13 @@ import { Link, useLocation } from 'react-router';
 import { buttonClass } from '#components/ui/button.tsx';
 import { CopyIcon } from '#components/ui/copy-icon.tsx';
 import { CardProblems } from '#features/cadastros/card/card-problems.tsx';
-import { initialsOf } from '#features/cadastros/card/initials.ts';
 import { StatusBadge } from '#features/cadastros/card/status-badge.tsx';
 import { caseAddress } from '#features/cadastros/case-address.ts';
 import { DecideButton } from '#features/cadastros/decision/decide-button.tsx';
 import { FailedDecision } from '#features/cadastros/decision/failed-decision.tsx';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 import { formatCnpj } from '#lib/format/document-number.ts';
+import { initialsOf } from '#lib/format/initials.ts';
 import { formatReceived } from '#lib/format/received.ts';
 import { useSession } from '#lib/session.ts';
 

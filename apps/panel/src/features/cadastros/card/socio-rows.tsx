@@ -1,11 +1,11 @@
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyIcon } from '#components/ui/copy-icon.tsx';
-import { initialsOf } from '#features/cadastros/card/initials.ts';
 import { SectionTitle } from '#features/cadastros/card/section-title.tsx';
 import { SocioDocumentos } from '#features/cadastros/card/socio-documentos.tsx';
 import type { SocioLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { formatCpf } from '#lib/format/document-number.ts';
+import { initialsOf } from '#lib/format/initials.ts';
 import { formatShare } from '#lib/format/number.ts';
 
 function Share({ percentual }: { percentual: number | null }) {
