@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { examine } from '#cli/doctor/doctor-service.ts';
-import { describeFinding } from '#cli/doctor/finding.ts';
+import { describeFinding, type Finding } from '#cli/doctor/finding.ts';
 import { loadConfig } from '#config.ts';
 import { createFolderStore } from '#documentos/folder-store.ts';
 import { createStrayService } from '#documentos/stray-service.ts';
@@ -49,7 +49,8 @@ const settingsOf = (environment: Settings): Settings => ({
 
 async function diagnose(environment: Settings = {}): Promise<{ hasProblem: boolean; said: string }> {
   const settings = settingsOf(environment);
-  const findings = await Array.fromAsync(examine(loadConfig(settings), settings));
+  const findings: Finding[] = [];
+  for await (const finding of examine(loadConfig(settings), settings)) findings.push(finding);
   return {
     hasProblem: findings.some(({ estado }) => estado === 'problema'),
     said: findings.map((finding) => `${describeFinding(finding)}\n`).join(''),
