@@ -137,7 +137,7 @@ test.describe('edit', () => {
       await expect(page).toHaveURL(/\/dashboard$/);
     }
     await page.getByRole('button', { name: 'Abrir menu' }).click();
-    await expect(page.getByText('Ver Cadastros')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Ver Cadastros')).toBeVisible();
     await expect(page.getByText('Criar Usuário')).toBeHidden();
   });
 });

@@ -19,6 +19,9 @@ export const calls = {
   listCadastros: { method: 'GET', path: '/pj/unix' },
   concluirCadastro: { method: 'PUT', path: '/pj/unix/concluido' },
   umCadastro: { method: 'GET', path: '/pj/unix/cadastros/:id' },
+  pegarAnalise: { method: 'PUT', path: '/pj/unix/cadastros/:id/analise' },
+  soltarAnalise: { method: 'DELETE', path: '/pj/unix/cadastros/:id/analise' },
+  proximoDaFila: { method: 'POST', path: '/pj/unix/fila/proximo' },
   novidades: { method: 'GET', path: '/pj/unix/novidades' },
   historico: { method: 'GET', path: '/pj/unix/:id/historico' },
 } as const satisfies Record<string, Call>;

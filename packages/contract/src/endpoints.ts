@@ -4,6 +4,7 @@ import * as auth from './auth.ts';
 import * as cadastro from './cadastro.ts';
 import { type Call, calls } from './calls.ts';
 import { configPainelSchema } from './config-schema.ts';
+import * as fila from './fila.ts';
 import * as usuario from './usuario.ts';
 
 /**
@@ -149,6 +150,28 @@ export const endpoints = {
     summary: 'Um cadastro (Extra)',
     params: cadastro.cadastroIdParamsSchema,
     responses: { 200: cadastro.cadastroSchema },
+  },
+  pegarAnalise: {
+    ...calls.pegarAnalise,
+    access: 'admin',
+    summary: 'Pega um cadastro para analisar, ou o mantém por mais tempo (Extra)',
+    params: cadastro.cadastroIdParamsSchema,
+    body: fila.pegarAnaliseRequestSchema,
+    responses: { 200: fila.pegarAnaliseResponseSchema },
+  },
+  soltarAnalise: {
+    ...calls.soltarAnalise,
+    access: 'admin',
+    summary: 'Solta um cadastro que se pegou para analisar (Extra)',
+    params: cadastro.cadastroIdParamsSchema,
+    responses: { 204: z.null() },
+  },
+  proximoDaFila: {
+    ...calls.proximoDaFila,
+    access: 'admin',
+    summary: 'Pega o cadastro livre que espera há mais tempo; 204 quando não há (Extra)',
+    body: cadastro.proximoRequestSchema,
+    responses: { 200: cadastro.cadastroSchema, 204: z.null() },
   },
   novidades: {
     ...calls.novidades,

@@ -1,6 +1,6 @@
-import { Building2, KeyRound, LogOut, UserPlus, Users } from 'lucide-react';
+import { Building2, KeyRound, LogOut, ScanSearch, UserPlus, Users } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { NavLink } from 'react-router';
+import { generatePath, NavLink } from 'react-router';
 import { Drawer, DrawerSection, drawerItemClass } from '#components/layout/drawer.tsx';
 import { signOut } from '#features/auth/auth-api.ts';
 import { hasRecurso } from '#lib/config.ts';
@@ -37,6 +37,15 @@ export default function MenuDrawer({ onCreateUsuario, onChangePassword, ...drawe
         </DrawerSection>
       )}
       <DrawerSection title="Navegação">
+        <NavLink
+          to={generatePath(paths.analise)}
+          state={{ tema }}
+          onClick={drawer.onClose}
+          className={drawerItemClass}
+        >
+          <ScanSearch size={17} aria-hidden />
+          Analisar
+        </NavLink>
         <NavLink to={paths.dashboard} state={{ tema }} onClick={drawer.onClose} className={drawerItemClass}>
           <Building2 size={17} aria-hidden />
           Ver Cadastros

@@ -15,6 +15,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { getToken, useSession } from '#lib/session.ts';
 import '#styles/screens.css';
 
+const AnaliseRoute = lazyPart(() => import('#app/routes/analise.tsx'), ScreenLoadFailure);
 const UsuariosRoute = lazyPart(() => import('#app/routes/usuarios.tsx'), ScreenLoadFailure);
 const EditarUsuarioRoute = lazyPart(() => import('#app/routes/editar-usuario.tsx'), ScreenLoadFailure);
 const NotFoundRoute = lazyPart(() => import('#app/routes/not-found.tsx'), ScreenLoadFailure);
@@ -27,13 +28,17 @@ function RequireAdmin() {
 function Screens() {
   const { pathname } = useLocation();
   useHandedTheme();
+  // From case to case the workspace stays.
+  const [, screen] = pathname.split('/');
   return (
-    <ErrorBoundary key={pathname}>
+    <ErrorBoundary key={screen}>
       <Suspense>
         <Routes>
           <Route path={paths.home} element={<CadastrosRoute />} />
           <Route path={paths.dashboard} element={<CadastrosRoute />} />
+          <Route path={paths.analise} element={<AnaliseRoute />} />
           <Route path={paths.cadastro} element={<CadastroRoute />} />
+          <Route path={paths.cadastros} element={<CadastroRoute />} />
           <Route element={<RequireAdmin />}>
             <Route path={paths.gerenciarUsuario} element={<UsuariosRoute />} />
             <Route path={paths.usuarios} element={<UsuariosRoute />} />

@@ -8,6 +8,8 @@ type Props = {
   description: ReactNode;
   cancelLabel?: string;
   confirmLabel: string;
+  /** Nothing is lost by it. */
+  isHarmless?: boolean;
   isBusy?: boolean;
   /** Why it could not be done. */
   problem?: string | null;
@@ -15,10 +17,10 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks before what can't be undone; the focus starts on the safe answer. */
+/** Asks first; the focus starts on the safe answer. */
 export function ConfirmDialog(props: Props) {
   const { isOpen, title, description, cancelLabel = 'Cancelar', confirmLabel } = props;
-  const { isBusy = false, problem = null, onConfirm, onCancel } = props;
+  const { isHarmless = false, isBusy = false, problem = null, onConfirm, onCancel } = props;
   return (
     <Dialog isOpen={isOpen} title={title} description={description} onClose={onCancel}>
       <div role="alert">
@@ -32,7 +34,7 @@ export function ConfirmDialog(props: Props) {
         <Button data-autofocus variant="quiet" onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
+        <Button variant={isHarmless ? 'action' : 'danger'} isBusy={isBusy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>
