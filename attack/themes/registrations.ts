@@ -5,7 +5,7 @@ import { buildCadastro, buildPdf } from '@painel-pj/test-bed/registrations';
 import { type Attack, insist } from '../support/attack.ts';
 import { type Answer, readJson } from '../support/client.ts';
 import { count, expectStatus, tally } from '../support/judge.ts';
-import { bearing, mintKey } from '../support/sessions.ts';
+import { bearing, mintKey, mintPerson, mintSession } from '../support/sessions.ts';
 import type { Target } from '../support/target.ts';
 
 const firstNumber = 500_000;
@@ -99,6 +99,35 @@ export const registrations: Attack[] = [
         statusesOf(rivals),
       );
       return { tentativas: 51 };
+    },
+  },
+  {
+    ameaca: 17,
+    tentado:
+      'pegar o mesmo caso que outra pessoa, pedindo o próximo 20 vezes ao mesmo tempo, e soltar o dela',
+    async run(target) {
+      const people = await Promise.all(Array.from({ length: 20 }, () => mintPerson(target, 'admin')));
+      const tokens = await Promise.all(people.map(({ id }) => mintSession(target, id)));
+      const { proximoDaFila, pegarAnalise, soltarAnalise } = endpoints;
+      const given = await Promise.all(
+        tokens.map((token) =>
+          target.client.send({
+            method: 'POST',
+            path: proximoDaFila.path,
+            body: {},
+            headers: bearing(token),
+          }),
+        ),
+      );
+      const ids = given.map((answer) => readJson<{ id: string }>(answer).id);
+      insist(new Set(ids).size === 20, `${new Set(ids).size} casos para 20 pessoas`);
+      const [mine = '', other = ''] = ids;
+      const headers = bearing(tokens[0] ?? '');
+      const at = ({ path }: { path: string }) => path.replace(':id', other);
+      await target.client.send({ method: 'DELETE', path: at(soltarAnalise), headers });
+      const taken = await target.client.send({ method: 'PUT', path: at(pegarAnalise), body: {}, headers });
+      expectStatus(taken, 409, `o caso de outra pessoa, tendo ${mine}`);
+      return { tentativas: 22 };
     },
   },
   {

@@ -30,6 +30,9 @@ import { registerSweep } from '#documentos/register-sweep.ts';
 import { registerDocumentoRoutes } from '#documentos/routes.ts';
 import { createStrayService } from '#documentos/stray-service.ts';
 import { createVirusScanner } from '#documentos/virus-scanner.ts';
+import { createFilaRepository } from '#fila/fila-repository.ts';
+import { createFilaService } from '#fila/fila-service.ts';
+import { registerFilaRoutes } from '#fila/routes.ts';
 import { registerHealthRoutes } from '#health/routes.ts';
 import { createIntakeService } from '#intake/intake-service.ts';
 import { createKeyService } from '#intake/key-service.ts';
@@ -107,13 +110,16 @@ export async function buildApp(
     }),
   );
   const history = createHistoryService(createHistoryRepository(db));
+  const cadastros = createCadastroService(createCadastroRepository(db), history);
   registerCadastroRoutes(app, {
-    cadastros: createCadastroService(createCadastroRepository(db), history),
+    cadastros,
     exports: createExportService(db),
     history,
     limits: createReadLimitService({ db, clock, config }),
     names,
   });
+  const fila = createFilaService({ db, repository: createFilaRepository(db), cadastros });
+  registerFilaRoutes(app, { fila, cadastros, names });
   registerIntakeRoutes(app, intake);
   await registerDocumentoRoutes(app, {
     documentos,

@@ -108,6 +108,7 @@ const ambienteSchema = z.object({
   CONFIRMAR_IDENTIDADE: z.prefault(z.enum(['sempre', 'quando-possivel']), 'quando-possivel'),
   LIMITE_LISTAS_MINUTO: z.prefault(inteiro(0, 10_000), 10),
   LIMITE_PAGINAS_MINUTO: z.prefault(inteiro(0, 1_000_000), 600),
+  PRAZO_ANALISE_DIAS: z.optional(inteiro(1, 365)),
   TRUST_PROXY: z.prefault(lista, ''),
   DOCUMENTACAO: z.optional(z.enum(['sim', 'equipe', 'nao'])),
   CORS_ORIGINS: z.prefault(z.pipe(lista, z.array(origem)), ''),
@@ -227,6 +228,7 @@ export function loadConfig(environment: Environment): Config {
       corAlerta: env.COR_ALERTA,
       host: env.HOST_API,
       hostArquivos: env.HOST_ARQUIVOS,
+      prazoAnaliseDias: env.PRAZO_ANALISE_DIAS,
       // Another provider announces for itself; by itself it has only what the spec says.
       recursos:
         env.RECURSOS ?? (env.HOST_API ? [] : recursosConhecidos.filter((um) => um !== 'avisos' || webhook)),

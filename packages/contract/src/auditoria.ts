@@ -6,6 +6,7 @@ export const acoesCadastro = [
   'cadastro.aprovado',
   'cadastro.devolvido',
   'cadastro.corrigido',
+  'cadastro.assumido',
   'documento.recebido',
   'documento.substituido',
   'documento.recusado',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { documentosSchema } from './documento.ts';
-import { filtros, limitesPagina, ordens } from './limites.ts';
+import { analiseSchema, emAnaliseSchema } from './fila.ts';
+import { filtros, limitesFila, limitesPagina, ordens } from './limites.ts';
 import { idSchema } from './usuario.ts';
 
 export const socioSchema = z.object({
@@ -38,6 +39,8 @@ export const cadastroSchema = z.object({
   versao: z.optional(z.number()),
   /** Extra: when it was received. */
   criadoEm: z.optional(z.string()),
+  /** Extra `fila`. */
+  analise: z.optional(analiseSchema),
 });
 export type Cadastro = z.infer<typeof cadastroSchema>;
 
@@ -45,21 +48,28 @@ export const cadastrosResponseSchema = z.array(cadastroSchema);
 
 const isStorable = (texto: string) => texto.isWellFormed() && !texto.includes('\0');
 
+/** Every word must be found, anywhere: names, trade name, CNPJ with or without mask, partners, e-mail. */
+const buscaSchema = z
+  .string()
+  .check(z.maxLength(limitesPagina.busca), z.refine(isStorable, 'Remova os caracteres não aceitos.'));
+
 /** Extra `paginas`: with any of these, one page; with none, everything. */
 export const listCadastrosQuerySchema = z.object({
   filtro: z.optional(z.enum(filtros)),
-  /** Every word must be found, anywhere: names, trade name, CNPJ with or without mask, partners, e-mail. */
-  busca: z.optional(
-    z
-      .string()
-      .check(z.maxLength(limitesPagina.busca), z.refine(isStorable, 'Remova os caracteres não aceitos.')),
-  ),
+  busca: z.optional(buscaSchema),
   /** Extra `ordem`: `novos` when left out. A cursor belongs to the direction of the page it came with. */
   ordem: z.optional(z.enum(ordens)),
   limite: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limitesPagina.max))),
   cursor: z.optional(z.string().check(z.maxLength(64))),
 });
 export type ListCadastrosQuery = z.infer<typeof listCadastrosQuerySchema>;
+
+/** Extra `fila`: the next case is one that matches `busca`, if given, and is none of `exceto`: what the person passed over. */
+export const proximoRequestSchema = z.object({
+  busca: z.optional(buscaSchema),
+  exceto: z.optional(z.array(idSchema).check(z.maxLength(limitesFila.exceto))),
+});
+export type ProximoRequest = z.infer<typeof proximoRequestSchema>;
 
 export const cadastroIdParamsSchema = z.object({ id: idSchema });
 
@@ -90,5 +100,7 @@ export const novidadesResponseSchema = z.object({
   /** Changes made since, by anyone. */
   alterados: z.number(),
   versao: z.string(),
+  /** Extra `fila`: what is taken now, by anyone; at most 200. Not part of `versao`. */
+  emAnalise: z.optional(z.array(emAnaliseSchema)),
 });
 export type Novidades = z.infer<typeof novidadesResponseSchema>;

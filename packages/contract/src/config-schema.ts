@@ -15,4 +15,5 @@ export const configPainelSchema: z.ZodMiniType<ConfigPainel> = z.object({
   host: z.string(),
   hostArquivos: z.string(),
   recursos: z.array(z.string()),
+  prazoAnaliseDias: z.number(),
 });

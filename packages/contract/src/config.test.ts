@@ -13,6 +13,7 @@ test('each wrong key falls back by itself, the others stay', () => {
     host: 5,
     recursos: ['logout', 1],
     caminhoLogo: '',
+    prazoAnaliseDias: '3',
     extra: 1,
   };
   expect(readConfigPainel(recebido)).toEqual({ ...configPadrao, nomeEmpresa: 'Aurora' });

@@ -17,6 +17,7 @@ export const recursosConhecidos = [
   'novidades',
   'historico',
   'miniaturas',
+  'fila',
   'avisos',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
@@ -35,6 +36,8 @@ export type ConfigPainel = {
   host: string;
   hostArquivos: string;
   recursos: string[];
+  /** Business days after which a registration that still waits is late. */
+  prazoAnaliseDias: number;
 };
 
 /** The spec's defaults. */
@@ -51,6 +54,7 @@ export const configPadrao: ConfigPainel = {
   host: '',
   hostArquivos: '/arquivos',
   recursos: [],
+  prazoAnaliseDias: 3,
 };
 
 type Check = (valor: unknown) => boolean;
@@ -58,6 +62,7 @@ const isCor: Check = (valor) => typeof valor === 'string' && /^#[0-9a-f]{6}$/i.t
 const isTexto: Check = (valor) => typeof valor === 'string' && valor.length > 0 && valor.length <= 500;
 const isEndereco: Check = (valor) => valor === '' || isTexto(valor);
 const isLista: Check = (valor) => Array.isArray(valor) && valor.every((item) => typeof item === 'string');
+const isDias: Check = (valor) => Number.isInteger(valor) && Number(valor) >= 1 && Number(valor) <= 365;
 
 const checks: Record<keyof ConfigPainel, Check> = {
   nomeEmpresa: isTexto,
@@ -72,6 +77,7 @@ const checks: Record<keyof ConfigPainel, Check> = {
   host: isEndereco,
   hostArquivos: isEndereco,
   recursos: isLista,
+  prazoAnaliseDias: isDias,
 };
 
 /** `/config.json` as it came: every key is optional, and falls back to the spec's default on its own. */

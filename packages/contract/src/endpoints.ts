@@ -5,6 +5,7 @@ import * as aviso from './aviso.ts';
 import * as cadastro from './cadastro.ts';
 import { type Call, calls } from './calls.ts';
 import { configPainelSchema } from './config-schema.ts';
+import * as fila from './fila.ts';
 import * as usuario from './usuario.ts';
 
 /**
@@ -21,6 +22,8 @@ export type Endpoint = Call & {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** Request headers it heeds, beside the one that lets the caller in, and what each does. */
+  headers?: { readonly [name: string]: string };
   responses: { [status: number]: z.ZodMiniType };
   /** The body is a file, sent as it is, of one of these media types. */
   fileBody?: readonly string[];
@@ -135,6 +138,9 @@ export const endpoints = {
     access: 'staff',
     summary: 'Lista os cadastros de empresas; com parâmetros (Extra), uma página deles',
     query: cadastro.listCadastrosQuerySchema,
+    headers: {
+      'If-None-Match': 'O ETag de uma página já lida: se nada mudou, a resposta é 304, sem corpo (Extra)',
+    },
     responses: { 200: cadastro.cadastrosResponseSchema, 304: z.null() },
   },
   concluirCadastro: {
@@ -142,6 +148,9 @@ export const endpoints = {
     access: 'admin',
     summary: 'Aprova um cadastro ou o devolve a pendente',
     body: cadastro.concluidoRequestSchema,
+    headers: {
+      'If-Match': 'A versão lida, entre aspas: se o cadastro já tem outra, a resposta é 412 (Extra)',
+    },
     responses: { 200: cadastro.concluidoResponseSchema },
   },
   umCadastro: {
@@ -150,6 +159,28 @@ export const endpoints = {
     summary: 'Um cadastro (Extra)',
     params: cadastro.cadastroIdParamsSchema,
     responses: { 200: cadastro.cadastroSchema },
+  },
+  pegarAnalise: {
+    ...calls.pegarAnalise,
+    access: 'admin',
+    summary: 'Pega um cadastro para analisar, ou o mantém por mais tempo (Extra)',
+    params: cadastro.cadastroIdParamsSchema,
+    body: fila.pegarAnaliseRequestSchema,
+    responses: { 200: fila.pegarAnaliseResponseSchema },
+  },
+  soltarAnalise: {
+    ...calls.soltarAnalise,
+    access: 'admin',
+    summary: 'Solta um cadastro que se pegou para analisar (Extra)',
+    params: cadastro.cadastroIdParamsSchema,
+    responses: { 204: z.null() },
+  },
+  proximoDaFila: {
+    ...calls.proximoDaFila,
+    access: 'admin',
+    summary: 'Pega o cadastro livre que espera há mais tempo; 204 quando não há (Extra)',
+    body: cadastro.proximoRequestSchema,
+    responses: { 200: cadastro.cadastroSchema, 204: z.null() },
   },
   novidades: {
     ...calls.novidades,

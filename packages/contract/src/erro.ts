@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { comSchema } from './fila.ts';
 
 /** Every code an error answer can carry, with the status it travels under. */
 export const statusPorCodigo = {
@@ -12,6 +13,8 @@ export const statusPorCodigo = {
   codigo_requerido: 403,
   nao_encontrado: 404,
   conflito: 409,
+  /** Somebody else has the case: `com` says who. */
+  em_analise: 409,
   versao_divergente: 412,
   corpo_grande: 413,
   tipo_nao_suportado: 415,
@@ -28,6 +31,8 @@ export const erroSchema = z.object({
   codigo: z.enum(Object.keys(statusPorCodigo) as [CodigoErro, ...CodigoErro[]]),
   mensagem: z.string(),
   campos: z.optional(z.record(z.string(), z.string())),
+  /** Of `em_analise`. */
+  com: z.optional(comSchema),
   requisicao: z.string(),
 });
 

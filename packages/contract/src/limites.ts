@@ -24,6 +24,9 @@ export type Ordem = (typeof ordens)[number];
 /** Limits of a page of the list. */
 export const limitesPagina = { padrao: 50, max: 100, busca: 200 } as const;
 
+/** Limits of the queue: for how long a case is taken, and how many a person may have passed over. */
+export const limitesFila = { minutos: 15, exceto: 200 } as const;
+
 /** Sent by a client with a call that nobody asked for: it does not count as use of the session. */
 export const cabecalhoSegundoPlano = 'x-segundo-plano';
 

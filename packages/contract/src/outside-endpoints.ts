@@ -16,6 +16,7 @@ export const outsideEndpoints = {
     summary: 'Um documento, pelo último segmento do nome guardado: o próprio nome é a permissão, e expira',
     params: documento.arquivoParamsSchema,
     query: documento.arquivoQuerySchema,
+    headers: { Range: 'Um intervalo de bytes, como bytes=0-1023: a resposta é 206, ou 416 fora do arquivo' },
     responses: { 200: z.file(), 206: z.file() },
     fileAnswer: Object.values(documento.tiposDocumento),
   },
@@ -25,6 +26,10 @@ export const outsideEndpoints = {
     access: 'integration',
     summary: 'Recebe um cadastro (Extra)',
     body: intake.cadastroNovoSchema,
+    headers: {
+      'Idempotency-Key':
+        'Um nome do envio, até 100 caracteres: o mesmo cadastro enviado de novo tem a mesma resposta, por 30 dias',
+    },
     responses: { 201: intake.cadastroRecebidoSchema },
   },
   corrigirCadastro: {

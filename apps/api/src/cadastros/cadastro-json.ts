@@ -1,3 +1,5 @@
+import { comJson, taken } from './taken.ts';
+
 /** Names of documents as they are stored get the reader's token, with which they open. */
 const spliceToken = (json: string, token: string) =>
   `replace(${json}, '":"arquivo://', '":"' || ${token} || '.')::json`;
@@ -9,11 +11,21 @@ const escapeNomes = (socios: string) =>
     `${socios}::text`,
   );
 
+const waitingSince = (cadastro: string) => `coalesce(${cadastro}.voltou_em, ${cadastro}.criado_em)`;
+
+/** As in the list: taking a case must not change a page that a client holds, so it does not say who has it. */
+const analiseInList = (cadastro: string) => `json_build_object('desde', ${waitingSince(cadastro)})`;
+
+const analiseWithTaker = (cadastro: string) => `json_strip_nulls(json_build_object(
+  'desde', ${waitingSince(cadastro)},
+  'com', (select ${comJson} from ${taken} where e.cadastro_id = ${cadastro}.id)
+))`;
+
 /**
  * One registration as the contract puts it on the wire, built by PostgreSQL: Node passes it on as it is. `token` is SQL
  * that gives the reader's token for documents.
  */
-export const cadastroJson = (cadastro: string, token: string) => `(
+const writeJson = (cadastro: string, token: string, analise: string) => `(
   select row_to_json(campos) from (select
     ${cadastro}.id as "id",
     ${cadastro}.cadastrado::integer as "cadastrado",
@@ -37,6 +49,14 @@ export const cadastroJson = (cadastro: string, token: string) => `(
     ${spliceToken(escapeNomes(`${cadastro}.socios`), token)} as "socios",
     ${spliceToken(`${cadastro}.documentos::text`, token)} as "documentos",
     ${cadastro}.versao as "versao",
-    ${cadastro}.criado_em as "criadoEm"
+    ${cadastro}.criado_em as "criadoEm",
+    ${analise} as "analise"
   ) campos
 )::text`;
+
+export const cadastroJson = (cadastro: string, token: string) =>
+  writeJson(cadastro, token, analiseInList(cadastro));
+
+/** The same, and who has it. */
+export const oneCadastroJson = (cadastro: string, token: string) =>
+  writeJson(cadastro, token, analiseWithTaker(cadastro));

@@ -4,11 +4,14 @@ import type {
   ConcluidoResponse,
   ListCadastrosQuery,
   Novidades,
+  ProximoRequest,
 } from '@painel-pj/contract/cadastro';
 import { limitesPagina } from '@painel-pj/contract/limites';
+import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import type { HistoryService } from '#auditoria/history-service.ts';
 import type { Ator } from '#auditoria/record.ts';
+import type { Schema } from '#db/schema.ts';
 import { isUuid } from '#uuid.ts';
 import type { CadastroRepository, Contagem, Pagina } from './cadastro-repository.ts';
 import { decodeCursor } from './cursor.ts';
@@ -17,6 +20,8 @@ import { readSearchTerms } from './search-terms.ts';
 const maxTries = 5;
 
 const decisions = { true: 'cadastro.aprovado', false: 'cadastro.devolvido' } as const;
+/** Acts after which a registration is no longer what somebody saw. */
+const changes = acoesCadastro.filter((acao) => acao !== 'cadastro.assumido');
 const brasilia = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'short',
@@ -60,6 +65,8 @@ export function createCadastroService(repository: CadastroRepository, history: H
   }
 
   return {
+    readId,
+
     count: () => repository.countAll(),
 
     async findPage(query: ListCadastrosQuery, token: string): Promise<Pagina> {
@@ -101,7 +108,7 @@ export function createCadastroService(repository: CadastroRepository, history: H
           return { versao: state.versao, alterado: false, ...(decisao && { decisao }) };
         }
         if (versao !== null && state.versao !== versao) {
-          throw changedMeanwhile(await history.findLastOfCadastro(id, acoesCadastro));
+          throw changedMeanwhile(await history.findLastOfCadastro(id, changes));
         }
         // Flipped to and fro between the two questions: ask again.
       }
@@ -111,13 +118,18 @@ export function createCadastroService(repository: CadastroRepository, history: H
       );
     },
 
+    /** What waits longest and nobody has, locked so that nobody else finds it meanwhile. */
+    lockNext: (tx: Transaction<Schema>, { busca = '', exceto = [] }: ProximoRequest) =>
+      repository.lockNext(tx, { termos: readSearchTerms(busca), exceto: exceto.filter(isUuid) }),
+
     async findNews(desde: string | undefined): Promise<Novidades> {
-      const now = await repository.countAll();
+      const { emAnalise, ...now } = await repository.findNews();
       const [todos = now.todos, alteracoes = now.alteracoes] = desde?.split('.').map(Number) ?? [];
       return {
         novos: Math.max(0, now.todos - todos),
         alterados: Math.max(0, now.alteracoes - alteracoes),
         versao: versionOf(now),
+        emAnalise,
       };
     },
   };

@@ -145,6 +145,7 @@ describe('a known page', () => {
       novos: 0,
       alterados: 0,
       versao: desde,
+      emAnalise: [],
     });
     await loadDemo(server.db, { quantidade: 4 });
     await server.db.pool.query(
@@ -152,7 +153,12 @@ describe('a known page', () => {
     );
     const news = (await get(`/pj/unix/novidades?desde=${desde}`)).json();
     expect(news).toMatchObject({ novos: 4, alterados: 2 });
-    expect((await get('/pj/unix/novidades')).json()).toEqual({ novos: 0, alterados: 0, versao: news.versao });
+    expect((await get('/pj/unix/novidades')).json()).toEqual({
+      novos: 0,
+      alterados: 0,
+      versao: news.versao,
+      emAnalise: [],
+    });
   });
 });
 

@@ -7,7 +7,7 @@ const walkedFirst = 3000;
 export type SearchValues = { termos: Termo[]; firstTerm: number; hasSituation: boolean };
 
 /** Each is a LIKE of its own: the index can't serve `like all (array)`. The subselect builds the pattern once a search. */
-function writeConditions(termos: Termo[], firstTerm: number): string {
+export function writeConditions(termos: Termo[], firstTerm: number): string {
   let place = firstTerm;
   const like = () => `texto like (select build_padrao_busca($${place++}))`;
   return termos.map((ways) => `(${ways.map(like).join(' or ')})`).join(' and ');

@@ -18,8 +18,11 @@ type DemoOptions = {
 type Start = { number: number; since: Date };
 
 const batchSize = 1000;
-const spreadMs = 180 * 24 * 3_600_000;
-const approvedShare = { oldest: 0.5, newest: 0.1 };
+const dayMs = 24 * 3_600_000;
+const spreadMs = 180 * dayMs;
+/** The older part is mostly decided; what came in lately waits, some of it for too long. */
+const older = { share: 0.3, approved: 0.9 };
+const recent = { days: 10, approved: 0.05 };
 const ator = { id: null, nome: 'demonstração' };
 
 async function findStart({ kysely }: Database, now: Date): Promise<Start> {
@@ -50,19 +53,32 @@ async function insertBatch({ kysely }: Database, batch: DemoCadastro[]): Promise
   });
 }
 
+/** When a registration came in, and how likely it is approved by now; `age` is its place among all, 1 the newest. */
+function placeInTime(age: number, since: Date, now: Date): { criadoEm: Date; approved: number } {
+  const recentMs = Math.min(recent.days * dayMs, now.getTime() - since.getTime());
+  const turn = now.getTime() - recentMs;
+  if (age > older.share) {
+    const part = (age - older.share) / (1 - older.share);
+    return { criadoEm: new Date(turn + recentMs * part), approved: recent.approved };
+  }
+  const part = age / older.share;
+  return {
+    criadoEm: new Date(since.getTime() + (turn - since.getTime()) * part),
+    approved: older.approved,
+  };
+}
+
 /** Adds fictitious registrations, older ones first and more often approved; a second load goes on from the first. */
 export async function loadDemo(
   db: Database,
   { quantidade, onProgress = () => {}, now = new Date(), examples }: DemoOptions,
 ): Promise<void> {
   const start = await findStart(db, now);
-  const spanMs = Math.max(0, now.getTime() - start.since.getTime());
+  const since = new Date(Math.min(start.since.getTime(), now.getTime()));
   const withFiles = examples ? await prepareExamples(examples) : (cadastro: DemoCadastro) => cadastro;
   const build = (at: number) => {
-    const age = (at + 1) / quantidade;
-    const share = approvedShare.oldest + (approvedShare.newest - approvedShare.oldest) * age;
-    const criadoEm = new Date(start.since.getTime() + spanMs * age);
-    return withFiles(buildDemoCadastro(start.number + at, criadoEm, share));
+    const { criadoEm, approved } = placeInTime((at + 1) / quantidade, since, now);
+    return withFiles(buildDemoCadastro(start.number + at, criadoEm, approved));
   };
 
   // Two lanes, each with every other number: one batch is made while the other is written.

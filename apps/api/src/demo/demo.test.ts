@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../test/database.ts';
 import { buildCadastro } from '../../test/integration.ts';
 import { createPerson, signIn } from '../../test/people.ts';
 import { buildDemoCadastro } from './demo-cadastro.ts';
-import { loadDemo } from './demo-service.ts';
+import { defaultQuantity, loadDemo } from './demo-service.ts';
 import { places } from './places.ts';
 
 const many = Array.from({ length: 3000 }, (_, at) => buildDemoCadastro(at + 1, new Date(0), 0.3));
@@ -113,6 +113,23 @@ describe('loading them', () => {
     );
     expect(rows[0].n).toBe(2560);
   });
+});
+
+test('a first load has most of its queue from the last days: late ones and new ones', async () => {
+  const db = await createTestDatabase();
+  const now = new Date();
+  await loadDemo(db, { quantidade: defaultQuantity, now });
+  const { rows } = await db.pool.query<{ days: number }>(
+    `select extract(epoch from $1 - criado_em)::float8 / 86400 as days from cadastro where not cadastrado`,
+    [now],
+  );
+  await db.close();
+  const within = (from: number, to: number) =>
+    rows.filter(({ days }) => days >= from && days < to).length / rows.length;
+  expect(within(0, 2)).toBeGreaterThan(0.1);
+  expect(within(2, 5)).toBeGreaterThan(0.2);
+  expect(within(5, 10.1)).toBeGreaterThan(0.3);
+  expect(within(10.1, 200)).toBeLessThan(0.15);
 });
 
 describe('with real files', () => {

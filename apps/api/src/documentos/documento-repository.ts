@@ -97,11 +97,12 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
       isPartners: boolean,
     ): Promise<number> {
       const { rows } = await sql<{ versao: number }>`
-        update cadastro set cadastrado = false, versao = versao + 1, ${
-          isPartners
-            ? sql`socios = ${JSON.stringify(socios)}`
-            : sql`documentos = ${JSON.stringify(documentos)}`
-        }
+        update cadastro set cadastrado = false, versao = versao + 1,
+          voltou_em = case when cadastrado then now() else voltou_em end, ${
+            isPartners
+              ? sql`socios = ${JSON.stringify(socios)}`
+              : sql`documentos = ${JSON.stringify(documentos)}`
+          }
         where id = ${id} returning versao`.execute(tx);
       return rows[0]?.versao ?? 0;
     },

@@ -56,8 +56,8 @@ export async function lockCadastro(
 
 export async function updateCadastro(tx: Transaction<Schema>, id: string, row: CadastroRow): Promise<number> {
   const { rows } = await sql<{ versao: number }>`
-    update cadastro set (cadastrado, versao, ${names}) = (
-      select false, cadastro.versao + 1, ${names} from json_populate_record(null::cadastro, ${JSON.stringify(row)})
+    update cadastro set (cadastrado, voltou_em, versao, ${names}) = (
+      select false, case when cadastro.cadastrado then now() else cadastro.voltou_em end, cadastro.versao + 1, ${names} from json_populate_record(null::cadastro, ${JSON.stringify(row)})
     ) where id = ${id} returning versao`.execute(tx);
   return rows[0]?.versao ?? 0;
 }

@@ -8,6 +8,7 @@ const words: Record<Acao, string> = {
   'cadastro.aprovado': 'aprovou o cadastro',
   'cadastro.devolvido': 'marcou como pendente',
   'cadastro.corrigido': 'corrigiu o cadastro',
+  'cadastro.assumido': 'assumiu a análise',
   'documento.recebido': 'enviou um documento',
   'documento.substituido': 'substituiu um documento',
   'documento.recusado': 'teve um documento com vírus recusado',

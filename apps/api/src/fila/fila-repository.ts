@@ -1,0 +1,78 @@
+import type { Com } from '@painel-pj/contract/fila';
+import { limitesFila } from '@painel-pj/contract/limites';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#db/database.ts';
+import type { Schema } from '#db/schema.ts';
+
+export type Pessoa = { id: string; tokenHash: Buffer };
+/** A case as it was found: whether it has a row, and who else has it now. */
+export type Caso = { cadastroId: string; isKnown: boolean; other: (Com & { login: string }) | null };
+
+type Linha = {
+  cadastro_id: string;
+  usuario_id: string;
+  nome_completo: string;
+  login: string;
+  ate: Date;
+  live: boolean;
+};
+
+const until = sql`now() + make_interval(mins => ${limitesFila.minutos})`;
+
+export function createFilaRepository({ pool }: Database) {
+  return {
+    /** One call of a person at a time; false when the session has ended meanwhile. */
+    async lockPessoa(tx: Transaction<Schema>, { id, tokenHash }: Pessoa): Promise<boolean> {
+      await sql`select from usuario where id = ${id} for no key update`.execute(tx);
+      const { rows } = await sql`select 1 from sessao where token_hash = ${tokenHash} for key share`.execute(
+        tx,
+      );
+      return rows.length === 1;
+    },
+
+    /** Locked, with what this person has: all in one order for everybody, against deadlocks. */
+    async lockCase(tx: Transaction<Schema>, pessoa: Pessoa, cadastroId: string): Promise<Caso> {
+      const { rows } = await sql<Linha>`
+        select e.cadastro_id, e.usuario_id, u.nome_completo, u.login, e.ate, e.ate > now() as live
+        from em_analise e join usuario u on u.id = e.usuario_id
+        where e.usuario_id = ${pessoa.id} or e.cadastro_id = ${cadastroId}
+        order by e.cadastro_id for update of e`.execute(tx);
+      const row = rows.find(({ cadastro_id }) => cadastro_id === cadastroId);
+      const isKnown = row !== undefined;
+      if (!row?.live || row.usuario_id === pessoa.id) return { cadastroId, isKnown, other: null };
+      const { usuario_id: id, nome_completo: nome, login, ate } = row;
+      return { cadastroId, isKnown, other: { id, nome, ate: ate.toISOString(), login } };
+    },
+
+    /**
+     * Until when; undefined when somebody was quicker. What this person had before is free. A row that was not locked
+     * before is not waited for.
+     */
+    async take(
+      tx: Transaction<Schema>,
+      { id, tokenHash }: Pessoa,
+      { cadastroId, isKnown }: Caso,
+    ): Promise<string | undefined> {
+      await sql`delete from em_analise where usuario_id = ${id} and cadastro_id <> ${cadastroId}`.execute(tx);
+      const taking = isKnown
+        ? sql<{ ate: Date }>`
+          update em_analise set usuario_id = ${id}, sessao = ${tokenHash}, ate = ${until}
+          where cadastro_id = ${cadastroId} returning ate`
+        : sql<{ ate: Date }>`
+          insert into em_analise (cadastro_id, usuario_id, sessao, ate)
+          values (${cadastroId}, ${id}, ${tokenHash}, ${until})
+          on conflict (cadastro_id) do nothing returning ate`;
+      const { rows } = await taking.execute(tx);
+      return rows[0]?.ate.toISOString();
+    },
+
+    async free(cadastroId: string, usuarioId: string): Promise<void> {
+      await pool.query('delete from em_analise where cadastro_id = $1 and usuario_id = $2', [
+        cadastroId,
+        usuarioId,
+      ]);
+    },
+  };
+}
+
+export type FilaRepository = ReturnType<typeof createFilaRepository>;

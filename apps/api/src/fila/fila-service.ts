@@ -1,0 +1,84 @@
+import type { ProximoRequest } from '@painel-pj/contract/cadastro';
+import type { Com, PegarAnaliseRequest } from '@painel-pj/contract/fila';
+import type { Transaction } from 'kysely';
+import { AppError } from '#app-error.ts';
+import { record } from '#auditoria/record.ts';
+import type { Sessao } from '#auth/session-service.ts';
+import type { CadastroService } from '#cadastros/cadastro-service.ts';
+import type { Database } from '#db/database.ts';
+import type { Schema } from '#db/schema.ts';
+import type { Caso, FilaRepository, Pessoa } from './fila-repository.ts';
+
+type Dependencies = { db: Database; repository: FilaRepository; cadastros: CadastroService };
+
+const maxTries = 100;
+
+const pessoaOf = ({ usuario, tokenHash }: Sessao): Pessoa => ({ id: usuario.id, tokenHash });
+const signInAgain = () => new AppError('nao_autenticado', 'Sua sessão expirou. Entre novamente.');
+const inOtherHands = ({ id, nome, ate }: Com) =>
+  new AppError('em_analise', `${nome} está analisando este cadastro. Escolha outro, ou assuma a análise.`, {
+    com: { id, nome, ate },
+  });
+const busy = () =>
+  new AppError('conflito', 'Muitas pessoas estão pegando cadastros agora. Tente de novo em instantes.');
+
+/** Who looks at what. It keeps two people from the same work; decisions are judged by version alone. */
+export function createFilaService({ db, repository, cadastros }: Dependencies) {
+  const inTurn = <T>(sessao: Sessao, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
+    db.kysely.transaction().execute(async (tx) => {
+      if (!(await repository.lockPessoa(tx, pessoaOf(sessao)))) throw signInAgain();
+      return work(tx);
+    });
+
+  /** Undefined when somebody was quicker; taking over is on record. */
+  async function take(tx: Transaction<Schema>, sessao: Sessao, caso: Caso): Promise<Com | undefined> {
+    const ate = await repository.take(tx, pessoaOf(sessao), caso);
+    if (ate === undefined) return undefined;
+    if (caso.other) {
+      await record(tx, {
+        ator: sessao.ator,
+        acao: 'cadastro.assumido',
+        alvo: { tipo: 'cadastro', id: caso.cadastroId },
+        detalhes: { de: caso.other.login },
+      });
+    }
+    return { id: sessao.usuario.id, nome: sessao.usuario.nomeCompleto, ate };
+  }
+
+  /** Each try is a transaction of its own: one that went on would ask for locks out of their order. */
+  async function untilDone<T>(
+    sessao: Sessao,
+    attempt: (tx: Transaction<Schema>) => Promise<T | undefined>,
+  ): Promise<T> {
+    for (let tries = 0; tries < maxTries; tries++) {
+      const done = await inTurn(sessao, attempt);
+      if (done !== undefined) return done;
+    }
+    throw busy();
+  }
+
+  return {
+    async take(sessao: Sessao, cadastro: string, { assumir }: PegarAnaliseRequest): Promise<Com> {
+      const id = await cadastros.findId(cadastro);
+      return untilDone(sessao, async (tx) => {
+        const caso = await repository.lockCase(tx, pessoaOf(sessao), id);
+        if (caso.other && !assumir) throw inOtherHands(caso.other);
+        return take(tx, sessao, caso);
+      });
+    },
+
+    free: (sessao: Sessao, cadastro: string): Promise<void> =>
+      repository.free(cadastros.readId(cadastro), sessao.usuario.id),
+
+    /** The id of the registration that waits longest, now taken; null when none is free. */
+    takeNext: (sessao: Sessao, request: ProximoRequest): Promise<string | null> =>
+      untilDone(sessao, async (tx) => {
+        const id = await cadastros.lockNext(tx, request);
+        if (id === null) return null;
+        const caso = await repository.lockCase(tx, pessoaOf(sessao), id);
+        return caso.other ? undefined : (await take(tx, sessao, caso)) && id;
+      }),
+  };
+}
+
+export type FilaService = ReturnType<typeof createFilaService>;

@@ -1,0 +1,29 @@
+import { endpoints } from '@painel-pj/contract/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { type Sessao, sessionMark } from '#auth/session-service.ts';
+import type { CadastroService } from '#cadastros/cadastro-service.ts';
+import type { NameService } from '#documentos/name-service.ts';
+import { route } from '#plugins/route.ts';
+import type { FilaService } from './fila-service.ts';
+
+type Services = { fila: FilaService; cadastros: CadastroService; names: NameService };
+
+export function registerFilaRoutes(app: FastifyInstance, { fila, cadastros, names }: Services): void {
+  const tokenFor = (sessao: Sessao) => names.issueToken(sessionMark(sessao));
+
+  route(app, endpoints.pegarAnalise, async (request) => ({
+    com: await fila.take(request.sessao, request.params.id, request.body),
+  }));
+
+  route(app, endpoints.soltarAnalise, async (request, reply) => {
+    await fila.free(request.sessao, request.params.id);
+    return reply.code(204).send();
+  });
+
+  route(app, endpoints.proximoDaFila, async (request, reply) => {
+    const id = await fila.takeNext(request.sessao, request.body);
+    if (id === null) return reply.code(204).send();
+    const { corpo, versao } = await cadastros.findOne(id, tokenFor(request.sessao));
+    return reply.header('etag', `"${versao}"`).type('application/json; charset=utf-8').send(corpo);
+  });
+}
