@@ -15,6 +15,8 @@ import { leaks } from './themes/leaks.ts';
 import { lockOuts } from './themes/lock-outs.ts';
 import { matrix } from './themes/matrix.ts';
 import { officeFiles } from './themes/office-files.ts';
+import { otherInstallations } from './themes/other-installations.ts';
+import { ownAccount } from './themes/own-account.ts';
 import { passwords } from './themes/passwords.ts';
 import { record } from './themes/record.ts';
 import { registrations } from './themes/registrations.ts';
@@ -35,6 +37,7 @@ const byThreat = [
   documents,
   forgedNames,
   officeFiles,
+  otherInstallations,
   headers,
   registrations,
   matrix,
@@ -45,6 +48,7 @@ const byThreat = [
   lockOuts,
   bodiesAndRequests,
   stolenSession,
+  ownAccount,
 ]
   .flat()
   .toSorted((a, b) => a.ameaca - b.ameaca);

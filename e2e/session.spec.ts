@@ -72,7 +72,7 @@ test.describe('as an admin', () => {
     await endSessions(server, adminToken, colleague);
     await page.reload();
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('Sua sessão expirou. Entre novamente.')).toBeVisible();
+    await expect(page.getByText('Um administrador encerrou sua sessão. Entre novamente.')).toBeVisible();
 
     await login.enter(colleague);
     const setup = login.dialog('Configurar Verificação em Duas Etapas');

@@ -9,6 +9,7 @@ const inputs = [
   'apps/panel',
   'packages/contract',
   'packages/password-strength',
+  'packages/regras',
   'package-lock.json',
   'tsconfig.base.json',
 ];

@@ -70,6 +70,7 @@ export async function prepare(target: Target, name: Name, inputs: number): Promi
       sample: { senhaAtual: 'errada-errada', senhaNova: 'curta' },
       rareSample: { senhaAtual: 'errada-errada', senhaNova: 'tijolo&panela&vento' },
     },
+    editarConta: { sample: { nomeCompleto: 'Helena', email: 'h@exemplo.com.br' } },
     criarConta: {
       sample: { ...usuario, password: 'curta' },
       rareSample: { ...usuario, user: `gerada.${inputs}`, password: 'tijolo&panela&vento' },

@@ -24,7 +24,7 @@ export const importRules: ImportRule[] = [
     why: 'an app imports the contract, the packages it shares and itself, never another part of the repository',
     from: '^((?:apps|packages)/(?!local-postgres/|password-strength/)[^/]+)/',
     to: parts,
-    except: '^($1|packages/(contract|local-postgres|password-strength))/',
+    except: '^($1|packages/(contract|local-postgres|password-strength|regras))/',
   },
   {
     name: 'local-postgres-stands-alone',
@@ -51,6 +51,20 @@ export const importRules: ImportRule[] = [
     why: 'its dictionaries weigh half a megabyte: one module of each side loads them, late',
     from: '^(?!packages/password-strength/|apps/api/src/auth/assert-strong-password\\.ts$|apps/panel/src/components/form/password-rules\\.tsx$)',
     to: '^packages/password-strength/',
+  },
+  {
+    name: 'regras-are-pure',
+    why: 'rules run on both sides: the contract, tables of data and themselves, nothing that reads or writes',
+    from: '^packages/regras/src/(?!.*\\.test\\.ts$)',
+    to: '',
+    except:
+      '^(packages/(contract|regras)/|npm:(@brazilian-utils/brazilian-utils|disposable-email-domains-js|email-providers)$)',
+  },
+  {
+    name: 'email-lists-stay-on-the-server',
+    why: 'the lists of e-mail domains weigh megabytes: only the API loads them',
+    from: '^(apps/panel/|packages/regras/src/(?!server/|.*\\.test\\.ts$))',
+    to: '^(packages/regras/src/server/|npm:(disposable-email-domains-js|email-providers)$)',
   },
   {
     name: 'outside-reaches-over-http',

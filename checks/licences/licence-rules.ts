@@ -10,6 +10,7 @@ const permissive = new Set([
   'BSD-3-Clause',
   '0BSD',
   'BlueOak-1.0.0',
+  'CC0-1.0',
 ]);
 
 /** Each by name, for the way it is used here. */

@@ -5,7 +5,6 @@ type Take = (name: string) => Promise<void>;
 
 export async function takeCadastroScreens(page: Page, take: Take): Promise<void> {
   const list = cadastroList(page);
-  const first = list.cards.first().getByRole('heading', { level: 2 });
   await list.open();
   await list.problems.first().waitFor();
   await take('cadastros');
@@ -23,12 +22,6 @@ export async function takeCadastroScreens(page: Page, take: Take): Promise<void>
   await list.search.fill('nada disso existe');
   await page.getByText('Nada encontrado').waitFor();
   await take('cadastros-nada-encontrado');
-
-  await page.goto('/dashboard?filtro=cadastrado');
-  await list.cards.first().getByRole('link').first().click();
-  await page.waitForURL(/\/cadastros\//);
-  await first.waitFor();
-  await take('cadastro');
 
   await page.route('**/pj/unix?*', (route) => route.abort());
   await list.open();

@@ -7,6 +7,8 @@ import { createChainService } from '#auditoria/chain-service.ts';
 import { createHistoryRepository } from '#auditoria/history-repository.ts';
 import { createHistoryService } from '#auditoria/history-service.ts';
 import { createAuthServices } from '#auth/auth-services.ts';
+import { registerContaRoutes } from '#auth/conta-routes.ts';
+import { createContaService } from '#auth/conta-service.ts';
 import { registerAuthRoutes } from '#auth/routes.ts';
 import { createAvisoService } from '#avisos/aviso-service.ts';
 import { registerDelivery } from '#avisos/register-delivery.ts';
@@ -98,7 +100,9 @@ export async function buildApp(
 
   registerHealthRoutes(app, db);
   registerPainelRoutes(app, config);
+  const history = createHistoryService(createHistoryRepository(db));
   registerAuthRoutes(app, auth);
+  registerContaRoutes(app, createContaService({ db, auth, history }));
   registerUsuarioRoutes(
     app,
     createUsuarioService({
@@ -106,10 +110,11 @@ export async function buildApp(
       repository: createUsuarioRepository(db),
       credentials: auth.credentials,
       identity: auth.identity,
+      sessions: auth.sessions,
+      attempts: auth.attempts,
       clock,
     }),
   );
-  const history = createHistoryService(createHistoryRepository(db));
   const cadastros = createCadastroService(createCadastroRepository(db), history);
   registerCadastroRoutes(app, {
     cadastros,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { conferenciaSchema, situacaoSchema } from './decisao.ts';
 import { documentosSchema } from './documento.ts';
 import { analiseSchema, emAnaliseSchema } from './fila.ts';
-import { filtros, limitesFila, limitesPagina, ordens } from './limites.ts';
+import { filtros, limitesDecisao, limitesFila, limitesPagina, ordens, situacoes } from './limites.ts';
 import { idSchema } from './usuario.ts';
 
 export const socioSchema = z.object({
@@ -41,6 +42,8 @@ export const cadastroSchema = z.object({
   criadoEm: z.optional(z.string()),
   /** Extra `fila`. */
   analise: z.optional(analiseSchema),
+  /** Extra `conferencias`: by the key of each document that has a file. Only in answers about one registration. */
+  conferencias: z.optional(z.record(z.string(), conferenciaSchema)),
 });
 export type Cadastro = z.infer<typeof cadastroSchema>;
 
@@ -57,6 +60,8 @@ const buscaSchema = z
 export const listCadastrosQuerySchema = z.object({
   filtro: z.optional(z.enum(filtros)),
   busca: z.optional(buscaSchema),
+  /** Extra `analise`: narrower than `filtro`, and never against it. */
+  situacao: z.optional(z.enum(situacoes)),
   /** Extra `ordem`: `novos` when left out. A cursor belongs to the direction of the page it came with. */
   ordem: z.optional(z.enum(ordens)),
   limite: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limitesPagina.max))),
@@ -76,6 +81,8 @@ export const cadastroIdParamsSchema = z.object({ id: idSchema });
 export const concluidoRequestSchema = z.object({
   id: z.union([idSchema, z.number()]),
   cadastrado: z.boolean(),
+  /** Extra `analise`: why it is approved although something stands against it. */
+  justificativa: z.optional(z.string().check(z.maxLength(limitesDecisao.justificativa.max))),
 });
 export type ConcluidoRequest = z.infer<typeof concluidoRequestSchema>;
 
@@ -86,7 +93,12 @@ export const concluidoResponseSchema = z.object({
   alterado: z.optional(z.boolean()),
   /** Extra: when nothing was written, who had decided so and when (ISO 8601), if somebody did. */
   decisao: z.optional(z.object({ por: z.string(), em: z.string() })),
+  /** Extra `analise`: where it is after the call. */
+  situacao: z.optional(situacaoSchema),
 });
+/** Extra `analise`: taken as the first of two approvals; it stays pending until another person approves the same version. */
+export const aguardaSegundaSchema = z.extend(concluidoResponseSchema, { aguardaSegunda: z.literal(true) });
+
 export type ConcluidoResponse = z.infer<typeof concluidoResponseSchema>;
 
 /** Extra `novidades`: `desde` is the `versao` of an earlier answer, or a page's `x-versao`. */

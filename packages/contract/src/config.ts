@@ -7,6 +7,7 @@ export const recursosConhecidos = [
   'sessao',
   'confirmar-identidade',
   'troca-senha',
+  'conta',
   'excluir-usuario',
   'redefinir-2fa',
   'desbloquear-usuario',

@@ -5,6 +5,7 @@ import * as aviso from './aviso.ts';
 import * as cadastro from './cadastro.ts';
 import { type Call, calls } from './calls.ts';
 import { configPainelSchema } from './config-schema.ts';
+import { contaEndpoints } from './conta-endpoints.ts';
 import * as fila from './fila.ts';
 import * as usuario from './usuario.ts';
 
@@ -85,6 +86,7 @@ export const endpoints = {
     body: auth.trocarSenhaRequestSchema,
     responses: { 200: auth.trocarSenhaResponseSchema },
   },
+  ...contaEndpoints,
   listUsuarios: {
     ...calls.listUsuarios,
     access: 'admin',
@@ -96,14 +98,14 @@ export const endpoints = {
     access: 'admin',
     summary: 'Cria um usuário',
     body: usuario.criarContaRequestSchema,
-    responses: { 200: vazioSchema },
+    responses: { 200: usuario.senhaDadaResponseSchema },
   },
   editarUsuario: {
     ...calls.editarUsuario,
     access: 'admin',
     summary: 'Edita um usuário',
     body: usuario.editarUsuarioRequestSchema,
-    responses: { 200: vazioSchema },
+    responses: { 200: usuario.senhaDadaResponseSchema },
   },
   deletarUsuario: {
     ...calls.deletarUsuario,

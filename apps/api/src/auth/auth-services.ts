@@ -26,6 +26,9 @@ export function createAuthServices({ config, db, keys, clock }: Dependencies) {
   const sessions = createSessionService({ db, repository: createSessionRepository(db), config, clock });
   const twoFactor = createTwoFactorService({ db, accounts, sessions, keys, config, clock });
   return {
+    accounts,
+    attempts,
+    devices,
     sessions,
     twoFactor,
     login: createLoginService({
@@ -40,7 +43,7 @@ export function createAuthServices({ config, db, keys, clock }: Dependencies) {
       clock,
     }),
     identity: createIdentityService({ db, accounts, attempts, sessions, twoFactor, config, clock }),
-    credentials: createCredentialService({ accounts, attempts, devices, hasher, sessions, config }),
+    credentials: createCredentialService({ accounts, attempts, devices, hasher, sessions, config, clock }),
     passwords: createPasswordService({ db, accounts, attempts, hasher, sessions, config }),
     /** Rows that no longer mean anything; run now and then. */
     async forgetOld(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Schema } from '#db/schema.ts';
 import type { AccountRepository } from './account-repository.ts';
@@ -9,6 +10,9 @@ import type { DeviceService } from './device-service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SessionService } from './session-service.ts';
 
+/** A password given by somebody else ends after this. */
+export const temporaryPasswordMs = 72 * 3_600_000;
+
 type Owner = { user: string; email: string; nomeCompleto: string };
 
 type Dependencies = {
@@ -18,6 +22,7 @@ type Dependencies = {
   hasher: PasswordHasher;
   sessions: SessionService;
   config: Config;
+  clock: Clock;
 };
 
 /** What somebody else may do to an account's ways in: an admin in the panel, an operator on the server. */
@@ -28,10 +33,11 @@ export function createCredentialService({
   hasher,
   sessions,
   config,
+  clock,
 }: Dependencies) {
   /** Nobody stays in, and no device is known any more. */
   async function endAccess(tx: Kysely<Schema>, id: string): Promise<void> {
-    await sessions.endAllOf(tx, id);
+    await sessions.endAllOf(tx, id, 'administrador');
     await devices.forgetAllOf(tx, id);
   }
 
@@ -44,6 +50,10 @@ export function createCredentialService({
       );
       return hasher.hash(password);
     },
+
+    /** Until when a password given now is good; null when it does not end. */
+    temporaryUntil: (): Date | null =>
+      config.forcarTrocaSenha ? new Date(clock().getTime() + temporaryPasswordMs) : null,
 
     async setPassword(
       tx: Kysely<Schema>,
@@ -61,7 +71,7 @@ export function createCredentialService({
       await endAccess(tx, id);
     },
 
-    endSessions: (tx: Kysely<Schema>, id: string) => sessions.endAllOf(tx, id),
+    endSessions: (tx: Kysely<Schema>, id: string) => sessions.endAllOf(tx, id, 'administrador'),
 
     endAccess,
 

@@ -7,14 +7,16 @@ import type { Database } from '#db/database.ts';
 import type { Account, AccountRepository } from './account-repository.ts';
 import { codeCounter, networkCounters, type Origin, passwordCounters } from './attempt-counters.ts';
 import type { AttemptService } from './attempt-service.ts';
+import { temporaryPasswordMs } from './credential-service.ts';
 import type { DeviceService } from './device-service.ts';
 import { networkOf } from './network-of.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { type SessionService, tokenMark } from './session-service.ts';
 import { invalidCode, type TwoFactorService } from './two-factor-service.ts';
+import type { Agent } from './user-agent.ts';
 
 /** From where somebody signs in; `deviceValue` is what a device was given when it signed in fully before. */
-type Sender = { address: string; deviceValue: string | undefined };
+type Sender = { address: string; agent: Agent; deviceValue: string | undefined };
 
 type Entered = { status: 200; body: LoginResponse; deviceValue: string };
 export type LoginOutcome =
@@ -24,7 +26,6 @@ export type LoginOutcome =
 
 const invalidCredentials = () =>
   new AppError('credenciais_invalidas', 'Usuário ou senha incorretos. Confira e tente de novo.');
-const temporaryPasswordMs = 72 * 3_600_000;
 const endedPassword = (usuarioId: string) =>
   new AppError('credenciais_invalidas', 'Esta senha temporária venceu. Peça outra a um administrador.', {
     usuarioId,
@@ -54,28 +55,33 @@ export function createLoginService({
   clock,
 }: Dependencies) {
   /** The same steps for a known and an unknown user, so that neither answer nor time tells them apart. */
-  async function checkPassword({ user, password }: LoginRequest, origin: Origin): Promise<Account> {
+  async function checkPassword(
+    { user, password }: LoginRequest,
+    origin: Origin,
+    { address, agent }: Sender,
+  ): Promise<Account> {
     const account = await accounts.findByLogin(user);
     const matches = await hasher.verify(
       account?.senha_hash ?? null,
       password,
       origin.device ? null : origin.network,
     );
-    if (!account || !matches) throw invalidCredentials();
-    return account;
+    if (account && matches) return account;
+    await attempts.noteRefusal(user, { endereco: address, ...agent });
+    throw invalidCredentials();
   }
 
   const isTemporary = ({ senha_temporaria }: Account) => senha_temporaria && config.forcarTrocaSenha;
 
   /** Somebody knows the password and not the code: its owner must learn of it. */
-  async function recordWrongCode({ id, login }: Account, endereco: string): Promise<void> {
+  async function recordWrongCode({ id, login }: Account, { address, agent }: Sender): Promise<void> {
     await db.kysely.transaction().execute(async (tx) => {
       await accounts.countWrongCode(tx, id);
       await record(tx, {
-        ator: { id: null, nome: 'desconhecido', endereco },
+        ator: { id: null, nome: 'desconhecido', endereco: address },
         acao: 'codigo.recusado',
         alvo: { tipo: 'usuario', id },
-        detalhes: { user: login },
+        detalhes: { user: login, ...agent },
       });
     });
   }
@@ -83,10 +89,12 @@ export function createLoginService({
   async function enter(
     account: Account,
     { code, codigoBackup, confirmaIdentidade = false }: LoginRequest,
-    origin: Origin & { address: string },
-    knownValue: string | null,
+    origin: Origin,
+    sender: Sender,
   ): Promise<Entered> {
     const counter = codeCounter(account.id, origin);
+    const { address, agent } = sender;
+    const device = devices.identify(origin.device && sender.deviceValue ? sender.deviceValue : null);
     await attempts.reserve([counter]);
     const mustChangePassword = isTemporary(account);
 
@@ -95,24 +103,25 @@ export function createLoginService({
       const token = await sessions.start(tx, account, mustChangePassword ? 'senha' : 'completa', {
         confirmaIdentidade,
         codigoEm: clock(),
+        origem: { endereco: address, ...agent, aparelho: device.hash },
       });
       const accepted = code
         ? await twoFactor.acceptCode(tx, account, code)
         : (await twoFactor.acceptBackupCode(tx, account, codigoBackup ?? '')) && {};
       if (!accepted) throw invalidCode(account.id);
       await record(tx, {
-        ator: { id: account.id, nome: account.login, endereco: origin.address, sessao: tokenMark(token) },
+        ator: { id: account.id, nome: account.login, endereco: address, sessao: tokenMark(token) },
         acao: 'sessao.iniciada',
         alvo: { tipo: 'usuario', id: account.id },
-        detalhes: { com: code ? 'codigo' : 'codigo-backup' },
+        detalhes: { com: code ? 'codigo' : 'codigo-backup', ...agent },
       });
-      const deviceValue = await devices.remember(tx, account.id, knownValue);
-      const codigosErrados = await accounts.takeWrongCodes(tx, account.id);
-      return { token, deviceValue, ...accepted, ...(codigosErrados > 0 && { codigosErrados }) };
+      await devices.remember(tx, account.id, device.hash, { endereco: address, ...agent });
+      const codigosErrados = await accounts.noteAccess(tx, account.id, clock());
+      return { token, ...accepted, ...(codigosErrados > 0 && { codigosErrados }) };
     });
-    const { deviceValue, ...answer } = await entering.catch(async (error) => {
+    const answer = await entering.catch(async (error) => {
       if (error instanceof AppError && error.codigo === 'codigo_invalido')
-        await recordWrongCode(account, origin.address);
+        await recordWrongCode(account, sender);
       throw error;
     });
 
@@ -128,17 +137,17 @@ export function createLoginService({
       },
       ...(mustChangePassword && { senhaTemporaria: true }),
     };
-    return { status: 200, body, deviceValue };
+    return { status: 200, body, deviceValue: device.value };
   }
 
   return {
-    async login(request: LoginRequest, { address, deviceValue }: Sender): Promise<LoginOutcome> {
-      const device = await devices.findMark(deviceValue, request.user);
-      const origin = { network: networkOf(address), device };
+    async login(request: LoginRequest, sender: Sender): Promise<LoginOutcome> {
+      const device = await devices.findMark(sender.deviceValue, request.user);
+      const origin = { network: networkOf(sender.address), device };
       const ofPassword = passwordCounters(request.user, origin);
       const ofNetwork = networkCounters(origin);
       await attempts.reserve([...ofPassword, ...ofNetwork]);
-      const account = await checkPassword(request, origin);
+      const account = await checkPassword(request, origin, sender);
       await attempts.succeeded(ofPassword);
       const age = clock().getTime() - account.senha_definida_em.getTime();
       if (isTemporary(account) && age > temporaryPasswordMs) throw endedPassword(account.id);
@@ -150,12 +159,7 @@ export function createLoginService({
       } else if (!request.code && !request.codigoBackup) {
         outcome = { status: 201, body: { hasSecret: true } };
       } else {
-        outcome = await enter(
-          account,
-          request,
-          { ...origin, address },
-          device && deviceValue ? deviceValue : null,
-        );
+        outcome = await enter(account, request, origin, sender);
       }
       await attempts.succeeded(ofNetwork);
       return outcome;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '#plugins/route.ts';
 import type { AuthServices } from './auth-services.ts';
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts';
+import { readAgent } from './user-agent.ts';
 
 export function registerAuthRoutes(
   app: FastifyInstance,
@@ -12,6 +13,7 @@ export function registerAuthRoutes(
     const { user } = request.body;
     const { status, body, deviceValue } = await login.login(request.body, {
       address: request.ip,
+      agent: readAgent(request.headers['user-agent']),
       deviceValue: readDeviceCookie(request, user),
     });
     if (deviceValue) setDeviceCookie(request, reply, user, deviceValue);

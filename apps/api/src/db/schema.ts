@@ -15,6 +15,8 @@ type UsuarioTable = {
   segredo_2fa_provado_em: Date | null;
   ultimo_passo_totp: Generated<number>;
   codigos_errados: Generated<number>;
+  ultimo_acesso_em: Date | null;
+  codigos_guardados_em: Date | null;
   criado_em: Generated<Date>;
   excluido_em: Date | null;
 };
@@ -29,6 +31,25 @@ type SessaoTable = {
   expira_em: Date;
   confirma_identidade: Generated<boolean>;
   codigo_em: Date | null;
+  endereco: string | null;
+  navegador: string | null;
+  sistema: string | null;
+  aparelho: Buffer | null;
+};
+
+type SessaoEncerradaTable = {
+  token_hash: Buffer;
+  motivo: string;
+  encerrada_em: Date;
+};
+
+type EntradaRecusadaTable = {
+  id: Generated<string>;
+  chave: string;
+  quando: Date;
+  endereco: string | null;
+  navegador: string | null;
+  sistema: string | null;
 };
 
 type TentativaLoginTable = {
@@ -42,6 +63,9 @@ type AparelhoTable = {
   hash: Buffer;
   usuario_id: string;
   usado_em: Date;
+  endereco: string | null;
+  navegador: string | null;
+  sistema: string | null;
 };
 
 type CodigoBackupTable = {
@@ -113,6 +137,8 @@ type IdentidadeTable = {
 export type Schema = {
   usuario: UsuarioTable;
   sessao: SessaoTable;
+  sessao_encerrada: SessaoEncerradaTable;
+  entrada_recusada: EntradaRecusadaTable;
   tentativa_login: TentativaLoginTable;
   aparelho: AparelhoTable;
   codigo_backup: CodigoBackupTable;

@@ -1,6 +1,6 @@
 import { AppError } from '#app-error.ts';
+import { createFairQueue } from '#fair-queue.ts';
 import { loadSharp } from '#load-sharp.ts';
-import { createSemaphore } from '#semaphore.ts';
 import { type Extensao, unsupported } from './content-kind.ts';
 import { cleanGif } from './pictures/clean-gif.ts';
 import { cleanJpeg } from './pictures/clean-jpeg.ts';
@@ -31,7 +31,7 @@ const busy = () =>
     retryAfterSeconds: 5,
   });
 
-const runLimited = createSemaphore({ running: 2, waiting: 50, refusal: busy });
+const inLine = createFairQueue({ running: 2, waiting: 50, refusal: busy });
 
 const decode = (sharp: Sharp, source: Buffer, pages = 1) =>
   sharp(source, { limitInputPixels: maxPixels, failOn: 'warning', pages });
@@ -45,12 +45,12 @@ const shrink = (sharp: Sharp, source: Buffer) =>
     .toBuffer();
 
 export const makeThumbnail = (source: Buffer): Promise<Buffer> =>
-  runLimited(async () => shrink(await loadSharp(), source));
+  inLine(null, async () => shrink(await loadSharp(), source));
 
 /** Its pixels as they came, once they could be decoded; what is not picture (place, camera, a second file) stays out. */
 export async function preparePicture(source: Buffer, extensao: Extensao): Promise<Picture> {
   const kind = kinds[extensao];
-  return runLimited(async () => {
+  return inLine(null, async () => {
     const sharp = await loadSharp();
     const {
       format,

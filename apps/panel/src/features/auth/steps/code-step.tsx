@@ -6,9 +6,14 @@ import { StepActions } from '#features/auth/steps/step-actions.tsx';
 import type { LoginFlow } from '#features/auth/use-login-flow.ts';
 import { hasRecurso } from '#lib/config.ts';
 
-type Props = { flow: Pick<LoginFlow, 'isBusy' | 'problem' | 'verifyCode' | 'openBackup' | 'close'> };
+type Props = {
+  flow: Pick<LoginFlow, 'isBusy' | 'problem' | 'verifyCode' | 'openBackup' | 'close'>;
+  hasBackup?: boolean;
+  /** False: something above it comes first. */
+  isFocused?: boolean;
+};
 
-export function CodeStep({ flow }: Props) {
+export function CodeStep({ flow, hasBackup = true, isFocused = true }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const isComplete = code.length === tamanhoCodigo;
@@ -35,7 +40,7 @@ export function CodeStep({ flow }: Props) {
     >
       <input
         ref={input}
-        data-autofocus
+        data-autofocus={isFocused || undefined}
         aria-label="Código de 6 dígitos"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -52,7 +57,7 @@ export function CodeStep({ flow }: Props) {
           {flow.isBusy ? 'Verificando...' : 'Verificar'}
         </Button>
       </StepActions>
-      {hasRecurso('codigos-backup') && (
+      {hasBackup && hasRecurso('codigos-backup') && (
         <div className="mt-3.5 text-center">
           <Button variant="link" onClick={() => flow.openBackup()}>
             Usar código de backup

@@ -1,5 +1,5 @@
 import type { acoesCadastro, RegistroAuditoria } from '@painel-pj/contract/auditoria';
-import { labelOf } from '#features/cadastros/reading/documento-labels.ts';
+import { labelOf } from '@painel-pj/contract/rotulo-documento';
 
 type Acao = (typeof acoesCadastro)[number];
 
@@ -9,6 +9,14 @@ const words: Record<Acao, string> = {
   'cadastro.devolvido': 'marcou como pendente',
   'cadastro.corrigido': 'corrigiu o cadastro',
   'cadastro.assumido': 'assumiu a análise',
+  'cadastro.aprovado_primeira': 'aprovou e aguarda uma segunda pessoa',
+  'cadastro.correcao_pedida': 'pediu correções à empresa',
+  'cadastro.recusado': 'recusou o cadastro',
+  'cadastro.desfeito': 'desfez o próprio ato',
+  'cadastro.anotado': 'deixou uma nota',
+  'documento.conferido': 'conferiu um documento',
+  'documento.nao_serve': 'marcou que um documento não serve',
+  'documento.desmarcado': 'desmarcou um documento',
   'documento.recebido': 'enviou um documento',
   'documento.substituido': 'substituiu um documento',
   'documento.recusado': 'teve um documento com vírus recusado',

@@ -1,5 +1,5 @@
 import { extensoesImagem } from '@painel-pj/contract/limites';
-import { labelOf } from '#features/cadastros/reading/documento-labels.ts';
+import { labelOf } from '@painel-pj/contract/rotulo-documento';
 import { isFields, readNested, readText } from '#features/cadastros/reading/read-value.ts';
 
 export type Documento = {

@@ -1,0 +1,39 @@
+import { type Alerta, niveis } from './alerta.ts';
+import type { Contexto } from './contexto.ts';
+import { readDados } from './read-dados.ts';
+import type { Regra } from './regra.ts';
+import { regrasArquivos } from './rules/arquivos.ts';
+import { regrasContato } from './rules/contato.ts';
+import { regrasEmail } from './rules/email.ts';
+import { regrasEmpresa } from './rules/empresa.ts';
+import { regrasEndereco } from './rules/endereco.ts';
+import { regrasFaltas } from './rules/faltas.ts';
+import { regrasNumeros } from './rules/numeros.ts';
+import { regrasPapeis } from './rules/papeis.ts';
+import { regrasSocios } from './rules/socios.ts';
+import { regrasVinculos } from './rules/vinculos.ts';
+
+export const subjects: readonly { title: string; regras: readonly Regra[] }[] = [
+  { title: 'Numbers', regras: regrasNumeros },
+  { title: 'Values', regras: regrasFaltas },
+  { title: 'Company', regras: regrasEmpresa },
+  { title: 'Partners', regras: regrasSocios },
+  { title: 'Papers', regras: regrasPapeis },
+  { title: 'Files', regras: regrasArquivos },
+  { title: 'Links', regras: regrasVinculos },
+  { title: 'E-mail', regras: regrasEmail },
+  { title: 'Address', regras: regrasEndereco },
+  { title: 'Contact', regras: regrasContato },
+];
+
+export const regras: readonly Regra[] = subjects.flatMap((subject) => subject.regras);
+
+/**
+ * What there is to look at in a registration, worst first. `cadastro` is one as on the wire, however its provider wrote
+ * it; rules whose part of the context is absent find nothing.
+ */
+export function checkCadastro(cadastro: unknown, contexto: Contexto = {}): Alerta[] {
+  const dados = readDados(cadastro);
+  const alertas = regras.flatMap((regra) => regra.check(dados, contexto));
+  return alertas.sort((one, other) => niveis.indexOf(one.nivel) - niveis.indexOf(other.nivel));
+}

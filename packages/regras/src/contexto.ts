@@ -1,0 +1,58 @@
+/** Registrations of others that share something with this one. */
+export type Compartilhado = {
+  /** Companies without a common partner. */
+  semSocioEmComum: number;
+  /** Those of them that share something else too. */
+  comOutroVinculo: number;
+};
+
+export type PessoaEmOutros = {
+  cpf: string;
+  aprovados: number;
+  pendentes: number;
+  recusados: number;
+  /** ISO 8601, of the last refusal. */
+  recusadoEm?: string;
+  /** Names the same number goes by elsewhere, and where. */
+  nomes: { nome: string; empresa: string }[];
+};
+
+export type ArquivoIgual = {
+  /** The document of this registration: `contratoSocial`, `socios.0.rg`. */
+  chave: string;
+  /** The key of the other one: `rg`. */
+  outraChave: string;
+  /** The company that sent it; absent when it is this one. */
+  empresa?: string;
+  /** The partner the other one is of; absent when it is the company's. */
+  cpf?: string;
+  /** ISO 8601. */
+  em: string;
+};
+
+/** What can be told of a file without looking at it. */
+export type FatosArquivo = {
+  chave: string;
+  pdf?: { pedeSenha: boolean; paginas: number };
+  imagem?: { largura: number; altura: number; umaCor: boolean };
+};
+
+export type Rajada = {
+  /** In 24 hours, this one included. */
+  cadastros: number;
+  horas: number;
+  tipo: 'telefone' | 'email' | 'socio' | 'arquivo';
+};
+
+/** What only the database, the files and the lists of domains know; what is absent is not judged. */
+export type Contexto = {
+  raiz?: { total: number; empresa: string };
+  pessoas?: PessoaEmOutros[];
+  telefone?: Compartilhado;
+  email?: Compartilhado;
+  endereco?: Compartilhado;
+  dominio?: { dominio: string; tipo: 'descartavel' | 'gratuito' } | { dominio: string; empresa: string };
+  iguais?: ArquivoIgual[];
+  arquivos?: FatosArquivo[];
+  rajadas?: Rajada[];
+};

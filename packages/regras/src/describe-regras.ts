@@ -1,0 +1,33 @@
+import type { Nivel } from './alerta.ts';
+import { subjects } from './check-cadastro.ts';
+import type { Regra } from './regra.ts';
+
+const levels: Record<Nivel, string> = { impede: 'impede', atencao: 'atenção', informacao: 'informação' };
+
+const describeRegra = ({ codigo, nivel, raised, reason, example }: Regra) =>
+  [
+    `### \`${codigo}\` · ${levels[nivel]}`,
+    '',
+    reason,
+    ...(raised ? ['', `*${levels[raised.nivel]}* when ${raised.when}.`] : []),
+    '',
+    `- Analyst: ${example.texto}`,
+    ...(example.pedido ? [`- Company: ${example.pedido}`] : []),
+    '',
+  ].join('\n');
+
+const opening = `# What is checked
+
+Each rule looks at a registration and says what an analyst would have to look for: the fact with its value, then the
+innocent explanation. A rule decides nothing. Levels: **impede** (an approval needs a justification), **atenção**,
+**informação**. A value that is missing is told once, by \`nao-informado\`; no other rule judges it. The words below are
+examples; *Company* is what *Pedir à empresa* proposes.
+
+This page is written from \`packages/regras\`, and a test holds it to the rules.
+`;
+
+/** The text of `docs/checks.md`. */
+export const describeRegras = (): string =>
+  [opening, ...subjects.flatMap(({ title, regras }) => [`## ${title}\n`, ...regras.map(describeRegra)])].join(
+    '\n',
+  );

@@ -1,0 +1,128 @@
+import { isPlaceholder } from './data/placeholders.ts';
+
+export const campos = {
+  razaoSocial: 'Razão Social',
+  nomeFantasia: 'Nome Fantasia',
+  cnpj: 'CNPJ',
+  inscricaoEstadual: 'Inscrição Estadual',
+  cep: 'CEP',
+  logradouro: 'Logradouro',
+  numero: 'Número',
+  bairro: 'Bairro',
+  cidade: 'Cidade',
+  estado: 'UF',
+  email: 'E-mail',
+  telefone: 'Telefone',
+  nomeResponsavel: 'Nome do responsável',
+  cpfResponsavel: 'CPF do responsável',
+  cargoResponsavel: 'Cargo do responsável',
+} as const;
+export type Campo = keyof typeof campos;
+
+export type Documento = { chave: string; hasFile: boolean };
+
+export type SocioLido = {
+  alvo: string;
+  nome: string;
+  /** Digits alone; empty for a company, and where none was given. */
+  cpf: string;
+  /** Without its mask; empty for a person. */
+  cnpj: string;
+  percentual: number | null;
+  documentos: Documento[];
+  socios: SocioLido[];
+};
+
+/** A registration as the rules read it: trimmed, numbers without masks, and empty what was not given or is a placeholder. */
+export type Dados = Record<Campo, string> & {
+  placeholders: { campo: Campo; valor: string }[];
+  /** Null: something was sent that can't be read. */
+  socios: SocioLido[] | null;
+  documentos: Documento[];
+};
+
+const maxLevels = 4;
+const maxItems = 500;
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const readText = (value: unknown): string => {
+  if (typeof value === 'string') return value.trim();
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+};
+
+const unmask = (number: string) => number.replace(/[\s./()+-]/g, '').toUpperCase();
+
+/** Some providers send lists and objects as JSON text. */
+function readNested(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+function readDocumentos(value: unknown): Documento[] {
+  const nested = readNested(value);
+  if (!isFields(nested)) return [];
+  return Object.entries(nested)
+    .slice(0, maxItems)
+    .map(([chave, nome]) => ({ chave, hasFile: readText(nome) !== '' }));
+}
+
+function readPercentual(value: unknown): number | null {
+  const percentual = typeof value === 'string' ? Number(value.trim().replace(',', '.') || Number.NaN) : value;
+  return typeof percentual === 'number' && percentual >= 0 && percentual <= 1_000_000 ? percentual : null;
+}
+
+function readSocio(value: unknown, alvo: string, level: number): SocioLido {
+  const fields = isFields(value) ? value : {};
+  const number = unmask(readText(fields.cpf));
+  const cnpj = unmask(readText(fields.cnpj)) || (number.length === 14 ? number : '');
+  return {
+    alvo,
+    nome: readText(fields.nome),
+    cpf: cnpj ? '' : number,
+    cnpj,
+    percentual: readPercentual(fields.percentual),
+    documentos: readDocumentos(fields.documentos),
+    socios: (level < maxLevels && readSocios(fields.socios, `${alvo}.socios`, level + 1)) || [],
+  };
+}
+
+function readSocios(value: unknown, alvo: string, level: number): SocioLido[] | null {
+  const nested = readNested(value);
+  if (Array.isArray(nested)) {
+    return nested.slice(0, maxItems).map((socio, at) => readSocio(socio, `${alvo}.${at}`, level));
+  }
+  return value === undefined || value === null || value === '' || nested === null ? [] : null;
+}
+
+const unmasked: ReadonlySet<Campo> = new Set(['cnpj', 'cep', 'telefone', 'cpfResponsavel']);
+
+/** Whatever a provider sends: nothing in it makes a rule throw. */
+export function readDados(cadastro: unknown): Dados {
+  const fields = isFields(cadastro) ? cadastro : {};
+  const placeholders: Dados['placeholders'] = [];
+  const textos = (Object.keys(campos) as Campo[]).map((campo) => {
+    const valor = readText(fields[campo]);
+    if (isPlaceholder(campo, valor)) {
+      placeholders.push({ campo, valor });
+      return [campo, ''];
+    }
+    if (campo === 'estado') return [campo, valor.toUpperCase()];
+    return [campo, unmasked.has(campo) ? unmask(valor) : valor];
+  });
+  return {
+    ...(Object.fromEntries(textos) as Record<Campo, string>),
+    placeholders,
+    socios: readSocios(fields.socios, 'socios', 1),
+    documentos: readDocumentos(fields.documentos),
+  };
+}
+
+/** Every partner, those of partner companies after the company they belong to. */
+export const allSocios = (socios: readonly SocioLido[] | null): SocioLido[] =>
+  (socios ?? []).flatMap((socio) => [socio, ...allSocios(socio.socios)]);

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { limpo } from '../test/cadastro-limpo.ts';
+import { findAlertas, findTextos } from '../test/find-alertas.ts';
+
+const em = '2026-05-04T15:00:00Z';
+const carlos = '52998224725';
+
+it('tells a file that another company sent, and names neither it nor its owner to the company', () => {
+  const iguais = [
+    { chave: 'socios.0.rgFrente', outraChave: 'rg', empresa: 'Beta Ltda', cpf: '39053344705', em },
+  ];
+  expect(findAlertas('arquivo-repetido', limpo, { iguais })).toMatchObject([
+    {
+      nivel: 'impede',
+      texto: 'Este arquivo é idêntico ao documento RG enviado por Beta Ltda em 04/05/2026.',
+      pedido: 'Envie de novo: RG (frente). O arquivo recebido não pôde ser aceito.',
+      alvo: 'socios.0.rgFrente',
+    },
+  ]);
+});
+
+it('tells one file for two partners of the company', () => {
+  const iguais = [{ chave: 'socios.0.rg', outraChave: 'rg', cpf: carlos, em }];
+  expect(findTextos('arquivo-repetido', limpo, { iguais })).toEqual([
+    'Este arquivo é idêntico ao documento RG enviado por Carlos Souza em 04/05/2026.',
+  ]);
+});
+
+it('lets a person send the same papers for each of their companies', () => {
+  const iguais = [{ chave: 'socios.1.rg', outraChave: 'rg', empresa: 'Beta Ltda', cpf: carlos, em }];
+  expect(findTextos('arquivo-repetido', limpo, { iguais })).toEqual([]);
+});
+
+it.each([
+  [{ pdf: { pedeSenha: true, paginas: 0 } }, 'O PDF pede senha: não dá para conferir.'],
+  [{ pdf: { pedeSenha: false, paginas: 0 } }, 'O PDF não tem página: não dá para conferir.'],
+  [
+    { imagem: { largura: 320, altura: 200, umaCor: false } },
+    'A imagem tem só 320 × 200 px: não dá para conferir.',
+  ],
+  [
+    { imagem: { largura: 1200, altura: 900, umaCor: true } },
+    'A imagem é de uma cor só: não dá para conferir.',
+  ],
+])('tells a file that nobody can look at: %j', (fatos, texto) => {
+  const arquivos = [{ chave: 'contratoSocial', ...fatos }];
+  expect(findTextos('arquivo-ilegivel', limpo, { arquivos })).toEqual([texto]);
+});
+
+it('has nothing against a file that can be read', () => {
+  const arquivos = [
+    { chave: 'contratoSocial', pdf: { pedeSenha: false, paginas: 3 } },
+    { chave: 'socios.0.rg', imagem: { largura: 400, altura: 800, umaCor: false } },
+    { chave: 'cartaoCnpj' },
+  ];
+  expect(findTextos('arquivo-ilegivel', limpo, { arquivos })).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { isCnpj, isCpf } from '@painel-pj/contract/numero-fiscal';
+import { foldText } from '../fold-text.ts';
+import { allSocios, type Dados, type SocioLido } from '../read-dados.ts';
+import { defineRegra } from '../regra.ts';
+
+type Pessoa = { alvo: string; nome: string; cpf: string };
+
+const peopleOf = ({ socios, nomeResponsavel, cpfResponsavel }: Dados): Pessoa[] => [
+  { alvo: 'cpfResponsavel', nome: nomeResponsavel, cpf: cpfResponsavel },
+  ...allSocios(socios),
+];
+
+const cnpjInvalido = defineRegra<{ cnpj: string; nome: string }>({
+  codigo: 'cnpj-invalido',
+  nivel: 'impede',
+  reason: 'Data that was not received through the API may hold a number that no company can have.',
+  texto: ({ nome }) => `CNPJ${nome && ` de ${nome}`} inválido: os dígitos não conferem.`,
+  pedido: ({ nome }) => `Confira o CNPJ${nome && ` de ${nome}`}: os dígitos informados não são válidos.`,
+  example: { cnpj: '11222333000100', nome: '' },
+  find: ({ cnpj, socios }) => [
+    ...(cnpj && !isCnpj(cnpj) ? [{ valores: { cnpj, nome: '' }, alvo: 'cnpj' }] : []),
+    ...allSocios(socios)
+      .filter((socio) => socio.cnpj && !isCnpj(socio.cnpj))
+      .map((socio) => ({ valores: { cnpj: socio.cnpj, nome: socio.nome }, alvo: socio.alvo })),
+  ],
+});
+
+const cpfInvalido = defineRegra<{ cpf: string; nome: string }>({
+  codigo: 'cpf-invalido',
+  nivel: 'impede',
+  reason: 'Data that was not received through the API may hold a number that no person can have.',
+  texto: ({ nome }) => `CPF${nome && ` de ${nome}`} inválido: os dígitos não conferem.`,
+  pedido: ({ nome }) => `Confira o CPF${nome && ` de ${nome}`}: os dígitos informados não são válidos.`,
+  example: { cpf: '11144477700', nome: 'Ana Lima' },
+  find: (dados) =>
+    peopleOf(dados)
+      .filter(({ cpf }) => cpf && !isCpf(cpf))
+      .map(({ cpf, nome, alvo }) => ({ valores: { cpf, nome }, alvo })),
+});
+
+const parentOf = ({ alvo }: Pessoa) => alvo.slice(0, alvo.lastIndexOf('.'));
+
+/** A person may sign, and may hold shares by two ways; two people never have one number. */
+const isMistaken = (one: Pessoa, other: Pessoa) =>
+  one.cpf !== '' &&
+  one.cpf === other.cpf &&
+  ((one.alvo !== 'cpfResponsavel' && parentOf(one) === parentOf(other)) ||
+    (foldText(one.nome) !== '' && foldText(other.nome) !== '' && !isSameName(one.nome, other.nome)));
+
+/** By first and last word: names in between are often left out. */
+export function isSameName(one: string, other: string): boolean {
+  const ends = (nome: string) => {
+    const words = foldText(nome).split(' ');
+    return `${words[0]} ${words.at(-1)}`;
+  };
+  return ends(one) === ends(other);
+}
+
+const cpfRepetido = defineRegra<{ cpf: string; nome: string; outro: string }>({
+  codigo: 'cpf-repetido',
+  nivel: 'impede',
+  reason: 'One number stands for two people: one of them is not who the registration says.',
+  texto: ({ nome, outro }) => `O CPF de ${nome} e o de ${outro} são o mesmo.`,
+  pedido: ({ nome, outro }) => `Confira o CPF de ${nome} e o de ${outro}: o número informado é o mesmo.`,
+  example: { cpf: '11144477735', nome: 'Ana', outro: 'Carlos' },
+  find: (dados) => {
+    const people = peopleOf(dados);
+    return people.flatMap((one, at) => {
+      const other = people.slice(at + 1).find((later) => isMistaken(one, later));
+      if (!other) return [];
+      const named = ({ nome }: Pessoa | SocioLido) => nome || 'um sócio sem nome';
+      return [{ valores: { cpf: one.cpf, nome: named(one), outro: named(other) }, alvo: other.alvo }];
+    });
+  },
+});
+
+export const regrasNumeros = [cnpjInvalido, cpfInvalido, cpfRepetido];

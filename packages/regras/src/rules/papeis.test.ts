@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { com, limpo } from '../test/cadastro-limpo.ts';
+import { findAlertas, findTextos } from '../test/find-alertas.ts';
+
+const stranger = {
+  nomeResponsavel: 'Bia Rocha',
+  cpfResponsavel: '390.533.447-05',
+  cargoResponsavel: 'Diretora',
+};
+
+it.each([
+  ['Boa Safra S.A.', 'S.A.: faltam estatuto e ata de eleição. Pode estar sob outro nome.'],
+  ['Boa Safra S/A', 'S.A.: faltam estatuto e ata de eleição. Pode estar sob outro nome.'],
+  ['Boa Safra Ltda', 'Ltda: falta o contrato social. Pode estar sob outro nome.'],
+  ['Boa Safra Eireli', 'Ltda: falta o contrato social. Pode estar sob outro nome.'],
+])('asks %s for its papers', (razaoSocial, texto) => {
+  expect(findTextos('faltam-papeis', com({ razaoSocial, documentos: { cartaoCnpj: 'c.pdf' } }))).toEqual([
+    texto,
+  ]);
+});
+
+it.each([
+  ['Boa Safra S.A.', { estatutoSocial: 'e.pdf', ataEleicao: 'a.pdf' }],
+  ['Boa Safra Ltda', { ultimaAlteracao: 'a.pdf' }],
+  ['Boa Safra SLU', { contrato_social: 'c.pdf' }],
+  ['11.222.333 ANA LIMA', {}],
+  ['Cooperativa Boa Safra', {}],
+  ['Rosa Comércio', {}],
+])('is content with the papers of %s', (razaoSocial, documentos) => {
+  expect(findTextos('faltam-papeis', com({ razaoSocial, documentos }))).toEqual([]);
+});
+
+it('takes a paper without a file for missing', () => {
+  expect(findTextos('faltam-papeis', com({ documentos: { contratoSocial: null } }))).toHaveLength(1);
+});
+
+it('asks by what right somebody signs who is no partner', () => {
+  expect(findTextos('responsavel-sem-procuracao', com(stranger))).toEqual([
+    'Bia Rocha assina, não está entre os sócios e não há procuração. Se administra a empresa, mostre a cláusula.',
+  ]);
+});
+
+it('lets a partner sign, of the company or of its owner, an attorney with papers, and an elected director', () => {
+  const holding = { nome: 'Norte', cnpj: '11444777000161', percentual: 100 };
+  const owned = [{ ...holding, socios: [{ nome: 'Bia Rocha', cpf: '39053344705', percentual: 100 }] }];
+  const elected = { razaoSocial: 'Boa Safra S.A.', documentos: { ataEleicao: 'a.pdf' } };
+  const cases = [limpo, com({ ...stranger, socios: owned }), com({ ...stranger, ...elected })];
+  const attorney = com({ ...stranger, documentos: { procuracao: 'p.pdf' } });
+  for (const cadastro of [...cases, attorney]) {
+    expect(findTextos('responsavel-sem-procuracao', cadastro)).toEqual([]);
+  }
+});
+
+it('wants the power of attorney of an attorney, and says so once', () => {
+  const attorney = com({ ...stranger, cargoResponsavel: 'Procuradora' });
+  expect(findAlertas('procurador-sem-procuracao', attorney)).toMatchObject([
+    {
+      nivel: 'impede',
+      texto: 'Bia Rocha assina como procurador e não há procuração. Pode estar sob outro nome.',
+    },
+  ]);
+  expect(findTextos('responsavel-sem-procuracao', attorney)).toEqual([]);
+  const papers = { ...attorney, documentos: { procuracaoPublica: 'p.pdf' } };
+  expect(findTextos('procurador-sem-procuracao', papers)).toEqual([]);
+});
+
+it('tells who has no document', () => {
+  const socios = [limpo.socios[0], { ...limpo.socios[1], nome: 'Yasmin Weber', documentos: {} }];
+  expect(findAlertas('sem-documento', com({ socios }))).toMatchObject([
+    { texto: 'Yasmin Weber: sem documento.', alvo: 'socios.1' },
+  ]);
+  expect(findTextos('sem-documento', com({ documentos: {} }))).toEqual([
+    'Boa Safra Alimentos Ltda: sem documento.',
+  ]);
+});
+
+it('tells a document whose file did not come', () => {
+  const socios = [{ ...limpo.socios[0], documentos: { rg: null } }, limpo.socios[1]];
+  const found = findAlertas('documento-sem-arquivo', com({ socios, documentos: { cartaoCnpj: '' } }));
+  expect(found.map(({ texto, alvo }) => [texto, alvo])).toEqual([
+    ['Cartão CNPJ: sem arquivo.', 'cartaoCnpj'],
+    ['RG de Ana Lima: sem arquivo.', 'socios.0.rg'],
+  ]);
+});

@@ -1,0 +1,4 @@
+declare module 'email-providers' {
+  const providers: string[];
+  export default providers;
+}
