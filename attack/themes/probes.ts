@@ -32,6 +32,7 @@ export const probes: Record<Name, Probe> = {
   encerrarOutrasSessoes: { path: at(endpoints.encerrarOutrasSessoes), reached: 403 },
   esquecerAparelho: { path: at(endpoints.esquecerAparelho), reached: 403 },
   novosCodigosBackup: { path: at(endpoints.novosCodigosBackup), reached: 403 },
+  codigosGuardados: { path: at(endpoints.codigosGuardados), reached: 200 },
   novo2fa: { path: at(endpoints.novo2fa), reached: 403 },
   confirmarNovo2fa: { path: at(endpoints.confirmarNovo2fa), ...empty },
   listUsuarios: { path: at(endpoints.listUsuarios), reached: 200 },

@@ -16,6 +16,7 @@ export const calls = {
   encerrarOutrasSessoes: { method: 'DELETE', path: '/pj/unix/conta/sessoes' },
   esquecerAparelho: { method: 'DELETE', path: '/pj/unix/conta/aparelhos/:id' },
   novosCodigosBackup: { method: 'POST', path: '/pj/unix/conta/codigos-backup' },
+  codigosGuardados: { method: 'POST', path: '/pj/unix/conta/codigos-backup/guardados' },
   novo2fa: { method: 'POST', path: '/pj/unix/conta/2fa' },
   confirmarNovo2fa: { method: 'PUT', path: '/pj/unix/conta/2fa' },
   listUsuarios: { method: 'GET', path: '/pj/unix/users' },
