@@ -20,6 +20,9 @@ export const recursosConhecidos = [
   'miniaturas',
   'fila',
   'avisos',
+  'alertas',
+  'vinculos',
+  'contabilidades',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

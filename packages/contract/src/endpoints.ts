@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { alertaEndpoints } from './alerta-endpoints.ts';
 import { historicoResponseSchema } from './auditoria.ts';
 import * as auth from './auth.ts';
 import * as aviso from './aviso.ts';
@@ -198,6 +199,7 @@ export const endpoints = {
     params: cadastro.cadastroIdParamsSchema,
     responses: { 200: historicoResponseSchema },
   },
+  ...alertaEndpoints,
   listAvisos: {
     ...calls.listAvisos,
     access: 'admin',

@@ -1,3 +1,4 @@
+import { alertasJson } from './alertas-json.ts';
 import { comJson, taken } from './taken.ts';
 
 /** Names of documents as they are stored get the reader's token, with which they open. */
@@ -25,7 +26,7 @@ const analiseWithTaker = (cadastro: string) => `json_strip_nulls(json_build_obje
  * One registration as the contract puts it on the wire, built by PostgreSQL: Node passes it on as it is. `token` is SQL
  * that gives the reader's token for documents.
  */
-const writeJson = (cadastro: string, token: string, analise: string) => `(
+const writeJson = (cadastro: string, token: string, analise: string, alertas: string) => `(
   select row_to_json(campos) from (select
     ${cadastro}.id as "id",
     ${cadastro}.cadastrado::integer as "cadastrado",
@@ -50,13 +51,18 @@ const writeJson = (cadastro: string, token: string, analise: string) => `(
     ${spliceToken(`${cadastro}.documentos::text`, token)} as "documentos",
     ${cadastro}.versao as "versao",
     ${cadastro}.criado_em as "criadoEm",
-    ${analise} as "analise"
+    ${analise} as "analise",
+    ${alertas} as "alertas"
   ) campos
 )::text`;
 
 export const cadastroJson = (cadastro: string, token: string) =>
-  writeJson(cadastro, token, analiseInList(cadastro));
+  writeJson(cadastro, token, analiseInList(cadastro), alertasJson(cadastro));
 
 /** The same, and who has it. */
 export const oneCadastroJson = (cadastro: string, token: string) =>
-  writeJson(cadastro, token, analiseWithTaker(cadastro));
+  writeJson(cadastro, token, analiseWithTaker(cadastro), alertasJson(cadastro));
+
+/** In the whole list, which is the spec's own and as long as it gets: without what there is to say of each. */
+export const plainCadastroJson = (cadastro: string, token: string) =>
+  writeJson(cadastro, token, analiseInList(cadastro), 'null::json');

@@ -8,7 +8,8 @@ import { contagem, type PageRequest, queryPage } from './page-query.ts';
 import { type QueueRequest, queryNext } from './queue-query.ts';
 import { comJson, taken } from './taken.ts';
 
-export type Contagem = { todos: number; cadastrados: number; alteracoes: number };
+/** `alertas` grows when what is said of registrations changes, and they don't. */
+export type Contagem = { todos: number; cadastrados: number; alteracoes: number; alertas: number };
 
 /** `corpo` is the page's JSON array, as text; `fim` the place of its last registration when there are more. */
 export type Pagina = { corpo: string; fim: string | null; contagem: Contagem };

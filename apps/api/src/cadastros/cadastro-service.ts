@@ -28,6 +28,8 @@ const brasilia = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
 });
 
+export type { Contagem };
+
 type Decided = ConcluidoResponse & { versao: number };
 
 const notFound = () =>
@@ -70,10 +72,12 @@ export function createCadastroService(repository: CadastroRepository, history: H
     count: () => repository.countAll(),
 
     async findPage(query: ListCadastrosQuery, token: string): Promise<Pagina> {
-      const { filtro = 'todos', busca = '', ordem = 'novos', limite, cursor } = query;
+      const { filtro = 'todos', busca = '', ordem = 'novos', nivel, alerta, limite, cursor } = query;
       return repository.findPage({
         cadastrado: filtro === 'todos' ? null : filtro === 'cadastrado',
         termos: readSearchTerms(busca),
+        nivel,
+        alerta,
         ordem,
         depois: cursor === undefined ? null : decodeCursor(cursor),
         limite: limite ?? limitesPagina.padrao,

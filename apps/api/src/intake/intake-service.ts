@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CadastroNovo, CadastroRecebido } from '@painel-pj/contract/intake';
+import { type CadastroNovo, type CadastroRecebido, numeroDoSocio } from '@painel-pj/contract/intake';
+import { checkNow } from '#alertas/check-service.ts';
 import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
 import type { Clock } from '#clock.ts';
@@ -65,6 +66,7 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
           })
           .execute();
       }
+      await checkNow(tx, [received.id]);
       return { id: received.id, versao: 1, alterado: true };
     });
   }
@@ -103,7 +105,7 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
         if (!current) throw notFound;
         if (current.cnpj !== request.cnpj) throw wrongField('cnpj', 'O CNPJ não muda. Envie outro cadastro.');
         const present = new Set(current.socios.map(({ cpf }) => cpf));
-        const newcomers = request.socios.map(({ cpf }) => cpf).filter((cpf) => !present.has(cpf));
+        const newcomers = request.socios.map(numeroDoSocio).filter((numero) => !present.has(numero));
         const returned = await socios.findDocumentos(tx, id, newcomers);
         const row = toRow(request, [...current.socios, ...returned], current.documentos);
         const campos = describeChanges(current, row);
@@ -117,6 +119,7 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
           alvo: { tipo: 'cadastro', id: id.toLowerCase() },
           detalhes: { versao, campos, ...(current.cadastrado && { voltouAPendente: true }) },
         });
+        await checkNow(tx, [id]);
         return { id: id.toLowerCase(), versao, alterado: true };
       });
     },
