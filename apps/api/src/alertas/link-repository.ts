@@ -20,7 +20,7 @@ export type DocumentoIgual = {
 };
 
 /** Of what very many share, the newest are enough to say so. */
-export const mostOthers = 100;
+const mostOthers = 100;
 
 /** Makes the keys of these registrations those given. Returns whose keys changed; who shared one that is gone is queued. */
 export async function replaceKeys(
