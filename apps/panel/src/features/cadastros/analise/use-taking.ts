@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { askPresence, showTaken } from '#features/cadastros/analise/presence.ts';
 import { freeCase, takeCase } from '#features/cadastros/api/fila.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { showToast } from '#lib/toast.ts';
 
 /** Whoever only passes by takes nothing. */
 const stayMs = 400;
@@ -18,7 +19,8 @@ export function useTaking(caseId: string, onRefused: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: (isTakingOver: boolean) => takeCase(caseId, isTakingOver),
     onSuccess: (com) => showTaken(caseId, com),
-    onError(error) {
+    onError(error, isTakingOver) {
+      if (isTakingOver) showToast('error', 'Não foi possível assumir a análise. Tente de novo.');
       if (isRefused(error)) refused.current();
       askPresence();
     },
