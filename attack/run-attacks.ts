@@ -16,6 +16,7 @@ import { lockOuts } from './themes/lock-outs.ts';
 import { matrix } from './themes/matrix.ts';
 import { officeFiles } from './themes/office-files.ts';
 import { ownAccount } from './themes/own-account.ts';
+import { passkeyAttacks } from './themes/passkeys.ts';
 import { passwords } from './themes/passwords.ts';
 import { record } from './themes/record.ts';
 import { registrations } from './themes/registrations.ts';
@@ -47,6 +48,7 @@ const byThreat = [
   bodiesAndRequests,
   stolenSession,
   ownAccount,
+  passkeyAttacks,
 ]
   .flat()
   .toSorted((a, b) => a.ameaca - b.ameaca);

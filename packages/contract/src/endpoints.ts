@@ -4,8 +4,9 @@ import * as auth from './auth.ts';
 import * as cadastro from './cadastro.ts';
 import { type Call, calls } from './calls.ts';
 import { configPainelSchema } from './config-schema.ts';
-import * as conta from './conta.ts';
+import { contaEndpoints } from './conta-endpoints.ts';
 import * as usuario from './usuario.ts';
+import { vazioSchema } from './vazio.ts';
 
 /**
  * Who may make a call:
@@ -27,9 +28,6 @@ export type Endpoint = Call & {
   /** The answer is a file, of one of these media types. */
   fileAnswer?: readonly string[];
 };
-
-/** The answer of a call whose body nobody reads. */
-const vazioSchema = z.object({});
 
 const saudeResponseSchema = z.object({ status: z.enum(['ok', 'indisponivel']) });
 
@@ -82,70 +80,7 @@ export const endpoints = {
     body: auth.trocarSenhaRequestSchema,
     responses: { 200: auth.trocarSenhaResponseSchema },
   },
-  conta: {
-    ...calls.conta,
-    access: 'staff',
-    summary: 'A própria conta (Extra)',
-    responses: { 200: conta.contaSchema },
-  },
-  editarConta: {
-    ...calls.editarConta,
-    access: 'staff',
-    summary: 'Muda o próprio nome ou e-mail; o e-mail pede um código recente (Extra)',
-    body: conta.editarContaRequestSchema,
-    responses: { 200: vazioSchema },
-  },
-  acessos: {
-    ...calls.acessos,
-    access: 'staff',
-    summary: 'As próprias sessões, os aparelhos conhecidos e as últimas entradas, recusadas também (Extra)',
-    responses: { 200: conta.acessosSchema },
-  },
-  encerrarSessao: {
-    ...calls.encerrarSessao,
-    access: 'staff',
-    summary: 'Encerra uma das próprias sessões; pede um código recente (Extra)',
-    params: usuario.usuarioIdParamsSchema,
-    responses: { 200: vazioSchema },
-  },
-  encerrarOutrasSessoes: {
-    ...calls.encerrarOutrasSessoes,
-    access: 'staff',
-    summary: 'Encerra as próprias sessões, menos a que pede; pede um código recente (Extra)',
-    responses: { 200: vazioSchema },
-  },
-  esquecerAparelho: {
-    ...calls.esquecerAparelho,
-    access: 'staff',
-    summary: 'Esquece um aparelho conhecido; pede um código recente (Extra)',
-    params: usuario.usuarioIdParamsSchema,
-    responses: { 200: vazioSchema },
-  },
-  novosCodigosBackup: {
-    ...calls.novosCodigosBackup,
-    access: 'staff',
-    summary: 'Gera outros códigos de backup, e os anteriores deixam de valer; pede um código recente (Extra)',
-    responses: { 200: conta.codigosBackupResponseSchema },
-  },
-  codigosGuardados: {
-    ...calls.codigosGuardados,
-    access: 'staff',
-    summary: 'Diz que os códigos de backup foram guardados (Extra)',
-    responses: { 200: vazioSchema },
-  },
-  novo2fa: {
-    ...calls.novo2fa,
-    access: 'staff',
-    summary: 'Gera a chave para outro celular; a de antes continua valendo; pede um código recente (Extra)',
-    responses: { 200: auth.setup2faResponseSchema },
-  },
-  confirmarNovo2fa: {
-    ...calls.confirmarNovo2fa,
-    access: 'staff',
-    summary: 'Passa para o outro celular, com um código dele; pede um código recente (Extra)',
-    body: conta.confirmarNovo2faRequestSchema,
-    responses: { 200: vazioSchema },
-  },
+  ...contaEndpoints,
   listUsuarios: {
     ...calls.listUsuarios,
     access: 'admin',
