@@ -17,6 +17,7 @@ import { matrix } from './themes/matrix.ts';
 import { officeFiles } from './themes/office-files.ts';
 import { otherInstallations } from './themes/other-installations.ts';
 import { ownAccount } from './themes/own-account.ts';
+import { passkeyAttacks } from './themes/passkeys.ts';
 import { passwords } from './themes/passwords.ts';
 import { record } from './themes/record.ts';
 import { registrations } from './themes/registrations.ts';
@@ -49,6 +50,7 @@ const byThreat = [
   bodiesAndRequests,
   stolenSession,
   ownAccount,
+  passkeyAttacks,
 ]
   .flat()
   .toSorted((a, b) => a.ameaca - b.ameaca);

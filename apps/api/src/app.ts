@@ -106,8 +106,8 @@ export async function buildApp(
   registerHealthRoutes(app, db);
   registerPainelRoutes(app, config);
   const history = createHistoryService(createHistoryRepository(db));
-  registerAuthRoutes(app, auth);
-  registerContaRoutes(app, createContaService({ db, auth, history }));
+  registerAuthRoutes(app, auth, config);
+  registerContaRoutes(app, createContaService({ db, auth, history }), config);
   registerUsuarioRoutes(
     app,
     createUsuarioService({
