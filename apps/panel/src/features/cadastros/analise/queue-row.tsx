@@ -4,7 +4,7 @@ import { businessDaysSince, tellAge } from '#features/cadastros/analise/business
 import { findProblems } from '#features/cadastros/reading/find-problems.ts';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 
-export const rowHeight = 48;
+export const rowHeight = 44;
 
 type Props = {
   cadastro: CadastroLido;
