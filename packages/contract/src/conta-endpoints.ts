@@ -2,11 +2,10 @@ import { setup2faResponseSchema } from './auth.ts';
 import { calls } from './calls.ts';
 import { criarChaveRequestSchema, opcoesChaveSchema } from './chave-acesso.ts';
 import * as conta from './conta.ts';
-import type { Endpoint } from './endpoints.ts';
 import { usuarioIdParamsSchema } from './usuario.ts';
 import { vazioSchema } from './vazio.ts';
 
-/** Calls about one's own account: none says whose, the session does. */
+/** Calls about one's own account: none says whose, the session does. Checked where `endpoints.ts` takes them in. */
 export const contaEndpoints = {
   conta: {
     ...calls.conta,
@@ -92,4 +91,4 @@ export const contaEndpoints = {
     params: usuarioIdParamsSchema,
     responses: { 200: vazioSchema },
   },
-} as const satisfies Record<string, Endpoint>;
+} as const;
