@@ -1,9 +1,9 @@
 import type { Documentos } from '@painel-pj/contract/documento';
 import type { Situacao } from '@painel-pj/contract/limites';
 import { sql, type Transaction } from 'kysely';
+import { correctedState } from '#db/corrected-state.ts';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
-import { correctedState } from '#decisoes/correction-service.ts';
 import type { Extensao } from './content-kind.ts';
 
 type SocioGuardado = { nome: string; cpf: string; percentual: number; documentos?: Documentos };
