@@ -79,8 +79,6 @@ test.describe('as an admin', () => {
     await expect(setup.locator('code')).toHaveText(/[A-Z2-7]{4}/);
     const secret = ((await setup.locator('code').textContent()) ?? '').replaceAll(' ', '');
     await setup.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(setup).toBeHidden();
-    await login.submit.click();
     await login.code.fill(codeOf(secret));
     await page.getByRole('button', { name: 'Já guardei, continuar' }).click();
     await expect(page).toHaveURL(/\/gerenciar-usuario$/);

@@ -12,6 +12,7 @@ const at = ({ path }: { path: string }) =>
     .replace(':id', nobody)
     .replace(':chave', 'contratoSocial')
     .replace(':socio', '0')
+    .replace(':codigo', 'cep-de-outra-uf')
     .replace(':nome', 'x');
 
 const empty = { body: {}, reached: 400 };
@@ -32,6 +33,7 @@ export const probes: Record<Name, Probe> = {
   encerrarOutrasSessoes: { path: at(endpoints.encerrarOutrasSessoes), reached: 403 },
   esquecerAparelho: { path: at(endpoints.esquecerAparelho), reached: 403 },
   novosCodigosBackup: { path: at(endpoints.novosCodigosBackup), reached: 403 },
+  codigosGuardados: { path: at(endpoints.codigosGuardados), reached: 200 },
   novo2fa: { path: at(endpoints.novo2fa), reached: 403 },
   confirmarNovo2fa: { path: at(endpoints.confirmarNovo2fa), ...empty },
   listUsuarios: { path: at(endpoints.listUsuarios), reached: 200 },
@@ -55,6 +57,11 @@ export const probes: Record<Name, Probe> = {
   conferirDocumento: { path: at(endpoints.conferirDocumento), ...empty },
   listNotas: { path: at(endpoints.listNotas), reached: 404 },
   anotarCadastro: { path: at(endpoints.anotarCadastro), ...empty },
+  responderAlerta: { path: at(endpoints.responderAlerta), ...empty },
+  vinculos: { path: at(endpoints.vinculos), reached: 404 },
+  listContabilidades: { path: at(endpoints.listContabilidades), reached: 200 },
+  incluirContabilidade: { path: at(endpoints.incluirContabilidade), ...empty },
+  excluirContabilidade: { path: at(endpoints.excluirContabilidade), reached: 404 },
   novidades: { path: at(endpoints.novidades), reached: 200 },
   historico: { path: at(endpoints.historico), reached: 404 },
   listAvisos: { path: at(endpoints.listAvisos), reached: 200 },

@@ -15,6 +15,8 @@ export const loginRequestSchema = z.object({
   codigoBackup: z.optional(z.string().check(z.maxLength(32))),
   /** Extra `confirmar-identidade`: this client can answer `codigo_requerido`. */
   confirmaIdentidade: z.optional(z.boolean()),
+  /** Extra `conta`: this client says when the backup codes were kept; until then they come anew at each sign-in. */
+  guardaCodigos: z.optional(z.boolean()),
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 

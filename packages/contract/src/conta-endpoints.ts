@@ -51,6 +51,12 @@ export const contaEndpoints = {
     summary: 'Gera outros códigos de backup, e os anteriores deixam de valer; pede um código recente (Extra)',
     responses: { 200: conta.codigosBackupResponseSchema },
   },
+  codigosGuardados: {
+    ...calls.codigosGuardados,
+    access: 'staff',
+    summary: 'Diz que os códigos de backup foram guardados (Extra)',
+    responses: { 200: z.object({}) },
+  },
   novo2fa: {
     ...calls.novo2fa,
     access: 'staff',

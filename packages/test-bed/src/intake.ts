@@ -3,7 +3,13 @@ import { runServerCommand } from './command.ts';
 import { buildCadastro } from './registrations.ts';
 import type { Server } from './server.ts';
 
-async function send(server: Server, method: string, path: string, key: string, body: BodyInit): Promise<object> {
+async function send(
+  server: Server,
+  method: string,
+  path: string,
+  key: string,
+  body: NonNullable<RequestInit['body']>,
+): Promise<object> {
   const type = typeof body === 'string' ? 'application/json' : 'application/octet-stream';
   const headers = { 'x-integration-key': key, 'content-type': type };
   const answer = await fetch(server.url + path, { method, headers, body });
@@ -20,10 +26,18 @@ export async function sendCadastro(
   const told = await runServerCommand(server.dataDir, 'admin', 'chave-criar', `loja-${number}`);
   const key = /: (\S+)$/m.exec(told)?.[1] ?? '';
   const { method, path } = outsideEndpoints.receberCadastro;
-  const { id } = (await send(server, method, path, key, JSON.stringify(buildCadastro(number)))) as { id: string };
+  const { id } = (await send(server, method, path, key, JSON.stringify(buildCadastro(number)))) as {
+    id: string;
+  };
   for (const [chave, content] of Object.entries(documentos)) {
     const { method, path } = outsideEndpoints.receberDocumento;
-    await send(server, method, path.replace(':id', id).replace(':chave', chave), key, new Uint8Array(content));
+    await send(
+      server,
+      method,
+      path.replace(':id', id).replace(':chave', chave),
+      key,
+      new Uint8Array(content),
+    );
   }
   return id;
 }

@@ -15,6 +15,7 @@ const columns = [
   'segredo_2fa_confirmado_em',
   'segredo_2fa_provado_em',
   'criado_em',
+  'codigos_guardados_em',
 ] as const;
 
 /** A step further ahead than an hour was accepted by a clock gone wrong: it must not lock its owner out until then. */
@@ -122,6 +123,11 @@ export function createAccountRepository({ kysely }: Database) {
         })
         .where('id', '=', id)
         .execute();
+    },
+
+    /** Null: the codes are new, and not known to be kept. */
+    async setCodesKept(tx: Kysely<Schema>, id: string, moment: Date | null): Promise<void> {
+      await tx.updateTable('usuario').set({ codigos_guardados_em: moment }).where('id', '=', id).execute();
     },
 
     async removeSecret(tx: Kysely<Schema>, id: string): Promise<void> {

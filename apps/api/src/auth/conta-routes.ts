@@ -28,6 +28,11 @@ export function registerContaRoutes(app: FastifyInstance, conta: ContaService): 
     codigosBackup: await conta.renewBackupCodes(sessao),
   }));
 
+  route(app, endpoints.codigosGuardados, async ({ sessao }) => {
+    await conta.keepCodes(sessao);
+    return {};
+  });
+
   route(app, endpoints.novo2fa, async ({ sessao }) => conta.offerNewPhone(sessao));
 
   route(app, endpoints.confirmarNovo2fa, async ({ sessao, body }) => {

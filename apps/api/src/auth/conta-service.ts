@@ -174,6 +174,9 @@ export function createContaService({ db, auth, history }: Dependencies) {
         await sessions.endOthersOf(tx, sessao, 'duas_etapas');
       }),
 
+    /** Needs no code: it gives nobody power. */
+    keepCodes: ({ usuario }: Sessao) => twoFactor.noteCodesKept(db.kysely, usuario.id),
+
     renewBackupCodes: (sessao: Sessao) =>
       change(sessao, 'codigos-backup.gerados', (tx) => twoFactor.giveBackupCodes(tx, sessao.usuario.id)),
   };

@@ -1,9 +1,11 @@
 import type { LoginRequest, LoginResponse } from '@painel-pj/contract/auth';
+import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import type { Schema } from '#db/schema.ts';
 import type { Account, AccountRepository } from './account-repository.ts';
 import { codeCounter, networkCounters, type Origin, passwordCounters } from './attempt-counters.ts';
 import type { AttemptService } from './attempt-service.ts';
@@ -86,9 +88,23 @@ export function createLoginService({
     });
   }
 
+  /** Null when the second factor is not right. */
+  async function acceptFactor(
+    tx: Transaction<Schema>,
+    account: Account,
+    { code, codigoBackup, guardaCodigos = false }: LoginRequest,
+  ): Promise<{ codigosBackup?: string[] } | null> {
+    if (!code) return (await twoFactor.acceptBackupCode(tx, account, codigoBackup ?? '')) ? {} : null;
+    const accepted = await twoFactor.acceptCode(tx, account, code);
+    if (!accepted || accepted.codigosBackup || !guardaCodigos || account.codigos_guardados_em)
+      return accepted;
+    // Shown before, and perhaps lost: only hashes are kept, so there are others.
+    return { codigosBackup: await twoFactor.giveBackupCodes(tx, account.id) };
+  }
+
   async function enter(
     account: Account,
-    { code, codigoBackup, confirmaIdentidade = false }: LoginRequest,
+    request: LoginRequest,
     origin: Origin,
     sender: Sender,
   ): Promise<Entered> {
@@ -101,19 +117,17 @@ export function createLoginService({
     const entering = db.kysely.transaction().execute(async (tx) => {
       // Before the code is looked at: it locks the account first, in the order in which a reset does.
       const token = await sessions.start(tx, account, mustChangePassword ? 'senha' : 'completa', {
-        confirmaIdentidade,
+        confirmaIdentidade: request.confirmaIdentidade ?? false,
         codigoEm: clock(),
         origem: { endereco: address, ...agent, aparelho: device.hash },
       });
-      const accepted = code
-        ? await twoFactor.acceptCode(tx, account, code)
-        : (await twoFactor.acceptBackupCode(tx, account, codigoBackup ?? '')) && {};
+      const accepted = await acceptFactor(tx, account, request);
       if (!accepted) throw invalidCode(account.id);
       await record(tx, {
         ator: { id: account.id, nome: account.login, endereco: address, sessao: tokenMark(token) },
         acao: 'sessao.iniciada',
         alvo: { tipo: 'usuario', id: account.id },
-        detalhes: { com: code ? 'codigo' : 'codigo-backup', ...agent },
+        detalhes: { com: request.code ? 'codigo' : 'codigo-backup', ...agent },
       });
       await devices.remember(tx, account.id, device.hash, { endereco: address, ...agent });
       const codigosErrados = await accounts.noteAccess(tx, account.id, clock());

@@ -46,6 +46,7 @@ export function createTwoFactorService({ db, accounts, sessions, keys, config, c
       usuarioId,
       codigos.map((codigo) => hashBackupCode(keys, codigo)),
     );
+    await accounts.setCodesKept(tx, usuarioId, null);
     return codigos;
   }
 
@@ -60,6 +61,7 @@ export function createTwoFactorService({ db, accounts, sessions, keys, config, c
   return {
     /** The codes before end. */
     giveBackupCodes,
+    noteCodesKept: (tx: Kysely<Schema>, usuarioId: string) => accounts.setCodesKept(tx, usuarioId, clock()),
     countBackupCodes: (usuarioId: string) => countUnusedBackupCodes(db.kysely, usuarioId),
 
     isReady(account: Account): boolean {

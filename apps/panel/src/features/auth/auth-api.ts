@@ -22,7 +22,11 @@ export function readSetup({ otpauth_url, qrCode }: Setup2faResponse): Setup2fa {
 }
 
 export async function login(body: LoginRequest): Promise<{ step: LoginStep; wrongCodes: number }> {
-  const asked = hasRecurso('confirmar-identidade') ? { ...body, confirmaIdentidade: true } : body;
+  const asked = {
+    ...body,
+    ...(hasRecurso('confirmar-identidade') && { confirmaIdentidade: true }),
+    ...(hasRecurso('conta') && { guardaCodigos: true }),
+  };
   const { status, data } = await call('login', { body: asked, token: null });
   const { codigosErrados = 0 }: LoginResponse = data;
   return { step: readStep(status, data), wrongCodes: codigosErrados };
@@ -42,6 +46,11 @@ export async function confirm2fa(body: Confirm2faRequest, setupToken: string | n
 export async function trocarSenha(body: TrocarSenhaRequest, token: string): Promise<string> {
   const { data } = await call('trocarSenha', { body, token });
   return data.token;
+}
+
+/** Nobody waits for the answer: codes not known to be kept come again at the next sign-in. */
+export function tellCodesKept(token?: string): void {
+  if (hasRecurso('conta')) void call('codigosGuardados', token ? { token } : {}).catch(() => undefined);
 }
 
 /** Leaves at once; the provider is told, but nobody waits for its answer. */

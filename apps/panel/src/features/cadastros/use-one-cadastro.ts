@@ -4,7 +4,7 @@ import { listOptions } from '#features/cadastros/api/list-options.ts';
 import { queryKeys } from '#features/cadastros/api/query-keys.ts';
 import { idOf, readCard } from '#features/cadastros/reading/read-cadastro.ts';
 import { hasRecurso } from '#lib/config.ts';
-import { queryClient } from '#lib/query-client.ts';
+import { queryClient, retryInterval } from '#lib/query-client.ts';
 
 async function findInArray(id: string): Promise<unknown> {
   const { pages } = await queryClient.fetchInfiniteQuery({ ...listOptions(null), meta: {} });
@@ -19,7 +19,7 @@ const oneCadastroOptions = (id: string) =>
   queryOptions({
     queryKey: queryKeys.one(id),
     queryFn: ({ signal }) => (hasRecurso('cadastro-por-id') ? getCadastro(id, signal) : findInArray(id)),
-    refetchInterval: documentoNamesMs,
+    refetchInterval: (query) => retryInterval(query) || (query.state.data ? documentoNamesMs : false),
     meta: { mensagemErro: 'Erro ao buscar cadastros' },
   });
 

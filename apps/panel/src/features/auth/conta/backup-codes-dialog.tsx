@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { tellCodesKept } from '#features/auth/auth-api.ts';
 import { useNovosCodigos } from '#features/auth/conta/conta-api.ts';
 import { CodesStep } from '#features/auth/steps/codes-step.tsx';
 import { StepActions } from '#features/auth/steps/step-actions.tsx';
@@ -13,6 +14,7 @@ export function BackupCodesDialog({ isOpen, onClose }: Props) {
   const [codigos, setCodigos] = useState<string[]>([]);
 
   function finish(): void {
+    tellCodesKept();
     onClose();
     setCodigos([]);
   }

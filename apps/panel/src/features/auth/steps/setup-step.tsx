@@ -25,10 +25,7 @@ export function SetupStep({ step: { id, setupToken }, onConfigured, onCancel }: 
   });
   const confirm = useMutation({
     mutationFn: (secret: string) => confirm2fa({ userId: id as string | number, secret }, setupToken),
-    onSuccess() {
-      showToast('success', '2FA configurado com sucesso!');
-      onConfigured();
-    },
+    onSuccess: onConfigured,
     onError: () => showToast('error', 'Erro ao confirmar 2FA.'),
   });
   const { data, error } = setup;

@@ -44,7 +44,7 @@ function useDecided(isSaving: boolean, hasFailed: boolean, onDecided: () => void
 
 /** One registration, read and decided. A new one is a new component: nothing of the one before is left. */
 export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Props) {
-  const region = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const canDecide = useSession().role === 'admin' && cadastro.id !== null;
   const decide = useDecide();
   const { isSaving, failed } = useDecisionState(cadastro.id);
@@ -60,21 +60,19 @@ export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Pr
   });
 
   useEffect(() => {
-    if (isFollowed && !isTyping()) region.current?.focus({ preventScroll: true });
+    // What scrolls gets the focus: the arrow keys then scroll it.
+    if (isFollowed && !isTyping()) panel.current?.focus({ preventScroll: true });
   }, [isFollowed]);
 
   const body = <CaseBody cadastro={cadastro} current={props.current} onDocument={props.onDocument} />;
   return (
-    <section
-      ref={region}
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      className="flex h-full min-h-0 min-w-0 flex-col"
-    >
+    <section aria-labelledby={titleId} className="flex h-full min-h-0 min-w-0 flex-col">
       <CaseHead cadastro={cadastro} titleId={titleId} moves={moves} taking={taking} />
       {tabs && <CaseTabs tab={tabs.tab} documents={props.documents} panelId={panelId} onTab={tabs.onTab} />}
       <div
+        ref={panel}
         id={panelId}
+        tabIndex={-1}
         {...(tabs && { role: 'tabpanel', 'aria-label': tabs.tab === 'dados' ? 'Dados' : 'Documentos' })}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
       >

@@ -7,13 +7,6 @@ import { queryClient } from '#lib/query-client.ts';
 /** Who is signed in; null until a case was taken. */
 export const myId = (): string | null => queryClient.getQueryData<string>(queryKeys.me) ?? null;
 
-/** `Rafael A.` */
-export function shortName(nome: string): string {
-  const [first = '', ...rest] = nome.split(' ').filter(Boolean);
-  const last = rest.at(-1);
-  return last ? `${first} ${last.charAt(0)}.` : first;
-}
-
 /** Taking is announced, and for those who decide. */
 export const canTake = (role: string): boolean => hasRecurso('fila') && role === 'admin';
 

@@ -1,5 +1,5 @@
 import type { Filtro } from '@painel-pj/contract/limites';
-import { ArrowRight, CircleCheck, CloudOff, Keyboard, RefreshCw, SearchX } from 'lucide-react';
+import { ArrowRight, CloudOff, Keyboard, RefreshCw } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { ListNotice } from '#components/list/list-notice.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -7,6 +7,7 @@ import type { QueueAddress, QueueOrder } from '#features/cadastros/analise/queue
 import { QueueList } from '#features/cadastros/analise/queue-list.tsx';
 import { rowHeight } from '#features/cadastros/analise/queue-row.tsx';
 import type { QueueState } from '#features/cadastros/analise/use-queue.ts';
+import { EmptyList } from '#features/cadastros/list/list-message.tsx';
 import { SearchBox } from '#features/cadastros/list/search-box.tsx';
 import { useShortcutsOn } from '#features/cadastros/list/shortcut-setting.ts';
 import { formatCount } from '#lib/format/number.ts';
@@ -36,6 +37,9 @@ const orderNames: Record<QueueOrder, string> = {
   novos: 'Mais novos',
   nome: 'Por nome',
 };
+
+/** Where nothing tells which came first. */
+const asReceived = 'Como recebida';
 
 function Filters({ queue, address }: Pick<Props, 'queue' | 'address'>) {
   const counts = queue.list.found?.contagens;
@@ -86,7 +90,7 @@ function Order({ queue, address }: Pick<Props, 'queue' | 'address'>) {
       >
         {queue.orders.map((value) => (
           <option key={value} value={value} className="bg-card text-ink">
-            {orderNames[value]}
+            {value === 'antigos' && !queue.list.found?.isOrderable ? asReceived : orderNames[value]}
           </option>
         ))}
       </select>
@@ -134,15 +138,13 @@ function Content(props: Props) {
   if (queue.records.length > 0 || query.hasNextPage) {
     return <QueueList {...props} />;
   }
-  if (!address.busca) {
-    return <ListNotice icon={CircleCheck} title="Fila em dia" text="Não há cadastro aqui." />;
-  }
   return (
-    <ListNotice icon={SearchX} title={`Nada encontrado para “${address.busca}”`} text="Confira a grafia.">
-      <Button variant="quiet" onClick={() => address.setBusca('')}>
-        Limpar busca
-      </Button>
-    </ListNotice>
+    <EmptyList
+      filtro={address.filtro}
+      busca={address.busca}
+      onClear={() => address.setBusca('')}
+      onSearchAll={() => address.setFiltro('todos')}
+    />
   );
 }
 

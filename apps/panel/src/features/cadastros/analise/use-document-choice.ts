@@ -18,3 +18,5 @@ export function useDocumentChoice(caseId: string | null, documents: ViewedDocume
     at: (index: number) => documents[index]?.chave,
   };
 }
+
+export type DocumentChoice = ReturnType<typeof useDocumentChoice>;

@@ -57,12 +57,14 @@ export function useQueue({ id, filtro, busca, order }: QueueAddress) {
     return record === undefined ? null : idOf(record);
   }
 
-  const orders: QueueOrder[] = found?.isOrderable ? ['antigos', 'novos'] : [];
+  const byAge: QueueOrder[] = found?.isOrderable ? ['antigos', 'novos'] : ['antigos'];
+  const orders: QueueOrder[] = isWhole ? [...byAge, 'nome'] : byAge;
   return {
     list,
     records: waiting,
     readAt: first?.readAt ?? 0,
-    orders: isWhole ? [...orders, 'nome' as const] : orders,
+    /** Those to choose from. */
+    orders: orders.length > 1 ? orders : [],
     /** As it was read, if it is among those read so far. */
     record: place >= 0 ? all[place] : undefined,
     known: (caseId: string) => ({

@@ -8,23 +8,23 @@ import type { CaseTab } from '#features/cadastros/analise/case-tabs.tsx';
 import { DocumentsPane } from '#features/cadastros/analise/documents-pane.tsx';
 import { NoCase } from '#features/cadastros/analise/no-case.tsx';
 import { PrefetchCase } from '#features/cadastros/analise/prefetch-case.tsx';
-import { canTake, myId, shortName } from '#features/cadastros/analise/presence.ts';
+import { canTake } from '#features/cadastros/analise/presence.ts';
 import { PrintCard } from '#features/cadastros/analise/print-card.tsx';
 import { Queue } from '#features/cadastros/analise/queue.tsx';
 import { useQueueAddress } from '#features/cadastros/analise/queue-address.ts';
+import { readPresence } from '#features/cadastros/analise/read-presence.ts';
 import { Taking } from '#features/cadastros/analise/taking.tsx';
 import { useDocumentChoice } from '#features/cadastros/analise/use-document-choice.ts';
 import { useNextCase } from '#features/cadastros/analise/use-next-case.ts';
 import { useOpenCase } from '#features/cadastros/analise/use-open-case.ts';
 import { useQueue } from '#features/cadastros/analise/use-queue.ts';
 import { useScreenSize } from '#features/cadastros/analise/use-screen-size.ts';
+import { useWorkspaceKeys } from '#features/cadastros/analise/use-workspace-keys.ts';
 import { workspaceHelp } from '#features/cadastros/analise/workspace-help.ts';
 import { WorkspaceLayout } from '#features/cadastros/analise/workspace-layout.tsx';
 import { tellNews } from '#features/cadastros/list/news-notice.tsx';
 import { useNews } from '#features/cadastros/list/use-news.ts';
-import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
 import { nameOf } from '#features/cadastros/reading/read-cadastro.ts';
-import type { Posse } from '#features/cadastros/reading/read-posse.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { useSession } from '#lib/session.ts';
 
@@ -46,13 +46,8 @@ export function Workspace({ menu, rail }: Props) {
   const choice = useDocumentChoice(id, documents);
   const news = useNews(queue.list, { isPresenceShown: hasRecurso('fila') });
   const { role } = useSession();
-  const posseOf = (caseId: string) => news.emAnalise.get(caseId) ?? null;
-  const isMine = ({ id: holder }: Posse) => holder === myId();
-  const isFree = (caseId: string) => {
-    const posse = posseOf(caseId);
-    return posse === null || isMine(posse);
-  };
-  const next = useNextCase(queue, address, isFree);
+  const presence = readPresence(news);
+  const next = useNextCase(queue, address, presence.isFree);
   const size = useScreenSize();
   const search = useRef<HTMLInputElement>(null);
   const [tab, setTab] = useState<CaseTab>('dados');
@@ -66,24 +61,15 @@ export function Workspace({ menu, rail }: Props) {
     choice.choose(chave);
     setTab('documentos');
   }
-  function find(): void {
-    if (search.current) search.current.focus();
-    else setOpen('queue');
-  }
-  const digits = Array.from(
-    { length: 9 },
-    (_, index) => [String(index + 1), () => look(choice.at(index))] as const,
-  );
-  useShortcuts({
-    ...Object.fromEntries(digits),
-    j: () => next.move(1),
-    k: () => next.move(-1),
-    arrowleft: () => look(choice.near(-1)),
-    arrowright: () => look(choice.near(1)),
-    enter: () => id === null && next.open(),
-    escape: () => id !== null && address.openCase(null),
-    '/': find,
-    '?': () => setOpen('help'),
+  useWorkspaceKeys({
+    isOpen: id !== null,
+    choice,
+    onDocument: look,
+    onMove: next.move,
+    onNext: next.open,
+    onLeave: () => address.openCase(null),
+    onSearch: () => (search.current ? search.current.focus() : setOpen('queue')),
+    onHelp: () => setOpen('help'),
   });
 
   const queuePane = (isSheet: boolean) => (
@@ -92,11 +78,7 @@ export function Workspace({ menu, rail }: Props) {
       address={address}
       news={tellNews(news)}
       searchRef={search}
-      holderOf={(caseId) => {
-        const posse = posseOf(caseId);
-        if (!posse) return null;
-        return isMine(posse) ? 'você' : shortName(posse.nome);
-      }}
+      holderOf={presence.holderOf}
       onOpen={() => setOpen(null)}
       onNext={next.open}
       isFindingNext={next.isFinding}
@@ -122,7 +104,7 @@ export function Workspace({ menu, rail }: Props) {
         }}
         taking={
           canTake(role) ? (
-            <Taking key={id} caseId={id} posse={posseOf(id)} onRefused={() => next.giveWay(id)} />
+            <Taking key={id} caseId={id} posse={presence.posseOf(id)} onRefused={() => next.giveWay(id)} />
           ) : null
         }
         current={choice.current}

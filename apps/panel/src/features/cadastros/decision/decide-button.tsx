@@ -50,6 +50,7 @@ export function DecideButton({ cadastro, shortcut, isReady = true }: Props) {
     <Button
       variant={isDone ? 'quiet' : 'action'}
       isBusy={isSaving}
+      {...(!isReady && { 'aria-disabled': true })}
       onClick={() => isReady && decide(decision)}
       className="h-[38px]! min-w-[172px] px-4! whitespace-nowrap max-sm:flex-1 print:hidden"
     >
