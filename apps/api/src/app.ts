@@ -92,7 +92,8 @@ export async function buildApp(
   registerErrors(app);
   registerUnreadable(app);
   registerAccessLog(app);
-  await registerMetrics(app, config);
+  const avisos = createAvisoService({ db, clock });
+  await registerMetrics(app, config, avisos);
   await registerSecurityHeaders(app, config);
   registerFilesHost(app, config.painel.hostArquivos);
   registerAccess(app, auth.sessions, createKeyService({ db, clock }));
@@ -130,7 +131,6 @@ export async function buildApp(
     documentos,
     files: createFileService({ names, sessions: auth.sessions, repository: documentoRepository, store }),
   });
-  const avisos = createAvisoService({ db, clock });
   registerAvisoRoutes(app, avisos);
   await registerDelivery(app, avisos, config, clock);
   await registerPanelFiles(app);
