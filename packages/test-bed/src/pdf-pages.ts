@@ -1,6 +1,10 @@
 type Options = {
   /** Asks whoever opens it for a password nobody knows. */
   isLocked?: boolean;
+  /** Pixels across and down of a grey picture behind the text of each page, as on a scanned one. */
+  scanned?: number;
+  /** Added to the catalogue, where a document says what it does when it is opened. */
+  catalogue?: string;
 };
 
 const a4 = { width: 595, height: 842 };

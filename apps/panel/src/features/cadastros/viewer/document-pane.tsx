@@ -10,6 +10,8 @@ type Props = {
   document: ViewedDocument;
   view: View;
   onView: (changes: Partial<View>) => void;
+  /** One of two. */
+  isBeside: boolean;
   /** Keys and tiles are for this one. */
   isActive: boolean;
   onActivate: () => void;
@@ -18,7 +20,8 @@ type Props = {
 };
 
 /** One document under its toolbar. */
-export function DocumentPane({ document, view, onView, isActive, onActivate, onExpired, split }: Props) {
+export function DocumentPane({ document, view, onView, isActive, isBeside, onActivate, ...rest }: Props) {
+  const { onExpired, split } = rest;
   const [info, setInfo] = useState('');
   const [isSearching, setIsSearching] = useState(false);
   const onZoom = useCallback((zoom: number) => onView({ zoom }), [onView]);
@@ -39,7 +42,7 @@ export function DocumentPane({ document, view, onView, isActive, onActivate, onE
     <div
       onPointerDownCapture={onActivate}
       onFocusCapture={onActivate}
-      className={`@container flex min-h-0 min-w-0 flex-1 flex-col ${split?.isOn && isActive ? 'relative z-1 shadow-[inset_0_2px_0_var(--link)]' : ''}`}
+      className={`@container flex min-h-0 min-w-0 flex-1 flex-col ${isBeside ? 'border-t-2' : ''} ${isBeside && isActive ? 'border-t-link' : 'border-t-transparent'}`}
     >
       <ViewerToolbar
         document={document}

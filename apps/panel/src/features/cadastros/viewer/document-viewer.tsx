@@ -65,6 +65,7 @@ export default function DocumentViewer({ documents, current, onCurrent, foot, on
           document={first}
           view={viewOf(viewKey(first))}
           onView={(changes) => change(viewKey(first), changes)}
+          isBeside={beside !== undefined}
           isActive={!toSecond}
           onActivate={() => setIsSecondActive(false)}
           onExpired={onExpired}
@@ -75,6 +76,7 @@ export default function DocumentViewer({ documents, current, onCurrent, foot, on
             document={beside}
             view={viewOf(`2 ${viewKey(beside)}`)}
             onView={(changes) => change(`2 ${viewKey(beside)}`, changes)}
+            isBeside
             isActive={toSecond}
             onActivate={() => setIsSecondActive(true)}
             onExpired={onExpired}

@@ -21,7 +21,6 @@ export function useDecoded(image: RefObject<HTMLImageElement | null>, src: strin
     );
     return () => {
       isCurrent = false;
-      element.removeAttribute('src');
       setDecoded({ status: 'loading' });
     };
   }, [image, src]);

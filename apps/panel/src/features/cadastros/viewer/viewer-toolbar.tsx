@@ -23,7 +23,7 @@ export function ViewerToolbar({ document, info, view, onView, isSearching, onSea
   const isDrawn = info !== '';
   return (
     <div className="surface-card flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 border-b border-line py-1 pr-2 pl-3.5">
-      <p className="mr-auto min-w-[110px] flex-1 py-1 leading-tight">
+      <p className="mr-auto min-w-[124px] flex-1 py-1 leading-tight">
         <strong className="block truncate text-[13px] font-semibold">
           {owner ? `${label} · ${owner}` : label}
         </strong>
@@ -51,6 +51,7 @@ export function ViewerToolbar({ document, info, view, onView, isSearching, onSea
             <ToolButton
               icon={Plus}
               label="Aumentar"
+              disabled={!isDrawn}
               onClick={() => onView({ zoom: stepZoom(view.zoom, 1) })}
             />
             <ToolButton
@@ -89,7 +90,7 @@ export function ViewerToolbar({ document, info, view, onView, isSearching, onSea
               className={toolClass}
             >
               <ExternalLink size={15} aria-hidden />
-              <span className="@max-[29rem]:sr-only">nova aba</span>
+              <span className="@max-[31rem]:sr-only">nova aba</span>
             </a>
           </>
         )}

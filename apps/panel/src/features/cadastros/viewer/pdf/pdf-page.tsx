@@ -45,7 +45,7 @@ export const PdfPage = memo(function PdfPage(props: Props) {
       style={{ width, height, '--total-scale-factor': scale } as React.CSSProperties}
     >
       <div ref={picture} className="absolute inset-0 [&>canvas]:size-full" />
-      <div ref={words} className="pdf-text" />
+      <div ref={words} className="pdf-text" data-marked={search ? '' : undefined} />
     </div>
   );
 });
