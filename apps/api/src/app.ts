@@ -21,6 +21,7 @@ import { registerCadastroRoutes } from '#cadastros/routes.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import { createDeadlineService } from '#decisoes/deadline-service.ts';
 import { createDecisaoServices } from '#decisoes/decisao-services.ts';
 import { registerDecisaoRoutes } from '#decisoes/routes.ts';
 import { isDemo } from '#demo/demo-state.ts';
@@ -150,6 +151,12 @@ export async function buildApp(
   });
   const strays = createStrayService({ db, folder: config.documentos.folder, clock });
   registerSweep(app, strays);
+  schedule(app, {
+    name: 'passing deadlines',
+    everyMs: 60_000,
+    atStart: true,
+    run: createDeadlineService({ db, clock }).passDeadlines,
+  });
   schedule(app, {
     name: 'housekeeping',
     everyMs: 15 * 60_000,
