@@ -25,6 +25,7 @@ import { roles } from './themes/roles.ts';
 import { stolenSession } from './themes/stolen-session.ts';
 import { tokens } from './themes/tokens.ts';
 import { userNames } from './themes/user-names.ts';
+import { webhooks } from './themes/webhooks.ts';
 import { wholeBase } from './themes/whole-base.ts';
 
 const byThreat = [
@@ -49,6 +50,7 @@ const byThreat = [
   lockOuts,
   bodiesAndRequests,
   stolenSession,
+  webhooks,
   ownAccount,
   passkeyAttacks,
 ]
