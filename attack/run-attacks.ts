@@ -15,6 +15,9 @@ import { leaks } from './themes/leaks.ts';
 import { lockOuts } from './themes/lock-outs.ts';
 import { matrix } from './themes/matrix.ts';
 import { officeFiles } from './themes/office-files.ts';
+import { otherInstallations } from './themes/other-installations.ts';
+import { ownAccount } from './themes/own-account.ts';
+import { passkeyAttacks } from './themes/passkeys.ts';
 import { passwords } from './themes/passwords.ts';
 import { record } from './themes/record.ts';
 import { registrations } from './themes/registrations.ts';
@@ -22,6 +25,7 @@ import { roles } from './themes/roles.ts';
 import { stolenSession } from './themes/stolen-session.ts';
 import { tokens } from './themes/tokens.ts';
 import { userNames } from './themes/user-names.ts';
+import { webhooks } from './themes/webhooks.ts';
 import { wholeBase } from './themes/whole-base.ts';
 
 const byThreat = [
@@ -35,6 +39,7 @@ const byThreat = [
   documents,
   forgedNames,
   officeFiles,
+  otherInstallations,
   headers,
   registrations,
   matrix,
@@ -45,6 +50,9 @@ const byThreat = [
   lockOuts,
   bodiesAndRequests,
   stolenSession,
+  webhooks,
+  ownAccount,
+  passkeyAttacks,
 ]
   .flat()
   .toSorted((a, b) => a.ameaca - b.ameaca);

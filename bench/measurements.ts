@@ -1,4 +1,5 @@
 import { browser } from './browser.ts';
+import { documents } from './browser-documents.ts';
 import { thumbnails } from './browser-thumbnails.ts';
 import { bundle } from './bundle.ts';
 import { decisions } from './decisions.ts';
@@ -26,4 +27,5 @@ export const measurements: Measurement[] = [
   bundle,
   browser,
   thumbnails,
+  documents,
 ];

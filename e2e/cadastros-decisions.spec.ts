@@ -266,7 +266,8 @@ test('a server that is gone is told of, even right after the page was loaded ane
     await expect(card.getByRole('alert')).toContainText(`${name}: Não foi salvo.`);
 
     await card.getByRole('link', { name }).click();
-    await expect(page.getByRole('heading', { name: 'Não foi possível carregar os cadastros' })).toBeVisible();
+    const heading = page.getByRole('heading', { name: 'Não foi possível abrir esta parte do painel' });
+    await expect(heading).toBeVisible();
     await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
   } finally {
     await page.context().close();

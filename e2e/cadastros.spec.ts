@@ -172,7 +172,7 @@ test.describe('an admin', () => {
     await name.scrollIntoViewIfNeeded();
     const place = await topCard(page);
     await name.click();
-    await expect(page).toHaveURL(/\/cadastros\//);
+    await expect(page).toHaveURL(/\/analise\//);
     await page.goBack();
     await expect.poll(() => topCard(page)).toBe(place);
     await list.filter('Cadastrados').click();

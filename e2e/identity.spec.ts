@@ -1,31 +1,13 @@
 import { codeOf } from '@painel-pj/test-bed/authenticator';
-import type { Person } from '@painel-pj/test-bed/people';
-import { openSession } from '@painel-pj/test-bed/postgres';
-import type { Server } from '@painel-pj/test-bed/server';
 import { expect, type Page } from '@playwright/test';
-import { expectDashboard, loginScreen } from './support/login-screen.ts';
+import { expectDashboard } from './support/login-screen.ts';
+import { enterEarlier } from './support/session-times.ts';
 import { staffScreens, toasts } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
 
 const goodPassword = 'tijolo&panela&vento';
 const newUser = () => `nova.${crypto.randomUUID().slice(0, 8)}`;
 const codeDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirme que é você' });
-
-/** Signed in by the panel; for the server, the code of the sign-in was given six minutes ago. */
-async function enterEarlier(page: Page, { dataDir }: Server, person: Person): Promise<void> {
-  const login = loginScreen(page);
-  await login.open();
-  await login.enter(person);
-  await login.code.fill(codeOf(person.secret));
-  await expectDashboard(page);
-  const db = await openSession(dataDir);
-  await db.query("update sessao set codigo_em = codigo_em - interval '6 minutes' where usuario_id = $1", [
-    person.id,
-  ]);
-  // The code on the authenticator now was used to sign in: another is not waited for here.
-  await db.query('update usuario set ultimo_passo_totp = 0 where id = $1', [person.id]);
-  await db.end();
-}
 
 test.use({ role: 'admin' });
 
@@ -58,6 +40,7 @@ test('a new admin needs a new code: the form stays, a wrong code is said, the ri
   await code.fill(codeOf(colleague.secret));
   await expect(toasts(page, 'Usuário criado com sucesso')).toBeVisible();
   await expect(staff.createDialog).toBeHidden();
+  await staff.closeInvite();
 });
 
 test('the own password is not changed by an edit, but from the menu, with the current one', async ({

@@ -72,15 +72,13 @@ test.describe('as an admin', () => {
     await endSessions(server, adminToken, colleague);
     await page.reload();
     await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('Sua sessão expirou. Entre novamente.')).toBeVisible();
+    await expect(page.getByText('Um administrador encerrou sua sessão. Entre novamente.')).toBeVisible();
 
     await login.enter(colleague);
     const setup = login.dialog('Configurar Verificação em Duas Etapas');
     await expect(setup.locator('code')).toHaveText(/[A-Z2-7]{4}/);
     const secret = ((await setup.locator('code').textContent()) ?? '').replaceAll(' ', '');
     await setup.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(setup).toBeHidden();
-    await login.submit.click();
     await login.code.fill(codeOf(secret));
     await page.getByRole('button', { name: 'Já guardei, continuar' }).click();
     await expect(page).toHaveURL(/\/gerenciar-usuario$/);

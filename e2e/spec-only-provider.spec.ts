@@ -72,7 +72,7 @@ test('a role that is neither of the two is kept, and may only look', async ({ pa
   await expectDashboard(page);
   expect(await page.evaluate(() => localStorage.getItem('role'))).toBe('auditoria');
   await page.getByRole('button', { name: 'Abrir menu' }).click();
-  await expect(page.getByText('Ver Cadastros')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Ver Cadastros')).toBeVisible();
   await expect(page.getByText('Gerenciamento')).toBeHidden();
 });
 

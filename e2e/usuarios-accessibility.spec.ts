@@ -30,7 +30,7 @@ eachTheme(() => {
     test.slow();
     const staff = staffScreens(page);
     await staff.openEdit(newcomer.user);
-    for (const name of ['Redefinir 2FA', 'Deletar Usuário']) {
+    for (const name of ['Redefinir 2FA', 'Desbloquear Acesso', 'Encerrar Sessões', 'Deletar Usuário']) {
       await page.getByRole('button', { name }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectNoViolations(page);

@@ -21,10 +21,11 @@ test.describe('create', () => {
     await staff.submitCreate();
     await expect(toasts(page, 'Usuário criado com sucesso')).toBeVisible();
     await expect(staff.createDialog).toBeHidden();
+    await staff.closeInvite();
     await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused();
 
     await page.getByRole('button', { name: 'Abrir menu' }).click();
-    await page.getByRole('link', { name: 'Usuários Cadastrados' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Usuários Cadastrados' }).click();
     await expect(page).toHaveURL(/\/gerenciar-usuario$/);
     await expect(staff.card(user)).toContainText('👤 Representante');
   });
@@ -106,6 +107,8 @@ test.describe('edit', () => {
     const password = await staff.field('Senha').inputValue();
     expect(password).toMatch(/^[A-Za-z0-9!@#$%^&*]{12}$/);
     await staff.save.click();
+    await expect(staff.invite).toContainText(`Senha provisória: ${password}`);
+    await staff.closeInvite();
     await expect(toasts(page, 'Usuário editado com sucesso!')).toBeVisible();
 
     const login = loginScreen(page);
@@ -137,7 +140,7 @@ test.describe('edit', () => {
       await expect(page).toHaveURL(/\/dashboard$/);
     }
     await page.getByRole('button', { name: 'Abrir menu' }).click();
-    await expect(page.getByText('Ver Cadastros')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Ver Cadastros')).toBeVisible();
     await expect(page.getByText('Criar Usuário')).toBeHidden();
   });
 });

@@ -1,5 +1,6 @@
 import type { Fault } from './bed/fault.ts';
 import { clockSteps } from './faults/clock-steps.ts';
+import { companySystem } from './faults/company-system.ts';
 import { fillDatabaseDisk, fillDocumentDisk } from './faults/fill-disk.ts';
 import { idleConnections } from './faults/idle-connections.ts';
 import { killServer } from './faults/kill-server.ts';
@@ -20,4 +21,5 @@ export const faults: Fault[] = [
   restartDatabase,
   killDatabase,
   killServer,
+  companySystem,
 ];

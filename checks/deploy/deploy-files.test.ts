@@ -47,6 +47,18 @@ describe('what runs the server', () => {
     expect(names.filter((name) => !existsSync(path.join(root, `apps/api/src/cli/${name}.ts`)))).toEqual([]);
   });
 
+  test('can not read the history of the sources', () => {
+    expect(unit).toContain(`InaccessiblePaths=-/opt/painel-pj/.git\n`);
+  });
+
+  test('keeps what people search for, and the names that open documents, out of the log of nginx', () => {
+    const servers = read('deploy/nginx.conf')
+      .split(/^server \{$/m)
+      .slice(1);
+    expect(servers.length).toBeGreaterThan(1);
+    for (const server of servers) expect(server).toContain('  access_log off;\n');
+  });
+
   test('keeps secrets and local data out of the image', () => {
     expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', 'data', '.git']));
   });

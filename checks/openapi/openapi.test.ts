@@ -6,7 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { read } from '../repository/repository-files.ts';
 
-type Operation = { security?: unknown; responses: Record<string, { content?: Record<string, unknown> }> };
+type Operation = {
+  security?: unknown;
+  parameters?: { in: string; name: string }[];
+  responses: Record<string, { content?: Record<string, unknown> }>;
+};
 type Document = {
   servers?: unknown;
   paths: Record<string, Record<string, Operation & { requestBody?: unknown }>>;
@@ -48,4 +52,14 @@ test('the document tells of the answer without a body, and of files in both dire
   expect(paths['/pj/unix/cadastros/{id}/documentos/{chave}']?.put?.requestBody).toMatchObject({
     content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
   });
+});
+
+test.each([
+  ['/pj/unix', 'get', 'If-None-Match'],
+  ['/pj/unix/concluido', 'put', 'If-Match'],
+  ['/arquivos/{nome}', 'get', 'Range'],
+  ['/pj/unix/cadastros', 'post', 'Idempotency-Key'],
+])('%s %s heeds %s, and the document tells', (path, method, name) => {
+  const parameters = readDocument().paths[path]?.[method]?.parameters ?? [];
+  expect(parameters).toContainEqual(expect.objectContaining({ in: 'header', name, required: false }));
 });

@@ -29,6 +29,27 @@ describe.each(files.filter((path) => path.endsWith('.md')))('%s', (path) => {
   });
 });
 
+describe.each(['docs/security.md', 'docs/asvs.md'])('%s', (path) => {
+  test('names only sources that are there', () => {
+    const named = Array.from(read(path).matchAll(/`([\w./@-]+\.tsx?)`/g), ([, name = '']) => name);
+    expect(named.length).toBeGreaterThan(20);
+    const isThere = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`));
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
+  });
+});
+
+test('docs/asvs.md counts what its tables say', () => {
+  const text = read('docs/asvs.md');
+  const states = Array.from(
+    text.matchAll(/^\| \d+\.\d+\.\d+ \| [12] \|.*?\| (held|not held|not applicable) \|/gm),
+    ([, state]) => state,
+  );
+  const count = (wanted: string) => states.filter((state) => state === wanted).length;
+  const said =
+    /Of (\d+), (\d+) are held, (\d+) are\s+not, (\d+) do not apply/.exec(text)?.slice(1).map(Number) ?? [];
+  expect(said).toEqual([states.length, count('held'), count('not held'), count('not applicable')]);
+});
+
 test('a dead link and a missing script are found', () => {
   expect(findDeadLinks('docs/x.md', '[a](../README.md) [b](nowhere.md) [c](https://example.com)')).toEqual([
     'nowhere.md',

@@ -18,8 +18,6 @@ async function enterAsNewcomer(page: Page, newcomer: { user: string; password: s
   await take('login-configurar-2fa');
   const secret = ((await setup.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await setup.getByRole('button', { name: 'Confirmar' }).click();
-  await setup.waitFor({ state: 'hidden' });
-  await login.submit.click();
   await login.code.fill(codeOf(secret));
   const change = login.dialog('Crie sua nova senha');
   await change.getByLabel('Nova senha', { exact: true }).fill(newPassword);

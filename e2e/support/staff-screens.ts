@@ -14,9 +14,15 @@ export async function holdSession(page: Page, token: string, role = 'admin'): Pr
 export function staffScreens(page: Page) {
   const field = (name: string) => page.getByLabel(name, { exact: true });
   const createDialog = page.getByRole('dialog', { name: 'Criar Novo Usuário' });
+  const invite = page.getByRole('dialog', { name: 'Envie o convite' });
   return {
     field,
     createDialog,
+    invite,
+    async closeInvite() {
+      await invite.getByRole('button', { name: 'Fechar' }).click();
+      await expect(invite).toBeHidden();
+    },
     card: (user: string) => page.getByRole('link', { name: `@${user}` }),
     save: page.getByRole('button', { name: 'Salvar Alterações' }),
     async openCreate() {

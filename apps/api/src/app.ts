@@ -12,7 +12,12 @@ import { createChainService } from '#auditoria/chain-service.ts';
 import { createHistoryRepository } from '#auditoria/history-repository.ts';
 import { createHistoryService } from '#auditoria/history-service.ts';
 import { createAuthServices } from '#auth/auth-services.ts';
+import { registerContaRoutes } from '#auth/conta-routes.ts';
+import { createContaService } from '#auth/conta-service.ts';
 import { registerAuthRoutes } from '#auth/routes.ts';
+import { createAvisoService } from '#avisos/aviso-service.ts';
+import { registerDelivery } from '#avisos/register-delivery.ts';
+import { registerAvisoRoutes } from '#avisos/routes.ts';
 import { createCadastroRepository } from '#cadastros/cadastro-repository.ts';
 import { createCadastroService } from '#cadastros/cadastro-service.ts';
 import { createExportService } from '#cadastros/export-service.ts';
@@ -21,6 +26,9 @@ import { registerCadastroRoutes } from '#cadastros/routes.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import { createDeadlineService } from '#decisoes/deadline-service.ts';
+import { createDecisaoServices } from '#decisoes/decisao-services.ts';
+import { registerDecisaoRoutes } from '#decisoes/routes.ts';
 import { isDemo } from '#demo/demo-state.ts';
 import { createDocumentoRepository } from '#documentos/documento-repository.ts';
 import { createDocumentoService } from '#documentos/documento-service.ts';
@@ -92,7 +100,8 @@ export async function buildApp(
   registerErrors(app);
   registerUnreadable(app);
   registerAccessLog(app);
-  await registerMetrics(app, config);
+  const avisos = createAvisoService({ db, clock });
+  await registerMetrics(app, config, avisos);
   await registerSecurityHeaders(app, config);
   registerFilesHost(app, config.painel.hostArquivos);
   registerAccess(app, auth.sessions, createKeyService({ db, clock }));
@@ -100,7 +109,9 @@ export async function buildApp(
 
   registerHealthRoutes(app, db);
   registerPainelRoutes(app, config);
-  registerAuthRoutes(app, auth);
+  const history = createHistoryService(createHistoryRepository(db));
+  registerAuthRoutes(app, auth, config);
+  registerContaRoutes(app, createContaService({ db, auth, history }), config);
   registerUsuarioRoutes(
     app,
     createUsuarioService({
@@ -108,11 +119,12 @@ export async function buildApp(
       repository: createUsuarioRepository(db),
       credentials: auth.credentials,
       identity: auth.identity,
+      sessions: auth.sessions,
+      attempts: auth.attempts,
       clock,
     }),
   );
-  const history = createHistoryService(createHistoryRepository(db));
-  const cadastros = createCadastroService(createCadastroRepository(db), history);
+  const cadastros = createCadastroService(createCadastroRepository(db));
   registerCadastroRoutes(app, {
     cadastros,
     exports: createExportService(db),
@@ -120,6 +132,7 @@ export async function buildApp(
     limits: createReadLimitService({ db, clock, config }),
     names,
   });
+  registerDecisaoRoutes(app, createDecisaoServices({ config, db, cadastros, history, clock }));
   const fila = createFilaService({ db, repository: createFilaRepository(db), cadastros });
   registerFilaRoutes(app, { fila, cadastros, names });
   registerAlertaRoutes(app, {
@@ -132,6 +145,8 @@ export async function buildApp(
     documentos,
     files: createFileService({ names, sessions: auth.sessions, repository: documentoRepository, store }),
   });
+  registerAvisoRoutes(app, avisos);
+  await registerDelivery(app, avisos, config, clock);
   await registerPanelFiles(app);
   const chain = createChainService({
     repository: createChainRepository(db),
@@ -153,6 +168,12 @@ export async function buildApp(
   const strays = createStrayService({ db, folder: config.documentos.folder, clock });
   registerSweep(app, strays);
   schedule(app, {
+    name: 'passing deadlines',
+    everyMs: 60_000,
+    atStart: true,
+    run: createDeadlineService({ db, clock }).passDeadlines,
+  });
+  schedule(app, {
     name: 'housekeeping',
     everyMs: 15 * 60_000,
     async run() {
@@ -160,6 +181,7 @@ export async function buildApp(
       await intake.forgetOld();
       await forgetOldLimits({ db, clock });
       await strays.forgetOld();
+      await avisos.forgetOld();
     },
   });
   return app;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
 
 test("without a variable everything has the design's default", () => {
@@ -53,4 +53,51 @@ test('our extras are announced, unless the panel talks to another provider', () 
   expect(loadConfig({ HOST_API: 'https://api.exemplo.com.br' }).painel.recursos).toEqual([]);
   const both = { HOST_API: 'https://api.exemplo.com.br', RECURSOS: 'logout' };
   expect(loadConfig(both).painel.recursos).toEqual(['logout']);
+});
+
+describe('who is told of what happens', () => {
+  const WEBHOOK_SEGREDO = `whsec_${Buffer.alloc(32).toString('base64')}`;
+  const load = (url: string, segredo = WEBHOOK_SEGREDO) =>
+    loadConfig({ WEBHOOK_URL: url, WEBHOOK_SEGREDO: segredo }).webhook;
+
+  test.each([
+    'https://sistema.exemplo.com.br/avisos',
+    'https://10.0.0.5:8443/avisos?de=painel',
+    'http://127.0.0.1:4000/avisos',
+    'http://[::1]:4000/avisos',
+    'http://localhost/',
+  ])('%s', (url) => {
+    expect(load(url)).toEqual({ url, segredos: [WEBHOOK_SEGREDO] });
+  });
+
+  test.each([
+    'http://sistema.exemplo.com.br/avisos',
+    'http://10.0.0.5/avisos',
+    'http://127.0.0.1.exemplo.com.br/avisos',
+    'http://localhost.exemplo.com.br/',
+    'https://usuario:senha@sistema.exemplo.com.br/avisos',
+    'file:///etc/passwd',
+    'ftp://127.0.0.1/avisos',
+    '/avisos',
+  ])('never %s', (url) => {
+    expect(() => load(url)).toThrow('  WEBHOOK_URL: use https://');
+  });
+
+  test('the secret is of the right form, and two at most while one is changed', () => {
+    const url = 'https://sistema.exemplo.com.br/avisos';
+    const other = `whsec_${Buffer.alloc(24, 1).toString('base64')}`;
+    expect(load(url, `${WEBHOOK_SEGREDO},${other}`)?.segredos).toEqual([WEBHOOK_SEGREDO, other]);
+    for (const wrong of [
+      'segredo',
+      `whsec_${Buffer.alloc(16).toString('base64')}`,
+      `${other},${other},${other}`,
+    ]) {
+      expect(() => load(url, wrong)).toThrow('  WEBHOOK_SEGREDO');
+    }
+  });
+
+  test('neither comes without the other', () => {
+    expect(() => load('https://sistema.exemplo.com.br/avisos', '')).toThrow('  WEBHOOK_SEGREDO: falta');
+    expect(() => load('')).toThrow('  WEBHOOK_URL: falta');
+  });
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type ConfigPainel, readConfigPainel, recursosConhecidos } from '@painel-pj/contract/config';
-import { limitesUsuario } from '@painel-pj/contract/limites';
+import { limitesDecisao, limitesUsuario } from '@painel-pj/contract/limites';
 import * as z from 'zod/mini';
 import '#validation-messages.ts';
 import { StartupError } from '#startup-error.ts';
@@ -46,6 +46,43 @@ const servidor = z.pipe(
   }),
 );
 
+const isLoopback = (name: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(name);
+
+/** Plain HTTP only where nothing leaves the machine. */
+function isEnderecoDeAvisos(valor: string): boolean {
+  if (!URL.canParse(valor)) return false;
+  const { protocol, hostname, username, password, hash } = new URL(valor);
+  if (username || password || hash) return false;
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}
+
+const enderecoAvisos = z
+  .string()
+  .check(
+    z.maxLength(500),
+    z.refine(
+      isEnderecoDeAvisos,
+      'use https://servidor/caminho, sem usuário nem senha (http:// só nesta própria máquina)',
+    ),
+  );
+
+/** As Standard Webhooks has it: 24 to 64 bytes. */
+const segredosAvisos = z.pipe(
+  lista,
+  z
+    .array(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^whsec_(?=.{32,88}$)([A-Za-z0-9+/]{4})+([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+            'use whsec_ e 24 a 64 bytes em base64: echo "whsec_$(openssl rand -base64 32)"',
+          ),
+        ),
+    )
+    .check(z.maxLength(2, 'use no máximo dois, o novo e o anterior')),
+);
+
 const ambienteSchema = z.object({
   PORT: z.prefault(porta, 3000),
   HOST: z.prefault(texto, '127.0.0.1'),
@@ -72,6 +109,9 @@ const ambienteSchema = z.object({
   LIMITE_LISTAS_MINUTO: z.prefault(inteiro(0, 10_000), 10),
   LIMITE_PAGINAS_MINUTO: z.prefault(inteiro(0, 1_000_000), 600),
   PRAZO_ANALISE_DIAS: z.optional(inteiro(1, 365)),
+  PRAZO_CORRECAO_DIAS: z.prefault(inteiro(limitesDecisao.prazoDias.min, limitesDecisao.prazoDias.max), 10),
+  QUATRO_OLHOS: z.prefault(z.enum(['nao', 'impedidos', 'sempre']), 'nao'),
+  MOTIVOS_RECUSA: z.optional(texto),
   TRUST_PROXY: z.prefault(lista, ''),
   DOCUMENTACAO: z.optional(z.enum(['sim', 'equipe', 'nao'])),
   CORS_ORIGINS: z.prefault(z.pipe(lista, z.array(origem)), ''),
@@ -88,6 +128,8 @@ const ambienteSchema = z.object({
   HOST_API: z.optional(origem),
   HOST_ARQUIVOS: z.optional(endereco),
   RECURSOS: z.optional(lista),
+  WEBHOOK_URL: z.optional(enderecoAvisos),
+  WEBHOOK_SEGREDO: z.prefault(segredosAvisos, ''),
 });
 
 /** The names of every variable the server reads. */
@@ -115,11 +157,19 @@ export type Config = {
   confirmarIdentidade: 'sempre' | 'quando-possivel';
   /** What one session may read; 0: without limit. */
   limites: { listasPorMinuto: number; paginasPorMinuto: number };
+  /** Business days a company has for corrections, unless the request says otherwise. */
+  prazoCorrecaoDias: number;
+  /** Which approvals need a second person: none, those with something against them, or all. */
+  quatroOlhos: 'nao' | 'impedidos' | 'sempre';
+  /** File with the reasons of refusals; null: ours. */
+  motivosRecusa: string | null;
   trustProxy: string[];
   corsOrigins: string[];
   /** Who may read `/documentacao`. Null: everybody in a demo, else staff. */
   documentacao: 'sim' | 'equipe' | 'nao' | null;
   logLevel: string;
+  /** Null: the company's system is told nothing. Signed with each of the secrets. */
+  webhook: { url: string; segredos: string[] } | null;
   painel: ConfigPainel;
 };
 
@@ -135,16 +185,24 @@ export function readEnvironment(): Environment {
   return process.env;
 }
 
+const refuse = (problemas: string[]) =>
+  new StartupError(`Configuração inválida; corrija o ambiente ou o arquivo .env:\n${problemas.join('\n')}`);
+
+function readWebhook({ WEBHOOK_URL, WEBHOOK_SEGREDO }: z.infer<typeof ambienteSchema>): Config['webhook'] {
+  if (WEBHOOK_URL === undefined && WEBHOOK_SEGREDO.length === 0) return null;
+  if (WEBHOOK_URL === undefined) throw refuse(['  WEBHOOK_URL: falta; WEBHOOK_SEGREDO só vale com ele']);
+  if (WEBHOOK_SEGREDO.length === 0) throw refuse(['  WEBHOOK_SEGREDO: falta; todo aviso é assinado']);
+  return { url: WEBHOOK_URL, segredos: WEBHOOK_SEGREDO };
+}
+
 export function loadConfig(environment: Environment): Config {
   const preenchidas = Object.fromEntries(Object.entries(environment).filter(([, valor]) => valor !== ''));
   const lido = ambienteSchema.safeParse(preenchidas);
   if (!lido.success) {
-    const problemas = lido.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new StartupError(
-      `Configuração inválida; corrija o ambiente ou o arquivo .env:\n${problemas.join('\n')}`,
-    );
+    throw refuse(lido.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`));
   }
   const env = lido.data;
+  const webhook = readWebhook(env);
   const dataDir = path.resolve(env.DATA_DIR);
   return {
     port: env.PORT,
@@ -162,10 +220,14 @@ export function loadConfig(environment: Environment): Config {
     forcarTrocaSenha: env.FORCAR_TROCA_SENHA,
     confirmarIdentidade: env.CONFIRMAR_IDENTIDADE,
     limites: { listasPorMinuto: env.LIMITE_LISTAS_MINUTO, paginasPorMinuto: env.LIMITE_PAGINAS_MINUTO },
+    prazoCorrecaoDias: env.PRAZO_CORRECAO_DIAS,
+    quatroOlhos: env.QUATRO_OLHOS,
+    motivosRecusa: env.MOTIVOS_RECUSA ? path.resolve(env.MOTIVOS_RECUSA) : null,
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
     documentacao: env.DOCUMENTACAO ?? null,
     logLevel: env.LOG_LEVEL,
+    webhook,
     painel: readConfigPainel({
       nomeEmpresa: env.NOME_EMPRESA,
       caminhoLogo: env.CAMINHO_LOGO,
@@ -180,7 +242,8 @@ export function loadConfig(environment: Environment): Config {
       hostArquivos: env.HOST_ARQUIVOS,
       prazoAnaliseDias: env.PRAZO_ANALISE_DIAS,
       // Another provider announces for itself; by itself it has only what the spec says.
-      recursos: env.RECURSOS ?? (env.HOST_API ? [] : [...recursosConhecidos]),
+      recursos:
+        env.RECURSOS ?? (env.HOST_API ? [] : recursosConhecidos.filter((um) => um !== 'avisos' || webhook)),
     }),
   };
 }

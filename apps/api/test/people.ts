@@ -1,10 +1,11 @@
+import { hash } from '@node-rs/argon2';
 import type { LoginResponse } from '@painel-pj/contract/auth';
 import type { Role } from '@painel-pj/contract/usuario';
-import { createPasswordHasher } from '#auth/password-hasher.ts';
 import { currentCode } from '#auth/totp.ts';
 import type { TestApp } from './build-test-app.ts';
 
-const hasher = createPasswordHasher();
+/** As quick as argon2 can be: a stored hash says how much work it is to check a password against it. */
+const quick = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 export const senha = 'cavalo-bateria-grampo-42';
 
 export type Person = { id: string; user: string; password: string };
@@ -23,7 +24,7 @@ export async function createPerson(
       nome_completo: `Pessoa ${user}`,
       email: `${user}@exemplo.com.br`,
       role,
-      senha_hash: await hasher.hash(password),
+      senha_hash: await hash(password, quick),
       senha_temporaria: senhaTemporaria,
     })
     .returning('id')

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(js|css|html|svg)$/;
+const compressible = /\.(m?js|css|html|svg)$/;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 

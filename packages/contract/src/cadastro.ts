@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 import { alertaSchema, codigoAlertaSchema } from './alerta.ts';
+import { conferenciaSchema, situacaoSchema } from './decisao.ts';
 import { type Documentos, documentosSchema } from './documento.ts';
 import { analiseSchema, emAnaliseSchema } from './fila.ts';
-import { filtros, limitesFila, limitesPagina, niveisAlerta, ordens } from './limites.ts';
+import {
+  filtros,
+  limitesDecisao,
+  limitesFila,
+  limitesPagina,
+  niveisAlerta,
+  ordens,
+  situacoes,
+} from './limites.ts';
 import { idSchema } from './usuario.ts';
 
 /** A partner; of a company, `cpf` has the number of its CNPJ, for who knows only people. */
@@ -63,6 +72,8 @@ export const cadastroSchema = z.object({
   criadoEm: z.optional(z.string()),
   /** Extra `fila`. */
   analise: z.optional(analiseSchema),
+  /** Extra `conferencias`: by the key of each document that has a file. Only in answers about one registration. */
+  conferencias: z.optional(z.record(z.string(), conferenciaSchema)),
   /** Extra `alertas`: what there is to look at, worst first. Null: not checked yet, or in the whole list. */
   alertas: z.optional(z.nullable(z.array(alertaSchema))),
 });
@@ -81,6 +92,8 @@ const buscaSchema = z
 export const listCadastrosQuerySchema = z.object({
   filtro: z.optional(z.enum(filtros)),
   busca: z.optional(buscaSchema),
+  /** Extra `analise`: narrower than `filtro`, and never against it. */
+  situacao: z.optional(z.enum(situacoes)),
   /** Extra `alertas`: with an open check of that level, of that code. */
   nivel: z.optional(z.enum(niveisAlerta)),
   alerta: z.optional(codigoAlertaSchema),
@@ -103,6 +116,8 @@ export const cadastroIdParamsSchema = z.object({ id: idSchema });
 export const concluidoRequestSchema = z.object({
   id: z.union([idSchema, z.number()]),
   cadastrado: z.boolean(),
+  /** Extra `analise`: why it is approved although something stands against it. */
+  justificativa: z.optional(z.string().check(z.maxLength(limitesDecisao.justificativa.max))),
 });
 export type ConcluidoRequest = z.infer<typeof concluidoRequestSchema>;
 
@@ -113,7 +128,12 @@ export const concluidoResponseSchema = z.object({
   alterado: z.optional(z.boolean()),
   /** Extra: when nothing was written, who had decided so and when (ISO 8601), if somebody did. */
   decisao: z.optional(z.object({ por: z.string(), em: z.string() })),
+  /** Extra `analise`: where it is after the call. */
+  situacao: z.optional(situacaoSchema),
 });
+/** Extra `analise`: taken as the first of two approvals; it stays pending until another person approves the same version. */
+export const aguardaSegundaSchema = z.extend(concluidoResponseSchema, { aguardaSegunda: z.literal(true) });
+
 export type ConcluidoResponse = z.infer<typeof concluidoResponseSchema>;
 
 /** Extra `novidades`: `desde` is the `versao` of an earlier answer, or a page's `x-versao`. */

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
-import * as alerta from './alerta.ts';
+import { alertaEndpoints } from './alerta-endpoints.ts';
+import { analiseEndpoints } from './analise-endpoints.ts';
 import { historicoResponseSchema } from './auditoria.ts';
 import * as auth from './auth.ts';
+import * as aviso from './aviso.ts';
 import * as cadastro from './cadastro.ts';
 import { type Call, calls } from './calls.ts';
 import { configPainelSchema } from './config-schema.ts';
-import * as contabilidade from './contabilidade.ts';
-import * as fila from './fila.ts';
+import { contaEndpoints } from './conta-endpoints.ts';
 import * as usuario from './usuario.ts';
-import { vinculosResponseSchema } from './vinculo.ts';
+import { vazioSchema } from './vazio.ts';
 
 /**
  * Who may make a call:
@@ -24,15 +25,14 @@ export type Endpoint = Call & {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
+  /** Request headers it heeds, beside the one that lets the caller in, and what each does. */
+  headers?: { readonly [name: string]: string };
   responses: { [status: number]: z.ZodMiniType };
   /** The body is a file, sent as it is, of one of these media types. */
   fileBody?: readonly string[];
   /** The answer is a file, of one of these media types. */
   fileAnswer?: readonly string[];
 };
-
-/** The answer of a call whose body nobody reads. */
-const vazioSchema = z.object({});
 
 const saudeResponseSchema = z.object({ status: z.enum(['ok', 'indisponivel']) });
 
@@ -85,6 +85,7 @@ export const endpoints = {
     body: auth.trocarSenhaRequestSchema,
     responses: { 200: auth.trocarSenhaResponseSchema },
   },
+  ...contaEndpoints,
   listUsuarios: {
     ...calls.listUsuarios,
     access: 'admin',
@@ -96,14 +97,14 @@ export const endpoints = {
     access: 'admin',
     summary: 'Cria um usuário',
     body: usuario.criarContaRequestSchema,
-    responses: { 200: vazioSchema },
+    responses: { 200: usuario.senhaDadaResponseSchema },
   },
   editarUsuario: {
     ...calls.editarUsuario,
     access: 'admin',
     summary: 'Edita um usuário',
     body: usuario.editarUsuarioRequestSchema,
-    responses: { 200: vazioSchema },
+    responses: { 200: usuario.senhaDadaResponseSchema },
   },
   deletarUsuario: {
     ...calls.deletarUsuario,
@@ -138,6 +139,9 @@ export const endpoints = {
     access: 'staff',
     summary: 'Lista os cadastros de empresas; com parâmetros (Extra), uma página deles',
     query: cadastro.listCadastrosQuerySchema,
+    headers: {
+      'If-None-Match': 'O ETag de uma página já lida: se nada mudou, a resposta é 304, sem corpo (Extra)',
+    },
     responses: { 200: cadastro.cadastrosResponseSchema, 304: z.null() },
   },
   concluirCadastro: {
@@ -145,7 +149,10 @@ export const endpoints = {
     access: 'admin',
     summary: 'Aprova um cadastro ou o devolve a pendente',
     body: cadastro.concluidoRequestSchema,
-    responses: { 200: cadastro.concluidoResponseSchema },
+    headers: {
+      'If-Match': 'A versão lida, entre aspas: se o cadastro já tem outra, a resposta é 412 (Extra)',
+    },
+    responses: { 200: cadastro.concluidoResponseSchema, 202: cadastro.aguardaSegundaSchema },
   },
   umCadastro: {
     ...calls.umCadastro,
@@ -154,64 +161,7 @@ export const endpoints = {
     params: cadastro.cadastroIdParamsSchema,
     responses: { 200: cadastro.cadastroSchema },
   },
-  pegarAnalise: {
-    ...calls.pegarAnalise,
-    access: 'admin',
-    summary: 'Pega um cadastro para analisar, ou o mantém por mais tempo (Extra)',
-    params: cadastro.cadastroIdParamsSchema,
-    body: fila.pegarAnaliseRequestSchema,
-    responses: { 200: fila.pegarAnaliseResponseSchema },
-  },
-  soltarAnalise: {
-    ...calls.soltarAnalise,
-    access: 'admin',
-    summary: 'Solta um cadastro que se pegou para analisar (Extra)',
-    params: cadastro.cadastroIdParamsSchema,
-    responses: { 204: z.null() },
-  },
-  proximoDaFila: {
-    ...calls.proximoDaFila,
-    access: 'admin',
-    summary: 'Pega o cadastro livre que espera há mais tempo; 204 quando não há (Extra)',
-    body: cadastro.proximoRequestSchema,
-    responses: { 200: cadastro.cadastroSchema, 204: z.null() },
-  },
-  responderAlerta: {
-    ...calls.responderAlerta,
-    access: 'admin',
-    summary: 'Diz por que um alerta não procede, ou desdiz (Extra)',
-    params: alerta.alertaParamsSchema,
-    query: alerta.alertaQuerySchema,
-    body: alerta.respostaAlertaRequestSchema,
-    responses: { 200: vazioSchema },
-  },
-  vinculos: {
-    ...calls.vinculos,
-    access: 'staff',
-    summary: 'O que um cadastro tem em comum com outros, e com quais (Extra)',
-    params: cadastro.cadastroIdParamsSchema,
-    responses: { 200: vinculosResponseSchema },
-  },
-  listContabilidades: {
-    ...calls.listContabilidades,
-    access: 'admin',
-    summary: 'As contabilidades conhecidas (Extra)',
-    responses: { 200: contabilidade.contabilidadesResponseSchema },
-  },
-  incluirContabilidade: {
-    ...calls.incluirContabilidade,
-    access: 'admin',
-    summary: 'Marca um telefone, e-mail ou endereço como de contabilidade conhecida (Extra)',
-    body: contabilidade.contabilidadeRequestSchema,
-    responses: { 200: vazioSchema },
-  },
-  excluirContabilidade: {
-    ...calls.excluirContabilidade,
-    access: 'admin',
-    summary: 'Desmarca uma contabilidade conhecida (Extra)',
-    params: contabilidade.contabilidadeParamsSchema,
-    responses: { 200: vazioSchema },
-  },
+  ...analiseEndpoints,
   novidades: {
     ...calls.novidades,
     access: 'staff',
@@ -225,6 +175,21 @@ export const endpoints = {
     summary: 'Quem fez o que num cadastro, e quando (Extra)',
     params: cadastro.cadastroIdParamsSchema,
     responses: { 200: historicoResponseSchema },
+  },
+  ...alertaEndpoints,
+  listAvisos: {
+    ...calls.listAvisos,
+    access: 'admin',
+    summary: 'Os avisos ao sistema da empresa, do mais novo ao mais antigo, e como foi a entrega (Extra)',
+    query: aviso.listAvisosQuerySchema,
+    responses: { 200: aviso.avisosResponseSchema },
+  },
+  reenviarAviso: {
+    ...calls.reenviarAviso,
+    access: 'admin',
+    summary: 'Entrega um aviso de novo, ou já, se ainda espera (Extra)',
+    params: aviso.avisoIdParamsSchema,
+    responses: { 200: vazioSchema },
   },
   config: {
     method: 'GET',

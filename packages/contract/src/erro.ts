@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { alertaSchema } from './alerta.ts';
 import { comSchema } from './fila.ts';
 
 /** Every code an error answer can carry, with the status it travels under. */
@@ -15,10 +16,16 @@ export const statusPorCodigo = {
   conflito: 409,
   /** Somebody else has the case: `com` says who. */
   em_analise: 409,
+  /** Something stands against the approval: `alertas` says what. */
+  impedido: 409,
   versao_divergente: 412,
   corpo_grande: 413,
   tipo_nao_suportado: 415,
   intervalo_invalido: 416,
+  /** The request can be read, and what it asks for can't be: `campos` says why. */
+  conteudo_recusado: 422,
+  /** Send the version that was seen, in `If-Match`. */
+  versao_requerida: 428,
   muitas_tentativas: 429,
   interno: 500,
   indisponivel: 503,
@@ -33,6 +40,8 @@ export const erroSchema = z.object({
   campos: z.optional(z.record(z.string(), z.string())),
   /** Of `em_analise`. */
   com: z.optional(comSchema),
+  /** Of `impedido`. */
+  alertas: z.optional(z.array(alertaSchema)),
   requisicao: z.string(),
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pedidoSchema, recusaSchema, segundaSchema, situacaoSchema } from './decisao.ts';
 import { idSchema } from './usuario.ts';
 
 /** Who has a case, and until when (ISO 8601) unless renewed. */
@@ -13,6 +14,19 @@ export const analiseSchema = z.object({
    * a registration and must not spoil a page that a client already holds. Of all of them, `novidades` tells.
    */
   com: z.optional(comSchema),
+  /** Extra `analise`, as all below. */
+  situacao: z.optional(situacaoSchema),
+  /** With the company until then (ISO 8601). */
+  prazo: z.optional(z.string()),
+  /** How often corrections were asked for. */
+  rodada: z.optional(z.number()),
+  /** Why it waits again: the company corrected it, staff gave it back, or the deadline passed. */
+  retorno: z.optional(z.enum(['corrigido', 'devolvido', 'sem_resposta'])),
+  /** Approved by one of the two people it needs. */
+  segunda: z.optional(segundaSchema),
+  /** What was asked for, and the refusal: only in answers about one registration. */
+  pedido: z.optional(pedidoSchema),
+  recusa: z.optional(recusaSchema),
 });
 
 /** Taken for 15 minutes. Again renews; somebody else's is taken over only with `assumir`. */

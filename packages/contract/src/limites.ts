@@ -17,6 +17,19 @@ export const extensoesImagem = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 export const filtros = ['pendente', 'cadastrado', 'todos'] as const;
 export type Filtro = (typeof filtros)[number];
 
+/** Extra `analise`: where a registration is on its way; the first three are `pendente` by `filtro`. */
+export const situacoes = ['a_analisar', 'com_a_empresa', 'recusado', 'cadastrado'] as const;
+export type Situacao = (typeof situacoes)[number];
+
+/** Limits of what staff write with a decision. */
+export const limitesDecisao = {
+  texto: { min: 3, max: 2000 },
+  justificativa: { min: 10, max: 1000 },
+  itens: 50,
+  motivos: 10,
+  prazoDias: { min: 1, max: 60 },
+} as const;
+
 /** The list's two directions, by when registrations were received: newest first, or oldest first. */
 export const ordens = ['novos', 'antigos'] as const;
 export type Ordem = (typeof ordens)[number];
@@ -46,4 +59,8 @@ export const cabecalhosPagina = {
   cadastrado: 'x-contagem-cadastrado',
   todos: 'x-contagem-todos',
   versao: 'x-versao',
+  /** Extra `analise`. */
+  a_analisar: 'x-contagem-a-analisar',
+  com_a_empresa: 'x-contagem-com-a-empresa',
+  recusado: 'x-contagem-recusado',
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cadastroIdParamsSchema } from './cadastro.ts';
+import { situacaoResponseSchema } from './decisao.ts';
 import * as documento from './documento.ts';
 import type { Endpoint } from './endpoints.ts';
 import * as intake from './intake.ts';
@@ -16,6 +17,7 @@ export const outsideEndpoints = {
     summary: 'Um documento, pelo último segmento do nome guardado: o próprio nome é a permissão, e expira',
     params: documento.arquivoParamsSchema,
     query: documento.arquivoQuerySchema,
+    headers: { Range: 'Um intervalo de bytes, como bytes=0-1023: a resposta é 206, ou 416 fora do arquivo' },
     responses: { 200: z.file(), 206: z.file() },
     fileAnswer: Object.values(documento.tiposDocumento),
   },
@@ -25,6 +27,10 @@ export const outsideEndpoints = {
     access: 'integration',
     summary: 'Recebe um cadastro (Extra)',
     body: intake.cadastroNovoSchema,
+    headers: {
+      'Idempotency-Key':
+        'Um nome do envio, até 100 caracteres: o mesmo cadastro enviado de novo tem a mesma resposta, por 30 dias',
+    },
     responses: { 201: intake.cadastroRecebidoSchema },
   },
   corrigirCadastro: {
@@ -35,6 +41,14 @@ export const outsideEndpoints = {
     params: cadastroIdParamsSchema,
     body: intake.cadastroNovoSchema,
     responses: { 200: intake.cadastroRecebidoSchema },
+  },
+  situacaoCadastro: {
+    method: 'GET',
+    path: '/pj/unix/cadastros/:id/situacao',
+    access: 'integration',
+    summary: 'Em que pé está um cadastro, e o que se pede à empresa (Extra)',
+    params: cadastroIdParamsSchema,
+    responses: { 200: situacaoResponseSchema },
   },
   receberDocumento: {
     method: 'PUT',

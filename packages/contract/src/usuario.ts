@@ -48,6 +48,10 @@ export const usuarioSchema = z.object({
   /** A mask when two-factor is set up, empty when not; never the secret itself. */
   secret: z.optional(z.string()),
   required2fa: z.optional(z.boolean()),
+  /** Extra `conta`: when the person last signed in (ISO 8601), in how many open sessions they are, and if wrong attempts make them wait. */
+  ultimoAcesso: z.optional(z.string()),
+  sessoes: z.optional(z.number()),
+  bloqueado: z.optional(z.boolean()),
 });
 export type Usuario = z.infer<typeof usuarioSchema>;
 
@@ -74,5 +78,8 @@ export const editarUsuarioRequestSchema = z.object({
   password: z.optional(senhaNovaSchema),
 });
 export type EditarUsuarioRequest = z.infer<typeof editarUsuarioRequestSchema>;
+
+/** Extra `conta`: until when a password that was given is good (ISO 8601); absent when none was, or it does not end. */
+export const senhaDadaResponseSchema = z.object({ senhaValidaAte: z.optional(z.string()) });
 
 export const usuarioIdParamsSchema = z.object({ id: idSchema });

@@ -34,6 +34,13 @@ test.each([
   expect(problemOf(password)).not.toBeNull();
 });
 
+test.each(['painel-pj-2026', 'PainelPJ@2026', 'painel.administrativo', 'cadastros-2026!'])(
+  'refuses %s, made of what the product is called',
+  (password) => {
+    expect(problemOf(password)).not.toBeNull();
+  },
+);
+
 test.each([
   'helena.prado1',
   'helena-prado-2026',

@@ -24,6 +24,9 @@ const expressions = [
   'teamo',
 ];
 
+/** What the product calls itself, its screens and its people. */
+const ofProduct = ['Painel PJ', 'Painel Administrativo', 'administrador', 'representante', 'cadastros'];
+
 const estimator = new ZxcvbnFactory({
   dictionary: { ...common, ...brazilian, expressions },
   graphs: adjacencyGraphs,
@@ -71,7 +74,7 @@ export type Judgement = {
  * owner (user name, full name, e-mail, company). Takes some ten milliseconds.
  */
 export function judgePassword(password: string, context: string[]): Judgement {
-  const { guesses, feedback } = estimator.check(password, wordsOf(context));
+  const { guesses, feedback } = estimator.check(password, wordsOf([...context, ...ofProduct]));
   if (guesses >= refusedBelow && !isLeaked(password)) {
     return { level: levels.filter((level) => guesses >= level).length, problem: null };
   }

@@ -80,7 +80,9 @@ export async function addColleague(
     });
   // The step may end between the code and its check: then it was one too old.
   const { token = '', codigosBackup = [] } = await enter().catch(enter);
-  await send(server, endpoints.trocarSenha, token, { senhaAtual: givenPassword, senhaNova: password });
+  const own = { senhaAtual: givenPassword, senhaNova: password };
+  const changed = await send<{ token: string }>(server, endpoints.trocarSenha, token, own);
+  await send(server, endpoints.codigosGuardados, changed.token);
   return { id, user, password, secret, codigosBackup };
 }
 

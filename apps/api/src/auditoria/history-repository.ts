@@ -12,6 +12,17 @@ export function createHistoryRepository({ kysely }: Database) {
         .limit(limit)
         .execute(),
 
+    findSomeOf: (tipo: string, id: string, acoes: readonly string[], limit: number) =>
+      kysely
+        .selectFrom('auditoria')
+        .select(['quando', 'acao', 'detalhes', 'endereco'])
+        .where('alvo_tipo', '=', tipo)
+        .where('alvo_id', '=', id)
+        .where('acao', 'in', acoes)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+
     findLastOf: (tipo: string, id: string, acoes: readonly string[]) =>
       kysely
         .selectFrom('auditoria')

@@ -10,6 +10,10 @@ export function createHistoryService(repository: HistoryRepository) {
       return rows.map(({ quando, ...row }) => ({ quando: quando.toISOString(), ...row }));
     },
 
+    /** When the codes of a person's sign-ins were accepted or refused, newest first. */
+    findSignInsOf: (usuarioId: string, limit: number) =>
+      repository.findSomeOf('usuario', usuarioId, ['sessao.iniciada', 'codigo.recusado'], limit),
+
     /** The last of these acts on a registration, by anybody. */
     findLastOfCadastro: (id: string, acoes: readonly (typeof acoesCadastro)[number][]) =>
       repository.findLastOf('cadastro', id, acoes),

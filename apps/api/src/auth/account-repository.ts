@@ -14,6 +14,8 @@ const columns = [
   'segredo_2fa',
   'segredo_2fa_confirmado_em',
   'segredo_2fa_provado_em',
+  'criado_em',
+  'codigos_guardados_em',
 ] as const;
 
 /** A step further ahead than an hour was accepted by a clock gone wrong: it must not lock its owner out until then. */
@@ -66,16 +68,14 @@ export function createAccountRepository({ kysely }: Database) {
         .execute();
     },
 
-    /** How many there were; the account is locked by now. */
-    async takeWrongCodes(tx: Kysely<Schema>, id: string): Promise<number> {
-      const { codigos_errados } = await tx
-        .selectFrom('usuario')
-        .select('codigos_errados')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      if (codigos_errados > 0)
-        await tx.updateTable('usuario').set({ codigos_errados: 0 }).where('id', '=', id).execute();
-      return codigos_errados;
+    /** Somebody is in. Answers how many wrong codes there were before; the account is locked by now. */
+    async noteAccess(tx: Kysely<Schema>, id: string, now: Date): Promise<number> {
+      const { rows } = await sql<{ codigos_errados: number }>`
+        update usuario set ultimo_acesso_em = ${now}, codigos_errados = 0
+        from (select id, codigos_errados from usuario where id = ${id}) before
+        where usuario.id = before.id
+        returning before.codigos_errados`.execute(tx);
+      return rows[0]?.codigos_errados ?? 0;
     },
 
     /** True when this is the first code ever accepted for the secret. */
@@ -103,6 +103,31 @@ export function createAccountRepository({ kysely }: Database) {
         .where('segredo_2fa_provado_em', 'is', null)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
+    },
+
+    /** A code of the new secret was accepted: it takes the place of the one before, and that code is used. */
+    async replaceSecret(
+      tx: Kysely<Schema>,
+      id: string,
+      encrypted: Buffer,
+      step: number,
+      now: Date,
+    ): Promise<void> {
+      await tx
+        .updateTable('usuario')
+        .set({
+          segredo_2fa: encrypted,
+          segredo_2fa_confirmado_em: now,
+          segredo_2fa_provado_em: now,
+          ultimo_passo_totp: step,
+        })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** Null: the codes are new, and not known to be kept. */
+    async setCodesKept(tx: Kysely<Schema>, id: string, moment: Date | null): Promise<void> {
+      await tx.updateTable('usuario').set({ codigos_guardados_em: moment }).where('id', '=', id).execute();
     },
 
     async removeSecret(tx: Kysely<Schema>, id: string): Promise<void> {
@@ -140,7 +165,7 @@ export function createAccountRepository({ kysely }: Database) {
     ): Promise<boolean> {
       const { numUpdatedRows } = await tx
         .updateTable('usuario')
-        .set({ senha_hash: senhaHash, senha_temporaria: false })
+        .set({ senha_hash: senhaHash, senha_temporaria: false, senha_definida_em: sql`now()` })
         .where('id', '=', id)
         .where('senha_hash', '=', senha_hash)
         .where('excluido_em', 'is', null)

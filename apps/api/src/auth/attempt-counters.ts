@@ -23,9 +23,12 @@ export type Origin = { network: string; device: string | null };
 /** What is typed as a user name may be anybody's password: only a fingerprint is kept. */
 const fingerprint = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64url');
 
+/** Of a user name that was typed, whether or not somebody has it. */
+export const accountKey = (login: string): string => `senha:${fingerprint(login)}`;
+
 /** A known device has a counter of its own, and never waits for what others did. */
 export function passwordCounters(login: string, { network, device }: Origin): [Counter, ...Counter[]] {
-  const account = `senha:${fingerprint(login)}`;
+  const account = accountKey(login);
   const own: Counter = { chave: `${account}@${device ?? network}`, free: 5, halfLifeMs: 12 * hour };
   if (device) return [own];
   return [own, { chave: account, free: 20, halfLifeMs: 15 * minute, isShared: true, slowsNewcomers: true }];
@@ -59,7 +62,7 @@ export const identityCounter = (usuarioId: string): Counter => ({
 
 /** How every counter of an account begins. */
 export const countersOf = (usuarioId: string, login: string): string[] => [
-  `senha:${fingerprint(login)}`,
+  accountKey(login),
   `codigo:${usuarioId}`,
   `troca:${usuarioId}`,
   `identidade:${usuarioId}`,

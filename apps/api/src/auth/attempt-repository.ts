@@ -4,6 +4,9 @@ import type { Schema } from '#db/schema.ts';
 
 export type Tentativa = Schema['tentativa_login'];
 
+export type Refusal = Pick<Schema['entrada_recusada'], 'quando' | 'endereco' | 'navegador' | 'sistema'>;
+type NewRefusal = Refusal & { chave: string };
+
 const never = new Date(0);
 
 export function createAttemptRepository({ kysely }: Database) {
@@ -48,6 +51,22 @@ export function createAttemptRepository({ kysely }: Database) {
       });
     },
 
+    /** Keys with a wait in force, and those of codes locked for good. */
+    async listWaiting(now: Date, lockedFrom: number, limit: number): Promise<string[]> {
+      const rows = await kysely
+        .selectFrom('tentativa_login')
+        .select('chave')
+        .where((row) =>
+          row.or([
+            row('livre_em', '>', now),
+            row.and([row('falhas', '>=', lockedFrom), row('chave', 'like', 'codigo:%')]),
+          ]),
+        )
+        .limit(limit)
+        .execute();
+      return rows.map(({ chave }) => chave);
+    },
+
     /** All that begin like one of these. */
     async clear(tx: Kysely<Schema>, beginnings: string[]): Promise<void> {
       await tx.deleteFrom('tentativa_login').where(sql<boolean>`chave ^@ any (${beginnings})`).execute();
@@ -65,7 +84,31 @@ export function createAttemptRepository({ kysely }: Database) {
         .execute();
     },
 
+    /** Of many, the last are kept. The same statement for every user name, known or not. */
+    async addRefusal(
+      { chave, quando, endereco, navegador, sistema }: NewRefusal,
+      kept: number,
+    ): Promise<void> {
+      await sql`
+        with old as (
+          delete from entrada_recusada where chave = ${chave} and id in (
+            select id from entrada_recusada where chave = ${chave} order by id desc offset ${kept - 1}
+          )
+        )
+        insert into entrada_recusada (chave, quando, endereco, navegador, sistema)
+        values (${chave}, ${quando}, ${endereco}, ${navegador}, ${sistema})`.execute(kysely);
+    },
+
+    listRefusals: (chave: string): Promise<Refusal[]> =>
+      kysely
+        .selectFrom('entrada_recusada')
+        .select(['quando', 'endereco', 'navegador', 'sistema'])
+        .where('chave', '=', chave)
+        .orderBy('id', 'desc')
+        .execute(),
+
     async removeOlderThan(limit: Date, keepFailures: number): Promise<void> {
+      await kysely.deleteFrom('entrada_recusada').where('quando', '<', limit).execute();
       await kysely
         .deleteFrom('tentativa_login')
         .where('atualizada_em', '<', limit)

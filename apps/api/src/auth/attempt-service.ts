@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely';
 import { AppError } from '#app-error.ts';
 import type { Clock } from '#clock.ts';
 import type { Schema } from '#db/schema.ts';
-import { type Counter, countersOf } from './attempt-counters.ts';
-import type { AttemptRepository, Tentativa } from './attempt-repository.ts';
+import { accountKey, type Counter, countersOf } from './attempt-counters.ts';
+import type { AttemptRepository, Refusal, Tentativa } from './attempt-repository.ts';
 
 const firstWaitMs = 30_000;
 const longestWaitMs = 3_600_000;
 const failuresInARow = 100;
+const refusalsOfOne = 20;
+const mostWaiting = 10_000;
 const rowsKeptMs = 30 * 24 * 3_600_000;
 
 export function waitAfter(failures: number, free: number): number {
@@ -89,6 +91,20 @@ export function createAttemptService({ repository, clock }: { repository: Attemp
 
     async succeeded(counters: Counter[]): Promise<void> {
       for (const { chave, isShared = false } of counters) await repository.forgive(chave, isShared);
+    },
+
+    /** A wrong password, for whoever has that user name to see. */
+    noteRefusal: (login: string, where: Omit<Refusal, 'quando'>) =>
+      repository.addRefusal({ ...where, chave: accountKey(login), quando: clock() }, refusalsOfOne),
+    listRefusals: (login: string): Promise<Refusal[]> => repository.listRefusals(accountKey(login)),
+
+    /** Whom `unlock` would help: those who wait somewhere for wrong passwords or codes. */
+    async findBlocked(people: { id: string; login: string }[]): Promise<Set<string>> {
+      const owners = new Map(
+        people.flatMap(({ id, login }) => countersOf(id, login).map((beginning) => [beginning, id] as const)),
+      );
+      const waiting = await repository.listWaiting(clock(), failuresInARow, mostWaiting);
+      return new Set(waiting.flatMap((chave) => owners.get(chave.split('@', 1)[0] ?? '') ?? []));
     },
 
     unlock: (tx: Kysely<Schema>, usuarioId: string, login: string) =>

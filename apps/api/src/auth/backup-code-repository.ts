@@ -34,3 +34,13 @@ export async function spendBackupCode(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+export async function countUnusedBackupCodes(db: Kysely<Schema>, usuarioId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('codigo_backup')
+    .select((row) => row.fn.countAll<string>().as('n'))
+    .where('usuario_id', '=', usuarioId)
+    .where('usado_em', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}

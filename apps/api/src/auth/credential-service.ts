@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Schema } from '#db/schema.ts';
 import type { AccountRepository } from './account-repository.ts';
@@ -6,8 +7,12 @@ import { assertStrongPassword } from './assert-strong-password.ts';
 import type { AttemptService } from './attempt-service.ts';
 import { removeBackupCodes } from './backup-code-repository.ts';
 import type { DeviceService } from './device-service.ts';
+import type { PasskeyService } from './passkey-service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SessionService } from './session-service.ts';
+
+/** A password given by somebody else ends after this. */
+export const temporaryPasswordMs = 72 * 3_600_000;
 
 type Owner = { user: string; email: string; nomeCompleto: string };
 
@@ -15,9 +20,11 @@ type Dependencies = {
   accounts: AccountRepository;
   attempts: AttemptService;
   devices: DeviceService;
+  passkeys: Pick<PasskeyService, 'removeAllOf'>;
   hasher: PasswordHasher;
   sessions: SessionService;
   config: Config;
+  clock: Clock;
 };
 
 /** What somebody else may do to an account's ways in: an admin in the panel, an operator on the server. */
@@ -25,13 +32,15 @@ export function createCredentialService({
   accounts,
   attempts,
   devices,
+  passkeys,
   hasher,
   sessions,
   config,
+  clock,
 }: Dependencies) {
   /** Nobody stays in, and no device is known any more. */
   async function endAccess(tx: Kysely<Schema>, id: string): Promise<void> {
-    await sessions.endAllOf(tx, id);
+    await sessions.endAllOf(tx, id, 'administrador');
     await devices.forgetAllOf(tx, id);
   }
 
@@ -44,6 +53,10 @@ export function createCredentialService({
       );
       return hasher.hash(password);
     },
+
+    /** Until when a password given now is good; null when it does not end. */
+    temporaryUntil: (): Date | null =>
+      config.forcarTrocaSenha ? new Date(clock().getTime() + temporaryPasswordMs) : null,
 
     async setPassword(
       tx: Kysely<Schema>,
@@ -58,10 +71,11 @@ export function createCredentialService({
     async removeTwoFactor(tx: Kysely<Schema>, id: string): Promise<void> {
       await accounts.removeSecret(tx, id);
       await removeBackupCodes(tx, id);
+      await passkeys.removeAllOf(tx, id);
       await endAccess(tx, id);
     },
 
-    endSessions: (tx: Kysely<Schema>, id: string) => sessions.endAllOf(tx, id),
+    endSessions: (tx: Kysely<Schema>, id: string) => sessions.endAllOf(tx, id, 'administrador'),
 
     endAccess,
 

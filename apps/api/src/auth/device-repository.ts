@@ -1,6 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
+import type { HashRange } from './hash-mark.ts';
+
+export type Device = Omit<Selectable<Schema['aparelho']>, 'usuario_id'>;
+export type DeviceUse = Omit<Device, 'hash'>;
 
 export function createDeviceRepository({ kysely }: Database) {
   return {
@@ -22,13 +26,13 @@ export function createDeviceRepository({ kysely }: Database) {
       tx: Kysely<Schema>,
       usuarioId: string,
       hash: Buffer,
-      now: Date,
+      use: DeviceUse,
       maxOfOne: number,
     ): Promise<void> {
       await tx
         .insertInto('aparelho')
-        .values({ hash, usuario_id: usuarioId, usado_em: now })
-        .onConflict((conflict) => conflict.column('hash').doUpdateSet({ usado_em: now }))
+        .values({ hash, usuario_id: usuarioId, ...use })
+        .onConflict((conflict) => conflict.column('hash').doUpdateSet(use))
         .execute();
       await tx
         .deleteFrom('aparelho')
@@ -40,6 +44,42 @@ export function createDeviceRepository({ kysely }: Database) {
             .orderBy('usado_em', 'desc')
             .offset(maxOfOne),
         )
+        .execute();
+    },
+
+    listOf: (usuarioId: string, usedSince: Date): Promise<Device[]> =>
+      kysely
+        .selectFrom('aparelho')
+        .select(['hash', 'usado_em', 'endereco', 'navegador', 'sistema'])
+        .where('usuario_id', '=', usuarioId)
+        .where('usado_em', '>', usedSince)
+        .orderBy('usado_em', 'desc')
+        .execute(),
+
+    async removeOne(tx: Kysely<Schema>, usuarioId: string, [first, last]: HashRange): Promise<boolean> {
+      const { numDeletedRows } = await tx
+        .deleteFrom('aparelho')
+        .where('usuario_id', '=', usuarioId)
+        .where('hash', '>=', first)
+        .where('hash', '<=', last)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    async removeSome(tx: Kysely<Schema>, usuarioId: string, hashes: Buffer[]): Promise<void> {
+      if (hashes.length === 0) return;
+      await tx
+        .deleteFrom('aparelho')
+        .where('usuario_id', '=', usuarioId)
+        .where('hash', 'in', hashes)
+        .execute();
+    },
+
+    async removeOthersOf(tx: Kysely<Schema>, usuarioId: string, kept: Buffer | null): Promise<void> {
+      await tx
+        .deleteFrom('aparelho')
+        .where('usuario_id', '=', usuarioId)
+        .where(sql<boolean>`hash is distinct from ${kept}::bytea`)
         .execute();
     },
 

@@ -3,15 +3,13 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#clock.ts';
 import type { Schema } from '#db/schema.ts';
 import { deviceLifeSeconds } from './device-cookie.ts';
-import type { DeviceRepository } from './device-repository.ts';
+import type { Device, DeviceRepository, DeviceUse } from './device-repository.ts';
+import { findRange, markOf } from './hash-mark.ts';
 
 const valueBytes = 32;
 const maxOfOne = 20;
 
 const hashValue = (value: string) => hash('sha256', value, 'buffer');
-
-/** Enough of the hash to tell one device from all others. */
-const markOf = (value: string) => hashValue(value).subarray(0, 12).toString('base64url');
 
 type Dependencies = { repository: DeviceRepository; clock: Clock };
 
@@ -23,16 +21,28 @@ export function createDeviceService({ repository, clock }: Dependencies) {
     /** What tells it apart, when this account signed in with it. */
     async findMark(value: string | undefined, login: string): Promise<string | null> {
       if (!value || !(await repository.isKnown(hashValue(value), login, usedSince()))) return null;
-      return markOf(value);
+      return markOf(hashValue(value));
     },
 
-    /** Returns the value that the device keeps: the one it has, when it is known. */
-    async remember(tx: Kysely<Schema>, usuarioId: string, knownValue: string | null): Promise<string> {
+    /** The value that a device keeps: the one it has, when it is known. */
+    identify(knownValue: string | null): { value: string; hash: Buffer } {
       const value = knownValue ?? randomBytes(valueBytes).toString('base64url');
-      await repository.save(tx, usuarioId, hashValue(value), clock(), maxOfOne);
-      return value;
+      return { value, hash: hashValue(value) };
     },
 
+    remember: (tx: Kysely<Schema>, usuarioId: string, hash: Buffer, where: Omit<DeviceUse, 'usado_em'>) =>
+      repository.save(tx, usuarioId, hash, { ...where, usado_em: clock() }, maxOfOne),
+
+    listOf: (usuarioId: string): Promise<Device[]> => repository.listOf(usuarioId, usedSince()),
+    /** False when it had none with this mark. */
+    async forgetOne(tx: Kysely<Schema>, usuarioId: string, mark: string): Promise<boolean> {
+      const range = findRange(mark);
+      return range !== null && (await repository.removeOne(tx, usuarioId, range));
+    },
+    forgetSome: (tx: Kysely<Schema>, usuarioId: string, hashes: Buffer[]) =>
+      repository.removeSome(tx, usuarioId, hashes),
+    forgetOthersOf: (tx: Kysely<Schema>, usuarioId: string, kept: Buffer | null) =>
+      repository.removeOthersOf(tx, usuarioId, kept),
     forgetAllOf: (tx: Kysely<Schema>, usuarioId: string) => repository.removeAllOf(tx, usuarioId),
     forgetUnused: () => repository.removeUnused(usedSince()),
   };

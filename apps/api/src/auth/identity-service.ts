@@ -28,13 +28,20 @@ type Dependencies = {
 /** A token alone may be stolen: what gives power over accounts asks for a one-time code again. */
 export function createIdentityService(dependencies: Dependencies) {
   const { db, accounts, attempts, sessions, twoFactor, config, clock } = dependencies;
+
+  /** A one-time code of the last minutes, from whatever client. */
+  function assertFresh({ codigoEm }: Sessao): void {
+    const age = codigoEm === null ? Number.POSITIVE_INFINITY : clock().getTime() - codigoEm.getTime();
+    if (Math.abs(age) <= codeLastsMs) return;
+    throw new AppError('codigo_requerido', 'Para fazer isso, confirme que é você com um novo código.');
+  }
+
   return {
+    assertFresh,
+
     /** Only asks clients that said at the sign-in that they can answer, unless it is set to always ask. */
-    assertConfirmed({ confirmaIdentidade, codigoEm }: Sessao): void {
-      if (!confirmaIdentidade && config.confirmarIdentidade !== 'sempre') return;
-      const age = codigoEm === null ? Number.POSITIVE_INFINITY : clock().getTime() - codigoEm.getTime();
-      if (Math.abs(age) <= codeLastsMs) return;
-      throw new AppError('codigo_requerido', 'Para fazer isso, confirme que é você com um novo código.');
+    assertConfirmed(sessao: Sessao): void {
+      if (sessao.confirmaIdentidade || config.confirmarIdentidade === 'sempre') assertFresh(sessao);
     },
 
     async confirm(

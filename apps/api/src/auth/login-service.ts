@@ -1,30 +1,42 @@
-import type { LoginRequest, LoginResponse } from '@painel-pj/contract/auth';
+import type { CodigoRequerido, LoginRequest, LoginResponse } from '@painel-pj/contract/auth';
+import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import type { Schema } from '#db/schema.ts';
 import type { Account, AccountRepository } from './account-repository.ts';
 import { codeCounter, networkCounters, type Origin, passwordCounters } from './attempt-counters.ts';
 import type { AttemptService } from './attempt-service.ts';
+import { temporaryPasswordMs } from './credential-service.ts';
 import type { DeviceService } from './device-service.ts';
 import { networkOf } from './network-of.ts';
+import type { PasskeyService, Place } from './passkey-service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { type SessionService, tokenMark } from './session-service.ts';
 import { invalidCode, type TwoFactorService } from './two-factor-service.ts';
+import type { Agent } from './user-agent.ts';
 
 /** From where somebody signs in; `deviceValue` is what a device was given when it signed in fully before. */
-type Sender = { address: string; deviceValue: string | undefined };
+type Sender = { address: string; agent: Agent; place: Place; deviceValue: string | undefined };
 
 type Entered = { status: 200; body: LoginResponse; deviceValue: string };
 export type LoginOutcome =
   | Entered
   | { status: 200; body: LoginResponse; deviceValue?: never }
-  | { status: 201; body: { hasSecret: true }; deviceValue?: never };
+  | { status: 201; body: CodigoRequerido; deviceValue?: never };
+
+function factorOf({ code, chaveAcesso }: LoginRequest): string {
+  if (chaveAcesso) return 'chave-acesso';
+  return code ? 'codigo' : 'codigo-backup';
+}
+
+const hasFactor = ({ code, codigoBackup, chaveAcesso }: LoginRequest) =>
+  Boolean(code || codigoBackup || chaveAcesso);
 
 const invalidCredentials = () =>
   new AppError('credenciais_invalidas', 'Usuário ou senha incorretos. Confira e tente de novo.');
-const temporaryPasswordMs = 72 * 3_600_000;
 const endedPassword = (usuarioId: string) =>
   new AppError('credenciais_invalidas', 'Esta senha temporária venceu. Peça outra a um administrador.', {
     usuarioId,
@@ -38,6 +50,7 @@ type Dependencies = {
   hasher: PasswordHasher;
   sessions: SessionService;
   twoFactor: TwoFactorService;
+  passkeys: Pick<PasskeyService, 'ask' | 'accept'>;
   config: Config;
   clock: Clock;
 };
@@ -50,69 +63,92 @@ export function createLoginService({
   hasher,
   sessions,
   twoFactor,
+  passkeys,
   config,
   clock,
 }: Dependencies) {
   /** The same steps for a known and an unknown user, so that neither answer nor time tells them apart. */
-  async function checkPassword({ user, password }: LoginRequest, origin: Origin): Promise<Account> {
+  async function checkPassword(
+    { user, password }: LoginRequest,
+    origin: Origin,
+    { address, agent }: Sender,
+  ): Promise<Account> {
     const account = await accounts.findByLogin(user);
     const matches = await hasher.verify(
       account?.senha_hash ?? null,
       password,
       origin.device ? null : origin.network,
     );
-    if (!account || !matches) throw invalidCredentials();
-    return account;
+    if (account && matches) return account;
+    await attempts.noteRefusal(user, { endereco: address, ...agent });
+    throw invalidCredentials();
   }
 
   const isTemporary = ({ senha_temporaria }: Account) => senha_temporaria && config.forcarTrocaSenha;
 
   /** Somebody knows the password and not the code: its owner must learn of it. */
-  async function recordWrongCode({ id, login }: Account, endereco: string): Promise<void> {
+  async function recordWrongCode({ id, login }: Account, { address, agent }: Sender): Promise<void> {
     await db.kysely.transaction().execute(async (tx) => {
       await accounts.countWrongCode(tx, id);
       await record(tx, {
-        ator: { id: null, nome: 'desconhecido', endereco },
+        ator: { id: null, nome: 'desconhecido', endereco: address },
         acao: 'codigo.recusado',
         alvo: { tipo: 'usuario', id },
-        detalhes: { user: login },
+        detalhes: { user: login, ...agent },
       });
     });
   }
 
+  /** Null when the second factor is not right. */
+  async function acceptFactor(
+    tx: Transaction<Schema>,
+    account: Account,
+    { code, codigoBackup, chaveAcesso, guardaCodigos = false }: LoginRequest,
+    place: Place,
+  ): Promise<{ codigosBackup?: string[] } | null> {
+    if (chaveAcesso) return (await passkeys.accept(tx, account.id, place, chaveAcesso)) ? {} : null;
+    if (!code) return (await twoFactor.acceptBackupCode(tx, account, codigoBackup ?? '')) ? {} : null;
+    const accepted = await twoFactor.acceptCode(tx, account, code);
+    if (!accepted || accepted.codigosBackup || !guardaCodigos || account.codigos_guardados_em)
+      return accepted;
+    // Shown before, and perhaps lost: only hashes are kept, so there are others.
+    return { codigosBackup: await twoFactor.giveBackupCodes(tx, account.id) };
+  }
+
   async function enter(
     account: Account,
-    { code, codigoBackup, confirmaIdentidade = false }: LoginRequest,
-    origin: Origin & { address: string },
-    knownValue: string | null,
+    request: LoginRequest,
+    origin: Origin,
+    sender: Sender,
   ): Promise<Entered> {
     const counter = codeCounter(account.id, origin);
+    const { address, agent } = sender;
+    const device = devices.identify(origin.device && sender.deviceValue ? sender.deviceValue : null);
     await attempts.reserve([counter]);
     const mustChangePassword = isTemporary(account);
 
     const entering = db.kysely.transaction().execute(async (tx) => {
       // Before the code is looked at: it locks the account first, in the order in which a reset does.
       const token = await sessions.start(tx, account, mustChangePassword ? 'senha' : 'completa', {
-        confirmaIdentidade,
+        confirmaIdentidade: request.confirmaIdentidade ?? false,
         codigoEm: clock(),
+        origem: { endereco: address, ...agent, aparelho: device.hash },
       });
-      const accepted = code
-        ? await twoFactor.acceptCode(tx, account, code)
-        : (await twoFactor.acceptBackupCode(tx, account, codigoBackup ?? '')) && {};
+      const accepted = await acceptFactor(tx, account, request, sender.place);
       if (!accepted) throw invalidCode(account.id);
       await record(tx, {
-        ator: { id: account.id, nome: account.login, endereco: origin.address, sessao: tokenMark(token) },
+        ator: { id: account.id, nome: account.login, endereco: address, sessao: tokenMark(token) },
         acao: 'sessao.iniciada',
         alvo: { tipo: 'usuario', id: account.id },
-        detalhes: { com: code ? 'codigo' : 'codigo-backup' },
+        detalhes: { com: factorOf(request), ...agent },
       });
-      const deviceValue = await devices.remember(tx, account.id, knownValue);
-      const codigosErrados = await accounts.takeWrongCodes(tx, account.id);
-      return { token, deviceValue, ...accepted, ...(codigosErrados > 0 && { codigosErrados }) };
+      await devices.remember(tx, account.id, device.hash, { endereco: address, ...agent });
+      const codigosErrados = await accounts.noteAccess(tx, account.id, clock());
+      return { token, ...accepted, ...(codigosErrados > 0 && { codigosErrados }) };
     });
-    const { deviceValue, ...answer } = await entering.catch(async (error) => {
+    const answer = await entering.catch(async (error) => {
       if (error instanceof AppError && error.codigo === 'codigo_invalido')
-        await recordWrongCode(account, origin.address);
+        await recordWrongCode(account, sender);
       throw error;
     });
 
@@ -128,17 +164,17 @@ export function createLoginService({
       },
       ...(mustChangePassword && { senhaTemporaria: true }),
     };
-    return { status: 200, body, deviceValue };
+    return { status: 200, body, deviceValue: device.value };
   }
 
   return {
-    async login(request: LoginRequest, { address, deviceValue }: Sender): Promise<LoginOutcome> {
-      const device = await devices.findMark(deviceValue, request.user);
-      const origin = { network: networkOf(address), device };
+    async login(request: LoginRequest, sender: Sender): Promise<LoginOutcome> {
+      const device = await devices.findMark(sender.deviceValue, request.user);
+      const origin = { network: networkOf(sender.address), device };
       const ofPassword = passwordCounters(request.user, origin);
       const ofNetwork = networkCounters(origin);
       await attempts.reserve([...ofPassword, ...ofNetwork]);
-      const account = await checkPassword(request, origin);
+      const account = await checkPassword(request, origin, sender);
       await attempts.succeeded(ofPassword);
       const age = clock().getTime() - account.senha_definida_em.getTime();
       if (isTemporary(account) && age > temporaryPasswordMs) throw endedPassword(account.id);
@@ -147,15 +183,11 @@ export function createLoginService({
       if (!twoFactor.isReady(account)) {
         const setupToken = await sessions.start(db.kysely, account, 'configuracao');
         outcome = { status: 200, body: { hasSecret: false, id: account.id, setupToken } };
-      } else if (!request.code && !request.codigoBackup) {
-        outcome = { status: 201, body: { hasSecret: true } };
+      } else if (!hasFactor(request)) {
+        const opcoesChave = request.usaChaves ? await passkeys.ask(account.id, sender.place) : null;
+        outcome = { status: 201, body: { hasSecret: true, ...(opcoesChave && { opcoesChave }) } };
       } else {
-        outcome = await enter(
-          account,
-          request,
-          { ...origin, address },
-          device && deviceValue ? deviceValue : null,
-        );
+        outcome = await enter(account, request, origin, sender);
       }
       await attempts.succeeded(ofNetwork);
       return outcome;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { AppError } from '#app-error.ts';
-import { type Asker, createFairQueue } from './fair-queue.ts';
+import { type Asker, createFairQueue } from '#fair-queue.ts';
 
 /** OWASP's figures; argon2id is the library's default. */
 const options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } satisfies Options;

@@ -45,8 +45,8 @@ export function createPasswordService({ db, accounts, attempts, hasher, sessions
 
       const token = await db.kysely.transaction().execute(async (tx) => {
         const isReplaced = await accounts.replacePassword(tx, account, senhaHash);
-        if (!isReplaced || !(await sessions.end(tx, tokenHash))) throw endedMeanwhile();
-        await sessions.endAllOf(tx, account.id);
+        if (!isReplaced || !(await sessions.end(tx, tokenHash, 'senha'))) throw endedMeanwhile();
+        await sessions.endAllOf(tx, account.id, 'senha');
         await record(tx, {
           ator,
           acao: 'senha.trocada',

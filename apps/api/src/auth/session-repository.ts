@@ -1,8 +1,10 @@
 import type { Role } from '@painel-pj/contract/usuario';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 import type { Proven } from './account-repository.ts';
+import type { HashRange } from './hash-mark.ts';
+import type { Agent } from './user-agent.ts';
 
 export type SessaoRow = {
   token_hash: Buffer;
@@ -16,7 +18,27 @@ export type SessaoRow = {
   login: string;
   nome_completo: string;
   role: Role;
-};
+} & Origem;
+
+/** Where a session was begun, and on what; `endereco` follows its last use. */
+export type Origem = Agent & { endereco: string | null; aparelho: Buffer | null };
+
+/** Why a session ended before its time. */
+export type Motivo =
+  | 'saida'
+  | 'encerrada'
+  | 'senha'
+  | 'duas_etapas'
+  | 'limite'
+  | 'administrador'
+  | 'uso_unico';
+
+type Ending = { motivo: Motivo; now: Date };
+
+export type OpenSession = Pick<
+  Selectable<Schema['sessao']>,
+  'token_hash' | 'criada_em' | 'vista_em' | 'endereco' | 'navegador' | 'sistema' | 'aparelho'
+>;
 
 type SessaoNova = {
   tokenHash: Buffer;
@@ -25,9 +47,8 @@ type SessaoNova = {
   expiraEm: Date;
   confirmaIdentidade: boolean;
   codigoEm: Date | null;
+  origem: Origem;
 };
-
-const hashBytes = 32;
 
 type Moment = { now: Date; idleSince: Date };
 
@@ -38,7 +59,7 @@ const isLive = `
 
 const findLive = `
   select s.token_hash, s.escopo, s.segredo_emitido, s.vista_em, s.expira_em, s.confirma_identidade, s.codigo_em,
-    s.usuario_id, u.login, u.nome_completo, u.role
+    s.endereco, s.navegador, s.sistema, s.aparelho, s.usuario_id, u.login, u.nome_completo, u.role
   from sessao s join usuario u on u.id = s.usuario_id
   where s.token_hash = $3 and ${isLive}`;
 
@@ -47,6 +68,23 @@ const findReader = `
   where s.token_hash between $3 and $4 and s.escopo = 'completa' and ${isLive}`;
 
 export function createSessionRepository({ pool, kysely }: Database) {
+  /** Which ones: a condition on `sessao`. Answers those that ended. */
+  async function remove(
+    tx: Kysely<Schema>,
+    which: RawBuilder<SqlBool>,
+    { motivo, now }: Ending,
+  ): Promise<{ aparelho: Buffer | null }[]> {
+    const { rows } = await sql<{ aparelho: Buffer | null }>`
+      with ended as (delete from sessao where ${which} returning token_hash, aparelho),
+      noted as (
+        insert into sessao_encerrada (token_hash, motivo, encerrada_em)
+        select token_hash, ${motivo}, ${now}::timestamptz from ended
+        on conflict do nothing
+      )
+      select aparelho from ended`.execute(tx);
+    return rows;
+  }
+
   return {
     async findLive(tokenHash: Buffer, { now, idleSince }: Moment): Promise<SessaoRow | undefined> {
       const values = [now, idleSince, tokenHash];
@@ -55,10 +93,7 @@ export function createSessionRepository({ pool, kysely }: Database) {
     },
 
     /** Whose session it is, of which only the beginning of the token's hash is known. */
-    async findReader(beginning: Buffer, { now, idleSince }: Moment): Promise<string | undefined> {
-      const [first, last] = [0x00, 0xff].map((byte) =>
-        Buffer.concat([beginning, Buffer.alloc(hashBytes - beginning.length, byte)]),
-      );
+    async findReader([first, last]: HashRange, { now, idleSince }: Moment): Promise<string | undefined> {
       const { rows } = await pool.query<{ usuario_id: string }>({
         name: 'sessao-leitor',
         text: findReader,
@@ -74,9 +109,11 @@ export function createSessionRepository({ pool, kysely }: Database) {
     async insert(tx: Kysely<Schema>, proven: Proven, row: SessaoNova): Promise<boolean> {
       const { numAffectedRows } = await sql`
         insert into sessao
-          (token_hash, usuario_id, escopo, criada_em, vista_em, expira_em, confirma_identidade, codigo_em)
+          (token_hash, usuario_id, escopo, criada_em, vista_em, expira_em, confirma_identidade, codigo_em,
+          endereco, navegador, sistema, aparelho)
         select ${row.tokenHash}, id, ${row.escopo}, ${row.now}, ${row.now}, ${row.expiraEm}::timestamptz,
-          ${row.confirmaIdentidade}::boolean, ${row.codigoEm}::timestamptz
+          ${row.confirmaIdentidade}::boolean, ${row.codigoEm}::timestamptz, ${row.origem.endereco}::text,
+          ${row.origem.navegador}::text, ${row.origem.sistema}::text, ${row.origem.aparelho}::bytea
         from usuario
         where id = ${proven.id} and senha_hash = ${proven.senha_hash} and excluido_em is null
           and segredo_2fa is not distinct from ${proven.segredo_2fa}
@@ -84,8 +121,12 @@ export function createSessionRepository({ pool, kysely }: Database) {
       return numAffectedRows === 1n;
     },
 
-    async touch(tokenHash: Buffer, now: Date): Promise<void> {
-      await kysely.updateTable('sessao').set({ vista_em: now }).where('token_hash', '=', tokenHash).execute();
+    async touch(tokenHash: Buffer, now: Date, endereco: string): Promise<void> {
+      await kysely
+        .updateTable('sessao')
+        .set({ vista_em: now, endereco })
+        .where('token_hash', '=', tokenHash)
+        .execute();
     },
 
     async noteCode(tx: Kysely<Schema>, tokenHash: Buffer, now: Date): Promise<void> {
@@ -100,36 +141,82 @@ export function createSessionRepository({ pool, kysely }: Database) {
         .execute();
     },
 
-    async remove(tx: Kysely<Schema>, tokenHash: Buffer): Promise<boolean> {
-      const { numDeletedRows } = await tx
-        .deleteFrom('sessao')
+    /** False when it was taken, or another was issued since. */
+    async takeIssuedSecret(tx: Kysely<Schema>, tokenHash: Buffer, encrypted: Buffer): Promise<boolean> {
+      const { numUpdatedRows } = await tx
+        .updateTable('sessao')
+        .set({ segredo_emitido: null })
         .where('token_hash', '=', tokenHash)
+        .where('segredo_emitido', '=', encrypted)
         .executeTakeFirst();
-      return numDeletedRows > 0n;
+      return numUpdatedRows > 0n;
     },
 
-    async removeAllOf(tx: Kysely<Schema>, usuarioId: string): Promise<void> {
-      await tx.deleteFrom('sessao').where('usuario_id', '=', usuarioId).execute();
+    listOpen: (usuarioId: string, { now, idleSince }: Moment): Promise<OpenSession[]> =>
+      kysely
+        .selectFrom('sessao')
+        .select(['token_hash', 'criada_em', 'vista_em', 'endereco', 'navegador', 'sistema', 'aparelho'])
+        .where('usuario_id', '=', usuarioId)
+        .where('escopo', '=', 'completa')
+        .where('expira_em', '>', now)
+        .where('vista_em', '>', idleSince)
+        .orderBy('vista_em', 'desc')
+        .execute(),
+
+    async countOpen({ now, idleSince }: Moment): Promise<Map<string, number>> {
+      const rows = await kysely
+        .selectFrom('sessao')
+        .select((row) => ['usuario_id', row.fn.countAll<string>().as('n')])
+        .where('escopo', '=', 'completa')
+        .where('expira_em', '>', now)
+        .where('vista_em', '>', idleSince)
+        .groupBy('usuario_id')
+        .execute();
+      return new Map(rows.map(({ usuario_id, n }) => [usuario_id, Number(n)]));
+    },
+
+    /** Undefined when it was not ended, or so long ago that nobody asks any more. */
+    async findEnding(tokenHash: Buffer): Promise<{ motivo: string } | undefined> {
+      return kysely
+        .selectFrom('sessao_encerrada')
+        .select('motivo')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+    },
+
+    async findTimes(tokenHash: Buffer): Promise<{ expira_em: Date } | undefined> {
+      return kysely
+        .selectFrom('sessao')
+        .select('expira_em')
+        .where('token_hash', '=', tokenHash)
+        .executeTakeFirst();
+    },
+
+    remove: async (tx: Kysely<Schema>, tokenHash: Buffer, ending: Ending): Promise<boolean> =>
+      (await remove(tx, sql`token_hash = ${tokenHash}`, ending)).length > 0,
+
+    /** One of this person, of which only the beginning of the token's hash is known. */
+    removeOneOf: (tx: Kysely<Schema>, usuarioId: string, [first, last]: HashRange, ending: Ending) =>
+      remove(tx, sql`usuario_id = ${usuarioId} and token_hash between ${first} and ${last}`, ending),
+
+    removeOthersOf: (tx: Kysely<Schema>, usuarioId: string, kept: Buffer, ending: Ending) =>
+      remove(tx, sql`usuario_id = ${usuarioId} and token_hash <> ${kept}`, ending),
+
+    async removeAllOf(tx: Kysely<Schema>, usuarioId: string, ending: Ending): Promise<void> {
+      await remove(tx, sql`usuario_id = ${usuarioId}`, ending);
     },
 
     /** Those begun last stay. */
-    async removeOldest(tx: Kysely<Schema>, usuarioId: string, keep: number): Promise<void> {
-      await tx
-        .deleteFrom('sessao')
-        .where('token_hash', 'in', (them) =>
-          them
-            .selectFrom('sessao')
-            .select('token_hash')
-            .where('usuario_id', '=', usuarioId)
-            .where('escopo', '=', 'completa')
-            .orderBy('criada_em', 'desc')
-            .offset(keep),
-        )
-        .execute();
+    async removeOldest(tx: Kysely<Schema>, usuarioId: string, keep: number, ending: Ending): Promise<void> {
+      const oldest = sql`
+        select token_hash from sessao where usuario_id = ${usuarioId} and escopo = 'completa'
+        order by criada_em desc offset ${keep}`;
+      await remove(tx, sql`token_hash in (${oldest})`, ending);
     },
 
-    async removeExpired(now: Date): Promise<void> {
+    async removeExpired(now: Date, endedBefore: Date): Promise<void> {
       await kysely.deleteFrom('sessao').where('expira_em', '<=', now).execute();
+      await kysely.deleteFrom('sessao_encerrada').where('encerrada_em', '<=', endedBefore).execute();
     },
   };
 }

@@ -9,7 +9,9 @@ import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 import type { Proven } from './account-repository.ts';
-import type { SessionRepository } from './session-repository.ts';
+import { findRange, markOf } from './hash-mark.ts';
+import { describeEnding } from './session-endings.ts';
+import type { Motivo, OpenSession, Origem, SessionRepository } from './session-repository.ts';
 
 export type Escopo = Schema['sessao']['escopo'];
 
@@ -17,6 +19,7 @@ export type Escopo = Schema['sessao']['escopo'];
 export type Identidade = { confirmaIdentidade: boolean; codigoEm: Date | null };
 
 export type Sessao = Identidade & {
+  origem: Origem;
   tokenHash: Buffer;
   escopo: Escopo;
   segredoEmitido: Buffer | null;
@@ -27,7 +30,11 @@ export type Sessao = Identidade & {
   ator: Ator & { id: string };
 };
 
+const nowhere: Origem = { endereco: null, navegador: null, sistema: null, aparelho: null };
+const unconfirmed = { confirmaIdentidade: false, codigoEm: null, origem: nowhere };
+
 const singlePurposeMs = 10 * 60_000;
+const endingKeptMs = 24 * 3_600_000;
 const touchEveryMs = 30_000;
 const tokenBytes = 32;
 const maxOfOne = 10;
@@ -35,11 +42,8 @@ const wellFormed = /^[A-Za-z0-9_-]{43}$/;
 
 const hashToken = (token: string) => hash('sha256', token, 'buffer');
 
-/** Enough of the token's hash to tell one session from all others; nobody gets in with it. */
-const markBytes = 12;
-export const sessionMark = ({ tokenHash }: Pick<Sessao, 'tokenHash'>) =>
-  tokenHash.subarray(0, markBytes).toString('base64url');
-export const tokenMark = (token: string) => sessionMark({ tokenHash: hashToken(token) });
+export const sessionMark = ({ tokenHash }: Pick<Sessao, 'tokenHash'>) => markOf(tokenHash);
+export const tokenMark = (token: string) => markOf(hashToken(token));
 
 const changedMeanwhile = () =>
   new AppError('credenciais_invalidas', 'Os dados deste acesso acabaram de mudar. Entre de novo.');
@@ -52,13 +56,15 @@ export function createSessionService({ db, repository, config, clock }: Dependen
     return { now, idleSince: new Date(now.getTime() - config.session.idleMs) };
   }
 
+  const ending = (motivo: Motivo) => ({ motivo, now: clock() });
+
   return {
     /** Returns the token: only its hash is kept. Locks the account until the transaction ends. */
     async start(
       tx: Kysely<Schema>,
       proven: Proven,
       escopo: Escopo,
-      { confirmaIdentidade, codigoEm }: Identidade = { confirmaIdentidade: false, codigoEm: null },
+      { confirmaIdentidade, codigoEm, origem }: Identidade & { origem: Origem } = unconfirmed,
     ): Promise<string> {
       const token = randomBytes(tokenBytes).toString('base64url');
       const now = clock();
@@ -71,9 +77,11 @@ export function createSessionService({ db, repository, config, clock }: Dependen
         expiraEm,
         confirmaIdentidade,
         codigoEm,
+        origem,
       });
       if (!isOpen) throw changedMeanwhile();
-      if (escopo === 'completa') await repository.removeOldest(tx, proven.id, maxOfOne);
+      if (escopo === 'completa')
+        await repository.removeOldest(tx, proven.id, maxOfOne, { motivo: 'limite', now });
       return token;
     },
 
@@ -86,7 +94,7 @@ export function createSessionService({ db, repository, config, clock }: Dependen
       if (!row) return null;
       const { now } = moment;
       const isTouched = !isBackground && now.getTime() - row.vista_em.getTime() > touchEveryMs;
-      if (isTouched) await repository.touch(tokenHash, now);
+      if (isTouched) await repository.touch(tokenHash, now, endereco);
       return {
         tokenHash,
         escopo: row.escopo,
@@ -95,6 +103,7 @@ export function createSessionService({ db, repository, config, clock }: Dependen
         expiraEm: row.expira_em,
         confirmaIdentidade: row.confirma_identidade,
         codigoEm: row.codigo_em,
+        origem: { endereco, navegador: row.navegador, sistema: row.sistema, aparelho: row.aparelho },
         usuario: { id: row.usuario_id, login: row.login, nomeCompleto: row.nome_completo, role: row.role },
         ator: { id: row.usuario_id, nome: row.login, endereco, sessao: sessionMark({ tokenHash }) },
       };
@@ -109,11 +118,14 @@ export function createSessionService({ db, repository, config, clock }: Dependen
     },
 
     /** Whose session has this mark, while it lives. */
-    findReader: (mark: string) => repository.findReader(Buffer.from(mark, 'base64url'), readMoment()),
+    async findReader(mark: string): Promise<string | undefined> {
+      const range = findRange(mark);
+      return range ? repository.findReader(range, readMoment()) : undefined;
+    },
 
     async logout({ tokenHash, usuario, ator }: Sessao): Promise<void> {
       await db.kysely.transaction().execute(async (tx) => {
-        if (!(await repository.remove(tx, tokenHash))) return;
+        if (!(await repository.remove(tx, tokenHash, ending('saida')))) return;
         await record(tx, {
           ator,
           acao: 'sessao.encerrada',
@@ -122,13 +134,41 @@ export function createSessionService({ db, repository, config, clock }: Dependen
       });
     },
 
+    /** What is said to whoever comes with the token of a session that is over. */
+    async tellEnding(token: string | undefined): Promise<string> {
+      if (!token || !wellFormed.test(token)) return describeEnding(null);
+      const tokenHash = hashToken(token);
+      const ended = await repository.findEnding(tokenHash);
+      if (ended) return describeEnding(ended.motivo);
+      const times = await repository.findTimes(tokenHash);
+      if (!times) return describeEnding(null);
+      return describeEnding(times.expira_em <= clock() ? 'tempo' : 'sem_uso');
+    },
+
+    listOpen: (usuarioId: string): Promise<OpenSession[]> => repository.listOpen(usuarioId, readMoment()),
+
+    /** How many each person has. */
+    countOpen: () => repository.countOpen(readMoment()),
+
+    /** Answers the devices of what ended: of one, or of none. */
+    async endOneOf(tx: Kysely<Schema>, usuarioId: string, mark: string) {
+      const range = findRange(mark);
+      return range ? repository.removeOneOf(tx, usuarioId, range, ending('encerrada')) : [];
+    },
+    endOthersOf: (tx: Kysely<Schema>, { usuario, tokenHash }: Sessao, motivo: Motivo) =>
+      repository.removeOthersOf(tx, usuario.id, tokenHash, ending(motivo)),
+
     /** False when somebody ended it first: what is single-use must then not go on. */
-    end: (tx: Kysely<Schema>, tokenHash: Buffer) => repository.remove(tx, tokenHash),
-    endAllOf: (tx: Kysely<Schema>, usuarioId: string) => repository.removeAllOf(tx, usuarioId),
+    end: (tx: Kysely<Schema>, tokenHash: Buffer, motivo: Motivo) =>
+      repository.remove(tx, tokenHash, ending(motivo)),
+    endAllOf: (tx: Kysely<Schema>, usuarioId: string, motivo: Motivo) =>
+      repository.removeAllOf(tx, usuarioId, ending(motivo)),
     noteCode: (tx: Kysely<Schema>, tokenHash: Buffer) => repository.noteCode(tx, tokenHash, clock()),
+    takeIssuedSecret: (tx: Kysely<Schema>, tokenHash: Buffer, encrypted: Buffer) =>
+      repository.takeIssuedSecret(tx, tokenHash, encrypted),
     keepIssuedSecret: (tokenHash: Buffer, encrypted: Buffer) =>
       repository.keepIssuedSecret(tokenHash, encrypted),
-    forgetExpired: () => repository.removeExpired(clock()),
+    forgetExpired: () => repository.removeExpired(clock(), new Date(clock().getTime() - endingKeptMs)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { createPerson, login, nextCode, senha, signIn } from '../../test/people.ts';
 
@@ -66,7 +66,7 @@ test('logout ends the session on the server, in every process', async () => {
   expect(after.statusCode).toBe(401);
   expect(after.json()).toMatchObject({
     codigo: 'nao_autenticado',
-    mensagem: 'Sua sessão expirou. Entre novamente.',
+    mensagem: 'Você saiu do painel. Entre novamente.',
   });
 });
 
@@ -191,4 +191,45 @@ test("an admin ends all of a person's sessions, which is on record", async () =>
     [person.id],
   );
   expect(rows).toEqual([{ ator: 'encerra' }]);
+});
+
+describe('a session that is over says why', () => {
+  const said = async (headers: Record<string, string>) =>
+    (await t.app.inject({ url: '/pj/unix/sessao', headers })).json().mensagem;
+  const enterTwice = async (user: string) => {
+    const person = await createPerson(t, user);
+    const { headers, secret } = await signIn(t, person);
+    const { token } = (await login(t, { user, password: senha, code: nextCode(t, secret) })).json();
+    return { person, headers, other: { 'x-access-token': token as string } };
+  };
+
+  test('nobody used it', async () => {
+    const { headers } = await signIn(t, await createPerson(t, 'fim.parada'));
+    t.clock.advance(16 * minute);
+    expect(await said(headers)).toContain('por falta de uso');
+  });
+
+  test('it came to its end', async () => {
+    const { headers } = await signIn(t, await createPerson(t, 'fim.tempo'));
+    t.clock.advance(8 * 60 * minute);
+    expect(await said(headers)).toContain('tempo máximo');
+  });
+
+  test('the password was changed elsewhere', async () => {
+    const { headers, other } = await enterTwice('fim.senha');
+    await change(other, { senhaAtual: senha, senhaNova: 'girafa-lilas-no-telhado' });
+    expect(await said(headers)).toContain('Sua senha foi trocada');
+  });
+
+  test('an admin ended it', async () => {
+    const { person, headers } = await enterTwice('fim.admin');
+    const admin = await signIn(t, await createPerson(t, 'fim.chefe', { role: 'admin' }));
+    const url = `/pj/unix/user/${person.id}/sessoes/encerrar`;
+    await t.app.inject({ method: 'POST', url, headers: admin.headers });
+    expect(await said(headers)).toContain('Um administrador encerrou');
+  });
+
+  test('and nothing of a token nobody ever had', async () => {
+    expect(await said({ 'x-access-token': 'A'.repeat(43) })).toBe('Sua sessão expirou. Entre novamente.');
+  });
 });

@@ -10,7 +10,7 @@ import type { Schema } from '#db/schema.ts';
 import type { Keys } from '#keys/key-file.ts';
 import { decrypt, encrypt } from '#keys/secret-box.ts';
 import type { Account, AccountRepository } from './account-repository.ts';
-import { replaceBackupCodes, spendBackupCode } from './backup-code-repository.ts';
+import { countUnusedBackupCodes, replaceBackupCodes, spendBackupCode } from './backup-code-repository.ts';
 import { generateBackupCodes, hashBackupCode, listPossibleHashes } from './backup-codes.ts';
 import type { Sessao, SessionService } from './session-service.ts';
 import { currentCode, findTotpStep, newTotpSecret, otpauthUrl } from './totp.ts';
@@ -39,7 +39,31 @@ type Dependencies = {
 };
 
 export function createTwoFactorService({ db, accounts, sessions, keys, config, clock }: Dependencies) {
+  async function giveBackupCodes(tx: Kysely<Schema>, usuarioId: string): Promise<string[]> {
+    const codigos = generateBackupCodes();
+    await replaceBackupCodes(
+      tx,
+      usuarioId,
+      codigos.map((codigo) => hashBackupCode(keys, codigo)),
+    );
+    await accounts.setCodesKept(tx, usuarioId, null);
+    return codigos;
+  }
+
+  /** Kept with the session until a code of it comes back. */
+  async function issueSecret({ usuario, tokenHash }: Sessao): Promise<Setup2faResponse> {
+    const secret = newTotpSecret();
+    await sessions.keepIssuedSecret(tokenHash, encrypt(keys.secrets, usuario.id, secret));
+    const url = otpauthUrl(config.painel.nomeEmpresa, usuario.login, secret);
+    return { otpauth_url: url, qrCode: await toDataURL(url, { margin: 1, width: 232 }) };
+  }
+
   return {
+    /** The codes before end. */
+    giveBackupCodes,
+    noteCodesKept: (tx: Kysely<Schema>, usuarioId: string) => accounts.setCodesKept(tx, usuarioId, clock()),
+    countBackupCodes: (usuarioId: string) => countUnusedBackupCodes(db.kysely, usuarioId),
+
     isReady(account: Account): boolean {
       if (account.segredo_2fa_provado_em) return true;
       const confirmed = account.segredo_2fa_confirmado_em;
@@ -48,13 +72,27 @@ export function createTwoFactorService({ db, accounts, sessions, keys, config, c
       return Math.abs(age) < provisionalMs;
     },
 
-    async setup({ usuario, tokenHash }: Sessao): Promise<Setup2faResponse> {
-      const account = await accounts.findById(usuario.id);
+    async setup(sessao: Sessao): Promise<Setup2faResponse> {
+      const account = await accounts.findById(sessao.usuario.id);
       if (account?.segredo_2fa_provado_em) throw alreadySetUp();
-      const secret = newTotpSecret();
-      await sessions.keepIssuedSecret(tokenHash, encrypt(keys.secrets, usuario.id, secret));
-      const url = otpauthUrl(config.painel.nomeEmpresa, usuario.login, secret);
-      return { otpauth_url: url, qrCode: await toDataURL(url, { margin: 1, width: 232 }) };
+      return issueSecret(sessao);
+    },
+
+    /** For another phone; the one before goes on until `acceptIssued`. */
+    issueSecret,
+
+    /** False unless it is a code of the secret issued last to this session, which then takes the place of the one before. */
+    async acceptIssued(
+      tx: Kysely<Schema>,
+      { usuario, tokenHash, segredoEmitido }: Sessao,
+      code: string,
+    ): Promise<boolean> {
+      if (!segredoEmitido) return false;
+      const step = findTotpStep(decrypt(keys.secrets, usuario.id, segredoEmitido), code, clock());
+      if (step === null) return false;
+      // The account before the session: in the order in which a reset locks them.
+      await accounts.replaceSecret(tx, usuario.id, segredoEmitido, step, clock());
+      return sessions.takeIssuedSecret(tx, tokenHash, segredoEmitido);
     },
 
     async confirm(
@@ -72,7 +110,8 @@ export function createTwoFactorService({ db, accounts, sessions, keys, config, c
       await db.kysely.transaction().execute(async (tx) => {
         // The account before the session: in the order in which a reset locks them.
         const isKept = await accounts.keepProvisionalSecret(tx, usuario.id, segredoEmitido, clock());
-        if (!(await sessions.end(tx, tokenHash))) throw new AppError('nao_autenticado', 'Entre novamente.');
+        if (!(await sessions.end(tx, tokenHash, 'uso_unico')))
+          throw new AppError('nao_autenticado', 'Entre novamente.');
         if (!isKept) throw alreadySetUp();
         await record(tx, {
           ator,
@@ -92,10 +131,7 @@ export function createTwoFactorService({ db, accounts, sessions, keys, config, c
       const step = findTotpStep(decrypt(keys.secrets, account.id, account.segredo_2fa), code, clock());
       if (step === null || !(await accounts.acceptTotpStep(tx, account, step))) return null;
       if (!(await accounts.markSecretProven(tx, account.id, clock()))) return {};
-      const codigosBackup = generateBackupCodes();
-      const hashes = codigosBackup.map((codigo) => hashBackupCode(keys, codigo));
-      await replaceBackupCodes(tx, account.id, hashes);
-      return { codigosBackup };
+      return { codigosBackup: await giveBackupCodes(tx, account.id) };
     },
 
     async currentCode(usuarioId: string): Promise<string | null> {

@@ -1,12 +1,15 @@
-import type { NivelAlerta, Ordem } from '@painel-pj/contract/limites';
+import type { NivelAlerta, Ordem, Situacao } from '@painel-pj/contract/limites';
 import { cadastroJson } from './cadastro-json.ts';
 import { type Direction, directions } from './list-direction.ts';
 import { writeConditions, writeSearch } from './search-query.ts';
 import type { Termo } from './search-terms.ts';
 
+/** Which registrations, by one of the two columns that say so: each has its index. */
+export type Passo = { column: 'cadastrado'; value: boolean } | { column: 'situacao'; value: Situacao };
+
 export type PageRequest = {
-  /** Null: both. */
-  cadastrado: boolean | null;
+  /** Null: all of them. */
+  passo: Passo | null;
   termos: Termo[];
   /** Only those with an open check of this code, of this level. */
   alerta?: string | undefined;
@@ -22,6 +25,8 @@ export type PageRequest = {
 export const contagem = `
   select coalesce(sum(novos), 0)::float8 as todos,
     coalesce(sum(cadastrados), 0)::float8 as cadastrados,
+    coalesce(sum(com_a_empresa), 0)::float8 as "comAEmpresa",
+    coalesce(sum(recusados), 0)::float8 as recusados,
     coalesce(sum(alteracoes), 0)::float8 as alteracoes,
     coalesce(sum(alertas), 0)::float8 as alertas
   from contagem`;
@@ -39,19 +44,22 @@ const writePage = (chosen: string, sort: string) => `
 const writeAll = ({ after, sort }: Direction) =>
   writePage(`select * from cadastro where ordem ${after} $1 order by ${sort} limit $2::integer + 1`, sort);
 
-const writeSituation = ({ inSituation, sortSituation }: Direction) =>
+const writeSituation = ({ inSituation, sortSituation }: Direction, column: Passo['column']) =>
   writePage(
-    `select * from cadastro where ${inSituation('$4', '$1')} order by ${sortSituation} limit $2::integer + 1`,
-    sortSituation,
+    `select * from cadastro where ${inSituation(column, '$4', '$1')}
+    order by ${sortSituation(column)} limit $2::integer + 1`,
+    sortSituation(column),
   );
 
-type Marked = { hasAlerta: boolean; hasNivel: boolean; hasSituation: boolean; termos: Termo[] };
+type Marked = {
+  hasAlerta: boolean;
+  hasNivel: boolean;
+  column: Passo['column'] | null;
+  termos: Termo[];
+};
 
 /** Walks the open checks instead of the list: those of one code or level lie together, in the list's order. */
-function writeMarked(
-  { after, sort }: Direction,
-  { hasAlerta, hasNivel, hasSituation, termos }: Marked,
-): string {
+function writeMarked({ after, sort }: Direction, { hasAlerta, hasNivel, column, termos }: Marked): string {
   let place = 4;
   const next = () => `$${place++}`;
   const marks = [
@@ -59,7 +67,7 @@ function writeMarked(
     ...(hasNivel ? [`nivel = ${next()}::nivel_alerta`] : []),
   ].join(' and ');
   const conditions = [
-    ...(hasSituation ? [`cadastrado = ${next()}`] : []),
+    ...(column ? [`${column} = ${next()}`] : []),
     ...(termos.length > 0
       ? [
           `exists (select from cadastro_busca b where b.ordem = marcado.ordem and ${writeConditions(termos, place)})`,
@@ -79,25 +87,25 @@ function writeMarked(
 
 /** One statement for what a page shows. Searches have a text for each number of terms, so they are not prepared. */
 export function queryPage(request: PageRequest) {
-  const { cadastrado, termos, alerta, nivel, ordem, depois, limite, token } = request;
+  const { passo, termos, alerta, nivel, ordem, depois, limite, token } = request;
   const direction = directions[ordem];
   const values: unknown[] = [depois ?? direction.start, limite, token];
-  const hasSituation = cadastrado !== null;
+  const column = passo?.column ?? null;
   if (alerta !== undefined || nivel !== undefined) {
-    const marked = { hasAlerta: alerta !== undefined, hasNivel: nivel !== undefined, hasSituation, termos };
-    const marks = [alerta, nivel, cadastrado ?? undefined].filter((value) => value !== undefined);
+    const marked = { hasAlerta: alerta !== undefined, hasNivel: nivel !== undefined, column, termos };
+    const marks = [alerta, nivel, passo?.value].filter((value) => value !== undefined);
     return { text: writeMarked(direction, marked), values: [...values, ...marks, ...termos.flat()] };
   }
-  if (hasSituation) values.push(cadastrado);
+  if (passo) values.push(passo.value);
   if (termos.length > 0) {
-    const found = writeSearch(direction, { termos, firstTerm: values.length + 1, hasSituation });
+    const found = writeSearch(direction, { termos, firstTerm: values.length + 1, column });
     const text = writePage(
       `select cadastro.* from (${found}) achado join cadastro using (ordem)`,
       direction.sort,
     );
     return { text, values: [...values, ...termos.flat()] };
   }
-  return hasSituation
-    ? { name: `cadastros-situacao-${ordem}`, text: writeSituation(direction), values }
+  return column
+    ? { name: `cadastros-${column}-${ordem}`, text: writeSituation(direction, column), values }
     : { name: `cadastros-${ordem}`, text: writeAll(direction), values };
 }

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HistoryService } from '#auditoria/history-service.ts';
 import { type Sessao, sessionMark } from '#auth/session-service.ts';
 import type { NameService } from '#documentos/name-service.ts';
+import { isNoneMatch } from '#plugins/preconditions.ts';
 import { route } from '#plugins/route.ts';
 import { type CadastroService, type Contagem, versionOf } from './cadastro-service.ts';
 import { encodeCursor } from './cursor.ts';
 import type { ExportService } from './export-service.ts';
-import { isNoneMatch, readIfMatch } from './preconditions.ts';
 import type { ReadLimitService } from './read-limit-service.ts';
 
 type Services = {
@@ -49,13 +49,17 @@ export function registerCadastroRoutes(
     }
     await limits.page(request.sessao);
     const { corpo, fim, contagem } = await cadastros.findPage(query, tokenFor(request.sessao));
+    const pending = contagem.todos - contagem.cadastrados;
     if (fim !== null) void reply.header('link', nextLink(query, fim));
     return reply
       .header('etag', pageTag(contagem, request))
       .header(cabecalhosPagina.versao, versionOf(contagem))
       .header(cabecalhosPagina.todos, contagem.todos)
       .header(cabecalhosPagina.cadastrado, contagem.cadastrados)
-      .header(cabecalhosPagina.pendente, contagem.todos - contagem.cadastrados)
+      .header(cabecalhosPagina.pendente, pending)
+      .header(cabecalhosPagina.a_analisar, pending - contagem.comAEmpresa - contagem.recusados)
+      .header(cabecalhosPagina.com_a_empresa, contagem.comAEmpresa)
+      .header(cabecalhosPagina.recusado, contagem.recusados)
       .type(json)
       .send(corpo);
   }
@@ -73,13 +77,6 @@ export function registerCadastroRoutes(
   route(app, endpoints.umCadastro, async (request, reply) => {
     const { corpo, versao } = await cadastros.findOne(request.params.id, tokenFor(request.sessao));
     return reply.header('etag', `"${versao}"`).type(json).send(corpo);
-  });
-
-  route(app, endpoints.concluirCadastro, async (request, reply) => {
-    const versao = readIfMatch(request.headers['if-match']);
-    const decided = await cadastros.decide(request.body, versao, request.sessao.ator);
-    void reply.header('etag', `"${decided.versao}"`);
-    return decided;
   });
 
   route(app, endpoints.novidades, async (request) => cadastros.findNews(request.query.desde));

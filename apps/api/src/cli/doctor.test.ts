@@ -5,13 +5,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { examine } from '#cli/doctor/doctor-service.ts';
+import { describeFinding, type Finding } from '#cli/doctor/finding.ts';
+import { loadConfig } from '#config.ts';
 import { createFolderStore } from '#documentos/folder-store.ts';
 import { createStrayService } from '#documentos/stray-service.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { createKey, sendCadastro } from '../../test/integration.ts';
 import { createPerson, signIn } from '../../test/people.ts';
 import { programEnvironment } from '../../test/program-environment.ts';
 import { startSpeaker } from '../../test/scanner.ts';
 import { putStrays } from '../../test/strays.ts';
+import { segredo } from '../../test/webhook-receiver.ts';
 
 const program = fileURLToPath(new URL('./doctor.ts', import.meta.url));
 const run = promisify(execFile);
@@ -35,13 +40,28 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-async function examine(environment: Record<string, string> = {}): Promise<{ code: number; said: string }> {
-  const env = programEnvironment({
-    DATABASE_URL: t.databaseUrl,
-    DATA_DIR: t.dataDir,
-    PORT: '0',
-    ...environment,
-  });
+type Settings = Record<string, string>;
+
+const settingsOf = (environment: Settings): Settings => ({
+  DATABASE_URL: t.databaseUrl,
+  DATA_DIR: t.dataDir,
+  PORT: '0',
+  ...environment,
+});
+
+async function diagnose(environment: Settings = {}): Promise<{ hasProblem: boolean; said: string }> {
+  const settings = settingsOf(environment);
+  const findings: Finding[] = [];
+  for await (const finding of examine(loadConfig(settings), settings)) findings.push(finding);
+  return {
+    hasProblem: findings.some(({ estado }) => estado === 'problema'),
+    said: findings.map((finding) => `${describeFinding(finding)}\n`).join(''),
+  };
+}
+
+/** The same by the command, in a process of its own. */
+async function runDoctor(environment: Settings = {}): Promise<{ code: number; said: string }> {
+  const env = programEnvironment(settingsOf(environment));
   const { code, stdout, stderr } = await run(process.execPath, [program], { env }).then(
     (output) => ({ code: 0, ...output }),
     (error: { code: number; stdout: string; stderr: string }) => error,
@@ -51,14 +71,22 @@ async function examine(environment: Record<string, string> = {}): Promise<{ code
 
 test('a sound installation has nothing to mend, and stays as it was', async () => {
   const before = await readdir(t.dataDir);
-  const { code, said } = await examine();
+  const { code, said } = await runDoctor();
   expect(said).not.toContain('✗');
   expect(said).toContain('é a deste banco');
   expect(said).toContain('Nenhum arquivo de documento sem dono');
   expect(said).toContain('2 administradores, 2 com as duas etapas');
   expect(said).toContain('Documentos guardados: 1, todos no lugar e inteiros');
   expect(code).toBe(0);
+  expect(said).toContain('\nFunciona; olhe o que está marcado com !.');
   expect(await readdir(t.dataDir)).toEqual(before);
+});
+
+test('a problem is the way the command ends', async () => {
+  await t.db.pool.query(`update usuario set role = 'representante'`);
+  const { code, said } = await runDoctor();
+  expect(said).toContain('\nHá o que consertar antes de confiar nesta instalação (✗: 1).');
+  expect(code).toBe(1);
 });
 
 test.each<[string, (test: TestApp) => Promise<unknown>, string, string]>([
@@ -113,11 +141,11 @@ test.each<[string, (test: TestApp) => Promise<unknown>, string, string]>([
   ],
 ])('%s is a problem, with its remedy', async (_name, spoil, problem, remedy) => {
   await spoil(t);
-  const { code, said } = await examine();
+  const { hasProblem, said } = await diagnose();
   expect(said).toContain('✗');
   expect(said).toContain(problem);
   expect(said).toContain(remedy);
-  expect(code).toBe(1);
+  expect(hasProblem).toBe(true);
 });
 
 test.each([
@@ -136,9 +164,9 @@ test.each([
   ['a demo', 'insert into instalacao (demo) values (true)', 'É uma demonstração'],
 ])('%s is pointed out', async (_name, statement, warning) => {
   await t.db.pool.query(statement);
-  const { code, said } = await examine();
+  const { hasProblem, said } = await diagnose();
   expect(said).toContain(`! ${warning}`);
-  expect(code).toBe(0);
+  expect(hasProblem).toBe(false);
 });
 
 test.each([
@@ -149,32 +177,35 @@ test.each([
   [{ FORCAR_TROCA_SENHA: 'nao' }, 'continua sabendo a senha'],
   [{ LOG_LEVEL: 'silent' }, 'esconde os acessos'],
 ])('%o is pointed out', async (environment, warning) => {
-  const { code, said } = await examine(environment);
+  const { hasProblem, said } = await diagnose(environment);
   expect(said).toContain(`! `);
   expect(said).toContain(warning);
-  expect(code).toBe(0);
+  expect(hasProblem).toBe(false);
 });
 
 test('a server that owns its tables is pointed out, one with a role of its own is not', async () => {
-  expect((await examine()).said).toContain('! O servidor é dono das tabelas que usa');
+  expect((await diagnose()).said).toContain('! O servidor é dono das tabelas que usa');
   const own = t.databaseUrl.replace('//painel:', '//painel_servidor:');
-  const { said } = await examine({ DATABASE_URL: own, DATABASE_OWNER_URL: t.databaseUrl });
+  const { said } = await diagnose({ DATABASE_URL: own, DATABASE_OWNER_URL: t.databaseUrl });
   expect(said).toContain('✓ O servidor não é dono das tabelas que usa');
 });
 
 test('a scanner is asked whether it is there', async () => {
-  expect((await examine()).said).toContain('! Os documentos recebidos não passam por um antivírus');
+  expect((await diagnose()).said).toContain('! Os documentos recebidos não passam por um antivírus');
   const scanner = await startSpeaker();
-  expect((await examine({ ANTIVIRUS: scanner.address })).said).toContain(
+  expect((await diagnose({ ANTIVIRUS: scanner.address })).said).toContain(
     '✓ Antivírus responde em 127.0.0.1:',
   );
   await scanner.stop();
-  const { code, said } = await examine({ ANTIVIRUS: scanner.address });
-  expect([code, said]).toEqual([1, expect.stringContaining('✗ O antivírus não responde em 127.0.0.1:')]);
+  const { hasProblem, said } = await diagnose({ ANTIVIRUS: scanner.address });
+  expect([hasProblem, said]).toEqual([
+    true,
+    expect.stringContaining('✗ O antivírus não responde em 127.0.0.1:'),
+  ]);
 });
 
 test.runIf(process.getuid?.() === 0)('running as root is pointed out', async () => {
-  expect((await examine()).said).toContain('! Este comando roda como root');
+  expect((await diagnose()).said).toContain('! Este comando roda como root');
 });
 
 test('files that no row knows are counted, also those in the quarantine, with what to do about them', async () => {
@@ -184,31 +215,44 @@ test('files that no row knows are counted, also those in the quarantine, with wh
     clock: () => new Date(),
   });
   await putStrays(t.config.documentos.folder, 3);
-  const few = await examine();
+  const few = await diagnose();
   expect(few.said).toContain('! Arquivos de documentos que o banco não conhece: 3\n');
   expect(few.said).toContain('a próxima partida do servidor os põe em quarentena');
   await strays.quarantineAll();
   await putStrays(t.config.documentos.folder, 21);
-  const many = await examine();
+  const many = await diagnose();
   expect(many.said).toContain('não conhece: 21; são muitos, e nenhum foi movido');
   expect(many.said).toContain('npm run strays -- guardar');
   expect(many.said).toContain('! Documentos em quarentena: 3, o mais antigo desde 2');
   expect(many.said).toContain('npm run strays -- devolver');
-  expect(many.code).toBe(0);
+  expect(many.hasProblem).toBe(false);
 });
 
 test('a database that does not answer', async () => {
-  const down = await examine({ DATABASE_URL: 'postgres://ninguem@127.0.0.1:1/nada' });
+  const down = await diagnose({ DATABASE_URL: 'postgres://ninguem@127.0.0.1:1/nada' });
   expect(down.said).toContain('O banco de dados não abriu');
   expect(down.said).toContain('confira se o PostgreSQL está ligado');
-  expect(down.code).toBe(1);
+  expect(down.hasProblem).toBe(true);
 });
 
 test('an empty folder stays empty', async () => {
   const empty = await mkdtemp(path.join(tmpdir(), 'painel-vazia-'));
-  const { said, code } = await examine({ DATA_DIR: empty, DATABASE_URL: '' });
+  const { hasProblem, said } = await diagnose({ DATA_DIR: empty, DATABASE_URL: '' });
   expect(said).toContain('Ainda não há instalação');
-  expect(code).toBe(0);
+  expect(hasProblem).toBe(false);
   expect(await readdir(empty)).toEqual([]);
   await rm(empty, { recursive: true });
+});
+
+test('what the company is to be told, and was not', async () => {
+  const environment = { WEBHOOK_URL: 'https://sistema.exemplo.com.br/avisos', WEBHOOK_SEGREDO: segredo };
+  expect((await diagnose()).said).toContain('Nenhum sistema é avisado');
+  expect((await diagnose(environment)).said).toContain('Avisos entregues até agora a sistema.exemplo.com.br');
+  await t.db.pool.query('insert into aviso_destino default values');
+  await sendCadastro(t, await createKey(t, 'loja'), 1);
+  await t.db.pool.query(`update aviso set desde = now() - interval '16 minutes'`);
+  expect((await diagnose(environment)).said).toContain('Avisos que esperam: 1, o mais antigo há 16 min');
+  expect((await diagnose()).said).toContain('e WEBHOOK_URL não está definido');
+  await t.db.pool.query(`update aviso set situacao = 'nao_entregue'`);
+  expect((await diagnose(environment)).said).toContain('não foram entregues em três dias: 1');
 });

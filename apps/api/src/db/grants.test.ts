@@ -36,10 +36,30 @@ test.each([
   'create table outra ()',
   'alter table cadastro add column x int',
   'delete from cadastro',
+  `insert into aviso (cadastro_id, tipo, versao) values (gen_random_uuid(), 'cadastro.aprovado', 2)`,
+  `update aviso set tipo = 'cadastro.aprovado'`,
   `insert into migracao (numero, nome, checksum) values (99, 'x', 'x')`,
   'set role painel',
 ])('the running server can not: %s', async (statement) => {
   await expect(server.pool.query(statement)).rejects.toThrow(/permission denied|must be owner/);
+});
+
+test('the running server can not have the owner write into a table of its own', async () => {
+  const session = await server.pool.connect();
+  const { rows } = await session.query<{ id: string }>(`
+    insert into cadastro (razao_social, cnpj, cep, logradouro, numero, bairro, cidade, estado, email, telefone,
+      nome_responsavel, cpf_responsavel, cargo_responsavel, socios)
+    values ('x', '11222333000181', '01310100', 'x', 'x', 'x', 'x', 'SP', 'x', 'x', 'x', '52998224725', 'x', '[]')
+    returning id`);
+  await session.query('insert into aviso_destino default values');
+  await session.query('create temp table aviso (like public.aviso including all)');
+  await session.query(
+    `insert into auditoria (ator, acao, alvo_tipo, alvo_id) values ('ana', 'cadastro.aprovado', 'cadastro', $1)`,
+    [rows[0]?.id],
+  );
+  const count = async (schema: string) => (await session.query(`select from ${schema}.aviso`)).rowCount;
+  expect([await count('public'), await count('pg_temp')]).toEqual([1, 0]);
+  session.release(true);
 });
 
 test('a role that comes after the tables is let in', async () => {

@@ -8,8 +8,13 @@ const everything = 'select, insert, update, delete';
 const narrower: Record<string, string> = {
   auditoria: 'select, insert',
   auditoria_selo: 'select, insert',
+  // Events are written by what goes on record; the server notes how their delivery went.
+  aviso: 'select, delete, update (situacao, desde, tentativas, proxima_em, entregue_em, erro)',
+  aviso_destino: 'select, insert, delete',
   cadastro: 'select, insert, update',
+  decisao: 'select, insert',
   migracao: 'select',
+  nota: 'select, insert',
 };
 
 /** Runs `work` as the owner of the tables. */

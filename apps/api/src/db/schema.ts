@@ -1,3 +1,4 @@
+import type { Situacao } from '@painel-pj/contract/limites';
 import type { Role } from '@painel-pj/contract/usuario';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -15,6 +16,8 @@ type UsuarioTable = {
   segredo_2fa_provado_em: Date | null;
   ultimo_passo_totp: Generated<number>;
   codigos_errados: Generated<number>;
+  ultimo_acesso_em: Date | null;
+  codigos_guardados_em: Date | null;
   criado_em: Generated<Date>;
   excluido_em: Date | null;
 };
@@ -29,6 +32,25 @@ type SessaoTable = {
   expira_em: Date;
   confirma_identidade: Generated<boolean>;
   codigo_em: Date | null;
+  endereco: string | null;
+  navegador: string | null;
+  sistema: string | null;
+  aparelho: Buffer | null;
+};
+
+type SessaoEncerradaTable = {
+  token_hash: Buffer;
+  motivo: string;
+  encerrada_em: Date;
+};
+
+type EntradaRecusadaTable = {
+  id: Generated<string>;
+  chave: string;
+  quando: Date;
+  endereco: string | null;
+  navegador: string | null;
+  sistema: string | null;
 };
 
 type TentativaLoginTable = {
@@ -42,6 +64,29 @@ type AparelhoTable = {
   hash: Buffer;
   usuario_id: string;
   usado_em: Date;
+  endereco: string | null;
+  navegador: string | null;
+  sistema: string | null;
+};
+
+type ChaveAcessoTable = {
+  id: Generated<string>;
+  usuario_id: string;
+  nome: string;
+  credencial: Buffer;
+  dominio: string;
+  chave_publica: Buffer;
+  contador: string;
+  transportes: string[];
+  criada_em: Date;
+  usada_em: Date | null;
+};
+
+type DesafioAcessoTable = {
+  desafio: string;
+  usuario_id: string;
+  finalidade: 'entrar' | 'cadastrar';
+  expira_em: Date;
 };
 
 type CodigoBackupTable = {
@@ -66,7 +111,8 @@ type AuditoriaTable = {
 type CadastroTable = {
   ordem: Generated<string>;
   id: Generated<string>;
-  cadastrado: Generated<boolean>;
+  situacao: Generated<Situacao>;
+  cadastrado: ColumnType<boolean, never, never>;
   versao: Generated<number>;
   criado_em: Generated<Date>;
 };
@@ -113,9 +159,13 @@ type IdentidadeTable = {
 export type Schema = {
   usuario: UsuarioTable;
   sessao: SessaoTable;
+  sessao_encerrada: SessaoEncerradaTable;
+  entrada_recusada: EntradaRecusadaTable;
   tentativa_login: TentativaLoginTable;
   aparelho: AparelhoTable;
   codigo_backup: CodigoBackupTable;
+  chave_acesso: ChaveAcessoTable;
+  desafio_acesso: DesafioAcessoTable;
   auditoria: AuditoriaTable;
   cadastro: CadastroTable;
   chave_integracao: ChaveIntegracaoTable;

@@ -205,6 +205,20 @@ test('on a host name of its own files answer there and nowhere else, and nothing
   await apart.close();
 });
 
+test('a panel on another origin may read files on their host name, refusals included, and nothing else', async () => {
+  const apart = await buildTestApp({ HOST_ARQUIVOS: 'https://arquivos.exemplo.com.br/arquivos' });
+  const ask = async (host: string, url: string) => {
+    const asked = await apart.app.inject({ url, headers: { host, origin: 'https://painel.exemplo.com.br' } });
+    return asked.headers['access-control-allow-origin'];
+  };
+  expect(await ask('arquivos.exemplo.com.br', '/arquivos/x.pdf')).toBe('*');
+  expect(await ask('arquivos.exemplo.com.br', '/config.json')).toBeUndefined();
+  expect(await ask('painel.exemplo.com.br', '/arquivos/x.pdf')).toBeUndefined();
+  expect(await ask('painel.exemplo.com.br', '/config.json')).toBeUndefined();
+  await apart.close();
+  expect((await open(await currentName())).headers['access-control-allow-origin']).toBeUndefined();
+});
+
 test('no way of writing the address walks around the host name of the files', async () => {
   const apart = await buildTestApp({
     HOST_ARQUIVOS: 'https://arquivos.exemplo.com.br/arquivos',

@@ -1,6 +1,6 @@
 import { AppError } from '#app-error.ts';
+import { createFairQueue } from '#fair-queue.ts';
 import { loadSharp } from '#load-sharp.ts';
-import { createSemaphore } from '#semaphore.ts';
 import { type Extensao, unsupported } from './content-kind.ts';
 import { cleanGif } from './pictures/clean-gif.ts';
 import { cleanJpeg } from './pictures/clean-jpeg.ts';
@@ -35,7 +35,7 @@ const busy = () =>
     retryAfterSeconds: 5,
   });
 
-const runLimited = createSemaphore({ running: 2, waiting: 50, refusal: busy });
+const inLine = createFairQueue({ running: 2, waiting: 50, refusal: busy });
 
 const decode = (sharp: Sharp, source: Buffer, pages = 1) =>
   sharp(source, { limitInputPixels: maxPixels, failOn: 'warning', pages });
@@ -55,12 +55,12 @@ async function isOneColour(sharp: Sharp, miniatura: Buffer): Promise<boolean> {
 }
 
 export const makeThumbnail = (source: Buffer): Promise<Buffer> =>
-  runLimited(async () => shrink(await loadSharp(), source));
+  inLine(null, async () => shrink(await loadSharp(), source));
 
 /** Its pixels as they came, once they could be decoded; what is not picture (place, camera, a second file) stays out. */
 export async function preparePicture(source: Buffer, extensao: Extensao): Promise<Picture> {
   const kind = kinds[extensao];
-  return runLimited(async () => {
+  return inLine(null, async () => {
     const sharp = await loadSharp();
     const {
       format,

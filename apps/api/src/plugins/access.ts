@@ -24,7 +24,7 @@ const scopesAllowed: Record<SessionAccess, readonly Escopo[]> = {
   admin: ['completa'],
 };
 
-const signInAgain = () => new AppError('nao_autenticado', 'Sua sessão expirou. Entre novamente.');
+const signInAgain = (mensagem: string) => new AppError('nao_autenticado', mensagem);
 
 const unknownKey = () =>
   new AppError('nao_autenticado', 'Chave de integração ausente, desconhecida ou revogada. Peça uma nova.');
@@ -59,10 +59,11 @@ export function registerAccess(
     const token = request.headers['x-access-token'];
     const isBackground = request.headers[cabecalhoSegundoPlano] !== undefined;
     const sessao = typeof token === 'string' ? await sessions.find(token, request.ip, isBackground) : null;
-    if (!sessao) throw signInAgain();
+    if (!sessao) throw signInAgain(await sessions.tellEnding(typeof token === 'string' ? token : undefined));
     // Before any refusal: its line of the log says who.
     request.sessao = sessao;
-    if (!scopesAllowed[access].includes(sessao.escopo)) throw signInAgain();
+    if (!scopesAllowed[access].includes(sessao.escopo))
+      throw signInAgain(await sessions.tellEnding(undefined));
     if (access === 'admin' && sessao.usuario.role !== 'admin') {
       throw new AppError(
         'sem_permissao',

@@ -9,6 +9,7 @@ const calls: Record<string, Endpoint> = { ...endpoints, ...outsideEndpoints };
 const nameOf = new Map(Object.entries(calls).map(([name, { method, path }]) => [`${method} ${path}`, name]));
 
 const meanings: Record<string, string> = {
+  202: 'Anotada: falta a aprovação de outra pessoa',
   204: 'Atendida: não há o que mostrar',
   206: 'O intervalo pedido do arquivo',
   304: 'Nada mudou desde o ETag enviado em If-None-Match',
@@ -32,7 +33,14 @@ function describeResponses(responses: Described, { fileAnswer }: Endpoint): Desc
   );
 }
 
-/** A call as OpenAPI has it, with what JSON schemas don't tell: its name, what each status means, files. */
+const describeHeaders = (headers: Record<string, string>) => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { type: 'string', description }]),
+  ),
+});
+
+/** A call as OpenAPI has it, with what JSON schemas don't tell: its name, headers, what each status means, files. */
 export const describeOperation: Transform = (route) => {
   const { schema, url } = jsonSchemaTransform(route);
   const operationId = nameOf.get(`${String(route.route.method)} ${route.url}`) ?? '';
@@ -40,5 +48,6 @@ export const describeOperation: Transform = (route) => {
   if (!endpoint) return { schema, url };
   const response = describeResponses(schema.response as Described, endpoint);
   const body = endpoint.fileBody && { body: fileOf(endpoint.fileBody) };
-  return { schema: { ...schema, operationId, ...body, response }, url };
+  const headers = endpoint.headers && { headers: describeHeaders(endpoint.headers) };
+  return { schema: { ...schema, operationId, ...headers, ...body, response }, url };
 };

@@ -35,7 +35,8 @@ export async function registerOpenapi(app: FastifyInstance, documentacao: Docume
             type: 'apiKey',
             in: 'header',
             name: 'x-access-token',
-            description: 'O token que POST /pj/unix/login devolve',
+            description:
+              'O token que POST /pj/unix/login devolve. Com o cabeçalho x-segundo-plano, a chamada não conta como uso da sessão',
           },
           integracao: {
             type: 'apiKey',

@@ -13,9 +13,10 @@ function buildHeaders({ host, hostArquivos, caminhoLogo }: Config['painel']): Re
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    ["img-src 'self' data:", ...originOf(hostArquivos), ...originOf(caminhoLogo)].join(' '),
+    // A document is fetched by the panel, and drawn from what it fetched: `blob:` can be made by this page alone.
+    ["img-src 'self' data: blob:", ...originOf(hostArquivos), ...originOf(caminhoLogo)].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...originOf(host)].join(' '),
+    ["connect-src 'self'", ...originOf(host), ...originOf(hostArquivos)].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

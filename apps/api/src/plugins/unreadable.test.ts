@@ -2,8 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { erroSchema } from '@painel-pj/contract/erro';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '#config.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { loggingOptions } from './logging.ts';
+import { registerUnreadable, unreadableRequests } from './unreadable.ts';
 
 let server: TestApp;
 let port: number;
@@ -14,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function send(text: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1', () => socket.write(text));
+async function send(text: string, to = port): Promise<string> {
+  const socket = connect(to, '127.0.0.1', () => socket.write(text));
   let received = '';
   socket.on('data', (chunk) => {
     received += String(chunk);
@@ -40,6 +44,30 @@ test.each([
   expect(head).toContain("default-src 'none'; frame-ancestors 'none'");
   expect(erroSchema.safeParse(JSON.parse(body)).success).toBe(true);
   expect(body).not.toContain('zz');
+});
+
+test('each leaves a line that says why and from where, and nothing of what was sent', async () => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => lines.push(line) > 0 };
+  const app = Fastify({
+    ...loggingOptions(loadConfig({ LOG_LEVEL: 'info' }), stream),
+    ...unreadableRequests,
+  });
+  registerUnreadable(app);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port: itsPort } = app.server.address() as AddressInfo;
+  await send('GET /segredo%zz HTTP/1.1\r\nHost: a\r\n\r\n', itsPort);
+  await send('PWN /segredo HTTP/1.1\r\nHost: a\r\n\r\n', itsPort);
+  await send('GET /segredo HTTP/1.1\r\nHost: a\r\nExpect: more\r\n\r\n', itsPort);
+  await app.close();
+
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'unreadable request');
+  expect(told.map(({ status, motivo, endereco }) => [status, motivo, endereco])).toEqual([
+    [400, 'FST_ERR_BAD_URL', '127.0.0.1'],
+    [400, 'HPE_INVALID_METHOD', '127.0.0.1'],
+    [417, 'EXPECT', '127.0.0.1'],
+  ]);
+  expect(JSON.stringify(told)).not.toContain('segredo');
 });
 
 test('the answer to an unreadable HEAD is its headers alone', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Erro } from '@painel-pj/contract/erro';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
@@ -36,19 +36,31 @@ function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, headers).end(body);
 }
 
-/** Requests that never become one no hook sees: the error shape and the headers are written here. */
+/** Why, never what was sent: the error's own words quote it. */
+function note(
+  log: FastifyBaseLogger,
+  status: number,
+  { code }: { code?: string },
+  endereco: string | undefined,
+): void {
+  log.info({ status, motivo: code, endereco }, 'unreadable request');
+}
+
+/** Requests that never become one no hook sees: the error shape, the headers and the line of the log are written here. */
 export const unreadableRequests = {
   // Node would answer by itself, with nothing but a status.
   http: { requireHostHeader: false },
 
-  frameworkErrors(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+    note(request.log, 400, error, request.ip);
     refuse(reply.raw, 400);
   },
 
-  clientErrorHandler(error: ClientError, socket: Socket): void {
+  clientErrorHandler(this: FastifyInstance, error: ClientError, socket: Socket): void {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable) {
       const status = statusOf[error.code ?? ''] ?? 400;
+      note(this.log, status, error, socket.remoteAddress);
       const { body, headers } = buildAnswer();
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
       const first = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
@@ -63,7 +75,10 @@ const lacksHost = ({ httpVersion, headers }: IncomingMessage) =>
 
 /** What Node leaves to the server: a request for no host, or with an expectation nobody knows. */
 export function registerUnreadable(app: FastifyInstance): void {
-  app.server.on('checkExpectation', (_request, response) => refuse(response, 417));
+  app.server.on('checkExpectation', (request, response) => {
+    note(app.log, 417, { code: 'EXPECT' }, request.socket.remoteAddress);
+    refuse(response, 417);
+  });
   app.addHook('onRequest', (request, reply, done) => {
     if (!lacksHost(request.raw)) return done();
     reply.hijack();

@@ -6,13 +6,12 @@ import type { UsuarioService } from './usuario-service.ts';
 export function registerUsuarioRoutes(app: FastifyInstance, usuarios: UsuarioService): void {
   route(app, endpoints.listUsuarios, async () => ({ usuarios: await usuarios.list() }));
 
-  route(app, endpoints.criarConta, async ({ sessao, body }) => {
-    await usuarios.create(sessao, body);
-    return {};
-  });
+  route(app, endpoints.criarConta, async ({ sessao, body }) => usuarios.create(sessao, body));
 
-  route(app, endpoints.editarUsuario, async ({ sessao, body }) => {
-    await usuarios.edit(sessao, body);
+  route(app, endpoints.editarUsuario, async ({ sessao, body }) => usuarios.edit(sessao, body));
+
+  route(app, endpoints.editarConta, async ({ sessao, body }) => {
+    await usuarios.editOwn(sessao, body);
     return {};
   });
 

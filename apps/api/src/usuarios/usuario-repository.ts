@@ -10,6 +10,7 @@ export type UsuarioRow = {
   email: string;
   role: Role;
   has_2fa: boolean;
+  ultimo_acesso_em: Date | null;
 };
 
 type Editable = Pick<UsuarioRow, 'login' | 'nome_completo' | 'email' | 'role'>;
@@ -26,6 +27,7 @@ export function createUsuarioRepository({ kysely }: Database) {
         'nome_completo',
         'email',
         'role',
+        'ultimo_acesso_em',
         sql<boolean>`segredo_2fa_provado_em is not null`.as('has_2fa'),
       ])
       .where('excluido_em', 'is', null);

@@ -1,10 +1,12 @@
+import type { EditarContaRequest } from '@painel-pj/contract/conta';
 import type { CriarContaRequest, EditarUsuarioRequest, Usuario } from '@painel-pj/contract/usuario';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
+import type { AttemptService } from '#auth/attempt-service.ts';
 import type { CredentialService } from '#auth/credential-service.ts';
 import type { IdentityService } from '#auth/identity-service.ts';
-import type { Sessao } from '#auth/session-service.ts';
+import type { Sessao, SessionService } from '#auth/session-service.ts';
 import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
 import { isUniqueViolation } from '#db/database-errors.ts';
@@ -55,11 +57,27 @@ type Dependencies = {
   db: Database;
   repository: UsuarioRepository;
   credentials: CredentialService;
-  identity: Pick<IdentityService, 'assertConfirmed'>;
+  identity: Pick<IdentityService, 'assertConfirmed' | 'assertFresh'>;
+  sessions: Pick<SessionService, 'countOpen'>;
+  attempts: Pick<AttemptService, 'findBlocked'>;
   clock: Clock;
 };
 
-export function createUsuarioService({ db, repository, credentials, identity, clock }: Dependencies) {
+export function createUsuarioService({
+  db,
+  repository,
+  credentials,
+  identity,
+  sessions,
+  attempts,
+  clock,
+}: Dependencies) {
+  /** For whoever hands a new password over. */
+  function tellValidity(): { senhaValidaAte?: string } {
+    const until = credentials.temporaryUntil();
+    return until ? { senhaValidaAte: until.toISOString() } : {};
+  }
+
   /** One change of staff at a time, each by somebody who is an admin at that very moment. */
   async function underAdminsLock(
     actor: Actor,
@@ -129,12 +147,22 @@ export function createUsuarioService({ db, repository, credentials, identity, cl
   }
 
   return {
-    list: async () => (await repository.list()).map(toUsuario),
+    async list(): Promise<Usuario[]> {
+      const rows = await repository.list();
+      const open = await sessions.countOpen();
+      const blocked = await attempts.findBlocked(rows);
+      return rows.map((row) => ({
+        ...toUsuario(row),
+        ...(row.ultimo_acesso_em && { ultimoAcesso: row.ultimo_acesso_em.toISOString() }),
+        sessoes: open.get(row.id) ?? 0,
+        bloqueado: blocked.has(row.id),
+      }));
+    },
 
     async create(
       sessao: Sessao,
       { user, password, email, nomeCompleto, role }: CriarContaRequest,
-    ): Promise<void> {
+    ): Promise<{ senhaValidaAte?: string }> {
       const actor = sessao.ator;
       if (role === 'admin') identity.assertConfirmed(sessao);
       const senhaHash = await credentials.hashGivenPassword(password, { user, email, nomeCompleto });
@@ -150,9 +178,10 @@ export function createUsuarioService({ db, repository, credentials, identity, cl
           await log(tx, actor, 'usuario.criado', id, { user, role });
         }),
       );
+      return tellValidity();
     },
 
-    async edit(sessao: Sessao, request: EditarUsuarioRequest): Promise<void> {
+    async edit(sessao: Sessao, request: EditarUsuarioRequest): Promise<{ senhaValidaAte?: string }> {
       const { id, user, email, nomeCompleto, password, required2fa } = request;
       if (required2fa === false || required2fa === 0) throw twoFactorIsRequired();
       if (password !== undefined) identity.assertConfirmed(sessao);
@@ -162,6 +191,23 @@ export function createUsuarioService({ db, repository, credentials, identity, cl
       await namingTakenUser(() =>
         change(sessao.ator, id, (tx, target) => applyEdit(tx, sessao, target, request, senhaHash)),
       );
+      return senhaHash ? tellValidity() : {};
+    },
+
+    /** Name and e-mail of whoever asks; the rest is an admin's to change. */
+    async editOwn(sessao: Sessao, { nomeCompleto, email }: EditarContaRequest): Promise<void> {
+      await db.kysely.transaction().execute(async (tx) => {
+        await repository.takeAdminsLock(tx);
+        const own = await repository.find(tx, sessao.usuario.id);
+        if (!own) throw notFound();
+        const { id, login, role } = own;
+        const changes = describeChanges(own, { id, user: login, role, nomeCompleto, email });
+        if (Object.keys(changes).length === 0) return;
+        if (email !== own.email) identity.assertFresh(sessao);
+        if (email === '' && own.email !== '') throw emailMissing();
+        await repository.update(tx, id, { login, role, nome_completo: nomeCompleto, email });
+        await log(tx, sessao.ator, 'usuario.editado', id, changes);
+      });
     },
 
     async remove(actor: Actor, id: string): Promise<void> {

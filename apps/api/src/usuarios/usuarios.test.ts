@@ -35,6 +35,9 @@ test('lists what the contract says, with the 2FA secret only as a mask', async (
     role: 'admin',
     required2fa: true,
     secret: '••••••••••••••••',
+    ultimoAcesso: expect.any(String),
+    sessoes: 1,
+    bloqueado: false,
   });
   expect(usuarios.find(({ id }) => id === fresh.id)?.secret).toBe('');
 });

@@ -51,6 +51,7 @@ describe('with a token', () => {
     ['/usuarios', 'Gerenciar Usuários'],
     ['/gerenciar-usuario', 'Gerenciar Usuários'],
     ['/editar-usuario/7', 'Editar Usuário'],
+    ['/avisos', 'Página não encontrada'],
     ['/nada', 'Página não encontrada'],
   ])('an admin opens %s', async (path, title) => {
     saveSession('t', 'admin');
@@ -96,12 +97,25 @@ describe('with a token', () => {
     await expect.element(page.getByText('Sua sessão expirou')).not.toBeInTheDocument();
   });
 
+  it('says why when a session ended in another tab', async () => {
+    saveSession('t', 'admin');
+    await open('/usuarios');
+    await heading('Gerenciar Usuários');
+    inAnotherTab((storage) => {
+      storage.setItem('sessionEnd', 'idle');
+      storage.removeItem('token');
+    });
+    await expect
+      .element(page.getByText('Sua sessão terminou por falta de uso. Entre novamente.'))
+      .toBeVisible();
+  });
+
   it('stays at the login when going back after signing out', async () => {
     saveSession('t', 'admin');
     await open('/dashboard');
     await heading('Cadastros de Empresas');
     history.pushState(null, '', '/usuarios');
-    endSession('signed-out');
+    endSession(null);
     await heading('Acesso ao Sistema');
     history.back();
     await expect.poll(address).toBe('/login');

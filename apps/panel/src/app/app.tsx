@@ -21,24 +21,28 @@ function subscribe(listener: () => void): () => void {
 
 const isAtLogin = () => location.pathname === paths.login;
 
-const notices: Record<SessionEnd, string | null> = {
-  'signed-out': null,
+const notices: Record<SessionEnd, string> = {
   idle: 'Sua sessão terminou por falta de uso. Entre novamente.',
+  'time-up': 'Sua sessão chegou ao tempo máximo. Entre novamente.',
   expired: 'Sua sessão expirou. Entre novamente.',
 };
 
 /** Replaces the address, and remembers where to return when a session has ended. */
-function goToLogin(end: SessionEnd | null): void {
+function goToLogin({ end, endText }: Pick<ReturnType<typeof useSession>, 'end' | 'endText'>): void {
   const { pathname, search, hash } = location;
-  const from = end && notices[end] ? `${pathname}${search}${hash}` : null;
-  history.replaceState({ from, end }, '', paths.login);
+  const from = end ? `${pathname}${search}${hash}` : null;
+  history.replaceState({ from, end, endText }, '', paths.login);
 }
 
 function Login() {
-  const { from, end } = (history.state ?? {}) as { from?: unknown; end?: SessionEnd | null };
+  const { from, end, endText } = (history.state ?? {}) as {
+    from?: unknown;
+    end?: SessionEnd | null;
+    endText?: string | null;
+  };
   return (
     <LoginPage
-      notice={end ? (notices[end] ?? null) : null}
+      notice={end ? (endText ?? notices[end]) : null}
       onSignedIn={(token, role) => {
         history.replaceState(null, '', returnPath(from));
         saveSession(token, role);
@@ -49,10 +53,10 @@ function Login() {
 
 /** The login needs no router: it opens without waiting for the code of the other screens. */
 export function App() {
-  const { token, end } = useSession();
+  const { token, end, endText } = useSession();
   const isLogin = useSyncExternalStore(subscribe, isAtLogin) || !token;
   // Before the login is drawn, which reads what is remembered here.
-  if (isLogin && !isAtLogin()) goToLogin(end);
+  if (isLogin && !isAtLogin()) goToLogin({ end, endText });
 
   // What was said to one person is not for the next.
   useEffect(() => {

@@ -1,8 +1,18 @@
-import { Building2, KeyRound, LogOut, UserPlus, Users } from 'lucide-react';
+import {
+  Building2,
+  CircleUserRound,
+  KeyRound,
+  LogOut,
+  ScanSearch,
+  SendHorizontal,
+  UserPlus,
+  Users,
+} from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { NavLink } from 'react-router';
+import { generatePath, NavLink } from 'react-router';
 import { Drawer, DrawerSection, drawerItemClass } from '#components/layout/drawer.tsx';
 import { signOut } from '#features/auth/auth-api.ts';
+import { useAccount } from '#lib/account.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { paths } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
@@ -16,6 +26,8 @@ type Props = Pick<ComponentProps<typeof Drawer>, 'isOpen' | 'onClose' | 'finalFo
 export default function MenuDrawer({ onCreateUsuario, onChangePassword, ...drawer }: Props) {
   const { role } = useSession();
   const tema = useTheme();
+  const account = useAccount();
+  const name = account?.nomeCompleto || account?.user;
 
   return (
     <Drawer title="Painel Admin" {...drawer}>
@@ -34,13 +46,34 @@ export default function MenuDrawer({ onCreateUsuario, onChangePassword, ...drawe
             <Users size={17} aria-hidden />
             Usuários Cadastrados
           </NavLink>
+          {hasRecurso('avisos') && (
+            <NavLink to={paths.avisos} state={{ tema }} onClick={drawer.onClose} className={drawerItemClass}>
+              <SendHorizontal size={17} aria-hidden />
+              Avisos enviados
+            </NavLink>
+          )}
         </DrawerSection>
       )}
       <DrawerSection title="Navegação">
+        <NavLink
+          to={generatePath(paths.analise)}
+          state={{ tema }}
+          onClick={drawer.onClose}
+          className={drawerItemClass}
+        >
+          <ScanSearch size={17} aria-hidden />
+          Analisar
+        </NavLink>
         <NavLink to={paths.dashboard} state={{ tema }} onClick={drawer.onClose} className={drawerItemClass}>
           <Building2 size={17} aria-hidden />
           Ver Cadastros
         </NavLink>
+        {hasRecurso('conta') && (
+          <NavLink to={paths.conta} state={{ tema }} onClick={drawer.onClose} className={drawerItemClass}>
+            <CircleUserRound size={17} aria-hidden />
+            <span className="min-w-0 truncate">Minha conta{name && ` · ${name}`}</span>
+          </NavLink>
+        )}
         {hasRecurso('troca-senha') && (
           <button type="button" onClick={onChangePassword} className={drawerItemClass}>
             <KeyRound size={17} aria-hidden />

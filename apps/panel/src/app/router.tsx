@@ -8,15 +8,19 @@ import { ErrorBoundary } from '#components/layout/error-boundary.tsx';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { ScreenLoadFailure } from '#components/layout/screen-load-failure.tsx';
 import { IdentityPrompt } from '#features/auth/identity-prompt.tsx';
-import { IdleWatch } from '#features/auth/idle-watch.tsx';
+import { SessionWatch } from '#features/auth/session-watch.tsx';
+import { hasRecurso } from '#lib/config.ts';
 import { useHandedTheme } from '#lib/navigation-state.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { getToken, useSession } from '#lib/session.ts';
 import '#styles/screens.css';
 
+const AnaliseRoute = lazyPart(() => import('#app/routes/analise.tsx'), ScreenLoadFailure);
 const UsuariosRoute = lazyPart(() => import('#app/routes/usuarios.tsx'), ScreenLoadFailure);
 const EditarUsuarioRoute = lazyPart(() => import('#app/routes/editar-usuario.tsx'), ScreenLoadFailure);
+const AvisosRoute = lazyPart(() => import('#app/routes/avisos.tsx'), ScreenLoadFailure);
+const ContaRoute = lazyPart(() => import('#app/routes/conta.tsx'), ScreenLoadFailure);
 const NotFoundRoute = lazyPart(() => import('#app/routes/not-found.tsx'), ScreenLoadFailure);
 
 /** Only hides: what a role may do is decided by the provider, call by call. */
@@ -27,17 +31,23 @@ function RequireAdmin() {
 function Screens() {
   const { pathname } = useLocation();
   useHandedTheme();
+  // From case to case the workspace stays.
+  const [, screen] = pathname.split('/');
   return (
-    <ErrorBoundary key={pathname}>
+    <ErrorBoundary key={screen}>
       <Suspense>
         <Routes>
           <Route path={paths.home} element={<CadastrosRoute />} />
           <Route path={paths.dashboard} element={<CadastrosRoute />} />
+          <Route path={paths.analise} element={<AnaliseRoute />} />
           <Route path={paths.cadastro} element={<CadastroRoute />} />
+          <Route path={paths.cadastros} element={<CadastroRoute />} />
+          {hasRecurso('conta') && <Route path={paths.conta} element={<ContaRoute />} />}
           <Route element={<RequireAdmin />}>
             <Route path={paths.gerenciarUsuario} element={<UsuariosRoute />} />
             <Route path={paths.usuarios} element={<UsuariosRoute />} />
             <Route path={paths.editarUsuario} element={<EditarUsuarioRoute />} />
+            {hasRecurso('avisos') && <Route path={paths.avisos} element={<AvisosRoute />} />}
           </Route>
           <Route path="*" element={<NotFoundRoute />} />
         </Routes>
@@ -61,7 +71,7 @@ export default function Router() {
         <BrowserRouter>
           <Screens />
         </BrowserRouter>
-        <IdleWatch />
+        <SessionWatch />
         <IdentityPrompt />
       </QueryClientProvider>
     </CSPProvider>

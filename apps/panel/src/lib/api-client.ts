@@ -17,6 +17,8 @@ type Options = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** The call goes on after the page is closed. */
+  isKeptAlive?: boolean;
 };
 
 type AnyRequest = { params?: object; query?: object; body?: unknown } & Options;
@@ -56,7 +58,7 @@ async function readBody(response: Response): Promise<unknown> {
 
 /** The answer to a call that worked; any other is an `ApiError`. */
 async function send(call: Call, request: AnyRequest, signal: AbortSignal): Promise<Response> {
-  const { body, token, headers: given = {} } = request;
+  const { body, token, headers: given = {}, isKeptAlive = false } = request;
   const stored = token === undefined ? getToken() : null;
   const sent = token ?? stored;
   const headers = new Headers(given);
@@ -69,12 +71,15 @@ async function send(call: Call, request: AnyRequest, signal: AbortSignal): Promi
     headers,
     body: body === undefined ? null : JSON.stringify(body),
     signal,
+    keepalive: isKeptAlive,
   });
   if (response.ok || response.status === 304) return response;
   const error = toApiError(response, await readBody(response));
   // A slow answer to an old token must not end the session that replaced it.
   const isRefused = error.status === 401 && error.codigo !== 'codigo_invalido';
-  if (isRefused && stored && stored === getToken()) endSession('expired');
+  if (isRefused && stored && stored === getToken()) {
+    endSession('expired', hasRecurso('conta') ? error.mensagem : null);
+  }
   throw error;
 }
 

@@ -2,10 +2,14 @@ export const paths = {
   login: '/login',
   home: '/',
   dashboard: '/dashboard',
-  cadastro: '/cadastros/:id',
+  analise: '/analise/:id?',
+  cadastro: '/cadastro/:id',
+  cadastros: '/cadastros/:id',
   gerenciarUsuario: '/gerenciar-usuario',
   usuarios: '/usuarios',
+  conta: '/conta',
   editarUsuario: '/editar-usuario/:id',
+  avisos: '/avisos',
 } as const;
 
 /** Where to go after signing in again: only a path of the panel itself, never another site. */

@@ -15,6 +15,12 @@ const hasTimedOut = (error: unknown) => error instanceof ApiError && error.hasTi
 
 const pauseMs = 15_000;
 
+type Asked = { state: { data: unknown; error: unknown; errorUpdateCount: number } };
+
+/** A screen that has nothing to show tries again by itself, less and less often. */
+export const retryInterval = ({ state: { data, error, errorUpdateCount } }: Asked): number | false =>
+  data === undefined && error && isWorthRetrying(error) ? pauseMs * errorUpdateCount : false;
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, { meta }) {
@@ -29,9 +35,7 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       // After a time-out the person has waited long enough: the failure is told before the next try.
       retry: (count, error) => count < 1 && isWorthRetrying(error) && !hasTimedOut(error),
-      // A screen that has nothing to show tries again by itself, less and less often.
-      refetchInterval: ({ state: { data, error, errorUpdateCount } }) =>
-        data === undefined && error && isWorthRetrying(error) ? pauseMs * errorUpdateCount : false,
+      refetchInterval: retryInterval,
       // Without a network a call fails, and says so, instead of waiting unseen.
       networkMode: 'always',
       refetchOnReconnect: true,

@@ -1,29 +1,8 @@
-import { useLocation, useNavigate, useParams } from 'react-router';
-import { BackLink } from '#components/layout/back-link.tsx';
-import { Shell } from '#components/layout/shell.tsx';
-import { CadastroScreen } from '#features/cadastros/cadastro-screen.tsx';
+import { generatePath, Navigate, useParams } from 'react-router';
 import { paths } from '#lib/paths.ts';
 
+/** Addresses of one registration from before there was a place to decide on it. */
 export default function CadastroRoute() {
-  const { id = '' } = useParams();
-  const isFromPanel = useLocation().key !== 'default';
-  const navigate = useNavigate();
-  return (
-    <Shell
-      title="Cadastro"
-      leading={
-        <BackLink
-          to={paths.dashboard}
-          onClick={(event) => {
-            if (!isFromPanel) return;
-            // Back, not forward: the list is then as it was left.
-            event.preventDefault();
-            void navigate(-1);
-          }}
-        />
-      }
-    >
-      <CadastroScreen key={id} id={id} />
-    </Shell>
-  );
+  const { id = null } = useParams();
+  return <Navigate to={generatePath(paths.analise, { id })} replace />;
 }

@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { Rail } from '#app/rail.tsx';
 import { BackLink } from '#components/layout/back-link.tsx';
 import { Shell } from '#components/layout/shell.tsx';
-import { ConfirmDialog } from '#features/usuarios/confirm-dialog.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { EditUsuario } from '#features/usuarios/edit-usuario.tsx';
 import { readUsuario } from '#features/usuarios/read-usuario.ts';
 import { useLeaveGuard } from '#lib/leave-guard.ts';
@@ -33,6 +34,7 @@ export default function EditarUsuarioRoute() {
   return (
     <Shell
       title="Editar Usuário"
+      rail={<Rail />}
       leading={
         <BackLink
           to={list}

@@ -1,6 +1,7 @@
 import { Compass } from 'lucide-react';
 import { Link } from 'react-router';
 import { Menu } from '#app/menu.tsx';
+import { Rail } from '#app/rail.tsx';
 import { MessagePage } from '#components/layout/message-page.tsx';
 import { Shell } from '#components/layout/shell.tsx';
 import { buttonClass } from '#components/ui/button.tsx';
@@ -8,7 +9,7 @@ import { paths } from '#lib/paths.ts';
 
 export default function NotFoundRoute() {
   return (
-    <Shell title="Página não encontrada" leading={<Menu />}>
+    <Shell title="Página não encontrada" leading={<Menu />} rail={<Rail />}>
       <MessagePage
         icon={Compass}
         title="Página não encontrada"

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { Rail } from '#app/rail.tsx';
 import { BackLink } from '#components/layout/back-link.tsx';
 import { Shell } from '#components/layout/shell.tsx';
 import { UsuariosList } from '#features/usuarios/usuarios-list.tsx';
@@ -25,7 +26,7 @@ function useHandedMessage(): void {
 export default function UsuariosRoute() {
   useHandedMessage();
   return (
-    <Shell title="Gerenciar Usuários" leading={<BackLink to={paths.dashboard} />}>
+    <Shell title="Gerenciar Usuários" leading={<BackLink to={paths.dashboard} />} rail={<Rail />}>
       <UsuariosList />
     </Shell>
   );

@@ -1,22 +1,29 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
+import { AccountLink } from '#components/layout/account-link.tsx';
 import { isLogoSettled, Logo } from '#components/layout/logo.tsx';
 import { ThemeToggle } from '#components/layout/theme-toggle.tsx';
 import { getConfig, usePageTitle } from '#lib/config.ts';
-import { useSession } from '#lib/session.ts';
 
-type Props = { title: string; leading: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  leading: ReactNode;
+  /** The menu's links along the left edge, where there is room. */
+  rail?: ReactNode;
+  /** The screen is as high as the window, and its parts scroll by themselves. */
+  isFull?: boolean;
+  children: ReactNode;
+};
 
-const profiles: Record<string, string> = { admin: 'Administrador', representante: 'Representante' };
+const pageClass = 'mx-auto w-full max-w-[1240px] scroll-mt-14 px-3.5 pt-7 pb-20 sm:px-6';
+const fullClass = 'h-[calc(100dvh-50px)] overflow-hidden print:h-auto print:overflow-visible';
 
 /** The frame of every signed-in screen; `leading` opens the menu or goes back. */
-export function Shell({ title, leading, children }: Props) {
+export function Shell({ title, leading, rail, isFull = false, children }: Props) {
   const main = useRef<HTMLElement>(null);
   // As it was on arrival: a change of the address on the same screen must not take the focus.
   const [arrival] = useState(useNavigationType());
   const [hasLogo, setHasLogo] = useState(isLogoSettled);
-  const { role } = useSession();
-  const profile = profiles[role] ?? role;
   usePageTitle(title);
 
   // A screen reader follows a change of screen; a fresh page load it reads by itself.
@@ -46,25 +53,22 @@ export function Shell({ title, leading, children }: Props) {
           </span>
           <div className="contents print:hidden">
             <ThemeToggle />
+            <AccountLink />
           </div>
-          <span
-            role="img"
-            aria-label={`Perfil: ${profile}`}
-            title={profile}
-            className="grid size-[34px] shrink-0 place-items-center rounded-full bg-avatar text-[13px] font-semibold text-on-avatar print:hidden"
-          >
-            {profile.charAt(0).toUpperCase()}
-          </span>
         </div>
       </header>
-      <main
-        ref={main}
-        id="conteudo"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-[1240px] scroll-mt-14 px-3.5 pt-7 pb-20 sm:px-6 print:max-w-none print:p-0"
-      >
-        {children}
-      </main>
+      {rail}
+      <div className={rail ? 'xl:pl-[56px] print:pl-0' : ''}>
+        <main
+          ref={main}
+          id="conteudo"
+          tabIndex={-1}
+          data-full={isFull || undefined}
+          className={`${isFull ? fullClass : pageClass} print:max-w-none print:p-0`}
+        >
+          {children}
+        </main>
+      </div>
     </>
   );
 }

@@ -2,17 +2,33 @@ import type {
   Confirm2faRequest,
   LoginRequest,
   LoginResponse,
+  Setup2faResponse,
   TrocarSenhaRequest,
 } from '@painel-pj/contract/auth';
 import { type LoginStep, readStep } from '#features/auth/login-step.ts';
+import { canUsePasskeys } from '#features/auth/passkey.ts';
 import { call } from '#lib/api-client.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { endSession, getToken, type SessionEnd } from '#lib/session.ts';
 
-export type Setup2fa = { qrCode: string; secret: string };
+/** `address` opens an authenticator on the same phone. */
+export type Setup2fa = { qrCode: string; secret: string; address: string };
+
+export function readSetup({ otpauth_url, qrCode }: Setup2faResponse): Setup2fa {
+  const secret = /[?&]secret=([A-Z2-7]+)/.exec(otpauth_url)?.[1];
+  if (!secret || !qrCode) throw new Error('Two-factor set-up answered without a key');
+  // Another provider's address is followed only when it is what it should be.
+  const address = otpauth_url.startsWith('otpauth:') ? otpauth_url : '';
+  return { qrCode, secret, address };
+}
 
 export async function login(body: LoginRequest): Promise<{ step: LoginStep; wrongCodes: number }> {
-  const asked = hasRecurso('confirmar-identidade') ? { ...body, confirmaIdentidade: true } : body;
+  const asked = {
+    ...body,
+    ...(hasRecurso('confirmar-identidade') && { confirmaIdentidade: true }),
+    ...(hasRecurso('conta') && { guardaCodigos: true }),
+    ...(canUsePasskeys() && { usaChaves: true }),
+  };
   const { status, data } = await call('login', { body: asked, token: null });
   const { codigosErrados = 0 }: LoginResponse = data;
   return { step: readStep(status, data), wrongCodes: codigosErrados };
@@ -21,9 +37,7 @@ export async function login(body: LoginRequest): Promise<{ step: LoginStep; wron
 /** A provider that follows the spec alone gives no `setupToken`: then no token is sent. */
 export async function setup2fa(setupToken: string | null, signal: AbortSignal): Promise<Setup2fa> {
   const { data } = await call('setup2fa', { token: setupToken, signal });
-  const secret = /[?&]secret=([A-Z2-7]+)/.exec(data.otpauth_url)?.[1];
-  if (!secret || !data.qrCode) throw new Error('Two-factor set-up answered without a key');
-  return { qrCode: data.qrCode, secret };
+  return readSetup(data);
 }
 
 export async function confirm2fa(body: Confirm2faRequest, setupToken: string | null): Promise<void> {
@@ -36,8 +50,13 @@ export async function trocarSenha(body: TrocarSenhaRequest, token: string): Prom
   return data.token;
 }
 
+/** Nobody waits for the answer: codes not known to be kept come again at the next sign-in. */
+export function tellCodesKept(token?: string): void {
+  if (hasRecurso('conta')) void call('codigosGuardados', token ? { token } : {}).catch(() => undefined);
+}
+
 /** Leaves at once; the provider is told, but nobody waits for its answer. */
-export function signOut(why: SessionEnd = 'signed-out'): void {
+export function signOut(why: SessionEnd | null = null): void {
   const token = getToken();
   if (token && hasRecurso('logout')) void call('logout', { token }).catch(() => undefined);
   endSession(why);

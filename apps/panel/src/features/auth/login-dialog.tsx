@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { tellCodesKept } from '#features/auth/auth-api.ts';
 import { afterPassword } from '#features/auth/login-step.ts';
 import { BackupStep } from '#features/auth/steps/backup-step.tsx';
 import { CodeStep } from '#features/auth/steps/code-step.tsx';
@@ -8,7 +9,9 @@ import { CodesStep } from '#features/auth/steps/codes-step.tsx';
 import { PasswordStep } from '#features/auth/steps/password-step.tsx';
 import { SetupStep } from '#features/auth/steps/setup-step.tsx';
 import type { LoginFlow, OpenStep } from '#features/auth/use-login-flow.ts';
+import { hasRecurso } from '#lib/config.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { showToast } from '#lib/toast.ts';
 import '#styles/screens.css';
 
 type Props = { flow: LoginFlow; submitRef: RefObject<HTMLButtonElement | null> };
@@ -38,7 +41,12 @@ function Step({ flow, step, onConfigured }: StepProps) {
     case 'setup':
       return <SetupStep step={step} onConfigured={onConfigured} onCancel={flow.close} />;
     case 'code':
-      return <CodeStep flow={flow} />;
+      return (
+        <CodeStep
+          flow={flow}
+          onPasskey={step.passkey && (() => void flow.verifyPasskey(step.passkey ?? {}))}
+        />
+      );
     case 'backup':
       return <BackupStep flow={flow} />;
     case 'password':
@@ -52,36 +60,83 @@ function Step({ flow, step, onConfigured }: StepProps) {
         />
       );
     case 'codes':
-      return <CodesStep codigos={step.codigosBackup} onContinue={() => flow.goTo(afterPassword(step, []))} />;
+      return (
+        <CodesStep
+          codigos={step.codigosBackup}
+          onContinue={() => {
+            tellCodesKept(step.token);
+            flow.goTo(afterPassword(step, []));
+          }}
+        />
+      );
   }
+}
+
+const tellConfigured = () => showToast('success', '2FA configurado com sucesso!');
+
+const places: Partial<Record<OpenStep['name'], number>> = { setup: 1, code: 2, password: 3, codes: 3 };
+
+/** How far the first sign-in is. */
+function Progress({ place }: { place: number }) {
+  return (
+    <div className="mb-5">
+      <p className="text-[13px] font-medium text-muted">Etapa {place} de 3</p>
+      <div aria-hidden className="mt-1.5 grid grid-cols-3 gap-1">
+        {[1, 2, 3].map((each) => (
+          <span key={each} className={`h-1 rounded-full ${each <= place ? 'bg-action' : 'bg-line'}`} />
+        ))}
+      </div>
+    </div>
+  );
 }
 
 /** One dialog for the whole flow: a step follows another without closing in between. */
 export default function LoginDialog({ flow, submitRef }: Props) {
   const [shown, setShown] = useState(flow.step);
   const isConfigured = useRef(false);
+  const [isFirst, setIsFirst] = useState(false);
   // While it fades out, it still shows the step it closed on.
   if (flow.step && flow.step !== shown) setShown(flow.step);
   if (!shown) return null;
 
   const mustAnswer = shown.name === 'codes';
+  const goesOn = hasRecurso('conta');
+  const place = goesOn && (isFirst || shown.name === 'setup') ? places[shown.name] : undefined;
+
+  function close(): void {
+    setIsFirst(false);
+    flow.close();
+  }
+
+  /** Said where the spec says it, unless the flow goes on: then once a code was checked. */
+  function onConfigured(): void {
+    if (goesOn) {
+      setIsFirst(true);
+      flow.goTo({ name: 'code' });
+      return;
+    }
+    tellConfigured();
+    isConfigured.current = true;
+    flow.close();
+  }
+
+  async function verifyCode(code: string): Promise<boolean> {
+    const isAccepted = await flow.verifyCode(code);
+    if (isAccepted && isFirst) tellConfigured();
+    return isAccepted;
+  }
+
   return (
     <Dialog
       isOpen={flow.step !== null}
       title={titles[shown.name]}
       description={descriptions[shown.name]}
-      {...(!mustAnswer && { onClose: flow.close })}
+      {...(!mustAnswer && { onClose: close })}
       finalFocus={() => (isConfigured.current && shown.name === 'setup' ? submitRef.current : true)}
     >
       <QueryClientProvider client={queryClient}>
-        <Step
-          flow={flow}
-          step={shown}
-          onConfigured={() => {
-            isConfigured.current = true;
-            flow.close();
-          }}
-        />
+        {place && <Progress place={place} />}
+        <Step flow={{ ...flow, verifyCode, close }} step={shown} onConfigured={onConfigured} />
       </QueryClientProvider>
     </Dialog>
   );

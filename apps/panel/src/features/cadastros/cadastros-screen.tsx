@@ -8,6 +8,7 @@ import { useListAddress } from '#features/cadastros/list/list-address.ts';
 import { EmptyList, FailedList } from '#features/cadastros/list/list-message.tsx';
 import { ListStatus } from '#features/cadastros/list/list-status.tsx';
 import { NewsNotice } from '#features/cadastros/list/news-notice.tsx';
+import type { ShortcutHelp } from '#features/cadastros/list/shortcuts-dialog.tsx';
 import { Toolbar } from '#features/cadastros/list/toolbar.tsx';
 import { useCadastroList } from '#features/cadastros/list/use-cadastro-list.ts';
 import { useNews } from '#features/cadastros/list/use-news.ts';
@@ -18,6 +19,16 @@ const ShortcutsDialog = lazyPart(
   () => import('#features/cadastros/list/shortcuts-dialog.tsx'),
   DialogLoadFailure,
 );
+
+const help: ShortcutHelp[] = [
+  [['J', '↓'], 'Próximo cadastro'],
+  [['K', '↑'], 'Cadastro anterior'],
+  [['Enter'], 'Analisar'],
+  [['Home', 'End'], 'Início e fim da lista'],
+  [['/'], 'Buscar'],
+  [['?'], 'Esta ajuda'],
+];
+const decideHelp: ShortcutHelp = [['A'], 'Aprovar ou marcar pendente'];
 
 /** The list of registrations. */
 export function CadastrosScreen() {
@@ -99,7 +110,11 @@ export function CadastrosScreen() {
       <NewsNotice news={news} onRefresh={refresh} />
       {isHelpOpen && (
         <Suspense>
-          <ShortcutsDialog isOpen onClose={() => setIsHelpOpen(false)} canDecide={canDecide} />
+          <ShortcutsDialog
+            isOpen
+            onClose={() => setIsHelpOpen(false)}
+            help={canDecide ? [...help, decideHelp] : help}
+          />
         </Suspense>
       )}
     </>

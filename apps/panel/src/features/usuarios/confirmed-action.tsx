@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#features/usuarios/confirm-dialog.tsx';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { findRefusal } from '#features/usuarios/usuarios-api.ts';
 
 type Props = {

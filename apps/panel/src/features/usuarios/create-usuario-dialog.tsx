@@ -1,20 +1,35 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { CreateUsuarioForm } from '#features/usuarios/create-usuario-form.tsx';
+import { canInvite, type Invite, InviteBody, inviteTexts } from '#features/usuarios/invite.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void } & Pick<ComponentProps<typeof Dialog>, 'finalFocus'>;
 
+const createTexts = { title: 'Criar Novo Usuário', description: 'Adicione um novo usuário ao sistema' };
+
 export default function CreateUsuarioDialog({ isOpen, onClose, finalFocus }: Props) {
+  const [invite, setInvite] = useState<Invite | null>(null);
+
+  function close(): void {
+    setInvite(null);
+    onClose();
+  }
+
   return (
     <Dialog
       isOpen={isOpen}
-      isWide
-      title="Criar Novo Usuário"
-      description="Adicione um novo usuário ao sistema"
-      onClose={onClose}
+      isWide={!invite}
+      {...(invite ? inviteTexts : { ...createTexts, onClose })}
       finalFocus={finalFocus}
     >
-      <CreateUsuarioForm onCreated={onClose} onCancel={onClose} />
+      {invite ? (
+        <InviteBody invite={invite} onClose={close} />
+      ) : (
+        <CreateUsuarioForm
+          onCreated={(created) => (canInvite() ? setInvite(created) : onClose())}
+          onCancel={onClose}
+        />
+      )}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { isLongEnough } from '#features/usuarios/form-rules.ts';
+import type { Invite } from '#features/usuarios/invite.tsx';
 import { SenhaField } from '#features/usuarios/senha-field.tsx';
 import {
   RoleField,
@@ -24,7 +25,7 @@ const empty: UsuarioValues = {
   confirmacao: '',
 };
 
-type Props = { onCreated: () => void; onCancel: () => void };
+type Props = { onCreated: (created: Invite) => void; onCancel: () => void };
 
 export function CreateUsuarioForm({ onCreated, onCancel }: Props) {
   const criarConta = useCriarConta();
@@ -45,7 +46,13 @@ export function CreateUsuarioForm({ onCreated, onCancel }: Props) {
     criarConta.mutate(
       { ...account, password },
       {
-        onSuccess: onCreated,
+        onSuccess: ({ data }) =>
+          onCreated({
+            nome: account.nomeCompleto,
+            user: account.user,
+            password,
+            validaAte: data.senhaValidaAte,
+          }),
         onError(error) {
           if (isCodeRequired(error)) return;
           const marks = findMarks(error, sentFields);

@@ -3,9 +3,11 @@ import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { isLongEnough } from '#features/usuarios/form-rules.ts';
+import type { Invite } from '#features/usuarios/invite.tsx';
 import type { Usuario } from '#features/usuarios/read-usuario.ts';
 import { SenhaField } from '#features/usuarios/senha-field.tsx';
 import {
+  OwnRoleField,
   RoleField,
   registerFields,
   sentFields,
@@ -16,14 +18,18 @@ import { findMarks, findRefusal, useEditarUsuario } from '#features/usuarios/usu
 
 type Props = {
   usuario: Usuario;
+  /** Whoever edits themselves leaves their role to others. */
+  isSelf: boolean;
   /** Beside the fields that are typed into. */
   accessFields: ReactNode;
   deleteButton: ReactNode;
   onDirtyChange: (isDirty: boolean) => void;
-  onSaved: () => void;
+  /** With what is to be handed over, when a password was set. */
+  onSaved: (invite: Invite | null) => void;
 };
 
-export function EditUsuarioForm({ usuario, accessFields, deleteButton, onDirtyChange, onSaved }: Props) {
+export function EditUsuarioForm(props: Props) {
+  const { usuario, isSelf, accessFields, deleteButton, onDirtyChange, onSaved } = props;
   const editar = useEditarUsuario();
   const { user, nomeCompleto, email, role } = usuario;
   const form = useForm<UsuarioValues>({
@@ -46,7 +52,17 @@ export function EditUsuarioForm({ usuario, accessFields, deleteButton, onDirtyCh
       // Another provider may have a role of its own: it goes back as it came.
       { id, ...typed, role: role as Role, required2fa, secret, ...(password && { password }) },
       {
-        onSuccess: onSaved,
+        onSuccess: ({ data }) =>
+          onSaved(
+            password
+              ? {
+                  nome: typed.nomeCompleto || typed.user,
+                  user: typed.user,
+                  password,
+                  validaAte: data.senhaValidaAte,
+                }
+              : null,
+          ),
         onError(error) {
           const marks = findMarks(error, sentFields);
           for (const [field, message] of marks) setError(field, { message });
@@ -71,7 +87,7 @@ export function EditUsuarioForm({ usuario, accessFields, deleteButton, onDirtyCh
           error={errors.password?.message}
           {...register('password', { validate: (value) => value === '' || isLongEnough(value) })}
         />
-        <RoleField form={form} fields={fields} />
+        {isSelf ? <OwnRoleField role={role} /> : <RoleField form={form} fields={fields} />}
         {accessFields}
       </div>
       <div role="alert">

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { AccessActions } from '#features/usuarios/access-actions.tsx';
 import { ConfirmedAction } from '#features/usuarios/confirmed-action.tsx';
 import { EditUsuarioForm } from '#features/usuarios/edit-usuario-form.tsx';
+import { canInvite, type Invite, InviteDialog } from '#features/usuarios/invite.tsx';
 import type { Usuario } from '#features/usuarios/read-usuario.ts';
 import { SecretField } from '#features/usuarios/secret-field.tsx';
 import { UsuarioAvatar } from '#features/usuarios/usuario-card.tsx';
 import { useDeletarUsuario } from '#features/usuarios/usuarios-api.ts';
+import { useAccount } from '#lib/account.ts';
 import { hasRecurso } from '#lib/config.ts';
 
 type Props = {
@@ -19,6 +21,9 @@ type Props = {
 function EditCard({ usuario, onDirtyChange, onDone }: Props & { usuario: Usuario }) {
   const deletar = useDeletarUsuario();
   const [secret, setSecret] = useState(usuario.secret);
+  const [invite, setInvite] = useState<Invite | null>(null);
+  const isSelf = useAccount()?.id === usuario.id;
+  const finish = () => onDone('Usuário editado com sucesso!');
   const current = { ...usuario, ...(secret !== undefined && { secret }) };
   return (
     <div className="surface-card mt-5 rounded-card border border-line shadow-[0_1px_2px_rgb(0_0_0/.04),0_10px_30px_-16px_rgb(0_0_0/.18)]">
@@ -31,13 +36,15 @@ function EditCard({ usuario, onDirtyChange, onDone }: Props & { usuario: Usuario
       </div>
       <EditUsuarioForm
         usuario={current}
+        isSelf={isSelf}
         accessFields={
           <>
-            <SecretField usuario={current} onReset={() => setSecret('')} />
-            <AccessActions usuario={current} />
+            <SecretField usuario={current} isSelf={isSelf} onReset={() => setSecret('')} />
+            {!isSelf && <AccessActions usuario={current} />}
           </>
         }
         deleteButton={
+          !isSelf &&
           hasRecurso('excluir-usuario') && (
             <ConfirmedAction
               icon={Trash2}
@@ -53,8 +60,9 @@ function EditCard({ usuario, onDirtyChange, onDone }: Props & { usuario: Usuario
           )
         }
         onDirtyChange={onDirtyChange}
-        onSaved={() => onDone('Usuário editado com sucesso!')}
+        onSaved={(given) => (given && canInvite() ? setInvite(given) : finish())}
       />
+      <InviteDialog invite={invite} onClose={finish} />
     </div>
   );
 }

@@ -54,3 +54,19 @@ it('leaves out who cannot be read, and refuses an answer without a list', () => 
   expect(readUsuarios([helena, null, {}])).toEqual([helena]);
   expect(() => readUsuarios(undefined)).toThrow();
 });
+
+it('lists people in the order of a Brazilian list of names', () => {
+  const named = ['Zulmira', 'Ângela', 'bruno', 'Ana', 'Álvaro', 'Carla'].map((nomeCompleto, id) => ({
+    ...helena,
+    id,
+    nomeCompleto,
+  }));
+  expect(readUsuarios(named).map(({ nomeCompleto }) => nomeCompleto)).toEqual([
+    'Álvaro',
+    'Ana',
+    'Ângela',
+    'bruno',
+    'Carla',
+    'Zulmira',
+  ]);
+});

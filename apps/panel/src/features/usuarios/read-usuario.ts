@@ -25,10 +25,19 @@ export function readUsuario(value: unknown): Usuario | null {
     role: text(fields.role) || 'representante',
     ...((typeof fields.secret === 'string' || fields.secret === null) && { secret: fields.secret }),
     ...readFlag(fields.required2fa),
+    ...(typeof fields.ultimoAcesso === 'string' && { ultimoAcesso: fields.ultimoAcesso }),
+    ...(typeof fields.sessoes === 'number' && { sessoes: fields.sessoes }),
+    ...(typeof fields.bloqueado === 'boolean' && { bloqueado: fields.bloqueado }),
   };
 }
 
+const names = new Intl.Collator('pt-BR', { numeric: true });
+const nameOf = ({ nomeCompleto, user }: Usuario) => nomeCompleto || user;
+
+/** In the order of a Brazilian list of names: accents and capitals come second. */
 export function readUsuarios(value: unknown): Usuario[] {
   if (!Array.isArray(value)) throw new Error('The list of users came without users');
-  return value.flatMap((item) => readUsuario(item) ?? []);
+  return value
+    .flatMap((item) => readUsuario(item) ?? [])
+    .toSorted((a, b) => names.compare(nameOf(a), nameOf(b)));
 }

@@ -5,9 +5,9 @@ import type { Usuario } from '#features/usuarios/read-usuario.ts';
 import { useRedefinir2fa } from '#features/usuarios/usuarios-api.ts';
 import { hasRecurso } from '#lib/config.ts';
 
-type Props = { usuario: Usuario; onReset: () => void };
+type Props = { usuario: Usuario; isSelf: boolean; onReset: () => void };
 
-export function SecretField({ usuario, onReset }: Props) {
+export function SecretField({ usuario, isSelf, onReset }: Props) {
   const redefinir = useRedefinir2fa();
   const isUnknown = usuario.secret === undefined;
   return (
@@ -18,9 +18,10 @@ export function SecretField({ usuario, onReset }: Props) {
         value={usuario.secret ?? ''}
         placeholder={isUnknown ? undefined : 'Ainda não configurado'}
         autoComplete="off"
+        hint={isSelf && 'A sua verificação em duas etapas muda de celular em Minha conta.'}
         className="bg-hover"
       />
-      {hasRecurso('redefinir-2fa') && (
+      {!isSelf && hasRecurso('redefinir-2fa') && (
         <ConfirmedAction
           icon={ShieldOff}
           label="Redefinir 2FA"

@@ -1,6 +1,8 @@
 import { generatePath, Link, useLocation } from 'react-router';
 import type { Usuario } from '#features/usuarios/read-usuario.ts';
 import { findRoleLabel } from '#features/usuarios/roles.ts';
+import { UsuarioAccess } from '#features/usuarios/usuario-access.tsx';
+import { hasRecurso } from '#lib/config.ts';
 import { paths } from '#lib/paths.ts';
 import { useTheme } from '#lib/theme.ts';
 
@@ -42,6 +44,7 @@ export function UsuarioCard({ usuario }: { usuario: Usuario }) {
         </span>
         <span className="shrink-0 font-semibold">{findRoleLabel(role)}</span>
       </span>
+      {hasRecurso('conta') && <UsuarioAccess usuario={usuario} />}
     </Link>
   );
 }

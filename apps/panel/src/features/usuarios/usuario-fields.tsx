@@ -90,3 +90,15 @@ export function RoleField({ form, fields }: { form: Form; fields: Fields }) {
     />
   );
 }
+
+export function OwnRoleField({ role }: { role: string }) {
+  return (
+    <Field
+      label="Função"
+      readOnly
+      value={findRoleOptions(role).find(({ value }) => value === role)?.label ?? role}
+      hint="A sua própria função só muda por outro administrador."
+      className="bg-hover"
+    />
+  );
+}

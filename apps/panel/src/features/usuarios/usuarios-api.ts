@@ -19,8 +19,8 @@ type Messages = {
 };
 
 /** A change of a user. It is told even when its form was left meanwhile, and the list is read again. */
-function useChange<Input>(
-  change: (input: Input) => Promise<unknown>,
+function useChange<Input, Output = unknown>(
+  change: (input: Input) => Promise<Output>,
   { success, failure, isReasonEnough = false }: Messages,
 ) {
   const queries = useQueryClient();
@@ -51,27 +51,27 @@ export const useEditarUsuario = () =>
 
 /** As `useEditarUsuario`. */
 export const useDeletarUsuario = () =>
-  useChange((id: string) => call('deletarUsuario', { params: { id } }), {
+  useChange<string>((id) => call('deletarUsuario', { params: { id } }), {
     failure: 'Erro ao deletar usuário. Por favor, tente novamente.',
     isReasonEnough: true,
   });
 
 export const useRedefinir2fa = () =>
-  useChange((id: string) => call('redefinir2fa', { params: { id } }), {
+  useChange<string>((id) => call('redefinir2fa', { params: { id } }), {
     success: '2FA redefinido com sucesso!',
     failure: 'Erro ao redefinir 2FA. Tente novamente.',
     isReasonEnough: true,
   });
 
 export const useEncerrarSessoes = () =>
-  useChange((id: string) => call('encerrarSessoes', { params: { id } }), {
+  useChange<string>((id) => call('encerrarSessoes', { params: { id } }), {
     success: 'Sessões encerradas com sucesso!',
     failure: 'Erro ao encerrar as sessões. Tente novamente.',
     isReasonEnough: true,
   });
 
 export const useDesbloquearUsuario = () =>
-  useChange((id: string) => call('desbloquearUsuario', { params: { id } }), {
+  useChange<string>((id) => call('desbloquearUsuario', { params: { id } }), {
     success: 'Acesso desbloqueado com sucesso!',
     failure: 'Erro ao desbloquear o acesso. Tente novamente.',
     isReasonEnough: true,

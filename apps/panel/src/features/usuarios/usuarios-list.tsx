@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { ListNotice } from '#components/list/list-notice.tsx';
 import { SegmentedFilter } from '#components/list/segmented-filter.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CreateUsuarioButton } from '#features/usuarios/create-usuario-button.tsx';
 import { filterUsuarios, filtros, readFiltro } from '#features/usuarios/filter-usuarios.ts';
 import type { Usuario } from '#features/usuarios/read-usuario.ts';
 import { UsuarioCard } from '#features/usuarios/usuario-card.tsx';
@@ -48,7 +49,7 @@ function Cards({ usuarios, onClear }: { usuarios: Usuario[]; onClear: (() => voi
     <ListNotice
       icon={Users}
       title="Nenhum usuário cadastrado"
-      text="Para adicionar alguém da equipe, abra o menu dos cadastros e escolha Criar Usuário."
+      text="Para adicionar alguém da equipe, use Criar Usuário."
     />
   );
 }
@@ -81,7 +82,10 @@ export function UsuariosList() {
 
   return (
     <>
-      <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Gerenciar Usuários</h1>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Gerenciar Usuários</h1>
+        <CreateUsuarioButton />
+      </div>
       <div ref={toolbar} className="mt-5 mb-5 flex flex-wrap items-center gap-3">
         <SegmentedFilter
           label="Filtrar por função"

@@ -10,10 +10,14 @@ function formatAge(days: number): string {
   return relative.format(-Math.floor(days / 365.25), 'year');
 }
 
-/** `9 nov 2026 · há 4 dias`, in the person's own time zone. */
-export function formatReceived(date: Date, now = new Date()): string {
+/** `9 nov 2026`, in the person's own time zone. */
+export function formatDay(date: Date): string {
   const shown = parts.formatToParts(date).filter(({ type }) => type !== 'literal');
-  const day = shown.map(({ value }) => value.replace('.', '')).join(' ');
+  return shown.map(({ value }) => value.replace('.', '')).join(' ');
+}
+
+/** `9 nov 2026 · há 4 dias`. */
+export function formatReceived(date: Date, now = new Date()): string {
   const days = Math.round((dayOf(now) - dayOf(date)) / dayMs);
-  return `${day} · ${formatAge(Math.max(0, days))}`;
+  return `${formatDay(date)} · ${formatAge(Math.max(0, days))}`;
 }

@@ -1,4 +1,5 @@
 import { tamanhoCodigo } from '@painel-pj/contract/limites';
+import { Fingerprint } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ProblemArea } from '#features/auth/problem-area.tsx';
@@ -6,9 +7,14 @@ import { StepActions } from '#features/auth/steps/step-actions.tsx';
 import type { LoginFlow } from '#features/auth/use-login-flow.ts';
 import { hasRecurso } from '#lib/config.ts';
 
-type Props = { flow: Pick<LoginFlow, 'isBusy' | 'problem' | 'verifyCode' | 'openBackup' | 'close'> };
+type Props = {
+  flow: Pick<LoginFlow, 'isBusy' | 'problem' | 'verifyCode' | 'openBackup' | 'close'>;
+  hasBackup?: boolean;
+  /** Absent: the person has none, or this browser can't use it. */
+  onPasskey?: (() => void) | undefined;
+};
 
-export function CodeStep({ flow }: Props) {
+export function CodeStep({ flow, hasBackup = true, onPasskey }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const isComplete = code.length === tamanhoCodigo;
@@ -52,7 +58,13 @@ export function CodeStep({ flow }: Props) {
           {flow.isBusy ? 'Verificando...' : 'Verificar'}
         </Button>
       </StepActions>
-      {hasRecurso('codigos-backup') && (
+      {onPasskey && (
+        <Button variant="quiet" className="mt-3 w-full" isBusy={flow.isBusy} onClick={onPasskey}>
+          <Fingerprint size={17} aria-hidden />
+          Usar chave de acesso
+        </Button>
+      )}
+      {hasBackup && hasRecurso('codigos-backup') && (
         <div className="mt-3.5 text-center">
           <Button variant="link" onClick={() => flow.openBackup()}>
             Usar código de backup

@@ -9,7 +9,10 @@ export const queryKeys = {
   /** Without a query: the one array that holds everything. */
   list: (query: ListQuery | null) => ['cadastros', 'list', query],
   page: (query: ListQuery | null, cursor: string | null) => ['cadastros', 'page', query, cursor],
+  allNews: ['cadastros', 'news'],
   news: (readAt: number) => ['cadastros', 'news', readAt],
+  /** The id of whoever is signed in, once the provider has told it. */
+  me: ['cadastros', 'me'],
   one: (id: string) => ['cadastros', 'one', id],
   documentos: (id: string) => ['cadastros', 'documentos', id],
   historico: (id: string) => ['cadastros', 'historico', id],

@@ -99,11 +99,12 @@ describe('the blocks', () => {
     expect(valuesOf('Cidade/UF')).toEqual(['São Paulo']);
   });
 
-  it('lead to the registration itself', async () => {
+  it('lead to where the registration is analysed', async () => {
     await show();
     await expect
       .element(page.getByRole('link', { name: 'Aurora Pagamentos LTDA' }))
-      .toHaveAttribute('href', '/cadastros/7');
+      .toHaveAttribute('href', '/analise/7');
+    await expect.element(page.getByRole('link', { name: 'Analisar' })).toHaveAttribute('href', '/analise/7');
   });
 });
 

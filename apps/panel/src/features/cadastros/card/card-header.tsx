@@ -1,20 +1,23 @@
-import { generatePath, Link } from 'react-router';
+import { ScanSearch } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { buttonClass } from '#components/ui/button.tsx';
 import { CopyIcon } from '#components/ui/copy-icon.tsx';
 import { CardProblems } from '#features/cadastros/card/card-problems.tsx';
-import { initialsOf } from '#features/cadastros/card/initials.ts';
 import { StatusBadge } from '#features/cadastros/card/status-badge.tsx';
+import { caseAddress } from '#features/cadastros/case-address.ts';
 import { DecideButton } from '#features/cadastros/decision/decide-button.tsx';
 import { FailedDecision } from '#features/cadastros/decision/failed-decision.tsx';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 import { formatCnpj } from '#lib/format/document-number.ts';
+import { initialsOf } from '#lib/format/initials.ts';
 import { formatReceived } from '#lib/format/received.ts';
-import { paths } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
 
 type Props = { cadastro: CadastroLido; titleId: string; isLinked: boolean };
 
 function Title({ cadastro, titleId, isLinked }: Props) {
   const name = nameOf(cadastro);
+  const { search } = useLocation();
   const cnpj = formatCnpj(cadastro.cnpj);
   return (
     <div className="flex items-center gap-4 bg-card max-sm:sticky max-sm:top-(--head-top) max-sm:z-5 max-sm:h-[76px] max-sm:px-4 sm:min-w-0 sm:flex-1">
@@ -32,7 +35,7 @@ function Title({ cadastro, titleId, isLinked }: Props) {
         >
           {isLinked && cadastro.id !== null ? (
             <Link
-              to={generatePath(paths.cadastro, { id: String(cadastro.id) })}
+              to={caseAddress(String(cadastro.id), search)}
               className="rounded-sm underline-offset-4 hover:underline"
             >
               {name}
@@ -62,7 +65,8 @@ function Title({ cadastro, titleId, isLinked }: Props) {
  * wrong comes before the button, so that nobody decides without having met it.
  */
 export function CardHeader(props: Props) {
-  const { cadastro } = props;
+  const { cadastro, isLinked } = props;
+  const { search } = useLocation();
   const canDecide = useSession().role === 'admin' && cadastro.id !== null;
   return (
     <header className="max-sm:contents sm:sticky sm:top-(--head-top) sm:z-5 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-2.5 sm:border-b sm:border-line sm:bg-card sm:px-[22px] sm:py-4 print:static!">
@@ -78,6 +82,15 @@ export function CardHeader(props: Props) {
       </div>
       <div className="flex flex-wrap items-center gap-2.5 bg-card max-sm:sticky max-sm:top-[calc(var(--head-top)+76px)] max-sm:z-5 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:pt-1.5 max-sm:pb-3 sm:contents print:static!">
         <StatusBadge isDone={cadastro.cadastrado} />
+        {isLinked && cadastro.id !== null && (
+          <Link
+            to={caseAddress(String(cadastro.id), search)}
+            className={`${buttonClass('quiet')} h-[38px]! px-4! print:hidden`}
+          >
+            <ScanSearch size={16} aria-hidden />
+            Analisar
+          </Link>
+        )}
         {canDecide && <DecideButton cadastro={cadastro} />}
         {canDecide && <FailedDecision cadastro={cadastro} />}
       </div>

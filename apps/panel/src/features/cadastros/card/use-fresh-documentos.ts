@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getCadastro } from '#features/cadastros/api/get-cadastro.ts';
 import { queryKeys } from '#features/cadastros/api/query-keys.ts';
 import { type CadastroLido, readCadastro } from '#features/cadastros/reading/read-cadastro.ts';
+import { documentoNamesMs } from '#features/cadastros/use-one-cadastro.ts';
 import { hasRecurso } from '#lib/config.ts';
-
-/** A name that our API gives a document is good for ten minutes at least. */
-const everyMs = 8 * 60_000;
 
 type Documentos = Pick<CadastroLido, 'documentos' | 'socios'>;
 
@@ -19,8 +17,8 @@ export function useFreshDocumentos(cadastro: CadastroLido, readAt: number): Docu
     enabled: cadastro.id !== null && hasRecurso('miniaturas') && hasRecurso('cadastro-por-id'),
     initialData: cadastro,
     initialDataUpdatedAt: readAt,
-    staleTime: everyMs,
-    refetchInterval: everyMs,
+    staleTime: documentoNamesMs,
+    refetchInterval: documentoNamesMs,
     retry: false,
   });
   return dataUpdatedAt > readAt ? data : cadastro;

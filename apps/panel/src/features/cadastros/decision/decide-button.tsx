@@ -13,18 +13,34 @@ function Saving() {
   );
 }
 
-function Label({ isDone }: { isDone: boolean }) {
+function Label({ isDone, shortcut }: { isDone: boolean; shortcut?: string | undefined }) {
   const Icon = isDone ? RotateCcw : Check;
   return (
     <>
       <Icon size={16} aria-hidden />
       {isDone ? 'Marcar Pendente' : 'Aprovar Cadastro'}
+      {shortcut && (
+        <kbd
+          aria-hidden
+          className="rounded-md border border-current/35 px-1.5 text-[11px] leading-[18px] font-semibold pointer-coarse:hidden"
+        >
+          {shortcut}
+        </kbd>
+      )}
     </>
   );
 }
 
+type Props = {
+  cadastro: CadastroLido;
+  /** The key that does the same. */
+  shortcut?: string | undefined;
+  /** False: the button does not answer yet. */
+  isReady?: boolean;
+};
+
 /** One button that changes its text: the focus stays on it through the decision. */
-export function DecideButton({ cadastro }: { cadastro: CadastroLido }) {
+export function DecideButton({ cadastro, shortcut, isReady = true }: Props) {
   const decide = useDecide();
   const { isSaving } = useDecisionState(cadastro.id);
   const decision = decisionOf(cadastro);
@@ -34,10 +50,11 @@ export function DecideButton({ cadastro }: { cadastro: CadastroLido }) {
     <Button
       variant={isDone ? 'quiet' : 'action'}
       isBusy={isSaving}
-      onClick={() => decide(decision)}
+      {...(!isReady && { 'aria-disabled': true })}
+      onClick={() => isReady && decide(decision)}
       className="h-[38px]! min-w-[172px] px-4! whitespace-nowrap max-sm:flex-1 print:hidden"
     >
-      {isSaving ? <Saving /> : <Label isDone={isDone} />}
+      {isSaving ? <Saving /> : <Label isDone={isDone} shortcut={shortcut} />}
     </Button>
   );
 }

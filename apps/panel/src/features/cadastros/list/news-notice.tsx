@@ -7,7 +7,8 @@ type Props = { news: News; onRefresh: () => void };
 const plural = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-function tell({ novos, alterados }: News): string {
+/** Empty: nothing happened. */
+export function tellNews({ novos, alterados }: News): string {
   const parts = [
     novos > 0 ? plural(novos, 'novo cadastro', 'novos cadastros') : '',
     alterados > 0 ? plural(alterados, 'cadastro alterado', 'cadastros alterados') : '',
@@ -17,7 +18,7 @@ function tell({ novos, alterados }: News): string {
 
 /** Over the page, so that nothing moves under whoever is reading; the list changes when they ask. */
 export function NewsNotice({ news, onRefresh }: Props) {
-  const text = tell(news);
+  const text = tellNews(news);
   return (
     <div
       role="status"

@@ -1,23 +1,17 @@
 import { Dialog } from '#components/ui/dialog.tsx';
 import { setShortcuts, useShortcutsOn } from '#features/cadastros/list/shortcut-setting.ts';
 
-type Props = { isOpen: boolean; onClose: () => void; canDecide: boolean };
+/** The keys that do one thing, and what they do. */
+export type ShortcutHelp = [keys: string[], what: string];
 
-const keys: [string[], string][] = [
-  [['J', '↓'], 'Próximo cadastro'],
-  [['K', '↑'], 'Cadastro anterior'],
-  [['Home', 'End'], 'Início e fim da lista'],
-  [['/'], 'Buscar'],
-  [['?'], 'Esta ajuda'],
-];
-const decideKey: [string[], string] = [['A'], 'Aprovar ou marcar pendente'];
+type Props = { isOpen: boolean; onClose: () => void; help: ShortcutHelp[] };
 
-export default function ShortcutsDialog({ isOpen, onClose, canDecide }: Props) {
+export default function ShortcutsDialog({ isOpen, onClose, help }: Props) {
   const isOn = useShortcutsOn();
   return (
     <Dialog isOpen={isOpen} title="Atalhos do teclado" onClose={onClose}>
       <dl className={`grid gap-2.5 ${isOn ? '' : 'opacity-60'}`}>
-        {(canDecide ? [...keys, decideKey] : keys).map(([names, what]) => (
+        {help.map(([names, what]) => (
           <div key={what} className="flex items-center justify-between gap-4">
             <dt>{what}</dt>
             <dd className="flex gap-1.5">

@@ -1,9 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { caseAddress } from '#features/cadastros/case-address.ts';
 import { decisionOf } from '#features/cadastros/decision/decision.ts';
 import { useDecide } from '#features/cadastros/decision/use-decision.ts';
 import { type CardWindow, coveredTop } from '#features/cadastros/list/use-card-window.ts';
 import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
-import { readCard } from '#features/cadastros/reading/read-cadastro.ts';
+import { idOf, readCard } from '#features/cadastros/reading/read-cadastro.ts';
 import { useSession } from '#lib/session.ts';
 
 type Options = {
@@ -28,6 +30,8 @@ function isInView(card: Element | null | undefined): boolean {
 export function useActiveCard({ records, hasCard, cards, list, active, onActivate }: Options) {
   const canDecide = useSession().role === 'admin';
   const decide = useDecide();
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const findElement = (index: number) => list.current?.querySelector<HTMLElement>(`[data-key="${index}"]`);
 
   const goTo = (index: number) => cards.scrollToIndex(index, { align: 'start' });
@@ -59,7 +63,13 @@ export function useActiveCard({ records, hasCard, cards, list, active, onActivat
     else if (decision) decide(decision);
   }
 
+  function open(): void {
+    const id = active === null ? '' : idOf(records[active]);
+    if (id) void navigate(caseAddress(id, search));
+  }
+
   useShortcuts({
+    enter: open,
     j: () => move(1),
     k: () => move(-1),
     arrowdown: () => move(1),

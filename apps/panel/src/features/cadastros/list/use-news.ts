@@ -5,21 +5,26 @@ import { queryKeys } from '#features/cadastros/api/query-keys.ts';
 import { belongsTo } from '#features/cadastros/list/find-records.ts';
 import type { CadastroListState } from '#features/cadastros/list/use-cadastro-list.ts';
 import { idOf } from '#features/cadastros/reading/read-cadastro.ts';
+import { type Posses, readPosses } from '#features/cadastros/reading/read-posse.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { queryClient } from '#lib/query-client.ts';
 
-/** What others have done since the list on the screen was read. */
-export type News = { novos: number; alterados: number };
+/** What others have done since the list on the screen was read, and who is deciding on what. */
+export type News = { novos: number; alterados: number; emAnalise: Posses };
 
-const noNews: News = { novos: 0, alterados: 0 };
+const noNews: News = { novos: 0, alterados: 0, emAnalise: new Map() };
 
 /** A longer array is too much to fetch again just to see if it changed. */
 const checkedSize = 1000;
 
 /** Our own decisions are no news to us. */
 async function askNews({ versao, decided }: Page, signal: AbortSignal): Promise<News> {
-  const { novos, alterados } = await getNovidades(versao ?? '', signal);
-  return { novos, alterados: Math.max(0, alterados - decided.length) };
+  const { novos, alterados, emAnalise } = await getNovidades(versao ?? '', signal);
+  return {
+    novos,
+    alterados: Math.max(0, alterados - decided.length),
+    emAnalise: readPosses(emAnalise),
+  };
 }
 
 export function compareArrays(shown: readonly unknown[], latest: readonly unknown[]): News {
@@ -27,6 +32,7 @@ export function compareArrays(shown: readonly unknown[], latest: readonly unknow
   const known = new Map(shown.map((record) => [idOf(record), isDone(record)]));
   const before = latest.map((record) => known.get(idOf(record)));
   return {
+    ...noNews,
     novos: before.filter((state) => state === undefined).length,
     alterados: latest.filter((record, index) => {
       const state = before[index];
@@ -35,9 +41,18 @@ export function compareArrays(shown: readonly unknown[], latest: readonly unknow
   };
 }
 
-export function useNews({ query, queryKey }: CadastroListState): News {
+type Options = {
+  /** Who is deciding on what matters: it is asked for at once, and more often. */
+  isPresenceShown?: boolean;
+};
+
+export function useNews(
+  { query, queryKey }: CadastroListState,
+  { isPresenceShown = false }: Options = {},
+): News {
   const first = query.data?.pages[0];
   const isTold = hasRecurso('novidades') && typeof first?.versao === 'string';
+  const toldMs = isPresenceShown ? 8000 : 30_000;
   const isCompared = first?.query === null && first.records.length <= checkedSize;
   const { data } = useQuery({
     queryKey: queryKeys.news(first?.readAt ?? 0),
@@ -50,8 +65,8 @@ export function useNews({ query, queryKey }: CadastroListState): News {
     },
     enabled: isTold || isCompared,
     initialData: noNews,
-    refetchInterval: isTold ? 30_000 : 60_000,
-    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: isTold ? toldMs : 60_000,
+    staleTime: isPresenceShown ? 0 : Number.POSITIVE_INFINITY,
     retry: false,
   });
   return data;

@@ -8,6 +8,10 @@ const busyPlaces = 'input, textarea, select, [contenteditable], [role=dialog], [
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest(busyPlaces) !== null;
 
+/** Enter on a link or button is meant for it. */
+const isPressing = ({ key, target }: KeyboardEvent) =>
+  key === 'Enter' && target instanceof Element && target.closest('a, button, summary') !== null;
+
 const isPlain = (event: KeyboardEvent) =>
   !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
 
@@ -20,7 +24,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   useEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isPlain(event) || isElsewhere(event.target)) return;
+      if (!isPlain(event) || isElsewhere(event.target) || isPressing(event)) return;
       const act = new Map(Object.entries(current.current)).get(event.key.toLowerCase());
       if (!act) return;
       event.preventDefault();

@@ -27,7 +27,7 @@ describe('whatever a provider sends', () => {
     const record = fc.dictionary(fc.constantFrom(...fields), fc.jsonValue());
     fc.assert(
       fc.property(record, (raw) => {
-        const { socios, documentos, id, versao, criadoEm, cadastrado, ...texts } = readCadastro({
+        const { socios, documentos, id, versao, criadoEm, desde, cadastrado, ...texts } = readCadastro({
           ...raw,
           nomeFantasia: 'Aurora',
         }) ?? { documentos: null };

@@ -25,6 +25,8 @@ export type CadastroLido = {
   versao: number | null;
   /** When it was received; null when the provider does not say. */
   criadoEm: Date | null;
+  /** Since when it waits; null when the provider does not say. */
+  desde: Date | null;
   razaoSocial: string;
   nomeFantasia: string;
   cnpj: string;
@@ -85,12 +87,14 @@ export const nameOf = ({ razaoSocial, nomeFantasia }: CadastroLido): string =>
 export function readCadastro(raw: unknown): CadastroLido | null {
   if (!isFields(raw) || identity.every((name) => readText(raw[name]) === '')) return null;
   const text = (name: string) => readShown(raw[name]);
+  const criadoEm = readDate(raw.criadoEm);
   return {
     id: readId(raw.id),
     cadastrado: readFlag(raw.cadastrado),
     status: text('status'),
     versao: typeof raw.versao === 'number' ? raw.versao : null,
-    criadoEm: readDate(raw.criadoEm),
+    criadoEm,
+    desde: (isFields(raw.analise) ? readDate(raw.analise.desde) : null) ?? criadoEm,
     razaoSocial: text('razaoSocial'),
     nomeFantasia: text('nomeFantasia'),
     cnpj: text('cnpj'),

@@ -1,0 +1,62 @@
+import { endpoints } from '@painel-pj/contract/endpoints';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#config.ts';
+import { route } from '#plugins/route.ts';
+import type { ContaService } from './conta-service.ts';
+import { readPlace } from './read-place.ts';
+
+/** One's own account: no call says whose, the session does. */
+export function registerContaRoutes(
+  app: FastifyInstance,
+  conta: ContaService,
+  { corsOrigins }: Pick<Config, 'corsOrigins'>,
+): void {
+  route(app, endpoints.conta, async ({ sessao }) => conta.find(sessao));
+
+  route(app, endpoints.acessos, async ({ sessao }) => conta.listAccess(sessao));
+
+  route(app, endpoints.encerrarSessao, async ({ sessao, params }) => {
+    await conta.endOne(sessao, params.id);
+    return {};
+  });
+
+  route(app, endpoints.encerrarOutrasSessoes, async ({ sessao }) => {
+    await conta.endOthers(sessao);
+    return {};
+  });
+
+  route(app, endpoints.esquecerAparelho, async ({ sessao, params }) => {
+    await conta.forgetDevice(sessao, params.id);
+    return {};
+  });
+
+  route(app, endpoints.novosCodigosBackup, async ({ sessao }) => ({
+    codigosBackup: await conta.renewBackupCodes(sessao),
+  }));
+
+  route(app, endpoints.codigosGuardados, async ({ sessao }) => {
+    await conta.keepCodes(sessao);
+    return {};
+  });
+
+  route(app, endpoints.opcoesChave, async (request) =>
+    conta.offerPasskey(request.sessao, readPlace(request, corsOrigins)),
+  );
+
+  route(app, endpoints.criarChave, async (request) => {
+    await conta.addPasskey(request.sessao, readPlace(request, corsOrigins), request.body);
+    return {};
+  });
+
+  route(app, endpoints.removerChave, async ({ sessao, params }) => {
+    await conta.removePasskey(sessao, params.id);
+    return {};
+  });
+
+  route(app, endpoints.novo2fa, async ({ sessao }) => conta.offerNewPhone(sessao));
+
+  route(app, endpoints.confirmarNovo2fa, async ({ sessao, body }) => {
+    await conta.moveToNewPhone(sessao, body);
+    return {};
+  });
+}

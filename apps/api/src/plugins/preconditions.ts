@@ -1,0 +1,32 @@
+import { AppError } from '#app-error.ts';
+
+/** The version an `If-Match` asks for; null when any will do. */
+export function readIfMatch(header: string | undefined): number | null {
+  if (header === undefined || header.trim() === '*') return null;
+  const version = /^"(\d{1,9})"$/.exec(header.trim())?.[1];
+  if (version === undefined) {
+    throw new AppError('validacao', 'Confira os campos indicados.', {
+      campos: { 'if-match': 'Use a versão do cadastro entre aspas, como "3".' },
+    });
+  }
+  return Number(version);
+}
+
+/** The same, of calls that must say which version was seen. */
+export function requireIfMatch(header: string | undefined): number {
+  const version = readIfMatch(header);
+  if (version === null) {
+    throw new AppError(
+      'versao_requerida',
+      'Diga que versão do cadastro você viu: envie-a entre aspas em If-Match.',
+    );
+  }
+  return version;
+}
+
+/** True when the client already holds what the tag names. */
+export function isNoneMatch(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
+  return header.split(',').some((tag) => opaque(tag) === opaque(etag));
+}

@@ -1,0 +1,39 @@
+import { Building2, type LucideIcon, ScanSearch, Users } from 'lucide-react';
+import { generatePath, NavLink } from 'react-router';
+import { paths } from '#lib/paths.ts';
+import { useSession } from '#lib/session.ts';
+import { useTheme } from '#lib/theme.ts';
+
+type Props = { to: string; icon: LucideIcon; name: string };
+
+/** The name shows beside the icon on hover and focus. */
+function RailLink({ to, icon: Icon, name }: Props) {
+  const tema = useTheme();
+  return (
+    <NavLink
+      to={to}
+      state={{ tema }}
+      className="group relative grid size-10 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand"
+    >
+      <Icon size={18} aria-hidden />
+      <span className="surface-card pointer-events-none absolute left-[52px] rounded-lg border border-line px-2.5 py-1 text-[13px] font-medium whitespace-nowrap opacity-0 shadow-float group-hover:opacity-100 group-focus-visible:opacity-100">
+        {name}
+      </span>
+    </NavLink>
+  );
+}
+
+/** The menu's places along the left edge of a wide screen; the menu itself has every entry. */
+export function Rail() {
+  const isAdmin = useSession().role === 'admin';
+  return (
+    <nav
+      aria-label="Telas"
+      className="surface-card fixed top-[50px] bottom-0 left-0 z-15 hidden w-[56px] flex-col items-center gap-1 border-r border-line py-3 xl:flex print:hidden"
+    >
+      <RailLink to={generatePath(paths.analise)} icon={ScanSearch} name="Analisar" />
+      <RailLink to={paths.dashboard} icon={Building2} name="Ver Cadastros" />
+      {isAdmin && <RailLink to={paths.gerenciarUsuario} icon={Users} name="Usuários Cadastrados" />}
+    </nav>
+  );
+}

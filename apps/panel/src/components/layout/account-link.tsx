@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { useAccount } from '#lib/account.ts';
+import { hasRecurso } from '#lib/config.ts';
+import { initialsOf } from '#lib/format/initials.ts';
+import { paths } from '#lib/paths.ts';
+import { useSession } from '#lib/session.ts';
+import { useTheme } from '#lib/theme.ts';
+
+const profiles: Record<string, string> = { admin: 'Administrador', representante: 'Representante' };
+
+export const describeRole = (role: string): string => profiles[role] ?? role;
+
+const circle =
+  'grid size-[34px] shrink-0 place-items-center rounded-full bg-avatar text-[13px] font-semibold text-on-avatar';
+
+/** Who is signed in, and the way to their account. A provider that does not tell who it is leaves the role. */
+export function AccountLink() {
+  const { role } = useSession();
+  const tema = useTheme();
+  const account = useAccount();
+  const profile = describeRole(role);
+  if (!hasRecurso('conta')) {
+    return (
+      <span role="img" aria-label={`Perfil: ${profile}`} title={profile} className={circle}>
+        {profile.charAt(0).toUpperCase()}
+      </span>
+    );
+  }
+  const name = account?.nomeCompleto || account?.user;
+  return (
+    <Link
+      to={paths.conta}
+      state={{ tema }}
+      aria-label={name ? `Minha conta: ${name}` : 'Minha conta'}
+      title={name ? `${name} · ${profile}` : 'Minha conta'}
+      className="-mr-1 flex h-10 min-w-0 items-center gap-2.5 rounded-full p-[3px] hover:bg-hover md:pl-3.5"
+    >
+      <span aria-hidden className="max-w-[190px] truncate font-medium max-md:hidden">
+        {name}
+      </span>
+      <span aria-hidden className={circle}>
+        {name ? initialsOf(name, 2) : profile.charAt(0)}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useId } from 'react';
+
+type Props = { title: string; action?: ReactNode; children: ReactNode };
+
+/** One subject of the account: a card with a title, and perhaps one thing to do about all of it. */
+export function Section({ title, action, children }: Props) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="surface-card rounded-card border border-line shadow-card">
+      <div className="flex min-h-[60px] flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-3 sm:px-[22px]">
+        <h2 id={titleId} className="text-[17px] font-bold tracking-[-0.01em]">
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export const smallButton = 'h-9 px-3.5 text-[13px]';

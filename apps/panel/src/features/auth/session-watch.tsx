@@ -1,0 +1,86 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { signOut } from '#features/auth/auth-api.ts';
+import { call } from '#lib/api-client.ts';
+import { hasRecurso } from '#lib/config.ts';
+import { holdInput } from '#lib/presence.ts';
+
+const IdleDialog = lazyPart(() => import('#features/auth/idle-dialog.tsx'), DialogLoadFailure);
+const TimeUpDialog = lazyPart(() => import('#features/auth/time-up-dialog.tsx'), DialogLoadFailure);
+
+/** Both in milliseconds since 1970. */
+type Ends = { idleAt: number; timeUpAt: number };
+
+const warnIdleMs = 60_000;
+/** Long enough to finish what is on the screen: this end can't be put off. */
+const warnTimeUpMs = 5 * 60_000;
+const everyMs = 60_000;
+const whileWarningMs = 5_000;
+
+const isIdleNear = ({ idleAt, timeUpAt }: Ends) => idleAt < timeUpAt && idleAt - Date.now() <= warnIdleMs;
+const isTimeUpNear = ({ timeUpAt }: Ends) => timeUpAt - Date.now() <= warnTimeUpMs;
+
+/** In time for the warnings. Each call tells the provider, by the way, if the person did anything meanwhile. */
+function nextCheckMs(ends: Ends | undefined): number {
+  if (!ends) return everyMs;
+  if (isIdleNear(ends)) return whileWarningMs;
+  const untilTimeUp = isTimeUpNear(ends) ? everyMs : ends.timeUpAt - warnTimeUpMs - Date.now();
+  const untilIdle = ends.idleAt - warnIdleMs - Date.now();
+  return Math.min(Math.max(Math.min(untilIdle, untilTimeUp), 1000), everyMs);
+}
+
+const sessionEnds = queryOptions({
+  queryKey: ['sessao'],
+  async queryFn({ signal }): Promise<Ends> {
+    const { inatividade, total } = (await call('sessao', { signal })).data;
+    const now = Date.now();
+    return { idleAt: now + inatividade * 1000, timeUpAt: now + total * 1000 };
+  },
+  refetchInterval: ({ state }) => nextCheckMs(state.data),
+  refetchIntervalInBackground: true,
+  retry: false,
+});
+
+/** Warns before a session ends because nobody uses it; another tab that is used closes the warning. */
+function IdleWarning({ endsAt, onClose }: { endsAt: number; onClose: () => void }) {
+  useEffect(() => {
+    holdInput(true);
+    return () => holdInput(false);
+  }, []);
+  return (
+    <Suspense>
+      <IdleDialog
+        isOpen
+        endsAt={endsAt}
+        onClose={() => {
+          holdInput(false);
+          onClose();
+        }}
+        onEnd={() => signOut('idle')}
+      />
+    </Suspense>
+  );
+}
+
+/** Warns before a session has lasted as long as any may, and ends it then. */
+function TimeUpWarning({ endsAt }: { endsAt: number }) {
+  const [isOpen, setIsOpen] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => signOut('time-up'), endsAt - Date.now());
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+  return (
+    <Suspense>
+      <TimeUpDialog isOpen={isOpen} endsAt={endsAt} onClose={() => setIsOpen(false)} />
+    </Suspense>
+  );
+}
+
+export function SessionWatch() {
+  const { data, refetch } = useQuery({ ...sessionEnds, enabled: hasRecurso('sessao') });
+  if (!data) return null;
+  if (isIdleNear(data)) return <IdleWarning endsAt={data.idleAt} onClose={() => void refetch()} />;
+  return isTimeUpNear(data) ? <TimeUpWarning endsAt={data.timeUpAt} /> : null;
+}

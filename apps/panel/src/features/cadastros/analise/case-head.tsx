@@ -1,0 +1,89 @@
+import { ChevronLeft, ChevronRight, ListOrdered, type LucideIcon, Printer, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyIcon } from '#components/ui/copy-icon.tsx';
+import { tellAge } from '#features/cadastros/analise/business-days.ts';
+import { StatusBadge } from '#features/cadastros/card/status-badge.tsx';
+import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
+import { formatCnpj } from '#lib/format/document-number.ts';
+import { formatDay } from '#lib/format/received.ts';
+
+export type Moves = {
+  /** Absent: there is none. */
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  onClose: () => void;
+  /** Absent: the queue is on the screen. */
+  onQueue?: (() => void) | undefined;
+};
+
+type ToolProps = { label: string; icon: LucideIcon; onClick?: (() => void) | undefined };
+
+function Tool({ label, icon: Icon, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={onClick ? undefined : true}
+      onClick={onClick}
+      className="grid size-8 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-40"
+    >
+      <Icon size={17} aria-hidden />
+    </button>
+  );
+}
+
+function Facts({ cadastro }: { cadastro: CadastroLido }) {
+  const cnpj = formatCnpj(cadastro.cnpj);
+  const place = [cadastro.cidade, cadastro.estado].filter(Boolean).join('/');
+  const { criadoEm, desde, cadastrado } = cadastro;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-[13px] text-muted">
+      {cadastro.nomeFantasia && <span className="wrap-anywhere">{cadastro.nomeFantasia}</span>}
+      {cnpj && (
+        <span className="inline-flex items-center gap-1 tabular-nums">
+          {cnpj}
+          <CopyIcon text={cnpj} what="CNPJ da empresa" />
+        </span>
+      )}
+      {place && <span>{place}</span>}
+      {criadoEm && (
+        <span className="tabular-nums">
+          recebido em <time dateTime={criadoEm.toISOString()}>{formatDay(criadoEm)}</time>
+          {desde && !cadastrado && ` · ${tellAge(desde)}`}
+        </span>
+      )}
+    </p>
+  );
+}
+
+type Props = { cadastro: CadastroLido; titleId: string; moves: Moves; taking: ReactNode };
+
+export function CaseHead({ cadastro, titleId, moves, taking }: Props) {
+  return (
+    <header className="@container surface-card border-b border-line px-5 pt-3 pb-3 max-sm:px-3.5">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <h2
+          id={titleId}
+          className="min-w-0 text-[19px] leading-[30px] font-bold tracking-[-0.015em] wrap-anywhere @max-[720px]:flex-1 @max-[720px]:leading-[26px]"
+        >
+          {nameOf(cadastro)}
+        </h2>
+        <div className="flex min-h-[30px] flex-wrap items-center gap-x-3 gap-y-1.5 @max-[720px]:order-last @max-[720px]:basis-full @min-[720px]:flex-1">
+          <StatusBadge isDone={cadastro.cadastrado} />
+          <div className="flex empty:hidden @min-[720px]:ml-auto">{taking}</div>
+        </div>
+        <div className="-mr-2 flex shrink-0">
+          {moves.onQueue && <Tool label="Abrir a fila" icon={ListOrdered} onClick={moves.onQueue} />}
+          <Tool label="Cadastro anterior (K)" icon={ChevronLeft} onClick={moves.onPrevious} />
+          <Tool label="Próximo cadastro (J)" icon={ChevronRight} onClick={moves.onNext} />
+          <span className="max-sm:hidden">
+            <Tool label="Imprimir" icon={Printer} onClick={() => print()} />
+          </span>
+          <Tool label="Fechar o cadastro (Esc)" icon={X} onClick={moves.onClose} />
+        </div>
+      </div>
+      <Facts cadastro={cadastro} />
+    </header>
+  );
+}

@@ -1,0 +1,18 @@
+import { FileQuestion } from 'lucide-react';
+import { ListNotice } from '#components/list/list-notice.tsx';
+import { CaseSkeleton } from '#features/cadastros/analise/case-skeleton.tsx';
+import type { OpenCase } from '#features/cadastros/analise/use-open-case.ts';
+import { FailedList } from '#features/cadastros/list/list-message.tsx';
+
+/** In the place of a case that is not there: on its way, out of reach, or of nobody. */
+export function CaseNotice({ opened }: { opened: OpenCase }) {
+  if (opened.hasFailed) return <FailedList retry={opened.retry} isRetrying={opened.isRetrying} />;
+  if (!opened.isUnknown) return <CaseSkeleton />;
+  return (
+    <ListNotice
+      icon={FileQuestion}
+      title="Cadastro não encontrado"
+      text="O endereço pode ter sido digitado com um erro. Procure pela empresa na fila ou na lista."
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { CaseBody } from '#features/cadastros/analise/case-body.tsx';
+import { CaseFoot } from '#features/cadastros/analise/case-foot.tsx';
+import { CaseHead, type Moves } from '#features/cadastros/analise/case-head.tsx';
+import { type CaseTab, CaseTabs } from '#features/cadastros/analise/case-tabs.tsx';
+import { useSettled } from '#features/cadastros/analise/use-settled.ts';
+import { decisionOf } from '#features/cadastros/decision/decision.ts';
+import { useDecide, useDecisionState } from '#features/cadastros/decision/use-decision.ts';
+import { useShortcutsOn } from '#features/cadastros/list/shortcut-setting.ts';
+import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
+import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+import { useSession } from '#lib/session.ts';
+
+type Props = {
+  cadastro: CadastroLido;
+  /** It took the place of another case: the keyboard and a screen reader follow. */
+  isFollowed: boolean;
+  moves: Moves;
+  taking: ReactNode;
+  /** The document in the viewer. */
+  current: string | null;
+  documents: number;
+  onDocument: (chave: string) => void;
+  onDecided: () => void;
+  /** On a small screen: which part is shown, and the viewer as the other part. */
+  tabs?: { tab: CaseTab; onTab: (tab: CaseTab) => void; viewer: ReactNode } | undefined;
+};
+
+const titleId = 'caso';
+const panelId = 'parte-do-caso';
+
+const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
+
+/** Tells when a decision made on this case, while it is on the screen, was saved. */
+function useDecided(isSaving: boolean, hasFailed: boolean, onDecided: () => void): void {
+  const wasSaving = useRef(false);
+  const tell = useRef(onDecided);
+  tell.current = onDecided;
+  useEffect(() => {
+    if (wasSaving.current && !isSaving && !hasFailed) tell.current();
+    wasSaving.current = isSaving;
+  }, [isSaving, hasFailed]);
+}
+
+/** One registration, read and decided. A new one is a new component: nothing of the one before is left. */
+export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  const canDecide = useSession().role === 'admin' && cadastro.id !== null;
+  const decide = useDecide();
+  const { isSaving, failed } = useDecisionState(cadastro.id);
+  const isReady = useSettled();
+  const hasShortcut = useShortcutsOn();
+  useDecided(isSaving, failed !== null, props.onDecided);
+
+  useShortcuts({
+    a({ repeat }) {
+      const decision = decisionOf(cadastro);
+      if (decision && canDecide && isReady && !repeat) decide(decision);
+    },
+  });
+
+  useEffect(() => {
+    // What scrolls gets the focus: the arrow keys then scroll it.
+    if (isFollowed && !isTyping()) panel.current?.focus({ preventScroll: true });
+  }, [isFollowed]);
+
+  const body = <CaseBody cadastro={cadastro} current={props.current} onDocument={props.onDocument} />;
+  return (
+    <section aria-labelledby={titleId} className="flex h-full min-h-0 min-w-0 flex-col">
+      <CaseHead cadastro={cadastro} titleId={titleId} moves={moves} taking={taking} />
+      {tabs && <CaseTabs tab={tabs.tab} documents={props.documents} panelId={panelId} onTab={tabs.onTab} />}
+      <div
+        ref={panel}
+        id={panelId}
+        tabIndex={-1}
+        {...(tabs && { role: 'tabpanel', 'aria-label': tabs.tab === 'dados' ? 'Dados' : 'Documentos' })}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+      >
+        {tabs?.tab === 'documentos' ? tabs.viewer : body}
+      </div>
+      <CaseFoot
+        cadastro={cadastro}
+        documents={props.documents}
+        canDecide={canDecide}
+        isReady={isReady}
+        hasShortcut={hasShortcut}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { FileText } from 'lucide-react';
+import { Suspense } from 'react';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { PageLoadFailure } from '#components/layout/load-failure.tsx';
+import { ListNotice } from '#components/list/list-notice.tsx';
+import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
+
+const DocumentViewer = lazyPart(
+  () => import('#features/cadastros/viewer/document-viewer.tsx'),
+  PageLoadFailure,
+);
+
+type Props = {
+  documents: ViewedDocument[];
+  current: string | null;
+  onCurrent: (chave: string) => void;
+  onExpired: () => void;
+};
+
+export function DocumentsPane({ documents, current, onCurrent, onExpired }: Props) {
+  if (current === null) {
+    return (
+      <div className="grid h-full place-content-center bg-hover">
+        <ListNotice icon={FileText} title="Nenhum documento" text="Este cadastro veio sem documentos." />
+      </div>
+    );
+  }
+  return (
+    <Suspense>
+      <DocumentViewer documents={documents} current={current} onCurrent={onCurrent} onExpired={onExpired} />
+    </Suspense>
+  );
+}

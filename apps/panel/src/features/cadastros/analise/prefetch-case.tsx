@@ -1,0 +1,19 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSettled } from '#features/cadastros/analise/use-settled.ts';
+import { viewedDocuments } from '#features/cadastros/analise/viewed-documents.ts';
+import { useOneCadastro } from '#features/cadastros/use-one-cadastro.ts';
+import { fileQuery } from '#features/cadastros/viewer/file-query.ts';
+
+type Props = { id: string; record: unknown; readAt: number };
+
+/** Has the next case ready, its first document too: moving on shows it at once. */
+export function PrefetchCase({ id, record, readAt }: Props): ReactNode {
+  const { cadastro } = useOneCadastro(id, record === undefined ? null : { record, readAt });
+  // What is on the screen comes first.
+  const isSettled = useSettled();
+  const first = cadastro && viewedDocuments(cadastro).find(({ url }) => url !== undefined);
+  const file = fileQuery(first?.url ?? '');
+  useQuery(isSettled && first ? file : { ...file, queryFn: skipToken });
+  return null;
+}

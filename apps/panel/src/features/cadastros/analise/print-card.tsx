@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { CadastroCard, cardClass } from '#features/cadastros/card/cadastro-card.tsx';
+import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+
+/** On paper the columns make no sense: one card with everything, there only while it is printed. */
+export function PrintCard({ cadastro, readAt }: { cadastro: CadastroLido; readAt: number }) {
+  const [isPrinting, setIsPrinting] = useState(false);
+
+  useEffect(() => {
+    // At once: the browser takes the page as it is when the event returns.
+    const onBefore = () => flushSync(() => setIsPrinting(true));
+    const onAfter = () => setIsPrinting(false);
+    addEventListener('beforeprint', onBefore);
+    addEventListener('afterprint', onAfter);
+    return () => {
+      removeEventListener('beforeprint', onBefore);
+      removeEventListener('afterprint', onAfter);
+    };
+  }, []);
+
+  if (!isPrinting) return null;
+  return (
+    <article aria-labelledby="impresso" className={`${cardClass} hidden print:block`}>
+      <CadastroCard cadastro={cadastro} readAt={readAt} titleId="impresso" isLinked={false} />
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Ordem } from '@painel-pj/contract/limites';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { caseAddress } from '#features/cadastros/case-address.ts';
+import { useListAddress } from '#features/cadastros/list/list-address.ts';
+
+/** By name only where the panel holds every record: no provider offers it. */
+export type QueueOrder = Ordem | 'nome';
+
+/** The open case, filter, search and order live in the address. Without an order, the oldest come first. */
+export function useQueueAddress() {
+  const { id = null } = useParams();
+  const { filtro, busca, ordem, setFiltro, setBusca } = useListAddress();
+  const [params, setParams] = useSearchParams();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const isByName = params.get('ordem') === 'nome';
+  const order: QueueOrder = isByName ? 'nome' : (ordem ?? 'antigos');
+
+  function setOrder(value: QueueOrder): void {
+    setParams((before) => {
+      const after = new URLSearchParams(before);
+      if (value === 'antigos') after.delete('ordem');
+      else after.set('ordem', value);
+      return after;
+    });
+  }
+
+  return {
+    id,
+    filtro,
+    busca,
+    order,
+    setFiltro,
+    setBusca,
+    setOrder,
+    addressOf: (caseId: string | null) => caseAddress(caseId, search),
+    openCase(caseId: string | null, options: { replace?: boolean } = {}): void {
+      void navigate(caseAddress(caseId, search), options);
+    },
+  };
+}
+
+export type QueueAddress = ReturnType<typeof useQueueAddress>;

@@ -1,0 +1,72 @@
+import { memo } from 'react';
+import { Link, type To } from 'react-router';
+import { businessDaysSince, tellAge } from '#features/cadastros/analise/business-days.ts';
+import { findProblems } from '#features/cadastros/reading/find-problems.ts';
+import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
+
+export const rowHeight = 44;
+
+type Props = {
+  cadastro: CadastroLido;
+  to: To;
+  index: number;
+  isCurrent: boolean;
+  /** Reached by Tab: one row of the queue is. */
+  isTabStop: boolean;
+  lateAfter: number;
+  /** Who has it; null: nobody. */
+  holder: string | null;
+  onOpen: () => void;
+};
+
+function Age({ cadastro, lateAfter }: Pick<Props, 'cadastro' | 'lateAfter'>) {
+  const since = cadastro.desde;
+  if (!since || cadastro.cadastrado) return null;
+  const isLate = businessDaysSince(since) > lateAfter;
+  return (
+    <span className={`shrink-0 text-[12px] tabular-nums ${isLate ? 'font-medium text-alert' : 'text-muted'}`}>
+      {tellAge(since)}
+      {isLate && <span className="sr-only">, atrasado</span>}
+    </span>
+  );
+}
+
+function tellProblems(count: number): string {
+  return count === 0 ? 'Nada a apontar' : `${count} a conferir`;
+}
+
+/** One bold line and one quiet line. */
+export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: Props) {
+  const problems = findProblems(cadastro).length;
+  const facts = [tellProblems(problems), cadastro.estado].filter(Boolean).join(' · ');
+  return (
+    <Link
+      to={props.to}
+      data-row={props.index}
+      tabIndex={props.isTabStop ? 0 : -1}
+      aria-current={props.isCurrent ? 'true' : undefined}
+      onClick={props.onOpen}
+      className="relative flex h-full flex-col justify-center border-b border-line px-4 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-brand-tint aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-[3px] aria-[current]:before:bg-primary"
+    >
+      <span className="flex items-baseline gap-3">
+        <span className="min-w-0 flex-1 truncate font-semibold">{nameOf(cadastro)}</span>
+        <Age cadastro={cadastro} lateAfter={props.lateAfter} />
+      </span>
+      <span className="flex min-w-0 items-center gap-1.5 text-[12px] text-muted">
+        <span
+          aria-hidden
+          className={`size-1.5 shrink-0 rounded-full ${problems > 0 ? 'bg-pending' : 'bg-success'}`}
+        />
+        <span className="truncate">
+          {facts}
+          {holder && (
+            <>
+              {' · '}
+              <strong className="font-semibold">{holder}</strong>
+            </>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+});

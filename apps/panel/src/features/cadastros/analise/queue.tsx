@@ -1,0 +1,210 @@
+import type { Filtro } from '@painel-pj/contract/limites';
+import { ArrowRight, CloudOff, Keyboard, RefreshCw } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { ListNotice } from '#components/list/list-notice.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { QueueAddress, QueueOrder } from '#features/cadastros/analise/queue-address.ts';
+import { QueueList } from '#features/cadastros/analise/queue-list.tsx';
+import { rowHeight } from '#features/cadastros/analise/queue-row.tsx';
+import type { QueueState } from '#features/cadastros/analise/use-queue.ts';
+import { EmptyList } from '#features/cadastros/list/list-message.tsx';
+import { SearchBox } from '#features/cadastros/list/search-box.tsx';
+import { useShortcutsOn } from '#features/cadastros/list/shortcut-setting.ts';
+import { formatCount } from '#lib/format/number.ts';
+
+type Props = {
+  queue: QueueState;
+  address: QueueAddress;
+  /** What others did since it was read; empty: nothing. */
+  news: string;
+  searchRef: Ref<HTMLInputElement>;
+  holderOf: (caseId: string) => string | null;
+  onOpen: () => void;
+  onNext: () => void;
+  isFindingNext: boolean;
+  /** Absent: there is no room for it. */
+  onHelp?: (() => void) | undefined;
+};
+
+const filters: [Filtro, string][] = [
+  ['pendente', 'Pendentes'],
+  ['cadastrado', 'Cadastrados'],
+  ['todos', 'Todos'],
+];
+
+const orderNames: Record<QueueOrder, string> = {
+  antigos: 'Mais antigos',
+  novos: 'Mais novos',
+  nome: 'Por nome',
+};
+
+/** Where nothing tells which came first. */
+const asReceived = 'Como recebida';
+
+function Filters({ queue, address }: Pick<Props, 'queue' | 'address'>) {
+  const counts = queue.list.found?.contagens;
+  return (
+    <fieldset className="-mx-2 flex">
+      <legend className="sr-only">Situação dos cadastros</legend>
+      {filters.map(([value, label]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === address.filtro}
+          onClick={() => {
+            queue.list.forgetOthers();
+            address.setFiltro(value);
+          }}
+          className="h-8 rounded-lg px-2 text-[12px] font-semibold whitespace-nowrap text-muted tabular-nums hover:text-ink aria-pressed:bg-brand-tint aria-pressed:text-brand"
+        >
+          {label} {counts && formatCount(counts[value])}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+      className="grid size-8 shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
+    >
+      {children}
+    </button>
+  );
+}
+
+function Order({ queue, address }: Pick<Props, 'queue' | 'address'>) {
+  if (queue.orders.length === 0) return null;
+  return (
+    <label className="text-[13px] font-medium text-muted">
+      <span className="sr-only">Ordem</span>
+      <select
+        value={address.order}
+        onChange={(event) => address.setOrder(event.target.value as QueueOrder)}
+        className="-ml-1 h-8 rounded-lg bg-transparent pr-1 text-ink hover:bg-hover"
+      >
+        {queue.orders.map((value) => (
+          <option key={value} value={value} className="bg-card text-ink">
+            {value === 'antigos' && !queue.list.found?.isOrderable ? asReceived : orderNames[value]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="min-h-0 flex-1 overflow-hidden border-t border-line">
+      <span className="sr-only">Carregando a fila</span>
+      {Array.from({ length: 14 }, (_, row) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars that never change
+          key={row}
+          aria-hidden
+          style={{ height: rowHeight }}
+          className="flex animate-pulse flex-col justify-center gap-2 border-b border-line px-4"
+        >
+          <span className="h-3.5 w-44 rounded-md bg-line" />
+          <span className="h-2.5 w-28 rounded-md bg-line" />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Content(props: Props) {
+  const { queue, address } = props;
+  const { query, found } = queue.list;
+  if (!found) {
+    if (!query.isError) return <Loading />;
+    return (
+      <ListNotice
+        icon={CloudOff}
+        title="Não foi possível carregar a fila"
+        text="Verifique a conexão e tente de novo."
+      >
+        <Button onClick={() => void query.refetch()} isBusy={query.isFetching}>
+          Tentar de novo
+        </Button>
+      </ListNotice>
+    );
+  }
+  if (queue.records.length > 0 || query.hasNextPage) {
+    return <QueueList {...props} />;
+  }
+  return (
+    <EmptyList
+      filtro={address.filtro}
+      busca={address.busca}
+      onClear={() => address.setBusca('')}
+      onSearchAll={() => address.setFiltro('todos')}
+    />
+  );
+}
+
+/** What waits for somebody to decide. */
+export function Queue(props: Props) {
+  const { queue, address } = props;
+  const isShortcutOn = useShortcutsOn();
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="grid gap-2 px-4 pt-3.5 pb-2">
+        <div className={`flex items-center gap-1 ${props.onHelp ? '' : 'pr-9'}`}>
+          <h2 className="flex-1 truncate text-[17px] font-bold tracking-[-0.01em]">Fila de análise</h2>
+          <Tool label="Atualizar fila" onClick={queue.list.refresh}>
+            <RefreshCw size={15} aria-hidden />
+          </Tool>
+          {props.onHelp && (
+            <Tool label="Atalhos do teclado" onClick={props.onHelp}>
+              <Keyboard size={16} aria-hidden />
+            </Tool>
+          )}
+        </div>
+        <Filters queue={queue} address={address} />
+        <div className="flex [&_input]:h-9">
+          <SearchBox
+            busca={address.busca}
+            onChange={(busca) => {
+              queue.list.forgetOthers();
+              address.setBusca(busca);
+            }}
+            ref={props.searchRef}
+            hasHint={isShortcutOn}
+          />
+        </div>
+        <div className="flex min-h-8 items-center justify-between gap-2">
+          <Order queue={queue} address={address} />
+          <Button
+            variant="link"
+            className="ml-auto gap-1!"
+            isBusy={props.isFindingNext}
+            onClick={props.onNext}
+          >
+            Próximo
+            <ArrowRight size={15} aria-hidden />
+          </Button>
+        </div>
+      </div>
+      <Content {...props} />
+      <div role="status" className="empty:hidden">
+        {props.news && (
+          <button
+            type="button"
+            onClick={queue.list.refresh}
+            className="flex h-9 w-full items-center justify-center gap-2 border-t border-line text-[13px] font-medium text-link hover:bg-hover"
+          >
+            <RefreshCw size={14} aria-hidden />
+            {props.news}
+            <span className="sr-only">. Atualizar a fila</span>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

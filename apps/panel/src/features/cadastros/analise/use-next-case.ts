@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { canTake, showTaken } from '#features/cadastros/analise/presence.ts';
+import type { QueueAddress } from '#features/cadastros/analise/queue-address.ts';
+import type { QueueState } from '#features/cadastros/analise/use-queue.ts';
+import { takeNextCase } from '#features/cadastros/api/fila.ts';
+import { queryKeys } from '#features/cadastros/api/query-keys.ts';
+import { idOf } from '#features/cadastros/reading/read-cadastro.ts';
+import { isFields } from '#features/cadastros/reading/read-value.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { useSession } from '#lib/session.ts';
+import { showToast } from '#lib/toast.ts';
+
+const maxPassed = 200;
+
+/** What was passed over is not handed out again, until nothing else is left. */
+async function askNext(busca: string, passed: Set<string>): Promise<unknown> {
+  const wanted = busca ? { busca } : {};
+  const exceto = [...passed].slice(-maxPassed);
+  const record = await takeNextCase({ ...wanted, exceto });
+  if (record !== null || exceto.length === 0) return record;
+  passed.clear();
+  return takeNextCase(wanted);
+}
+
+const tellNone = () => showToast('info', 'Nenhum cadastro livre na fila', { id: 'proximo' });
+
+/** The ways from one case to another. */
+export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (caseId: string) => boolean) {
+  const { id, filtro, busca, openCase } = address;
+  const isHandedOut = canTake(useSession().role) && filtro === 'pendente';
+  const passed = useRef(new Set<string>());
+  /** The case that opened by itself after a decision. */
+  const opened = useRef<string | null>(null);
+  useEffect(() => {
+    if (id !== null) passed.current.add(id);
+  }, [id]);
+
+  const handOut = useMutation({
+    mutationFn: (_: { isReplacing: boolean }) => askNext(busca, passed.current),
+    async onSuccess(record, { isReplacing }) {
+      const caseId = idOf(record);
+      if (!caseId) return tellNone();
+      queryClient.setQueryData(queryKeys.one(caseId), record);
+      const analise = isFields(record) && isFields(record.analise) ? record.analise : {};
+      await showTaken(caseId, analise.com);
+      openCase(caseId, { replace: isReplacing });
+    },
+    onError: () => showToast('error', 'Erro ao buscar cadastros', { id: 'proximo' }),
+  });
+
+  // What waits is gone through until nothing waits; another list has an end.
+  const findNext = () =>
+    queue.findNear(1, isFree) ?? (filtro === 'pendente' ? queue.findFirst(isFree) : null);
+  const followingId = findNext();
+
+  return {
+    isEmpty: queue.list.found !== undefined && queue.records.length === 0 && busca === '',
+    isFinding: handOut.isPending,
+    /** What will most likely be opened after this one. */
+    following: followingId === null ? null : queue.known(followingId),
+    canMove: (step: 1 | -1) => queue.findNear(step) !== null,
+    move(step: 1 | -1): void {
+      const near = queue.findNear(step);
+      if (near !== null) openCase(near);
+    },
+    /** The oldest that nobody has. */
+    open(): void {
+      if (handOut.isPending) return;
+      const next = isHandedOut ? null : findNext();
+      if (isHandedOut) handOut.mutate({ isReplacing: false });
+      else if (next === null) tellNone();
+      else openCase(next);
+    },
+    /** After a decision. */
+    advance(): void {
+      const next = findNext();
+      opened.current = next;
+      if (next !== null) openCase(next);
+      else if (filtro === 'pendente') openCase(null);
+    },
+    /** Somebody else was quicker to take a case: what opened by itself makes way for another. */
+    giveWay(caseId: string): void {
+      if (opened.current === caseId && isHandedOut) handOut.mutate({ isReplacing: true });
+    },
+  };
+}

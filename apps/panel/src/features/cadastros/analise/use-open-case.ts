@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import type { QueueState } from '#features/cadastros/analise/use-queue.ts';
+import { viewedDocuments } from '#features/cadastros/analise/viewed-documents.ts';
+import { useOneCadastro } from '#features/cadastros/use-one-cadastro.ts';
+
+/** The case of the address: at once when the queue has it, and renewed while it is open. */
+export function useOpenCase(id: string | null, { record, readAt }: QueueState) {
+  const { query, cadastro } = useOneCadastro(id, record === undefined ? null : { record, readAt });
+  const documents = useMemo(() => (cadastro ? viewedDocuments(cadastro) : []), [cadastro]);
+  return {
+    cadastro: id === null ? null : cadastro,
+    documents,
+    readAt: query.dataUpdatedAt,
+    isUnknown: id !== null && query.data !== undefined && !cadastro,
+    hasFailed: query.data === undefined && query.isError,
+    isRetrying: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}
+
+export type OpenCase = ReturnType<typeof useOpenCase>;

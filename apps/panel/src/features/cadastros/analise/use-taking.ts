@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { askPresence, showTaken } from '#features/cadastros/analise/presence.ts';
+import { freeCase, freeCaseAtOnce, takeCase } from '#features/cadastros/api/fila.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { showToast } from '#lib/toast.ts';
+
+/** Whoever only passes by takes nothing. */
+const stayMs = 400;
+/** A case is given for 15 minutes; while the person works it is asked for again long before that. */
+const renewMs = 2 * 60_000;
+
+const signs = ['keydown', 'pointerdown', 'wheel'] as const;
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 409;
+
+/** Has the case while it is open and worked on, and gives it back when the person leaves. */
+export function useTaking(caseId: string, onRefused: () => void) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (isTakingOver: boolean) => takeCase(caseId, isTakingOver),
+    onSuccess: (com) => showTaken(caseId, com),
+    onError(error, isTakingOver) {
+      if (isTakingOver) showToast('error', 'Não foi possível assumir a análise. Tente de novo.');
+      if (isRefused(error)) refused.current();
+      askPresence();
+    },
+  });
+  const refused = useRef(onRefused);
+  refused.current = onRefused;
+
+  useEffect(() => {
+    let askedAt = 0;
+    const take = () => {
+      askedAt = Date.now();
+      mutate(false);
+    };
+    const arrival = setTimeout(take, stayMs);
+    const renew = () => {
+      if (askedAt > 0 && Date.now() - askedAt > renewMs) take();
+    };
+    const onClose = () => {
+      if (askedAt > 0) void freeCaseAtOnce(caseId).catch(() => undefined);
+    };
+    for (const sign of signs) addEventListener(sign, renew, { passive: true });
+    addEventListener('pagehide', onClose);
+    return () => {
+      clearTimeout(arrival);
+      for (const sign of signs) removeEventListener(sign, renew);
+      removeEventListener('pagehide', onClose);
+      if (askedAt > 0) void freeCase(caseId).then(askPresence, () => undefined);
+    };
+  }, [caseId, mutate]);
+
+  return { takeOver: () => mutate(true), isTakingOver: isPending };
+}

@@ -1,0 +1,42 @@
+import { documentoUrl, previewUrl } from '#features/cadastros/card/documento-url.ts';
+import { type CadastroLido, nameOf, type SocioLido } from '#features/cadastros/reading/read-cadastro.ts';
+import type { Documento } from '#features/cadastros/reading/read-documentos.ts';
+import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
+
+import { hasRecurso } from '#lib/config.ts';
+
+const kinds = { imagem: 'picture', pdf: 'pdf', outro: 'other', nenhum: 'missing' } as const;
+
+/** Characters that some system refuses in the name of a file. */
+const plain = (text: string) => text.replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').trim();
+
+/** A partner's document by the partner's place, as the provider knows it. */
+export const socioChave = (index: number, chave: string): string => `socios.${index}.${chave}`;
+
+function viewed(documento: Documento, chave: string, company: string, owner?: string): ViewedDocument {
+  const { arquivo, rotulo, tipo, formato } = documento;
+  const words = [company, owner ? `${rotulo} de ${owner}` : rotulo].map(plain).join(' - ');
+  return {
+    chave,
+    label: rotulo,
+    kind: kinds[tipo],
+    downloadName: formato ? `${words}.${formato}` : words,
+    ...(owner && { owner }),
+    ...(arquivo && { url: documentoUrl(arquivo) }),
+    ...(tipo === 'imagem' && hasRecurso('miniaturas') && { miniatura: previewUrl(arquivo) }),
+  };
+}
+
+const ofSocio = (socio: SocioLido, index: number, company: string) =>
+  socio.documentos.map((documento) =>
+    viewed(documento, socioChave(index, documento.chave), company, socio.nome || 'Sócio sem nome'),
+  );
+
+/** The company's documents, then each partner's. */
+export function viewedDocuments(cadastro: CadastroLido): ViewedDocument[] {
+  const company = cadastro.nomeFantasia || nameOf(cadastro);
+  return [
+    ...cadastro.documentos.map((documento) => viewed(documento, documento.chave, company)),
+    ...(cadastro.socios ?? []).flatMap((socio, index) => ofSocio(socio, index, company)),
+  ];
+}

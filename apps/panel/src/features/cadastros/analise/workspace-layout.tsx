@@ -1,0 +1,65 @@
+import { type ReactNode, useRef } from 'react';
+import { ColumnSeparator } from '#features/cadastros/analise/column-separator.tsx';
+import { useColumns } from '#features/cadastros/analise/use-columns.ts';
+import type { ScreenSize } from '#features/cadastros/analise/use-screen-size.ts';
+
+type Props = {
+  size: ScreenSize;
+  queue: ReactNode;
+  /** Null: none is open. */
+  openCase: ReactNode | null;
+  empty: ReactNode;
+  documents: ReactNode;
+};
+
+/** However wide the others are drawn, the case can be read. */
+const caseMin = 380;
+
+/** Columns apart by lines; where there is no room for three, the queue makes way for the case. */
+export function WorkspaceLayout({ size, queue, openCase, empty, documents }: Props) {
+  const grid = useRef<HTMLDivElement>(null);
+  const { columns, resize } = useColumns();
+  const hasQueue = size === 'three' || openCase === null;
+  const hasCase = size === 'three' || openCase !== null;
+  const hasDocuments = openCase !== null && size !== 'one';
+
+  const taken = caseMin + (hasQueue ? columns.queue : 0);
+  const tracks = [
+    hasQueue && (hasCase ? `${columns.queue}px 1px` : 'minmax(0, 1fr)'),
+    hasCase && 'minmax(0, 1fr)',
+    hasDocuments && `1px min(${columns.documents}%, 100% - ${taken}px)`,
+  ];
+  return (
+    <div
+      ref={grid}
+      className="grid h-full grid-rows-[minmax(0,1fr)] print:hidden"
+      style={{ gridTemplateColumns: tracks.filter(Boolean).join(' ') }}
+    >
+      {hasQueue && <div className="surface-card min-h-0 min-w-0">{queue}</div>}
+      {hasQueue && hasCase && (
+        <ColumnSeparator
+          name="queue"
+          label="Largura da fila"
+          value={columns.queue}
+          perPixel={() => 1}
+          onResize={resize}
+        />
+      )}
+      {hasCase && <div className="min-h-0 min-w-0">{openCase ?? empty}</div>}
+      {hasDocuments && (
+        <>
+          <ColumnSeparator
+            name="documents"
+            label="Largura dos documentos"
+            value={columns.documents}
+            perPixel={() => -100 / (grid.current?.clientWidth || 1000)}
+            onResize={resize}
+          />
+          <section aria-label="Documentos" className="min-h-0 min-w-0 overflow-hidden">
+            {documents}
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { Shell } from '#components/layout/shell.tsx';
+import { Case } from '#features/cadastros/analise/case.tsx';
+import { CaseNotice } from '#features/cadastros/analise/case-notice.tsx';
+import type { CaseTab } from '#features/cadastros/analise/case-tabs.tsx';
+import { DocumentsPane } from '#features/cadastros/analise/documents-pane.tsx';
+import { NoCase } from '#features/cadastros/analise/no-case.tsx';
+import { PrefetchCase } from '#features/cadastros/analise/prefetch-case.tsx';
+import { canTake } from '#features/cadastros/analise/presence.ts';
+import { PrintCard } from '#features/cadastros/analise/print-card.tsx';
+import { Queue } from '#features/cadastros/analise/queue.tsx';
+import { useQueueAddress } from '#features/cadastros/analise/queue-address.ts';
+import { readPresence } from '#features/cadastros/analise/read-presence.ts';
+import { Taking } from '#features/cadastros/analise/taking.tsx';
+import { useDocumentChoice } from '#features/cadastros/analise/use-document-choice.ts';
+import { useNextCase } from '#features/cadastros/analise/use-next-case.ts';
+import { useOpenCase } from '#features/cadastros/analise/use-open-case.ts';
+import { useQueue } from '#features/cadastros/analise/use-queue.ts';
+import { useScreenSize } from '#features/cadastros/analise/use-screen-size.ts';
+import { useWorkspaceKeys } from '#features/cadastros/analise/use-workspace-keys.ts';
+import { workspaceHelp } from '#features/cadastros/analise/workspace-help.ts';
+import { WorkspaceLayout } from '#features/cadastros/analise/workspace-layout.tsx';
+import { tellNews } from '#features/cadastros/list/news-notice.tsx';
+import { useNews } from '#features/cadastros/list/use-news.ts';
+import { nameOf } from '#features/cadastros/reading/read-cadastro.ts';
+import { hasRecurso } from '#lib/config.ts';
+import { useSession } from '#lib/session.ts';
+
+const QueueSheet = lazyPart(() => import('#features/cadastros/analise/queue-sheet.tsx'), DialogLoadFailure);
+const ShortcutsDialog = lazyPart(
+  () => import('#features/cadastros/list/shortcuts-dialog.tsx'),
+  DialogLoadFailure,
+);
+
+type Props = { menu: ReactNode; rail: ReactNode };
+
+/** The queue, one case and its documents on one screen: from the oldest that waits to a decision, and on to the next. */
+export function Workspace({ menu, rail }: Props) {
+  const address = useQueueAddress();
+  const { id } = address;
+  const queue = useQueue(address);
+  const opened = useOpenCase(id, queue);
+  const { cadastro, documents } = opened;
+  const choice = useDocumentChoice(id, documents);
+  const news = useNews(queue.list, { isPresenceShown: hasRecurso('fila') });
+  const { role } = useSession();
+  const presence = readPresence(news);
+  const next = useNextCase(queue, address, presence.isFree);
+  const size = useScreenSize();
+  const search = useRef<HTMLInputElement>(null);
+  const [tabChoice, setTabChoice] = useState<{ caseId: string | null; tab: CaseTab } | null>(null);
+  const tab = tabChoice?.caseId === id ? tabChoice.tab : 'dados';
+  const setTab = (chosen: CaseTab) => setTabChoice({ caseId: id, tab: chosen });
+  const [open, setOpen] = useState<'help' | 'queue' | 'search' | null>(null);
+  const [arrival] = useState(id);
+  const hasMoved = useRef(false);
+  if (id !== arrival) hasMoved.current = true;
+
+  function look(chave: string | undefined): void {
+    if (chave === undefined) return;
+    choice.choose(chave);
+    setTab('documentos');
+  }
+  useWorkspaceKeys({
+    isOpen: id !== null,
+    choice,
+    onDocument: look,
+    onMove: next.move,
+    onNext: next.open,
+    onLeave: () => address.openCase(null),
+    onSearch: () => (search.current ? search.current.focus() : setOpen('search')),
+    onHelp: () => setOpen('help'),
+  });
+
+  const queuePane = (isSheet: boolean) => (
+    <Queue
+      queue={queue}
+      address={address}
+      news={tellNews(news)}
+      searchRef={search}
+      holderOf={presence.holderOf}
+      onOpen={() => setOpen(null)}
+      onNext={() => {
+        setOpen(null);
+        next.open();
+      }}
+      isFindingNext={next.isFinding}
+      onHelp={isSheet ? undefined : () => setOpen('help')}
+    />
+  );
+  const viewer = (
+    <DocumentsPane documents={documents} current={choice.current} onCurrent={look} onExpired={opened.retry} />
+  );
+
+  function showCase(): ReactNode | null {
+    if (id === null) return null;
+    if (!cadastro) return <CaseNotice opened={opened} />;
+    return (
+      <Case
+        key={id}
+        cadastro={cadastro}
+        isFollowed={hasMoved.current}
+        moves={{
+          onPrevious: next.canMove(-1) ? () => next.move(-1) : undefined,
+          onNext: next.canMove(1) ? () => next.move(1) : undefined,
+          onClose: () => address.openCase(null),
+          onQueue: size === 'three' ? undefined : () => setOpen('queue'),
+        }}
+        taking={
+          canTake(role) ? (
+            <Taking key={id} caseId={id} posse={presence.posseOf(id)} onRefused={() => next.giveWay(id)} />
+          ) : null
+        }
+        current={choice.current}
+        documents={documents.length}
+        onDocument={look}
+        onDecided={next.advance}
+        tabs={size === 'one' ? { tab, onTab: setTab, viewer } : undefined}
+      />
+    );
+  }
+
+  return (
+    <Shell title={cadastro ? nameOf(cadastro) : 'Análise'} leading={menu} rail={rail} isFull>
+      <h1 className="sr-only">Análise de cadastros</h1>
+      <WorkspaceLayout
+        size={size}
+        queue={queuePane(false)}
+        openCase={showCase()}
+        empty={<NoCase isEmpty={next.isEmpty} isFindingNext={next.isFinding} onNext={next.open} />}
+        documents={viewer}
+      />
+      {cadastro && <PrintCard cadastro={cadastro} readAt={opened.readAt} />}
+      {next.following && <PrefetchCase key={next.following.id} {...next.following} />}
+      {(open === 'queue' || open === 'search') && size !== 'three' && id !== null && (
+        <Suspense>
+          <QueueSheet
+            isOpen
+            onClose={() => setOpen(null)}
+            initialFocus={open === 'search' ? search : undefined}
+          >
+            {queuePane(true)}
+          </QueueSheet>
+        </Suspense>
+      )}
+      {open === 'help' && (
+        <Suspense>
+          <ShortcutsDialog isOpen onClose={() => setOpen(null)} help={workspaceHelp(role === 'admin')} />
+        </Suspense>
+      )}
+    </Shell>
+  );
+}

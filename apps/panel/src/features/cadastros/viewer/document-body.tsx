@@ -1,0 +1,121 @@
+import { CloudOff, File, FileX, ShieldAlert } from 'lucide-react';
+import { Suspense } from 'react';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { FileActions } from '#features/cadastros/viewer/file-actions.tsx';
+import { Loading } from '#features/cadastros/viewer/loading.tsx';
+import { Notice } from '#features/cadastros/viewer/notice.tsx';
+import type { PdfViewProps } from '#features/cadastros/viewer/pdf/pdf-view.tsx';
+import { PictureView } from '#features/cadastros/viewer/picture-view.tsx';
+import { type FileState, useFile } from '#features/cadastros/viewer/use-file.ts';
+import type { ViewProps } from '#features/cadastros/viewer/view-props.ts';
+import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
+
+const small = 'h-9! px-3.5! text-[13px]';
+
+function PdfLoadFailure({ onRetry, actions }: PdfViewProps & { onRetry: () => void }) {
+  return (
+    <Notice
+      icon={CloudOff}
+      title="Não foi possível abrir o leitor de PDF"
+      text="Verifique a conexão e tente de novo."
+    >
+      <Button className={small} onClick={onRetry}>
+        Tentar de novo
+      </Button>
+      {actions}
+    </Notice>
+  );
+}
+
+const PdfView = lazyPart(() => import('#features/cadastros/viewer/pdf/pdf-view.tsx'), PdfLoadFailure);
+
+const failures = {
+  network: ['Sem conexão com os arquivos', 'O documento aparece assim que a conexão voltar.'],
+  gone: [
+    'Este arquivo não foi encontrado',
+    'Ele pode ter sido trocado ou o endereço dele venceu. Tente de novo; se continuar, avise o administrador.',
+  ],
+  server: [
+    'O servidor de arquivos não respondeu bem',
+    'Tente de novo em instantes. Se continuar, avise o administrador.',
+  ],
+} as const;
+
+function FailedFile({ file }: { file: FileState & { status: 'failed' } }) {
+  const [title, text] = failures[file.reason];
+  return (
+    <Notice icon={CloudOff} title={title} text={text}>
+      <Button className={small} isBusy={file.isRetrying} onClick={file.retry}>
+        {file.isRetrying ? 'Tentando...' : 'Tentar de novo'}
+      </Button>
+    </Notice>
+  );
+}
+
+export type BodyProps = Pick<ViewProps, 'view' | 'onZoom' | 'onInfo'> &
+  Pick<PdfViewProps, 'isSearching' | 'onSearching'> & {
+    document: ViewedDocument;
+    onExpired?: (() => void) | undefined;
+  };
+
+function DrawnDocument({ document, url, onExpired, ...rest }: BodyProps & { url: string }) {
+  const { isSearching, onSearching, ...view } = rest;
+  const file = useFile(url, onExpired);
+  const actions = <FileActions document={document} />;
+  const label = document.owner ? `${document.label} de ${document.owner}` : document.label;
+  if (file.status === 'loading') return <Loading />;
+  if (file.status === 'failed') return <FailedFile file={file} />;
+  if (document.kind === 'picture') {
+    return <PictureView label={label} url={url} blob={file.blob} actions={actions} {...view} />;
+  }
+  if (!file.blob) {
+    return (
+      <Notice
+        icon={ShieldAlert}
+        title="Este PDF só abre em nova aba"
+        text="O servidor de arquivos não deixa o painel ler o que envia. O administrador pode liberar a origem do painel nele."
+      >
+        {actions}
+      </Notice>
+    );
+  }
+  return (
+    <Suspense fallback={<Loading />}>
+      <PdfView
+        label={label}
+        blob={file.blob}
+        actions={actions}
+        isSearching={isSearching}
+        onSearching={onSearching}
+        {...view}
+      />
+    </Suspense>
+  );
+}
+
+const formatOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toUpperCase() ?? '';
+
+/** A document, or why it can't be shown here. */
+export function DocumentBody(props: BodyProps) {
+  const { document } = props;
+  const { kind, url, downloadName } = document;
+  if (kind === 'missing' || !url) {
+    return (
+      <Notice icon={FileX} title="Nenhum arquivo" text="A empresa não enviou o arquivo deste documento." />
+    );
+  }
+  if (kind === 'other') {
+    const format = formatOf(downloadName);
+    return (
+      <Notice
+        icon={File}
+        title={format ? `Arquivo ${format}` : 'Arquivo de tipo desconhecido'}
+        text="Este tipo de arquivo não é mostrado no painel. Baixe para ver em outro programa."
+      >
+        <FileActions document={document} />
+      </Notice>
+    );
+  }
+  return <DrawnDocument {...props} url={url} />;
+}

@@ -1,0 +1,112 @@
+import { File, FileText, FileX, Image } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
+
+const icons = { picture: Image, pdf: FileText, other: File, missing: FileX };
+
+function Miniature({ document: { miniatura, kind } }: { document: ViewedDocument }) {
+  const [failed, setFailed] = useState('');
+  const Icon = icons[kind];
+  if (!miniatura || failed === miniatura) {
+    return <Icon size={20} strokeWidth={1.6} aria-hidden className={kind === 'pdf' ? 'text-alert' : ''} />;
+  }
+  return (
+    <img
+      src={miniatura}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(miniatura)}
+      className="size-full object-cover"
+    />
+  );
+}
+
+type Props = {
+  documents: ViewedDocument[];
+  /** What is shown: one document, or two side by side. */
+  shown: string[];
+  /** The tile that answers to the keyboard. */
+  active: string;
+  panelId: string;
+  onChoose: (chave: string) => void;
+};
+
+/** Every document of the case, as tabs: arrows go from one to the next. */
+export function DocumentStrip({ documents, shown, active, panelId, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another document was chosen, perhaps from elsewhere
+  useEffect(() => {
+    list.current?.querySelector('[tabindex="0"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [active]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = documents.findIndex(({ chave }) => chave === active);
+    const last = documents.length - 1;
+    const targets: Record<string, number> = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at <= 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    };
+    const next = documents[targets[event.key] ?? -1];
+    if (!next) return;
+    event.preventDefault();
+    onChoose(next.chave);
+    list.current?.querySelector<HTMLElement>(`[data-chave="${CSS.escape(next.chave)}"]`)?.focus();
+  };
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="Documentos"
+      onKeyDown={onKeyDown}
+      className="surface-card flex shrink-0 scroll-px-4 gap-1.5 overflow-x-auto border-b border-line px-3 py-2.5"
+    >
+      {documents.map((document, index) => {
+        const { chave, label, owner, kind } = document;
+        const isShown = shown.includes(chave);
+        return (
+          <button
+            key={chave}
+            type="button"
+            role="tab"
+            data-chave={chave}
+            aria-selected={isShown}
+            aria-controls={panelId}
+            tabIndex={chave === active ? 0 : -1}
+            title={owner ? `${label} · ${owner}` : label}
+            onClick={() => onChoose(chave)}
+            className={`relative flex w-[76px] shrink-0 flex-col items-stretch rounded-[10px] border p-1 text-center text-[11px] leading-tight focus-visible:outline-offset-1 ${
+              isShown
+                ? 'border-link text-ink ring-1 ring-link'
+                : 'border-line text-muted hover:border-control'
+            }`}
+          >
+            <span
+              className={`grid h-11 place-items-center overflow-hidden rounded-md bg-hover text-muted ${kind === 'missing' ? 'border border-dashed border-control' : ''}`}
+            >
+              <Miniature document={document} />
+            </span>
+            <span className="mt-1 line-clamp-2 min-h-[2.5em] wrap-anywhere">
+              {label}
+              {owner && ` · ${owner.split(' ')[0]}`}
+              {kind === 'missing' && <span className="sr-only"> (sem arquivo)</span>}
+            </span>
+            {isShown && (
+              <span
+                aria-hidden
+                className="absolute -top-1.5 -right-1.5 grid size-4.5 place-items-center rounded-full bg-action text-[10px] font-bold text-on-action"
+              >
+                {index + 1}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

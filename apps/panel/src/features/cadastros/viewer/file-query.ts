@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fileIdOf } from '#features/cadastros/viewer/viewed-document.ts';
+import { ApiError } from '#lib/api-error.ts';
+
+const timeoutMs = 60_000;
+/** Long enough to go back to a document, short enough not to gather those of many cases. */
+const keptMs = 30_000;
+
+/** Null: the files host answers, but does not let this page read what it sends. */
+export type FetchedFile = { blob: Blob | null };
+
+const isElsewhere = (url: string) => new URL(url, location.href).origin !== location.origin;
+
+/** An answer that can't be looked into tells at least that somebody answers. */
+async function isInReach(url: string, signal: AbortSignal): Promise<boolean> {
+  try {
+    await fetch(url, { mode: 'no-cors', method: 'HEAD', signal });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function fetchFile(url: string, signal: AbortSignal): Promise<FetchedFile> {
+  const limit = AbortSignal.timeout(timeoutMs);
+  const either = AbortSignal.any([signal, limit]);
+  try {
+    const response = await fetch(url, { signal: either, referrerPolicy: 'no-referrer' });
+    if (!response.ok) throw new ApiError(response.status);
+    return { blob: await response.blob() };
+  } catch (error) {
+    if (error instanceof ApiError || signal.aborted) throw error;
+    if (!limit.aborted && isElsewhere(url) && (await isInReach(url, either))) return { blob: null };
+    throw new ApiError(0, { hasTimedOut: limit.aborted });
+  }
+}
+
+/** A document's bytes. An address that differs only in its permission is the same document. */
+export const fileQuery = (url: string) =>
+  queryOptions({
+    queryKey: ['arquivo', fileIdOf(url)],
+    queryFn: ({ signal }) => fetchFile(url, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: keptMs,
+    refetchOnWindowFocus: false,
+  });

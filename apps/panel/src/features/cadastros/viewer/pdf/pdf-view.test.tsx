@@ -1,0 +1,52 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addressOf, canvases, forgetFiles, lock, pdfOf, show, viewed, writePdf } from '#test/viewer-case.tsx';
+
+afterEach(forgetFiles);
+
+describe('a PDF', () => {
+  it('shows its pages, draws only those near the view, and tells which one it is', async () => {
+    await show([
+      viewed('Estatuto', { url: pdfOf(...Array.from({ length: 40 }, (_, at) => `folha ${at + 1}`)) }),
+    ]);
+    await expect.element(page.getByText('PDF · página 1 de 40')).toBeVisible();
+    await expect.poll(() => canvases().length).toBeGreaterThan(0);
+    const area = page.getByRole('region', { name: 'Estatuto' }).element();
+    area.scrollTop = area.scrollHeight;
+    await expect.element(page.getByText('PDF · página 40 de 40')).toBeVisible();
+    await expect.element(page.getByText('folha 40', { exact: true })).toBeInTheDocument();
+    await expect.poll(() => canvases().length).toBeLessThan(6);
+  });
+
+  it('is searched with Ctrl F, in every page, whatever the accents', async () => {
+    await show([viewed('Contrato', { url: pdfOf('um cartorio', 'dois', 'tres Cart\\363rio cart\\363rio') })]);
+    await expect.element(page.getByText('PDF · página 1 de 3')).toBeVisible();
+    await userEvent.keyboard('{Control>}f{/Control}');
+    const field = page.getByRole('searchbox', { name: 'Buscar no documento' });
+    await expect.element(field).toHaveFocus();
+    await field.fill('cartório');
+    await expect.element(page.getByText('1 de 3', { exact: true })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('2 de 3', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('PDF · página 3 de 3')).toBeVisible();
+    await expect.poll(() => CSS.highlights.get('pdf-current')?.size).toBe(1);
+    await userEvent.keyboard('{Shift>}{Enter}{Enter}{/Shift}');
+    await expect.element(page.getByText('3 de 3', { exact: true })).toBeVisible();
+    await field.fill('procuração');
+    await expect.element(page.getByText('nada encontrado')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(field).not.toBeInTheDocument();
+    await expect.poll(() => CSS.highlights.get('pdf-match')?.size).toBe(0);
+  });
+
+  it('with a password says so', async () => {
+    await show([viewed('Ata', { url: addressOf(writePdf(['um'], lock), 'application/pdf') })]);
+    await expect.element(page.getByText('Este PDF pede senha')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Abrir em nova aba' })).toBeVisible();
+  });
+
+  it.each(['', 'nada disso', '%PDF-1.4 cortado'])('that is broken says so: %j', async (content) => {
+    await show([viewed('Ata', { url: addressOf(content, 'application/pdf') })]);
+    await expect.element(page.getByText('Este PDF não abre')).toBeVisible();
+  });
+});

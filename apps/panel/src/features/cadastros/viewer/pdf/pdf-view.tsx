@@ -1,0 +1,39 @@
+import { FileLock2, FileX2 } from 'lucide-react';
+import { Loading } from '#features/cadastros/viewer/loading.tsx';
+import { Notice } from '#features/cadastros/viewer/notice.tsx';
+import { PdfPages } from '#features/cadastros/viewer/pdf/pdf-pages.tsx';
+import { usePdf } from '#features/cadastros/viewer/pdf/use-pdf.ts';
+import type { ViewProps } from '#features/cadastros/viewer/view-props.ts';
+
+export type PdfViewProps = Omit<ViewProps, 'blob' | 'url'> & {
+  blob: Blob;
+  isSearching: boolean;
+  onSearching: (isSearching: boolean) => void;
+};
+
+/** A file of its own with the library it needs: fetched when the first PDF is looked at. */
+export default function PdfView({ blob, actions, ...view }: PdfViewProps) {
+  const state = usePdf(blob);
+  if (state.status === 'loading') return <Loading />;
+  if (state.status === 'ready') return <PdfPages pdf={state.pdf} size={state.size} {...view} />;
+  if (state.status === 'locked') {
+    return (
+      <Notice
+        icon={FileLock2}
+        title="Este PDF pede senha"
+        text="Não dá para conferir sem a senha. Abra em nova aba se souber a senha, ou peça à empresa um arquivo sem ela."
+      >
+        {actions}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      icon={FileX2}
+      title="Este PDF não abre"
+      text="O arquivo está danificado ou incompleto. Tente em outro programa, ou peça outro à empresa."
+    >
+      {actions}
+    </Notice>
+  );
+}

@@ -1,0 +1,52 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type RefObject, useEffect, useState } from 'react';
+import { type Drawing, drawPage, releaseCanvas } from '#features/cadastros/viewer/pdf/draw-page.ts';
+import type { Rotation } from '#features/cadastros/viewer/views.ts';
+
+/** While somebody zooms the last drawing is stretched; it is drawn anew when they rest. */
+const restMs = 150;
+
+function clearDrawings(holder: Element): void {
+  for (const canvas of holder.querySelectorAll('canvas')) releaseCanvas(canvas);
+}
+
+/** Keeps a drawing of the page in `place`: the last one stays until the next is finished. */
+export function usePageCanvas(
+  place: RefObject<HTMLElement | null>,
+  page: PDFPageProxy | null,
+  scale: number,
+  rotation: Rotation,
+): boolean {
+  const [isDrawn, setIsDrawn] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: turned, what was drawn before is wrong
+  useEffect(() => {
+    const holder = place.current;
+    if (!holder || !page) return;
+    return () => {
+      clearDrawings(holder);
+      setIsDrawn(false);
+    };
+  }, [place, page, rotation]);
+
+  useEffect(() => {
+    const holder = place.current;
+    if (!holder || !page) return;
+    let drawing: Drawing | null = null;
+    const draw = async () => {
+      drawing = drawPage(page, scale, rotation);
+      const canvas = await drawing.canvas;
+      if (!canvas) return;
+      clearDrawings(holder);
+      holder.append(canvas);
+      setIsDrawn(true);
+    };
+    const rest = setTimeout(() => void draw(), holder.hasChildNodes() ? restMs : 0);
+    return () => {
+      clearTimeout(rest);
+      drawing?.cancel();
+    };
+  }, [place, page, scale, rotation]);
+
+  return isDrawn;
+}

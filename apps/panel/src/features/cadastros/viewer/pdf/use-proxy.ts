@@ -1,0 +1,31 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { useEffect, useState } from 'react';
+import type { PageSize } from '#features/cadastros/viewer/pdf/use-pdf.ts';
+
+/** A page while it is near the view, and its size from the first time on. */
+export function useProxy(pdf: PDFDocumentProxy, number: number, isNear: boolean, estimate: PageSize) {
+  const [page, setPage] = useState<PDFPageProxy | null>(null);
+  const [size, setSize] = useState<PageSize | null>(null);
+  useEffect(() => {
+    if (!isNear) return;
+    let isCurrent = true;
+    let shown: PDFPageProxy | null = null;
+    pdf.getPage(number).then(
+      (found) => {
+        if (!isCurrent) return;
+        shown = found;
+        const { width, height } = found.getViewport({ scale: 1 });
+        setSize({ width, height });
+        setPage(found);
+      },
+      // One page that can't be read stays an empty sheet; the others are shown.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+      setPage(null);
+      shown?.cleanup();
+    };
+  }, [pdf, number, isNear]);
+  return { page, size: size ?? estimate };
+}

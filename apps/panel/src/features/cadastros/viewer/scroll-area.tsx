@@ -1,0 +1,32 @@
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+
+type Props = {
+  label: string;
+  scroller: RefObject<HTMLDivElement | null>;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Arrows scroll what is larger than its place, and only then: else they belong to the screen around. */
+function keepArrows(event: KeyboardEvent<HTMLElement>): void {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = event.currentTarget;
+  const isWide = scrollWidth > clientWidth && ['ArrowLeft', 'ArrowRight'].includes(event.key);
+  const isTall = scrollHeight > clientHeight && ['ArrowUp', 'ArrowDown'].includes(event.key);
+  if (isWide || isTall) event.stopPropagation();
+}
+
+/** Where a document is drawn: it can be scrolled by wheel, fingers, and keys once it has the focus. */
+export function ScrollArea({ label, scroller, className = '', children }: Props) {
+  return (
+    <section
+      ref={scroller}
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      onKeyDown={keepArrows}
+      className={`absolute inset-0 overflow-auto overscroll-contain [touch-action:pan-x_pan-y] focus-visible:-outline-offset-2 ${className}`}
+    >
+      {children}
+    </section>
+  );
+}

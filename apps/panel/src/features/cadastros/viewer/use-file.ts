@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { type FetchedFile, fileQuery } from '#features/cadastros/viewer/file-query.ts';
+import { ApiError } from '#lib/api-error.ts';
+
+export type FileState =
+  | { status: 'loading' }
+  | { status: 'ready'; blob: FetchedFile['blob'] }
+  | { status: 'failed'; reason: 'network' | 'gone' | 'server'; retry: () => void; isRetrying: boolean };
+
+function reasonOf(error: unknown): 'network' | 'gone' | 'server' {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 0) return 'network';
+  return status === 404 || status === 410 ? 'gone' : 'server';
+}
+
+/** The bytes at an address. One that has expired is renewed by `onExpired`, and the new one is tried at once. */
+export function useFile(url: string, onExpired?: () => void): FileState {
+  const { data, error, isError, isFetching, refetch } = useQuery(fileQuery(url));
+  const isGone = isError && reasonOf(error) === 'gone';
+  const failedUrl = useRef('');
+
+  useEffect(() => {
+    if (!isGone) {
+      failedUrl.current = '';
+      return;
+    }
+    if (failedUrl.current === url) return;
+    const isRenewed = failedUrl.current !== '';
+    failedUrl.current = url;
+    if (isRenewed) void refetch();
+    else onExpired?.();
+  }, [isGone, url, refetch, onExpired]);
+
+  if (data) return { status: 'ready', blob: data.blob };
+  if (!isError) return { status: 'loading' };
+  const retry = () => {
+    onExpired?.();
+    void refetch();
+  };
+  return { status: 'failed', reason: reasonOf(error), retry, isRetrying: isFetching };
+}

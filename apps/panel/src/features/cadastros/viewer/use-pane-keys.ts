@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
+import { turned, type View } from '#features/cadastros/viewer/views.ts';
+import { stepZoom } from '#features/cadastros/viewer/zoom.ts';
+
+type Pane = {
+  isActive: boolean;
+  view: View;
+  onView: (changes: Partial<View>) => void;
+  /** Null: there is no text in it to search. */
+  onSearch: (() => void) | null;
+};
+
+/** `+`, `−` and `0` zoom, `G` turns, Ctrl F searches inside the document. */
+export function usePaneKeys({ isActive, view, onView, onSearch }: Pane): void {
+  const zoomBy = (direction: 1 | -1) => () => onView({ zoom: stepZoom(view.zoom, direction) });
+  useShortcuts(
+    isActive
+      ? {
+          '+': zoomBy(1),
+          '=': zoomBy(1),
+          '-': zoomBy(-1),
+          '0': () => onView({ zoom: 1 }),
+          g: () => onView({ rotation: turned(view.rotation) }),
+        }
+      : {},
+  );
+
+  useEffect(() => {
+    if (!isActive || !onSearch) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'f';
+      // Asked for twice, the browser's own search opens.
+      const isInside = event.target instanceof Element && event.target.closest('search') !== null;
+      if (!isFind || isInside || document.querySelector('[role=dialog]')) return;
+      event.preventDefault();
+      onSearch();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [isActive, onSearch]);
+}

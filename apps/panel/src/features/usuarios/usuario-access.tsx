@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Usuario } from '#features/usuarios/read-usuario.ts';
+import { formatMoment } from '#lib/format/number.ts';
+
+function Mark({ isAlert = false, children }: { isAlert?: boolean; children: ReactNode }) {
+  const look = isAlert ? 'bg-alert-tint text-alert' : 'bg-pending-tint text-pending';
+  return (
+    <span className={`rounded-full px-2.5 text-[12px] leading-5 font-semibold ${look}`}>{children}</span>
+  );
+}
+
+/** When the person was last in, and what keeps them from it. */
+export function UsuarioAccess({ usuario }: { usuario: Usuario }) {
+  const { ultimoAcesso, sessoes = 0, bloqueado, secret } = usuario;
+  const count = sessoes === 1 ? '1 sessão' : `${sessoes} sessões`;
+  return (
+    <span className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-[13px] text-muted tabular-nums">
+      <span className="mr-auto">
+        {ultimoAcesso ? `Último acesso ${formatMoment(ultimoAcesso)}` : 'Ainda não entrou'}
+        {sessoes > 0 && ` · ${count}`}
+      </span>
+      {secret === '' && <Mark>2FA pendente</Mark>}
+      {bloqueado && <Mark isAlert>Bloqueado</Mark>}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
+import { hasRecurso } from '#lib/config.ts';
+
+export const accountQuery = queryOptions({
+  queryKey: ['conta'],
+  queryFn: async ({ signal }) => (await call('conta', { signal })).data,
+  staleTime: 5 * 60_000,
+});
+
+/** Who is signed in; undefined while that is not known, and with a provider that does not tell. */
+export function useAccount() {
+  return useQuery({ ...accountQuery, enabled: hasRecurso('conta') }).data;
+}

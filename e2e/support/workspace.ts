@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The workspace as a person finds their way on it. */
+export function workspace(page: Page) {
+  const queue = page.getByRole('list', { name: 'Fila' });
+  const title = page.locator('#caso');
+  return {
+    queue,
+    rows: queue.getByRole('link'),
+    row: (name: string) => queue.getByRole('link', { name }),
+    current: queue.locator('[aria-current=true]'),
+    title,
+    region: (name: string) => page.getByRole('region', { name, exact: true }),
+    foot: page.locator('footer'),
+    decide: page.locator('footer').getByRole('button'),
+    documents: page.getByRole('tablist', { name: 'Documentos' }).getByRole('tab'),
+    search: page.getByLabel('Buscar cadastros'),
+    async open(address = '/analise') {
+      await page.goto(address);
+      await expect(queue.getByRole('link').first()).toBeVisible();
+    },
+    /** The company of the open case, once it can be decided on. */
+    async company(): Promise<string> {
+      await expect(title).toBeVisible();
+      return (await title.textContent()) ?? '';
+    },
+  };
+}
