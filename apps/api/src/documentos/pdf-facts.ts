@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#app-error.ts';
-import { createSemaphore } from '#semaphore.ts';
+import { createFairQueue } from '#fair-queue.ts';
 
 export type PdfFacts = { pedeSenha: boolean; paginas: number };
 
 const limitMs = 20_000;
 const busy = () => new AppError('indisponivel', 'Há arquivos demais em preparo. Tente de novo em instantes.');
-const runAlone = createSemaphore({ running: 1, waiting: 20, refusal: busy });
+const runAlone = createFairQueue({ running: 1, waiting: 20, refusal: busy });
 
 let thread: Worker | null = null;
 
@@ -39,7 +39,7 @@ function ask(worker: Worker, path: string): Promise<PdfFacts | null> {
 
 /** Whether it opens and how long it is; null when that can't be told, or not now: nobody is refused for it. */
 export async function readPdfFacts(path: string): Promise<PdfFacts | null> {
-  return runAlone(() => {
+  return runAlone(null, () => {
     thread ??= startThread();
     return ask(thread, path);
   }).catch(() => null);
