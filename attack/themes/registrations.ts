@@ -205,10 +205,18 @@ export const registrations: Attack[] = [
         expectStatus(real, 404, `${path} de outro sistema`);
         insist(messageOf(real) === messageOf(absent), `${path}: o alheio e o ausente se distinguem`);
       }
+      const [told, absent] = await Promise.all(
+        [id, '00000000-0000-4000-8000-000000000000'].map((one) =>
+          target.client.send({ path: outsideEndpoints.situacaoCadastro.path.replace(':id', one), headers }),
+        ),
+      );
+      insist(told !== undefined && absent !== undefined, 'sem resposta');
+      expectStatus(told, 404, 'a situação do cadastro de outro sistema');
+      insist(messageOf(told) === messageOf(absent), 'a situação alheia e a ausente se distinguem');
       const again = await receive(target, headers['x-integration-key'], mine);
       expectStatus(again, 201, 'um CNPJ que outro sistema enviou');
       insist(!again.body.includes(id), `o cadastro alheio aparece: ${again.body}`);
-      return { tentativas: tries.length * 2 + 1 };
+      return { tentativas: tries.length * 2 + 3 };
     },
   },
 ];

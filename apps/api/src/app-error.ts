@@ -1,6 +1,6 @@
 import { type CodigoErro, type Erro, statusPorCodigo } from '@painel-pj/contract/erro';
 
-type Extra = Pick<Erro, 'com'> & {
+type Extra = Pick<Erro, 'alertas' | 'com'> & {
   campos?: Record<string, string>;
   retryAfterSeconds?: number;
   /** Whom it concerns, for the log: somebody who has no session. */
@@ -13,6 +13,7 @@ export class AppError extends Error {
   readonly codigo: CodigoErro;
   readonly status: number;
   readonly campos: Record<string, string> | undefined;
+  readonly alertas: Erro['alertas'];
   readonly com: Erro['com'];
   readonly retryAfterSeconds: number | undefined;
   readonly usuarioId: string | undefined;
@@ -22,6 +23,7 @@ export class AppError extends Error {
     this.codigo = codigo;
     this.status = statusPorCodigo[codigo];
     this.campos = extra.campos;
+    this.alertas = extra.alertas;
     this.com = extra.com;
     this.retryAfterSeconds = extra.retryAfterSeconds;
     this.usuarioId = extra.usuarioId;

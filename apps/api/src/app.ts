@@ -21,6 +21,8 @@ import { registerCadastroRoutes } from '#cadastros/routes.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import { createDecisaoServices } from '#decisoes/decisao-services.ts';
+import { registerDecisaoRoutes } from '#decisoes/routes.ts';
 import { isDemo } from '#demo/demo-state.ts';
 import { createDocumentoRepository } from '#documentos/documento-repository.ts';
 import { createDocumentoService } from '#documentos/documento-service.ts';
@@ -115,7 +117,7 @@ export async function buildApp(
       clock,
     }),
   );
-  const cadastros = createCadastroService(createCadastroRepository(db), history);
+  const cadastros = createCadastroService(createCadastroRepository(db));
   registerCadastroRoutes(app, {
     cadastros,
     exports: createExportService(db),
@@ -123,6 +125,7 @@ export async function buildApp(
     limits: createReadLimitService({ db, clock, config }),
     names,
   });
+  registerDecisaoRoutes(app, createDecisaoServices({ config, db, cadastros, history, clock }));
   const fila = createFilaService({ db, repository: createFilaRepository(db), cadastros });
   registerFilaRoutes(app, { fila, cadastros, names });
   registerIntakeRoutes(app, intake);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type ConfigPainel, readConfigPainel, recursosConhecidos } from '@painel-pj/contract/config';
-import { limitesUsuario } from '@painel-pj/contract/limites';
+import { limitesDecisao, limitesUsuario } from '@painel-pj/contract/limites';
 import * as z from 'zod/mini';
 import '#validation-messages.ts';
 import { StartupError } from '#startup-error.ts';
@@ -109,6 +109,9 @@ const ambienteSchema = z.object({
   LIMITE_LISTAS_MINUTO: z.prefault(inteiro(0, 10_000), 10),
   LIMITE_PAGINAS_MINUTO: z.prefault(inteiro(0, 1_000_000), 600),
   PRAZO_ANALISE_DIAS: z.optional(inteiro(1, 365)),
+  PRAZO_CORRECAO_DIAS: z.prefault(inteiro(limitesDecisao.prazoDias.min, limitesDecisao.prazoDias.max), 10),
+  QUATRO_OLHOS: z.prefault(z.enum(['nao', 'impedidos', 'sempre']), 'nao'),
+  MOTIVOS_RECUSA: z.optional(texto),
   TRUST_PROXY: z.prefault(lista, ''),
   DOCUMENTACAO: z.optional(z.enum(['sim', 'equipe', 'nao'])),
   CORS_ORIGINS: z.prefault(z.pipe(lista, z.array(origem)), ''),
@@ -154,6 +157,12 @@ export type Config = {
   confirmarIdentidade: 'sempre' | 'quando-possivel';
   /** What one session may read; 0: without limit. */
   limites: { listasPorMinuto: number; paginasPorMinuto: number };
+  /** Business days a company has for corrections, unless the request says otherwise. */
+  prazoCorrecaoDias: number;
+  /** Which approvals need a second person: none, those with something against them, or all. */
+  quatroOlhos: 'nao' | 'impedidos' | 'sempre';
+  /** File with the reasons of refusals; null: ours. */
+  motivosRecusa: string | null;
   trustProxy: string[];
   corsOrigins: string[];
   /** Who may read `/documentacao`. Null: everybody in a demo, else staff. */
@@ -211,6 +220,9 @@ export function loadConfig(environment: Environment): Config {
     forcarTrocaSenha: env.FORCAR_TROCA_SENHA,
     confirmarIdentidade: env.CONFIRMAR_IDENTIDADE,
     limites: { listasPorMinuto: env.LIMITE_LISTAS_MINUTO, paginasPorMinuto: env.LIMITE_PAGINAS_MINUTO },
+    prazoCorrecaoDias: env.PRAZO_CORRECAO_DIAS,
+    quatroOlhos: env.QUATRO_OLHOS,
+    motivosRecusa: env.MOTIVOS_RECUSA ? path.resolve(env.MOTIVOS_RECUSA) : null,
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,
     documentacao: env.DOCUMENTACAO ?? null,

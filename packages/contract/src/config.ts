@@ -20,6 +20,9 @@ export const recursosConhecidos = [
   'miniaturas',
   'fila',
   'avisos',
+  'analise',
+  'conferencias',
+  'notas',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

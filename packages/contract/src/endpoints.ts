@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { analiseEndpoints } from './analise-endpoints.ts';
 import { historicoResponseSchema } from './auditoria.ts';
 import * as auth from './auth.ts';
 import * as aviso from './aviso.ts';
@@ -6,7 +7,6 @@ import * as cadastro from './cadastro.ts';
 import { type Call, calls } from './calls.ts';
 import { configPainelSchema } from './config-schema.ts';
 import { contaEndpoints } from './conta-endpoints.ts';
-import * as fila from './fila.ts';
 import * as usuario from './usuario.ts';
 
 /**
@@ -153,7 +153,7 @@ export const endpoints = {
     headers: {
       'If-Match': 'A versão lida, entre aspas: se o cadastro já tem outra, a resposta é 412 (Extra)',
     },
-    responses: { 200: cadastro.concluidoResponseSchema },
+    responses: { 200: cadastro.concluidoResponseSchema, 202: cadastro.aguardaSegundaSchema },
   },
   umCadastro: {
     ...calls.umCadastro,
@@ -162,28 +162,7 @@ export const endpoints = {
     params: cadastro.cadastroIdParamsSchema,
     responses: { 200: cadastro.cadastroSchema },
   },
-  pegarAnalise: {
-    ...calls.pegarAnalise,
-    access: 'admin',
-    summary: 'Pega um cadastro para analisar, ou o mantém por mais tempo (Extra)',
-    params: cadastro.cadastroIdParamsSchema,
-    body: fila.pegarAnaliseRequestSchema,
-    responses: { 200: fila.pegarAnaliseResponseSchema },
-  },
-  soltarAnalise: {
-    ...calls.soltarAnalise,
-    access: 'admin',
-    summary: 'Solta um cadastro que se pegou para analisar (Extra)',
-    params: cadastro.cadastroIdParamsSchema,
-    responses: { 204: z.null() },
-  },
-  proximoDaFila: {
-    ...calls.proximoDaFila,
-    access: 'admin',
-    summary: 'Pega o cadastro livre que espera há mais tempo; 204 quando não há (Extra)',
-    body: cadastro.proximoRequestSchema,
-    responses: { 200: cadastro.cadastroSchema, 204: z.null() },
-  },
+  ...analiseEndpoints,
   novidades: {
     ...calls.novidades,
     access: 'staff',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cadastroIdParamsSchema } from './cadastro.ts';
+import { situacaoResponseSchema } from './decisao.ts';
 import * as documento from './documento.ts';
 import type { Endpoint } from './endpoints.ts';
 import * as intake from './intake.ts';
@@ -40,6 +41,14 @@ export const outsideEndpoints = {
     params: cadastroIdParamsSchema,
     body: intake.cadastroNovoSchema,
     responses: { 200: intake.cadastroRecebidoSchema },
+  },
+  situacaoCadastro: {
+    method: 'GET',
+    path: '/pj/unix/cadastros/:id/situacao',
+    access: 'integration',
+    summary: 'Em que pé está um cadastro, e o que se pede à empresa (Extra)',
+    params: cadastroIdParamsSchema,
+    responses: { 200: situacaoResponseSchema },
   },
   receberDocumento: {
     method: 'PUT',

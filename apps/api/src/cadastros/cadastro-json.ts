@@ -13,23 +13,63 @@ const escapeNomes = (socios: string) =>
 
 const waitingSince = (cadastro: string) => `coalesce(${cadastro}.voltou_em, ${cadastro}.criado_em)`;
 
-/** As in the list: taking a case must not change a page that a client holds, so it does not say who has it. */
-const analiseInList = (cadastro: string) => `json_build_object('desde', ${waitingSince(cadastro)})`;
+const firstApproval = (cadastro: string) => `case
+  when ${cadastro}.primeira_por is not null and not ${cadastro}.cadastrado then (
+    select json_build_object('id', p.id, 'por', p.login, 'em', ${cadastro}.primeira_em) from usuario p
+    where p.id = ${cadastro}.primeira_por
+  )
+end`;
 
-const analiseWithTaker = (cadastro: string) => `json_strip_nulls(json_build_object(
+const analiseFields = (cadastro: string) => `
   'desde', ${waitingSince(cadastro)},
-  'com', (select ${comJson} from ${taken} where e.cadastro_id = ${cadastro}.id)
+  'situacao', ${cadastro}.situacao,
+  'prazo', ${cadastro}.prazo,
+  'rodada', ${cadastro}.rodada,
+  'retorno', ${cadastro}.retorno,
+  'segunda', ${firstApproval(cadastro)}`;
+
+/** As in the list: taking a case must not change a page that a client holds, so it does not say who has it. */
+const analiseInList = (cadastro: string) => `json_strip_nulls(json_build_object(${analiseFields(cadastro)}))`;
+
+/** The request in force, or the one that was answered. */
+const pedido = (cadastro: string) => `(
+  select json_build_object('itens', d.corpo -> 'itens', 'por', d.autor, 'em', d.em) from decisao d
+  where d.id = ${cadastro}.pedido
+    and (${cadastro}.situacao = 'com_a_empresa' or ${cadastro}.retorno in ('corrigido', 'sem_resposta'))
+)`;
+
+const recusa = (cadastro: string) => `(
+  select d.corpo || jsonb_build_object('por', d.autor, 'em', d.em) from decisao d where d.id = ${cadastro}.recusa
+)`;
+
+const analiseOfOne = (cadastro: string) => `json_strip_nulls(json_build_object(
+  ${analiseFields(cadastro)},
+  'com', (select ${comJson} from ${taken} where e.cadastro_id = ${cadastro}.id),
+  'pedido', ${pedido(cadastro)},
+  'recusa', ${recusa(cadastro)}
 ))`;
+
+/** Every document that has a file, and how its bytes were judged. */
+const conferencias = (cadastro: string) => `coalesce((
+  select json_object_agg(d.chave, json_strip_nulls(json_build_object(
+    'sha256', encode(f.sha256, 'hex'), 'situacao', x.situacao, 'motivo', x.motivo, 'por', x.autor, 'em', x.em
+  )))
+  from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d
+  join documento f on f.id = d.documento_id
+  left join conferencia x
+    on x.cadastro_id = ${cadastro}.id and x.guardada = d.guardada and x.sha256 = f.sha256
+), '{}')`;
 
 /**
  * One registration as the contract puts it on the wire, built by PostgreSQL: Node passes it on as it is. `token` is SQL
  * that gives the reader's token for documents.
  */
-const writeJson = (cadastro: string, token: string, analise: string) => `(
+const writeJson = (cadastro: string, token: string, extras: string) => `(
   select row_to_json(campos) from (select
     ${cadastro}.id as "id",
     ${cadastro}.cadastrado::integer as "cadastrado",
-    case when ${cadastro}.cadastrado then 'cadastrado' else 'pendente' end as "status",
+    case when ${cadastro}.situacao in ('cadastrado', 'recusado') then ${cadastro}.situacao else 'pendente' end
+      as "status",
     ${cadastro}.razao_social as "razaoSocial",
     ${cadastro}.nome_fantasia as "nomeFantasia",
     ${cadastro}.cnpj as "cnpj",
@@ -50,13 +90,17 @@ const writeJson = (cadastro: string, token: string, analise: string) => `(
     ${spliceToken(`${cadastro}.documentos::text`, token)} as "documentos",
     ${cadastro}.versao as "versao",
     ${cadastro}.criado_em as "criadoEm",
-    ${analise} as "analise"
+    ${extras}
   ) campos
 )::text`;
 
 export const cadastroJson = (cadastro: string, token: string) =>
-  writeJson(cadastro, token, analiseInList(cadastro));
+  writeJson(cadastro, token, `${analiseInList(cadastro)} as "analise"`);
 
-/** The same, and who has it. */
+/** The same, and what only an answer about one registration has: who has it, the words, the judged documents. */
 export const oneCadastroJson = (cadastro: string, token: string) =>
-  writeJson(cadastro, token, analiseWithTaker(cadastro));
+  writeJson(
+    cadastro,
+    token,
+    `${analiseOfOne(cadastro)} as "analise", ${conferencias(cadastro)} as "conferencias"`,
+  );

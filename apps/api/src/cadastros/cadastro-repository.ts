@@ -1,6 +1,5 @@
 import type { EmAnalise } from '@painel-pj/contract/fila';
 import { CompiledQuery, type Transaction } from 'kysely';
-import { type Ator, insertAuditoria } from '#auditoria/record.ts';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 import { oneCadastroJson } from './cadastro-json.ts';
@@ -8,27 +7,16 @@ import { contagem, type PageRequest, queryPage } from './page-query.ts';
 import { type QueueRequest, queryNext } from './queue-query.ts';
 import { comJson, taken } from './taken.ts';
 
-export type Contagem = { todos: number; cadastrados: number; alteracoes: number };
+export type Contagem = {
+  todos: number;
+  cadastrados: number;
+  comAEmpresa: number;
+  recusados: number;
+  alteracoes: number;
+};
 
 /** `corpo` is the page's JSON array, as text; `fim` the place of its last registration when there are more. */
 export type Pagina = { corpo: string; fim: string | null; contagem: Contagem };
-
-export type Decisao = { id: string; cadastrado: boolean; versao: number | null; ator: Ator; acao: string };
-
-/** One statement, so one transaction and one trip: the decision and its audit row, or neither. Whoever had it is done. */
-const decide = `
-  with mudado as (
-    update cadastro set cadastrado = $2, versao = versao + 1,
-      voltou_em = case when cadastrado then now() else voltou_em end
-    where id = $1 and cadastrado <> $2 and ($3::integer is null or versao = $3)
-    returning id, versao
-  ), liberado as (
-    delete from em_analise where cadastro_id in (select id from mudado)
-  ), registro as (
-    ${insertAuditoria}
-    select $4, $5, $6, $7, $8, 'cadastro', id, jsonb_build_object('versao', versao) from mudado
-  )
-  select versao from mudado`;
 
 const mostTaken = 200;
 
@@ -79,23 +67,13 @@ export function createCadastroRepository({ pool }: Database) {
       return rows[0];
     },
 
-    async findState(id: string): Promise<{ cadastrado: boolean; versao: number } | undefined> {
-      const { rows } = await pool.query<{ cadastrado: boolean; versao: number }>({
-        name: 'cadastro-estado',
-        text: 'select cadastrado, versao from cadastro where id = $1',
+    async exists(id: string): Promise<boolean> {
+      const { rowCount } = await pool.query({
+        name: 'cadastro-existe',
+        text: 'select from cadastro where id = $1',
         values: [id],
       });
-      return rows[0];
-    },
-
-    /** The new version, or undefined when nothing was to be changed: unknown, already so, or of another version. */
-    async decide({ id, cadastrado, versao, ator, acao }: Decisao): Promise<number | undefined> {
-      const { rows } = await pool.query<{ versao: number }>({
-        name: 'cadastro-decide',
-        text: decide,
-        values: [id, cadastrado, versao, ator.id, ator.nome, ator.endereco, ator.sessao, acao],
-      });
-      return rows[0]?.versao;
+      return rowCount === 1;
     },
   };
 }

@@ -1,78 +1,49 @@
-import { acoesCadastro } from '@painel-pj/contract/auditoria';
-import type {
-  ConcluidoRequest,
-  ConcluidoResponse,
-  ListCadastrosQuery,
-  Novidades,
-  ProximoRequest,
-} from '@painel-pj/contract/cadastro';
+import type { ListCadastrosQuery, Novidades, ProximoRequest } from '@painel-pj/contract/cadastro';
 import { limitesPagina } from '@painel-pj/contract/limites';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
-import type { HistoryService } from '#auditoria/history-service.ts';
-import type { Ator } from '#auditoria/record.ts';
 import type { Schema } from '#db/schema.ts';
 import { isUuid } from '#uuid.ts';
 import type { CadastroRepository, Contagem, Pagina } from './cadastro-repository.ts';
 import { decodeCursor } from './cursor.ts';
+import type { Passo } from './page-query.ts';
 import { readSearchTerms } from './search-terms.ts';
-
-const maxTries = 5;
-
-const decisions = { true: 'cadastro.aprovado', false: 'cadastro.devolvido' } as const;
-/** Acts after which a registration is no longer what somebody saw. */
-const changes = acoesCadastro.filter((acao) => acao !== 'cadastro.assumido');
-const brasilia = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-});
-
-type Decided = ConcluidoResponse & { versao: number };
 
 const notFound = () =>
   new AppError('nao_encontrado', 'Este cadastro não existe. Atualize a lista e tente de novo.');
 
-const changedMeanwhile = (change: { ator: string; quando: Date } | undefined) =>
-  new AppError(
-    'versao_divergente',
-    `Este cadastro mudou depois que você o abriu${
-      change ? ` (${change.ator}, ${brasilia.format(change.quando)}, horário de Brasília)` : ''
-    }. Confira-o e tente de novo.`,
-  );
-
 /** Grows with every change to the list, whoever makes it: equal versions, equal lists. */
 export const versionOf = ({ todos, alteracoes }: Contagem): string => `${todos}.${alteracoes}`;
 
-export function createCadastroService(repository: CadastroRepository, history: HistoryService) {
+export function createCadastroService(repository: CadastroRepository) {
   function readId(id: string | number): string {
     const known = String(id).toLowerCase();
     if (!isUuid(known)) throw notFound();
     return known;
   }
 
-  async function findState(id: string): Promise<{ cadastrado: boolean; versao: number }> {
-    const state = await repository.findState(id);
-    if (!state) throw notFound();
-    return state;
-  }
-
-  /** Who decided what the registration is now. Whoever corrected it after an approval made it pending without deciding. */
-  async function findDecision(id: string, cadastrado: boolean): Promise<ConcluidoResponse['decisao']> {
-    const last = await history.findLastOfCadastro(id, Object.values(decisions));
-    if (last?.acao !== decisions[`${cadastrado}`]) return undefined;
-    return { por: last.ator, em: last.quando.toISOString() };
+  /** The two can't contradict each other: one would be left out in silence. */
+  function readPasso({ filtro = 'todos', situacao }: ListCadastrosQuery): Passo | null {
+    if (situacao === undefined)
+      return filtro === 'todos' ? null : { column: 'cadastrado', value: filtro === 'cadastrado' };
+    if (filtro !== 'todos' && (filtro === 'cadastrado') !== (situacao === 'cadastrado')) {
+      throw new AppError('validacao', 'Confira os campos indicados.', {
+        campos: { situacao: `Não combina com filtro=${filtro}. Tire um dos dois.` },
+      });
+    }
+    return { column: 'situacao', value: situacao };
   }
 
   return {
     readId,
+    notFound,
 
     count: () => repository.countAll(),
 
     async findPage(query: ListCadastrosQuery, token: string): Promise<Pagina> {
-      const { filtro = 'todos', busca = '', ordem = 'novos', limite, cursor } = query;
+      const { busca = '', ordem = 'novos', limite, cursor } = query;
       return repository.findPage({
-        cadastrado: filtro === 'todos' ? null : filtro === 'cadastrado',
+        passo: readPasso(query),
         termos: readSearchTerms(busca),
         ordem,
         depois: cursor === undefined ? null : decodeCursor(cursor),
@@ -90,32 +61,8 @@ export function createCadastroService(repository: CadastroRepository, history: H
     /** The id as it is stored, of a registration that exists. */
     async findId(id: string): Promise<string> {
       const known = readId(id);
-      await findState(known);
+      if (!(await repository.exists(known))) throw notFound();
       return known;
-    },
-
-    /** Asking for what already is answers the same and writes nothing. */
-    async decide(request: ConcluidoRequest, versao: number | null, ator: Ator): Promise<Decided> {
-      const { cadastrado } = request;
-      const id = readId(request.id);
-      const acao = decisions[`${cadastrado}`];
-      for (let tries = 0; tries < maxTries; tries++) {
-        const changed = await repository.decide({ id, cadastrado, versao, ator, acao });
-        if (changed !== undefined) return { versao: changed, alterado: true };
-        const state = await findState(id);
-        if (state.cadastrado === cadastrado) {
-          const decisao = await findDecision(id, cadastrado);
-          return { versao: state.versao, alterado: false, ...(decisao && { decisao }) };
-        }
-        if (versao !== null && state.versao !== versao) {
-          throw changedMeanwhile(await history.findLastOfCadastro(id, changes));
-        }
-        // Flipped to and fro between the two questions: ask again.
-      }
-      throw new AppError(
-        'conflito',
-        'Outras pessoas estão mudando este cadastro agora. Confira-o e tente de novo.',
-      );
     },
 
     /** What waits longest and nobody has, locked so that nobody else finds it meanwhile. */

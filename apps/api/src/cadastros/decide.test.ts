@@ -46,9 +46,13 @@ describe('an admin', () => {
     const { id } = await takePending();
     const approved = await put({ id, cadastrado: true });
     expect(approved.statusCode).toBe(200);
-    expect(approved.json()).toEqual({ versao: 2, alterado: true });
+    expect(approved.json()).toEqual({ versao: 2, alterado: true, situacao: 'cadastrado' });
     expect(approved.headers.etag).toBe('"2"');
-    expect((await put({ id, cadastrado: false })).json()).toEqual({ versao: 3, alterado: true });
+    expect((await put({ id, cadastrado: false })).json()).toEqual({
+      versao: 3,
+      alterado: true,
+      situacao: 'a_analisar',
+    });
     expect(await historyOf(id, viewer)).toEqual([
       {
         quando: expect.stringMatching(/^\d{4}-.+Z$/),
@@ -68,7 +72,11 @@ describe('an admin', () => {
 
   test('asking for what already is changes and writes nothing', async () => {
     const { id } = await takePending();
-    expect((await put({ id, cadastrado: false })).json()).toEqual({ versao: 1, alterado: false });
+    expect((await put({ id, cadastrado: false })).json()).toEqual({
+      versao: 1,
+      alterado: false,
+      situacao: 'a_analisar',
+    });
     expect((await put({ id, cadastrado: false }, { ...admin, 'if-match': '"7"' })).statusCode).toBe(200);
     expect(await historyOf(id)).toEqual([]);
   });
@@ -81,6 +89,7 @@ describe('an admin', () => {
     expect((await put({ id, cadastrado: true })).json()).toEqual({
       versao: 2,
       alterado: false,
+      situacao: 'cadastrado',
       decisao: { por: 'bia', em: act?.quando },
     });
     const late = await put({ id, cadastrado: false }, { ...admin, 'if-match': '"1"' });
@@ -93,10 +102,15 @@ describe('an admin', () => {
   test('nobody is named for a registration that is pending again because it was corrected', async () => {
     const { id } = await takePending();
     await put({ id, cadastrado: true });
-    await server.db.pool.query('update cadastro set cadastrado = false, versao = versao + 1 where id = $1', [
-      id,
-    ]);
-    expect((await put({ id, cadastrado: false })).json()).toEqual({ versao: 3, alterado: false });
+    await server.db.pool.query(
+      `update cadastro set situacao = 'a_analisar', versao = versao + 1 where id = $1`,
+      [id],
+    );
+    expect((await put({ id, cadastrado: false })).json()).toEqual({
+      versao: 3,
+      alterado: false,
+      situacao: 'a_analisar',
+    });
   });
 
   test('who saw an older version is told, and changes nothing', async () => {
@@ -163,7 +177,9 @@ describe('at the same time', () => {
 
   test('transactions that meet in opposite orders wait only for the registrations, not for the counters', async () => {
     const [one, other] = await Promise.all([server.db.pool.connect(), server.db.pool.connect()]);
-    const flip = 'update cadastro set cadastrado = not cadastrado, versao = versao + 1 where ordem = $1';
+    const flip = `
+      update cadastro set situacao = case when cadastrado then 'a_analisar' else 'cadastrado' end, retorno = null, versao = versao + 1
+      where ordem = $1`;
     try {
       await one.query('begin');
       await other.query('begin');

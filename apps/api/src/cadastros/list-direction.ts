@@ -8,12 +8,12 @@ export type Direction = {
   sort: string;
   /** Which of the rows walked came last. */
   last: 'min' | 'max';
-  sortSituation: string;
+  sortSituation(column: string): string;
   /**
    * Written so that only the index by situation can serve it: walking the whole list for a situation that is rare, or
    * all of it at the other end, would have no bound.
    */
-  inSituation(cadastrado: string, from: string): string;
+  inSituation(column: string, value: string, from: string): string;
 };
 
 export const directions: Record<Ordem, Direction> = {
@@ -22,17 +22,17 @@ export const directions: Record<Ordem, Direction> = {
     after: '<',
     sort: 'ordem desc',
     last: 'min',
-    sortSituation: 'cadastrado desc, ordem desc',
-    inSituation: (cadastrado, from) =>
-      `(cadastrado, ordem) < (${cadastrado}, ${from}) and cadastrado >= ${cadastrado}`,
+    sortSituation: (column) => `${column} desc, ordem desc`,
+    inSituation: (column, value, from) =>
+      `(${column}, ordem) < (${value}, ${from}) and ${column} >= ${value}`,
   },
   antigos: {
     start: '0',
     after: '>',
     sort: 'ordem',
     last: 'max',
-    sortSituation: 'cadastrado, ordem',
-    inSituation: (cadastrado, from) =>
-      `(cadastrado, ordem) > (${cadastrado}, ${from}) and cadastrado <= ${cadastrado}`,
+    sortSituation: (column) => `${column}, ordem`,
+    inSituation: (column, value, from) =>
+      `(${column}, ordem) > (${value}, ${from}) and ${column} <= ${value}`,
   },
 };

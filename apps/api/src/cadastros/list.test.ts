@@ -149,7 +149,8 @@ describe('a known page', () => {
     });
     await loadDemo(server.db, { quantidade: 4 });
     await server.db.pool.query(
-      'update cadastro set cadastrado = not cadastrado, versao = versao + 1 where ordem <= 2',
+      `update cadastro set situacao = case when cadastrado then 'a_analisar' else 'cadastrado' end, versao = versao + 1
+       where ordem <= 2`,
     );
     const news = (await get(`/pj/unix/novidades?desde=${desde}`)).json();
     expect(news).toMatchObject({ novos: 4, alterados: 2 });
@@ -166,7 +167,7 @@ describe('one registration', () => {
   test('is what the list shows, with its version as tag', async () => {
     const [cadastro] = (await get('/pj/unix?limite=1')).json<Cadastro[]>();
     const one = await get(`/pj/unix/cadastros/${cadastro?.id}`);
-    expect(one.json()).toEqual(cadastro);
+    expect(one.json()).toMatchObject(cadastro ?? {});
     expect(one.headers.etag).toBe(`"${cadastro?.versao}"`);
   });
 

@@ -1,12 +1,15 @@
-import type { Ordem } from '@painel-pj/contract/limites';
+import type { Ordem, Situacao } from '@painel-pj/contract/limites';
 import { cadastroJson } from './cadastro-json.ts';
 import { type Direction, directions } from './list-direction.ts';
 import { writeSearch } from './search-query.ts';
 import type { Termo } from './search-terms.ts';
 
+/** Which registrations, by one of the two columns that say so: each has its index. */
+export type Passo = { column: 'cadastrado'; value: boolean } | { column: 'situacao'; value: Situacao };
+
 export type PageRequest = {
-  /** Null: both. */
-  cadastrado: boolean | null;
+  /** Null: all of them. */
+  passo: Passo | null;
   termos: Termo[];
   ordem: Ordem;
   /** Where the page before ended; null for the first. */
@@ -19,6 +22,8 @@ export type PageRequest = {
 export const contagem = `
   select coalesce(sum(novos), 0)::float8 as todos,
     coalesce(sum(cadastrados), 0)::float8 as cadastrados,
+    coalesce(sum(com_a_empresa), 0)::float8 as "comAEmpresa",
+    coalesce(sum(recusados), 0)::float8 as recusados,
     coalesce(sum(alteracoes), 0)::float8 as alteracoes
   from contagem`;
 
@@ -35,27 +40,28 @@ const writePage = (chosen: string, sort: string) => `
 const writeAll = ({ after, sort }: Direction) =>
   writePage(`select * from cadastro where ordem ${after} $1 order by ${sort} limit $2::integer + 1`, sort);
 
-const writeSituation = ({ inSituation, sortSituation }: Direction) =>
+const writeSituation = ({ inSituation, sortSituation }: Direction, column: Passo['column']) =>
   writePage(
-    `select * from cadastro where ${inSituation('$4', '$1')} order by ${sortSituation} limit $2::integer + 1`,
-    sortSituation,
+    `select * from cadastro where ${inSituation(column, '$4', '$1')}
+    order by ${sortSituation(column)} limit $2::integer + 1`,
+    sortSituation(column),
   );
 
 /** One statement for what a page shows. Searches have a text for each number of terms, so they are not prepared. */
-export function queryPage({ cadastrado, termos, ordem, depois, limite, token }: PageRequest) {
+export function queryPage({ passo, termos, ordem, depois, limite, token }: PageRequest) {
   const direction = directions[ordem];
   const values: unknown[] = [depois ?? direction.start, limite, token];
-  const hasSituation = cadastrado !== null;
-  if (hasSituation) values.push(cadastrado);
+  const column = passo?.column ?? null;
+  if (passo) values.push(passo.value);
   if (termos.length > 0) {
-    const found = writeSearch(direction, { termos, firstTerm: values.length + 1, hasSituation });
+    const found = writeSearch(direction, { termos, firstTerm: values.length + 1, column });
     const text = writePage(
       `select cadastro.* from (${found}) achado join cadastro using (ordem)`,
       direction.sort,
     );
     return { text, values: [...values, ...termos.flat()] };
   }
-  return hasSituation
-    ? { name: `cadastros-situacao-${ordem}`, text: writeSituation(direction), values }
+  return column
+    ? { name: `cadastros-${column}-${ordem}`, text: writeSituation(direction, column), values }
     : { name: `cadastros-${ordem}`, text: writeAll(direction), values };
 }

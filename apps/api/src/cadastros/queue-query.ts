@@ -4,7 +4,7 @@ import type { Termo } from './search-terms.ts';
 export type QueueRequest = { termos: Termo[]; exceto: string[] };
 
 const waitingSince = 'coalesce(voltou_em, criado_em), ordem';
-const isWaiting = 'not cadastrado';
+const isWaiting = `situacao = 'a_analisar'`;
 
 /** Looked through before the search index is asked: a common term is found here at once. */
 const walkedFirst = 3000;

@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HistoryService } from '#auditoria/history-service.ts';
 import { type Sessao, sessionMark } from '#auth/session-service.ts';
 import type { NameService } from '#documentos/name-service.ts';
+import { isNoneMatch } from '#plugins/preconditions.ts';
 import { route } from '#plugins/route.ts';
 import { type CadastroService, versionOf } from './cadastro-service.ts';
 import { encodeCursor } from './cursor.ts';
 import type { ExportService } from './export-service.ts';
-import { isNoneMatch, readIfMatch } from './preconditions.ts';
 import type { ReadLimitService } from './read-limit-service.ts';
 
 type Services = {
@@ -24,9 +24,10 @@ type PageRequest = Pick<FastifyRequest, 'headers'> & { sessao: Sessao };
 const json = 'application/json; charset=utf-8';
 const stalledMs = 60_000;
 
-function nextLink({ filtro, busca, ordem, limite }: ListCadastrosQuery, fim: string): string {
+function nextLink({ filtro, situacao, busca, ordem, limite }: ListCadastrosQuery, fim: string): string {
   const query =
     (filtro === undefined ? '' : `filtro=${filtro}&`) +
+    (situacao === undefined ? '' : `situacao=${situacao}&`) +
     (busca === undefined ? '' : `busca=${encodeURIComponent(busca)}&`) +
     (ordem === undefined ? '' : `ordem=${ordem}&`) +
     (limite === undefined ? '' : `limite=${limite}&`);
@@ -52,13 +53,17 @@ export function registerCadastroRoutes(
     await limits.page(request.sessao);
     const { corpo, fim, contagem } = await cadastros.findPage(query, tokenFor(request.sessao));
     const versao = versionOf(contagem);
+    const pending = contagem.todos - contagem.cadastrados;
     if (fim !== null) void reply.header('link', nextLink(query, fim));
     return reply
       .header('etag', pageTag(versao, request))
       .header(cabecalhosPagina.versao, versao)
       .header(cabecalhosPagina.todos, contagem.todos)
       .header(cabecalhosPagina.cadastrado, contagem.cadastrados)
-      .header(cabecalhosPagina.pendente, contagem.todos - contagem.cadastrados)
+      .header(cabecalhosPagina.pendente, pending)
+      .header(cabecalhosPagina.a_analisar, pending - contagem.comAEmpresa - contagem.recusados)
+      .header(cabecalhosPagina.com_a_empresa, contagem.comAEmpresa)
+      .header(cabecalhosPagina.recusado, contagem.recusados)
       .type(json)
       .send(corpo);
   }
@@ -76,13 +81,6 @@ export function registerCadastroRoutes(
   route(app, endpoints.umCadastro, async (request, reply) => {
     const { corpo, versao } = await cadastros.findOne(request.params.id, tokenFor(request.sessao));
     return reply.header('etag', `"${versao}"`).type(json).send(corpo);
-  });
-
-  route(app, endpoints.concluirCadastro, async (request, reply) => {
-    const versao = readIfMatch(request.headers['if-match']);
-    const decided = await cadastros.decide(request.body, versao, request.sessao.ator);
-    void reply.header('etag', `"${decided.versao}"`);
-    return decided;
   });
 
   route(app, endpoints.novidades, async (request) => cadastros.findNews(request.query.desde));

@@ -4,7 +4,8 @@ import type { Termo } from './search-terms.ts';
 /** Walked before the index is asked: common terms fill a page here, and the index would have to sort all their rows. */
 const walkedFirst = 3000;
 
-export type SearchValues = { termos: Termo[]; firstTerm: number; hasSituation: boolean };
+/** `column`: by which one registrations are narrowed down, if at all. */
+export type SearchValues = { termos: Termo[]; firstTerm: number; column: string | null };
 
 /** Each is a LIKE of its own: the index can't serve `like all (array)`. The subselect builds the pattern once a search. */
 export function writeConditions(termos: Termo[], firstTerm: number): string {
@@ -20,14 +21,14 @@ export function writeConditions(termos: Termo[], firstTerm: number): string {
  */
 export function writeSearch(
   { after, sort, sortSituation, inSituation, last }: Direction,
-  { termos, firstTerm, hasSituation }: SearchValues,
+  { termos, firstTerm, column }: SearchValues,
 ): string {
   const conditions = writeConditions(termos, firstTerm);
-  const walked = hasSituation
+  const walked = column
     ? `select ordem, (select b.texto from cadastro_busca b where b.ordem = cadastro.ordem) as texto
-      from cadastro where ${inSituation('$4', '$1')} order by ${sortSituation} limit ${walkedFirst}`
+      from cadastro where ${inSituation(column, '$4', '$1')} order by ${sortSituation(column)} limit ${walkedFirst}`
     : `select ordem, texto from cadastro_busca where ordem ${after} $1 order by ${sort} limit ${walkedFirst}`;
-  const isInSituation = '(select c.cadastrado from cadastro c where c.ordem = achado.ordem) = $4';
+  const isInSituation = `(select c.${column} from cadastro c where c.ordem = achado.ordem) = $4`;
   return `
   with percorrido as materialized (${walked}),
   perto as materialized (
@@ -39,7 +40,7 @@ export function writeSearch(
         and ordem ${after} (select ${last}(ordem) from percorrido) and ${conditions}
       order by ${sort} offset 0
     ) achado
-    ${hasSituation ? `where ${isInSituation}` : ''}
+    ${column ? `where ${isInSituation}` : ''}
     order by ${sort} limit $2::integer + 1
   )
   select ordem from (select ordem from perto union all select ordem from longe) achado

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemo } from '#demo/demo-service.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { createPerson, signIn } from '../../test/people.ts';
-import { queryPage } from './page-query.ts';
+import { type Passo, queryPage } from './page-query.ts';
 import { readSearchTerms } from './search-terms.ts';
 
 let server: TestApp;
@@ -147,16 +147,19 @@ describe('no search reads a table whole', () => {
     'aulo ima',
     'nakamura uchôa xavier weber queiroz',
   ];
-  const situations = [null, false, true];
+  const situations: (Passo | null)[] = [
+    null,
+    { column: 'cadastrado', value: false },
+    { column: 'cadastrado', value: true },
+    { column: 'situacao', value: 'a_analisar' },
+  ];
 
   test.each(
-    words.flatMap((busca) =>
-      ordens.flatMap((ordem) => situations.map((cadastrado) => ({ busca, ordem, cadastrado }))),
-    ),
-  )('$busca, $ordem, $cadastrado', async ({ busca, ordem, cadastrado }) => {
+    words.flatMap((busca) => ordens.flatMap((ordem) => situations.map((passo) => ({ busca, ordem, passo })))),
+  )('$busca, $ordem, $passo.column $passo.value', async ({ busca, ordem, passo }) => {
     const termos = readSearchTerms(busca);
     const { scans, rows } = await countReads(
-      queryPage({ termos, ordem, cadastrado, depois: null, limite: 50, token: 't' }),
+      queryPage({ termos, ordem, passo, depois: null, limite: 50, token: 't' }),
     );
     expect(scans).toBe(0);
     expect(rows).toBeLessThan(all.length / 2);

@@ -12,7 +12,9 @@ const narrower: Record<string, string> = {
   aviso: 'select, delete, update (situacao, desde, tentativas, proxima_em, entregue_em, erro)',
   aviso_destino: 'select, insert, delete',
   cadastro: 'select, insert, update',
+  decisao: 'select, insert',
   migracao: 'select',
+  nota: 'select, insert',
 };
 
 /** Runs `work` as the owner of the tables. */

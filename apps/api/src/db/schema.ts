@@ -1,3 +1,4 @@
+import type { Situacao } from '@painel-pj/contract/limites';
 import type { Role } from '@painel-pj/contract/usuario';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -90,7 +91,8 @@ type AuditoriaTable = {
 type CadastroTable = {
   ordem: Generated<string>;
   id: Generated<string>;
-  cadastrado: Generated<boolean>;
+  situacao: Generated<Situacao>;
+  cadastrado: ColumnType<boolean, never, never>;
   versao: Generated<number>;
   criado_em: Generated<Date>;
 };

@@ -1,5 +1,6 @@
 import type { Socio } from '@painel-pj/contract/cadastro';
 import type { Documentos } from '@painel-pj/contract/documento';
+import type { Situacao } from '@painel-pj/contract/limites';
 import { coinBrand, coinFirstName, coinSurname } from './coined-names.ts';
 import { companyDocuments, partnerDocuments } from './demo-documents.ts';
 import { brands, companyKinds, firstNames, jobs, surnames, trades } from './names.ts';
@@ -8,7 +9,7 @@ import { createRandom, type Random } from './random.ts';
 import { cnpjOf, randomCpf } from './tax-numbers.ts';
 
 export type DemoCadastro = {
-  cadastrado: boolean;
+  situacao: Extract<Situacao, 'a_analisar' | 'cadastrado'>;
   criado_em: string;
   razao_social: string;
   nome_fantasia: string;
@@ -95,7 +96,7 @@ export function buildDemoCadastro(number: number, criadoEm: Date, approvedShare:
   const socios = number % misstatedEvery === 0 ? misstateShares(partners) : partners;
   const isOwnerInCharge = random.chance(0.75);
   return {
-    cadastrado: random.chance(approvedShare),
+    situacao: random.chance(approvedShare) ? 'cadastrado' : 'a_analisar',
     criado_em: createdAt,
     razao_social: `${random.chance(0.5) ? brand : owner} ${trade} ${random.pick(companyKinds)}`,
     nome_fantasia: random.chance(0.85) ? `${brand} ${trade.split(' ')[0]}` : '',

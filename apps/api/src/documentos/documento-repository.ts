@@ -1,12 +1,15 @@
 import type { Documentos } from '@painel-pj/contract/documento';
+import type { Situacao } from '@painel-pj/contract/limites';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
+import { correctedState } from '#decisoes/correction-service.ts';
 import type { Extensao } from './content-kind.ts';
 
 type SocioGuardado = { nome: string; cpf: string; percentual: number; documentos?: Documentos };
 export type CadastroGuardado = {
-  cadastrado: boolean;
+  situacao: Situacao;
+  definitiva: boolean | null;
   versao: number;
   socios: SocioGuardado[];
   documentos: Documentos;
@@ -48,7 +51,7 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
 
     async findCadastro(id: string, dono: string): Promise<CadastroGuardado | undefined> {
       const { rows } = await pool.query<CadastroGuardado>(
-        'select cadastrado, versao, socios, documentos from cadastro where id = $1 and dono = $2',
+        'select situacao, definitiva, versao, socios, documentos from cadastro where id = $1 and dono = $2',
         [id, dono],
       );
       return rows[0];
@@ -56,7 +59,9 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
 
     async lockCadastro(tx: Transaction<Schema>, id: string): Promise<CadastroGuardado> {
       const { rows } = await sql<CadastroGuardado>`
-        select cadastrado, versao, socios, documentos from cadastro where id = ${id} for update`.execute(tx);
+        select situacao, definitiva, versao, socios, documentos from cadastro where id = ${id} for update`.execute(
+        tx,
+      );
       return rows[0] as CadastroGuardado;
     },
 
@@ -97,12 +102,11 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
       isPartners: boolean,
     ): Promise<number> {
       const { rows } = await sql<{ versao: number }>`
-        update cadastro set cadastrado = false, versao = versao + 1,
-          voltou_em = case when cadastrado then now() else voltou_em end, ${
-            isPartners
-              ? sql`socios = ${JSON.stringify(socios)}`
-              : sql`documentos = ${JSON.stringify(documentos)}`
-          }
+        update cadastro set versao = versao + 1, ${sql.raw(correctedState)}, ${
+          isPartners
+            ? sql`socios = ${JSON.stringify(socios)}`
+            : sql`documentos = ${JSON.stringify(documentos)}`
+        }
         where id = ${id} returning versao`.execute(tx);
       return rows[0]?.versao ?? 0;
     },

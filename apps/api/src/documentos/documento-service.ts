@@ -8,6 +8,7 @@ import { AppError } from '#app-error.ts';
 import { type Ator, record } from '#auditoria/record.ts';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
+import { assertCorrectable, describeReturn } from '#decisoes/correction-service.ts';
 import { isUuid } from '#uuid.ts';
 import { isImage, readContentKind } from './content-kind.ts';
 import type { DocumentStore } from './document-store.ts';
@@ -88,6 +89,7 @@ export function createDocumentoService({ db, repository, store, maxBytes, scanne
   async function attach(dono: Dono, socio: number | null, sent: Sent): Promise<Attached> {
     return db.kysely.transaction().execute(async (tx) => {
       const cadastro = await repository.lockCadastro(tx, dono.cadastroId);
+      assertCorrectable(cadastro);
       const place = placeOf(cadastro, socio, dono.socioCpf);
       const { id, extensao, sha256 } = await settleRow(tx, dono, sent);
       const { [dono.chave]: before, ...others } = place.documentos ?? {};
@@ -105,7 +107,7 @@ export function createDocumentoService({ db, repository, store, maxBytes, scanne
           chave: dono.chave,
           ...(socio !== null && { socio }),
           sha256: sha256.toString('hex'),
-          ...(cadastro.cadastrado && { voltouAPendente: true }),
+          ...describeReturn(cadastro.situacao),
         },
       });
       return { id, versao, extensao, alterado: true };
@@ -121,6 +123,7 @@ export function createDocumentoService({ db, repository, store, maxBytes, scanne
   async function findOwner({ cadastroId, socio, chave, integracao: { dono } }: Upload): Promise<Dono> {
     const cadastro = isUuid(cadastroId) ? await repository.findCadastro(cadastroId, dono) : undefined;
     if (!cadastro) throw notFound('este cadastro');
+    assertCorrectable(cadastro);
     placeOf(cadastro, socio, null);
     const socioCpf = socio === null ? null : (cadastro.socios[socio]?.cpf ?? null);
     return { cadastroId: cadastroId.toLowerCase(), socioCpf, chave };

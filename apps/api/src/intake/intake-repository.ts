@@ -1,13 +1,19 @@
+import type { Situacao } from '@painel-pj/contract/limites';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { type Ator, insertAuditoria } from '#auditoria/record.ts';
 import type { Schema } from '#db/schema.ts';
+import { correctedState } from '#decisoes/correction-service.ts';
 import { type CadastroRow, columnList } from './cadastro-columns.ts';
 
 /** Who sends registrations: whose they become, and the name on record. */
 export type Sender = { ator: Ator; dono: string };
 export type Recebido = { id: string; cnpj: string };
-export type CadastroAtual = CadastroRow & { cadastrado: boolean; versao: number };
+export type CadastroAtual = CadastroRow & {
+  situacao: Situacao;
+  definitiva: boolean | null;
+  versao: number;
+};
 
 const names = sql.raw(columnList);
 
@@ -48,7 +54,7 @@ export async function lockCadastro(
   dono: string,
 ): Promise<CadastroAtual | undefined> {
   const { rows } = await sql<CadastroAtual>`
-    select cadastrado, versao, ${names} from cadastro where id = ${id} and dono = ${dono} for update`.execute(
+    select situacao, definitiva, versao, ${names} from cadastro where id = ${id} and dono = ${dono} for update`.execute(
     tx,
   );
   return rows[0];
@@ -56,9 +62,9 @@ export async function lockCadastro(
 
 export async function updateCadastro(tx: Transaction<Schema>, id: string, row: CadastroRow): Promise<number> {
   const { rows } = await sql<{ versao: number }>`
-    update cadastro set (cadastrado, voltou_em, versao, ${names}) = (
-      select false, case when cadastro.cadastrado then now() else cadastro.voltou_em end, cadastro.versao + 1, ${names} from json_populate_record(null::cadastro, ${JSON.stringify(row)})
-    ) where id = ${id} returning versao`.execute(tx);
+    update cadastro set (versao, ${names}) = (
+      select cadastro.versao + 1, ${names} from json_populate_record(null::cadastro, ${JSON.stringify(row)})
+    ), ${sql.raw(correctedState)} where id = ${id} returning versao`.execute(tx);
   return rows[0]?.versao ?? 0;
 }
 

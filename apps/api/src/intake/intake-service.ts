@@ -5,6 +5,7 @@ import { record } from '#auditoria/record.ts';
 import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
 import { isUniqueViolation } from '#db/database-errors.ts';
+import { assertCorrectable, describeReturn } from '#decisoes/correction-service.ts';
 import { createSocioService } from '#documentos/socio-service.ts';
 import { isUuid } from '#uuid.ts';
 import { toRow } from './cadastro-columns.ts';
@@ -101,6 +102,7 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
       return kysely.transaction().execute(async (tx) => {
         const current = await repository.lockCadastro(tx, id, dono);
         if (!current) throw notFound;
+        assertCorrectable(current);
         if (current.cnpj !== request.cnpj) throw wrongField('cnpj', 'O CNPJ não muda. Envie outro cadastro.');
         const present = new Set(current.socios.map(({ cpf }) => cpf));
         const newcomers = request.socios.map(({ cpf }) => cpf).filter((cpf) => !present.has(cpf));
@@ -115,7 +117,7 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
           ator,
           acao: 'cadastro.corrigido',
           alvo: { tipo: 'cadastro', id: id.toLowerCase() },
-          detalhes: { versao, campos, ...(current.cadastrado && { voltouAPendente: true }) },
+          detalhes: { versao, campos, ...describeReturn(current.situacao) },
         });
         return { id: id.toLowerCase(), versao, alterado: true };
       });

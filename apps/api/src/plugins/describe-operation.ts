@@ -9,6 +9,7 @@ const calls: Record<string, Endpoint> = { ...endpoints, ...outsideEndpoints };
 const nameOf = new Map(Object.entries(calls).map(([name, { method, path }]) => [`${method} ${path}`, name]));
 
 const meanings: Record<string, string> = {
+  202: 'Anotada: falta a aprovação de outra pessoa',
   204: 'Atendida: não há o que mostrar',
   206: 'O intervalo pedido do arquivo',
   304: 'Nada mudou desde o ETag enviado em If-None-Match',

@@ -74,6 +74,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
     codigo: error.codigo,
     mensagem: error.message,
     ...(error.campos && { campos: error.campos }),
+    ...(error.alertas && { alertas: error.alertas }),
     ...(error.com && { com: error.com }),
     requisicao: request.id,
   };

@@ -12,6 +12,18 @@ export function readIfMatch(header: string | undefined): number | null {
   return Number(version);
 }
 
+/** The same, of calls that must say which version was seen. */
+export function requireIfMatch(header: string | undefined): number {
+  const version = readIfMatch(header);
+  if (version === null) {
+    throw new AppError(
+      'versao_requerida',
+      'Diga que versão do cadastro você viu: envie-a entre aspas em If-Match.',
+    );
+  }
+  return version;
+}
+
 /** True when the client already holds what the tag names. */
 export function isNoneMatch(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;

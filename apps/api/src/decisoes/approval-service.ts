@@ -1,0 +1,150 @@
+import type { ConcluidoRequest, ConcluidoResponse } from '@painel-pj/contract/cadastro';
+import type { Alerta } from '@painel-pj/contract/decisao';
+import { limitesDecisao } from '@painel-pj/contract/limites';
+import { AppError } from '#app-error.ts';
+import type { HistoryService } from '#auditoria/history-service.ts';
+import type { CadastroService } from '#cadastros/cadastro-service.ts';
+import type { Config } from '#config.ts';
+import type { Autor, DecisaoRepository, Estado, Feito } from './decisao-repository.ts';
+import { hashText } from './hash-text.ts';
+import type { FindOpenChecks } from './open-checks.ts';
+import { changedMeanwhile, documentsRefused, impeded, notFromHere, refusedContent } from './refusals.ts';
+import { versionActs } from './version-acts.ts';
+
+type Dependencies = {
+  repository: DecisaoRepository;
+  cadastros: CadastroService;
+  history: HistoryService;
+  findOpenChecks: FindOpenChecks;
+  config: Pick<Config, 'quatroOlhos'>;
+};
+type Decided = ConcluidoResponse & { versao: number };
+export type Approved = Decided | (Decided & { aguardaSegunda: true });
+
+const maxTries = 5;
+const decisions = { true: 'cadastro.aprovado', false: 'cadastro.devolvido' } as const;
+
+function readJustification(justificativa: string | undefined): string | null {
+  const texto = justificativa?.trim() ?? '';
+  if (texto === '') return null;
+  if (texto.length >= limitesDecisao.justificativa.min) return texto;
+  throw refusedContent({
+    justificativa: `Escreva pelo menos ${limitesDecisao.justificativa.min} caracteres.`,
+  });
+}
+
+const busy = () =>
+  new AppError('conflito', 'Outras pessoas estão mudando este cadastro agora. Confira-o e tente de novo.');
+
+const awaitSecond = ({ versao, situacao }: Pick<Estado, 'versao' | 'situacao'>, alterado: boolean) => ({
+  versao,
+  situacao,
+  alterado,
+  aguardaSegunda: true as const,
+});
+
+const toApproved = (done: Feito): Approved =>
+  done.situacao === 'cadastrado'
+    ? { versao: done.versao, alterado: true, situacao: done.situacao }
+    : awaitSecond(done, true);
+
+/** The spec's call: approve, or give back. */
+export function createApprovalService({
+  repository,
+  cadastros,
+  history,
+  findOpenChecks,
+  config,
+}: Dependencies) {
+  /** Who decided what the registration is now. Whoever corrected it after an approval made it pending without deciding. */
+  async function findDecision(id: string, cadastrado: boolean): Promise<ConcluidoResponse['decisao']> {
+    const last = await history.findLastOfCadastro(id, Object.values(decisions));
+    if (last?.acao !== decisions[`${cadastrado}`]) return undefined;
+    return { por: last.ator, em: last.quando.toISOString() };
+  }
+
+  async function isAlreadySo(
+    id: string,
+    { versao, situacao }: Estado,
+    cadastrado: boolean,
+  ): Promise<Decided> {
+    const decisao = await findDecision(id, cadastrado);
+    return { versao, alterado: false, situacao, ...(decisao && { decisao }) };
+  }
+
+  async function readState(id: string): Promise<Estado> {
+    const state = await repository.findState(id);
+    if (!state) throw cadastros.notFound();
+    return state;
+  }
+
+  async function assertVersion(id: string, versao: number | null, state: Estado): Promise<void> {
+    if (versao === null || state.versao === versao) return;
+    throw changedMeanwhile(await history.findLastOfCadastro(id, versionActs));
+  }
+
+  /** Asks again when somebody changed it to and fro between the two questions. */
+  async function untilTold<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+    for (let tries = 0; tries < maxTries; tries++) {
+      const told = await attempt();
+      if (told !== undefined) return told;
+    }
+    throw busy();
+  }
+
+  const detailsOf = (checks: Alerta[], justificativa: string | null) => ({
+    ...(checks.length > 0 && { impedimentos: checks.map(({ codigo }) => codigo) }),
+    ...(justificativa !== null && { justificativaSha256: hashText(justificativa) }),
+  });
+
+  /** Why nothing was written; undefined when it is possible by now. */
+  async function explain(id: string, versao: number | null, ator: Autor): Promise<Approved | undefined> {
+    const state = await readState(id);
+    if (state.situacao === 'cadastrado') return isAlreadySo(id, state, true);
+    await assertVersion(id, versao, state);
+    if (state.situacao === 'recusado') throw notFromHere(state);
+    if (state.primeiraPor === ator.id) return awaitSecond(state, false);
+    if (state.recusados.length > 0) throw documentsRefused(state.recusados);
+    return undefined;
+  }
+
+  async function approve(
+    id: string,
+    request: ConcluidoRequest,
+    versao: number | null,
+    ator: Autor,
+  ): Promise<Approved> {
+    const justificativa = readJustification(request.justificativa);
+    const checks = await findOpenChecks(id);
+    if (checks.length > 0 && justificativa === null) throw impeded(checks);
+    const needsTwo =
+      config.quatroOlhos === 'sempre' || (config.quatroOlhos === 'impedidos' && checks.length > 0);
+    const ato = { id, versao, ator, detalhes: detailsOf(checks, justificativa) };
+    const corpo = justificativa === null ? null : { justificativa, alertas: checks };
+    return untilTold<Approved>(async () => {
+      const done = await repository.aprovar(ato, corpo, needsTwo);
+      return done ? toApproved(done) : explain(id, versao, ator);
+    });
+  }
+
+  function giveBack(id: string, versao: number | null, ator: Autor): Promise<Decided> {
+    return untilTold<Decided>(async () => {
+      const done = await repository.voltar('reabrir', { id, versao, ator, detalhes: {} });
+      if (done) return { versao: done.versao, alterado: true, situacao: done.situacao };
+      const state = await readState(id);
+      if (state.situacao !== 'cadastrado') return isAlreadySo(id, state, false);
+      await assertVersion(id, versao, state);
+      return undefined;
+    });
+  }
+
+  return {
+    /** Asking for what already is answers the same and writes nothing. */
+    decide(request: ConcluidoRequest, versao: number | null, ator: Autor): Promise<Approved> {
+      const id = cadastros.readId(request.id);
+      return request.cadastrado ? approve(id, request, versao, ator) : giveBack(id, versao, ator);
+    },
+  };
+}
+
+export type ApprovalService = ReturnType<typeof createApprovalService>;

@@ -1,0 +1,51 @@
+import type { Conferencia, ConferirRequest } from '@painel-pj/contract/decisao';
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '#db/schema.ts';
+import type { Autor } from './decisao-repository.ts';
+
+/** The document behind a key on the wire: how it is kept, and the hash of its bytes. */
+export type Documento = { guardada: string; sha256: Buffer };
+
+/** The registration's row is locked: another file can't take the place of this one meanwhile. */
+export async function lockDocumento(
+  tx: Transaction<Schema>,
+  id: string,
+  chave: string,
+): Promise<Documento | undefined> {
+  await sql`select from cadastro where id = ${id} for no key update`.execute(tx);
+  const { rows } = await sql<Documento>`
+    select d.guardada, documento.sha256 from cadastro, list_documentos(documentos, socios) d
+    join documento on documento.id = d.documento_id
+    where cadastro.id = ${id} and d.chave = ${chave}`.execute(tx);
+  return rows[0];
+}
+
+export async function writeConferencia(
+  tx: Transaction<Schema>,
+  id: string,
+  { guardada, sha256 }: Documento,
+  { situacao, motivo }: Pick<ConferirRequest, 'situacao' | 'motivo'>,
+  ator: Autor,
+): Promise<Conferencia> {
+  const hex = sha256.toString('hex');
+  if (situacao === null) {
+    await sql`
+      delete from conferencia where cadastro_id = ${id} and guardada = ${guardada} and sha256 = ${sha256}`.execute(
+      tx,
+    );
+    return { sha256: hex };
+  }
+  const { rows } = await sql<{ em: Date }>`
+    insert into conferencia (cadastro_id, guardada, sha256, situacao, motivo, usuario_id, autor)
+    values (${id}, ${guardada}, ${sha256}, ${situacao}, ${motivo ?? null}, ${ator.id}, ${ator.nome})
+    on conflict (cadastro_id, guardada, sha256) do update set situacao = excluded.situacao, motivo = excluded.motivo,
+      usuario_id = excluded.usuario_id, autor = excluded.autor, em = excluded.em
+    returning em`.execute(tx);
+  return {
+    sha256: hex,
+    situacao,
+    ...(motivo && { motivo }),
+    por: ator.nome,
+    em: rows[0]?.em.toISOString() ?? '',
+  };
+}

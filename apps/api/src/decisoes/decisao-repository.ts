@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Item } from '@painel-pj/contract/decisao';
+import type { Situacao } from '@painel-pj/contract/limites';
+import type { Ator } from '#auditoria/record.ts';
+import type { Database } from '#db/database.ts';
+import { type Act, approval, refusedDocuments, undoing, writePassage } from './passages.ts';
+
+export type Autor = Ator & { id: string };
+
+/** An act: on which version (null: any), by whom, and what the audit row tells beside the version. */
+export type Ato = { id: string; versao: number | null; ator: Autor; detalhes: Record<string, unknown> };
+
+export type Feito = { versao: number; situacao: Situacao; rodada: number; prazo: Date | null };
+
+export type Recusado = { chave: string; motivo: string };
+
+/** What tells why an act was not possible. */
+export type Estado = {
+  versao: number;
+  situacao: Situacao;
+  definitiva: boolean | null;
+  primeiraPor: string | null;
+  ultimoPor: string | null;
+  recusados: Recusado[];
+};
+
+export type Resumo = {
+  versao: number;
+  razao_social: string;
+  cnpj: string;
+  socios: number;
+};
+
+export type ParaEmpresa = {
+  situacao: Situacao;
+  versao: number;
+  prazo: Date | null;
+  definitiva: boolean | null;
+  pedido: { itens: Item[] } | null;
+  recusa: { motivos: string[]; textoEmpresa: string } | null;
+};
+
+const findState = `
+  select versao, situacao, definitiva, primeira_por as "primeiraPor", ultimo_ato ->> 'por' as "ultimoPor",
+    array(select json_build_object('chave', r.chave, 'motivo', r.motivo) from (${refusedDocuments('cadastro')}) r)
+      as recusados
+  from cadastro where id = $1`;
+
+const findForCompany = `
+  select situacao, versao, prazo, definitiva,
+    (select corpo from decisao where decisao.id = cadastro.pedido and situacao = 'com_a_empresa') as pedido,
+    (select corpo from decisao where decisao.id = cadastro.recusa) as recusa
+  from cadastro where id = $1 and dono = $2`;
+
+const common = ({ id, versao, ator, detalhes }: Ato) => [
+  id,
+  versao,
+  ator.id,
+  ator.nome,
+  ator.endereco,
+  ator.sessao,
+  JSON.stringify(detalhes),
+];
+
+/** The words of an act, kept under an id of their own; none. */
+const words = (corpo: object | null) => (corpo ? [randomUUID(), JSON.stringify(corpo)] : [null, null]);
+
+export function createDecisaoRepository({ pool }: Database) {
+  async function run(name: string, text: string, values: unknown[]): Promise<Feito | undefined> {
+    const { rows } = await pool.query<Feito>({ name: `decisao-${name}`, text, values });
+    return rows[0];
+  }
+
+  return {
+    pedir: (ato: Ato, corpo: { itens: Item[] }, prazo: Date) =>
+      run('pedir', writePassage('pedir'), [...common(ato), ...words(corpo), prazo]),
+
+    recusar: (ato: Ato, corpo: object, definitiva: boolean) =>
+      run('recusar', writePassage('recusar'), [...common(ato), ...words(corpo), definitiva]),
+
+    /** Back to the analysts, by an act that has no words of its own. */
+    voltar: (act: Extract<Act, 'devolver' | 'reabrir'>, ato: Ato) => run(act, writePassage(act), common(ato)),
+
+    aprovar: (ato: Ato, corpo: object | null, exigeSegunda: boolean) =>
+      run('aprovar', approval, [...common(ato), ...words(corpo), exigeSegunda]),
+
+    desfazer: (ato: Ato) => run('desfazer', undoing, common(ato)),
+
+    async findState(id: string): Promise<Estado | undefined> {
+      const { rows } = await pool.query<Estado>({ name: 'decisao-estado', text: findState, values: [id] });
+      return rows[0];
+    },
+
+    async findSummary(id: string): Promise<Resumo | undefined> {
+      const { rows } = await pool.query<Resumo>(
+        'select versao, razao_social, cnpj, json_array_length(socios) as socios from cadastro where id = $1',
+        [id],
+      );
+      return rows[0];
+    },
+
+    async findForCompany(id: string, dono: string): Promise<ParaEmpresa | undefined> {
+      const { rows } = await pool.query<ParaEmpresa>(findForCompany, [id, dono]);
+      return rows[0];
+    },
+  };
+}
+
+export type DecisaoRepository = ReturnType<typeof createDecisaoRepository>;

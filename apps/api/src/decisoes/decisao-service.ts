@@ -1,0 +1,133 @@
+import type {
+  AtoResponse,
+  Motivo,
+  PedirCorrecaoRequest,
+  PedirCorrecaoResponse,
+  RecusarRequest,
+  SituacaoResponse,
+} from '@painel-pj/contract/decisao';
+import type { HistoryService } from '#auditoria/history-service.ts';
+import type { CadastroService } from '#cadastros/cadastro-service.ts';
+import type { Clock } from '#clock.ts';
+import type { Config } from '#config.ts';
+import { isUuid } from '#uuid.ts';
+import { deadlineAfter } from './deadline.ts';
+import type { Ato, Autor, DecisaoRepository, Estado, Feito } from './decisao-repository.ts';
+import { hashText } from './hash-text.ts';
+import { readDeadline, readItems, readRefusal } from './read-request.ts';
+import { changedMeanwhile, notFromHere, nothingToUndo } from './refusals.ts';
+import { writeMessage } from './request-message.ts';
+import { versionActs } from './version-acts.ts';
+
+type Dependencies = {
+  repository: DecisaoRepository;
+  cadastros: CadastroService;
+  history: HistoryService;
+  config: Pick<Config, 'prazoCorrecaoDias'>;
+  motivos: Motivo[];
+  clock: Clock;
+};
+/** On which registration, seen in which version, by whom. */
+export type Alvo = { id: string; versao: number; ator: Autor };
+
+/** What staff decide beyond the spec: each act is one statement, refused when the registration is not where it begins. */
+export function createDecisaoService({
+  repository,
+  cadastros,
+  history,
+  config,
+  motivos,
+  clock,
+}: Dependencies) {
+  /** Why nothing was written. */
+  async function explain(id: string, versao: number, refuse: (state: Estado) => Promise<Error>) {
+    const state = await repository.findState(id);
+    if (!state) return cadastros.notFound();
+    if (state.versao !== versao) return changedMeanwhile(await history.findLastOfCadastro(id, versionActs));
+    return refuse(state);
+  }
+
+  async function act(
+    { id, versao, ator }: Alvo,
+    detalhes: Ato['detalhes'],
+    run: (ato: Ato) => Promise<Feito | undefined>,
+    refuse: (state: Estado) => Promise<Error> = async (state) => notFromHere(state),
+  ): Promise<Feito> {
+    const known = cadastros.readId(id);
+    const done = await run({ id: known, versao, ator, detalhes });
+    if (!done) throw await explain(known, versao, refuse);
+    return done;
+  }
+
+  const toAnswer = ({ versao, situacao }: Feito): AtoResponse => ({ versao, situacao });
+
+  return {
+    motivos,
+
+    async pedir(alvo: Alvo, request: PedirCorrecaoRequest): Promise<PedirCorrecaoResponse> {
+      const about = await repository.findSummary(cadastros.readId(alvo.id));
+      if (!about) throw cadastros.notFound();
+      const itens = readItems(request.itens, about.socios);
+      const prazo = deadlineAfter(clock(), readDeadline(request.prazoDias, config.prazoCorrecaoDias));
+      const mensagem = writeMessage({ razaoSocial: about.razao_social, cnpj: about.cnpj, itens, prazo });
+      const detalhes = {
+        itens: itens.map(({ alvo: target, alerta, texto }) => ({
+          ...(target && { alvo: target }),
+          ...(alerta && { alerta }),
+          textoSha256: hashText(texto),
+        })),
+        prazo: prazo.toISOString(),
+      };
+      const done = await act(alvo, detalhes, (ato) => repository.pedir(ato, { itens }, prazo));
+      return { versao: done.versao, rodada: done.rodada, prazo: prazo.toISOString(), mensagem };
+    },
+
+    async recusar(alvo: Alvo, request: RecusarRequest): Promise<AtoResponse> {
+      const { definitiva, ...corpo } = readRefusal(request, motivos);
+      const detalhes = {
+        motivos: corpo.motivos,
+        definitiva,
+        textoSha256: hashText(corpo.textoEmpresa),
+        ...(corpo.notaInterna && { notaSha256: hashText(corpo.notaInterna) }),
+      };
+      return toAnswer(
+        await act(alvo, detalhes, (ato) => repository.recusar(ato, { ...corpo, definitiva }, definitiva)),
+      );
+    },
+
+    devolver: async (alvo: Alvo): Promise<AtoResponse> =>
+      toAnswer(await act(alvo, {}, (ato) => repository.voltar('devolver', ato))),
+
+    /** One's own last act, while nobody acted after it. */
+    desfazer: async (alvo: Alvo): Promise<AtoResponse> =>
+      toAnswer(
+        await act(
+          alvo,
+          {},
+          (ato) => repository.desfazer(ato),
+          async ({ ultimoPor }) => {
+            const last = await history.findLastOfCadastro(cadastros.readId(alvo.id), versionActs);
+            return nothingToUndo(ultimoPor === null ? undefined : last);
+          },
+        ),
+      ),
+
+    /** For the system that sent it; what others sent does not exist for it. */
+    async tellCompany(id: string, dono: string): Promise<SituacaoResponse> {
+      const found = isUuid(id) ? await repository.findForCompany(id, dono) : undefined;
+      if (!found) throw cadastros.notFound();
+      const { situacao, versao, prazo, definitiva, pedido, recusa } = found;
+      return {
+        situacao,
+        itens: pedido?.itens ?? [],
+        motivos: recusa?.motivos ?? [],
+        textoEmpresa: recusa?.textoEmpresa ?? null,
+        prazo: prazo?.toISOString() ?? null,
+        definitiva: definitiva ?? false,
+        versao,
+      };
+    },
+  };
+}
+
+export type DecisaoService = ReturnType<typeof createDecisaoService>;

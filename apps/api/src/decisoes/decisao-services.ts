@@ -1,0 +1,31 @@
+import type { HistoryService } from '#auditoria/history-service.ts';
+import type { CadastroService } from '#cadastros/cadastro-service.ts';
+import type { Clock } from '#clock.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import { createApprovalService } from './approval-service.ts';
+import { createConferenciaService } from './conferencia-service.ts';
+import { createDecisaoRepository } from './decisao-repository.ts';
+import { createDecisaoService } from './decisao-service.ts';
+import { loadMotivos } from './motivos.ts';
+import { createNotaService } from './nota-service.ts';
+import { findOpenChecks } from './open-checks.ts';
+
+type Dependencies = {
+  config: Config;
+  db: Database;
+  cadastros: CadastroService;
+  history: HistoryService;
+  clock: Clock;
+};
+
+export function createDecisaoServices({ config, db, cadastros, history, clock }: Dependencies) {
+  const repository = createDecisaoRepository(db);
+  const motivos = loadMotivos(config.motivosRecusa);
+  return {
+    approvals: createApprovalService({ repository, cadastros, history, findOpenChecks, config }),
+    decisoes: createDecisaoService({ repository, cadastros, history, config, motivos, clock }),
+    conferencias: createConferenciaService({ db, cadastros }),
+    notas: createNotaService({ db, cadastros }),
+  };
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Analyst, createAnalyst } from '../../test/analysts.ts';
+import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { type Decisions, decisionsOf } from '../../test/decisions.ts';
+
+let server: TestApp;
+let ana: Analyst;
+let bia: Analyst;
+let call: Decisions;
+
+beforeAll(async () => {
+  server = await buildTestApp({ QUATRO_OLHOS: 'sempre' });
+  ana = await createAnalyst(server, 'ana');
+  bia = await createAnalyst(server, 'bia');
+  call = await decisionsOf(server, 7000);
+});
+afterAll(() => server.close());
+
+test('the first approval waits for another person, and says whose it was', async () => {
+  const id = await call.receive();
+  const first = await call.decide(ana, id, true);
+  expect(first.statusCode).toBe(202);
+  expect(first.json()).toEqual({ versao: 1, situacao: 'a_analisar', alterado: true, aguardaSegunda: true });
+  const waiting = await call.read(bia, id);
+  expect(waiting).toMatchObject({ cadastrado: 0, status: 'pendente', versao: 1 });
+  expect(waiting.analise?.segunda).toEqual({ id: ana.id, por: 'ana', em: expect.any(String) });
+  const second = await call.decide(bia, id, true);
+  expect(second.statusCode).toBe(200);
+  expect(second.json()).toEqual({ versao: 2, situacao: 'cadastrado', alterado: true });
+  expect((await call.read(ana, id)).analise).not.toHaveProperty('segunda');
+});
+
+test('one admin twice is still one', async () => {
+  const id = await call.receive();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => call.decide(ana, id, true)));
+  expect(answers.every(({ statusCode }) => statusCode === 202)).toBe(true);
+  expect(answers.filter((answer) => answer.json().alterado)).toHaveLength(1);
+  expect((await call.read(ana, id)).cadastrado).toBe(0);
+  expect(await call.countActs(id)).toBe(2);
+});
+
+test('two admins racing approve it together, each once', async () => {
+  for (let round = 0; round < 5; round++) {
+    const id = await call.receive();
+    const answers = await Promise.all([ana, bia, ana, bia].map((analyst) => call.decide(analyst, id, true)));
+    expect(answers.filter((answer) => answer.json().alterado)).toHaveLength(2);
+    expect((await call.read(ana, id)).cadastrado).toBe(1);
+    const { rows } = await server.db.pool.query(
+      'select primeira_por <> segunda_por as two from cadastro where id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ two: true }]);
+  }
+});
+
+test('is of one version: a change in between begins anew', async () => {
+  const id = await call.receive();
+  await call.decide(ana, id, true);
+  await call.correct(id);
+  expect((await call.read(ana, id)).analise).not.toHaveProperty('segunda');
+  expect((await call.decide(bia, id, true)).statusCode).toBe(202);
+  expect((await call.decide(ana, id, true)).json()).toMatchObject({ situacao: 'cadastrado' });
+});
+
+test('the first can take it back', async () => {
+  const id = await call.receive();
+  await call.decide(ana, id, true);
+  expect((await call.act(ana, id, 'desfazer')).statusCode).toBe(200);
+  expect((await call.read(ana, id)).analise).not.toHaveProperty('segunda');
+  expect((await call.decide(bia, id, true)).statusCode).toBe(202);
+});

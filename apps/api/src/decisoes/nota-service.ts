@@ -1,0 +1,34 @@
+import type { AnotarRequest, Nota } from '@painel-pj/contract/decisao';
+import { record } from '#auditoria/record.ts';
+import type { CadastroService } from '#cadastros/cadastro-service.ts';
+import type { Database } from '#db/database.ts';
+import type { Autor } from './decisao-repository.ts';
+import { hashText } from './hash-text.ts';
+import { createNotaRepository } from './nota-repository.ts';
+import { assertTarget, readText } from './read-request.ts';
+
+/** Notes of staff, never edited; the audit trail has their hashes. */
+export function createNotaService({ db, cadastros }: { db: Database; cadastros: CadastroService }) {
+  const repository = createNotaRepository(db);
+  return {
+    list: async (cadastro: string): Promise<Nota[]> => repository.list(await cadastros.findId(cadastro)),
+
+    async add(cadastro: string, { texto, alvo }: AnotarRequest, ator: Autor): Promise<Nota> {
+      const id = await cadastros.findId(cadastro);
+      assertTarget('alvo', alvo, await repository.countSocios(id));
+      const text = readText('texto', texto);
+      return db.kysely.transaction().execute(async (tx) => {
+        const nota = await repository.insert(tx, id, { texto: text, alvo: alvo ?? null }, ator);
+        await record(tx, {
+          ator,
+          acao: 'cadastro.anotado',
+          alvo: { tipo: 'cadastro', id },
+          detalhes: { nota: nota.id, ...(alvo && { alvo }), textoSha256: hashText(text) },
+        });
+        return nota;
+      });
+    },
+  };
+}
+
+export type NotaService = ReturnType<typeof createNotaService>;

@@ -1,0 +1,6 @@
+import type { Alerta } from '@painel-pj/contract/decisao';
+
+/** The checks of level `impede` that nobody answered: an approval needs a justification for them. None are made yet. */
+export type FindOpenChecks = (cadastroId: string) => Promise<Alerta[]>;
+
+export const findOpenChecks: FindOpenChecks = async () => [];

@@ -1,0 +1,72 @@
+import { type Alerta, documentoNaoServe } from '@painel-pj/contract/decisao';
+import type { Situacao } from '@painel-pj/contract/limites';
+import { AppError } from '#app-error.ts';
+import type { Estado, Recusado } from './decisao-repository.ts';
+
+type Change = { ator: string; quando: Date };
+
+const brasilia = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+
+const words: Record<Situacao, string> = {
+  a_analisar: 'está em análise',
+  com_a_empresa: 'está com a empresa',
+  recusado: 'foi recusado',
+  cadastrado: 'está aprovado',
+};
+
+const remedies: Record<Situacao, string> = {
+  a_analisar: 'Atualize a tela.',
+  com_a_empresa: 'Devolva-o à análise antes.',
+  recusado: 'Devolva-o à análise antes.',
+  cadastrado: 'Marque-o como pendente antes.',
+};
+
+const whoAndWhen = ({ ator, quando }: Change) => `${ator}, ${brasilia.format(quando)}, horário de Brasília`;
+
+export const changedMeanwhile = (change: Change | undefined) =>
+  new AppError(
+    'versao_divergente',
+    `Este cadastro mudou depois que você o abriu${change ? ` (${whoAndWhen(change)})` : ''}. Confira-o e tente de novo.`,
+  );
+
+export const notFromHere = ({ situacao, definitiva }: Pick<Estado, 'situacao' | 'definitiva'>) =>
+  new AppError(
+    'conflito',
+    `Este cadastro ${words[situacao]}${definitiva ? ' em definitivo' : ''}. ${remedies[situacao]}`,
+  );
+
+export const nothingToUndo = (change: Change | undefined) =>
+  new AppError(
+    'conflito',
+    change
+      ? `Não há ato seu a desfazer: o último foi de ${whoAndWhen(change)}.`
+      : 'Não há ato seu a desfazer neste cadastro.',
+  );
+
+export const refusedContent = (campos: Record<string, string>) =>
+  new AppError('conteudo_recusado', 'Confira os campos indicados.', { campos });
+
+const toAlerta = ({ chave, motivo }: Recusado): Alerta => ({
+  codigo: documentoNaoServe,
+  nivel: 'impede',
+  texto: `Documento que não serve: ${motivo}`,
+  alvo: chave,
+});
+
+export const impeded = (alertas: Alerta[]) =>
+  new AppError(
+    'impedido',
+    'Há o que impede a aprovação. Resolva, ou diga em justificativa por que aprovar assim mesmo.',
+    { alertas },
+  );
+
+export const documentsRefused = (recusados: Recusado[]) =>
+  new AppError(
+    'impedido',
+    'Há documento marcado como “não serve”. Peça outro à empresa, ou desmarque-o se foi engano.',
+    { alertas: recusados.map(toAlerta) },
+  );

@@ -1,0 +1,19 @@
+import type { Item } from '@painel-pj/contract/decisao';
+
+const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
+
+type Request = { razaoSocial: string; cnpj: string; itens: Item[]; prazo: Date };
+
+const masked = (cnpj: string) => cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
+
+/** What the company is asked for, in words that can be sent as they are. */
+export function writeMessage({ razaoSocial, cnpj, itens, prazo }: Request): string {
+  const wanted = itens.map(({ texto }, at) => `${at + 1}. ${texto}`);
+  return [
+    `Para continuar a análise do cadastro de ${razaoSocial} (CNPJ ${masked(cnpj)}), precisamos de:`,
+    '',
+    ...wanted,
+    '',
+    `Envie até ${day.format(prazo)}, pelo mesmo canal do cadastro.`,
+  ].join('\n');
+}
