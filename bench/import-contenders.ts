@@ -56,7 +56,8 @@ export async function emptyPlace({ connection }: Place): Promise<void> {
   try {
     await client.query(`
       set session_replication_role = replica;
-      truncate cadastro, cadastro_busca, importacao, documento, requisicao_integracao restart identity;
+      truncate cadastro, cadastro_busca, importacao, documento, requisicao_integracao, em_analise,
+        alerta, alerta_versao, vinculo, fila_alertas restart identity;
       update contagem set novos = 0, cadastrados = 0;
       checkpoint`);
   } finally {

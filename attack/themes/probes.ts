@@ -12,6 +12,7 @@ const at = ({ path }: { path: string }) =>
     .replace(':id', nobody)
     .replace(':chave', 'contratoSocial')
     .replace(':socio', '0')
+    .replace(':codigo', 'cep-de-outra-uf')
     .replace(':nome', 'x');
 
 const empty = { body: {}, reached: 400 };
@@ -56,6 +57,11 @@ export const probes: Record<Name, Probe> = {
   conferirDocumento: { path: at(endpoints.conferirDocumento), ...empty },
   listNotas: { path: at(endpoints.listNotas), reached: 404 },
   anotarCadastro: { path: at(endpoints.anotarCadastro), ...empty },
+  responderAlerta: { path: at(endpoints.responderAlerta), ...empty },
+  vinculos: { path: at(endpoints.vinculos), reached: 404 },
+  listContabilidades: { path: at(endpoints.listContabilidades), reached: 200 },
+  incluirContabilidade: { path: at(endpoints.incluirContabilidade), ...empty },
+  excluirContabilidade: { path: at(endpoints.excluirContabilidade), reached: 404 },
   novidades: { path: at(endpoints.novidades), reached: 200 },
   historico: { path: at(endpoints.historico), reached: 404 },
   listAvisos: { path: at(endpoints.listAvisos), reached: 200 },

@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import '#validation-messages.ts';
+import { createAccountantService } from '#alertas/accountant-service.ts';
+import { createAnswerService } from '#alertas/answer-service.ts';
+import { createLinkService } from '#alertas/link-service.ts';
+import { createQueueService } from '#alertas/queue-service.ts';
+import { registerAlertaRoutes } from '#alertas/routes.ts';
 import { createChainRepository } from '#auditoria/chain-repository.ts';
 import { createChainService } from '#auditoria/chain-service.ts';
 import { createHistoryRepository } from '#auditoria/history-repository.ts';
@@ -128,6 +133,11 @@ export async function buildApp(
   registerDecisaoRoutes(app, createDecisaoServices({ config, db, cadastros, history, clock }));
   const fila = createFilaService({ db, repository: createFilaRepository(db), cadastros });
   registerFilaRoutes(app, { fila, cadastros, names });
+  registerAlertaRoutes(app, {
+    answers: createAnswerService({ db, clock }),
+    links: createLinkService(db),
+    accountants: createAccountantService(db),
+  });
   registerIntakeRoutes(app, intake);
   await registerDocumentoRoutes(app, {
     documentos,
@@ -147,6 +157,12 @@ export async function buildApp(
     everyMs: 1000,
     run: chain.sealPending,
     atEnd: true,
+  });
+  schedule(app, {
+    name: 'checking registrations',
+    everyMs: 1000,
+    run: createQueueService(db).work,
+    atStart: true,
   });
   const strays = createStrayService({ db, folder: config.documentos.folder, clock });
   registerSweep(app, strays);

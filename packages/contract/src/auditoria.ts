@@ -15,6 +15,8 @@ export const acoesCadastro = [
   'documento.conferido',
   'documento.nao_serve',
   'documento.desmarcado',
+  'alerta.respondido',
+  'alerta.reaberto',
   'documento.recebido',
   'documento.substituido',
   'documento.recusado',

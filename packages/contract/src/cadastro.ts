@@ -1,17 +1,47 @@
 import * as z from 'zod/mini';
+import { alertaSchema, codigoAlertaSchema } from './alerta.ts';
 import { conferenciaSchema, situacaoSchema } from './decisao.ts';
-import { documentosSchema } from './documento.ts';
+import { type Documentos, documentosSchema } from './documento.ts';
 import { analiseSchema, emAnaliseSchema } from './fila.ts';
-import { filtros, limitesDecisao, limitesFila, limitesPagina, ordens, situacoes } from './limites.ts';
+import {
+  filtros,
+  limitesDecisao,
+  limitesFila,
+  limitesPagina,
+  niveisAlerta,
+  ordens,
+  situacoes,
+} from './limites.ts';
 import { idSchema } from './usuario.ts';
 
-export const socioSchema = z.object({
+/** A partner; of a company, `cpf` has the number of its CNPJ, for who knows only people. */
+export type Socio = {
+  nome: string;
+  cpf: string;
+  percentual: number;
+  documentos?: Documentos | undefined;
+  /** Extra: the partner is a company. */
+  cnpj?: string | undefined;
+  /** Extra: its own partners, without documents. */
+  socios?: Socio[] | undefined;
+};
+
+const socioFields = {
   nome: z.string(),
   cpf: z.string(),
   percentual: z.number(),
   documentos: z.optional(documentosSchema),
-});
-export type Socio = z.infer<typeof socioSchema>;
+  cnpj: z.optional(z.string()),
+};
+
+/** `levels`: of partners below this one. */
+const socioOf = (levels: number): z.ZodMiniType<Socio> =>
+  z.object({
+    ...socioFields,
+    ...(levels > 0 && { socios: z.optional(z.array(socioOf(levels - 1))) }),
+  }) as z.ZodMiniType<Socio>;
+
+export const socioSchema = socioOf(3);
 
 /** A company registration as the spec puts it on the wire. */
 export const cadastroSchema = z.object({
@@ -44,6 +74,8 @@ export const cadastroSchema = z.object({
   analise: z.optional(analiseSchema),
   /** Extra `conferencias`: by the key of each document that has a file. Only in answers about one registration. */
   conferencias: z.optional(z.record(z.string(), conferenciaSchema)),
+  /** Extra `alertas`: what there is to look at, worst first. Null: not checked yet, or in the whole list. */
+  alertas: z.optional(z.nullable(z.array(alertaSchema))),
 });
 export type Cadastro = z.infer<typeof cadastroSchema>;
 
@@ -62,6 +94,9 @@ export const listCadastrosQuerySchema = z.object({
   busca: z.optional(buscaSchema),
   /** Extra `analise`: narrower than `filtro`, and never against it. */
   situacao: z.optional(z.enum(situacoes)),
+  /** Extra `alertas`: with an open check of that level, of that code. */
+  nivel: z.optional(z.enum(niveisAlerta)),
+  alerta: z.optional(codigoAlertaSchema),
   /** Extra `ordem`: `novos` when left out. A cursor belongs to the direction of the page it came with. */
   ordem: z.optional(z.enum(ordens)),
   limite: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limitesPagina.max))),

@@ -23,6 +23,9 @@ export const recursosConhecidos = [
   'analise',
   'conferencias',
   'notas',
+  'alertas',
+  'vinculos',
+  'contabilidades',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

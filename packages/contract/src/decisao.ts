@@ -137,14 +137,5 @@ export const situacaoResponseSchema = z.object({
 });
 export type SituacaoResponse = z.infer<typeof situacaoResponseSchema>;
 
-/** Something that stands against an approval. */
-export const alertaSchema = z.object({
-  codigo: z.string(),
-  nivel: z.enum(['impede', 'atencao', 'informacao']),
-  texto: z.string(),
-  alvo: z.optional(z.string()),
-});
-export type Alerta = z.infer<typeof alertaSchema>;
-
 /** The code of a document marked `nao_serve`: no justification outweighs it. */
 export const documentoNaoServe = 'documento_nao_serve';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { alertaEndpoints } from './alerta-endpoints.ts';
 import { analiseEndpoints } from './analise-endpoints.ts';
 import { historicoResponseSchema } from './auditoria.ts';
 import * as auth from './auth.ts';
@@ -177,6 +178,7 @@ export const endpoints = {
     params: cadastro.cadastroIdParamsSchema,
     responses: { 200: historicoResponseSchema },
   },
+  ...alertaEndpoints,
   listAvisos: {
     ...calls.listAvisos,
     access: 'admin',

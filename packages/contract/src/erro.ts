@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { alertaSchema } from './decisao.ts';
+import { alertaSchema } from './alerta.ts';
 import { comSchema } from './fila.ts';
 
 /** Every code an error answer can carry, with the status it travels under. */

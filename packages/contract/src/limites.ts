@@ -34,6 +34,16 @@ export const limitesDecisao = {
 export const ordens = ['novos', 'antigos'] as const;
 export type Ordem = (typeof ordens)[number];
 
+/** Levels of what there is to look at, worst first. */
+export const niveisAlerta = ['impede', 'atencao', 'informacao'] as const;
+export type NivelAlerta = (typeof niveisAlerta)[number];
+
+/** Limits of an answer to one of them. */
+export const limitesAlerta = { motivo: { min: 3, max: 500 }, alvo: 120 } as const;
+
+/** Limits of a known accounting office. */
+export const limitesContabilidade = { nome: 120 } as const;
+
 /** Limits of a page of the list. */
 export const limitesPagina = { padrao: 50, max: 100, busca: 200 } as const;
 

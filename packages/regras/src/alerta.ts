@@ -1,6 +1,7 @@
-export const niveis = ['impede', 'atencao', 'informacao'] as const;
+import { type NivelAlerta, niveisAlerta } from '@painel-pj/contract/limites';
+
 /** `impede`: an approval needs a justification. */
-export type Nivel = (typeof niveis)[number];
+export type Nivel = NivelAlerta;
 
 /** Something to look at, told to the analyst; `pedido` is how to ask the company for what mends it. */
 export type Alerta = {
@@ -19,4 +20,4 @@ export const versaoRegras = 1;
 
 /** The worst level among these; undefined when there is none. */
 export const worstNivel = (alertas: readonly Pick<Alerta, 'nivel'>[]): Nivel | undefined =>
-  niveis.find((nivel) => alertas.some((alerta) => alerta.nivel === nivel));
+  niveisAlerta.find((nivel) => alertas.some((alerta) => alerta.nivel === nivel));

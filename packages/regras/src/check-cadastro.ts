@@ -1,4 +1,5 @@
-import { type Alerta, niveis } from './alerta.ts';
+import { niveisAlerta } from '@painel-pj/contract/limites';
+import type { Alerta } from './alerta.ts';
 import type { Contexto } from './contexto.ts';
 import { readDados } from './read-dados.ts';
 import type { Regra } from './regra.ts';
@@ -29,11 +30,14 @@ export const subjects: readonly { title: string; regras: readonly Regra[] }[] = 
 export const regras: readonly Regra[] = subjects.flatMap((subject) => subject.regras);
 
 /**
- * What there is to look at in a registration, worst first. `cadastro` is one as on the wire, however its provider wrote
+ * What there is to look at in a registration, worst first; a rule speaks once of a target. `cadastro` is one as on the wire, however its provider wrote
  * it; rules whose part of the context is absent find nothing.
  */
 export function checkCadastro(cadastro: unknown, contexto: Contexto = {}): Alerta[] {
   const dados = readDados(cadastro);
-  const alertas = regras.flatMap((regra) => regra.check(dados, contexto));
-  return alertas.sort((one, other) => niveis.indexOf(one.nivel) - niveis.indexOf(other.nivel));
+  const alertas = regras
+    .flatMap((regra) => regra.check(dados, contexto))
+    .sort((one, other) => niveisAlerta.indexOf(one.nivel) - niveisAlerta.indexOf(other.nivel));
+  const byPlace = Map.groupBy(alertas, ({ codigo, alvo = '' }) => `${codigo} ${alvo}`);
+  return [...byPlace.values()].flatMap(([first]) => first ?? []);
 }

@@ -92,6 +92,8 @@ it('never throws, whatever a provider sends, and says the same of the same', () 
       const found = checkCadastro(one, around);
       expect(checkCadastro(structuredClone(one), structuredClone(around))).toEqual(found);
       expect(found.every(({ texto }) => texto.length > 0)).toBe(true);
+      const places = found.map(({ codigo, alvo }) => `${codigo} ${alvo}`);
+      expect(new Set(places).size).toBe(places.length);
     }),
     { numRuns: 500 },
   );

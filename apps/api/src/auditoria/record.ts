@@ -12,7 +12,10 @@ export type Ator = {
 type Registro = {
   ator: Ator;
   acao: string;
-  alvo: { tipo: 'usuario' | 'cadastro' | 'chave_integracao' | 'instalacao' | 'aviso'; id: string };
+  alvo: {
+    tipo: 'usuario' | 'cadastro' | 'chave_integracao' | 'contabilidade' | 'instalacao' | 'aviso';
+    id: string;
+  };
   detalhes?: Record<string, unknown>;
 };
 

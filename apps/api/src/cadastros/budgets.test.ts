@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createQueueService } from '#alertas/queue-service.ts';
 import { loadDemo } from '#demo/demo-service.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { createPerson, login, nextCode, type Person, signIn } from '../../test/people.ts';
@@ -10,6 +11,7 @@ let person: Person & Awaited<ReturnType<typeof signIn>>;
 beforeAll(async () => {
   server = await buildTestApp({ LIMITE_PAGINAS_MINUTO: '0' });
   await loadDemo(server.db, { quantidade: 3000 });
+  await createQueueService(server.db).work();
   await server.db.pool.query('analyze');
   const admin = await createPerson(server, 'admin', { role: 'admin' });
   person = { ...admin, ...(await signIn(server, admin)) };

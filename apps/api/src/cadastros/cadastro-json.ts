@@ -1,3 +1,4 @@
+import { alertasJson } from './alertas-json.ts';
 import { comJson, taken } from './taken.ts';
 
 /** Names of documents as they are stored get the reader's token, with which they open. */
@@ -95,12 +96,21 @@ const writeJson = (cadastro: string, token: string, extras: string) => `(
 )::text`;
 
 export const cadastroJson = (cadastro: string, token: string) =>
-  writeJson(cadastro, token, `${analiseInList(cadastro)} as "analise"`);
+  writeJson(
+    cadastro,
+    token,
+    `${analiseInList(cadastro)} as "analise", ${alertasJson(cadastro)} as "alertas"`,
+  );
 
 /** The same, and what only an answer about one registration has: who has it, the words, the judged documents. */
 export const oneCadastroJson = (cadastro: string, token: string) =>
   writeJson(
     cadastro,
     token,
-    `${analiseOfOne(cadastro)} as "analise", ${conferencias(cadastro)} as "conferencias"`,
+    `${analiseOfOne(cadastro)} as "analise", ${alertasJson(cadastro)} as "alertas",
+    ${conferencias(cadastro)} as "conferencias"`,
   );
+
+/** In the whole list, which is the spec's own and as long as it gets: without what there is to say of each. */
+export const plainCadastroJson = (cadastro: string, token: string) =>
+  writeJson(cadastro, token, `${analiseInList(cadastro)} as "analise", null::json as "alertas"`);

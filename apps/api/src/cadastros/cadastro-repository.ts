@@ -7,12 +7,14 @@ import { contagem, type PageRequest, queryPage } from './page-query.ts';
 import { type QueueRequest, queryNext } from './queue-query.ts';
 import { comJson, taken } from './taken.ts';
 
+/** `alertas` grows when what is said of registrations changes, and they don't. */
 export type Contagem = {
   todos: number;
   cadastrados: number;
   comAEmpresa: number;
   recusados: number;
   alteracoes: number;
+  alertas: number;
 };
 
 /** `corpo` is the page's JSON array, as text; `fim` the place of its last registration when there are more. */

@@ -9,6 +9,8 @@ import { decodeCursor } from './cursor.ts';
 import type { Passo } from './page-query.ts';
 import { readSearchTerms } from './search-terms.ts';
 
+export type { Contagem };
+
 const notFound = () =>
   new AppError('nao_encontrado', 'Este cadastro não existe. Atualize a lista e tente de novo.');
 
@@ -41,10 +43,12 @@ export function createCadastroService(repository: CadastroRepository) {
     count: () => repository.countAll(),
 
     async findPage(query: ListCadastrosQuery, token: string): Promise<Pagina> {
-      const { busca = '', ordem = 'novos', limite, cursor } = query;
+      const { busca = '', ordem = 'novos', nivel, alerta, limite, cursor } = query;
       return repository.findPage({
         passo: readPasso(query),
         termos: readSearchTerms(busca),
+        nivel,
+        alerta,
         ordem,
         depois: cursor === undefined ? null : decodeCursor(cursor),
         limite: limite ?? limitesPagina.padrao,

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '#db/database.ts';
-import { cadastroJson } from './cadastro-json.ts';
+import { plainCadastroJson } from './cadastro-json.ts';
 
 /** JSON text never holds a raw control character, so with these for marks COPY writes it untouched. */
 const copyAll = (token: string) => `
-  copy (select ',' || ${cadastroJson('cadastro', pg.escapeLiteral(token))} from cadastro order by ordem desc)
+  copy (select ',' || ${plainCadastroJson('cadastro', pg.escapeLiteral(token))} from cadastro order by ordem desc)
   to stdout (format csv, delimiter e'\\x02', quote e'\\x01')`;
 
 async function* readArray(client: pg.PoolClient, token: string): AsyncGenerator<Buffer> {

@@ -7,7 +7,7 @@ import { type Sessao, sessionMark } from '#auth/session-service.ts';
 import type { NameService } from '#documentos/name-service.ts';
 import { isNoneMatch } from '#plugins/preconditions.ts';
 import { route } from '#plugins/route.ts';
-import { type CadastroService, versionOf } from './cadastro-service.ts';
+import { type CadastroService, type Contagem, versionOf } from './cadastro-service.ts';
 import { encodeCursor } from './cursor.ts';
 import type { ExportService } from './export-service.ts';
 import type { ReadLimitService } from './read-limit-service.ts';
@@ -24,14 +24,11 @@ type PageRequest = Pick<FastifyRequest, 'headers'> & { sessao: Sessao };
 const json = 'application/json; charset=utf-8';
 const stalledMs = 60_000;
 
-function nextLink({ filtro, situacao, busca, ordem, limite }: ListCadastrosQuery, fim: string): string {
-  const query =
-    (filtro === undefined ? '' : `filtro=${filtro}&`) +
-    (situacao === undefined ? '' : `situacao=${situacao}&`) +
-    (busca === undefined ? '' : `busca=${encodeURIComponent(busca)}&`) +
-    (ordem === undefined ? '' : `ordem=${ordem}&`) +
-    (limite === undefined ? '' : `limite=${limite}&`);
-  return `<${endpoints.listCadastros.path}?${query}cursor=${encodeCursor(fim)}>; rel="next"`;
+function nextLink({ cursor: _, ...query }: ListCadastrosQuery, fim: string): string {
+  const same = Object.entries(query)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}&`]))
+    .join('');
+  return `<${endpoints.listCadastros.path}?${same}cursor=${encodeCursor(fim)}>; rel="next"`;
 }
 
 export function registerCadastroRoutes(
@@ -41,23 +38,22 @@ export function registerCadastroRoutes(
   const tokenFor = (sessao: Sessao) => names.issueToken(sessionMark(sessao));
 
   /** The list and the names of its documents, which are the session's own and change with time. */
-  const pageTag = (versao: string, { sessao }: PageRequest) =>
-    `W/"${versao}.${names.window()}.${sessionMark(sessao)}"`;
+  const pageTag = (contagem: Contagem, { sessao }: PageRequest) =>
+    `W/"${versionOf(contagem)}.${contagem.alertas}.${names.window()}.${sessionMark(sessao)}"`;
 
   async function sendPage(request: PageRequest, query: ListCadastrosQuery, reply: FastifyReply) {
     const known = request.headers['if-none-match'];
     if (known !== undefined) {
-      const etag = pageTag(versionOf(await cadastros.count()), request);
+      const etag = pageTag(await cadastros.count(), request);
       if (isNoneMatch(known, etag)) return reply.code(304).header('etag', etag).send();
     }
     await limits.page(request.sessao);
     const { corpo, fim, contagem } = await cadastros.findPage(query, tokenFor(request.sessao));
-    const versao = versionOf(contagem);
     const pending = contagem.todos - contagem.cadastrados;
     if (fim !== null) void reply.header('link', nextLink(query, fim));
     return reply
-      .header('etag', pageTag(versao, request))
-      .header(cabecalhosPagina.versao, versao)
+      .header('etag', pageTag(contagem, request))
+      .header(cabecalhosPagina.versao, versionOf(contagem))
       .header(cabecalhosPagina.todos, contagem.todos)
       .header(cabecalhosPagina.cadastrado, contagem.cadastrados)
       .header(cabecalhosPagina.pendente, pending)

@@ -1,5 +1,5 @@
+import type { Alerta } from '@painel-pj/contract/alerta';
 import type { ConcluidoRequest, ConcluidoResponse } from '@painel-pj/contract/cadastro';
-import type { Alerta } from '@painel-pj/contract/decisao';
 import { limitesDecisao } from '@painel-pj/contract/limites';
 import { AppError } from '#app-error.ts';
 import type { HistoryService } from '#auditoria/history-service.ts';

@@ -16,7 +16,7 @@ const insert = (cnpj: string, column: string, value: string) => `
     '11987654321', 'Ana', '52998224725', 'Sócia', '[]')`;
 
 test('what was decided before there were situations stays decided, and goes on being counted', async () => {
-  await migrate(db, { upTo: 7 });
+  await migrate(db, { upTo: 8 });
   await db.pool.query(insert('11222333000181', 'cadastrado', 'true'));
   await db.pool.query(insert('11444777000161', 'cadastrado', 'false'));
   await migrate(db);

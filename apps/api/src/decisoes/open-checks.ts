@@ -1,4 +1,4 @@
-import type { Alerta } from '@painel-pj/contract/decisao';
+import type { Alerta } from '@painel-pj/contract/alerta';
 
 /** The checks of level `impede` that nobody answered: an approval needs a justification for them. None are made yet. */
 export type FindOpenChecks = (cadastroId: string) => Promise<Alerta[]>;

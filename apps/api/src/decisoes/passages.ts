@@ -37,7 +37,7 @@ const backToAnalysis = {
 };
 
 /** Every way of a registration but approval and undo. */
-export const passages = {
+const passages = {
   /** `$10` is the deadline. */
   pedir: {
     acao: 'cadastro.correcao_pedida',

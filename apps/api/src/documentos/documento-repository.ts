@@ -1,9 +1,10 @@
 import type { Documentos } from '@painel-pj/contract/documento';
 import type { Situacao } from '@painel-pj/contract/limites';
+import type { FatosArquivo } from '@painel-pj/regras/contexto';
 import { sql, type Transaction } from 'kysely';
+import { correctedState } from '#db/corrected-state.ts';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
-import { correctedState } from '#decisoes/correction-service.ts';
 import type { Extensao } from './content-kind.ts';
 
 type SocioGuardado = { nome: string; cpf: string; percentual: number; documentos?: Documentos };
@@ -22,6 +23,8 @@ export type DocumentoNovo = {
   sha256: Buffer;
   sha256Recebido: Buffer;
   temMiniatura: boolean;
+  /** Null: nothing is known of it. */
+  fatos: Omit<FatosArquivo, 'chave'> | null;
 };
 type DocumentoAtual = { id: string; extensao: Extensao; sha256: Buffer; sha256_recebido: Buffer };
 type DocumentoDeSocio = { id: string; extensao: Extensao; chave: string; socio_cpf: string };
@@ -90,9 +93,10 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
       await sql`update documento set substituido_em = now() where ${currentOf(dono)}`.execute(tx);
       await sql`
         insert into documento
-          (id, cadastro_id, socio_cpf, chave, extensao, bytes, sha256, sha256_recebido, tem_miniatura)
+          (id, cadastro_id, socio_cpf, chave, extensao, bytes, sha256, sha256_recebido, tem_miniatura, fatos)
         values (${novo.id}, ${dono.cadastroId}, ${dono.socioCpf}, ${dono.chave}, ${novo.extensao},
-          ${novo.bytes}, ${novo.sha256}, ${novo.sha256Recebido}, ${novo.temMiniatura})`.execute(tx);
+          ${novo.bytes}, ${novo.sha256}, ${novo.sha256Recebido}, ${novo.temMiniatura},
+          ${novo.fatos && JSON.stringify(novo.fatos)})`.execute(tx);
     },
 
     async writeNames(

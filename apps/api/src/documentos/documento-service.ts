@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type DocumentoRecebido, maximoDocumentos } from '@painel-pj/contract/documento';
 import type { Transaction } from 'kysely';
+import { checkNow } from '#alertas/check-service.ts';
 import { AppError } from '#app-error.ts';
 import { type Ator, record } from '#auditoria/record.ts';
 import type { Database } from '#db/database.ts';
@@ -62,9 +63,9 @@ export function createDocumentoService({ db, repository, store, maxBytes, scanne
     const received = { id, extensao, sha256Recebido: draft.sha256 };
     if (!isImage(extensao)) {
       await store.put(id, 'original', createReadStream(draft.path));
-      return { ...received, bytes: draft.bytes, sha256: draft.sha256, temMiniatura: false };
+      return { ...received, bytes: draft.bytes, sha256: draft.sha256, temMiniatura: false, fatos: null };
     }
-    const { original, miniatura } = await preparePicture(await readFile(draft.path), extensao);
+    const { original, miniatura, imagem } = await preparePicture(await readFile(draft.path), extensao);
     try {
       await store.put(id, 'original', original);
       await store.put(id, 'miniatura', miniatura);
@@ -73,7 +74,7 @@ export function createDocumentoService({ db, repository, store, maxBytes, scanne
       throw error;
     }
     const sha256 = createHash('sha256').update(original).digest();
-    return { ...received, bytes: original.length, sha256, temMiniatura: true };
+    return { ...received, bytes: original.length, sha256, temMiniatura: true, fatos: { imagem } };
   }
 
   /** The one known already, if these bytes were sent before; else the new one, with its row. */
@@ -110,6 +111,7 @@ export function createDocumentoService({ db, repository, store, maxBytes, scanne
           ...describeReturn(cadastro.situacao),
         },
       });
+      await checkNow(tx, [dono.cadastroId]);
       return { id, versao, extensao, alterado: true };
     });
   }

@@ -19,7 +19,11 @@ const kinds: Partial<Record<Extensao, { format: string; clean: Clean }>> = {
 };
 
 type Sharp = Awaited<ReturnType<typeof loadSharp>>;
-export type Picture = { original: Buffer; miniatura: Buffer };
+export type Picture = {
+  original: Buffer;
+  miniatura: Buffer;
+  imagem: { largura: number; altura: number; umaCor: boolean };
+};
 
 const tooManyPixels = () => new AppError('corpo_grande', 'A imagem passa de 40 megapixels. Envie uma menor.');
 const damaged = () =>
@@ -44,6 +48,12 @@ const shrink = (sharp: Sharp, source: Buffer) =>
     .webp({ quality: 60 })
     .toBuffer();
 
+/** Told by the thumbnail: less than a hundredth of the way from black to white between its extremes. */
+async function isOneColour(sharp: Sharp, miniatura: Buffer): Promise<boolean> {
+  const { channels } = await sharp(miniatura).removeAlpha().stats();
+  return channels.every(({ min, max }) => max - min <= 2);
+}
+
 export const makeThumbnail = (source: Buffer): Promise<Buffer> =>
   inLine(null, async () => shrink(await loadSharp(), source));
 
@@ -67,7 +77,9 @@ export async function preparePicture(source: Buffer, extensao: Extensao): Promis
       const original = await kind.clean(source, orientation);
       // The thumbnail is of the first frame alone.
       if (pages > 1) await decode(sharp, original, -1).resize(1).raw().toBuffer();
-      return { original, miniatura: await shrink(sharp, original) };
+      const miniatura = await shrink(sharp, original);
+      const umaCor = await isOneColour(sharp, miniatura);
+      return { original, miniatura, imagem: { largura: width, altura: height, umaCor } };
     } catch (error) {
       throw error instanceof AppError ? error : damaged();
     }

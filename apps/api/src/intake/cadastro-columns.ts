@@ -1,6 +1,6 @@
 import type { Socio } from '@painel-pj/contract/cadastro';
 import type { Documentos } from '@painel-pj/contract/documento';
-import type { CadastroNovo } from '@painel-pj/contract/intake';
+import { type CadastroNovo, numeroDoSocio, type SocioNovo } from '@painel-pj/contract/intake';
 
 /** A field on the wire and the column it is kept in. */
 export const columns = {
@@ -32,6 +32,15 @@ export type CadastroRow = Record<(typeof columns)[CampoTexto], string | null> & 
 
 export const columnList = [...Object.values(columns), 'socios', 'documentos'].join(', ');
 
+/** Of a company, `cpf` has its number too: readers who know only people show it there. The name stays first. */
+const toSocio = ({ nome, cpf, cnpj, percentual, socios }: SocioNovo): Socio => ({
+  nome,
+  cpf: numeroDoSocio({ cpf, cnpj }),
+  percentual,
+  ...(cnpj !== undefined && { cnpj }),
+  ...(socios && socios.length > 0 && { socios: socios.map(toSocio) }),
+});
+
 /** `known` are partners who were there before: who stays, or comes back, keeps the documents. */
 export function toRow(
   request: CadastroNovo,
@@ -42,11 +51,9 @@ export function toRow(
     columns[campo],
     campo === 'complemento' ? request.complemento || null : request[campo],
   ]);
-  const socios = request.socios.map(({ nome, cpf, percentual }) => ({
-    nome,
-    cpf,
-    percentual,
-    documentos: known.find((socio) => socio.cpf === cpf)?.documentos ?? {},
+  const socios = request.socios.map(toSocio).map((socio) => ({
+    ...socio,
+    documentos: known.find(({ cpf }) => cpf === socio.cpf)?.documentos ?? {},
   }));
   return { ...(Object.fromEntries(texts) as Omit<CadastroRow, 'socios' | 'documentos'>), socios, documentos };
 }

@@ -3,8 +3,7 @@ import { type CadastroRow, camposTexto, columns } from './cadastro-columns.ts';
 
 export type Mudanca = { de: unknown; para: unknown };
 
-const withoutDocuments = (socios: Socio[]) =>
-  socios.map(({ nome, cpf, percentual }) => ({ nome, cpf, percentual }));
+const withoutDocuments = (socios: Socio[]) => socios.map(({ documentos: _, ...socio }) => socio);
 
 /** What a correction changes, by the names of the wire: nothing is replaced without being on record. */
 export function describeChanges(before: CadastroRow, after: CadastroRow): Record<string, Mudanca> {

@@ -2,8 +2,8 @@ import type { Situacao } from '@painel-pj/contract/limites';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { type Ator, insertAuditoria } from '#auditoria/record.ts';
+import { correctedState } from '#db/corrected-state.ts';
 import type { Schema } from '#db/schema.ts';
-import { correctedState } from '#decisoes/correction-service.ts';
 import { type CadastroRow, columnList } from './cadastro-columns.ts';
 
 /** Who sends registrations: whose they become, and the name on record. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CadastroNovo, CadastroRecebido } from '@painel-pj/contract/intake';
+import { type CadastroNovo, type CadastroRecebido, numeroDoSocio } from '@painel-pj/contract/intake';
+import { checkNow } from '#alertas/check-service.ts';
 import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
 import type { Clock } from '#clock.ts';
@@ -66,6 +67,7 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
           })
           .execute();
       }
+      await checkNow(tx, [received.id]);
       return { id: received.id, versao: 1, alterado: true };
     });
   }
@@ -105,7 +107,7 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
         assertCorrectable(current);
         if (current.cnpj !== request.cnpj) throw wrongField('cnpj', 'O CNPJ não muda. Envie outro cadastro.');
         const present = new Set(current.socios.map(({ cpf }) => cpf));
-        const newcomers = request.socios.map(({ cpf }) => cpf).filter((cpf) => !present.has(cpf));
+        const newcomers = request.socios.map(numeroDoSocio).filter((numero) => !present.has(numero));
         const returned = await socios.findDocumentos(tx, id, newcomers);
         const row = toRow(request, [...current.socios, ...returned], current.documentos);
         const campos = describeChanges(current, row);
@@ -119,6 +121,7 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
           alvo: { tipo: 'cadastro', id: id.toLowerCase() },
           detalhes: { versao, campos, ...describeReturn(current.situacao) },
         });
+        await checkNow(tx, [id]);
         return { id: id.toLowerCase(), versao, alterado: true };
       });
     },

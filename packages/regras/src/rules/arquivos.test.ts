@@ -31,6 +31,17 @@ it('lets a person send the same papers for each of their companies', () => {
   expect(findTextos('arquivo-repetido', limpo, { iguais })).toEqual([]);
 });
 
+it('names one other where there are many', () => {
+  const one = { chave: 'contratoSocial', outraChave: 'contratoSocial', em };
+  const iguais = [
+    { ...one, empresa: 'Beta Ltda' },
+    { ...one, empresa: 'Gama Ltda' },
+  ];
+  expect(findTextos('arquivo-repetido', limpo, { iguais })).toEqual([
+    'Este arquivo é idêntico ao documento Contrato Social enviado por Beta Ltda em 04/05/2026.',
+  ]);
+});
+
 it.each([
   [{ pdf: { pedeSenha: true, paginas: 0 } }, 'O PDF pede senha: não dá para conferir.'],
   [{ pdf: { pedeSenha: false, paginas: 0 } }, 'O PDF não tem página: não dá para conferir.'],

@@ -1,9 +1,9 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
-import providers from 'email-providers';
+import providers from 'email-providers/all.json' with { type: 'json' };
 import type { Contexto } from '../contexto.ts';
 
 const descartaveis = disposableEmailBlocklistSet();
-const gratuitos = new Set<string>(providers);
+const gratuitos = new Set(providers);
 
 /** In lower case; empty when there is none. */
 export const dominioOf = (email: string): string => /@([^@\s]+)$/.exec(email.trim().toLowerCase())?.[1] ?? '';

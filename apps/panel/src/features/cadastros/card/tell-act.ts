@@ -17,6 +17,8 @@ const words: Record<Acao, string> = {
   'documento.conferido': 'conferiu um documento',
   'documento.nao_serve': 'marcou que um documento não serve',
   'documento.desmarcado': 'desmarcou um documento',
+  'alerta.respondido': 'disse que um alerta não procede',
+  'alerta.reaberto': 'reabriu um alerta',
   'documento.recebido': 'enviou um documento',
   'documento.substituido': 'substituiu um documento',
   'documento.recusado': 'teve um documento com vírus recusado',

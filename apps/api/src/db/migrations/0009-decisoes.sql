@@ -24,8 +24,13 @@ update cadastro set situacao = 'cadastrado' where cadastrado;
 alter table cadastro enable trigger user;
 
 -- Told by the situation from now on, so that the two can't disagree. Its indexes go with it.
+drop trigger queue_decided on cadastro;
 alter table cadastro drop column cadastrado;
 alter table cadastro add column cadastrado boolean not null generated always as (situacao = 'cadastrado') stored;
+
+-- What others are told of a registration they share something with changes with its situation.
+create trigger queue_decided after update of situacao on cadastro
+  for each row when (old.situacao <> new.situacao) execute function queue_changed('vizinhos');
 
 create index cadastro_situacao on cadastro (cadastrado, ordem);
 create index cadastro_passo on cadastro (situacao, ordem);

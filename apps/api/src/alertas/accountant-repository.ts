@@ -1,0 +1,43 @@
+import type { Contabilidade, ContabilidadeRequest } from '@painel-pj/contract/contabilidade';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '#db/schema.ts';
+
+type Nova = Pick<ContabilidadeRequest, 'nome' | 'tipo'> & { valor: string; chaves: string[]; por: string };
+export type Removida = { nome: string; tipo: string; valor: string; chaves: string[] };
+
+export async function list(db: Kysely<Schema>): Promise<Contabilidade[]> {
+  const { rows } = await sql<Omit<Contabilidade, 'em'> & { em: Date }>`
+    select id, nome, tipo, valor, criada_por as por, criada_em as em from contabilidade order by nome, tipo`.execute(
+    db,
+  );
+  return rows.map((row) => ({ ...row, em: row.em.toISOString() }));
+}
+
+/** Undefined: it is there already. */
+export async function insert(tx: Transaction<Schema>, nova: Nova): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into contabilidade (nome, tipo, valor, chaves, criada_por)
+    values (${nova.nome}, ${nova.tipo}, ${nova.valor}, ${nova.chaves}, ${nova.por})
+    on conflict (tipo, valor) do nothing returning id`.execute(tx);
+  return rows[0]?.id;
+}
+
+export async function remove(tx: Transaction<Schema>, id: string): Promise<Removida | undefined> {
+  const { rows } = await sql<Removida>`
+    delete from contabilidade where id = ${id} returning nome, tipo, valor, chaves`.execute(tx);
+  return rows[0];
+}
+
+export async function readKnownKeys(tx: Transaction<Schema>): Promise<Set<string>> {
+  const { rows } = await sql<{ chave: string }>`select unnest(chaves) as chave from contabilidade`.execute(
+    tx,
+  );
+  return new Set(rows.map(({ chave }) => chave));
+}
+
+/** Everybody who has one of these is looked at again. */
+export async function queueHolders(tx: Transaction<Schema>, chaves: readonly string[]): Promise<void> {
+  await sql`
+    insert into fila_alertas (ordem, motivo)
+    select distinct ordem, 'vinculo' from vinculo where chave = any(${chaves}::bigint[])`.execute(tx);
+}

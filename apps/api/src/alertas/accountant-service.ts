@@ -1,0 +1,59 @@
+import type { Contabilidade, ContabilidadeRequest } from '@painel-pj/contract/contabilidade';
+import { AppError } from '#app-error.ts';
+import { type Ator, record } from '#auditoria/record.ts';
+import type { Database } from '#db/database.ts';
+import { isUuid } from '#uuid.ts';
+import * as repository from './accountant-repository.ts';
+import { findOrdens, readCadastros } from './alerta-repository.ts';
+import { readKeys } from './gather-fatos.ts';
+
+const notFound = (what: string) => new AppError('nao_encontrado', `${what} não existe. Atualize a página.`);
+
+/** An e-mail lends its domain along. */
+const lent = { telefone: ['telefone'], email: ['email', 'dominio'], endereco: ['endereco'] };
+
+/** "Contabilidade conhecida": shared telephone, e-mail and address are no longer told; people and files always are. */
+export function createAccountantService({ kysely }: Database) {
+  return {
+    list: (): Promise<Contabilidade[]> => repository.list(kysely),
+
+    /** What is known already stays as it is. */
+    async add({ nome, tipo, cadastro }: ContabilidadeRequest, ator: Ator): Promise<void> {
+      if (!isUuid(cadastro)) throw notFound('Este cadastro');
+      await kysely.transaction().execute(async (tx) => {
+        const [read] = await readKeys(tx, await readCadastros(tx, await findOrdens(tx, [cadastro])));
+        const keys = (read?.keys ?? []).filter((key) => lent[tipo].includes(key.tipo));
+        const [first] = keys;
+        if (!first) throw notFound('Este cadastro, ou o que ele compartilha,');
+        const chaves = keys.map(({ chave }) => chave);
+        const nova = { nome, tipo, valor: first.valor, chaves, por: ator.nome };
+        const id = await repository.insert(tx, nova);
+        if (id === undefined) return;
+        await record(tx, {
+          ator,
+          acao: 'contabilidade.incluida',
+          alvo: { tipo: 'contabilidade', id },
+          detalhes: { nome, tipo, valor: first.valor },
+        });
+        await repository.queueHolders(tx, chaves);
+      });
+    },
+
+    async remove(id: string, ator: Ator): Promise<void> {
+      await kysely.transaction().execute(async (tx) => {
+        const removed = isUuid(id) ? await repository.remove(tx, id) : undefined;
+        if (!removed) throw notFound('Esta contabilidade');
+        const { chaves, ...detalhes } = removed;
+        await record(tx, {
+          ator,
+          acao: 'contabilidade.excluida',
+          alvo: { tipo: 'contabilidade', id: id.toLowerCase() },
+          detalhes,
+        });
+        await repository.queueHolders(tx, chaves);
+      });
+    },
+  };
+}
+
+export type AccountantService = ReturnType<typeof createAccountantService>;

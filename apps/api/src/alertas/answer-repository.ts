@@ -1,0 +1,56 @@
+import type { Alerta } from '@painel-pj/contract/alerta';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '#db/schema.ts';
+
+/** Which checks of a registration; without a target, all of that code. */
+export type Alvo = { cadastroId: string; codigo: string; alvo: string | undefined };
+export type Respondido = { codigo: string; alvo: string; texto: string };
+
+const chosen = ({ cadastroId, codigo, alvo }: Alvo) => sql`
+  ordem = (select ordem from cadastro where id = ${cadastroId}) and codigo = ${codigo}
+  and (${alvo ?? null}::text is null or alvo = ${alvo ?? null})`;
+
+export async function exists(tx: Transaction<Schema>, which: Alvo): Promise<boolean> {
+  const { rows } = await sql`select from alerta where ${chosen(which)} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Those that were answered, or answered otherwise, before and are so now. */
+export async function answer(
+  tx: Transaction<Schema>,
+  which: Alvo,
+  { motivo, por, em }: { motivo: string; por: string; em: Date },
+): Promise<Respondido[]> {
+  const { rows } = await sql<Respondido>`
+    update alerta set resposta_motivo = ${motivo}, resposta_por = ${por}, resposta_em = ${em}
+    where ${chosen(which)} and resposta_motivo is distinct from ${motivo}
+    returning codigo, alvo, texto`.execute(tx);
+  return rows;
+}
+
+export async function reopen(tx: Transaction<Schema>, which: Alvo): Promise<Respondido[]> {
+  const { rows } = await sql<Respondido>`
+    update alerta set resposta_motivo = null, resposta_por = null, resposta_em = null
+    where ${chosen(which)} and resposta_em is not null
+    returning codigo, alvo, texto`.execute(tx);
+  return rows;
+}
+
+export async function countChanged(tx: Transaction<Schema>, total: number): Promise<void> {
+  await sql`select count_alertas(${total})`.execute(tx);
+}
+
+export type AlertaAberto = Pick<Alerta, 'codigo' | 'nivel' | 'texto' | 'alvo'>;
+
+export async function findOpen(
+  db: Kysely<Schema> | Transaction<Schema>,
+  cadastroId: string,
+  nivel: Alerta['nivel'],
+): Promise<AlertaAberto[]> {
+  const { rows } = await sql<AlertaAberto & { alvo: string }>`
+    select codigo, nivel, texto, alvo from alerta
+    where ordem = (select ordem from cadastro where id = ${cadastroId}) and nivel = ${nivel}
+      and resposta_em is null
+    order by codigo, alvo`.execute(db);
+  return rows.map(({ alvo, ...alerta }) => ({ ...alerta, ...(alvo && { alvo }) }));
+}

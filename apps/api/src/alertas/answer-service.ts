@@ -1,0 +1,62 @@
+import type { RespostaAlertaRequest } from '@painel-pj/contract/alerta';
+import type { Kysely, Transaction } from 'kysely';
+import { AppError } from '#app-error.ts';
+import { type Ator, record } from '#auditoria/record.ts';
+import type { Clock } from '#clock.ts';
+import type { Database } from '#db/database.ts';
+import type { Schema } from '#db/schema.ts';
+import { isUuid } from '#uuid.ts';
+import * as repository from './answer-repository.ts';
+
+const notFound = () =>
+  new AppError('nao_encontrado', 'Este alerta não vale mais para o cadastro. Atualize a página.');
+
+/**
+ * Checks that stand in the way of an approval: of level `impede`, and not answered. Inside the transaction of a decision,
+ * they are those it decides on.
+ */
+export const findImpedimentos = (
+  db: Kysely<Schema> | Transaction<Schema>,
+  cadastroId: string,
+): Promise<repository.AlertaAberto[]> => repository.findOpen(db, cadastroId, 'impede');
+
+type Act = { which: repository.Alvo; motivo: string | undefined; ator: Ator };
+
+async function recordAnswers(
+  tx: Transaction<Schema>,
+  { which, motivo, ator }: Act,
+  changed: repository.Respondido[],
+): Promise<void> {
+  for (const { codigo, alvo, texto } of changed) {
+    await record(tx, {
+      ator,
+      acao: motivo === undefined ? 'alerta.reaberto' : 'alerta.respondido',
+      alvo: { tipo: 'cadastro', id: which.cadastroId.toLowerCase() },
+      detalhes: { codigo, ...(alvo && { alvo }), texto, ...(motivo !== undefined && { motivo }) },
+    });
+  }
+}
+
+export function createAnswerService({ db, clock }: { db: Database; clock: Clock }) {
+  const write = (tx: Transaction<Schema>, which: repository.Alvo, motivo: string | undefined, ator: Ator) =>
+    motivo === undefined
+      ? repository.reopen(tx, which)
+      : repository.answer(tx, which, { motivo, por: ator.nome, em: clock() });
+
+  return {
+    /** "Não procede", with a reason; null takes the answer back. On record, and nothing is written twice. */
+    async answer(which: repository.Alvo, resposta: RespostaAlertaRequest, ator: Ator): Promise<void> {
+      if (!isUuid(which.cadastroId)) throw notFound();
+      const motivo = resposta?.motivo;
+      await db.kysely.transaction().execute(async (tx) => {
+        const changed = await write(tx, which, motivo, ator);
+        if (changed.length === 0 && !(await repository.exists(tx, which))) throw notFound();
+        if (changed.length === 0) return;
+        await recordAnswers(tx, { which, motivo, ator }, changed);
+        await repository.countChanged(tx, changed.length);
+      });
+    },
+  };
+}
+
+export type AnswerService = ReturnType<typeof createAnswerService>;

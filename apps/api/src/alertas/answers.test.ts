@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CheckedServer, openCheckedServer } from '../../test/alertas.ts';
+import { createPerson, signIn } from '../../test/people.ts';
+import { findImpedimentos } from './answer-service.ts';
+
+let on: CheckedServer;
+beforeAll(async () => {
+  on = await openCheckedServer();
+});
+afterAll(() => on.server.close());
+
+const disposable = (name: string) => on.build({ email: `${name}@mailinator.com` });
+const path = (id: string, codigo: string) => `/pj/unix/cadastros/${id}/alertas/${codigo}/resposta`;
+const motivo = 'A empresa confirmou por telefone.';
+const answered = async (id: string, codigo: string) =>
+  (await on.readAlertas(id)).find((alerta) => alerta.codigo === codigo)?.resposta;
+const history = async (id: string) =>
+  (await on.get(`/pj/unix/${id}/historico`)).json<{ acao: string; detalhes: object }[]>();
+
+test('an answer stands with the check, who gave it and why, and is on record', async () => {
+  const id = await on.send(disposable('um'));
+  expect((await on.post(path(id, 'email-descartavel'), { motivo })).statusCode).toBe(200);
+  expect(await answered(id, 'email-descartavel')).toMatchObject({ motivo, por: 'ana' });
+  expect((await history(id))[0]).toMatchObject({
+    acao: 'alerta.respondido',
+    detalhes: { codigo: 'email-descartavel', alvo: 'email', motivo },
+  });
+});
+
+test('the same answer twice is on record once, and null takes it back', async () => {
+  const id = await on.send(disposable('dois'));
+  await on.post(path(id, 'email-descartavel'), { motivo });
+  await on.post(path(id, 'email-descartavel'), { motivo });
+  expect((await on.post(path(id, 'email-descartavel'), null)).statusCode).toBe(200);
+  expect(await answered(id, 'email-descartavel')).toBeUndefined();
+  expect((await history(id)).map(({ acao }) => acao)).toEqual([
+    'alerta.reaberto',
+    'alerta.respondido',
+    'cadastro.recebido',
+  ]);
+});
+
+test('an answer holds while what was found is the same, and no longer', async () => {
+  const cadastro = disposable('tres');
+  const id = await on.send(cadastro);
+  await on.post(path(id, 'email-descartavel'), { motivo });
+  await on.correct(id, { ...cadastro, bairro: 'Outro bairro' });
+  expect(await answered(id, 'email-descartavel')).toMatchObject({ motivo });
+  await on.correct(id, { ...cadastro, email: 'tres@guerrillamail.com' });
+  expect(await on.readTextos(id, 'email-descartavel')).toEqual([
+    'E-mail descartável (guerrillamail.com). Peça um e-mail da empresa.',
+  ]);
+  expect(await answered(id, 'email-descartavel')).toBeUndefined();
+});
+
+test('of several of one code, one target can be answered alone, and keeps its answer when partners change places', async () => {
+  const cadastro = on.build({ socios: [] });
+  const people = on
+    .build()
+    .socios.slice(0, 1)
+    .concat([{ nome: 'Yasmin Weber', cpf: '52998224725', percentual: 0 }]);
+  const id = await on.send({ ...cadastro, socios: people });
+  expect((await on.post(`${path(id, 'sem-documento')}?alvo=socios.1`, { motivo })).statusCode).toBe(200);
+  const find = async (texto: string) => (await on.readAlertas(id)).find((alerta) => alerta.texto === texto);
+  expect(await find('Yasmin Weber: sem documento.')).toMatchObject({ resposta: { motivo } });
+  await on.correct(id, { ...cadastro, socios: people.toReversed() });
+  expect(await find('Yasmin Weber: sem documento.')).toMatchObject({
+    alvo: 'socios.0',
+    resposta: { motivo },
+  });
+  expect(await find(`${people[0]?.nome}: sem documento.`)).not.toHaveProperty('resposta');
+});
+
+test('what no longer holds, or never did, can not be answered', async () => {
+  const id = await on.send(on.build());
+  expect((await on.post(path(id, 'email-descartavel'), { motivo })).statusCode).toBe(404);
+  expect((await on.post(path('00000000-0000-4000-8000-000000000000', 'cpf-invalido'), null)).statusCode).toBe(
+    404,
+  );
+  expect((await on.post(path(id, 'Nada'), { motivo })).statusCode).toBe(400);
+  expect((await on.post(path(id, 'email-descartavel'), { motivo: ' ' })).statusCode).toBe(400);
+});
+
+test('who only looks answers nothing', async () => {
+  const id = await on.send(disposable('quatro'));
+  const looker = await signIn(on.server, await createPerson(on.server, 'rui', { role: 'representante' }));
+  const url = path(id, 'email-descartavel');
+  const answer = await on.server.app.inject({
+    method: 'POST',
+    url,
+    headers: looker.headers,
+    payload: { motivo },
+  });
+  expect(answer.statusCode).toBe(403);
+});
+
+test('what stands in the way of an approval is what is open of level impede', async () => {
+  const id = await on.send(disposable('cinco'));
+  const { kysely } = on.server.db;
+  expect(await findImpedimentos(kysely, id)).toMatchObject([{ codigo: 'email-descartavel', alvo: 'email' }]);
+  await on.post(path(id, 'email-descartavel'), { motivo });
+  expect(await findImpedimentos(kysely, id)).toEqual([]);
+});

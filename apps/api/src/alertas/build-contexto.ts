@@ -1,0 +1,106 @@
+import type {
+  ArquivoIgual,
+  Compartilhado,
+  Contexto,
+  PessoaEmOutros,
+  Rajada,
+} from '@painel-pj/regras/contexto';
+import { allSocios, readDados } from '@painel-pj/regras/read-dados';
+import { dominioOf, judgeDominio } from '@painel-pj/regras/server/email-domain';
+import type { LinkKey, TipoVinculo } from './link-keys.ts';
+import type { Outro } from './link-repository.ts';
+
+export type Encontro = LinkKey & { outros: Outro[] };
+
+export type Fatos = {
+  criadoEm: Date;
+  email: string;
+  /** What it shares, and with whom. */
+  encontros: Encontro[];
+  iguais: ArquivoIgual[];
+  arquivos: NonNullable<Contexto['arquivos']>;
+};
+
+const of = (encontros: readonly Encontro[], ...tipos: TipoVinculo[]) =>
+  encontros.filter(({ tipo }) => tipos.includes(tipo));
+
+const ordensOf = (encontros: readonly Encontro[]) =>
+  new Set(encontros.flatMap(({ outros }) => outros.map(({ ordem }) => ordem)));
+
+/** Partners in common, or the same company: nobody is surprised that these share a telephone. */
+const relativesOf = (encontros: readonly Encontro[]) => ordensOf(of(encontros, 'cpf', 'cnpj', 'raiz'));
+
+function strangersOf(encontros: readonly Encontro[], tipo: TipoVinculo): Outro[] {
+  const relatives = relativesOf(encontros);
+  return of(encontros, tipo).flatMap(({ outros }) => outros.filter(({ ordem }) => !relatives.has(ordem)));
+}
+
+function findShared(encontros: readonly Encontro[], tipo: TipoVinculo): Compartilhado {
+  const strangers = strangersOf(encontros, tipo);
+  const otherTipos = (['telefone', 'email', 'endereco', 'arquivo'] as const).filter((one) => one !== tipo);
+  const linked = ordensOf(of(encontros, ...otherTipos));
+  return {
+    semSocioEmComum: strangers.length,
+    comOutroVinculo: strangers.filter(({ ordem }) => linked.has(ordem)).length,
+  };
+}
+
+function findNames(cpf: string, { socios, nomeResponsavel, cpfResponsavel }: Outro): string[] {
+  const dados = readDados({ socios, nomeResponsavel, cpfResponsavel });
+  const names = allSocios(dados.socios)
+    .filter((socio) => socio.cpf === cpf)
+    .map(({ nome }) => nome);
+  return dados.cpfResponsavel === cpf ? [...names, dados.nomeResponsavel] : names;
+}
+
+const describePerson = ({ valor: cpf, outros }: Encontro): PessoaEmOutros => ({
+  cpf,
+  aprovados: outros.filter(({ cadastrado }) => cadastrado).length,
+  pendentes: outros.filter(({ cadastrado }) => !cadastrado).length,
+  recusados: 0,
+  nomes: outros.flatMap((outro) =>
+    findNames(cpf, outro).map((nome) => ({ nome, empresa: outro.razaoSocial })),
+  ),
+});
+
+const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const burstTipos = { telefone: 'telefone', email: 'email', cpf: 'socio', arquivo: 'arquivo' } as const;
+
+/** The registrations of the 24 hours up to this one that share the same. */
+function findBursts(encontros: readonly Encontro[], criadoEm: Date): Rajada[] {
+  return Object.entries(burstTipos).flatMap(([tipo, name]) =>
+    of(encontros, tipo as TipoVinculo).flatMap(({ outros }) => {
+      const ages = outros
+        .map((outro) => criadoEm.getTime() - outro.criadoEm.getTime())
+        .filter((age) => age >= 0 && age <= dayMs);
+      if (ages.length === 0) return [];
+      const horas = Math.max(1, Math.ceil(Math.max(...ages) / hourMs));
+      return [{ cadastros: ages.length + 1, horas, tipo: name }];
+    }),
+  );
+}
+
+function findDominio(email: string, encontros: readonly Encontro[]): Contexto['dominio'] {
+  const judged = judgeDominio(email);
+  if (judged) return judged;
+  const [stranger] = strangersOf(encontros, 'dominio');
+  return stranger && { dominio: dominioOf(email), empresa: stranger.razaoSocial };
+}
+
+/** What the rules are told of the world around a registration. */
+export function buildContexto({ criadoEm, email, encontros, iguais, arquivos }: Fatos): Contexto {
+  const [first, ...more] = of(encontros, 'raiz').flatMap(({ outros }) => outros);
+  const dominio = findDominio(email, encontros);
+  return {
+    ...(first && { raiz: { total: more.length + 1, empresa: first.razaoSocial } }),
+    pessoas: of(encontros, 'cpf').map(describePerson),
+    telefone: findShared(encontros, 'telefone'),
+    email: findShared(encontros, 'email'),
+    endereco: findShared(encontros, 'endereco'),
+    ...(dominio && { dominio }),
+    iguais,
+    arquivos,
+    rajadas: findBursts(encontros, criadoEm),
+  };
+}

@@ -1,0 +1,122 @@
+import type { ArquivoIgual } from '@painel-pj/regras/contexto';
+import { type Dados, readDados } from '@painel-pj/regras/read-dados';
+import type { Transaction } from 'kysely';
+import type { Schema } from '#db/schema.ts';
+import { readKnownKeys } from './accountant-repository.ts';
+import { type CadastroConferido, type DocumentoConferido, readDocumentos } from './alerta-repository.ts';
+import type { Encontro, Fatos } from './build-contexto.ts';
+import { isLendable, type LinkKey, linkKeysOf } from './link-keys.ts';
+import * as links from './link-repository.ts';
+
+type Owned = DocumentoConferido & { lugar: string };
+export type Gathered = { fatos: Map<string, Fatos>; touched: Set<string> };
+
+/** Where a document stands: `contratoSocial`, `socios.0.rg`; undefined for one of a partner who left. */
+function placeOf({ socios }: Dados, { socioCpf, chave }: DocumentoConferido): string | undefined {
+  if (socioCpf === null) return chave;
+  const socio = socios?.find(({ cpf, cnpj }) => (cnpj || cpf) === socioCpf);
+  return socio && `${socio.alvo}.${chave}`;
+}
+
+const ownedOf = (dados: Dados, documentos: DocumentoConferido[]): Owned[] =>
+  documentos.flatMap((documento) => {
+    const lugar = placeOf(dados, documento);
+    return lugar === undefined ? [] : [{ ...documento, lugar }];
+  });
+
+/** One file for two partners of the same company. */
+const findWithin = (owned: readonly Owned[]): ArquivoIgual[] =>
+  owned.flatMap(({ lugar, sha256, socioCpf }) =>
+    owned
+      .filter((other) => other.sha256 === sha256 && socioCpf && other.socioCpf && other.socioCpf !== socioCpf)
+      .map(({ chave, socioCpf: cpf, criadoEm }) => ({
+        ...{ chave: lugar, outraChave: chave, em: criadoEm.toISOString() },
+        ...(cpf && { cpf }),
+      })),
+  );
+
+function findElsewhere(
+  owned: readonly Owned[],
+  encontros: readonly Encontro[],
+  same: readonly links.DocumentoIgual[],
+): ArquivoIgual[] {
+  const branches = new Set(
+    encontros.filter(({ tipo }) => tipo === 'raiz').flatMap(({ outros }) => outros.map(({ ordem }) => ordem)),
+  );
+  return encontros
+    .filter(({ tipo }) => tipo === 'arquivo')
+    .flatMap(({ valor, outros }) =>
+      outros
+        .filter(({ ordem }) => !branches.has(ordem))
+        .flatMap((outro) =>
+          owned
+            .filter(({ sha256 }) => sha256 === valor)
+            .flatMap(({ lugar }) =>
+              same
+                .filter(({ ordem, sha256 }) => ordem === outro.ordem && sha256 === valor)
+                .map(({ chave, socioCpf, criadoEm }) => ({
+                  ...{ chave: lugar, outraChave: chave, em: criadoEm.toISOString() },
+                  empresa: outro.razaoSocial,
+                  ...(socioCpf && { cpf: socioCpf }),
+                })),
+            ),
+        ),
+    );
+}
+
+/** What these registrations can share, by their own data and files. */
+export async function readKeys(tx: Transaction<Schema>, cadastros: readonly CadastroConferido[]) {
+  const ordens = cadastros.map(({ ordem }) => ordem);
+  const documentos = Map.groupBy(await readDocumentos(tx, ordens), ({ ordem }) => ordem);
+  return cadastros.map(({ ordem, criadoEm, cadastro }) => {
+    const dados = readDados(cadastro);
+    const owned = ownedOf(dados, documentos.get(ordem) ?? []);
+    const hashes = owned.map(({ sha256 }) => sha256);
+    return { ordem, criadoEm, dados, owned, keys: linkKeysOf(dados, cadastro.complemento ?? '', hashes) };
+  });
+}
+
+/** Brings the keys of these registrations up to date, and finds what they share with whom. */
+export async function gatherFatos(
+  tx: Transaction<Schema>,
+  cadastros: readonly CadastroConferido[],
+): Promise<Gathered> {
+  const ordens = cadastros.map(({ ordem }) => ordem);
+  const read = await readKeys(tx, cadastros);
+  const touched = await links.replaceKeys(
+    tx,
+    ordens,
+    read.flatMap(({ ordem, keys }) => keys.map(({ chave }) => ({ ordem, chave }))),
+  );
+  const found = await links.findOthers(tx, ordens);
+  const outros = new Map(
+    (await links.readOthers(tx, [...new Set(found.map(({ outro }) => outro))])).map((outro) => [
+      outro.ordem,
+      outro,
+    ]),
+  );
+  const byOrdem = Map.groupBy(found, ({ ordem }) => ordem);
+  const meetingsOf = (ordem: string, keys: LinkKey[]): Encontro[] => {
+    const byKey = Map.groupBy(byOrdem.get(ordem) ?? [], ({ chave }) => chave);
+    return keys.flatMap((key) => {
+      const met = (byKey.get(key.chave) ?? []).flatMap(({ outro }) => outros.get(outro) ?? []);
+      return met.length > 0 ? [{ ...key, outros: met }] : [];
+    });
+  };
+  const known = await readKnownKeys(tx);
+  const isTold = ({ tipo, chave }: LinkKey) => !(isLendable(tipo) && known.has(chave));
+  const meetings = new Map(read.map(({ ordem, keys }) => [ordem, meetingsOf(ordem, keys.filter(isTold))]));
+  const files = [...meetings.values()].flat().filter(({ tipo }) => tipo === 'arquivo');
+  const same = await links.findSameBytes(
+    tx,
+    [...new Set(files.flatMap(({ outros: met }) => met.map(({ ordem }) => ordem)))],
+    files.map(({ valor }) => valor),
+  );
+  const fatos = read.map(({ ordem, criadoEm, dados, owned }): [string, Fatos] => {
+    const encontros = meetings.get(ordem) ?? [];
+    const iguais = [...findWithin(owned), ...findElsewhere(owned, encontros, same)];
+    const arquivos = owned.flatMap(({ lugar, fatos: facts }) => (facts ? [{ ...facts, chave: lugar }] : []));
+    return [ordem, { criadoEm, email: dados.email, encontros, iguais, arquivos }];
+  });
+  return { fatos: new Map(fatos), touched };
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { foldText } from '@painel-pj/regras/fold-text';
+import { allSocios, type Dados } from '@painel-pj/regras/read-dados';
+import { dominioOf, judgeDominio } from '@painel-pj/regras/server/email-domain';
+
+const tipos = ['cpf', 'cnpj', 'raiz', 'telefone', 'email', 'dominio', 'endereco', 'arquivo'] as const;
+export type TipoVinculo = (typeof tipos)[number];
+
+/** What an accountant lends to clients: never people, companies or files. */
+export const isLendable = (tipo: TipoVinculo): boolean =>
+  tipo === 'telefone' || tipo === 'email' || tipo === 'dominio' || tipo === 'endereco';
+
+/** Something a registration can share with another. */
+export type LinkKey = { tipo: TipoVinculo; valor: string; chave: string };
+
+/** 64 bits: values stay where they were given, and the index stays small. */
+function hashOf(tipo: TipoVinculo, valor: string): string {
+  return createHash('sha256').update(`${tipo}:${valor}`).digest().readBigInt64BE().toString();
+}
+
+const local = (telefone: string) => telefone.replace(/^0+/, '').replace(/^55(?=\d{10,11}$)/, '');
+
+function addressOf({ cep, numero }: Dados, complemento: string): string {
+  return cep && /\d/.test(numero) ? [cep, foldText(numero), foldText(complemento)].join('/') : '';
+}
+
+/** `hashes` are those of its documents, in hexadecimal. */
+export function linkKeysOf(dados: Dados, complemento: string, hashes: readonly string[]): LinkKey[] {
+  const socios = allSocios(dados.socios);
+  const dominio = judgeDominio(dados.email) ? '' : dominioOf(dados.email);
+  const values: Record<TipoVinculo, readonly string[]> = {
+    cpf: [dados.cpfResponsavel, ...socios.map(({ cpf }) => cpf)],
+    cnpj: [dados.cnpj, ...socios.map(({ cnpj }) => cnpj)],
+    raiz: [dados.cnpj.slice(0, 8)],
+    telefone: [local(dados.telefone)],
+    email: [dados.email.toLowerCase()],
+    dominio: [dominio],
+    endereco: [addressOf(dados, complemento)],
+    arquivo: hashes,
+  };
+  return tipos.flatMap((tipo) =>
+    [...new Set(values[tipo])]
+      .filter((valor) => valor !== '')
+      .map((valor) => ({ tipo, valor, chave: hashOf(tipo, valor) })),
+  );
+}

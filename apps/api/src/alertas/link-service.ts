@@ -1,0 +1,46 @@
+import type { Vinculo } from '@painel-pj/contract/vinculo';
+import { AppError } from '#app-error.ts';
+import type { Database } from '#db/database.ts';
+import { isUuid } from '#uuid.ts';
+import { findOrdens, readCadastros } from './alerta-repository.ts';
+import { readKeys } from './gather-fatos.ts';
+import type { LinkKey } from './link-keys.ts';
+import { findGroups } from './link-repository.ts';
+
+const notFound = () =>
+  new AppError('nao_encontrado', 'Este cadastro não existe. Atualize a lista e tente de novo.');
+
+/** The domain of an e-mail is for the rules; to people, the address itself says more. */
+const isShown = ({ tipo }: LinkKey) => tipo !== 'dominio';
+
+export function createLinkService({ kysely }: Database) {
+  return {
+    /** What a registration shares with others, and with which. */
+    async find(id: string): Promise<Vinculo[]> {
+      if (!isUuid(id)) throw notFound();
+      return kysely
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          const cadastros = await readCadastros(tx, await findOrdens(tx, [id]));
+          const [read] = await readKeys(tx, cadastros);
+          if (!read) throw notFound();
+          const groups = await findGroups(
+            tx,
+            read.ordem,
+            read.keys.filter(isShown).map(({ chave }) => chave),
+          );
+          return read.keys.flatMap(({ tipo, valor, chave }) => {
+            const group = groups.find((one) => one.chave === chave);
+            if (!group || tipo === 'dominio') return [];
+            const shown =
+              tipo === 'arquivo' ? read.owned.find(({ sha256 }) => sha256 === valor)?.lugar : valor;
+            return [{ tipo, valor: shown ?? '', total: group.total, cadastros: group.cadastros }];
+          });
+        });
+    },
+  };
+}
+
+export type LinkService = ReturnType<typeof createLinkService>;

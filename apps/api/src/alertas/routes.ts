@@ -1,0 +1,30 @@
+import { endpoints } from '@painel-pj/contract/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { route } from '#plugins/route.ts';
+import type { AccountantService } from './accountant-service.ts';
+import type { AnswerService } from './answer-service.ts';
+import type { LinkService } from './link-service.ts';
+
+type Services = { answers: AnswerService; links: LinkService; accountants: AccountantService };
+
+export function registerAlertaRoutes(app: FastifyInstance, { answers, links, accountants }: Services): void {
+  route(app, endpoints.responderAlerta, async ({ params, query, body, sessao }) => {
+    const which = { cadastroId: params.id, codigo: params.codigo, alvo: query.alvo };
+    await answers.answer(which, body, sessao.ator);
+    return {};
+  });
+
+  route(app, endpoints.vinculos, async ({ params }) => links.find(params.id));
+
+  route(app, endpoints.listContabilidades, async () => accountants.list());
+
+  route(app, endpoints.incluirContabilidade, async ({ body, sessao }) => {
+    await accountants.add(body, sessao.ator);
+    return {};
+  });
+
+  route(app, endpoints.excluirContabilidade, async ({ params, sessao }) => {
+    await accountants.remove(params.id, sessao.ator);
+    return {};
+  });
+}

@@ -1,0 +1,8 @@
+/** What a change by the company makes of a registration: it waits for staff again, and no approval or undo outlives it. */
+export const correctedState = `
+  situacao = 'a_analisar',
+  retorno = case when situacao = 'a_analisar' then retorno else 'corrigido' end,
+  voltou_em = case when situacao = 'a_analisar' then voltou_em else now() end,
+  prazo = null, recusa = null, definitiva = null,
+  primeira_por = null, primeira_em = null, primeira_versao = null, segunda_por = null,
+  ultimo_ato = null`;

@@ -1,0 +1,72 @@
+import type { Alerta } from '@painel-pj/contract/alerta';
+import type { Cadastro } from '@painel-pj/contract/cadastro';
+import type { CadastroNovo } from '@painel-pj/contract/intake';
+import { createQueueService } from '#alertas/queue-service.ts';
+import { buildTestApp } from './build-test-app.ts';
+import { buildCadastro, createKey } from './integration.ts';
+import { createPerson, signIn } from './people.ts';
+
+/** A server with an onboarding system that sends registrations, and an admin who looks at them. */
+export async function openCheckedServer() {
+  const server = await buildTestApp();
+  const key = await createKey(server, 'loja');
+  const admin = (await signIn(server, await createPerson(server, 'ana', { role: 'admin' }))).headers;
+  let last = 0;
+
+  const get = (url: string) => server.app.inject({ url, headers: admin });
+  const post = (url: string, payload: object | null) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      headers: { ...admin, 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    });
+  const readAlertas = async (id: string): Promise<Alerta[]> =>
+    (await get(`/pj/unix/cadastros/${id}`)).json<Cadastro>().alertas ?? [];
+
+  return {
+    server,
+    admin,
+    get,
+    post,
+    readAlertas,
+    /** A company of its own each time, with nothing to look at but what is changed in it. */
+    build(changed: Partial<CadastroNovo> = {}): CadastroNovo {
+      last += 1;
+      server.clock.advance(1000);
+      return { ...buildCadastro(last), inscricaoEstadual: 'ISENTO', ...changed };
+    },
+    async send(cadastro: CadastroNovo): Promise<string> {
+      const url = '/pj/unix/cadastros';
+      const answer = await server.app.inject({ method: 'POST', url, headers: key, payload: cadastro });
+      return answer.json<{ id: string }>().id;
+    },
+    correct: (id: string, cadastro: CadastroNovo) =>
+      server.app.inject({
+        method: 'PUT',
+        url: `/pj/unix/cadastros/${id}`,
+        headers: key,
+        payload: cadastro,
+      }),
+    sendFile: (id: string, place: string, payload: Buffer) =>
+      server.app.inject({
+        method: 'PUT',
+        url: `/pj/unix/cadastros/${id}/${place}`,
+        headers: { ...key, 'content-type': 'application/octet-stream' },
+        payload,
+      }),
+    decide: (id: string, cadastrado: boolean) =>
+      server.app.inject({
+        method: 'PUT',
+        url: '/pj/unix/concluido',
+        headers: admin,
+        payload: { id, cadastrado },
+      }),
+    /** What a listening server does in the background. */
+    workQueue: () => createQueueService(server.db).work(),
+    readTextos: async (id: string, codigo: string): Promise<string[]> =>
+      (await readAlertas(id)).filter((alerta) => alerta.codigo === codigo).map(({ texto }) => texto),
+  };
+}
+
+export type CheckedServer = Awaited<ReturnType<typeof openCheckedServer>>;

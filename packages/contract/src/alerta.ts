@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { isPlain } from './invisivel.ts';
+import { limitesAlerta, niveisAlerta } from './limites.ts';
+import { idSchema } from './usuario.ts';
+
+/** Something to look at in a registration; `docs/checks.md` lists them all. */
+export const alertaSchema = z.object({
+  codigo: z.string(),
+  /** `impede`: an approval needs a justification. */
+  nivel: z.enum(niveisAlerta),
+  /** For the analyst. */
+  texto: z.string(),
+  /** A field (`cnpj`), a partner (`socios.0`) or a document (`contratoSocial`, `socios.0.rg`). */
+  alvo: z.optional(z.string()),
+  /** For the company: what to send or mend. */
+  pedido: z.optional(z.string()),
+  /** Who said that it does not apply, why and when (ISO 8601). */
+  resposta: z.optional(z.object({ motivo: z.string(), por: z.string(), em: z.string() })),
+});
+export type Alerta = z.infer<typeof alertaSchema>;
+
+export const codigoAlertaSchema = z
+  .string()
+  .check(z.regex(/^[a-z][a-z-]{2,39}$/, 'Use o codigo de um alerta, como cep-de-outra-uf.'));
+
+export const alertaParamsSchema = z.object({ id: idSchema, codigo: codigoAlertaSchema });
+
+/** Without `alvo`, all checks of that code in the registration. */
+export const alertaQuerySchema = z.object({
+  alvo: z.optional(z.string().check(z.maxLength(limitesAlerta.alvo))),
+});
+
+/** Why it does not apply; null takes that back. Holds until what was found changes. */
+export const respostaAlertaRequestSchema = z.nullable(
+  z.object({
+    motivo: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(limitesAlerta.motivo.min),
+        z.maxLength(limitesAlerta.motivo.max),
+        z.refine(isPlain, 'Remova os caracteres de controle e os que não se veem.'),
+      ),
+  }),
+);
+export type RespostaAlertaRequest = z.infer<typeof respostaAlertaRequestSchema>;

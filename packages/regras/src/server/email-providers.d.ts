@@ -1,4 +1,0 @@
-declare module 'email-providers' {
-  const providers: string[];
-  export default providers;
-}
