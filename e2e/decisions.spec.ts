@@ -221,21 +221,20 @@ eachTheme(() => {
     await page.keyboard.press('c');
     await expect(page.locator('footer')).toContainText('1 de 2 conferidos');
     await expectNoViolations(page);
-    for (const [key, title] of [
-      ['x', 'Por que não serve?'],
-      ['p', 'Pedir correção'],
-      ['r', 'Recusar este cadastro?'],
-      ['n', 'Nova nota'],
-    ] as const) {
-      await page.setViewportSize({ width: 1440, height: 900 });
+    async function look(key: string, title: string): Promise<void> {
       await page.keyboard.press(key);
       await expect(dialog(page, title)).toBeVisible();
       await expectNoViolations(page);
-      await page.setViewportSize({ width: 390, height: 844 });
       await expectFits(page);
       await page.keyboard.press('Escape');
       await expect(dialog(page, title)).toBeHidden();
     }
+    await look('x', 'Por que não serve?');
+    await look('n', 'Nova nota');
+    await look('p', 'Pedir correção');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await look('p', 'Pedir correção');
+    await look('r', 'Recusar este cadastro?');
     await expectFits(page);
     await expectNoViolations(page);
   });
