@@ -52,7 +52,7 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, isReady, hasSho
       <p className={`mr-auto text-[13px] text-muted tabular-nums ${canDecide ? 'max-sm:hidden' : ''}`}>
         {canDecide ? progress : 'Seu perfil pode ver os cadastros, mas não decidir.'}
       </p>
-      <div className="flex flex-wrap justify-end gap-2 empty:hidden max-sm:w-full">
+      <div className="ml-auto flex flex-wrap justify-end gap-2 empty:hidden max-sm:w-full">
         {can.undo && (
           <ActButton shortcut={key('Z')} onClick={acts.undo}>
             Desfazer

@@ -4,7 +4,7 @@ import { businessDaysSince, tellAge } from '#features/cadastros/analise/business
 import { returnLook } from '#features/cadastros/card/status-badge.tsx';
 import { findProblems } from '#features/cadastros/reading/find-problems.ts';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
-import { formatDay } from '#lib/format/received.ts';
+import { formatDeadline } from '#lib/format/deadline.ts';
 
 export const rowHeight = 53;
 
@@ -25,7 +25,7 @@ function Age({ cadastro, lateAfter }: Pick<Props, 'cadastro' | 'lateAfter'>) {
   const { situacao, prazo } = cadastro.analise;
   const since = cadastro.desde;
   if (situacao === 'com_a_empresa' && prazo) {
-    return <span className="shrink-0 text-[12px] text-muted tabular-nums">até {formatDay(prazo)}</span>;
+    return <span className="shrink-0 text-[12px] text-muted tabular-nums">até {formatDeadline(prazo)}</span>;
   }
   if (!since || situacao !== 'a_analisar') return null;
   const isLate = businessDaysSince(since) > lateAfter;
