@@ -17,6 +17,7 @@ import { matrix } from './themes/matrix.ts';
 import { officeFiles } from './themes/office-files.ts';
 import { otherInstallations } from './themes/other-installations.ts';
 import { ownAccount } from './themes/own-account.ts';
+import { passkeyAttacks } from './themes/passkeys.ts';
 import { passwords } from './themes/passwords.ts';
 import { record } from './themes/record.ts';
 import { registrations } from './themes/registrations.ts';
@@ -24,6 +25,7 @@ import { roles } from './themes/roles.ts';
 import { stolenSession } from './themes/stolen-session.ts';
 import { tokens } from './themes/tokens.ts';
 import { userNames } from './themes/user-names.ts';
+import { webhooks } from './themes/webhooks.ts';
 import { wholeBase } from './themes/whole-base.ts';
 
 const byThreat = [
@@ -48,7 +50,9 @@ const byThreat = [
   lockOuts,
   bodiesAndRequests,
   stolenSession,
+  webhooks,
   ownAccount,
+  passkeyAttacks,
 ]
   .flat()
   .toSorted((a, b) => a.ameaca - b.ameaca);

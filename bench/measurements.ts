@@ -1,10 +1,12 @@
 import { browser } from './browser.ts';
+import { documents } from './browser-documents.ts';
 import { thumbnails } from './browser-thumbnails.ts';
 import { bundle } from './bundle.ts';
 import { decisions } from './decisions.ts';
 import { wholeList } from './export.ts';
 import type { Measurement } from './harness/measurement.ts';
 import { intakeByImport } from './import.ts';
+import { links } from './links.ts';
 import { logins } from './logins.ts';
 import { page } from './page.ts';
 import { processes } from './processes.ts';
@@ -15,6 +17,7 @@ import { start } from './start.ts';
 export const measurements: Measurement[] = [
   page,
   search,
+  links,
   wholeList,
   decisions,
   intakeByImport,
@@ -24,4 +27,5 @@ export const measurements: Measurement[] = [
   bundle,
   browser,
   thumbnails,
+  documents,
 ];

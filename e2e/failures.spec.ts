@@ -19,7 +19,8 @@ const test = base.extend<{ host: PanelHost }>({
 const missing = 'Não foi possível abrir esta parte do painel';
 const retry = (page: Page) => page.getByRole('button', { name: 'Tentar de novo' });
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Abrir menu' }).click();
-const usuarios = (page: Page) => page.getByRole('link', { name: 'Usuários Cadastrados' });
+const usuarios = (page: Page) =>
+  page.getByRole('dialog', { name: 'Painel Admin' }).getByRole('link', { name: 'Usuários Cadastrados' });
 
 async function openList(page: Page, token: string): Promise<void> {
   await holdSession(page, token);

@@ -25,7 +25,7 @@ test.describe('create', () => {
     await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused();
 
     await page.getByRole('button', { name: 'Abrir menu' }).click();
-    await page.getByRole('link', { name: 'Usuários Cadastrados' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Usuários Cadastrados' }).click();
     await expect(page).toHaveURL(/\/gerenciar-usuario$/);
     await expect(staff.card(user)).toContainText('👤 Representante');
   });

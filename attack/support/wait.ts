@@ -2,9 +2,9 @@ const patienceMs = 60_000;
 const everyMs = 20;
 
 /** The server's words come by another way than its answers: they may be a moment late. */
-export async function isSoonTrue(isTrue: () => boolean): Promise<boolean> {
+export async function isSoonTrue(isTrue: () => boolean | Promise<boolean>): Promise<boolean> {
   const end = Date.now() + patienceMs;
-  while (!isTrue()) {
+  while (!(await isTrue())) {
     if (Date.now() > end) return false;
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cadastroList } from '../support/cadastro-list.ts';
+import { workspace } from '../support/workspace.ts';
 
 type Take = (name: string) => Promise<void>;
 
@@ -23,6 +24,16 @@ export async function takeCadastroScreens(page: Page, take: Take): Promise<void>
   await page.getByText('Nada encontrado').waitFor();
   await take('cadastros-nada-encontrado');
 
+  const desk = workspace(page);
+  await desk.open();
+  await take('analise-fila');
+  await page.keyboard.press('Enter');
+  await desk.company();
+  await page.getByText(/^Em análise por você/).waitFor();
+  await page.keyboard.press('2');
+  await page.getByText(/^PDF · página/).waitFor();
+  await take('analise');
+
   await page.route('**/pj/unix?*', (route) => route.abort());
   await list.open();
   await page.getByRole('button', { name: 'Tentar de novo' }).waitFor();
@@ -35,6 +46,13 @@ export async function takePhoneScreens(page: Page, take: Take): Promise<void> {
   await list.open();
   await list.problems.first().waitFor();
   await take('cadastros-celular');
+  const desk = workspace(page);
+  await desk.open();
+  await page.keyboard.press('Enter');
+  await desk.company();
+  await page.getByText(/^Em análise por você/).waitFor();
+  await take('analise-celular');
+  await list.open();
   await page.getByRole('button', { name: 'Abrir menu' }).click();
   await page.getByRole('button', { name: 'Sair' }).waitFor();
   await take('menu-celular');

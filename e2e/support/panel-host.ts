@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 const built = fileURLToPath(new URL('../../apps/panel/dist', import.meta.url));
 const types: Record<string, string> = {
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',

@@ -7,7 +7,7 @@ type Passage = { cadastro: string; versao: number };
 const findPassages = ({ query }: Installation) =>
   query<Passage>(`
     select alvo_id as cadastro, (detalhes ->> 'versao')::int as versao from auditoria
-    where alvo_tipo = 'cadastro' and (acao like 'cadastro.%' or detalhes ? 'voltouAPendente')
+    where alvo_tipo = 'cadastro' and (acao ~ '^cadastro\\.(recebido|corrigido|aprovado|devolvido)$' or detalhes ?| array['voltouAPendente', 'voltouDe'])
     order by id`);
 
 const group = (passages: Passage[]) => Map.groupBy(passages, ({ cadastro }) => cadastro);

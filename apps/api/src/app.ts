@@ -26,6 +26,7 @@ import { registerCadastroRoutes } from '#cadastros/routes.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import { createDeadlineService } from '#decisoes/deadline-service.ts';
 import { createDecisaoServices } from '#decisoes/decisao-services.ts';
 import { registerDecisaoRoutes } from '#decisoes/routes.ts';
 import { isDemo } from '#demo/demo-state.ts';
@@ -99,7 +100,8 @@ export async function buildApp(
   registerErrors(app);
   registerUnreadable(app);
   registerAccessLog(app);
-  await registerMetrics(app, config);
+  const avisos = createAvisoService({ db, clock });
+  await registerMetrics(app, config, avisos);
   await registerSecurityHeaders(app, config);
   registerFilesHost(app, config.painel.hostArquivos);
   registerAccess(app, auth.sessions, createKeyService({ db, clock }));
@@ -108,8 +110,8 @@ export async function buildApp(
   registerHealthRoutes(app, db);
   registerPainelRoutes(app, config);
   const history = createHistoryService(createHistoryRepository(db));
-  registerAuthRoutes(app, auth);
-  registerContaRoutes(app, createContaService({ db, auth, history }));
+  registerAuthRoutes(app, auth, config);
+  registerContaRoutes(app, createContaService({ db, auth, history }), config);
   registerUsuarioRoutes(
     app,
     createUsuarioService({
@@ -143,7 +145,6 @@ export async function buildApp(
     documentos,
     files: createFileService({ names, sessions: auth.sessions, repository: documentoRepository, store }),
   });
-  const avisos = createAvisoService({ db, clock });
   registerAvisoRoutes(app, avisos);
   await registerDelivery(app, avisos, config, clock);
   await registerPanelFiles(app);
@@ -166,6 +167,12 @@ export async function buildApp(
   });
   const strays = createStrayService({ db, folder: config.documentos.folder, clock });
   registerSweep(app, strays);
+  schedule(app, {
+    name: 'passing deadlines',
+    everyMs: 60_000,
+    atStart: true,
+    run: createDeadlineService({ db, clock }).passDeadlines,
+  });
   schedule(app, {
     name: 'housekeeping',
     everyMs: 15 * 60_000,

@@ -16,6 +16,13 @@ export async function openWebhookBed() {
   const avisos = createAvisoService({ db: server.db, clock: server.clock.now });
   const put = (url: string, headers: Record<string, string>, payload: object) =>
     server.app.inject({ method: 'PUT', url: `/pj/unix/${url}`, headers, payload });
+  const act = (url: string, versao: number, payload: object) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/pj/unix/${url}`,
+      headers: { ...admin, 'if-match': `"${versao}"` },
+      payload,
+    });
 
   return {
     receiver,
@@ -25,6 +32,10 @@ export async function openWebhookBed() {
     avisos,
     put,
     receive: (number: number) => sendCadastro(server, key, number),
+    /** As an admin who saw that version. */
+    ask: (id: string, versao: number, payload: object) => act(`cadastros/${id}/pendencias`, versao, payload),
+    refuse: (id: string, versao: number, payload: object) => act(`cadastros/${id}/recusa`, versao, payload),
+    undo: (id: string, versao: number) => act(`cadastros/${id}/desfazer`, versao, {}),
     decide: (id: string, cadastrado: boolean) => put('concluido', admin, { id, cadastrado }),
     correct: (id: string, number: number, changes: object) =>
       put(`cadastros/${id}`, key, { ...buildCadastro(number), ...changes }),

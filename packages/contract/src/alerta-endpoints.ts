@@ -1,8 +1,8 @@
-import * as z from 'zod/mini';
 import * as alerta from './alerta.ts';
 import { cadastroIdParamsSchema } from './cadastro.ts';
 import { calls } from './calls.ts';
 import * as contabilidade from './contabilidade.ts';
+import { vazioSchema } from './vazio.ts';
 import { vinculosResponseSchema } from './vinculo.ts';
 
 /** What there is to check, and links between registrations, beyond the spec: a part of `endpoints`. */
@@ -14,7 +14,7 @@ export const alertaEndpoints = {
     params: alerta.alertaParamsSchema,
     query: alerta.alertaQuerySchema,
     body: alerta.respostaAlertaRequestSchema,
-    responses: { 200: z.object({}) },
+    responses: { 200: vazioSchema },
   },
   vinculos: {
     ...calls.vinculos,
@@ -34,13 +34,13 @@ export const alertaEndpoints = {
     access: 'admin',
     summary: 'Marca um telefone, e-mail ou endereço como de contabilidade conhecida (Extra)',
     body: contabilidade.contabilidadeRequestSchema,
-    responses: { 200: z.object({}) },
+    responses: { 200: vazioSchema },
   },
   excluirContabilidade: {
     ...calls.excluirContabilidade,
     access: 'admin',
     summary: 'Desmarca uma contabilidade conhecida (Extra)',
     params: contabilidade.contabilidadeParamsSchema,
-    responses: { 200: z.object({}) },
+    responses: { 200: vazioSchema },
   },
 } as const;

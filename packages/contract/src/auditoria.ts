@@ -11,6 +11,7 @@ export const acoesCadastro = [
   'cadastro.correcao_pedida',
   'cadastro.recusado',
   'cadastro.desfeito',
+  'cadastro.prazo_vencido',
   'cadastro.anotado',
   'documento.conferido',
   'documento.nao_serve',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { opcoesChaveSchema, respostaChaveSchema } from './chave-acesso.ts';
 import { limitesUsuario } from './limites.ts';
 import { idSchema, roleSchema, senhaNovaSchema } from './usuario.ts';
 
@@ -17,6 +18,9 @@ export const loginRequestSchema = z.object({
   confirmaIdentidade: z.optional(z.boolean()),
   /** Extra `conta`: this client says when the backup codes were kept; until then they come anew at each sign-in. */
   guardaCodigos: z.optional(z.boolean()),
+  /** Extra `chaves-acesso`: this client can use passkeys; what one answered, in place of `code`. */
+  usaChaves: z.optional(z.boolean()),
+  chaveAcesso: z.optional(respostaChaveSchema),
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 
@@ -48,7 +52,11 @@ export type LoginResponse = z.infer<typeof loginResponseSchema>;
 export const codigoRequeridoSchema = z.object({
   hasSecret: z.optional(z.boolean()),
   id: z.optional(z.union([z.string(), z.number()])),
+  /** Extra `chaves-acesso`: what to ask a passkey of this person, for clients that can. */
+  opcoesChave: z.optional(opcoesChaveSchema),
 });
+
+export type CodigoRequerido = z.infer<typeof codigoRequeridoSchema>;
 
 export const setup2faResponseSchema = z.object({
   otpauth_url: z.string(),

@@ -7,6 +7,10 @@ export const tiposAviso = [
   'cadastro.corrigido',
   'cadastro.aprovado',
   'cadastro.devolvido',
+  'cadastro.desfeito',
+  'cadastro.correcao_pedida',
+  'cadastro.recusado',
+  'cadastro.prazo_vencido',
 ] as const;
 export type TipoAviso = (typeof tiposAviso)[number];
 

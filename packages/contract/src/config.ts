@@ -8,6 +8,7 @@ export const recursosConhecidos = [
   'confirmar-identidade',
   'troca-senha',
   'conta',
+  'chaves-acesso',
   'excluir-usuario',
   'redefinir-2fa',
   'desbloquear-usuario',

@@ -1,10 +1,11 @@
-import * as z from 'zod/mini';
 import { setup2faResponseSchema } from './auth.ts';
 import { calls } from './calls.ts';
+import { criarChaveRequestSchema, opcoesChaveSchema } from './chave-acesso.ts';
 import * as conta from './conta.ts';
 import { usuarioIdParamsSchema } from './usuario.ts';
+import { vazioSchema } from './vazio.ts';
 
-/** One's own account, beyond the spec: a part of `endpoints`. */
+/** Calls about one's own account: none says whose, the session does. Checked where `endpoints.ts` takes them in. */
 export const contaEndpoints = {
   conta: {
     ...calls.conta,
@@ -17,7 +18,7 @@ export const contaEndpoints = {
     access: 'staff',
     summary: 'Muda o próprio nome ou e-mail; o e-mail pede um código recente (Extra)',
     body: conta.editarContaRequestSchema,
-    responses: { 200: z.object({}) },
+    responses: { 200: vazioSchema },
   },
   acessos: {
     ...calls.acessos,
@@ -30,20 +31,20 @@ export const contaEndpoints = {
     access: 'staff',
     summary: 'Encerra uma das próprias sessões; pede um código recente (Extra)',
     params: usuarioIdParamsSchema,
-    responses: { 200: z.object({}) },
+    responses: { 200: vazioSchema },
   },
   encerrarOutrasSessoes: {
     ...calls.encerrarOutrasSessoes,
     access: 'staff',
     summary: 'Encerra as próprias sessões, menos a que pede; pede um código recente (Extra)',
-    responses: { 200: z.object({}) },
+    responses: { 200: vazioSchema },
   },
   esquecerAparelho: {
     ...calls.esquecerAparelho,
     access: 'staff',
     summary: 'Esquece um aparelho conhecido; pede um código recente (Extra)',
     params: usuarioIdParamsSchema,
-    responses: { 200: z.object({}) },
+    responses: { 200: vazioSchema },
   },
   novosCodigosBackup: {
     ...calls.novosCodigosBackup,
@@ -55,7 +56,7 @@ export const contaEndpoints = {
     ...calls.codigosGuardados,
     access: 'staff',
     summary: 'Diz que os códigos de backup foram guardados (Extra)',
-    responses: { 200: z.object({}) },
+    responses: { 200: vazioSchema },
   },
   novo2fa: {
     ...calls.novo2fa,
@@ -68,6 +69,26 @@ export const contaEndpoints = {
     access: 'staff',
     summary: 'Passa para o outro celular, com um código dele; pede um código recente (Extra)',
     body: conta.confirmarNovo2faRequestSchema,
-    responses: { 200: z.object({}) },
+    responses: { 200: vazioSchema },
+  },
+  opcoesChave: {
+    ...calls.opcoesChave,
+    access: 'staff',
+    summary: 'O que o navegador pede a uma nova chave de acesso; pede um código recente (Extra)',
+    responses: { 200: opcoesChaveSchema },
+  },
+  criarChave: {
+    ...calls.criarChave,
+    access: 'staff',
+    summary: 'Cadastra uma chave de acesso; pede um código recente (Extra)',
+    body: criarChaveRequestSchema,
+    responses: { 200: vazioSchema },
+  },
+  removerChave: {
+    ...calls.removerChave,
+    access: 'staff',
+    summary: 'Remove uma das próprias chaves de acesso; pede um código recente (Extra)',
+    params: usuarioIdParamsSchema,
+    responses: { 200: vazioSchema },
   },
 } as const;

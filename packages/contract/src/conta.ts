@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chaveAcessoSchema } from './chave-acesso.ts';
 import { editarUsuarioRequestSchema, idSchema, roleSchema } from './usuario.ts';
 
 /** Extra `conta`: who is signed in. Moments are ISO 8601. */
@@ -13,6 +14,8 @@ export const contaSchema = z.object({
   duasEtapasDesde: z.optional(z.string()),
   /** How many backup codes are still unused. */
   codigosBackup: z.number(),
+  /** Extra `chaves-acesso`. */
+  chavesAcesso: z.array(chaveAcessoSchema),
 });
 export type Conta = z.infer<typeof contaSchema>;
 

@@ -9,6 +9,7 @@ import { type Call, calls } from './calls.ts';
 import { configPainelSchema } from './config-schema.ts';
 import { contaEndpoints } from './conta-endpoints.ts';
 import * as usuario from './usuario.ts';
+import { vazioSchema } from './vazio.ts';
 
 /**
  * Who may make a call:
@@ -32,9 +33,6 @@ export type Endpoint = Call & {
   /** The answer is a file, of one of these media types. */
   fileAnswer?: readonly string[];
 };
-
-/** The answer of a call whose body nobody reads. */
-const vazioSchema = z.object({});
 
 const saudeResponseSchema = z.object({ status: z.enum(['ok', 'indisponivel']) });
 

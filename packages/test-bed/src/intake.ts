@@ -10,7 +10,7 @@ async function send(
   method: string,
   path: string,
   key: string,
-  body: NonNullable<RequestInit['body']>,
+  body: string | Uint8Array<ArrayBuffer>,
 ): Promise<object> {
   const type = typeof body === 'string' ? 'application/json' : 'application/octet-stream';
   const headers = { 'x-integration-key': key, 'content-type': type };

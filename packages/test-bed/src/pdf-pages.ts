@@ -3,14 +3,18 @@ type Options = {
   isLocked?: boolean;
   /** Pixels across and down of a grey picture behind the text of each page, as on a scanned one. */
   scanned?: number;
-  /** Added to the catalogue, where a document says what it does when it is opened. */
+  /** Added to the catalogue, where a document says what happens when it is opened. */
   catalogue?: string;
 };
 
 const a4 = { width: 595, height: 842 };
 const lines = 45;
+const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>';
 
-function contentOf(page: number): string {
+const stream = (dictionary: string, content: string) =>
+  `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`;
+
+function writeText(page: number): string {
   const texts = [
     `Página ${page}`,
     ...Array.from(
@@ -19,37 +23,58 @@ function contentOf(page: number): string {
     ),
   ];
   const drawn = texts.map((text) => `(${text}) Tj T*`).join('\n');
-  return `BT /F1 11 Tf 60 780 Td 16 TL\n${drawn}\nET`;
+  return `q ${a4.width} 0 0 ${a4.height} 0 0 cm /I1 Do Q BT /F1 11 Tf 60 780 Td 16 TL\n${drawn}\nET`;
 }
 
-/** An A4 document of so many pages of text; the number of each stands on it. */
-export function buildPdfPages(count: number, { isLocked = false }: Options = {}): Buffer {
-  const pageNumbers = Array.from({ length: count }, (_, index) => index + 1);
-  const firstPage = 4;
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Count ${count} /Kids [${pageNumbers.map((page) => `${firstPage + (page - 1) * 2} 0 R`).join(' ')}] >>`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-    ...pageNumbers.flatMap((page) => {
-      const content = contentOf(page);
-      return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${a4.width} ${a4.height}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${firstPage + (page - 1) * 2 + 1} 0 R >>`,
-        `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-      ];
-    }),
-  ];
+/** Light and uneven, as paper is. */
+function writePicture(side: number): string {
+  const pixels = Array.from({ length: side * side }, (_, at) =>
+    String.fromCharCode(230 + ((at * 7919) % 26)),
+  );
+  return stream(
+    `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray /BitsPerComponent 8`,
+    pixels.join(''),
+  );
+}
+
+function writeFile(objects: string[], trailer: string): string {
   let text = '%PDF-1.4\n';
-  const places = objects.map((object, index) => {
-    const at = text.length;
+  let table = '';
+  for (const [index, object] of objects.entries()) {
+    table += `${String(text.length).padStart(10, '0')} 00000 n \n`;
     text += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return at;
-  });
-  const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  const key = 'ab'.repeat(32);
-  const lock = isLocked
-    ? ` /Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${key}> /U <${key}> >> /ID [<00> <00>]`
-    : '';
+  }
   const size = objects.length + 1;
-  text += `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R${lock} >>\nstartxref\n${text.length}\n%%EOF\n`;
-  return Buffer.from(text, 'latin1');
+  const end = `trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${text.length}\n%%EOF\n`;
+  return `${text}xref\n0 ${size}\n0000000000 65535 f \n${table}${end}`;
+}
+
+const key = 'ab'.repeat(32);
+const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${key}> /U <${key}> >> /ID [<00> <00>]`;
+
+/** An A4 document of so many pages of text; the number of each stands on it. */
+export function buildPdfPages(count: number, options: Options = {}): Buffer {
+  const { isLocked = false, scanned = 1, catalogue = '' } = options;
+  const picture = writePicture(scanned);
+  const pages = Array.from({ length: count }, (_, index) => {
+    const id = 4 + index * 3;
+    const resources = `<< /Font << /F1 3 0 R >> /XObject << /I1 ${id + 2} 0 R >> >>`;
+    const box = `[0 0 ${a4.width} ${a4.height}]`;
+    return {
+      id,
+      objects: [
+        `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /Resources ${resources} /Contents ${id + 1} 0 R >>`,
+        stream('', writeText(index + 1)),
+        picture,
+      ],
+    };
+  });
+  const kids = pages.map(({ id }) => `${id} 0 R`).join(' ');
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
+    `<< /Type /Pages /Count ${count} /Kids [${kids}] >>`,
+    font,
+    ...pages.flatMap((page) => page.objects),
+  ];
+  return Buffer.from(writeFile(objects, isLocked ? lock : ''), 'latin1');
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CheckedServer, openCheckedServer } from '../../test/alertas.ts';
 import { pdfFile } from '../../test/document-files.ts';
+import { encryptedPdf } from '../../test/pdf-files.ts';
 
 let on: CheckedServer;
 beforeAll(async () => {
@@ -94,4 +95,12 @@ test('a page that a client holds is fresh only while nothing else is said of its
   expect((await on.server.app.inject({ url: '/pj/unix?limite=1', ...again })).statusCode).toBe(304);
   await on.server.db.pool.query('select count_alertas(1)');
   expect((await on.server.app.inject({ url: '/pj/unix?limite=1', ...again })).statusCode).toBe(200);
+});
+
+test('a PDF that asks for a password is told, and one that only its owner may change is not', async () => {
+  const id = await on.send(on.build());
+  await on.sendFile(id, 'documentos/contratoSocial', encryptedPdf('segredo'));
+  expect(await on.readTextos(id, 'arquivo-ilegivel')).toEqual(['O PDF pede senha: não dá para conferir.']);
+  await on.sendFile(id, 'documentos/contratoSocial', encryptedPdf(''));
+  expect(await on.readTextos(id, 'arquivo-ilegivel')).toEqual([]);
 });

@@ -86,21 +86,24 @@ export async function gatherFatos(
   const touched = await links.replaceKeys(
     tx,
     ordens,
-    read.flatMap(({ ordem, keys }) => keys.map(({ chave }) => ({ ordem, chave }))),
+    read.flatMap(({ ordem, keys }) => keys.map(({ chave, tipo }) => ({ ordem, chave, tipo }))),
   );
   const found = await links.findOthers(tx, ordens);
-  const outros = new Map(
-    (await links.readOthers(tx, [...new Set(found.map(({ outro }) => outro))])).map((outro) => [
-      outro.ordem,
-      outro,
-    ]),
+  const personKeys = new Set(
+    read.flatMap(({ keys }) => keys.filter(({ tipo }) => tipo === 'cpf').map(({ chave }) => chave)),
   );
+  const met = await links.readOthers(
+    tx,
+    [...new Set(found.map(({ outro }) => outro))],
+    found.filter(({ chave }) => personKeys.has(chave)).map(({ outro }) => outro),
+  );
+  const outros = new Map(met.map((outro) => [outro.ordem, outro]));
   const byOrdem = Map.groupBy(found, ({ ordem }) => ordem);
   const meetingsOf = (ordem: string, keys: LinkKey[]): Encontro[] => {
     const byKey = Map.groupBy(byOrdem.get(ordem) ?? [], ({ chave }) => chave);
     return keys.flatMap((key) => {
-      const met = (byKey.get(key.chave) ?? []).flatMap(({ outro }) => outros.get(outro) ?? []);
-      return met.length > 0 ? [{ ...key, outros: met }] : [];
+      const others = (byKey.get(key.chave) ?? []).flatMap(({ outro }) => outros.get(outro) ?? []);
+      return others.length > 0 ? [{ ...key, outros: others }] : [];
     });
   };
   const known = await readKnownKeys(tx);
@@ -109,7 +112,7 @@ export async function gatherFatos(
   const files = [...meetings.values()].flat().filter(({ tipo }) => tipo === 'arquivo');
   const same = await links.findSameBytes(
     tx,
-    [...new Set(files.flatMap(({ outros: met }) => met.map(({ ordem }) => ordem)))],
+    [...new Set(files.flatMap(({ outros: holders }) => holders.map(({ ordem }) => ordem)))],
     files.map(({ valor }) => valor),
   );
   const fatos = read.map(({ ordem, criadoEm, dados, owned }): [string, Fatos] => {

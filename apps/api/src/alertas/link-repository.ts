@@ -1,11 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#db/schema.ts';
+import type { TipoVinculo } from './link-keys.ts';
 
 export type Ligacao = { ordem: string; chave: string; outro: string };
 export type Outro = {
   ordem: string;
   razaoSocial: string;
-  cadastrado: boolean;
+  situacao: string;
+  recusadoEm: Date | null;
   criadoEm: Date;
   socios: unknown;
   nomeResponsavel: string;
@@ -19,29 +21,39 @@ export type DocumentoIgual = {
   criadoEm: Date;
 };
 
-/** Of what very many share, the newest are enough to say so. */
-export const mostOthers = 100;
+/** Of what very many share, the newest are enough to say so; of a domain, a few. */
+const mostOthers = 100;
+const mostOfDomain = 5;
+/** What more than these share of a telephone or address changes nothing for those who have it already. */
+const mostTold = 10;
+
+const isStrong = sql`v.tipo in ('cpf', 'cnpj', 'raiz', 'arquivo')`;
+
+type Key = { ordem: string; chave: string; tipo: TipoVinculo };
 
 /** Makes the keys of these registrations those given. Returns whose keys changed; who shared one that is gone is queued. */
 export async function replaceKeys(
   tx: Transaction<Schema>,
   ordens: readonly string[],
-  keys: readonly { ordem: string; chave: string }[],
+  keys: readonly Key[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ ordem: string }>`
     with novos as (
-      select * from unnest(${keys.map(({ ordem }) => ordem)}::bigint[], ${keys.map(({ chave }) => chave)}::bigint[])
-        as n (ordem, chave)
+      select * from unnest(
+        ${keys.map(({ ordem }) => ordem)}::bigint[], ${keys.map(({ chave }) => chave)}::bigint[],
+        ${keys.map(({ tipo }) => tipo)}::tipo_vinculo[]
+      ) as n (ordem, chave, tipo)
     ), tirados as (
       delete from vinculo v where v.ordem = any(${ordens}::bigint[])
         and not exists (select from novos n where n.ordem = v.ordem and n.chave = v.chave)
       returning v.ordem, v.chave
     ), postos as (
-      insert into vinculo (chave, ordem) select chave, ordem from novos on conflict do nothing returning ordem
+      insert into vinculo (chave, ordem, tipo) select chave, ordem, tipo from novos
+      on conflict do nothing returning ordem
     ), deixados as (
       insert into fila_alertas (ordem, motivo)
       select distinct o.ordem, 'vinculo' from tirados t, lateral (
-        select ordem from vinculo where chave = t.chave and ordem <> t.ordem order by ordem desc limit ${mostOthers}
+        select ordem from vinculo where chave = t.chave and ordem <> t.ordem order by ordem desc limit ${mostTold}
       ) o
     )
     select ordem from tirados union select ordem from postos`.execute(tx);
@@ -52,16 +64,42 @@ export async function replaceKeys(
 export async function findOthers(tx: Transaction<Schema>, ordens: readonly string[]): Promise<Ligacao[]> {
   const { rows } = await sql<Ligacao>`
     select v.ordem, v.chave, o.ordem as outro from vinculo v, lateral (
-      select ordem from vinculo where chave = v.chave and ordem <> v.ordem order by ordem desc limit ${mostOthers}
+      select ordem from vinculo where chave = v.chave and ordem <> v.ordem
+      order by ordem desc limit case v.tipo when 'dominio' then ${mostOfDomain}::integer else ${mostOthers}::integer end
     ) o
     where v.ordem = any(${ordens}::bigint[])`.execute(tx);
   return rows;
 }
 
-export async function readOthers(tx: Transaction<Schema>, ordens: readonly string[]): Promise<Outro[]> {
+/** Whom it concerns that these changed: who shares people, companies or files with them, and of the rest where few do. */
+export async function findConcerned(
+  tx: Transaction<Schema>,
+  ordens: readonly string[],
+): Promise<{ ordem: string; outros: string[] }[]> {
+  if (ordens.length === 0) return [];
+  const { rows } = await sql<{ ordem: string; outros: string[] }>`
+    select v.ordem, o.outros from vinculo v, lateral (
+      select array(
+        select ordem from vinculo where chave = v.chave and ordem <> v.ordem order by ordem desc
+        limit case when ${isStrong} then ${mostOthers}::integer else ${mostTold}::integer + 1 end
+      ) as outros
+    ) o
+    where v.ordem = any(${ordens}::bigint[]) and cardinality(o.outros) > 0
+      and (${isStrong} or cardinality(o.outros) <= ${mostTold}::integer)`.execute(tx);
+  return rows;
+}
+
+/** `people`: those of them whose partners are asked for. */
+export async function readOthers(
+  tx: Transaction<Schema>,
+  ordens: readonly string[],
+  people: readonly string[],
+): Promise<Outro[]> {
   if (ordens.length === 0) return [];
   const { rows } = await sql<Outro>`
-    select ordem, razao_social as "razaoSocial", cadastrado, criado_em as "criadoEm", socios,
+    select ordem, razao_social as "razaoSocial", situacao, criado_em as "criadoEm",
+      (select em from decisao where decisao.id = cadastro.recusa) as "recusadoEm",
+      case when ordem = any(${people}::bigint[]) then socios::json end as socios,
       nome_responsavel as "nomeResponsavel", cpf_responsavel as "cpfResponsavel"
     from cadastro where ordem = any(${ordens}::bigint[])`.execute(tx);
   return rows;
@@ -101,11 +139,11 @@ export async function findGroups(
 ): Promise<Grupo[]> {
   const { rows } = await sql<Grupo>`
     select k.chave, n.total, (
-      select json_agg(json_build_object('id', c.id, 'nome', c.razao_social, 'situacao', c.situacao)) from (
-        select c.id, c.razao_social, case when c.cadastrado then 'cadastrado' else 'pendente' end as situacao
-        from vinculo v join cadastro c using (ordem)
-        where v.chave = k.chave and v.ordem <> ${ordem} order by v.ordem desc limit ${mostShown}
-      ) c
+      select json_agg(json_build_object('id', c.id, 'nome', c.razao_social,
+        'situacao', c.situacao) order by ordem desc)
+      from (
+        select ordem from vinculo where chave = k.chave and ordem <> ${ordem} order by ordem desc limit ${mostShown}
+      ) v join cadastro c using (ordem)
     ) as cadastros
     from unnest(${chaves}::bigint[]) k (chave), lateral (
       select count(*)::integer as total from (

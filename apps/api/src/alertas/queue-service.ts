@@ -2,17 +2,17 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 import { checkOrdens } from './check-service.ts';
-import { findOthers } from './link-repository.ts';
+import { findConcerned } from './link-repository.ts';
 import * as repository from './queue-repository.ts';
 
 /** Small, so that a server that checks a whole import goes on answering. */
-const batchSize = 50;
+const batchSize = 100;
 
 async function settle(tx: Transaction<Schema>, pedidos: repository.Pedido[]): Promise<void> {
   const of = (motivo: repository.Motivo) =>
     pedidos.filter((pedido) => pedido.motivo === motivo).map(({ ordem }) => ordem);
-  const met = await findOthers(tx, of('vizinhos'));
-  const later = new Set(met.map(({ outro }) => outro));
+  const met = await findConcerned(tx, of('vizinhos'));
+  const later = new Set(met.flatMap(({ outros }) => outros));
   const now = new Set([
     ...(await repository.findUnchecked(tx, of('mudou'))),
     ...of('vinculo'),

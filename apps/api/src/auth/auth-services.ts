@@ -10,6 +10,8 @@ import { createDeviceRepository } from './device-repository.ts';
 import { createDeviceService } from './device-service.ts';
 import { createIdentityService } from './identity-service.ts';
 import { createLoginService } from './login-service.ts';
+import { createPasskeyRepository } from './passkey-repository.ts';
+import { createPasskeyService } from './passkey-service.ts';
 import { createPasswordHasher } from './password-hasher.ts';
 import { createPasswordService } from './password-service.ts';
 import { createSessionRepository } from './session-repository.ts';
@@ -22,6 +24,7 @@ export function createAuthServices({ config, db, keys, clock }: Dependencies) {
   const accounts = createAccountRepository(db);
   const attempts = createAttemptService({ repository: createAttemptRepository(db), clock });
   const devices = createDeviceService({ repository: createDeviceRepository(db), clock });
+  const passkeys = createPasskeyService({ db, repository: createPasskeyRepository(db), config, clock });
   const hasher = createPasswordHasher();
   const sessions = createSessionService({ db, repository: createSessionRepository(db), config, clock });
   const twoFactor = createTwoFactorService({ db, accounts, sessions, keys, config, clock });
@@ -29,6 +32,7 @@ export function createAuthServices({ config, db, keys, clock }: Dependencies) {
     accounts,
     attempts,
     devices,
+    passkeys,
     sessions,
     twoFactor,
     login: createLoginService({
@@ -39,17 +43,28 @@ export function createAuthServices({ config, db, keys, clock }: Dependencies) {
       hasher,
       sessions,
       twoFactor,
+      passkeys,
       config,
       clock,
     }),
     identity: createIdentityService({ db, accounts, attempts, sessions, twoFactor, config, clock }),
-    credentials: createCredentialService({ accounts, attempts, devices, hasher, sessions, config, clock }),
+    credentials: createCredentialService({
+      accounts,
+      attempts,
+      devices,
+      passkeys,
+      hasher,
+      sessions,
+      config,
+      clock,
+    }),
     passwords: createPasswordService({ db, accounts, attempts, hasher, sessions, config }),
     /** Rows that no longer mean anything; run now and then. */
     async forgetOld(): Promise<void> {
       await sessions.forgetExpired();
       await attempts.forgetOld();
       await devices.forgetUnused();
+      await passkeys.forgetOld();
     },
   };
 }

@@ -1,10 +1,16 @@
 import { endpoints } from '@painel-pj/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#config.ts';
 import { route } from '#plugins/route.ts';
 import type { ContaService } from './conta-service.ts';
+import { readPlace } from './read-place.ts';
 
 /** One's own account: no call says whose, the session does. */
-export function registerContaRoutes(app: FastifyInstance, conta: ContaService): void {
+export function registerContaRoutes(
+  app: FastifyInstance,
+  conta: ContaService,
+  { corsOrigins }: Pick<Config, 'corsOrigins'>,
+): void {
   route(app, endpoints.conta, async ({ sessao }) => conta.find(sessao));
 
   route(app, endpoints.acessos, async ({ sessao }) => conta.listAccess(sessao));
@@ -30,6 +36,20 @@ export function registerContaRoutes(app: FastifyInstance, conta: ContaService): 
 
   route(app, endpoints.codigosGuardados, async ({ sessao }) => {
     await conta.keepCodes(sessao);
+    return {};
+  });
+
+  route(app, endpoints.opcoesChave, async (request) =>
+    conta.offerPasskey(request.sessao, readPlace(request, corsOrigins)),
+  );
+
+  route(app, endpoints.criarChave, async (request) => {
+    await conta.addPasskey(request.sessao, readPlace(request, corsOrigins), request.body);
+    return {};
+  });
+
+  route(app, endpoints.removerChave, async ({ sessao, params }) => {
+    await conta.removePasskey(sessao, params.id);
     return {};
   });
 

@@ -1,4 +1,5 @@
 import type { Setup2faResponse } from '@painel-pj/contract/auth';
+import type { ChaveAcesso, CriarChaveRequest } from '@painel-pj/contract/chave-acesso';
 import type {
   Acessos,
   Aparelho,
@@ -15,6 +16,8 @@ import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 import type { AuthServices } from './auth-services.ts';
 import { markOf } from './hash-mark.ts';
+import type { Passkey } from './passkey-repository.ts';
+import type { Place } from './passkey-service.ts';
 import type { Sessao } from './session-service.ts';
 import { invalidCode } from './two-factor-service.ts';
 
@@ -35,17 +38,30 @@ function tellWhere({ endereco, navegador, sistema }: Where) {
   };
 }
 
+const tellPasskey = ({ id, nome, criada_em, usada_em }: Passkey): ChaveAcesso => ({
+  id,
+  nome,
+  criadaEm: criada_em.toISOString(),
+  ...(usada_em && { usadaEm: usada_em.toISOString() }),
+});
+
+const unknownPasskey = () =>
+  new AppError('nao_encontrado', 'Esta chave de acesso já foi removida. Atualize a página.');
+
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
 type Dependencies = {
   db: Database;
-  auth: Pick<AuthServices, 'accounts' | 'attempts' | 'devices' | 'identity' | 'sessions' | 'twoFactor'>;
+  auth: Pick<
+    AuthServices,
+    'accounts' | 'attempts' | 'devices' | 'identity' | 'passkeys' | 'sessions' | 'twoFactor'
+  >;
   history: Pick<HistoryService, 'findSignInsOf'>;
 };
 
 /** What people see of their own account, and do about it. Everything is found by whose session asks. */
 export function createContaService({ db, auth, history }: Dependencies) {
-  const { accounts, attempts, devices, identity, sessions, twoFactor } = auth;
+  const { accounts, attempts, devices, identity, passkeys, sessions, twoFactor } = auth;
 
   const change = <T>(
     sessao: Sessao,
@@ -100,6 +116,7 @@ export function createContaService({ db, auth, history }: Dependencies) {
         senhaDefinidaEm: account.senha_definida_em.toISOString(),
         ...(since && { duasEtapasDesde: since.toISOString() }),
         codigosBackup: await twoFactor.countBackupCodes(account.id),
+        chavesAcesso: (await passkeys.listOf(account.id)).map(tellPasskey),
       };
     },
 
@@ -173,6 +190,32 @@ export function createContaService({ db, auth, history }: Dependencies) {
         if (!(await twoFactor.acceptIssued(tx, sessao, code))) throw invalidCode(sessao.usuario.id);
         await sessions.endOthersOf(tx, sessao, 'duas_etapas');
       }),
+
+    offerPasskey(sessao: Sessao, place: Place) {
+      identity.assertFresh(sessao);
+      return passkeys.offer(sessao, place);
+    },
+
+    async addPasskey(sessao: Sessao, place: Place, request: CriarChaveRequest): Promise<void> {
+      identity.assertFresh(sessao);
+      const verified = await passkeys.verifyNew(sessao, place, request);
+      await change(
+        sessao,
+        'chave-acesso.criada',
+        (tx) => passkeys.save(tx, sessao.usuario.id, request.nome, verified),
+        { nome: request.nome },
+      );
+    },
+
+    removePasskey: (sessao: Sessao, id: string) =>
+      change(
+        sessao,
+        'chave-acesso.removida',
+        async (tx) => {
+          if (!(await passkeys.removeOne(tx, sessao.usuario.id, id))) throw unknownPasskey();
+        },
+        { id },
+      ),
 
     /** Needs no code: it gives nobody power. */
     keepCodes: ({ usuario }: Sessao) => twoFactor.noteCodesKept(db.kysely, usuario.id),

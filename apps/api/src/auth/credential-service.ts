@@ -7,6 +7,7 @@ import { assertStrongPassword } from './assert-strong-password.ts';
 import type { AttemptService } from './attempt-service.ts';
 import { removeBackupCodes } from './backup-code-repository.ts';
 import type { DeviceService } from './device-service.ts';
+import type { PasskeyService } from './passkey-service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SessionService } from './session-service.ts';
 
@@ -19,6 +20,7 @@ type Dependencies = {
   accounts: AccountRepository;
   attempts: AttemptService;
   devices: DeviceService;
+  passkeys: Pick<PasskeyService, 'removeAllOf'>;
   hasher: PasswordHasher;
   sessions: SessionService;
   config: Config;
@@ -30,6 +32,7 @@ export function createCredentialService({
   accounts,
   attempts,
   devices,
+  passkeys,
   hasher,
   sessions,
   config,
@@ -68,6 +71,7 @@ export function createCredentialService({
     async removeTwoFactor(tx: Kysely<Schema>, id: string): Promise<void> {
       await accounts.removeSecret(tx, id);
       await removeBackupCodes(tx, id);
+      await passkeys.removeAllOf(tx, id);
       await endAccess(tx, id);
     },
 

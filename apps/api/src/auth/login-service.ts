@@ -1,4 +1,4 @@
-import type { LoginRequest, LoginResponse } from '@painel-pj/contract/auth';
+import type { CodigoRequerido, LoginRequest, LoginResponse } from '@painel-pj/contract/auth';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
@@ -12,19 +12,28 @@ import type { AttemptService } from './attempt-service.ts';
 import { temporaryPasswordMs } from './credential-service.ts';
 import type { DeviceService } from './device-service.ts';
 import { networkOf } from './network-of.ts';
+import type { PasskeyService, Place } from './passkey-service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { type SessionService, tokenMark } from './session-service.ts';
 import { invalidCode, type TwoFactorService } from './two-factor-service.ts';
 import type { Agent } from './user-agent.ts';
 
 /** From where somebody signs in; `deviceValue` is what a device was given when it signed in fully before. */
-type Sender = { address: string; agent: Agent; deviceValue: string | undefined };
+type Sender = { address: string; agent: Agent; place: Place; deviceValue: string | undefined };
 
 type Entered = { status: 200; body: LoginResponse; deviceValue: string };
 export type LoginOutcome =
   | Entered
   | { status: 200; body: LoginResponse; deviceValue?: never }
-  | { status: 201; body: { hasSecret: true }; deviceValue?: never };
+  | { status: 201; body: CodigoRequerido; deviceValue?: never };
+
+function factorOf({ code, chaveAcesso }: LoginRequest): string {
+  if (chaveAcesso) return 'chave-acesso';
+  return code ? 'codigo' : 'codigo-backup';
+}
+
+const hasFactor = ({ code, codigoBackup, chaveAcesso }: LoginRequest) =>
+  Boolean(code || codigoBackup || chaveAcesso);
 
 const invalidCredentials = () =>
   new AppError('credenciais_invalidas', 'Usuário ou senha incorretos. Confira e tente de novo.');
@@ -41,6 +50,7 @@ type Dependencies = {
   hasher: PasswordHasher;
   sessions: SessionService;
   twoFactor: TwoFactorService;
+  passkeys: Pick<PasskeyService, 'ask' | 'accept'>;
   config: Config;
   clock: Clock;
 };
@@ -53,6 +63,7 @@ export function createLoginService({
   hasher,
   sessions,
   twoFactor,
+  passkeys,
   config,
   clock,
 }: Dependencies) {
@@ -92,8 +103,10 @@ export function createLoginService({
   async function acceptFactor(
     tx: Transaction<Schema>,
     account: Account,
-    { code, codigoBackup, guardaCodigos = false }: LoginRequest,
+    { code, codigoBackup, chaveAcesso, guardaCodigos = false }: LoginRequest,
+    place: Place,
   ): Promise<{ codigosBackup?: string[] } | null> {
+    if (chaveAcesso) return (await passkeys.accept(tx, account.id, place, chaveAcesso)) ? {} : null;
     if (!code) return (await twoFactor.acceptBackupCode(tx, account, codigoBackup ?? '')) ? {} : null;
     const accepted = await twoFactor.acceptCode(tx, account, code);
     if (!accepted || accepted.codigosBackup || !guardaCodigos || account.codigos_guardados_em)
@@ -121,13 +134,13 @@ export function createLoginService({
         codigoEm: clock(),
         origem: { endereco: address, ...agent, aparelho: device.hash },
       });
-      const accepted = await acceptFactor(tx, account, request);
+      const accepted = await acceptFactor(tx, account, request, sender.place);
       if (!accepted) throw invalidCode(account.id);
       await record(tx, {
         ator: { id: account.id, nome: account.login, endereco: address, sessao: tokenMark(token) },
         acao: 'sessao.iniciada',
         alvo: { tipo: 'usuario', id: account.id },
-        detalhes: { com: request.code ? 'codigo' : 'codigo-backup', ...agent },
+        detalhes: { com: factorOf(request), ...agent },
       });
       await devices.remember(tx, account.id, device.hash, { endereco: address, ...agent });
       const codigosErrados = await accounts.noteAccess(tx, account.id, clock());
@@ -170,8 +183,9 @@ export function createLoginService({
       if (!twoFactor.isReady(account)) {
         const setupToken = await sessions.start(db.kysely, account, 'configuracao');
         outcome = { status: 200, body: { hasSecret: false, id: account.id, setupToken } };
-      } else if (!request.code && !request.codigoBackup) {
-        outcome = { status: 201, body: { hasSecret: true } };
+      } else if (!hasFactor(request)) {
+        const opcoesChave = request.usaChaves ? await passkeys.ask(account.id, sender.place) : null;
+        outcome = { status: 201, body: { hasSecret: true, ...(opcoesChave && { opcoesChave }) } };
       } else {
         outcome = await enter(account, request, origin, sender);
       }

@@ -1,18 +1,22 @@
 import { endpoints } from '@painel-pj/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#config.ts';
 import { route } from '#plugins/route.ts';
 import type { AuthServices } from './auth-services.ts';
 import { readDeviceCookie, setDeviceCookie } from './device-cookie.ts';
+import { readPlace } from './read-place.ts';
 import { readAgent } from './user-agent.ts';
 
 export function registerAuthRoutes(
   app: FastifyInstance,
   { login, twoFactor, passwords, sessions, identity }: AuthServices,
+  config: Pick<Config, 'corsOrigins'>,
 ): void {
   route(app, endpoints.login, async (request, reply) => {
     const { user } = request.body;
     const { status, body, deviceValue } = await login.login(request.body, {
       address: request.ip,
+      place: readPlace(request, config.corsOrigins),
       agent: readAgent(request.headers['user-agent']),
       deviceValue: readDeviceCookie(request, user),
     });

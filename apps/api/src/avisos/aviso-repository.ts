@@ -10,11 +10,13 @@ export type Claimed = {
   cadastro_id: string;
   tipo: TipoAviso;
   versao: number;
+  /** Where the registration stood after it, and the words for the company. */
+  dados: Record<string, unknown>;
   criado_em: Date;
   tentativas: number;
 };
 
-export type AvisoRow = Claimed & {
+export type AvisoRow = Omit<Claimed, 'dados'> & {
   nome: string;
   situacao: SituacaoAviso;
   proxima_em: Date;
@@ -48,7 +50,7 @@ const claim = `
     order by a.proxima_em limit 1
     for update skip locked
   )
-  returning ordem, id, cadastro_id, tipo, versao, criado_em, tentativas`;
+  returning ordem, id, cadastro_id, tipo, versao, dados, criado_em, tentativas`;
 
 const listPage = `
   select a.ordem, a.id, a.cadastro_id, c.razao_social as nome, a.tipo, a.versao, a.criado_em, a.situacao, a.tentativas,

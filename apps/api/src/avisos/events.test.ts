@@ -35,6 +35,29 @@ describe('what is told', () => {
     expect(bed.receiver.deliveries).toHaveLength(4);
   });
 
+  test('a request and a refusal, in the words for the company and no others', async () => {
+    const id = await bed.receive(1);
+    const itens = [{ alvo: 'contratoSocial', texto: 'Envie o contrato social assinado.' }];
+    expect((await bed.ask(id, 1, { itens, prazoDias: 5 })).statusCode).toBe(200);
+    await bed.undo(id, 2);
+    const words = {
+      motivos: ['outro'],
+      textoEmpresa: 'Não atendemos este ramo de atividade.',
+      definitiva: false,
+    };
+    const refused = await bed.refuse(id, 3, { ...words, notaInterna: 'Ver processo 123, de Fulano.' });
+    expect(refused.statusCode).toBe(200);
+    await bed.correct(id, 1, { bairro: 'Outro' });
+    await bed.deliver();
+    const prazo = expect.stringMatching(/^\d{4}-\d\d-\d\dT02:59:59Z$/);
+    expect(bed.receiver.deliveries.slice(1).map(({ evento: { type, data } }) => [type, data])).toEqual([
+      ['cadastro.correcao_pedida', { id, versao: 2, situacao: 'com_a_empresa', prazo, itens }],
+      ['cadastro.desfeito', { id, versao: 3, situacao: 'a_analisar' }],
+      ['cadastro.recusado', { id, versao: 4, situacao: 'recusado', ...words }],
+      ['cadastro.corrigido', { id, versao: 5, situacao: 'a_analisar' }],
+    ]);
+  });
+
   test('a document that puts an approved registration back to pending corrects it', async () => {
     const id = await bed.receive(1);
     const upload = (chave: string) =>

@@ -10,14 +10,6 @@ export type SendAviso = (aviso: Claimed, stopping: AbortSignal) => Promise<strin
 const usualPatienceMs = 10_000;
 const longestAnswerBytes = 4096;
 
-/** Where a registration stands after each event. */
-const situacoes: Record<Claimed['tipo'], string> = {
-  'cadastro.recebido': 'a_analisar',
-  'cadastro.corrigido': 'a_analisar',
-  'cadastro.aprovado': 'cadastrado',
-  'cadastro.devolvido': 'a_analisar',
-};
-
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'Ninguém atende nesse endereço.',
   ECONNRESET: 'A conexão foi cortada.',
@@ -26,9 +18,9 @@ const reasons: Record<string, string> = {
   UND_ERR_SOCKET: 'A conexão foi cortada.',
 };
 
-/** Ids and where it stands, nothing of anybody: the receiver asks for the rest with its own key. */
-function describe({ tipo, criado_em, cadastro_id, versao }: Claimed): string {
-  const data = { id: cadastro_id, versao, situacao: situacoes[tipo] };
+/** Ids, where it stands and the words for the company, nothing else of anybody. */
+function describe({ tipo, criado_em, cadastro_id, versao, dados }: Claimed): string {
+  const data = { id: cadastro_id, versao, ...dados };
   return JSON.stringify({ type: tipo, timestamp: criado_em.toISOString(), data });
 }
 

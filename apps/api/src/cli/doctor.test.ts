@@ -11,10 +11,12 @@ import { loadConfig } from '#config.ts';
 import { createFolderStore } from '#documentos/folder-store.ts';
 import { createStrayService } from '#documentos/stray-service.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { createKey, sendCadastro } from '../../test/integration.ts';
 import { createPerson, signIn } from '../../test/people.ts';
 import { programEnvironment } from '../../test/program-environment.ts';
 import { startSpeaker } from '../../test/scanner.ts';
 import { putStrays } from '../../test/strays.ts';
+import { segredo } from '../../test/webhook-receiver.ts';
 
 const program = fileURLToPath(new URL('./doctor.ts', import.meta.url));
 const run = promisify(execFile);
@@ -240,4 +242,17 @@ test('an empty folder stays empty', async () => {
   expect(hasProblem).toBe(false);
   expect(await readdir(empty)).toEqual([]);
   await rm(empty, { recursive: true });
+});
+
+test('what the company is to be told, and was not', async () => {
+  const environment = { WEBHOOK_URL: 'https://sistema.exemplo.com.br/avisos', WEBHOOK_SEGREDO: segredo };
+  expect((await diagnose()).said).toContain('Nenhum sistema é avisado');
+  expect((await diagnose(environment)).said).toContain('Avisos entregues até agora a sistema.exemplo.com.br');
+  await t.db.pool.query('insert into aviso_destino default values');
+  await sendCadastro(t, await createKey(t, 'loja'), 1);
+  await t.db.pool.query(`update aviso set desde = now() - interval '16 minutes'`);
+  expect((await diagnose(environment)).said).toContain('Avisos que esperam: 1, o mais antigo há 16 min');
+  expect((await diagnose()).said).toContain('e WEBHOOK_URL não está definido');
+  await t.db.pool.query(`update aviso set situacao = 'nao_entregue'`);
+  expect((await diagnose(environment)).said).toContain('não foram entregues em três dias: 1');
 });

@@ -46,13 +46,19 @@ test.each([
 
 test('the running server can not have the owner write into a table of its own', async () => {
   const session = await server.pool.connect();
+  const { rows } = await session.query<{ id: string }>(`
+    insert into cadastro (razao_social, cnpj, cep, logradouro, numero, bairro, cidade, estado, email, telefone,
+      nome_responsavel, cpf_responsavel, cargo_responsavel, socios)
+    values ('x', '11222333000181', '01310100', 'x', 'x', 'x', 'x', 'SP', 'x', 'x', 'x', '52998224725', 'x', '[]')
+    returning id`);
   await session.query('insert into aviso_destino default values');
-  await session.query('create temp table aviso (cadastro_id uuid, tipo text, versao integer)');
-  await expect(
-    session.query(`
-      insert into auditoria (ator, acao, alvo_tipo, alvo_id, detalhes)
-      values ('ana', 'cadastro.aprovado', 'cadastro', '00000000-0000-4000-8000-000000000000', '{"versao": 2}')`),
-  ).rejects.toThrow('aviso_cadastro_id_fkey');
+  await session.query('create temp table aviso (like public.aviso including all)');
+  await session.query(
+    `insert into auditoria (ator, acao, alvo_tipo, alvo_id) values ('ana', 'cadastro.aprovado', 'cadastro', $1)`,
+    [rows[0]?.id],
+  );
+  const count = async (schema: string) => (await session.query(`select from ${schema}.aviso`)).rowCount;
+  expect([await count('public'), await count('pg_temp')]).toEqual([1, 0]);
   session.release(true);
 });
 

@@ -69,6 +69,26 @@ type AparelhoTable = {
   sistema: string | null;
 };
 
+type ChaveAcessoTable = {
+  id: Generated<string>;
+  usuario_id: string;
+  nome: string;
+  credencial: Buffer;
+  dominio: string;
+  chave_publica: Buffer;
+  contador: string;
+  transportes: string[];
+  criada_em: Date;
+  usada_em: Date | null;
+};
+
+type DesafioAcessoTable = {
+  desafio: string;
+  usuario_id: string;
+  finalidade: 'entrar' | 'cadastrar';
+  expira_em: Date;
+};
+
 type CodigoBackupTable = {
   usuario_id: string;
   hash: Buffer;
@@ -144,6 +164,8 @@ export type Schema = {
   tentativa_login: TentativaLoginTable;
   aparelho: AparelhoTable;
   codigo_backup: CodigoBackupTable;
+  chave_acesso: ChaveAcessoTable;
+  desafio_acesso: DesafioAcessoTable;
   auditoria: AuditoriaTable;
   cadastro: CadastroTable;
   chave_integracao: ChaveIntegracaoTable;

@@ -16,6 +16,7 @@ import type { DocumentStore } from './document-store.ts';
 import type { CadastroGuardado, DocumentoNovo, DocumentoRepository, Dono } from './documento-repository.ts';
 import { type Draft, receiveDraft } from './draft.ts';
 import { storedName } from './name-service.ts';
+import { readPdfFacts } from './pdf-facts.ts';
 import { preparePicture } from './picture.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
@@ -62,8 +63,15 @@ export function createDocumentoService({ db, repository, store, maxBytes, scanne
     const id = randomBytes(16).toString('hex');
     const received = { id, extensao, sha256Recebido: draft.sha256 };
     if (!isImage(extensao)) {
+      const pdf = extensao === 'pdf' ? await readPdfFacts(draft.path) : null;
       await store.put(id, 'original', createReadStream(draft.path));
-      return { ...received, bytes: draft.bytes, sha256: draft.sha256, temMiniatura: false, fatos: null };
+      return {
+        ...received,
+        bytes: draft.bytes,
+        sha256: draft.sha256,
+        temMiniatura: false,
+        fatos: pdf && { pdf },
+      };
     }
     const { original, miniatura, imagem } = await preparePicture(await readFile(draft.path), extensao);
     try {

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../test/build-test-app.ts';
+import { createKey, sendCadastro } from '../../test/integration.ts';
+import { segredo } from '../../test/webhook-receiver.ts';
 
 const isLinux = process.platform === 'linux';
 /** Reaches whoever listens on every address, and not who listens on 127.0.0.1 alone. Other systems lack it. */
@@ -35,6 +37,17 @@ test('figures are on the management port only', async () => {
   expect((await app.inject({ url: '/metrics' })).body).not.toContain('http_request_duration_seconds');
   await close();
   await expect(ask('127.0.0.1')).rejects.toThrow();
+});
+
+test('how long the oldest event waits to be told', async () => {
+  const t = await serve({ WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SEGREDO: segredo });
+  const readLag = async () =>
+    Number(/^webhook_oldest_waiting_seconds (\S+)/m.exec(await (await t.ask('127.0.0.1')).text())?.[1]);
+  expect(await readLag()).toBe(0);
+  await sendCadastro(t, await createKey(t, 'loja'), 1);
+  await t.db.pool.query(`update aviso set desde = now() - interval '1 hour'`);
+  expect(await readLag()).toBeGreaterThanOrEqual(3600);
+  await t.close();
 });
 
 test('who hangs up before the answer is counted too', async () => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { AvisoService } from '#avisos/aviso-service.ts';
 import type { Config } from '#config.ts';
 import { onClosed } from '#plugins/on-closed.ts';
 
@@ -7,11 +8,15 @@ import { onClosed } from '#plugins/on-closed.ts';
 const hungUp = 499;
 
 /** Measures every request; serves the figures on an address of their own, out of reach of the panel's users. */
-export async function registerMetrics(app: FastifyInstance, config: Config): Promise<void> {
+export async function registerMetrics(
+  app: FastifyInstance,
+  config: Config,
+  avisos: Pick<AvisoService, 'findBacklog'>,
+): Promise<void> {
   const { metrics } = config;
   if (metrics === null) return;
   // Eighty modules that most servers have no use for.
-  const { collectDefaultMetrics, Histogram, Registry } = await import('prom-client');
+  const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -30,6 +35,19 @@ export async function registerMetrics(app: FastifyInstance, config: Config): Pro
     };
     duration.observe(labels, reply.elapsedTime / 1000);
   });
+
+  if (config.webhook) {
+    const lag = new Gauge({
+      name: 'webhook_oldest_waiting_seconds',
+      help: 'Age of the oldest event that waits to be delivered; NaN while the database does not answer',
+      registers: [registry],
+      async collect() {
+        const backlog = await avisos.findBacklog().catch(() => null);
+        const since = backlog?.desde?.getTime() ?? Date.now();
+        lag.set(backlog ? (Date.now() - since) / 1000 : Number.NaN);
+      },
+    });
+  }
 
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {

@@ -51,6 +51,7 @@ describe('with a token', () => {
     ['/usuarios', 'Gerenciar Usuários'],
     ['/gerenciar-usuario', 'Gerenciar Usuários'],
     ['/editar-usuario/7', 'Editar Usuário'],
+    ['/avisos', 'Página não encontrada'],
     ['/nada', 'Página não encontrada'],
   ])('an admin opens %s', async (path, title) => {
     saveSession('t', 'admin');

@@ -20,7 +20,9 @@ const inks = ['--ink', '--muted', '--faint', '--link'];
 const pairs: [surface: string, ink: string, background: string][] = [
   ...['page', 'card'].flatMap((surface) =>
     inks.flatMap((ink) =>
-      ['--surface', '--hover'].map((back): [string, string, string] => [surface, ink, back]),
+      ['--surface', '--hover', ...(surface === 'card' ? ['--brand-tint'] : [])].map(
+        (back): [string, string, string] => [surface, ink, back],
+      ),
     ),
   ),
   ['card', '--on-action', '--action'],
@@ -29,6 +31,7 @@ const pairs: [surface: string, ink: string, background: string][] = [
   ['card', '--success-ink', '--surface'],
   ['card', '--alert-ink', '--alert-tint'],
   ['card', '--alert-ink', '--surface'],
+  ['card', '--alert-ink', '--brand-tint'],
   ['card', '--avatar-ink', '--avatar-tint'],
 ];
 

@@ -19,13 +19,15 @@ function baseColors(config: ConfigPainel, theme: Theme) {
   };
 }
 
-/** The text colours of one surface: each readable on it, also while it is highlighted. */
+const tintOf = (color: string, card: string) => mix(color, card, 0.12);
+
+/** The text colours of one surface: each readable on it, also while it is highlighted or chosen. */
 function surfaceInks(name: string, surface: string, inkBase: string, primary: string, theme: Theme) {
   const ink = readable(inkBase, [surface], 5.5);
   const tinted = mix(ink, surface, 0.05);
   // On a middle grey there is no contrast to spare: the highlight then moves away from the text.
   const hover = contrast(ink, tinted) >= 4.5 ? tinted : mix(farther(ink), surface, 0.05);
-  const backgrounds = [surface, hover];
+  const backgrounds = [surface, hover, tintOf(primary, surface)];
   const linkBase = theme === 'claro' ? mix(black, primary, 0.18) : mix(white, primary, 0.35);
   return {
     [`--${name}-ink`]: ink,
@@ -48,9 +50,9 @@ function filled(name: string, color: string) {
   };
 }
 
-function status(name: string, color: string, card: string) {
-  const tint = mix(color, card, 0.12);
-  return { [`--${name}-tint`]: tint, [`--${name}-ink`]: readable(color, [tint, card]) };
+function status(name: string, color: string, card: string, chosen: string) {
+  const tint = tintOf(color, card);
+  return { [`--${name}-tint`]: tint, [`--${name}-ink`]: readable(color, [tint, card, chosen]) };
 }
 
 /** Every colour that carries text, computed so that it meets AA whatever palette is configured. */
@@ -58,6 +60,8 @@ export function derivePalette(config: ConfigPainel, theme: Theme): Record<string
   const { page, card, ink } = baseColors(config, theme);
   const { corPrimaria, corSecundaria } = config;
   const ends = [corPrimaria, corSecundaria];
+  // What lies behind the row that is open.
+  const chosen = tintOf(corPrimaria, card);
   return {
     '--page': page,
     '--card': card,
@@ -71,9 +75,9 @@ export function derivePalette(config: ConfigPainel, theme: Theme): Record<string
     ...surfaceInks('card', card, ink, corPrimaria, theme),
     ...filled('action', corPrimaria),
     ...filled('danger', config.corAlerta),
-    ...status('success', config.corSucesso, card),
-    ...status('alert', config.corAlerta, card),
-    ...status('pending', mix(amber, config.corAlerta, 0.6), card),
-    ...status('brand', corPrimaria, card),
+    ...status('success', config.corSucesso, card, chosen),
+    ...status('alert', config.corAlerta, card, chosen),
+    ...status('pending', mix(amber, config.corAlerta, 0.6), card, chosen),
+    ...status('brand', corPrimaria, card, chosen),
   };
 }

@@ -11,7 +11,7 @@ import type { AppliedMigration } from '#db/migration-plan.ts';
  * Sessions are left out, so that one that was ended since does not come back; migrations make their own table; what is
  * restored is another installation than the one it came from.
  */
-const leftOut = ['migracao', 'sessao', 'sessao_encerrada', 'identidade'];
+const leftOut = ['migracao', 'sessao', 'sessao_encerrada', 'desafio_acesso', 'identidade'];
 
 type Table = { tabela: string; colunas: string[] };
 

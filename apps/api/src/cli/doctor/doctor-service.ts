@@ -1,3 +1,4 @@
+import { createAvisoService } from '#avisos/aviso-service.ts';
 import type { Config, Environment } from '#config.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { isDemo } from '#demo/demo-state.ts';
@@ -6,6 +7,7 @@ import { createStrayService } from '#documentos/stray-service.ts';
 import { assertTogether } from '#keys/identity.ts';
 import { StartupError } from '#startup-error.ts';
 import { checkAntivirus } from './check-antivirus.ts';
+import { checkAvisos } from './check-avisos.ts';
 import {
   checkAdmins,
   checkClock,
@@ -46,6 +48,7 @@ async function* checkData(config: Config, db: Database): AsyncIterable<Finding> 
   yield checkDemo(await isDemo(db, config));
   yield checkAdmins(repository);
   yield checkSealing(repository);
+  yield checkAvisos(config, await createAvisoService({ db, clock: () => new Date() }).findBacklog());
   yield checkDocuments(createFolderStore(config.documentos.folder), repository);
   yield* checkStrays(createStrayService({ db, folder: config.documentos.folder, clock: () => new Date() }));
 }

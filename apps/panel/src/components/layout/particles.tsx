@@ -34,7 +34,7 @@ export default function Particles({ isFollowingMouse }: Props): ReactNode {
         aria-label={isPaused ? 'Retomar animação' : 'Pausar animação'}
         title={isPaused ? 'Retomar animação' : 'Pausar animação'}
         onClick={() => setIsPaused(!isPaused)}
-        className="fixed bottom-3 left-3 z-20 grid size-7 place-items-center rounded-full bg-page text-faint hover:bg-hover hover:text-ink motion-reduce:hidden print:hidden"
+        className="fixed bottom-(--pause-bottom) left-3 z-20 grid size-7 place-items-center rounded-full bg-page text-faint hover:bg-hover hover:text-ink motion-reduce:hidden print:hidden"
       >
         <Icon size={13} aria-hidden />
       </button>

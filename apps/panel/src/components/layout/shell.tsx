@@ -63,6 +63,7 @@ export function Shell({ title, leading, rail, isFull = false, children }: Props)
           ref={main}
           id="conteudo"
           tabIndex={-1}
+          data-full={isFull || undefined}
           className={`${isFull ? fullClass : pageClass} print:max-w-none print:p-0`}
         >
           {children}

@@ -6,6 +6,7 @@ import type {
   TrocarSenhaRequest,
 } from '@painel-pj/contract/auth';
 import { type LoginStep, readStep } from '#features/auth/login-step.ts';
+import { canUsePasskeys } from '#features/auth/passkey.ts';
 import { call } from '#lib/api-client.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { endSession, getToken, type SessionEnd } from '#lib/session.ts';
@@ -26,6 +27,7 @@ export async function login(body: LoginRequest): Promise<{ step: LoginStep; wron
     ...body,
     ...(hasRecurso('confirmar-identidade') && { confirmaIdentidade: true }),
     ...(hasRecurso('conta') && { guardaCodigos: true }),
+    ...(canUsePasskeys() && { usaChaves: true }),
   };
   const { status, data } = await call('login', { body: asked, token: null });
   const { codigosErrados = 0 }: LoginResponse = data;

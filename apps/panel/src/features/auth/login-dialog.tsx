@@ -41,7 +41,12 @@ function Step({ flow, step, onConfigured }: StepProps) {
     case 'setup':
       return <SetupStep step={step} onConfigured={onConfigured} onCancel={flow.close} />;
     case 'code':
-      return <CodeStep flow={flow} />;
+      return (
+        <CodeStep
+          flow={flow}
+          onPasskey={step.passkey && (() => void flow.verifyPasskey(step.passkey ?? {}))}
+        />
+      );
     case 'backup':
       return <BackupStep flow={flow} />;
     case 'password':

@@ -7,6 +7,7 @@ const wrong = {
   password: null,
   code: 'Código incorreto. Confira o aplicativo e tente de novo.',
   backup: 'Código de backup incorreto ou já usado.',
+  passkey: 'A chave de acesso não foi aceita. Use o código do aplicativo.',
 };
 
 /** Only what helps: how long to wait, what is out of reach, which code was wrong. */

@@ -1,20 +1,24 @@
-import type { LoginResponse } from '@painel-pj/contract/auth';
+import type { CodigoRequerido, LoginResponse } from '@painel-pj/contract/auth';
+import type { PasskeyOptions } from '#features/auth/passkey.ts';
 
 type Session = { token: string; role: string };
 
 /** What the person does next, as the answer to a login says. */
 export type LoginStep =
   | { name: 'setup'; id: string | number | undefined; setupToken: string | null }
-  | { name: 'code' }
+  /** `passkey`: what to ask one, when the person has any. */
+  | { name: 'code'; passkey?: PasskeyOptions }
   | ({ name: 'password'; codigosBackup: string[] } & Session)
   | ({ name: 'codes'; codigosBackup: string[] } & Session)
   | ({ name: 'signed-in' } & Session);
 
-export function readStep(status: number, answer: LoginResponse): LoginStep {
+export function readStep(status: number, answer: LoginResponse & CodigoRequerido): LoginStep {
   if (answer.hasSecret === false) {
     return { name: 'setup', id: answer.id, setupToken: answer.setupToken ?? null };
   }
-  if (status === 201) return { name: 'code' };
+  if (status === 201) {
+    return { name: 'code', ...(answer.opcoesChave && { passkey: answer.opcoesChave }) };
+  }
   if (!answer.token) throw new Error('Login answered with neither a token nor a next step');
 
   const session = { token: answer.token, role: answer.usuario?.role ?? 'representante' };

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { login } from '#features/auth/auth-api.ts';
 import { describeProblem, type LoginProblem } from '#features/auth/login-problem.ts';
 import type { LoginStep } from '#features/auth/login-step.ts';
+import { askPasskey, type PasskeyOptions } from '#features/auth/passkey.ts';
 import { showToast } from '#lib/toast.ts';
 
 export type Credentials = { user: string; password: string };
@@ -67,6 +68,14 @@ export function useLoginFlow(onSignedIn: (token: string, role: string) => void) 
       return attempt('password', typed);
     },
     verifyCode: (code: string) => attempt('code', { ...credentials.current, code }),
+    /** What the person cancels, or the browser refuses, is no attempt. */
+    async verifyPasskey(options: PasskeyOptions): Promise<boolean> {
+      setProblem(null);
+      const chaveAcesso = await askPasskey(options).catch(() => null);
+      if (chaveAcesso) return attempt('passkey', { ...credentials.current, chaveAcesso });
+      setProblem({ text: 'A chave de acesso não foi usada. Tente de novo ou digite o código.' });
+      return false;
+    },
     verifyBackupCode: (codigoBackup: string) => attempt('backup', { ...credentials.current, codigoBackup }),
     openBackup(typed: Credentials = credentials.current) {
       credentials.current = typed;

@@ -32,8 +32,10 @@ export function AvisoRow({ aviso }: { aviso: Aviso }) {
   const tipo = nameTipo(aviso.tipo);
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-[18px] py-3.5 sm:grid-cols-[132px_minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-center">
-      <Situacao situacao={situacao} />
-      <div className="col-span-full row-start-2 min-w-0 sm:col-span-1 sm:row-start-1">
+      <div className="sm:col-start-1 sm:row-start-1">
+        <Situacao situacao={situacao} />
+      </div>
+      <div className="col-span-full row-start-2 min-w-0 sm:col-span-1 sm:col-start-2 sm:row-start-1">
         <p className="font-semibold">{tipo}</p>
         <Link
           to={generatePath(paths.cadastro, { id: cadastro.id })}
@@ -43,7 +45,7 @@ export function AvisoRow({ aviso }: { aviso: Aviso }) {
           {cadastro.nome}
         </Link>
       </div>
-      <div className="col-span-full row-start-3 min-w-0 text-[13px] text-muted sm:col-span-1 sm:row-start-1">
+      <div className="col-span-full row-start-3 min-w-0 text-[13px] text-muted sm:col-span-1 sm:col-start-3 sm:row-start-1">
         <p>
           <time dateTime={criadoEm}>{formatMoment(criadoEm)}</time>
         </p>
@@ -53,7 +55,7 @@ export function AvisoRow({ aviso }: { aviso: Aviso }) {
       {(situacao !== 'a_entregar' || tentativas > 0) && (
         <Button
           variant="quiet"
-          className="h-9 px-3.5"
+          className="h-9 px-3.5 sm:col-start-4 sm:row-start-1"
           isBusy={reenviar.isPending}
           aria-label={`Reenviar: ${tipo}, ${cadastro.nome}`}
           onClick={() => reenviar.mutate(aviso.id)}

@@ -40,10 +40,10 @@ export function AvisosList() {
   return (
     <>
       <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Avisos enviados</h1>
-      <p className="mt-1.5 max-w-[68ch] text-muted text-pretty">
+      <p className="mt-1.5 text-muted text-pretty">
         O que o seu sistema soube de cada cadastro. O que não é aceito é tentado de novo por três dias.
       </p>
-      <div className="mt-5 mb-5">
+      <div className="mt-5 mb-5 flex">
         <SegmentedFilter
           label="Filtrar por entrega"
           options={options}

@@ -6,6 +6,10 @@ const tipos: Record<TipoAviso, string> = {
   'cadastro.corrigido': 'Cadastro corrigido',
   'cadastro.aprovado': 'Cadastro aprovado',
   'cadastro.devolvido': 'Devolvido a pendente',
+  'cadastro.desfeito': 'Último ato desfeito',
+  'cadastro.correcao_pedida': 'Correção pedida',
+  'cadastro.recusado': 'Cadastro recusado',
+  'cadastro.prazo_vencido': 'Prazo vencido',
 };
 
 export const situacoes: Record<SituacaoAviso, string> = {

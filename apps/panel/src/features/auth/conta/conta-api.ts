@@ -1,5 +1,6 @@
 import type { EditarContaRequest } from '@painel-pj/contract/conta';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { makePasskey } from '#features/auth/passkey.ts';
 import { accountQuery } from '#lib/account.ts';
 import { call } from '#lib/api-client.ts';
 import { ApiError, isCodeRequired } from '#lib/api-error.ts';
@@ -61,6 +62,25 @@ export const useNovosCodigos = () =>
   useOwnChange(async (_: undefined) => (await call('novosCodigosBackup', {})).data.codigosBackup, {
     failure: 'Erro ao gerar os códigos. Tente novamente.',
   });
+
+export const useRemoverChave = () =>
+  useOwnChange((id: string) => call('removerChave', { params: { id } }), {
+    success: 'Chave de acesso removida!',
+    failure: 'Erro ao remover a chave de acesso. Tente novamente.',
+  });
+
+export const useCriarChave = () =>
+  useOwnChange(
+    async (nome: string) => {
+      const { data } = await call('opcoesChave', {});
+      const resposta = await makePasskey(data);
+      return call('criarChave', { body: { nome, resposta } });
+    },
+    {
+      success: 'Chave de acesso cadastrada!',
+      failure: 'A chave de acesso não foi criada. Tente de novo.',
+    },
+  );
 
 /** What is wrong with a code is said beside it. */
 export function useTrocarCelular() {

@@ -41,7 +41,6 @@ function NewPhone({ onClose }: { onClose: () => void }) {
       <p className="mt-5 mb-2 text-center font-medium">Digite o código que o celular novo mostra</p>
       <CodeStep
         hasBackup={false}
-        isFocused={false}
         flow={{
           isBusy: trocar.isPending,
           problem:

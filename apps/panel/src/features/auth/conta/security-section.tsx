@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import ChangePasswordDialog from '#features/auth/change-password-dialog.tsx';
 import { BackupCodesDialog } from '#features/auth/conta/backup-codes-dialog.tsx';
 import { NewPhoneDialog } from '#features/auth/conta/new-phone-dialog.tsx';
+import { PasskeyRows } from '#features/auth/conta/passkey-rows.tsx';
 import { Section, smallButton } from '#features/auth/conta/section.tsx';
 import { hasRecurso } from '#lib/config.ts';
 import { formatMoment } from '#lib/format/number.ts';
@@ -60,6 +61,7 @@ export function SecuritySection({ conta }: { conta: Conta }) {
         </Button>
         <NewPhoneDialog isOpen={open === 'phone'} onClose={close} />
       </Row>
+      {hasRecurso('chaves-acesso') && <PasskeyRows chaves={conta.chavesAcesso} />}
       <Row icon={LifeBuoy} title="Códigos de backup" text={tellCodes(conta.codigosBackup)}>
         <Button variant="quiet" className={smallButton} onClick={() => setOpen('codes')}>
           Gerar novos códigos

@@ -1,4 +1,5 @@
 import { tamanhoCodigo } from '@painel-pj/contract/limites';
+import { Fingerprint } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ProblemArea } from '#features/auth/problem-area.tsx';
@@ -9,11 +10,11 @@ import { hasRecurso } from '#lib/config.ts';
 type Props = {
   flow: Pick<LoginFlow, 'isBusy' | 'problem' | 'verifyCode' | 'openBackup' | 'close'>;
   hasBackup?: boolean;
-  /** False: something above it comes first. */
-  isFocused?: boolean;
+  /** Absent: the person has none, or this browser can't use it. */
+  onPasskey?: (() => void) | undefined;
 };
 
-export function CodeStep({ flow, hasBackup = true, isFocused = true }: Props) {
+export function CodeStep({ flow, hasBackup = true, onPasskey }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const isComplete = code.length === tamanhoCodigo;
@@ -40,7 +41,7 @@ export function CodeStep({ flow, hasBackup = true, isFocused = true }: Props) {
     >
       <input
         ref={input}
-        data-autofocus={isFocused || undefined}
+        data-autofocus
         aria-label="Código de 6 dígitos"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -57,6 +58,12 @@ export function CodeStep({ flow, hasBackup = true, isFocused = true }: Props) {
           {flow.isBusy ? 'Verificando...' : 'Verificar'}
         </Button>
       </StepActions>
+      {onPasskey && (
+        <Button variant="quiet" className="mt-3 w-full" isBusy={flow.isBusy} onClick={onPasskey}>
+          <Fingerprint size={17} aria-hidden />
+          Usar chave de acesso
+        </Button>
+      )}
       {hasBackup && hasRecurso('codigos-backup') && (
         <div className="mt-3.5 text-center">
           <Button variant="link" onClick={() => flow.openBackup()}>

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, ListOrdered, type LucideIcon, Printer } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ListOrdered, type LucideIcon, Printer, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyIcon } from '#components/ui/copy-icon.tsx';
 import { tellAge } from '#features/cadastros/analise/business-days.ts';
@@ -11,6 +11,7 @@ export type Moves = {
   /** Absent: there is none. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
+  onClose: () => void;
   /** Absent: the queue is on the screen. */
   onQueue?: (() => void) | undefined;
 };
@@ -79,6 +80,7 @@ export function CaseHead({ cadastro, titleId, moves, taking }: Props) {
           <span className="max-sm:hidden">
             <Tool label="Imprimir" icon={Printer} onClick={() => print()} />
           </span>
+          <Tool label="Fechar o cadastro (Esc)" icon={X} onClick={moves.onClose} />
         </div>
       </div>
       <Facts cadastro={cadastro} />

@@ -6,7 +6,7 @@ import { findProblems } from '#features/cadastros/reading/find-problems.ts';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 import { formatDeadline } from '#lib/format/deadline.ts';
 
-export const rowHeight = 53;
+export const rowHeight = 44;
 
 type Props = {
   cadastro: CadastroLido;

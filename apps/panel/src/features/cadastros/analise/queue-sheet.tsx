@@ -1,16 +1,28 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 
-type Props = { isOpen: boolean; onClose: () => void; children?: ReactNode };
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** Absent: the sheet itself gets the focus, so that no keyboard comes up on a phone. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  children?: ReactNode;
+};
 
 /** The queue over a screen that has no room beside the case. */
-export default function QueueSheet({ isOpen, onClose, children }: Props) {
+export default function QueueSheet({ isOpen, onClose, initialFocus, children }: Props) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[rgb(8_12_24/.5)] backdrop-blur-[2px] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Dialog.Popup className="surface-card fixed inset-y-0 left-0 z-40 w-[min(400px,92vw)] border-r border-line shadow-float transition-transform duration-200 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full">
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={initialFocus ?? popup}
+          tabIndex={-1}
+          className="surface-card fixed inset-y-0 left-0 z-40 w-[min(400px,92vw)] border-r border-line shadow-float transition-transform duration-200 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
+        >
           <Dialog.Title className="sr-only">Fila de análise</Dialog.Title>
           <Dialog.Close
             aria-label="Fechar a fila"

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { askPresence, showTaken } from '#features/cadastros/analise/presence.ts';
-import { freeCase, takeCase } from '#features/cadastros/api/fila.ts';
+import { freeCase, freeCaseAtOnce, takeCase } from '#features/cadastros/api/fila.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { showToast } from '#lib/toast.ts';
 
 /** Whoever only passes by takes nothing. */
 const stayMs = 400;
@@ -18,7 +19,8 @@ export function useTaking(caseId: string, onRefused: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: (isTakingOver: boolean) => takeCase(caseId, isTakingOver),
     onSuccess: (com) => showTaken(caseId, com),
-    onError(error) {
+    onError(error, isTakingOver) {
+      if (isTakingOver) showToast('error', 'Não foi possível assumir a análise. Tente de novo.');
       if (isRefused(error)) refused.current();
       askPresence();
     },
@@ -36,16 +38,16 @@ export function useTaking(caseId: string, onRefused: () => void) {
     const renew = () => {
       if (askedAt > 0 && Date.now() - askedAt > renewMs) take();
     };
-    const free = () => {
-      if (askedAt > 0) void freeCase(caseId).then(askPresence, () => undefined);
+    const onClose = () => {
+      if (askedAt > 0) void freeCaseAtOnce(caseId).catch(() => undefined);
     };
     for (const sign of signs) addEventListener(sign, renew, { passive: true });
-    addEventListener('pagehide', free);
+    addEventListener('pagehide', onClose);
     return () => {
       clearTimeout(arrival);
       for (const sign of signs) removeEventListener(sign, renew);
-      removeEventListener('pagehide', free);
-      free();
+      removeEventListener('pagehide', onClose);
+      if (askedAt > 0) void freeCase(caseId).then(askPresence, () => undefined);
     };
   }, [caseId, mutate]);
 

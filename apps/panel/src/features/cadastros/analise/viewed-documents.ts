@@ -8,7 +8,7 @@ import { hasRecurso } from '#lib/config.ts';
 const kinds = { imagem: 'picture', pdf: 'pdf', outro: 'other', nenhum: 'missing' } as const;
 
 /** Characters that some system refuses in the name of a file. */
-const plain = (text: string) => text.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim();
+const plain = (text: string) => text.replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').trim();
 
 /** A partner's document by the partner's place, as the provider knows it. */
 export const socioChave = (index: number, chave: string): string => `socios.${index}.${chave}`;

@@ -51,8 +51,10 @@ export function Workspace({ menu, rail }: Props) {
   const next = useNextCase(queue, address, presence.isFree);
   const size = useScreenSize();
   const search = useRef<HTMLInputElement>(null);
-  const [tab, setTab] = useState<CaseTab>('dados');
-  const [open, setOpen] = useState<'help' | 'queue' | null>(null);
+  const [tabChoice, setTabChoice] = useState<{ caseId: string | null; tab: CaseTab } | null>(null);
+  const tab = tabChoice?.caseId === id ? tabChoice.tab : 'dados';
+  const setTab = (chosen: CaseTab) => setTabChoice({ caseId: id, tab: chosen });
+  const [open, setOpen] = useState<'help' | 'queue' | 'search' | null>(null);
   const [arrival] = useState(id);
   const hasMoved = useRef(false);
   if (id !== arrival) hasMoved.current = true;
@@ -69,7 +71,7 @@ export function Workspace({ menu, rail }: Props) {
     onMove: next.move,
     onNext: next.open,
     onLeave: () => address.openCase(null),
-    onSearch: () => (search.current ? search.current.focus() : setOpen('queue')),
+    onSearch: () => (search.current ? search.current.focus() : setOpen('search')),
     onHelp: () => setOpen('help'),
   });
 
@@ -81,7 +83,10 @@ export function Workspace({ menu, rail }: Props) {
       searchRef={search}
       holderOf={presence.holderOf}
       onOpen={() => setOpen(null)}
-      onNext={next.open}
+      onNext={() => {
+        setOpen(null);
+        next.open();
+      }}
       isFindingNext={next.isFinding}
       onHelp={isSheet ? undefined : () => setOpen('help')}
     />
@@ -120,6 +125,7 @@ export function Workspace({ menu, rail }: Props) {
         moves={{
           onPrevious: next.canMove(-1) ? () => next.move(-1) : undefined,
           onNext: next.canMove(1) ? () => next.move(1) : undefined,
+          onClose: () => address.openCase(null),
           onQueue: size === 'three' ? undefined : () => setOpen('queue'),
         }}
         taking={
@@ -149,9 +155,13 @@ export function Workspace({ menu, rail }: Props) {
       />
       {cadastro && <PrintCard cadastro={cadastro} readAt={opened.readAt} />}
       {next.following && <PrefetchCase key={next.following.id} {...next.following} />}
-      {open === 'queue' && size !== 'three' && id !== null && (
+      {(open === 'queue' || open === 'search') && size !== 'three' && id !== null && (
         <Suspense>
-          <QueueSheet isOpen onClose={() => setOpen(null)}>
+          <QueueSheet
+            isOpen
+            onClose={() => setOpen(null)}
+            initialFocus={open === 'search' ? search : undefined}
+          >
             {queuePane(true)}
           </QueueSheet>
         </Suspense>

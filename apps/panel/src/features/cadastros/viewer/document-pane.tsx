@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { DocumentBody } from '#features/cadastros/viewer/document-body.tsx';
 import { usePaneKeys } from '#features/cadastros/viewer/use-pane-keys.ts';
 import { fileIdOf, type ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
@@ -29,7 +29,6 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
   usePaneKeys({ isActive, view, onView, onSearch: isPdf ? () => setIsSearching(true) : null });
 
   const { chave, label, owner, url = '' } = document;
-  useEffect(() => announce(owner ? `${label} de ${owner}` : label), [label, owner]);
   const id = `${chave} ${fileIdOf(url)}`;
   const [shown, setShown] = useState(id);
   if (shown !== id) {
@@ -37,6 +36,13 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
     setInfo('');
     setIsSearching(false);
   }
+  const announced = useRef(id);
+  useEffect(() => {
+    // What comes with the case itself is told with it.
+    if (announced.current === id) return;
+    announced.current = id;
+    announce(owner ? `${label} de ${owner}` : label);
+  }, [id, label, owner]);
 
   return (
     <div

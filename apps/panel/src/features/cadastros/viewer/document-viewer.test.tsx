@@ -56,6 +56,23 @@ describe('a picture', () => {
     expect((at.x - after.left) / after.width).toBeCloseTo(0.75, 1);
   });
 
+  it('is zoomed by two fingers', async () => {
+    await show([wide]);
+    await expect.element(picture('Fachada')).toBeVisible();
+    const target = picture('Fachada').element();
+    const touch = (identifier: number, clientX: number) =>
+      new Touch({ identifier, target, clientX, clientY: 300 });
+    const spread = (type: string, apart: number) => {
+      const touches = [touch(1, 250 - apart / 2), touch(2, 250 + apart / 2)];
+      target.dispatchEvent(new TouchEvent(type, { touches, bubbles: true, cancelable: true }));
+    };
+    spread('touchstart', 100);
+    spread('touchmove', 200);
+    await expect.element(zoomOf(200)).toBeVisible();
+    spread('touchmove', 150);
+    await expect.element(zoomOf(150)).toBeVisible();
+  });
+
   it('is moved by the mouse once it is larger than its place', async () => {
     await show([wide]);
     await expect.element(picture('Fachada')).toBeVisible();

@@ -1,10 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { announce } from '#lib/announce.ts';
 
 type Props = { icon: LucideIcon; title: string; text: string; children?: ReactNode };
 
 /** In the place of a document that can't be shown: why, and what to do instead. */
 export function Notice({ icon: Icon, title, text, children }: Props) {
+  useEffect(() => announce(title), [title]);
   return (
     <div className="absolute inset-0 grid content-center justify-items-center overflow-auto p-6 text-center">
       <Icon size={30} strokeWidth={1.6} aria-hidden className="text-muted" />

@@ -31,10 +31,15 @@ create table alerta_versao (
   versao_regras integer not null
 ) with (fillfactor = 70);
 
+create type tipo_vinculo as enum (
+  'cpf', 'cnpj', 'raiz', 'telefone', 'email', 'dominio', 'endereco', 'arquivo'
+);
+
 -- What a registration can share with others, as a hash of its kind and value.
 create table vinculo (
   chave bigint not null,
   ordem bigint not null,
+  tipo tipo_vinculo not null,
   primary key (chave, ordem)
 );
 

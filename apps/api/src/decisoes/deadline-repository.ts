@@ -1,0 +1,48 @@
+import { insertAuditoria } from '#auditoria/record.ts';
+import type { Database } from '#db/database.ts';
+
+const deadlineLock = 7_301_003;
+
+/** Each with its audit row, or not at all. Who corrects one at this moment is waited for by the next round. */
+const passDeadlines = `
+  with vencido as (
+    select id from cadastro where situacao = 'com_a_empresa' and prazo < $1 order by prazo limit $2
+    for update skip locked
+  ), mudado as (
+    update cadastro c set versao = versao + 1, situacao = 'a_analisar', prazo = null, retorno = 'sem_resposta',
+      voltou_em = now(), primeira_por = null, primeira_em = null, primeira_versao = null, segunda_por = null,
+      ultimo_ato = null
+    from vencido where c.id = vencido.id
+    returning c.id, c.versao, c.rodada
+  ), registro as (
+    ${insertAuditoria}
+    select null, 'sistema', null, null, 'cadastro.prazo_vencido', 'cadastro', id,
+      jsonb_build_object('versao', versao, 'rodada', rodada) from mudado
+  )
+  select count(*)::int as quantos from mudado`;
+
+export function createDeadlineRepository({ pool }: Database) {
+  return {
+    /** How many came back to staff; none when another process is at it. */
+    async pass(now: Date, limit: number): Promise<number> {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        const { rows: locks } = await client.query<{ taken: boolean }>(
+          'select pg_try_advisory_xact_lock($1) as taken',
+          [deadlineLock],
+        );
+        const { rows } = locks[0]?.taken
+          ? await client.query<{ quantos: number }>(passDeadlines, [now, limit])
+          : { rows: [] };
+        await client.query('commit');
+        return rows[0]?.quantos ?? 0;
+      } catch (error) {
+        await client.query('rollback').catch(() => {});
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+  };
+}
