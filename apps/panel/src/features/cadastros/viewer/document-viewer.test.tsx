@@ -112,7 +112,7 @@ describe('a picture', () => {
 
   it('that can not be decoded says so', async () => {
     await show([viewed('RG', { kind: 'picture', url: addressOf('nada', 'image/jpeg') })]);
-    await expect.element(page.getByText('Esta imagem não abre')).toBeVisible();
+    await expect.element(page.getByRole('paragraph').filter({ hasText: 'Esta imagem não abre' })).toBeVisible();
     await expect.element(button('Baixar').first()).toBeVisible();
   });
 
