@@ -241,6 +241,7 @@ export function loadConfig(environment: Environment): Config {
       host: env.HOST_API,
       hostArquivos: env.HOST_ARQUIVOS,
       prazoAnaliseDias: env.PRAZO_ANALISE_DIAS,
+      prazoCorrecaoDias: env.PRAZO_CORRECAO_DIAS,
       // Another provider announces for itself; by itself it has only what the spec says.
       recursos:
         env.RECURSOS ?? (env.HOST_API ? [] : recursosConhecidos.filter((um) => um !== 'avisos' || webhook)),

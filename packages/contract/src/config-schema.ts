@@ -16,4 +16,5 @@ export const configPainelSchema: z.ZodMiniType<ConfigPainel> = z.object({
   hostArquivos: z.string(),
   recursos: z.array(z.string()),
   prazoAnaliseDias: z.number(),
+  prazoCorrecaoDias: z.number(),
 });

@@ -46,6 +46,8 @@ export type ConfigPainel = {
   recursos: string[];
   /** Business days after which a registration that still waits is late. */
   prazoAnaliseDias: number;
+  /** Business days a company has for corrections, unless a request says otherwise. */
+  prazoCorrecaoDias: number;
 };
 
 /** The spec's defaults. */
@@ -63,6 +65,7 @@ export const configPadrao: ConfigPainel = {
   hostArquivos: '/arquivos',
   recursos: [],
   prazoAnaliseDias: 3,
+  prazoCorrecaoDias: 10,
 };
 
 type Check = (valor: unknown) => boolean;
@@ -86,6 +89,7 @@ const checks: Record<keyof ConfigPainel, Check> = {
   hostArquivos: isEndereco,
   recursos: isLista,
   prazoAnaliseDias: isDias,
+  prazoCorrecaoDias: isDias,
 };
 
 /** `/config.json` as it came: every key is optional, and falls back to the spec's default on its own. */

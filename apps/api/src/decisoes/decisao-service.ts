@@ -6,6 +6,7 @@ import type {
   RecusarRequest,
   SituacaoResponse,
 } from '@painel-pj/contract/decisao';
+import { writeMessage } from '@painel-pj/contract/mensagem-correcao';
 import type { HistoryService } from '#auditoria/history-service.ts';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Clock } from '#clock.ts';
@@ -16,7 +17,6 @@ import type { Ato, Autor, DecisaoRepository, Estado, Feito } from './decisao-rep
 import { hashText } from './hash-text.ts';
 import { readDeadline, readItems, readRefusal } from './read-request.ts';
 import { changedMeanwhile, notFromHere, nothingToUndo } from './refusals.ts';
-import { writeMessage } from './request-message.ts';
 import { versionActs } from './version-acts.ts';
 
 type Dependencies = {

@@ -1,9 +1,12 @@
+import type { Alerta } from '@painel-pj/contract/decisao';
 import type { CodigoErro } from '@painel-pj/contract/erro';
 
 type Details = {
   codigo?: CodigoErro | undefined;
   mensagem?: string | undefined;
   campos?: Record<string, string> | undefined;
+  /** What stands against an approval. */
+  alertas?: Alerta[] | undefined;
   esperaSegundos?: number | undefined;
   hasTimedOut?: boolean;
 };
@@ -14,6 +17,7 @@ export class ApiError extends Error implements Details {
   readonly codigo: CodigoErro | undefined;
   readonly mensagem: string | undefined;
   readonly campos: Record<string, string> | undefined;
+  readonly alertas: Alerta[] | undefined;
   readonly esperaSegundos: number | undefined;
   readonly hasTimedOut: boolean;
 
@@ -24,6 +28,7 @@ export class ApiError extends Error implements Details {
     this.codigo = details.codigo;
     this.mensagem = details.mensagem;
     this.campos = details.campos;
+    this.alertas = details.alertas;
     this.esperaSegundos = details.esperaSegundos;
     this.hasTimedOut = details.hasTimedOut ?? false;
   }
@@ -34,6 +39,11 @@ export const isCodeRequired = (error: unknown): boolean =>
   error instanceof ApiError && error.codigo === 'codigo_requerido';
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+function readAlertas(value: unknown): Alerta[] | undefined {
+  const read = (Array.isArray(value) ? value : []).filter((one) => text(one?.texto) && text(one?.codigo));
+  return read.length > 0 ? (read as Alerta[]) : undefined;
+}
 
 function retryAfter(header: string | null): number | undefined {
   if (!header) return undefined;
@@ -50,6 +60,7 @@ export function toApiError(response: Response, body: unknown): ApiError {
     codigo: text(fields.codigo) as CodigoErro | undefined,
     mensagem: text(fields.mensagem),
     campos: textual.length > 0 ? Object.fromEntries(textual) : undefined,
+    alertas: readAlertas(fields.alertas),
     esperaSegundos: retryAfter(response.headers.get('retry-after')),
   });
 }

@@ -22,4 +22,9 @@ export function showToast(
   if (options.id) shown.set(options.id, raised);
 }
 
+export function isToastShown(id: string): boolean {
+  const current = shown.get(id);
+  return current !== undefined && toast.isActive(current);
+}
+
 export const dismissToasts = (): void => toast.dismiss();

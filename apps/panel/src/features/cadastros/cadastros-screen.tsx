@@ -1,4 +1,4 @@
-import type { Filtro, Ordem } from '@painel-pj/contract/limites';
+import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/limites';
 import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
@@ -9,6 +9,7 @@ import { EmptyList, FailedList } from '#features/cadastros/list/list-message.tsx
 import { ListStatus } from '#features/cadastros/list/list-status.tsx';
 import { NewsNotice } from '#features/cadastros/list/news-notice.tsx';
 import type { ShortcutHelp } from '#features/cadastros/list/shortcuts-dialog.tsx';
+import { SituationFilter } from '#features/cadastros/list/situation-filter.tsx';
 import { Toolbar } from '#features/cadastros/list/toolbar.tsx';
 import { useCadastroList } from '#features/cadastros/list/use-cadastro-list.ts';
 import { useNews } from '#features/cadastros/list/use-news.ts';
@@ -32,8 +33,8 @@ const decideHelp: ShortcutHelp = [['A'], 'Aprovar ou marcar pendente'];
 
 /** The list of registrations. */
 export function CadastrosScreen() {
-  const { filtro, busca, ordem, setFiltro, setBusca, setOrdem } = useListAddress();
-  const list = useCadastroList({ filtro, busca, ordem });
+  const { filtro, situacao, busca, ordem, ...address } = useListAddress();
+  const list = useCadastroList({ filtro, situacao, busca, ordem });
   const { query, found, shown, refresh, forgetOthers } = list;
   const news = useNews(list);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -48,15 +49,20 @@ export function CadastrosScreen() {
   function choose(value: Filtro): void {
     forgetOthers();
     if (value === filtro) refresh();
-    else setFiltro(value);
+    else address.setFiltro(value);
+  }
+  function narrow(value: Situacao): void {
+    forgetOthers();
+    if (value === situacao) refresh();
+    else address.setSituacao(value);
   }
   function find(value: string): void {
     forgetOthers();
-    setBusca(value);
+    address.setBusca(value);
   }
   function sort(value: Ordem): void {
     forgetOthers();
-    setOrdem(value);
+    address.setOrdem(value);
   }
 
   return (
@@ -73,6 +79,7 @@ export function CadastrosScreen() {
         onRefresh={refresh}
         onHelp={() => setIsHelpOpen(true)}
       />
+      {situacao && <SituationFilter situacao={situacao} contagens={found?.contagens} onChange={narrow} />}
       <ListStatus
         found={busca && found && !query.isPlaceholderData ? found.count : null}
         hasMore={query.hasNextPage}
@@ -94,7 +101,7 @@ export function CadastrosScreen() {
         <CadastroList
           key={`${shown} ${query.data?.pages[0]?.readAt}`}
           found={found}
-          filtro={query.data?.pages[0]?.query?.filtro ?? filtro}
+          wanted={query.data?.pages[0]?.query ?? { filtro, situacao }}
           name={shown}
           query={query}
         />
@@ -102,6 +109,7 @@ export function CadastrosScreen() {
       {found?.count === 0 && !query.hasNextPage && (
         <EmptyList
           filtro={filtro}
+          situacao={situacao}
           busca={busca}
           onClear={() => find('')}
           onSearchAll={() => choose('todos')}

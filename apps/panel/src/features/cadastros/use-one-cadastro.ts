@@ -23,13 +23,16 @@ const oneCadastroOptions = (id: string) =>
     meta: { mensagemErro: 'Erro ao buscar cadastros' },
   });
 
+/** What was asked, the refusal and the judged documents come only with one registration. */
+const isListWhole = () => !hasRecurso('analise') && !hasRecurso('conferencias');
+
 /** Null: none is wanted. `known`: the record as a list has it; shown at once, and asked for again when it is not quite new. */
 export function useOneCadastro(id: string | null, known: { record: unknown; readAt: number } | null) {
   const isUsable = known !== null && Date.now() - known.readAt < documentoNamesMs;
   const query = useQuery({
     ...oneCadastroOptions(id ?? ''),
     enabled: id !== null,
-    ...(isUsable && { initialData: known.record, initialDataUpdatedAt: known.readAt }),
+    ...(isUsable && { initialData: known.record, initialDataUpdatedAt: isListWhole() ? known.readAt : 0 }),
   });
   return { query, cadastro: readCard(query.data) };
 }

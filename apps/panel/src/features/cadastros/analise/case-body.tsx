@@ -1,9 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CaseSituation } from '#features/cadastros/analise/case-situation.tsx';
 import { SocioDocumentButtons } from '#features/cadastros/analise/socio-document-buttons.tsx';
+import type { CaseActs } from '#features/cadastros/analise/use-case-acts.ts';
 import { CompanyBlocks } from '#features/cadastros/card/company-blocks.tsx';
 import { Historico } from '#features/cadastros/card/historico.tsx';
 import { SocioRows } from '#features/cadastros/card/socio-rows.tsx';
+import { Notes } from '#features/cadastros/notas/notes.tsx';
 import { findProblems } from '#features/cadastros/reading/find-problems.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { hasRecurso } from '#lib/config.ts';
@@ -47,11 +50,22 @@ function ToCheck({ cadastro }: { cadastro: CadastroLido }) {
   );
 }
 
-type Props = { cadastro: CadastroLido; current: string | null; onDocument: (chave: string) => void };
+type Props = {
+  cadastro: CadastroLido;
+  /** The document in the viewer. */
+  current: string | null;
+  acts: CaseActs;
+  onDocument: (chave: string) => void;
+};
 
-export function CaseBody({ cadastro, current, onDocument }: Props) {
+export function CaseBody({ cadastro, current, acts, onDocument }: Props) {
   return (
     <div className="mx-auto grid max-w-[1080px] gap-3.5 px-5 py-4 max-sm:px-3.5">
+      <CaseSituation
+        cadastro={cadastro}
+        onDocument={onDocument}
+        onGiveBack={acts.can.giveBack ? acts.giveBack : undefined}
+      />
       <ToCheck cadastro={cadastro} />
       <Panel>
         <CompanyBlocks cadastro={cadastro} />
@@ -60,10 +74,21 @@ export function CaseBody({ cadastro, current, onDocument }: Props) {
         <SocioRows
           socios={cadastro.socios}
           showDocumentos={(socio, index) => (
-            <SocioDocumentButtons socio={socio} index={index} current={current} onDocument={onDocument} />
+            <SocioDocumentButtons
+              socio={socio}
+              index={index}
+              current={current}
+              conferencias={cadastro.conferencias}
+              onDocument={onDocument}
+            />
           )}
         />
       </Panel>
+      {cadastro.id !== null && hasRecurso('notas') && (
+        <Panel>
+          <Notes id={String(cadastro.id)} onAdd={acts.can.note ? () => acts.open('note') : undefined} />
+        </Panel>
+      )}
       {cadastro.id !== null && hasRecurso('historico') && (
         <Panel>
           <Historico id={String(cadastro.id)} />

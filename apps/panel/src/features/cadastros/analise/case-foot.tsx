@@ -1,10 +1,17 @@
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { KeyHint } from '#components/ui/key-hint.tsx';
+import type { CaseActs } from '#features/cadastros/analise/use-case-acts.ts';
+import { tellJudged } from '#features/cadastros/conferencia/tell-judged.ts';
 import { DecideButton } from '#features/cadastros/decision/decide-button.tsx';
 import { FailedDecision } from '#features/cadastros/decision/failed-decision.tsx';
+import { itemsOf } from '#features/cadastros/decision/items-of.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 
 type Props = {
   cadastro: CadastroLido;
   documents: number;
+  acts: CaseActs;
   canDecide: boolean;
   /** False: the case has just come up, perhaps under a finger that meant the one before. */
   isReady: boolean;
@@ -13,21 +20,58 @@ type Props = {
 
 const tellDocuments = (count: number) => (count === 1 ? '1 documento' : `${count} documentos`);
 
+type ActProps = { shortcut: string | null; className?: string; onClick: () => void; children: ReactNode };
+
+function ActButton({ shortcut, className = '', onClick, children }: ActProps) {
+  return (
+    <Button
+      variant="quiet"
+      className={`h-[38px]! px-3.5! font-semibold! tabular-nums max-sm:flex-1 ${className}`}
+      onClick={onClick}
+    >
+      {children}
+      {shortcut && <KeyHint name={shortcut} />}
+    </Button>
+  );
+}
+
 /** The decision: always in reach, always of the case above it. */
-export function CaseFoot({ cadastro, documents, canDecide, isReady, hasShortcut }: Props) {
+export function CaseFoot({ cadastro, documents, acts, canDecide, isReady, hasShortcut }: Props) {
+  const { can } = acts;
+  const { conferencias } = cadastro;
+  const progress = conferencias ? tellJudged(conferencias) : tellDocuments(documents);
+  const key = (name: string) => (hasShortcut ? name : null);
+  const wanted = can.ask ? itemsOf(cadastro).length : 0;
   return (
     <footer className="surface-card flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line px-5 py-3 max-sm:px-3.5">
       {canDecide && (
         <div className="basis-full empty:hidden">
-          <FailedDecision cadastro={cadastro} />
+          <FailedDecision cadastro={cadastro} onJustify={() => acts.open('justify')} />
         </div>
       )}
-      <p className={`mr-auto text-[13px] text-muted ${canDecide ? 'max-sm:hidden' : ''}`}>
-        {canDecide ? tellDocuments(documents) : 'Seu perfil pode ver os cadastros, mas não decidir.'}
+      <p className={`mr-auto text-[13px] text-muted tabular-nums ${canDecide ? 'max-sm:hidden' : ''}`}>
+        {canDecide ? progress : 'Seu perfil pode ver os cadastros, mas não decidir.'}
       </p>
-      <div className="flex flex-wrap gap-2.5 empty:hidden max-sm:w-full">
-        {canDecide && (
-          <DecideButton cadastro={cadastro} shortcut={hasShortcut ? 'A' : undefined} isReady={isReady} />
+      <div className="flex flex-wrap justify-end gap-2.5 empty:hidden max-sm:w-full">
+        {can.undo && (
+          <ActButton shortcut={key('Z')} onClick={acts.undo}>
+            Desfazer
+          </ActButton>
+        )}
+        {can.refuse && (
+          <ActButton shortcut={key('R')} className="text-alert!" onClick={() => acts.open('refuse')}>
+            Recusar…
+          </ActButton>
+        )}
+        {can.ask && (
+          <ActButton shortcut={key('P')} onClick={() => acts.open('ask')}>
+            Pedir correção{wanted > 0 && ` ${wanted}`}
+          </ActButton>
+        )}
+        {can.toggle && (
+          <div className="flex max-sm:basis-full">
+            <DecideButton cadastro={cadastro} shortcut={hasShortcut ? 'A' : undefined} isReady={isReady} />
+          </div>
         )}
       </div>
     </footer>

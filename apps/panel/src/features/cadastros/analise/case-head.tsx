@@ -70,7 +70,7 @@ export function CaseHead({ cadastro, titleId, moves, taking }: Props) {
           {nameOf(cadastro)}
         </h2>
         <div className="flex min-h-[30px] flex-wrap items-center gap-x-3 gap-y-1.5 @max-[720px]:order-last @max-[720px]:basis-full @min-[720px]:flex-1">
-          <StatusBadge isDone={cadastro.cadastrado} />
+          <StatusBadge cadastro={cadastro} />
           <div className="flex empty:hidden @min-[720px]:ml-auto">{taking}</div>
         </div>
         <div className="-mr-2 flex shrink-0">

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { CaseBody } from '#features/cadastros/analise/case-body.tsx';
+import { CaseDialogs } from '#features/cadastros/analise/case-dialogs.tsx';
 import { CaseFoot } from '#features/cadastros/analise/case-foot.tsx';
 import { CaseHead, type Moves } from '#features/cadastros/analise/case-head.tsx';
 import { type CaseTab, CaseTabs } from '#features/cadastros/analise/case-tabs.tsx';
+import { useCaseActs } from '#features/cadastros/analise/use-case-acts.ts';
 import { useSettled } from '#features/cadastros/analise/use-settled.ts';
-import { decisionOf } from '#features/cadastros/decision/decision.ts';
-import { useDecide, useDecisionState } from '#features/cadastros/decision/use-decision.ts';
 import { useShortcutsOn } from '#features/cadastros/list/shortcut-setting.ts';
-import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { useSession } from '#lib/session.ts';
 
@@ -22,6 +21,8 @@ type Props = {
   documents: number;
   onDocument: (chave: string) => void;
   onDecided: () => void;
+  /** Another case is wanted back. */
+  onReturn: (caseId: string) => void;
   /** On a small screen: which part is shown, and the viewer as the other part. */
   tabs?: { tab: CaseTab; onTab: (tab: CaseTab) => void; viewer: ReactNode } | undefined;
 };
@@ -31,40 +32,23 @@ const panelId = 'parte-do-caso';
 
 const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
 
-/** Tells when a decision made on this case, while it is on the screen, was saved. */
-function useDecided(isSaving: boolean, hasFailed: boolean, onDecided: () => void): void {
-  const wasSaving = useRef(false);
-  const tell = useRef(onDecided);
-  tell.current = onDecided;
-  useEffect(() => {
-    if (wasSaving.current && !isSaving && !hasFailed) tell.current();
-    wasSaving.current = isSaving;
-  }, [isSaving, hasFailed]);
-}
-
 /** One registration, read and decided. A new one is a new component: nothing of the one before is left. */
 export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const canDecide = useSession().role === 'admin' && cadastro.id !== null;
-  const decide = useDecide();
-  const { isSaving, failed } = useDecisionState(cadastro.id);
   const isReady = useSettled();
   const hasShortcut = useShortcutsOn();
-  useDecided(isSaving, failed !== null, props.onDecided);
-
-  useShortcuts({
-    a({ repeat }) {
-      const decision = decisionOf(cadastro);
-      if (decision && canDecide && isReady && !repeat) decide(decision);
-    },
-  });
+  const { onDecided, onReturn } = props;
+  const acts = useCaseActs(cadastro, { canDecide, isReady, onDecided, onReturn });
 
   useEffect(() => {
     // What scrolls gets the focus: the arrow keys then scroll it.
     if (isFollowed && !isTyping()) panel.current?.focus({ preventScroll: true });
   }, [isFollowed]);
 
-  const body = <CaseBody cadastro={cadastro} current={props.current} onDocument={props.onDocument} />;
+  const body = (
+    <CaseBody cadastro={cadastro} current={props.current} acts={acts} onDocument={props.onDocument} />
+  );
   return (
     <section aria-labelledby={titleId} className="flex h-full min-h-0 min-w-0 flex-col">
       <CaseHead cadastro={cadastro} titleId={titleId} moves={moves} taking={taking} />
@@ -81,10 +65,12 @@ export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Pr
       <CaseFoot
         cadastro={cadastro}
         documents={props.documents}
+        acts={acts}
         canDecide={canDecide}
         isReady={isReady}
         hasShortcut={hasShortcut}
       />
+      <CaseDialogs cadastro={cadastro} acts={acts} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { PageLoadFailure } from '#components/layout/load-failure.tsx';
 import { ListNotice } from '#components/list/list-notice.tsx';
@@ -15,9 +15,10 @@ type Props = {
   current: string | null;
   onCurrent: (chave: string) => void;
   onExpired: () => void;
+  foot: ReactNode;
 };
 
-export function DocumentsPane({ documents, current, onCurrent, onExpired }: Props) {
+export function DocumentsPane({ documents, current, onCurrent, onExpired, foot }: Props) {
   if (current === null) {
     return (
       <div className="grid h-full place-content-center bg-hover">
@@ -27,7 +28,13 @@ export function DocumentsPane({ documents, current, onCurrent, onExpired }: Prop
   }
   return (
     <Suspense>
-      <DocumentViewer documents={documents} current={current} onCurrent={onCurrent} onExpired={onExpired} />
+      <DocumentViewer
+        documents={documents}
+        current={current}
+        onCurrent={onCurrent}
+        onExpired={onExpired}
+        foot={foot}
+      />
     </Suspense>
   );
 }

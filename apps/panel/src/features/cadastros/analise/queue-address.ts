@@ -9,7 +9,7 @@ export type QueueOrder = Ordem | 'nome';
 /** The open case, filter, search and order live in the address. Without an order, the oldest come first. */
 export function useQueueAddress() {
   const { id = null } = useParams();
-  const { filtro, busca, ordem, setFiltro, setBusca } = useListAddress();
+  const { filtro, situacao, busca, ordem, setFiltro, setSituacao, setBusca } = useListAddress();
   const [params, setParams] = useSearchParams();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -28,9 +28,11 @@ export function useQueueAddress() {
   return {
     id,
     filtro,
+    situacao,
     busca,
     order,
     setFiltro,
+    setSituacao,
     setBusca,
     setOrder,
     addressOf: (caseId: string | null) => caseAddress(caseId, search),

@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import { Link, type To } from 'react-router';
 import { businessDaysSince, tellAge } from '#features/cadastros/analise/business-days.ts';
+import { returnLook } from '#features/cadastros/card/status-badge.tsx';
 import { findProblems } from '#features/cadastros/reading/find-problems.ts';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
+import { formatDay } from '#lib/format/received.ts';
 
 export const rowHeight = 44;
 
@@ -20,8 +22,12 @@ type Props = {
 };
 
 function Age({ cadastro, lateAfter }: Pick<Props, 'cadastro' | 'lateAfter'>) {
+  const { situacao, prazo } = cadastro.analise;
   const since = cadastro.desde;
-  if (!since || cadastro.cadastrado) return null;
+  if (situacao === 'com_a_empresa' && prazo) {
+    return <span className="shrink-0 text-[12px] text-muted tabular-nums">até {formatDay(prazo)}</span>;
+  }
+  if (!since || situacao !== 'a_analisar') return null;
   const isLate = businessDaysSince(since) > lateAfter;
   return (
     <span className={`shrink-0 text-[12px] tabular-nums ${isLate ? 'font-medium text-alert' : 'text-muted'}`}>
@@ -38,6 +44,7 @@ function tellProblems(count: number): string {
 /** One bold line and one quiet line. */
 export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: Props) {
   const problems = findProblems(cadastro).length;
+  const back = returnLook(cadastro);
   const facts = [tellProblems(problems), cadastro.estado].filter(Boolean).join(' · ');
   return (
     <Link
@@ -53,6 +60,7 @@ export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: P
         <Age cadastro={cadastro} lateAfter={props.lateAfter} />
       </span>
       <span className="flex min-w-0 items-center gap-1.5 text-[12px] text-muted">
+        {back && <span className={`rounded-full px-1.5 leading-4 font-semibold ${back[1]}`}>{back[0]}</span>}
         <span
           aria-hidden
           className={`size-1.5 shrink-0 rounded-full ${problems > 0 ? 'bg-pending' : 'bg-success'}`}

@@ -10,6 +10,7 @@ import type { QueueState } from '#features/cadastros/analise/use-queue.ts';
 import { EmptyList } from '#features/cadastros/list/list-message.tsx';
 import { SearchBox } from '#features/cadastros/list/search-box.tsx';
 import { useShortcutsOn } from '#features/cadastros/list/shortcut-setting.ts';
+import { SituationFilter } from '#features/cadastros/list/situation-filter.tsx';
 import { formatCount } from '#lib/format/number.ts';
 
 type Props = {
@@ -141,6 +142,7 @@ function Content(props: Props) {
   return (
     <EmptyList
       filtro={address.filtro}
+      situacao={address.situacao}
       busca={address.busca}
       onClear={() => address.setBusca('')}
       onSearchAll={() => address.setFiltro('todos')}
@@ -167,6 +169,16 @@ export function Queue(props: Props) {
           )}
         </div>
         <Filters queue={queue} address={address} />
+        {address.situacao && (
+          <SituationFilter
+            situacao={address.situacao}
+            contagens={queue.list.found?.contagens}
+            onChange={(situacao) => {
+              queue.list.forgetOthers();
+              address.setSituacao(situacao);
+            }}
+          />
+        )}
         <div className="flex [&_input]:h-9">
           <SearchBox
             busca={address.busca}

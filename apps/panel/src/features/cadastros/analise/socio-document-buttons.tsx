@@ -1,4 +1,5 @@
 import { socioChave } from '#features/cadastros/analise/viewed-documents.ts';
+import type { Conferencias } from '#features/cadastros/reading/read-analise.ts';
 import type { SocioLido } from '#features/cadastros/reading/read-cadastro.ts';
 
 type Props = {
@@ -6,11 +7,18 @@ type Props = {
   index: number;
   /** The document in the viewer. */
   current: string | null;
+  /** How each was judged; null: not told. */
+  conferencias: Conferencias | null;
   onDocument: (chave: string) => void;
 };
 
+const marks = {
+  conferido: { sign: '✓ ', words: ', conferido', look: 'border-transparent! bg-success-tint text-success' },
+  nao_serve: { sign: '✕ ', words: ', não serve', look: 'border-transparent! bg-alert-tint text-alert' },
+};
+
 /** A partner's documents: each opens beside the data. */
-export function SocioDocumentButtons({ socio, index, current, onDocument }: Props) {
+export function SocioDocumentButtons({ socio, index, current, conferencias, onDocument }: Props) {
   if (socio.documentos.length === 0) {
     return (
       <p className="rounded-full bg-hover px-2.5 text-[12px] leading-[26px] font-semibold text-muted">
@@ -22,16 +30,20 @@ export function SocioDocumentButtons({ socio, index, current, onDocument }: Prop
     <ul className="flex flex-wrap gap-1.5">
       {socio.documentos.map(({ chave, rotulo, tipo }) => {
         const name = socioChave(index, chave);
+        const situacao = conferencias?.[name]?.situacao;
+        const mark = situacao && marks[situacao];
         return (
           <li key={chave}>
             <button
               type="button"
               aria-pressed={name === current}
               onClick={() => onDocument(name)}
-              className="h-[26px] rounded-full border border-line px-2.5 text-[12px] font-semibold hover:bg-hover aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand"
+              className={`h-[26px] rounded-full border border-line px-2.5 text-[12px] font-semibold ${mark ? `${mark.look} aria-pressed:ring-1` : 'hover:bg-hover aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand'}`}
             >
+              {mark && <span aria-hidden>{mark.sign}</span>}
               {rotulo}
               <span className="sr-only"> de {socio.nome || 'Sócio sem nome'}</span>
+              {mark && <span className="sr-only">{mark.words}</span>}
               {tipo === 'nenhum' && ' · sem arquivo'}
             </button>
           </li>

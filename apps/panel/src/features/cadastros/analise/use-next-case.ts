@@ -27,8 +27,9 @@ const tellNone = () => showToast('info', 'Nenhum cadastro livre na fila', { id: 
 
 /** The ways from one case to another. */
 export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (caseId: string) => boolean) {
-  const { id, filtro, busca, openCase } = address;
-  const isHandedOut = canTake(useSession().role) && filtro === 'pendente';
+  const { id, filtro, situacao, busca, openCase } = address;
+  const isWaiting = filtro === 'pendente' && (situacao === null || situacao === 'a_analisar');
+  const isHandedOut = canTake(useSession().role) && isWaiting;
   const passed = useRef(new Set<string>());
   /** The case that opened by itself after a decision. */
   const opened = useRef<string | null>(null);
@@ -50,8 +51,7 @@ export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (c
   });
 
   // What waits is gone through until nothing waits; another list has an end.
-  const findNext = () =>
-    queue.findNear(1, isFree) ?? (filtro === 'pendente' ? queue.findFirst(isFree) : null);
+  const findNext = () => queue.findNear(1, isFree) ?? (isWaiting ? queue.findFirst(isFree) : null);
   const followingId = findNext();
 
   return {
@@ -77,7 +77,7 @@ export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (c
       const next = findNext();
       opened.current = next;
       if (next !== null) openCase(next);
-      else if (filtro === 'pendente') openCase(null);
+      else if (isWaiting) openCase(null);
     },
     /** Somebody else was quicker to take a case: what opened by itself makes way for another. */
     giveWay(caseId: string): void {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { QueueAddress, QueueOrder } from '#features/cadastros/analise/queue-address.ts';
 import { belongsTo } from '#features/cadastros/list/find-records.ts';
 import { useCadastroList } from '#features/cadastros/list/use-cadastro-list.ts';
@@ -18,8 +18,8 @@ function sortByName(records: readonly unknown[]): readonly unknown[] {
 }
 
 /** What waits, in order. What was decided here keeps its place, unseen, so that the way goes on from there. */
-export function useQueue({ id, filtro, busca, order }: QueueAddress) {
-  const list = useCadastroList({ filtro, busca, ordem: order === 'nome' ? 'antigos' : order });
+export function useQueue({ id, filtro, situacao, busca, order }: QueueAddress) {
+  const list = useCadastroList({ filtro, situacao, busca, ordem: order === 'nome' ? 'antigos' : order });
   const { found, query } = list;
   const first = query.data?.pages[0];
   const isWhole = first?.query === null;
@@ -29,7 +29,11 @@ export function useQueue({ id, filtro, busca, order }: QueueAddress) {
     const records = found?.records ?? [];
     return isByName ? sortByName(records) : records;
   }, [found, isByName]);
-  const waiting = useMemo(() => all.filter((record) => belongsTo(filtro, record)), [all, filtro]);
+  const isHere = useCallback(
+    (record: unknown) => belongsTo({ filtro, situacao }, record),
+    [filtro, situacao],
+  );
+  const waiting = useMemo(() => all.filter(isHere), [all, isHere]);
   const place = useMemo(() => all.findIndex((record) => idOf(record) === id), [all, id]);
 
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
@@ -44,7 +48,7 @@ export function useQueue({ id, filtro, busca, order }: QueueAddress) {
     if (place < 0) return step === 1 ? findFirst(isWanted) : null;
     for (let index = place + step; index >= 0 && index < all.length; index += step) {
       const record = all[index];
-      if (belongsTo(filtro, record) && idOf(record) && isWanted(idOf(record))) return idOf(record);
+      if (isHere(record) && idOf(record) && isWanted(idOf(record))) return idOf(record);
     }
     return null;
   }

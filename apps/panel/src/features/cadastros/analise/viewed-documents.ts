@@ -35,8 +35,12 @@ const ofSocio = (socio: SocioLido, index: number, company: string) =>
 /** The company's documents, then each partner's. */
 export function viewedDocuments(cadastro: CadastroLido): ViewedDocument[] {
   const company = cadastro.nomeFantasia || nameOf(cadastro);
-  return [
+  const documents = [
     ...cadastro.documentos.map((documento) => viewed(documento, documento.chave, company)),
     ...(cadastro.socios ?? []).flatMap((socio, index) => ofSocio(socio, index, company)),
   ];
+  return documents.map((document) => {
+    const mark = cadastro.conferencias?.[document.chave]?.situacao;
+    return mark ? { ...document, mark } : document;
+  });
 }

@@ -1,4 +1,6 @@
+import type { Recurso } from '@painel-pj/contract/config';
 import type { ShortcutHelp } from '#features/cadastros/list/shortcuts-dialog.tsx';
+import { hasRecurso } from '#lib/config.ts';
 
 const help: ShortcutHelp[] = [
   [['J'], 'Próximo cadastro'],
@@ -14,7 +16,19 @@ const help: ShortcutHelp[] = [
   [['?'], 'Esta ajuda'],
 ];
 
-const decideHelp: ShortcutHelp = [['A'], 'Aprovar ou marcar pendente'];
+const decideHelp: [Recurso | null, ShortcutHelp][] = [
+  ['conferencias', [['C'], 'Documento conferido']],
+  ['conferencias', [['X'], 'Documento não serve']],
+  [null, [['A'], 'Aprovar ou marcar pendente']],
+  ['analise', [['P'], 'Pedir correção']],
+  ['analise', [['R'], 'Recusar']],
+  ['analise', [['Z'], 'Desfazer o seu último ato']],
+  ['notas', [['N'], 'Nova nota']],
+];
 
-export const workspaceHelp = (canDecide: boolean): ShortcutHelp[] =>
-  canDecide ? [...help, decideHelp] : help;
+/** What the provider offers and the person may do. */
+export function workspaceHelp(canDecide: boolean): ShortcutHelp[] {
+  if (!canDecide) return help;
+  const offered = decideHelp.filter(([recurso]) => recurso === null || hasRecurso(recurso));
+  return [...help, ...offered.map(([, line]) => line)];
+}

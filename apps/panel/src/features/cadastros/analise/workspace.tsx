@@ -22,6 +22,7 @@ import { useScreenSize } from '#features/cadastros/analise/use-screen-size.ts';
 import { useWorkspaceKeys } from '#features/cadastros/analise/use-workspace-keys.ts';
 import { workspaceHelp } from '#features/cadastros/analise/workspace-help.ts';
 import { WorkspaceLayout } from '#features/cadastros/analise/workspace-layout.tsx';
+import { JudgeBar } from '#features/cadastros/conferencia/judge-bar.tsx';
 import { tellNews } from '#features/cadastros/list/news-notice.tsx';
 import { useNews } from '#features/cadastros/list/use-news.ts';
 import { nameOf } from '#features/cadastros/reading/read-cadastro.ts';
@@ -91,7 +92,26 @@ export function Workspace({ menu, rail }: Props) {
     />
   );
   const viewer = (
-    <DocumentsPane documents={documents} current={choice.current} onCurrent={look} onExpired={opened.retry} />
+    <DocumentsPane
+      documents={documents}
+      current={choice.current}
+      onCurrent={look}
+      onExpired={opened.retry}
+      foot={
+        cadastro?.conferencias &&
+        choice.current !== null && (
+          <JudgeBar
+            key={id}
+            id={String(cadastro.id)}
+            conferencias={cadastro.conferencias}
+            documents={documents}
+            current={choice.current}
+            canJudge={role === 'admin'}
+            onCurrent={look}
+          />
+        )
+      }
+    />
   );
 
   function showCase(): ReactNode | null {
@@ -117,6 +137,7 @@ export function Workspace({ menu, rail }: Props) {
         documents={documents.length}
         onDocument={look}
         onDecided={next.advance}
+        onReturn={address.openCase}
         tabs={size === 'one' ? { tab, onTab: setTab, viewer } : undefined}
       />
     );

@@ -1,11 +1,11 @@
-import { cabecalhosPagina, type Filtro, limitesPagina } from '@painel-pj/contract/limites';
+import { cabecalhosPagina, type Filtro, limitesPagina, type Situacao } from '@painel-pj/contract/limites';
 import { type ListQuery, queryKeys } from '#features/cadastros/api/query-keys.ts';
 import { call } from '#lib/api-client.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { queryClient } from '#lib/query-client.ts';
 
-/** How many registrations there are in all, by situation. */
-export type Contagens = Record<Filtro, number>;
+/** How many registrations there are in all, by filter, and by situation where the provider tells. */
+export type Contagens = Record<Filtro, number> & Partial<Record<Situacao, number>>;
 
 export type Page = {
   records: readonly unknown[];
@@ -29,14 +29,22 @@ function readNext(link: string | null): string | null {
 }
 
 function readContagens(headers: Headers): Contagens | null {
-  const count = (name: Filtro) => Number(headers.get(cabecalhosPagina[name]) ?? Number.NaN);
+  const count = (name: keyof typeof cabecalhosPagina) =>
+    Number(headers.get(cabecalhosPagina[name]) ?? Number.NaN);
   const contagens = { pendente: count('pendente'), cadastrado: count('cadastrado'), todos: count('todos') };
-  return Object.values(contagens).every(Number.isFinite) ? contagens : null;
+  if (!Object.values(contagens).every(Number.isFinite)) return null;
+  const bySituation = {
+    a_analisar: count('a_analisar'),
+    com_a_empresa: count('com_a_empresa'),
+    recusado: count('recusado'),
+  };
+  return Object.values(bySituation).every(Number.isFinite) ? { ...contagens, ...bySituation } : contagens;
 }
 
-function toParameters({ filtro, busca, ordem }: ListQuery, cursor: string | null) {
+function toParameters({ filtro, situacao, busca, ordem }: ListQuery, cursor: string | null) {
   return {
     filtro,
+    situacao: situacao ?? undefined,
     busca: busca || undefined,
     ordem: ordem && hasRecurso('ordem') ? ordem : undefined,
     limite: limitesPagina.padrao,

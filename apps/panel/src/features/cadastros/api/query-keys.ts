@@ -1,7 +1,13 @@
-import type { Filtro, Ordem } from '@painel-pj/contract/limites';
+import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/limites';
 
 /** What the address asks for; without an order, the provider's own. */
-export type ListQuery = { filtro: Filtro; busca: string; ordem: Ordem | null };
+export type ListQuery = {
+  filtro: Filtro;
+  /** Narrower than the filter; null: all of it. */
+  situacao: Situacao | null;
+  busca: string;
+  ordem: Ordem | null;
+};
 
 /** Where each answer lives in the query cache. */
 export const queryKeys = {
@@ -15,6 +21,10 @@ export const queryKeys = {
   me: ['cadastros', 'me'],
   one: (id: string) => ['cadastros', 'one', id],
   documentos: (id: string) => ['cadastros', 'documentos', id],
+  notas: (id: string) => ['cadastros', 'notas', id],
+  motivos: ['cadastros', 'motivos'],
+  /** What somebody else changed, found out when a decision came too late. */
+  changed: (id: string) => ['cadastros', 'changed', id],
   historico: (id: string) => ['cadastros', 'historico', id],
   decisions: ['cadastros', 'decision'],
 } as const;

@@ -81,7 +81,7 @@ export function CardHeader(props: Props) {
         <CardProblems cadastro={cadastro} />
       </div>
       <div className="flex flex-wrap items-center gap-2.5 bg-card max-sm:sticky max-sm:top-[calc(var(--head-top)+76px)] max-sm:z-5 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:pt-1.5 max-sm:pb-3 sm:contents print:static!">
-        <StatusBadge isDone={cadastro.cadastrado} />
+        <StatusBadge cadastro={cadastro} />
         {isLinked && cadastro.id !== null && (
           <Link
             to={caseAddress(String(cadastro.id), search)}

@@ -1,11 +1,40 @@
-export function StatusBadge({ isDone }: { isDone: boolean }) {
-  const look = isDone ? 'bg-success-tint text-success' : 'bg-pending-tint text-pending';
+import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+
+type Look = [words: string, className: string];
+
+const situations: Partial<Record<string, Look>> = {
+  com_a_empresa: ['Com a empresa', 'bg-brand-tint text-brand'],
+  recusado: ['Recusado', 'bg-alert-tint text-alert'],
+};
+
+const returns: Partial<Record<string, Look>> = {
+  corrigido: ['Corrigido', 'bg-brand-tint text-brand'],
+  sem_resposta: ['Sem resposta', 'bg-alert-tint text-alert'],
+};
+
+function statusLook({ cadastrado, analise }: CadastroLido): Look {
+  if (cadastrado) return ['Cadastrado', 'bg-success-tint text-success'];
+  return situations[analise.situacao] ?? ['Pendente', 'bg-pending-tint text-pending'];
+}
+
+/** Why a registration waits again, when somebody should know; null: nothing special. */
+export const returnLook = ({ analise: { situacao, retorno } }: CadastroLido): Look | null =>
+  (situacao === 'a_analisar' && retorno && returns[retorno]) || null;
+
+const badgeClass =
+  'inline-flex h-[26px] shrink-0 items-center gap-1.5 rounded-full border border-transparent px-2.5 text-[12px] font-semibold';
+
+/** Where a registration is, in a word; by `cadastrado` alone when the provider tells no more. */
+export function StatusBadge({ cadastro }: { cadastro: CadastroLido }) {
+  const [words, look] = statusLook(cadastro);
+  const back = returnLook(cadastro);
   return (
-    <span
-      className={`inline-flex h-[26px] shrink-0 items-center border border-transparent gap-1.5 rounded-full px-2.5 text-[12px] font-semibold ${look}`}
-    >
-      <span aria-hidden className="size-1.5 rounded-full bg-current" />
-      {isDone ? 'Cadastrado' : 'Pendente'}
-    </span>
+    <>
+      <span className={`${badgeClass} ${look}`}>
+        <span aria-hidden className="size-1.5 rounded-full bg-current" />
+        {words}
+      </span>
+      {back && <span className={`${badgeClass} ${back[1]}`}>{back[0]}</span>}
+    </>
   );
 }

@@ -1,26 +1,51 @@
+import type { Situacao } from '@painel-pj/contract/limites';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Contagens, Page } from '#features/cadastros/api/list-cadastros.ts';
 import { queryKeys } from '#features/cadastros/api/query-keys.ts';
+import { situacaoOf } from '#features/cadastros/reading/read-analise.ts';
 import { idOf } from '#features/cadastros/reading/read-cadastro.ts';
-import { isFields, readFlag } from '#features/cadastros/reading/read-value.ts';
+import { isFields } from '#features/cadastros/reading/read-value.ts';
 import { queryClient } from '#lib/query-client.ts';
 
 type Pages = InfiniteData<Page, string | null>;
 
 export type Change = {
   id: string;
-  /** `cadastrado` as it was shown until now. */
-  before: boolean;
+  /** As it was shown until now. */
+  before: Situacao;
+  /** What is told of `analise` is added to what was known of it. */
   fields: { cadastrado: unknown; [field: string]: unknown };
 };
 
-const changeRecord = (record: unknown, { id, fields }: Change): unknown =>
-  isFields(record) && idOf(record) === id ? { ...record, ...fields } : record;
+function changeRecord(record: unknown, { id, fields }: Change): unknown {
+  if (!isFields(record) || idOf(record) !== id) return record;
+  const analise = isFields(record.analise) || isFields(fields.analise);
+  return {
+    ...record,
+    ...fields,
+    ...(analise && {
+      analise: { ...(record.analise as object | undefined), ...(fields.analise as object | undefined) },
+    }),
+  };
+}
+
+const pending = ['a_analisar', 'com_a_empresa', 'recusado'] as const;
 
 function countChange(contagens: Contagens, { before, fields }: Change): Contagens {
-  const step = Number(readFlag(fields.cadastrado)) - Number(before);
-  const { pendente, cadastrado } = contagens;
-  return { ...contagens, pendente: pendente - step, cadastrado: cadastrado + step };
+  const after = situacaoOf(fields);
+  const step = Number(after === 'cadastrado') - Number(before === 'cadastrado');
+  const counted = {
+    ...contagens,
+    pendente: contagens.pendente - step,
+    cadastrado: contagens.cadastrado + step,
+  };
+  for (const situacao of pending) {
+    const count = contagens[situacao];
+    if (count !== undefined) {
+      counted[situacao] = count + Number(after === situacao) - Number(before === situacao);
+    }
+  }
+  return counted;
 }
 
 function changePages(data: Pages, change: Change): Pages {

@@ -1,6 +1,7 @@
 import { Check, LoaderCircle, RotateCcw } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
-import { decisionOf, isMarkedDone } from '#features/cadastros/decision/decision.ts';
+import { KeyHint } from '#components/ui/key-hint.tsx';
+import { isMarkedDone, toggleOf } from '#features/cadastros/decision/decision.ts';
 import { useDecide, useDecisionState } from '#features/cadastros/decision/use-decision.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 
@@ -19,14 +20,7 @@ function Label({ isDone, shortcut }: { isDone: boolean; shortcut?: string | unde
     <>
       <Icon size={16} aria-hidden />
       {isDone ? 'Marcar Pendente' : 'Aprovar Cadastro'}
-      {shortcut && (
-        <kbd
-          aria-hidden
-          className="rounded-md border border-current/35 px-1.5 text-[11px] leading-[18px] font-semibold pointer-coarse:hidden"
-        >
-          {shortcut}
-        </kbd>
-      )}
+      {shortcut && <KeyHint name={shortcut} />}
     </>
   );
 }
@@ -43,7 +37,7 @@ type Props = {
 export function DecideButton({ cadastro, shortcut, isReady = true }: Props) {
   const decide = useDecide();
   const { isSaving } = useDecisionState(cadastro.id);
-  const decision = decisionOf(cadastro);
+  const decision = toggleOf(cadastro);
   if (!decision) return null;
   const isDone = isMarkedDone(cadastro);
   return (

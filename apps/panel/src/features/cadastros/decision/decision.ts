@@ -1,21 +1,49 @@
+import type { PedirCorrecaoRequest, RecusarRequest } from '@painel-pj/contract/decisao';
+import type { Situacao } from '@painel-pj/contract/limites';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
+
+export type Act =
+  | { name: 'approve'; justificativa?: string }
+  /** The spec's Marcar Pendente. */
+  | { name: 'reopen' }
+  | { name: 'ask'; request: PedirCorrecaoRequest }
+  | { name: 'refuse'; request: RecusarRequest }
+  | { name: 'giveBack' }
+  | { name: 'undo' };
 
 export type Decision = {
   id: string | number;
   nome: string;
-  /** What is asked for. */
-  cadastrado: boolean;
+  act: Act;
   /** What was shown when it was asked for, and the version of it. */
-  before: boolean;
+  before: Situacao;
   versao: number | null;
 };
+
+/** Where an act leads. Null: not known beforehand. */
+const targets: Record<Act['name'], Situacao | null> = {
+  approve: 'cadastrado',
+  reopen: 'a_analisar',
+  ask: 'com_a_empresa',
+  refuse: 'recusado',
+  giveBack: 'a_analisar',
+  undo: null,
+};
+
+export const targetOf = ({ act }: Decision): Situacao | null => targets[act.name];
 
 /** The button's text reads `status`. */
 export const isMarkedDone = ({ status }: CadastroLido): boolean => status.toLowerCase() === 'cadastrado';
 
-/** What the button of a card asks for: what its text says. Null: nothing can be decided. */
-export function decisionOf(cadastro: CadastroLido): Decision | null {
-  const { id, cadastrado: before, versao } = cadastro;
+/** What a card's button asks for: what its text says. Null: nothing can be decided, or first it goes back to analysis. */
+export function toggleOf(cadastro: CadastroLido): Decision | null {
+  if (cadastro.analise.situacao === 'recusado') return null;
+  return decisionOf(cadastro, { name: isMarkedDone(cadastro) ? 'reopen' : 'approve' });
+}
+
+/** Null: nothing can be decided. */
+export function decisionOf(cadastro: CadastroLido, act: Act): Decision | null {
+  const { id, analise, versao } = cadastro;
   if (id === null) return null;
-  return { id, nome: nameOf(cadastro), cadastrado: !isMarkedDone(cadastro), before, versao };
+  return { id, nome: nameOf(cadastro), act, before: analise.situacao, versao };
 }

@@ -1,18 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { decisionOf } from '#features/cadastros/decision/decision.ts';
+import { queryKeys } from '#features/cadastros/api/query-keys.ts';
+import { decisionOf, targetOf } from '#features/cadastros/decision/decision.ts';
+import { impedimentsOf } from '#features/cadastros/decision/impediments.ts';
 import { reasonOf } from '#features/cadastros/decision/tell-decision.ts';
 import { useDecide, useDecisionState } from '#features/cadastros/decision/use-decision.ts';
+import type { Mudanca } from '#features/cadastros/reading/find-changes.ts';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 
+function tellChange({ nome, antes, depois }: Mudanca): string {
+  return depois === undefined ? nome : `${nome}: ${antes || 'vazio'} → ${depois || 'vazio'}`;
+}
+
+/** What somebody else changed meanwhile. */
+function Changes({ id }: { id: string }) {
+  const { data = [] } = useQuery<Mudanca[]>({ queryKey: queryKeys.changed(id), enabled: false });
+  if (data.length === 0) return null;
+  return (
+    <>
+      <p className="mt-1 text-[13px]">O que mudou desde que você abriu:</p>
+      <ul className="list-disc pl-5 text-[13px]">
+        {data.map((change) => (
+          <li key={change.nome}>{tellChange(change)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Again({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button variant="link" className="text-alert! underline" onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+type Props = {
+  cadastro: CadastroLido;
+  /** Absent: why to approve although something stands against it can't be said here. */
+  onJustify?: (() => void) | undefined;
+};
+
 /** A decision that was not saved stays told on its card until it is mended. */
-export function FailedDecision({ cadastro }: { cadastro: CadastroLido }) {
+export function FailedDecision({ cadastro, onJustify }: Props) {
   const decide = useDecide();
   const { failed, error } = useDecisionState(cadastro.id);
-  const again = decisionOf(cadastro);
+  const again = failed && decisionOf(cadastro, failed.act);
   // Somebody else has done meanwhile what was asked for.
-  if (!failed || !again || failed.cadastrado === cadastro.cadastrado) return null;
+  if (!failed || !again || targetOf(failed) === cadastro.analise.situacao) return null;
   const reason = reasonOf(error);
+  const impediments = impedimentsOf(error);
   return (
     <div
       role="alert"
@@ -22,15 +62,21 @@ export function FailedDecision({ cadastro }: { cadastro: CadastroLido }) {
       <div className="min-w-0 font-medium wrap-anywhere">
         <p>
           <span className="font-semibold">{nameOf(cadastro)}:</span> Não foi salvo.{' '}
-          <Button
-            variant="link"
-            className="text-alert! underline"
-            onClick={() => decide({ ...again, cadastrado: failed.cadastrado })}
-          >
-            Tentar de novo
-          </Button>
+          {impediments?.canBeJustified && onJustify ? (
+            <Again onClick={onJustify}>Justificar…</Again>
+          ) : (
+            <Again onClick={() => decide(again)}>Tentar de novo</Again>
+          )}
         </p>
         {reason && <p className="text-[13px]">{reason}</p>}
+        {impediments && (
+          <ul className="list-disc pl-5 text-[13px]">
+            {impediments.alertas.map(({ codigo, alvo, texto }) => (
+              <li key={`${codigo} ${alvo}`}>{texto}</li>
+            ))}
+          </ul>
+        )}
+        <Changes id={String(cadastro.id)} />
       </div>
     </div>
   );

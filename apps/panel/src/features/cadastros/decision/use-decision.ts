@@ -1,11 +1,16 @@
-import type { ConcluidoResponse } from '@painel-pj/contract/cadastro';
 import { useMutation, useMutationState } from '@tanstack/react-query';
-import { concluirCadastro } from '#features/cadastros/api/concluir-cadastro.ts';
+import { type Decided, sendDecision } from '#features/cadastros/api/decide.ts';
 import { getCadastro } from '#features/cadastros/api/get-cadastro.ts';
 import { queryKeys } from '#features/cadastros/api/query-keys.ts';
 import { showChange } from '#features/cadastros/decision/change-record.ts';
-import type { Decision } from '#features/cadastros/decision/decision.ts';
-import { tellDecision, tellFailure, tellNothingChanged } from '#features/cadastros/decision/tell-decision.ts';
+import { type Decision, targetOf } from '#features/cadastros/decision/decision.ts';
+import {
+  tellAwaited,
+  tellDecision,
+  tellFailure,
+  tellNothingChanged,
+} from '#features/cadastros/decision/tell-decision.ts';
+import { findChanges } from '#features/cadastros/reading/find-changes.ts';
 import { isFields } from '#features/cadastros/reading/read-value.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { hasRecurso } from '#lib/config.ts';
@@ -14,36 +19,59 @@ import { queryClient } from '#lib/query-client.ts';
 const isAbout = (id: Decision['id'] | null) => (mutation: { state: { variables: unknown } }) =>
   (mutation.state.variables as Decision | undefined)?.id === id;
 
-async function showDecided(decision: Decision, answer: ConcluidoResponse): Promise<void> {
-  const { id, before, cadastrado } = decision;
-  const versao = answer.versao ?? null;
-  const status = cadastrado ? 'cadastrado' : 'pendente';
-  await showChange({ id: String(id), before, fields: { cadastrado, status, versao } });
+async function showDecided(decision: Decision, answer: Decided): Promise<void> {
+  const { before } = decision;
+  const id = String(decision.id);
+  const situacao = answer.situacao ?? targetOf(decision) ?? before;
+  const { prazo, rodada } = answer;
+  const isDone = situacao === 'cadastrado';
+  const status = isDone || situacao === 'recusado' ? situacao : 'pendente';
+  const analise = { situacao, prazo, retorno: undefined, segunda: undefined, ...(rodada && { rodada }) };
+  const fields = { cadastrado: isDone, status, versao: answer.versao ?? null };
+  const isTold = hasRecurso('analise');
+  await showChange({ id, before, fields: isTold ? { ...fields, analise } : fields });
+  if (isTold) void queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
 }
 
-/** Somebody else changed it first: the card then shows what they left. */
-async function showCurrent({ id, before }: Decision): Promise<void> {
+/** Somebody else changed it first: the card then shows what they left, and what is other than before. */
+async function showCurrent(decision: Decision): Promise<void> {
   if (!hasRecurso('cadastro-por-id')) return;
-  const record = await getCadastro(String(id));
-  if (isFields(record)) {
-    await showChange({ id: String(id), before, fields: { ...record, cadastrado: record.cadastrado } });
-  }
+  const id = String(decision.id);
+  const known = queryClient.getQueryData(queryKeys.one(id));
+  const record = await getCadastro(id);
+  if (!isFields(record)) return;
+  queryClient.setQueryData(queryKeys.changed(id), findChanges(known, record));
+  const { before } = decision;
+  await showChange({ id, before, fields: { ...record, cadastrado: record.cadastrado } });
 }
 
-/** Approves, or marks as pending again. Nothing changes on the screen before the provider has answered. */
+/** What takes a decision back. Null: it changed nothing. */
+function undoOf(decision: Decision, answer: Decided): Decision | null {
+  const { id, nome, before, act } = decision;
+  const after = answer.situacao ?? targetOf(decision);
+  if (act.name === 'undo' || answer.alterado === false || !after) return null;
+  const rest = { id, nome, before: after, versao: answer.versao ?? null };
+  if (hasRecurso('analise')) return { ...rest, act: { name: 'undo' } };
+  if (after === before) return null;
+  return { ...rest, act: { name: before === 'cadastrado' ? 'approve' : 'reopen' } };
+}
+
+/** Approves, asks, refuses or takes back. Nothing changes on the screen before the provider has answered. */
 export function useDecide(): (decision: Decision) => void {
   const { mutate } = useMutation({
     mutationKey: queryKeys.decisions,
-    mutationFn: ({ id, cadastrado, versao }: Decision) => concluirCadastro({ id, cadastrado }, versao),
+    mutationFn: sendDecision,
     networkMode: 'always',
     // A failure stays on its card until it is mended.
     gcTime: Number.POSITIVE_INFINITY,
     async onSuccess(answer, decision) {
+      queryClient.removeQueries({ queryKey: queryKeys.changed(String(decision.id)) });
       await showDecided(decision, answer);
+      const undo = undoOf(decision, answer);
+      const takeBack = undo && (() => mutate(undo));
+      if (answer.aguardaSegunda) return tellAwaited(decision, takeBack);
       if (answer.alterado === false) return tellNothingChanged(decision, answer.decisao);
-      const { cadastrado, before } = decision;
-      const undo = { ...decision, cadastrado: before, before: cadastrado, versao: answer.versao ?? null };
-      tellDecision(decision, before === cadastrado ? null : () => mutate(undo));
+      tellDecision(decision, takeBack);
     },
     async onError(error, decision) {
       tellFailure(decision, error);
@@ -57,6 +85,15 @@ export function useDecide(): (decision: Decision) => void {
   };
 }
 
+/** What would take back the last act made here. Null: there is none, or it was taken back. */
+export function useLastAct(): Decision | null {
+  const undos = useMutationState({
+    filters: { mutationKey: queryKeys.decisions, status: 'success' },
+    select: ({ state }) => undoOf(state.variables as Decision, state.data as Decided),
+  });
+  return undos.at(-1) ?? null;
+}
+
 /** How the latest decision about a registration is doing, wherever it was made. */
 export function useDecisionState(id: Decision['id'] | null) {
   const states = useMutationState({
@@ -64,9 +101,12 @@ export function useDecisionState(id: Decision['id'] | null) {
     select: ({ state }) => state,
   });
   const latest = states.at(-1);
+  const latestDecision = latest?.variables as Decision | undefined;
   return {
     isSaving: latest?.status === 'pending',
-    failed: latest?.status === 'error' ? (latest.variables as Decision) : null,
+    /** The act that is being saved, or that was last. */
+    act: latestDecision?.act.name ?? null,
+    failed: latest?.status === 'error' ? (latestDecision ?? null) : null,
     error: latest?.error ?? null,
   };
 }

@@ -1,8 +1,8 @@
-import type { Filtro } from '@painel-pj/contract/limites';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import type { ListQuery } from '#features/cadastros/api/query-keys.ts';
 import { CardSkeleton } from '#features/cadastros/card/card-skeleton.tsx';
-import { belongsTo, type Found } from '#features/cadastros/list/find-records.ts';
+import { belongsTo, type Found, listNameOf } from '#features/cadastros/list/find-records.ts';
 import { ListRow } from '#features/cadastros/list/list-row.tsx';
 import { useActiveCard } from '#features/cadastros/list/use-active-card.ts';
 import type { CadastroListState } from '#features/cadastros/list/use-cadastro-list.ts';
@@ -12,14 +12,19 @@ import { formatCount } from '#lib/format/number.ts';
 /** How many cards before the end the next page is asked for. */
 const lead = 8;
 
-type Props = { found: Found; filtro: Filtro; name: string; query: CadastroListState['query'] };
+type Props = {
+  found: Found;
+  wanted: Pick<ListQuery, 'filtro' | 'situacao'>;
+  name: string;
+  query: CadastroListState['query'];
+};
 
-export function CadastroList({ found, filtro, name, query }: Props) {
+export function CadastroList({ found, wanted, name, query }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number | null>(null);
   const limit = maxCards();
   const records = found.records.length > limit ? found.records.slice(0, limit) : found.records;
-  const hasCard = (index: number) => belongsTo(filtro, records[index]);
+  const hasCard = (index: number) => belongsTo(wanted, records[index]);
   const cards = useCardWindow({ name, count: records.length, hasCard, list, active });
   const { leadOn } = useActiveCard({ records, hasCard, cards, list, active, onActivate: setActive });
 
@@ -49,7 +54,7 @@ export function CadastroList({ found, filtro, name, query }: Props) {
             index={index}
             top={start - cards.options.scrollMargin}
             height={size}
-            filtro={filtro}
+            listName={listNameOf(wanted)}
             hasCard={hasCard(index)}
             isActive={index === active}
             onActivate={setActive}

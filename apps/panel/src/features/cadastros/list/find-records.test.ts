@@ -11,6 +11,7 @@ const array = [aurora, brisa, null, sul];
 
 const query = (changes: Partial<ListQuery> = {}): ListQuery => ({
   filtro: 'todos',
+  situacao: null,
   busca: '',
   ordem: null,
   ...changes,
@@ -78,5 +79,5 @@ it.each([
 
 it('tells what others have done since', () => {
   const latest = [{ id: 5, razaoSocial: 'Nova' }, { ...aurora, cadastrado: 1 }, brisa, null, sul];
-  expect(compareArrays(array, latest)).toEqual({ novos: 1, alterados: 1 });
+  expect(compareArrays(array, latest)).toMatchObject({ novos: 1, alterados: 1 });
 });

@@ -2,6 +2,8 @@ import type { Filtro, Ordem } from '@painel-pj/contract/limites';
 import type { Contagens, Page } from '#features/cadastros/api/list-cadastros.ts';
 import type { ListQuery } from '#features/cadastros/api/query-keys.ts';
 import { orderKeys, orderOf, sortRecords } from '#features/cadastros/list/order-records.ts';
+import { pendingNames } from '#features/cadastros/list/situation-filter.tsx';
+import { situacaoOf } from '#features/cadastros/reading/read-analise.ts';
 import { idOf } from '#features/cadastros/reading/read-cadastro.ts';
 import { isFields, readFlag } from '#features/cadastros/reading/read-value.ts';
 import { buildSearchText, createMatcher } from '#features/cadastros/reading/search-text.ts';
@@ -19,8 +21,19 @@ export type Found = {
 
 const isApproved = (record: unknown) => isFields(record) && readFlag(record.cadastrado);
 
-export const belongsTo = (filtro: Filtro, record: unknown): boolean =>
+const isIn = (filtro: Filtro, record: unknown) =>
   filtro === 'todos' || isApproved(record) === (filtro === 'cadastrado');
+
+export const belongsTo = (
+  { filtro, situacao }: Pick<ListQuery, 'filtro' | 'situacao'>,
+  record: unknown,
+): boolean => isIn(filtro, record) && (situacao === null || situacaoOf(record) === situacao);
+
+/** As its button is called. */
+export const listNameOf = ({ filtro, situacao }: Pick<ListQuery, 'filtro' | 'situacao'>): string => {
+  if (filtro === 'cadastrado') return 'Cadastrados';
+  return situacao && situacao !== 'cadastrado' ? pendingNames[situacao] : 'Pendentes';
+};
 
 function countAll(records: readonly unknown[]): Contagens {
   const cadastrado = records.filter(isApproved).length;
@@ -75,7 +88,7 @@ export function findRecords(pages: readonly Page[], wanted: ListQuery, isPageOrd
       }
     : findInArray(first.records, wanted);
   const decided = new Set(first?.decided);
-  const isHere = (record: unknown) => belongsTo(wanted.filtro, record);
+  const isHere = (record: unknown) => belongsTo(wanted, record);
   const records = matches.filter((record) => isHere(record) || decided.has(idOf(record)));
   const count = decided.size > 0 ? records.filter(isHere).length : records.length;
   return { records, count, ...rest };

@@ -1,4 +1,3 @@
-import type { Filtro } from '@painel-pj/contract/limites';
 import { ArrowRightFromLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -8,7 +7,8 @@ import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cada
 
 type Props = {
   cadastro: CadastroLido;
-  filtro: Filtro;
+  /** What it has left. */
+  listName: string;
   index: number;
   /** Of the card that was here. */
   height: number;
@@ -22,7 +22,7 @@ type Props = {
  * Where a card was that has just left the list. It keeps the card's room while it is looked at: otherwise the next
  * company, with its button, would come up under the pointer.
  */
-export function LeftCard({ cadastro, filtro, index, height, isActive, onOutOfView, onNext }: Props) {
+export function LeftCard({ cadastro, listName, index, height, isActive, onOutOfView, onNext }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [kept] = useState(height);
   const leave = useRef(onOutOfView);
@@ -55,10 +55,9 @@ export function LeftCard({ cadastro, filtro, index, height, isActive, onOutOfVie
       <div className="sticky top-[calc(var(--head-top)+120px)] flex min-h-[76px] flex-wrap items-center gap-x-3 gap-y-2 px-[22px] py-4 text-muted max-sm:px-4 sm:top-(--head-top)">
         <ArrowRightFromLine size={18} aria-hidden className="shrink-0 max-sm:hidden" />
         <p className="min-w-0 wrap-anywhere">
-          <strong className="font-semibold text-ink">{nameOf(cadastro)}</strong> saiu de{' '}
-          {filtro === 'pendente' ? 'Pendentes' : 'Cadastrados'}
+          <strong className="font-semibold text-ink">{nameOf(cadastro)}</strong> saiu de {listName}
         </p>
-        <StatusBadge isDone={cadastro.cadastrado} />
+        <StatusBadge cadastro={cadastro} />
         {onNext && (
           <Button variant="link" onClick={onNext}>
             Próximo cadastro

@@ -1,19 +1,40 @@
-import { type Filtro, filtros, limitesPagina, type Ordem, ordens } from '@painel-pj/contract/limites';
+import {
+  type Filtro,
+  filtros,
+  limitesPagina,
+  type Ordem,
+  ordens,
+  type Situacao,
+  situacoes,
+} from '@painel-pj/contract/limites';
 import { useSearchParams } from 'react-router';
+import { hasRecurso } from '#lib/config.ts';
 
 const isFiltro = (value: string | null): value is Filtro => filtros.includes(value as Filtro);
+const isSituacao = (value: string | null): value is Situacao => situacoes.includes(value as Situacao);
 const isOrdem = (value: string | null): value is Ordem => ordens.includes(value as Ordem);
+
+/** What is pending is told apart by where it is; without a choice, what waits for staff. */
+function readSituacao(filtro: Filtro, given: string | null): Situacao | null {
+  if (filtro !== 'pendente' || !hasRecurso('analise')) return null;
+  return isSituacao(given) && given !== 'cadastrado' ? given : 'a_analisar';
+}
 
 /** Filter, search and order live in the address: a link shows the same list, and Back returns to the one before. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const given = params.get('filtro');
   const filtro: Filtro = isFiltro(given) ? given : 'pendente';
+  const situacao = readSituacao(filtro, params.get('situacao'));
   const busca = (params.get('busca') ?? '').trim().slice(0, limitesPagina.busca);
   const order = params.get('ordem');
   const ordem = isOrdem(order) ? order : null;
 
-  function change(name: 'filtro' | 'busca' | 'ordem', value: string, isReplacing: boolean): void {
+  function change(
+    name: 'filtro' | 'situacao' | 'busca' | 'ordem',
+    value: string,
+    isReplacing: boolean,
+  ): void {
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
@@ -27,9 +48,12 @@ export function useListAddress() {
 
   return {
     filtro,
+    situacao,
     busca,
     ordem,
     setFiltro: (value: Filtro) => change('filtro', value === 'pendente' ? '' : value, value === filtro),
+    setSituacao: (value: Situacao) =>
+      change('situacao', value === 'a_analisar' ? '' : value, value === situacao),
     setOrdem: (value: Ordem) => change('ordem', value, false),
     // Typing is one step in history, not one for each letter.
     setBusca: (value: string) => change('busca', value.trim(), true),

@@ -1,4 +1,4 @@
-import type { Filtro } from '@painel-pj/contract/limites';
+import type { Filtro, Situacao } from '@painel-pj/contract/limites';
 import { CircleCheck, CloudOff, FolderOpen, type LucideIcon, SearchX } from 'lucide-react';
 import { ListNotice } from '#components/list/list-notice.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -9,11 +9,27 @@ const emptyTexts: Record<Filtro, [LucideIcon, string, string]> = {
   todos: [FolderOpen, 'Nenhum cadastro', 'Os cadastros de empresas aparecem aqui assim que chegarem.'],
 };
 
-type EmptyProps = { filtro: Filtro; busca: string; onClear: () => void; onSearchAll: () => void };
+const pendingTexts: Partial<Record<Situacao, [LucideIcon, string, string]>> = {
+  a_analisar: [CircleCheck, 'Fila em dia', 'Nenhum cadastro espera por análise agora.'],
+  com_a_empresa: [
+    FolderOpen,
+    'Nada com as empresas',
+    'O que se pede às empresas aparece aqui até a resposta.',
+  ],
+  recusado: [FolderOpen, 'Nenhum cadastro recusado', 'Os cadastros recusados aparecem aqui.'],
+};
 
-export function EmptyList({ filtro, busca, onClear, onSearchAll }: EmptyProps) {
+type EmptyProps = {
+  filtro: Filtro;
+  situacao: Situacao | null;
+  busca: string;
+  onClear: () => void;
+  onSearchAll: () => void;
+};
+
+export function EmptyList({ filtro, situacao, busca, onClear, onSearchAll }: EmptyProps) {
   if (!busca) {
-    const [icon, title, text] = emptyTexts[filtro];
+    const [icon, title, text] = (situacao && pendingTexts[situacao]) || emptyTexts[filtro];
     return <ListNotice icon={icon} title={title} text={text} />;
   }
   return (

@@ -1,4 +1,3 @@
-import type { Filtro } from '@painel-pj/contract/limites';
 import { memo, useState } from 'react';
 import { CadastroCard, cardClass } from '#features/cadastros/card/cadastro-card.tsx';
 import { UnreadableCard } from '#features/cadastros/card/unreadable-card.tsx';
@@ -12,7 +11,7 @@ type Props = {
   /** From the top of the list. */
   top: number;
   height: number;
-  filtro: Filtro;
+  listName: string;
   hasCard: boolean;
   isActive: boolean;
   onActivate: (index: number) => void;
@@ -56,7 +55,7 @@ export const ListRow = memo(function ListRow({ record, readAt, index, hasCard, .
       {!hasCard && isRoomKept && cadastro && (
         <LeftCard
           cadastro={cadastro}
-          filtro={props.filtro}
+          listName={props.listName}
           index={index}
           height={props.height - gap}
           isActive={props.isActive}

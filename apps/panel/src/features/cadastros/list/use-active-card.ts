@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { caseAddress } from '#features/cadastros/case-address.ts';
-import { decisionOf } from '#features/cadastros/decision/decision.ts';
+import { toggleOf } from '#features/cadastros/decision/decision.ts';
 import { useDecide } from '#features/cadastros/decision/use-decision.ts';
 import { type CardWindow, coveredTop } from '#features/cadastros/list/use-card-window.ts';
 import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
@@ -58,7 +58,7 @@ export function useActiveCard({ records, hasCard, cards, list, active, onActivat
   function toggle({ repeat }: KeyboardEvent): void {
     if (active === null || !hasCard(active) || !canDecide || repeat) return;
     const cadastro = readCard(records[active]);
-    const decision = cadastro && decisionOf(cadastro);
+    const decision = cadastro && toggleOf(cadastro);
     if (!isInView(findElement(active))) goTo(active);
     else if (decision) decide(decision);
   }

@@ -7,11 +7,10 @@ import { hasRecurso } from '#lib/config.ts';
 import { queryClient } from '#lib/query-client.ts';
 
 /** Pages where the provider announces them, else its whole array, filtered here. */
-export function useCadastroList({ filtro, busca, ordem }: ListQuery) {
+export function useCadastroList(wanted: ListQuery) {
   const isOrderable = hasRecurso('ordem');
-  const wanted: ListQuery = { filtro, busca, ordem };
   const options = listOptions(
-    hasRecurso('paginas') ? { ...wanted, ordem: isOrderable ? ordem : null } : null,
+    hasRecurso('paginas') ? { ...wanted, ordem: isOrderable ? wanted.ordem : null } : null,
   );
   const { queryKey } = options;
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });

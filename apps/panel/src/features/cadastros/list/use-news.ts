@@ -28,7 +28,7 @@ async function askNews({ versao, decided }: Page, signal: AbortSignal): Promise<
 }
 
 export function compareArrays(shown: readonly unknown[], latest: readonly unknown[]): News {
-  const isDone = (record: unknown) => belongsTo('cadastrado', record);
+  const isDone = (record: unknown) => belongsTo({ filtro: 'cadastrado', situacao: null }, record);
   const known = new Map(shown.map((record) => [idOf(record), isDone(record)]));
   const before = latest.map((record) => known.get(idOf(record)));
   return {

@@ -1,4 +1,10 @@
 import { showInvisible } from '@painel-pj/contract/invisivel';
+import {
+  type Analise,
+  type Conferencias,
+  readAnalise,
+  readConferencias,
+} from '#features/cadastros/reading/read-analise.ts';
 import { type Documento, readDocumentos } from '#features/cadastros/reading/read-documentos.ts';
 import {
   isFields,
@@ -27,6 +33,9 @@ export type CadastroLido = {
   criadoEm: Date | null;
   /** Since when it waits; null when the provider does not say. */
   desde: Date | null;
+  analise: Analise;
+  /** How each document that has a file was judged; null: not told. */
+  conferencias: Conferencias | null;
   razaoSocial: string;
   nomeFantasia: string;
   cnpj: string;
@@ -95,6 +104,8 @@ export function readCadastro(raw: unknown): CadastroLido | null {
     versao: typeof raw.versao === 'number' ? raw.versao : null,
     criadoEm,
     desde: (isFields(raw.analise) ? readDate(raw.analise.desde) : null) ?? criadoEm,
+    analise: readAnalise(raw),
+    conferencias: readConferencias(raw.conferencias),
     razaoSocial: text('razaoSocial'),
     nomeFantasia: text('nomeFantasia'),
     cnpj: text('cnpj'),

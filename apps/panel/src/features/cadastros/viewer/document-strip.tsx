@@ -1,4 +1,4 @@
-import { File, FileText, FileX, Image } from 'lucide-react';
+import { Check, File, FileText, FileX, Image, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
 
@@ -20,6 +20,22 @@ function Miniature({ document: { miniatura, kind } }: { document: ViewedDocument
       onError={() => setFailed(miniatura)}
       className="size-full object-cover"
     />
+  );
+}
+
+const cornerClass =
+  'absolute -top-1.5 -right-1.5 grid size-4.5 place-items-center rounded-full text-[10px] font-bold';
+
+function Mark({ mark }: { mark: NonNullable<ViewedDocument['mark']> }) {
+  const isGood = mark === 'conferido';
+  const Icon = isGood ? Check : X;
+  return (
+    <span
+      className={`${cornerClass} border border-current ${isGood ? 'bg-success-tint text-success' : 'bg-alert-tint text-alert'}`}
+    >
+      <Icon size={11} strokeWidth={3} aria-hidden />
+      <span className="sr-only">{isGood ? ' (conferido)' : ' (não serve)'}</span>
+    </span>
   );
 }
 
@@ -67,7 +83,7 @@ export function DocumentStrip({ documents, shown, active, panelId, onChoose }: P
       className="surface-card flex shrink-0 scroll-px-4 gap-1.5 overflow-x-auto border-b border-line px-3 py-2.5"
     >
       {documents.map((document, index) => {
-        const { chave, label, owner, kind } = document;
+        const { chave, label, owner, kind, mark } = document;
         const isShown = shown.includes(chave);
         return (
           <button
@@ -96,11 +112,9 @@ export function DocumentStrip({ documents, shown, active, panelId, onChoose }: P
               {owner && ` · ${owner.split(' ')[0]}`}
               {kind === 'missing' && <span className="sr-only"> (sem arquivo)</span>}
             </span>
-            {isShown && (
-              <span
-                aria-hidden
-                className="absolute -top-1.5 -right-1.5 grid size-4.5 place-items-center rounded-full bg-action text-[10px] font-bold text-on-action"
-              >
+            {mark && <Mark mark={mark} />}
+            {isShown && !mark && (
+              <span aria-hidden className={`${cornerClass} bg-action text-on-action`}>
                 {index + 1}
               </span>
             )}

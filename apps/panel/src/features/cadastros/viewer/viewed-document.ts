@@ -7,6 +7,8 @@ export type ViewedDocument = {
   url?: string;
   miniatura?: string;
   kind: 'picture' | 'pdf' | 'other' | 'missing';
+  /** How it was judged; absent: not yet. */
+  mark?: 'conferido' | 'nao_serve';
   /** In words, with its extension. */
   downloadName: string;
 };

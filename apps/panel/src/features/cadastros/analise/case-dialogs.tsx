@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import type { CaseActs } from '#features/cadastros/analise/use-case-acts.ts';
+import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+
+const AskDialog = lazyPart(
+  () => import('#features/cadastros/decision/dialogs/ask-dialog.tsx'),
+  DialogLoadFailure,
+);
+const RefuseDialog = lazyPart(
+  () => import('#features/cadastros/decision/dialogs/refuse-dialog.tsx'),
+  DialogLoadFailure,
+);
+const JustifyDialog = lazyPart(
+  () => import('#features/cadastros/decision/dialogs/justify-dialog.tsx'),
+  DialogLoadFailure,
+);
+const NoteDialog = lazyPart(() => import('#features/cadastros/notas/note-dialog.tsx'), DialogLoadFailure);
+
+/** The dialog of a case that is open, if one is. */
+export function CaseDialogs({ cadastro, acts }: { cadastro: CadastroLido; acts: CaseActs }) {
+  const { dialog, close, unsaved, impediments } = acts;
+  const props = { isOpen: true, cadastro, onClose: close };
+  return (
+    <Suspense>
+      {dialog === 'ask' && <AskDialog {...props} unsaved={unsaved} />}
+      {dialog === 'refuse' && <RefuseDialog {...props} unsaved={unsaved} />}
+      {dialog === 'justify' && <JustifyDialog {...props} alertas={impediments?.alertas ?? []} />}
+      {dialog === 'note' && <NoteDialog {...props} />}
+    </Suspense>
+  );
+}

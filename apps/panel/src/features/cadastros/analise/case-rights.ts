@@ -1,0 +1,17 @@
+import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+import { hasRecurso } from '#lib/config.ts';
+
+/** What whoever decides may do with a case, where it is now and with what the provider offers. */
+export function rightsOf({ analise: { situacao, recusa } }: CadastroLido, canDecide: boolean) {
+  const isWithStaff = situacao === 'a_analisar' || situacao === 'com_a_empresa';
+  const isOpenAgain = situacao === 'recusado' && recusa?.definitiva === false;
+  const hasActs = canDecide && hasRecurso('analise');
+  return {
+    toggle: canDecide && situacao !== 'recusado',
+    refuse: hasActs && isWithStaff,
+    ask: hasActs && (isWithStaff || isOpenAgain),
+    giveBack: hasActs && (situacao === 'com_a_empresa' || situacao === 'recusado'),
+    undo: hasActs,
+    note: canDecide && hasRecurso('notas'),
+  };
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import type { Act, Decision } from '#features/cadastros/decision/decision.ts';
+import { useDecisionState } from '#features/cadastros/decision/use-decision.ts';
+
+type Listeners = { onDecided: () => void; onFailed: (error: unknown) => void };
+
+/** After these somebody wants to go on with the same case. */
+const staying: (Act['name'] | null)[] = ['undo', 'giveBack'];
+
+/** Tells when a decision made on this case, while it is on the screen, was saved or refused. */
+export function useDecided(id: Decision['id'] | null, listeners: Listeners): void {
+  const { isSaving, failed, error, act } = useDecisionState(id);
+  const wasSaving = useRef(false);
+  const tell = useRef(listeners);
+  tell.current = listeners;
+  const hasFailed = failed !== null;
+  useEffect(() => {
+    const hasEnded = wasSaving.current && !isSaving;
+    wasSaving.current = isSaving;
+    if (!hasEnded) return;
+    if (hasFailed) tell.current.onFailed(error);
+    else if (!staying.includes(act)) tell.current.onDecided();
+  }, [isSaving, hasFailed, error, act]);
+}

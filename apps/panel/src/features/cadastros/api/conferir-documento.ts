@@ -1,0 +1,12 @@
+import type { Conferencia, ConferirRequest } from '@painel-pj/contract/decisao';
+import { call } from '#lib/api-client.ts';
+
+/** Refused (409) when the document has other bytes than those that were looked at. */
+export async function conferirDocumento(
+  id: string,
+  chave: string,
+  request: ConferirRequest,
+): Promise<Conferencia> {
+  const { data } = await call('conferirDocumento', { params: { id, chave }, body: request });
+  return data;
+}

@@ -1,0 +1,38 @@
+import type { Situacao } from '@painel-pj/contract/limites';
+import { concluirCadastro } from '#features/cadastros/api/concluir-cadastro.ts';
+import type { Decision } from '#features/cadastros/decision/decision.ts';
+import { call } from '#lib/api-client.ts';
+
+/** What an act is answered with; a provider may leave any of it out. */
+export type Decided = {
+  versao?: number | undefined;
+  situacao?: Situacao | undefined;
+  alterado?: boolean | undefined;
+  decisao?: { por: string; em: string } | undefined;
+  /** Approved by one of the two people it needs. */
+  aguardaSegunda?: boolean | undefined;
+  prazo?: string | undefined;
+  rodada?: number | undefined;
+};
+
+/** The calls beyond the spec are refused without the version that was seen. */
+export async function sendDecision({ id, act, versao }: Decision): Promise<Decided> {
+  if (act.name === 'approve' || act.name === 'reopen') {
+    const justificativa = act.name === 'approve' ? act.justificativa : undefined;
+    return concluirCadastro(
+      { id, cadastrado: act.name === 'approve', ...(justificativa && { justificativa }) },
+      versao,
+    );
+  }
+  const about = { params: { id: String(id) }, headers: { 'if-match': `"${versao ?? ''}"` } };
+  switch (act.name) {
+    case 'ask':
+      return (await call('pedirCorrecao', { ...about, body: act.request })).data;
+    case 'refuse':
+      return (await call('recusarCadastro', { ...about, body: act.request })).data;
+    case 'giveBack':
+      return (await call('devolverCadastro', { ...about, body: {} })).data;
+    default:
+      return (await call('desfazerAto', { ...about, body: {} })).data;
+  }
+}

@@ -1,0 +1,22 @@
+import type { Nota } from '@painel-pj/contract/decisao';
+import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '#features/cadastros/api/query-keys.ts';
+import { call } from '#lib/api-client.ts';
+
+async function listNotas(id: string, signal: AbortSignal): Promise<Nota[]> {
+  const { data } = await call('listNotas', { params: { id }, signal });
+  if (!Array.isArray(data)) throw new TypeError('The notes are not an array');
+  return data;
+}
+
+/** Newest first. */
+export const notasOptions = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.notas(id),
+    queryFn: ({ signal }) => listNotas(id, signal),
+  });
+
+export async function anotarCadastro(id: string, texto: string): Promise<Nota> {
+  const { data } = await call('anotarCadastro', { params: { id }, body: { texto } });
+  return data;
+}

@@ -1,0 +1,132 @@
+import { ArrowRight, Check, type LucideIcon, X } from 'lucide-react';
+import { Suspense } from 'react';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { KeyHint } from '#components/ui/key-hint.tsx';
+import { type Judged, useDocumentJudging } from '#features/cadastros/conferencia/use-document-judging.ts';
+import { useShortcutsOn } from '#features/cadastros/list/shortcut-setting.ts';
+import { formatMoment } from '#lib/format/number.ts';
+
+const RejectDialog = lazyPart(
+  () => import('#features/cadastros/conferencia/reject-dialog.tsx'),
+  DialogLoadFailure,
+);
+
+type ChoiceProps = {
+  icon: LucideIcon;
+  words: string;
+  /** Which document it is about. */
+  label: string;
+  shortcut: string;
+  isPressed: boolean;
+  isSaving: boolean;
+  className: string;
+  onClick: () => void;
+};
+
+function Choice({
+  icon: Icon,
+  words,
+  label,
+  shortcut,
+  isPressed,
+  isSaving,
+  className,
+  onClick,
+}: ChoiceProps) {
+  const hasShortcut = useShortcutsOn();
+  return (
+    <Button
+      variant="quiet"
+      isBusy={isSaving}
+      aria-pressed={isPressed}
+      onClick={onClick}
+      className={`h-9! gap-1.5! px-3! font-semibold! aria-pressed:border-current! ${className}`}
+    >
+      <Icon size={15} aria-hidden />
+      {words}
+      <span className="sr-only">: {label}</span>
+      {hasShortcut && <KeyHint name={shortcut} />}
+    </Button>
+  );
+}
+
+type Judging = ReturnType<typeof useDocumentJudging>;
+
+/** At the right: who judged it, or the way to the next. */
+function Aside({ judging, canJudge }: { judging: Judging; canJudge: boolean }) {
+  const { conferencia, isSaving, hasNext, goOn } = judging;
+  if (isSaving) return 'Salvando…';
+  if (conferencia?.situacao) return `por ${conferencia.por}, ${formatMoment(conferencia.em ?? '')}`;
+  if (!hasNext || !canJudge) return null;
+  return (
+    <Button variant="link" className="gap-1! text-[13px]" onClick={goOn}>
+      próximo documento
+      <ArrowRight size={14} aria-hidden />
+    </Button>
+  );
+}
+
+/** Judges the document above it. */
+export function JudgeBar(props: Judged) {
+  const judging = useDocumentJudging(props);
+  const { document, conferencia, isSaving, isRejecting } = judging;
+  if (!document) return null;
+  const name = document.owner ? `${document.label} de ${document.owner}` : document.label;
+  if (!conferencia) {
+    return <p className="px-4 py-3 text-[13px] text-muted">{name}: sem arquivo a conferir.</p>;
+  }
+  const isGood = conferencia.situacao === 'conferido';
+  const isBad = conferencia.situacao === 'nao_serve';
+  return (
+    <div className="grid gap-2 px-4 py-3">
+      {isBad && (
+        <p className="text-[13px] text-alert wrap-anywhere">
+          <strong className="font-semibold">Não serve:</strong> {conferencia.motivo}
+        </p>
+      )}
+      {isGood && !props.canJudge && <p className="text-[13px] font-semibold text-success">Conferido</p>}
+      <div className="flex flex-wrap items-center gap-2">
+        {props.canJudge && (
+          <>
+            <Choice
+              icon={Check}
+              words="Conferido"
+              label={name}
+              shortcut="C"
+              isPressed={isGood}
+              isSaving={isSaving}
+              onClick={isGood ? judging.unmark : judging.accept}
+              className="aria-pressed:bg-success-tint! aria-pressed:text-success!"
+            />
+            <Choice
+              icon={X}
+              words="Não serve…"
+              label={name}
+              shortcut="X"
+              isPressed={isBad}
+              isSaving={isSaving}
+              onClick={isBad ? judging.unmark : judging.askWhy}
+              className="text-alert! aria-pressed:bg-alert-tint!"
+            />
+          </>
+        )}
+        <span role="status" className="ml-auto text-right text-[12px] text-muted tabular-nums">
+          <Aside judging={judging} canJudge={props.canJudge} />
+        </span>
+      </div>
+      {isRejecting && (
+        <Suspense>
+          <RejectDialog
+            isOpen
+            label={name}
+            motivo={conferencia.motivo ?? ''}
+            onClose={judging.cancel}
+            onConfirm={judging.reject}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

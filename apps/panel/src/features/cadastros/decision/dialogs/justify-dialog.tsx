@@ -1,0 +1,58 @@
+import type { Alerta } from '@painel-pj/contract/decisao';
+import { limitesDecisao } from '@painel-pj/contract/limites';
+import { useState } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { TextArea } from '#components/ui/text-area.tsx';
+import { ActForm } from '#features/cadastros/decision/dialogs/act-form.tsx';
+import { useAct } from '#features/cadastros/decision/dialogs/use-act.ts';
+import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
+
+type Props = { isOpen: boolean; cadastro: CadastroLido; alertas: Alerta[]; onClose: () => void };
+
+const { min, max } = limitesDecisao.justificativa;
+
+/** Something stands against the approval: it is shown, and whoever approves says why they do. */
+export default function JustifyDialog({ isOpen, cadastro, alertas, onClose }: Props) {
+  const { isSaving, problem, campos, send } = useAct(cadastro);
+  const [text, setText] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const isShort = text.trim().length < min;
+
+  function submit(): void {
+    setIsTried(true);
+    if (!isShort) send({ name: 'approve', justificativa: text.trim() });
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isWide
+      title="Aprovar assim mesmo?"
+      description={`O que está aberto em ${nameOf(cadastro)} impede a aprovação sem uma justificativa.`}
+      onClose={onClose}
+    >
+      <ActForm
+        confirmLabel="Aprovar com justificativa"
+        isSaving={isSaving}
+        problem={problem}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <ul aria-label="O que impede" className="mb-5 list-disc pl-5">
+          {alertas.map(({ codigo, alvo, texto }) => (
+            <li key={`${codigo} ${alvo}`}>{texto}</li>
+          ))}
+        </ul>
+        <TextArea
+          label="Justificativa"
+          hint="Fica no histórico, com o seu nome."
+          data-autofocus
+          maxLength={max}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={isTried && isShort ? `Escreva pelo menos ${min} caracteres.` : campos.justificativa}
+        />
+      </ActForm>
+    </Dialog>
+  );
+}

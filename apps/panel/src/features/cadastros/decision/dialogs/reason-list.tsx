@@ -1,0 +1,42 @@
+import type { Motivo } from '@painel-pj/contract/decisao';
+import { useId } from 'react';
+
+type Props = {
+  reasons: Motivo[];
+  chosen: string[];
+  error: string | undefined;
+  onChange: (chosen: string[]) => void;
+};
+
+export function ReasonList({ reasons, chosen, error, onChange }: Props) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="mb-1.5 text-[13px] font-semibold">Motivos</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {reasons.map(({ codigo, nome }, index) => {
+          const isChosen = chosen.includes(codigo);
+          return (
+            <label key={codigo} className="flex min-h-8 items-center gap-2.5 leading-tight">
+              <input
+                type="checkbox"
+                checked={isChosen}
+                {...(index === 0 && { 'data-autofocus': true })}
+                onChange={() =>
+                  onChange(isChosen ? chosen.filter((other) => other !== codigo) : [...chosen, codigo])
+                }
+                className="size-4 shrink-0 accent-action"
+              />
+              {nome}
+            </label>
+          );
+        })}
+      </div>
+      {error && (
+        <p id={id} role="alert" className="mt-1.5 text-[13px] font-medium text-alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

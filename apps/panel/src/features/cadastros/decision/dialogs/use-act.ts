@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { type Act, decisionOf } from '#features/cadastros/decision/decision.ts';
+import { reasonOf } from '#features/cadastros/decision/tell-decision.ts';
+import { useDecide, useDecisionState } from '#features/cadastros/decision/use-decision.ts';
+import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+import { ApiError } from '#lib/api-error.ts';
+
+/** A decision made in a dialog: how it is doing, told in the dialog once it was sent from there. */
+export function useAct(cadastro: CadastroLido) {
+  const decide = useDecide();
+  const { isSaving, failed, error } = useDecisionState(cadastro.id);
+  const [isSent, setIsSent] = useState(false);
+  const shown = isSent && failed ? error : null;
+  return {
+    isSaving,
+    problem: shown ? (reasonOf(shown) ?? 'Não foi salvo. Verifique a conexão e tente de novo.') : undefined,
+    campos: (shown instanceof ApiError && shown.campos) || {},
+    send(act: Act): void {
+      const decision = decisionOf(cadastro, act);
+      setIsSent(true);
+      if (decision) decide(decision);
+    },
+  };
+}

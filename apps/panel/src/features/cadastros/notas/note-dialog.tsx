@@ -1,0 +1,64 @@
+import { limitesDecisao } from '@painel-pj/contract/limites';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { TextArea } from '#components/ui/text-area.tsx';
+import { anotarCadastro, notasOptions } from '#features/cadastros/api/notas.ts';
+import { queryKeys } from '#features/cadastros/api/query-keys.ts';
+import { ActForm } from '#features/cadastros/decision/dialogs/act-form.tsx';
+import { reasonOf } from '#features/cadastros/decision/tell-decision.ts';
+import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+type Props = { isOpen: boolean; cadastro: CadastroLido; onClose: () => void };
+
+const { min, max } = limitesDecisao.texto;
+
+export default function NoteDialog({ isOpen, cadastro, onClose }: Props) {
+  const id = String(cadastro.id);
+  const [text, setText] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const isShort = text.trim().length < min;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => anotarCadastro(id, text.trim()),
+    onSuccess(nota) {
+      queryClient.setQueryData(notasOptions(id).queryKey, (notas = []) => [nota, ...notas]);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.notas(id) });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.historico(id) });
+      onClose();
+    },
+  });
+  const campos = (error instanceof ApiError && error.campos) || {};
+  const isAboutText = campos.texto !== undefined;
+  const problem = reasonOf(error) ?? 'A nota não foi salva. Verifique a conexão e tente de novo.';
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="Nova nota"
+      description={`Sobre ${nameOf(cadastro)}, só para a equipe. Não pode ser mudada depois.`}
+      onClose={onClose}
+    >
+      <ActForm
+        confirmLabel="Guardar nota"
+        isSaving={isPending}
+        problem={error && !isAboutText ? problem : undefined}
+        onSubmit={() => {
+          setIsTried(true);
+          if (!isShort) mutate();
+        }}
+        onCancel={onClose}
+      >
+        <TextArea
+          label="Nota"
+          data-autofocus
+          maxLength={max}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={isTried && isShort ? 'Escreva a nota.' : campos.texto}
+        />
+      </ActForm>
+    </Dialog>
+  );
+}

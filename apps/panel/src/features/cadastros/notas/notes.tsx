@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#components/ui/button.tsx';
+import { notasOptions } from '#features/cadastros/api/notas.ts';
+import { formatMoment } from '#lib/format/number.ts';
+
+type Props = {
+  id: string;
+  /** Absent: reads only. */
+  onAdd?: (() => void) | undefined;
+};
+
+/** What the team wrote down about a registration, newest first. */
+export function Notes({ id, onAdd }: Props) {
+  const { data, isError, refetch } = useQuery(notasOptions(id));
+  return (
+    <section aria-label="Notas da equipe" className="px-[18px] py-3">
+      <div className="flex min-h-8 items-center justify-between gap-3">
+        <h3 className="text-[12px] font-semibold text-muted">
+          Notas da equipe{data && data.length > 0 && ` · ${data.length}`}
+        </h3>
+        {onAdd && (
+          <Button variant="link" className="text-[13px]" onClick={onAdd}>
+            Acrescentar nota
+          </Button>
+        )}
+      </div>
+      {isError && (
+        <p className="text-muted">
+          Não foi possível carregar as notas.{' '}
+          <Button variant="link" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </p>
+      )}
+      {data && data.length > 0 && (
+        <ul className="grid gap-3 pb-1">
+          {data.map(({ id: notaId, texto, por, em }) => (
+            <li key={notaId}>
+              <p className="text-[12px] text-muted tabular-nums">
+                <strong className="font-semibold text-ink">{por}</strong> · {formatMoment(em)}
+              </p>
+              <p className="whitespace-pre-wrap wrap-anywhere">{texto}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

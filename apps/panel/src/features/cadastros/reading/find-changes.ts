@@ -1,0 +1,60 @@
+import type { Situacao } from '@painel-pj/contract/limites';
+import { type CadastroLido, readCadastro } from '#features/cadastros/reading/read-cadastro.ts';
+
+/** What is other than before; without values where they would say little. */
+export type Mudanca = { nome: string; antes?: string; depois?: string };
+
+const texts = {
+  razaoSocial: 'Razão Social',
+  nomeFantasia: 'Nome Fantasia',
+  cnpj: 'CNPJ',
+  inscricaoEstadual: 'Inscrição Estadual',
+  cep: 'CEP',
+  logradouro: 'Logradouro',
+  numero: 'Número',
+  complemento: 'Complemento',
+  bairro: 'Bairro',
+  cidade: 'Cidade',
+  estado: 'UF',
+  email: 'Email',
+  telefone: 'Telefone',
+  nomeResponsavel: 'Responsável',
+  cpfResponsavel: 'CPF do responsável',
+  cargoResponsavel: 'Cargo do responsável',
+} as const satisfies Partial<Record<keyof CadastroLido, string>>;
+
+type Campo = keyof typeof texts;
+
+const situations: Record<Situacao, string> = {
+  a_analisar: 'A analisar',
+  com_a_empresa: 'Com a empresa',
+  recusado: 'Recusado',
+  cadastrado: 'Cadastrado',
+};
+
+const isCampo = (alvo: string): alvo is Campo => alvo in texts;
+
+/** What a request is about, when it is about one of the company's fields, with its value now. */
+export function fieldOf(cadastro: CadastroLido, alvo: string): { nome: string; valor: string } | null {
+  return isCampo(alvo) ? { nome: texts[alvo], valor: cadastro[alvo] } : null;
+}
+
+const partners = ({ socios }: CadastroLido) =>
+  JSON.stringify(socios?.map(({ nome, cpf, percentual }) => [nome, cpf, percentual]));
+const files = ({ conferencias }: CadastroLido) =>
+  JSON.stringify(Object.entries(conferencias ?? {}).map(([chave, { sha256 }]) => [chave, sha256]));
+
+/** Between two answers about the same registration. */
+export function findChanges(before: unknown, after: unknown): Mudanca[] {
+  const [old, now] = [readCadastro(before), readCadastro(after)];
+  if (!old || !now) return [];
+  const changes: Mudanca[] = [];
+  const compare = (nome: string, antes: string, depois: string) => {
+    if (antes !== depois) changes.push({ nome, antes, depois });
+  };
+  compare('Situação', situations[old.analise.situacao], situations[now.analise.situacao]);
+  for (const [campo, nome] of Object.entries(texts)) compare(nome, old[campo as Campo], now[campo as Campo]);
+  if (partners(old) !== partners(now)) changes.push({ nome: 'Sócios' });
+  if (old.conferencias && files(old) !== files(now)) changes.push({ nome: 'Documentos' });
+  return changes;
+}

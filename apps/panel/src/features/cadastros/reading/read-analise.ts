@@ -1,0 +1,93 @@
+import type { Conferencia, Item, pedidoSchema, recusaSchema } from '@painel-pj/contract/decisao';
+import { showInvisible } from '@painel-pj/contract/invisivel';
+import { type Situacao, situacoes } from '@painel-pj/contract/limites';
+import type * as z from 'zod/mini';
+import { isFields, readDate, readFlag, readText } from '#features/cadastros/reading/read-value.ts';
+
+type Retorno = 'corrigido' | 'devolvido' | 'sem_resposta';
+
+export type Analise = {
+  situacao: Situacao;
+  /** With the company until then. */
+  prazo: Date | null;
+  rodada: number;
+  /** Why it waits again. */
+  retorno: Retorno | null;
+  /** The first of two approvals. */
+  segunda: { id: string; por: string; em: string } | null;
+  /** Only of a registration that was asked for by itself, as what follows. */
+  pedido: z.infer<typeof pedidoSchema> | null;
+  recusa: z.infer<typeof recusaSchema> | null;
+};
+
+export type Conferencias = Readonly<Record<string, Conferencia>>;
+
+const isSituacao = (value: unknown): value is Situacao => situacoes.includes(value as Situacao);
+const isRetorno = (value: unknown): value is Retorno =>
+  value === 'corrigido' || value === 'devolvido' || value === 'sem_resposta';
+const readShown = (value: unknown) => showInvisible(readText(value));
+
+/** Where a record is on its way; a provider that does not tell knows only pending and done. */
+export function situacaoOf(record: unknown): Situacao {
+  if (!isFields(record)) return 'a_analisar';
+  const told = isFields(record.analise) ? record.analise.situacao : undefined;
+  if (isSituacao(told)) return told;
+  return readFlag(record.cadastrado) ? 'cadastrado' : 'a_analisar';
+}
+
+function readItem(value: unknown): Item {
+  const fields = isFields(value) ? value : { texto: value };
+  const alvo = readText(fields.alvo);
+  return { texto: readShown(fields.texto), ...(alvo && { alvo }) };
+}
+
+const readList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const readWho = (fields: Record<string, unknown>) => ({
+  por: readShown(fields.por),
+  em: readText(fields.em),
+});
+
+function readPedido(value: unknown): Analise['pedido'] {
+  return isFields(value) ? { itens: readList(value.itens).map(readItem), ...readWho(value) } : null;
+}
+
+function readRecusa(value: unknown): Analise['recusa'] {
+  if (!isFields(value)) return null;
+  const notaInterna = readShown(value.notaInterna);
+  return {
+    motivos: readList(value.motivos).map(readText),
+    textoEmpresa: readShown(value.textoEmpresa),
+    ...(notaInterna && { notaInterna }),
+    definitiva: value.definitiva === true,
+    ...readWho(value),
+  };
+}
+
+export function readAnalise(record: Record<string, unknown>): Analise {
+  const fields = isFields(record.analise) ? record.analise : {};
+  const { segunda, retorno, rodada } = fields;
+  return {
+    situacao: situacaoOf(record),
+    prazo: readDate(fields.prazo),
+    rodada: typeof rodada === 'number' ? rodada : 0,
+    retorno: isRetorno(retorno) ? retorno : null,
+    segunda: isFields(segunda) ? { id: readText(segunda.id), ...readWho(segunda) } : null,
+    pedido: readPedido(fields.pedido),
+    recusa: readRecusa(fields.recusa),
+  };
+}
+
+function readConferencia(value: unknown): Conferencia | null {
+  const sha256 = isFields(value) ? readText(value.sha256) : '';
+  if (!isFields(value) || !sha256) return null;
+  const { situacao } = value;
+  if (situacao !== 'conferido' && situacao !== 'nao_serve') return { sha256 };
+  return { sha256, situacao, motivo: readShown(value.motivo), ...readWho(value) };
+}
+
+/** Null: the provider does not tell, or not in this answer. */
+export function readConferencias(value: unknown): Conferencias | null {
+  if (!isFields(value)) return null;
+  const read = Object.entries(value).map(([chave, one]) => [chave, readConferencia(one)] as const);
+  return Object.fromEntries(read.filter((entry): entry is [string, Conferencia] => entry[1] !== null));
+}
