@@ -1,4 +1,4 @@
-import type { Alerta } from '@painel-pj/contract/decisao';
+import type { Alerta } from '@painel-pj/contract/alerta';
 import type { CodigoErro } from '@painel-pj/contract/erro';
 
 type Details = {

@@ -1,4 +1,4 @@
-import type { Alerta } from '@painel-pj/contract/decisao';
+import type { Alerta } from '@painel-pj/contract/alerta';
 import { ApiError } from '#lib/api-error.ts';
 
 /** No justification outweighs it. */

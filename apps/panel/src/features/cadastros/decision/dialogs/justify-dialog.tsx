@@ -1,4 +1,4 @@
-import type { Alerta } from '@painel-pj/contract/decisao';
+import type { Alerta } from '@painel-pj/contract/alerta';
 import { limitesDecisao } from '@painel-pj/contract/limites';
 import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
