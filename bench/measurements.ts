@@ -6,6 +6,7 @@ import { decisions } from './decisions.ts';
 import { wholeList } from './export.ts';
 import type { Measurement } from './harness/measurement.ts';
 import { intakeByImport } from './import.ts';
+import { links } from './links.ts';
 import { logins } from './logins.ts';
 import { page } from './page.ts';
 import { processes } from './processes.ts';
@@ -16,6 +17,7 @@ import { start } from './start.ts';
 export const measurements: Measurement[] = [
   page,
   search,
+  links,
   wholeList,
   decisions,
   intakeByImport,

@@ -70,6 +70,17 @@ export async function openPlace(dataDir: string, rows: number): Promise<Place> {
   });
 }
 
+type Query = Place['query'];
+
+/** Registrations that come by the thousand are checked afterwards, by the server: what is measured waits for it. */
+async function settle(query: Query): Promise<void> {
+  for (;;) {
+    const waiting = await query('select from fila_alertas limit 1');
+    if (waiting.length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
 async function fillPlace(place: Pick<Place, 'rows' | 'dataDir' | 'api'>): Promise<Place> {
   const { dataDir, rows } = place;
   const connection = await connectionOf(dataDir);
@@ -82,13 +93,17 @@ async function fillPlace(place: Pick<Place, 'rows' | 'dataDir' | 'api'>): Promis
     if (found?.rows) throw new Error(`${dataDir} holds ${found.rows} registrations, not ${rows}`);
     await query('update instalacao set demo = true');
     await loadRows(dataDir, rows);
-    await query('vacuum (analyze) cadastro, cadastro_busca, contagem, auditoria');
+    await settle(query);
+    await query(
+      'vacuum (analyze) cadastro, cadastro_busca, contagem, auditoria, alerta, alerta_versao, vinculo',
+    );
     // The floors run the server's own statements, read from pg_stat_activity, which cuts them at 1 kB.
     await query('alter system set track_activity_query_size = 16384');
     await query('checkpoint');
     await place.api.stop();
     place.api = await startApi(dataDir);
   }
+  await settle(query);
   return Object.assign(place, {
     token: await tokenOf(dataDir, place.api),
     connection,

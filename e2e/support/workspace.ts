@@ -12,7 +12,9 @@ export function workspace(page: Page) {
     title,
     region: (name: string) => page.getByRole('region', { name, exact: true }),
     foot: page.locator('footer'),
-    decide: page.locator('footer').getByRole('button'),
+    decide: page
+      .locator('footer')
+      .getByRole('button', { name: /^(Aprovar Cadastro|Marcar Pendente|Salvando…)/ }),
     documents: page.getByRole('tablist', { name: 'Documentos' }).getByRole('tab'),
     search: page.getByLabel('Buscar cadastros'),
     async open(address = '/analise') {

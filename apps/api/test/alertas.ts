@@ -60,8 +60,18 @@ export async function openCheckedServer() {
         method: 'PUT',
         url: '/pj/unix/concluido',
         headers: admin,
-        payload: { id, cadastrado },
+        payload: { id, cadastrado, ...(cadastrado && { justificativa: 'Conferido por telefone.' }) },
       }),
+    async refuse(id: string): Promise<number> {
+      const { versao } = (await get(`/pj/unix/cadastros/${id}`)).json<Cadastro>();
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: `/pj/unix/cadastros/${id}/recusa`,
+        headers: { ...admin, 'if-match': `"${versao}"` },
+        payload: { motivos: ['outro'], textoEmpresa: 'Não foi possível aprovar.', definitiva: false },
+      });
+      return answer.statusCode;
+    },
     /** What a listening server does in the background. */
     workQueue: () => createQueueService(server.db).work(),
     readTextos: async (id: string, codigo: string): Promise<string[]> =>

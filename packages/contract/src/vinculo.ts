@@ -9,7 +9,7 @@ const vinculoSchema = z.object({
   valor: z.string(),
   /** How many others; 1,000 stands for that many or more. */
   total: z.number(),
-  /** The newest of them. */
+  /** The newest of them; `situacao` as in `analise`. */
   cadastros: z.array(z.object({ id: z.string(), nome: z.string(), situacao: z.string() })),
 });
 export type Vinculo = z.infer<typeof vinculoSchema>;

@@ -1,3 +1,5 @@
+import type { SituacaoResponse } from '@painel-pj/contract/decisao';
+import type { CadastroNovo } from '@painel-pj/contract/intake';
 import { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
 import { runServerCommand } from './command.ts';
 import { buildCadastro } from './registrations.ts';
@@ -17,27 +19,59 @@ async function send(
   return (await answer.json()) as object;
 }
 
-/** The registration of this number with these documents, sent as another system does; resolves to its id. */
-export async function sendCadastro(
+/** A company at the other end: it sent the registration of this number, and may correct it. */
+export type Company = {
+  id: string;
+  /** Everything as sent before, but for the changes. */
+  correct(changes: Partial<CadastroNovo>): Promise<void>;
+  sendDocument(chave: string, content: Buffer): Promise<void>;
+  readSituacao(): Promise<SituacaoResponse>;
+};
+
+/** The registration of this number with these documents, sent as another system does. */
+export async function sendCompany(
   server: Server,
   number: number,
   documentos: Record<string, Buffer>,
-): Promise<string> {
+): Promise<Company> {
   const told = await runServerCommand(server.dataDir, 'admin', 'chave-criar', `loja-${number}`);
   const key = /: (\S+)$/m.exec(told)?.[1] ?? '';
-  const { method, path } = outsideEndpoints.receberCadastro;
-  const { id } = (await send(server, method, path, key, JSON.stringify(buildCadastro(number)))) as {
-    id: string;
-  };
-  for (const [chave, content] of Object.entries(documentos)) {
-    const { method, path } = outsideEndpoints.receberDocumento;
-    await send(
-      server,
-      method,
-      path.replace(':id', id).replace(':chave', chave),
-      key,
-      new Uint8Array(content),
-    );
+  const cadastro = buildCadastro(number);
+  const { receberCadastro, corrigirCadastro, receberDocumento, situacaoCadastro } = outsideEndpoints;
+  const received = await send(
+    server,
+    receberCadastro.method,
+    receberCadastro.path,
+    key,
+    JSON.stringify(cadastro),
+  );
+  const { id } = received as { id: string };
+  const pathOf = (path: string) => path.replace(':id', id);
+
+  async function sendDocument(chave: string, content: Buffer): Promise<void> {
+    const path = pathOf(receberDocumento.path).replace(':chave', chave);
+    await send(server, receberDocumento.method, path, key, new Uint8Array(content));
   }
-  return id;
+  for (const [chave, content] of Object.entries(documentos)) await sendDocument(chave, content);
+
+  return {
+    id,
+    sendDocument,
+    async correct(changes) {
+      const body = JSON.stringify({ ...cadastro, ...changes });
+      await send(server, corrigirCadastro.method, pathOf(corrigirCadastro.path), key, body);
+    },
+    async readSituacao() {
+      const headers = { 'x-integration-key': key };
+      const answer = await fetch(server.url + pathOf(situacaoCadastro.path), { headers });
+      return (await answer.json()) as SituacaoResponse;
+    },
+  };
 }
+
+/** The same, when only its id matters. */
+export const sendCadastro = async (
+  server: Server,
+  number: number,
+  documentos: Record<string, Buffer>,
+): Promise<string> => (await sendCompany(server, number, documentos)).id;

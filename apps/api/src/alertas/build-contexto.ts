@@ -53,15 +53,22 @@ function findNames(cpf: string, { socios, nomeResponsavel, cpfResponsavel }: Out
   return dados.cpfResponsavel === cpf ? [...names, dados.nomeResponsavel] : names;
 }
 
-const describePerson = ({ valor: cpf, outros }: Encontro): PessoaEmOutros => ({
-  cpf,
-  aprovados: outros.filter(({ cadastrado }) => cadastrado).length,
-  pendentes: outros.filter(({ cadastrado }) => !cadastrado).length,
-  recusados: 0,
-  nomes: outros.flatMap((outro) =>
-    findNames(cpf, outro).map((nome) => ({ nome, empresa: outro.razaoSocial })),
-  ),
-});
+function describePerson({ valor: cpf, outros }: Encontro): PessoaEmOutros {
+  const count = (situacao: string) => outros.filter((outro) => outro.situacao === situacao).length;
+  const [aprovados, recusados] = [count('cadastrado'), count('recusado')];
+  const refusals = outros.flatMap(({ recusadoEm }) => recusadoEm?.toISOString() ?? []);
+  const recusadoEm = refusals.sort().at(-1);
+  return {
+    cpf,
+    aprovados,
+    recusados,
+    pendentes: outros.length - aprovados - recusados,
+    ...(recusadoEm && { recusadoEm }),
+    nomes: outros.flatMap((outro) =>
+      findNames(cpf, outro).map((nome) => ({ nome, empresa: outro.razaoSocial })),
+    ),
+  };
+}
 
 const dayMs = 24 * 3_600_000;
 const hourMs = 3_600_000;

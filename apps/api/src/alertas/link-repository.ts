@@ -6,7 +6,8 @@ export type Ligacao = { ordem: string; chave: string; outro: string };
 export type Outro = {
   ordem: string;
   razaoSocial: string;
-  cadastrado: boolean;
+  situacao: string;
+  recusadoEm: Date | null;
   criadoEm: Date;
   socios: unknown;
   nomeResponsavel: string;
@@ -96,7 +97,8 @@ export async function readOthers(
 ): Promise<Outro[]> {
   if (ordens.length === 0) return [];
   const { rows } = await sql<Outro>`
-    select ordem, razao_social as "razaoSocial", cadastrado, criado_em as "criadoEm",
+    select ordem, razao_social as "razaoSocial", situacao, criado_em as "criadoEm",
+      (select em from decisao where decisao.id = cadastro.recusa) as "recusadoEm",
       case when ordem = any(${people}::bigint[]) then socios::json end as socios,
       nome_responsavel as "nomeResponsavel", cpf_responsavel as "cpfResponsavel"
     from cadastro where ordem = any(${ordens}::bigint[])`.execute(tx);
@@ -137,11 +139,11 @@ export async function findGroups(
 ): Promise<Grupo[]> {
   const { rows } = await sql<Grupo>`
     select k.chave, n.total, (
-      select json_agg(json_build_object('id', c.id, 'nome', c.razao_social, 'situacao', c.situacao)) from (
-        select c.id, c.razao_social, case when c.cadastrado then 'cadastrado' else 'pendente' end as situacao
-        from vinculo v join cadastro c using (ordem)
-        where v.chave = k.chave and v.ordem <> ${ordem} order by v.ordem desc limit ${mostShown}
-      ) c
+      select json_agg(json_build_object('id', c.id, 'nome', c.razao_social,
+        'situacao', c.situacao) order by ordem desc)
+      from (
+        select ordem from vinculo where chave = k.chave and ordem <> ${ordem} order by ordem desc limit ${mostShown}
+      ) v join cadastro c using (ordem)
     ) as cadastros
     from unnest(${chaves}::bigint[]) k (chave), lateral (
       select count(*)::integer as total from (

@@ -31,8 +31,8 @@ test('others are found by what they share, newest first, with their situation', 
     valor: '11987650002',
     total: 2,
     cadastros: [
-      { id: beta, nome: 'Beta Ltda', situacao: 'pendente' },
-      { id: alfa, nome: 'Alfa Ltda', situacao: 'pendente' },
+      { id: beta, nome: 'Beta Ltda', situacao: 'a_analisar' },
+      { id: alfa, nome: 'Alfa Ltda', situacao: 'a_analisar' },
     ],
   });
   const tipos = links.map(({ tipo, valor }) => `${tipo} ${valor}`);

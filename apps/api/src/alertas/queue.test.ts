@@ -66,6 +66,19 @@ test('a decision is told to those who share people with it', async () => {
   );
 });
 
+test('a refusal raises those who share people with it', async () => {
+  const cadastro = on.build();
+  const [one, other] = [await on.send(cadastro), await on.send(on.build({ socios: cadastro.socios }))];
+  await on.workQueue();
+  expect(await on.refuse(one)).toBe(200);
+  await on.workQueue();
+  const raised = (await on.readAlertas(other)).filter(({ codigo }) => codigo === 'socio-em-outros');
+  expect(raised[0]).toMatchObject({
+    nivel: 'atencao',
+    texto: expect.stringMatching(/ está em mais 1 cadastro: 1 recusado em \d\d\/\d\d\/\d{4}\. /),
+  });
+});
+
 test('what comes in by the thousand is checked afterwards, by several processes at once', async () => {
   await loadDemo(on.server.db, { quantidade: 300 });
   await Promise.all([1, 2, 3].map(() => createQueueService(on.server.db).work()));

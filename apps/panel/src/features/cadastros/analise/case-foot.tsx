@@ -25,7 +25,7 @@ function ActButton({ shortcut, className = '', onClick, children }: ActProps) {
   return (
     <Button
       variant="quiet"
-      className={`h-[38px]! px-3.5! font-semibold! tabular-nums max-sm:flex-1 ${className}`}
+      className={`h-[38px]! px-3! font-semibold! tabular-nums max-sm:flex-1 ${className}`}
       onClick={onClick}
     >
       {children}
@@ -51,7 +51,7 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, isReady, hasSho
       <p className={`mr-auto text-[13px] text-muted tabular-nums ${canDecide ? 'max-sm:hidden' : ''}`}>
         {canDecide ? progress : 'Seu perfil pode ver os cadastros, mas não decidir.'}
       </p>
-      <div className="flex flex-wrap justify-end gap-2.5 empty:hidden max-sm:w-full">
+      <div className="ml-auto flex flex-wrap justify-end gap-2 empty:hidden max-sm:w-full">
         {can.undo && (
           <ActButton shortcut={key('Z')} onClick={acts.undo}>
             Desfazer
@@ -68,7 +68,7 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, isReady, hasSho
           </ActButton>
         )}
         {can.toggle && (
-          <div className="flex max-sm:basis-full">
+          <div className="flex max-sm:basis-full [&>button]:px-3!">
             <DecideButton cadastro={cadastro} shortcut={hasShortcut ? 'A' : undefined} isReady={isReady} />
           </div>
         )}

@@ -8,8 +8,8 @@ import { viewedDocuments } from '#features/cadastros/analise/viewed-documents.ts
 import { motivosOptions } from '#features/cadastros/api/get-motivos.ts';
 import { fieldOf } from '#features/cadastros/reading/find-changes.ts';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
+import { formatDeadline } from '#lib/format/deadline.ts';
 import { formatMoment } from '#lib/format/number.ts';
-import { formatDay } from '#lib/format/received.ts';
 
 type Props = {
   cadastro: CadastroLido;
@@ -68,7 +68,7 @@ function Items({ itens, ...props }: { itens: Item[] } & Omit<Props, 'onGiveBack'
 }
 
 function titleOfRequest({ analise: { situacao, retorno, prazo } }: CadastroLido): string {
-  if (situacao === 'com_a_empresa') return `Pedido à empresa${prazo ? `, até ${formatDay(prazo)}` : ''}`;
+  if (situacao === 'com_a_empresa') return `Pedido à empresa${prazo ? `, até ${formatDeadline(prazo)}` : ''}`;
   return retorno === 'corrigido' ? 'A empresa respondeu ao pedido' : 'O prazo passou sem resposta ao pedido';
 }
 

@@ -5,7 +5,7 @@ import { dotOf } from '#features/cadastros/alertas/level-look.ts';
 import { businessDaysSince, tellAge } from '#features/cadastros/analise/business-days.ts';
 import { returnLook } from '#features/cadastros/card/status-badge.tsx';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
-import { formatDay } from '#lib/format/received.ts';
+import { formatDeadline } from '#lib/format/deadline.ts';
 
 export const rowHeight = 44;
 
@@ -26,7 +26,7 @@ function Age({ cadastro, lateAfter }: Pick<Props, 'cadastro' | 'lateAfter'>) {
   const { situacao, prazo } = cadastro.analise;
   const since = cadastro.desde;
   if (situacao === 'com_a_empresa' && prazo) {
-    return <span className="shrink-0 text-[12px] text-muted tabular-nums">até {formatDay(prazo)}</span>;
+    return <span className="shrink-0 text-[12px] text-muted tabular-nums">até {formatDeadline(prazo)}</span>;
   }
   if (!since || situacao !== 'a_analisar') return null;
   const isLate = businessDaysSince(since) > lateAfter;

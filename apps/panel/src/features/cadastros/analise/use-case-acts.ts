@@ -31,10 +31,10 @@ export function useCaseActs(cadastro: CadastroLido, { canDecide, isReady, ...opt
   const isLastHere = lastAct?.id === cadastro.id && lastAct.versao === cadastro.versao;
 
   const send = (decision: Decision | null) => decision && isReady && decide(decision);
-  const open = (what: CaseDialog) => isReady && !isSaving && setDialog(what);
+  const open = (what: CaseDialog) => !isSaving && setDialog(what);
   function undo(): void {
     // What is taken back is in view: this case, or the one the toast tells of.
-    if (!lastAct || !isReady || !(isLastHere || isDecisionTold())) return;
+    if (!lastAct || !(isLastHere || isDecisionTold())) return;
     decide(lastAct);
     if (!isLastHere) options.onReturn(String(lastAct.id));
   }

@@ -44,7 +44,7 @@ export function tellNothingChanged({ nome, act }: Decision, decisao: Decided['de
 
 export function tellFailure({ nome, act }: Decision, error: unknown): void {
   const reason = reasonOf(error);
-  const isSpec = act.name === 'approve' || act.name === 'reopen';
-  const message = isSpec ? 'Erro ao atualizar status' : 'Não foi salvo';
+  const isNew = act.name === 'ask' || act.name === 'refuse';
+  const message = isNew ? 'Não foi salvo' : 'Erro ao atualizar status';
   showToast('error', message, { id, detail: reason ? `${nome}: ${reason}` : nome });
 }

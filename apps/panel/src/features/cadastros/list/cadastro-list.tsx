@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { ListQuery } from '#features/cadastros/api/query-keys.ts';
 import { CardSkeleton } from '#features/cadastros/card/card-skeleton.tsx';
-import { belongsTo, type Found, listNameOf } from '#features/cadastros/list/find-records.ts';
+import { belongsTo, type Found, leftListOf } from '#features/cadastros/list/find-records.ts';
 import { ListRow } from '#features/cadastros/list/list-row.tsx';
 import { useActiveCard } from '#features/cadastros/list/use-active-card.ts';
 import type { CadastroListState } from '#features/cadastros/list/use-cadastro-list.ts';
@@ -54,7 +54,7 @@ export function CadastroList({ found, wanted, name, query }: Props) {
             index={index}
             top={start - cards.options.scrollMargin}
             height={size}
-            listName={listNameOf(wanted)}
+            listName={leftListOf(wanted, records[index])}
             hasCard={hasCard(index)}
             isActive={index === active}
             onActivate={setActive}

@@ -29,11 +29,15 @@ export const belongsTo = (
   record: unknown,
 ): boolean => isIn(filtro, record) && (situacao === null || situacaoOf(record) === situacao);
 
-/** As its button is called. */
-export const listNameOf = ({ filtro, situacao }: Pick<ListQuery, 'filtro' | 'situacao'>): string => {
+/** What a record has left, as its button is called. */
+export function leftListOf(
+  { filtro, situacao }: Pick<ListQuery, 'filtro' | 'situacao'>,
+  record: unknown,
+): string {
   if (filtro === 'cadastrado') return 'Cadastrados';
-  return situacao && situacao !== 'cadastrado' ? pendingNames[situacao] : 'Pendentes';
-};
+  const isOneOf = situacao !== null && situacao !== 'cadastrado' && !isApproved(record);
+  return isOneOf ? pendingNames[situacao] : 'Pendentes';
+}
 
 function countAll(records: readonly unknown[]): Contagens {
   const cadastrado = records.filter(isApproved).length;

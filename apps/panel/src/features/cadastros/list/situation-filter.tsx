@@ -19,7 +19,7 @@ type Props = {
 /** What is pending, told apart by whom it waits for. */
 export function SituationFilter({ situacao, contagens, onChange }: Props) {
   return (
-    <fieldset className="flex flex-wrap gap-1.5">
+    <fieldset className="-mx-1.5 flex flex-wrap">
       <legend className="sr-only">O que está pendente</legend>
       {(Object.keys(pendingNames) as Pending[]).map((value) => {
         const count = contagens?.[value];
@@ -29,7 +29,7 @@ export function SituationFilter({ situacao, contagens, onChange }: Props) {
             type="button"
             aria-pressed={value === situacao}
             onClick={() => onChange(value)}
-            className="h-7 rounded-full border border-line px-2.5 text-[12px] font-semibold whitespace-nowrap text-muted tabular-nums hover:text-ink aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand"
+            className="h-7 rounded-lg px-1.5 text-[12px] font-semibold whitespace-nowrap text-muted tabular-nums hover:text-ink aria-pressed:bg-brand-tint aria-pressed:text-brand"
           >
             {pendingNames[value]} {count !== undefined && formatCount(count)}
           </button>

@@ -27,13 +27,26 @@ describe('whatever a provider sends', () => {
     const record = fc.dictionary(fc.constantFrom(...fields), fc.jsonValue());
     fc.assert(
       fc.property(record, (raw) => {
-        const { socios, documentos, id, versao, criadoEm, desde, cadastrado, ...texts } = readCadastro({
+        const {
+          socios,
+          documentos,
+          id,
+          versao,
+          criadoEm,
+          desde,
+          cadastrado,
+          analise,
+          conferencias,
+          ...texts
+        } = readCadastro({
           ...raw,
           nomeFantasia: 'Aurora',
         }) ?? { documentos: null };
         expect(socios === null || Array.isArray(socios)).toBe(true);
         expect(Array.isArray(documentos)).toBe(true);
         expect(typeof cadastrado).toBe('boolean');
+        expect(analise?.pedido).toBeNull();
+        expect(conferencias).toBeNull();
         for (const text of Object.values(texts)) expect(typeof text).toBe('string');
       }),
     );
