@@ -1,10 +1,12 @@
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+import { readRecusa } from '#features/cadastros/reading/read-decided.ts';
 import { hasRecurso } from '#lib/config.ts';
 
 /** What whoever decides may do with a case, where it is now and with what the provider offers. */
-export function rightsOf({ analise: { situacao, recusa } }: CadastroLido, canDecide: boolean) {
+export function rightsOf({ analise }: CadastroLido, canDecide: boolean) {
+  const { situacao } = analise;
   const isWithStaff = situacao === 'a_analisar' || situacao === 'com_a_empresa';
-  const isOpenAgain = situacao === 'recusado' && recusa?.definitiva === false;
+  const isOpenAgain = situacao === 'recusado' && readRecusa(analise.recusa)?.definitiva === false;
   const hasActs = canDecide && hasRecurso('analise');
   return {
     toggle: canDecide && situacao !== 'recusado',

@@ -8,6 +8,7 @@ import { viewedDocuments } from '#features/cadastros/analise/viewed-documents.ts
 import { motivosOptions } from '#features/cadastros/api/get-motivos.ts';
 import { fieldOf } from '#features/cadastros/reading/find-changes.ts';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
+import { readPedido, readRecusa } from '#features/cadastros/reading/read-decided.ts';
 import { formatDeadline } from '#lib/format/deadline.ts';
 import { formatMoment } from '#lib/format/number.ts';
 
@@ -73,7 +74,8 @@ function titleOfRequest({ analise: { situacao, retorno, prazo } }: CadastroLido)
 }
 
 function Request({ cadastro, onDocument, onGiveBack }: Props) {
-  const { pedido, prazo, rodada, situacao } = cadastro.analise;
+  const { prazo, rodada, situacao } = cadastro.analise;
+  const pedido = readPedido(cadastro.analise.pedido);
   if (!pedido) return null;
   const { razaoSocial = nameOf(cadastro), cnpj } = cadastro;
   const title = `${titleOfRequest(cadastro)}${rodada > 1 ? ` · ${rodada}ª rodada` : ''}`;
@@ -95,7 +97,8 @@ function Request({ cadastro, onDocument, onGiveBack }: Props) {
 }
 
 function Refusal({ cadastro, onGiveBack }: Props) {
-  const { recusa, situacao } = cadastro.analise;
+  const { situacao } = cadastro.analise;
+  const recusa = readRecusa(cadastro.analise.recusa);
   const { data: reasons = [] } = useQuery({ ...motivosOptions(), enabled: recusa !== null });
   if (!recusa || situacao !== 'recusado') return null;
   const names = recusa.motivos.map(

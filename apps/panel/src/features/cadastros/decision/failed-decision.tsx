@@ -1,34 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { queryKeys } from '#features/cadastros/api/query-keys.ts';
 import { decisionOf, targetOf } from '#features/cadastros/decision/decision.ts';
 import { impedimentsOf } from '#features/cadastros/decision/impediments.ts';
 import { reasonOf } from '#features/cadastros/decision/tell-decision.ts';
 import { useDecide, useDecisionState } from '#features/cadastros/decision/use-decision.ts';
-import type { Mudanca } from '#features/cadastros/reading/find-changes.ts';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 
-function tellChange({ nome, antes, depois }: Mudanca): string {
-  return depois === undefined ? nome : `${nome}: ${antes || 'vazio'} → ${depois || 'vazio'}`;
-}
-
-/** What somebody else changed meanwhile. */
-function Changes({ id }: { id: string }) {
-  const { data = [] } = useQuery<Mudanca[]>({ queryKey: queryKeys.changed(id), enabled: false });
-  if (data.length === 0) return null;
-  return (
-    <>
-      <p className="mt-1 text-[13px]">O que mudou desde que você abriu:</p>
-      <ul className="list-disc pl-5 text-[13px]">
-        {data.map((change) => (
-          <li key={change.nome}>{tellChange(change)}</li>
-        ))}
-      </ul>
-    </>
-  );
-}
+const FailureDetails = lazyPart(
+  () => import('#features/cadastros/decision/failure-details.tsx'),
+  () => null,
+);
 
 function Again({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
@@ -69,14 +52,9 @@ export function FailedDecision({ cadastro, onJustify }: Props) {
           )}
         </p>
         {reason && <p className="text-[13px]">{reason}</p>}
-        {impediments && (
-          <ul className="list-disc pl-5 text-[13px]">
-            {impediments.alertas.map(({ codigo, alvo, texto }) => (
-              <li key={`${codigo} ${alvo}`}>{texto}</li>
-            ))}
-          </ul>
-        )}
-        <Changes id={String(cadastro.id)} />
+        <Suspense>
+          <FailureDetails id={String(cadastro.id)} alertas={impediments?.alertas ?? []} />
+        </Suspense>
       </div>
     </div>
   );

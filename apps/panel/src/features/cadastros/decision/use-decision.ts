@@ -10,7 +10,6 @@ import {
   tellFailure,
   tellNothingChanged,
 } from '#features/cadastros/decision/tell-decision.ts';
-import { findChanges } from '#features/cadastros/reading/find-changes.ts';
 import { isFields } from '#features/cadastros/reading/read-value.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { hasRecurso } from '#lib/config.ts';
@@ -40,6 +39,8 @@ async function showCurrent(decision: Decision): Promise<void> {
   const known = queryClient.getQueryData(queryKeys.one(id));
   const record = await getCadastro(id);
   if (!isFields(record)) return;
+  // Seldom needed: not part of what the list fetches.
+  const { findChanges } = await import('#features/cadastros/reading/find-changes.ts');
   queryClient.setQueryData(queryKeys.changed(id), findChanges(known, record));
   const { before } = decision;
   await showChange({ id, before, fields: { ...record, cadastrado: record.cadastrado } });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readAnalise, readConferencias, situacaoOf } from '#features/cadastros/reading/read-analise.ts';
+import { readPedido, readRecusa } from '#features/cadastros/reading/read-decided.ts';
 
 it.each([
   [{ cadastrado: 0, analise: { situacao: 'recusado' } }, 'recusado'],
@@ -11,12 +12,14 @@ it.each([
 });
 
 it('what a provider leaves out or writes otherwise is nothing, not a failure', () => {
-  const nothing = { prazo: null, rodada: 0, retorno: null, segunda: null, pedido: null, recusa: null };
-  expect(readAnalise({ cadastrado: 0 })).toEqual({ situacao: 'a_analisar', ...nothing });
+  const nothing = { prazo: null, rodada: 0, retorno: null, segunda: null };
+  expect(readAnalise({ cadastrado: 0 })).toMatchObject({ situacao: 'a_analisar', ...nothing });
   expect(readAnalise({ analise: { prazo: 'logo', retorno: 1, pedido: 'x', rodada: '2' } })).toMatchObject(
     nothing,
   );
-  expect(readAnalise({ analise: { pedido: { itens: 'x' } } }).pedido).toEqual({ itens: [], por: '', em: '' });
+  expect(readPedido('x')).toBeNull();
+  expect(readPedido({ itens: 'x' })).toEqual({ itens: [], por: '', em: '' });
+  expect(readRecusa({ definitiva: 'sim' })).toMatchObject({ motivos: [], definitiva: false });
 });
 
 it('documents are judged only where the provider tells of their bytes', () => {

@@ -1,7 +1,6 @@
-import type { Conferencia, Item, pedidoSchema, recusaSchema } from '@painel-pj/contract/decisao';
+import type { Conferencia } from '@painel-pj/contract/decisao';
 import { showInvisible } from '@painel-pj/contract/invisivel';
 import { type Situacao, situacoes } from '@painel-pj/contract/limites';
-import type * as z from 'zod/mini';
 import { isFields, readDate, readFlag, readText } from '#features/cadastros/reading/read-value.ts';
 
 type Retorno = 'corrigido' | 'devolvido' | 'sem_resposta';
@@ -15,9 +14,9 @@ export type Analise = {
   retorno: Retorno | null;
   /** The first of two approvals. */
   segunda: { id: string; por: string; em: string } | null;
-  /** Only of a registration that was asked for by itself, as what follows. */
-  pedido: z.infer<typeof pedidoSchema> | null;
-  recusa: z.infer<typeof recusaSchema> | null;
+  /** As they came, and only of a registration that was asked for by itself: `read-decided.ts` reads them. */
+  pedido: unknown;
+  recusa: unknown;
 };
 
 export type Conferencias = Readonly<Record<string, Conferencia>>;
@@ -35,33 +34,10 @@ export function situacaoOf(record: unknown): Situacao {
   return readFlag(record.cadastrado) ? 'cadastrado' : 'a_analisar';
 }
 
-function readItem(value: unknown): Item {
-  const fields = isFields(value) ? value : { texto: value };
-  const alvo = readText(fields.alvo);
-  return { texto: readShown(fields.texto), ...(alvo && { alvo }) };
-}
-
-const readList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const readWho = (fields: Record<string, unknown>) => ({
+export const readWho = (fields: Record<string, unknown>) => ({
   por: readShown(fields.por),
   em: readText(fields.em),
 });
-
-function readPedido(value: unknown): Analise['pedido'] {
-  return isFields(value) ? { itens: readList(value.itens).map(readItem), ...readWho(value) } : null;
-}
-
-function readRecusa(value: unknown): Analise['recusa'] {
-  if (!isFields(value)) return null;
-  const notaInterna = readShown(value.notaInterna);
-  return {
-    motivos: readList(value.motivos).map(readText),
-    textoEmpresa: readShown(value.textoEmpresa),
-    ...(notaInterna && { notaInterna }),
-    definitiva: value.definitiva === true,
-    ...readWho(value),
-  };
-}
 
 export function readAnalise(record: Record<string, unknown>): Analise {
   const fields = isFields(record.analise) ? record.analise : {};
@@ -72,8 +48,8 @@ export function readAnalise(record: Record<string, unknown>): Analise {
     rodada: typeof rodada === 'number' ? rodada : 0,
     retorno: isRetorno(retorno) ? retorno : null,
     segunda: isFields(segunda) ? { id: readText(segunda.id), ...readWho(segunda) } : null,
-    pedido: readPedido(fields.pedido),
-    recusa: readRecusa(fields.recusa),
+    pedido: fields.pedido,
+    recusa: fields.recusa,
   };
 }
 

@@ -45,7 +45,7 @@ describe('whatever a provider sends', () => {
         expect(socios === null || Array.isArray(socios)).toBe(true);
         expect(Array.isArray(documentos)).toBe(true);
         expect(typeof cadastrado).toBe('boolean');
-        expect(analise?.pedido).toBeNull();
+        expect(analise?.segunda).toBeNull();
         expect(conferencias).toBeNull();
         for (const text of Object.values(texts)) expect(typeof text).toBe('string');
       }),
