@@ -41,8 +41,10 @@ export const isCodeRequired = (error: unknown): boolean =>
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
 function readAlertas(value: unknown): Alerta[] | undefined {
-  const read = (Array.isArray(value) ? value : []).filter((one) => text(one?.texto) && text(one?.codigo));
-  return read.length > 0 ? (read as Alerta[]) : undefined;
+  const read = ((Array.isArray(value) ? value : []) as (Partial<Alerta> | null)[]).filter(
+    (one): one is Alerta => Boolean(text(one?.texto) && text(one?.codigo)),
+  );
+  return read.length > 0 ? read : undefined;
 }
 
 function retryAfter(header: string | null): number | undefined {

@@ -9,5 +9,5 @@ export function useCaseKeys(keys: Keys): void {
     key,
     ({ repeat }: KeyboardEvent) => act && !repeat && act(),
   ]);
-  useShortcuts(Object.fromEntries(shortcuts));
+  useShortcuts(Object.fromEntries(shortcuts) as Parameters<typeof useShortcuts>[0]);
 }

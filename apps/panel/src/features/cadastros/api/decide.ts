@@ -1,7 +1,8 @@
+import type { ConcluidoRequest } from '@painel-pj/contract/cadastro';
 import type { Situacao } from '@painel-pj/contract/limites';
-import { concluirCadastro } from '#features/cadastros/api/concluir-cadastro.ts';
 import type { Decision } from '#features/cadastros/decision/decision.ts';
 import { call } from '#lib/api-client.ts';
+import { hasRecurso } from '#lib/config.ts';
 
 /** What an act is answered with; a provider may leave any of it out. */
 export type Decided = {
@@ -14,6 +15,14 @@ export type Decided = {
   prazo?: string | undefined;
   rodada?: number | undefined;
 };
+
+/** With a version, refused (412) when somebody else has decided meanwhile. */
+async function concluirCadastro(body: ConcluidoRequest, versao: number | null): Promise<Decided> {
+  const isGuarded = versao !== null && hasRecurso('paginas');
+  const headers: Record<string, string> = isGuarded ? { 'if-match': `"${versao}"` } : {};
+  const { data } = await call('concluirCadastro', { body, headers });
+  return data;
+}
 
 /** The calls beyond the spec are refused without the version that was seen. */
 export async function sendDecision({ id, act, versao }: Decision): Promise<Decided> {
