@@ -93,10 +93,10 @@ test.describe('an admin', () => {
     const list = cadastroList(page);
     await list.open(`/dashboard?busca=${wrong.cnpj}`);
     const shown = total(wrong).toLocaleString('pt-BR', { maximumFractionDigits: 2 });
-    await expect(list.problems).toContainText(`Sócios somam ${shown}%`);
+    await expect(list.problems).toContainText(`Sócios somam ${shown} %`);
     await decide(server, adminToken, wrong.id, true);
     await list.open(`/dashboard?filtro=cadastrado&busca=${wrong.cnpj}`);
-    await expect(list.problems).toContainText(`Sócios somam ${shown}%`);
+    await expect(list.problems).toContainText(`Sócios somam ${shown} %`);
     await decide(server, adminToken, wrong.id, false);
   });
 

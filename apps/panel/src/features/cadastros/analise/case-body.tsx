@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ToCheck } from '#features/cadastros/alertas/to-check.tsx';
 import { CaseSituation } from '#features/cadastros/analise/case-situation.tsx';
 import { SocioDocumentButtons } from '#features/cadastros/analise/socio-document-buttons.tsx';
 import type { CaseActs } from '#features/cadastros/analise/use-case-acts.ts';
@@ -7,8 +7,8 @@ import { CompanyBlocks } from '#features/cadastros/card/company-blocks.tsx';
 import { Historico } from '#features/cadastros/card/historico.tsx';
 import { SocioRows } from '#features/cadastros/card/socio-rows.tsx';
 import { Notes } from '#features/cadastros/notas/notes.tsx';
-import { findProblems } from '#features/cadastros/reading/find-problems.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+import { Links } from '#features/cadastros/vinculos/links.tsx';
 import { hasRecurso } from '#lib/config.ts';
 
 function Panel({ children }: { children: ReactNode }) {
@@ -16,37 +16,6 @@ function Panel({ children }: { children: ReactNode }) {
     <div className="surface-card overflow-clip rounded-card border border-line [&>*]:border-y-0">
       {children}
     </div>
-  );
-}
-
-/** What a reviewer has to look for comes before everything else. */
-function ToCheck({ cadastro }: { cadastro: CadastroLido }) {
-  const problems = findProblems(cadastro);
-  if (problems.length === 0) return null;
-  return (
-    <Panel>
-      <section>
-        <h3 className="px-[18px] pt-3.5 pb-1 text-[12px] font-semibold text-muted">
-          O que conferir · {problems.length}
-        </h3>
-        <ul>
-          {problems.map((problem) => (
-            <li
-              key={problem}
-              className="flex items-start gap-3 border-t border-line px-[18px] py-2.5 first:border-t-0"
-            >
-              <span
-                aria-hidden
-                className="grid size-5 shrink-0 place-items-center rounded-md bg-pending-tint text-pending"
-              >
-                <TriangleAlert size={13} />
-              </span>
-              <span className="min-w-0 wrap-anywhere">{problem}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </Panel>
   );
 }
 
@@ -66,7 +35,7 @@ export function CaseBody({ cadastro, current, acts, onDocument }: Props) {
         onDocument={onDocument}
         onGiveBack={acts.can.giveBack ? acts.giveBack : undefined}
       />
-      <ToCheck cadastro={cadastro} />
+      <ToCheck cadastro={cadastro} acts={acts} onDocument={onDocument} />
       <Panel>
         <CompanyBlocks cadastro={cadastro} />
       </Panel>
@@ -84,6 +53,7 @@ export function CaseBody({ cadastro, current, acts, onDocument }: Props) {
           )}
         />
       </Panel>
+      {cadastro.id !== null && hasRecurso('vinculos') && <Links cadastro={cadastro} />}
       {cadastro.id !== null && hasRecurso('notas') && (
         <Panel>
           <Notes id={String(cadastro.id)} onAdd={acts.can.note ? () => acts.open('note') : undefined} />

@@ -24,7 +24,7 @@ export function CaseDialogs({ cadastro, acts }: { cadastro: CadastroLido; acts: 
   const props = { isOpen: true, cadastro, onClose: close };
   return (
     <Suspense>
-      {dialog === 'ask' && <AskDialog {...props} unsaved={unsaved} />}
+      {dialog === 'ask' && <AskDialog {...props} items={acts.items} unsaved={unsaved} />}
       {dialog === 'refuse' && <RefuseDialog {...props} unsaved={unsaved} />}
       {dialog === 'justify' && <JustifyDialog {...props} alertas={impediments?.alertas ?? []} />}
       {dialog === 'note' && <NoteDialog {...props} />}

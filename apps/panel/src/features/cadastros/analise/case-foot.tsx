@@ -5,7 +5,6 @@ import type { CaseActs } from '#features/cadastros/analise/use-case-acts.ts';
 import { tellJudged } from '#features/cadastros/conferencia/tell-judged.ts';
 import { DecideButton } from '#features/cadastros/decision/decide-button.tsx';
 import { FailedDecision } from '#features/cadastros/decision/failed-decision.tsx';
-import { itemsOf } from '#features/cadastros/decision/items-of.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 
 type Props = {
@@ -41,7 +40,7 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, isReady, hasSho
   const { conferencias } = cadastro;
   const progress = conferencias ? tellJudged(conferencias) : tellDocuments(documents);
   const key = (name: string) => (hasShortcut ? name : null);
-  const wanted = can.ask ? itemsOf(cadastro).length : 0;
+  const wanted = can.ask ? acts.items.length : 0;
   return (
     <footer className="surface-card flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line px-5 py-3 max-sm:px-3.5">
       {canDecide && (

@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { Link, type To } from 'react-router';
+import { tellChecks, worstOf } from '#features/cadastros/alertas/checks.ts';
+import { dotOf } from '#features/cadastros/alertas/level-look.ts';
 import { businessDaysSince, tellAge } from '#features/cadastros/analise/business-days.ts';
 import { returnLook } from '#features/cadastros/card/status-badge.tsx';
-import { findProblems } from '#features/cadastros/reading/find-problems.ts';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 import { formatDeadline } from '#lib/format/deadline.ts';
 
@@ -37,15 +38,10 @@ function Age({ cadastro, lateAfter }: Pick<Props, 'cadastro' | 'lateAfter'>) {
   );
 }
 
-function tellProblems(count: number): string {
-  return count === 0 ? 'Nada a apontar' : `${count} a conferir`;
-}
-
 /** One bold line and one quiet line. */
 export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: Props) {
-  const problems = findProblems(cadastro).length;
   const back = returnLook(cadastro);
-  const facts = [tellProblems(problems), cadastro.estado].filter(Boolean).join(' · ');
+  const facts = [tellChecks(cadastro), cadastro.estado].filter(Boolean).join(' · ');
   return (
     <Link
       to={props.to}
@@ -61,10 +57,7 @@ export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: P
       </span>
       <span className="flex min-w-0 items-center gap-1.5 text-[12px] text-muted">
         {back && <span className={`rounded-full px-1.5 leading-4 font-semibold ${back[1]}`}>{back[0]}</span>}
-        <span
-          aria-hidden
-          className={`size-1.5 shrink-0 rounded-full ${problems > 0 ? 'bg-pending' : 'bg-success'}`}
-        />
+        <span aria-hidden className={`size-1.5 shrink-0 rounded-full ${dotOf(worstOf(cadastro))}`} />
         <span className="truncate">
           {facts}
           {holder && (

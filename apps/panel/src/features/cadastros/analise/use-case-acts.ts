@@ -4,6 +4,7 @@ import { useCaseKeys } from '#features/cadastros/analise/use-case-keys.ts';
 import { useDecided } from '#features/cadastros/analise/use-decided.ts';
 import { type Decision, decisionOf, toggleOf } from '#features/cadastros/decision/decision.ts';
 import { impedimentsOf } from '#features/cadastros/decision/impediments.ts';
+import { itemsOf } from '#features/cadastros/decision/items-of.ts';
 import { isDecisionTold } from '#features/cadastros/decision/tell-decision.ts';
 import { useDecide, useDecisionState, useLastAct } from '#features/cadastros/decision/use-decision.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
@@ -25,6 +26,7 @@ export function useCaseActs(cadastro: CadastroLido, { canDecide, isReady, ...opt
   const { failed, error, isSaving } = useDecisionState(cadastro.id);
   const lastAct = useLastAct();
   const [dialog, setDialog] = useState<CaseDialog | null>(null);
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const can = rightsOf(cadastro, canDecide);
   const isLastHere = lastAct?.id === cadastro.id && lastAct.versao === cadastro.versao;
 
@@ -55,6 +57,11 @@ export function useCaseActs(cadastro: CadastroLido, { canDecide, isReady, ...opt
     impediments: impedimentsOf(error),
     /** What was written and not saved. */
     unsaved: failed?.act ?? null,
+    /** Which checks the company is to be asked about, by key. */
+    asked,
+    toggleAsked: (key: string) =>
+      setAsked(asked.includes(key) ? asked.filter((one) => one !== key) : [...asked, key]),
+    items: itemsOf(cadastro, asked),
     open,
     close: () => setDialog(null),
     giveBack: () => send(decisionOf(cadastro, { name: 'giveBack' })),

@@ -22,6 +22,7 @@ export const queryKeys = {
   one: (id: string) => ['cadastros', 'one', id],
   documentos: (id: string) => ['cadastros', 'documentos', id],
   notas: (id: string) => ['cadastros', 'notas', id],
+  vinculos: (id: string) => ['cadastros', 'vinculos', id],
   motivos: ['cadastros', 'motivos'],
   /** What somebody else changed, found out when a decision came too late. */
   changed: (id: string) => ['cadastros', 'changed', id],

@@ -1,22 +1,31 @@
-import { TriangleAlert } from 'lucide-react';
-import { findProblems } from '#features/cadastros/reading/find-problems.ts';
+import { openChecks } from '#features/cadastros/alertas/checks.ts';
+import { levelLooks } from '#features/cadastros/alertas/level-look.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 
-/** What is wrong, decided or not. */
+/** The head of a card stays in sight: it must not fill the screen. */
+const shown = 4;
+
+/** What is wrong, decided or not: the worst, and how many more there are. */
 export function CardProblems({ cadastro }: { cadastro: CadastroLido }) {
-  const problems = findProblems(cadastro);
-  if (problems.length === 0) return null;
+  const checks = openChecks(cadastro);
+  if (checks.length === 0) return null;
+  const more = checks.length - shown;
   return (
     <ul aria-label="Pontos de atenção" className="flex flex-wrap gap-2">
-      {problems.map((problem) => (
-        <li
-          key={problem}
-          className="flex items-start gap-1.5 rounded-lg border border-transparent bg-pending-tint px-2.5 py-1 text-[12px] font-medium text-pending wrap-anywhere"
-        >
-          <TriangleAlert size={14} aria-hidden className="mt-0.5 shrink-0" />
-          {problem}
-        </li>
-      ))}
+      {checks.slice(0, shown).map(({ nivel, texto }) => {
+        const { icon: Icon, tint, word } = levelLooks[nivel];
+        return (
+          <li
+            key={texto}
+            title={word}
+            className={`flex items-start gap-1.5 rounded-lg border border-transparent px-2.5 py-1 text-[12px] font-medium wrap-anywhere ${tint}`}
+          >
+            <Icon size={14} role="img" aria-label={word} className="mt-0.5 shrink-0" />
+            {texto}
+          </li>
+        );
+      })}
+      {more > 0 && <li className="py-1 text-[12px] font-medium text-muted">e mais {more}</li>}
     </ul>
   );
 }

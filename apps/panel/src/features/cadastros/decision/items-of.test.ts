@@ -16,7 +16,7 @@ it('asks for another file in place of each document that is of no use, with the 
       'socios.0.rgFrente': { sha256, situacao: 'nao_serve', motivo: 'É de outra pessoa.' },
     },
   });
-  expect(cadastro && itemsOf(cadastro)).toEqual([
+  expect(cadastro && itemsOf(cadastro, [])).toEqual([
     { alvo: 'contratoSocial', texto: 'Contrato Social: envie outro arquivo. Está ilegível.' },
     { alvo: 'socios.0.rgFrente', texto: 'RG (frente) de Ana Lima: envie outro arquivo. É de outra pessoa.' },
   ]);

@@ -1,11 +1,19 @@
 import type { Item } from '@painel-pj/contract/decisao';
+import { keyOfAlerta, openAlertas } from '#features/cadastros/alertas/checks.ts';
 import { viewedDocuments } from '#features/cadastros/analise/viewed-documents.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** What the company can be asked for, from what is known of the registration: documents that are of no use. */
-export function itemsOf(cadastro: CadastroLido): Item[] {
+function itemsOfChecks(cadastro: CadastroLido, asked: readonly string[]): Item[] {
+  return openAlertas(cadastro).flatMap((alerta) => {
+    const { codigo, alvo, pedido } = alerta;
+    if (!pedido || !asked.includes(keyOfAlerta(alerta))) return [];
+    return [{ ...(alvo && { alvo }), texto: pedido, alerta: codigo }];
+  });
+}
+
+function itemsOfDocuments(cadastro: CadastroLido): Item[] {
   return viewedDocuments(cadastro).flatMap(({ chave, label, owner }) => {
     const conferencia = cadastro.conferencias?.[chave];
     if (conferencia?.situacao !== 'nao_serve') return [];
@@ -14,3 +22,9 @@ export function itemsOf(cadastro: CadastroLido): Item[] {
     return [{ alvo: chave, texto: `${name}: envie outro arquivo.${why}` }];
   });
 }
+
+/** What the company is to be asked for: what was found and chosen (`asked`, by key), and documents that are of no use. */
+export const itemsOf = (cadastro: CadastroLido, asked: readonly string[]): Item[] => [
+  ...itemsOfChecks(cadastro, asked),
+  ...itemsOfDocuments(cadastro),
+];

@@ -1,4 +1,6 @@
+import type { Alerta } from '@painel-pj/contract/alerta';
 import { showInvisible } from '@painel-pj/contract/invisivel';
+import { readAlertas } from '#features/cadastros/reading/read-alertas.ts';
 import {
   type Analise,
   type Conferencias,
@@ -36,6 +38,8 @@ export type CadastroLido = {
   analise: Analise;
   /** How each document that has a file was judged; null: not told. */
   conferencias: Conferencias | null;
+  /** What the provider says there is to check; null: not told, or not checked yet. */
+  alertas: Alerta[] | null;
   razaoSocial: string;
   nomeFantasia: string;
   cnpj: string;
@@ -106,6 +110,7 @@ export function readCadastro(raw: unknown): CadastroLido | null {
     desde: (isFields(raw.analise) ? readDate(raw.analise.desde) : null) ?? criadoEm,
     analise: readAnalise(raw),
     conferencias: readConferencias(raw.conferencias),
+    alertas: readAlertas(raw.alertas),
     razaoSocial: text('razaoSocial'),
     nomeFantasia: text('nomeFantasia'),
     cnpj: text('cnpj'),

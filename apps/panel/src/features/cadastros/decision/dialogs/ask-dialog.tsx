@@ -1,3 +1,4 @@
+import type { Item } from '@painel-pj/contract/decisao';
 import { limitesDecisao } from '@painel-pj/contract/limites';
 import { writeMessage } from '@painel-pj/contract/mensagem-correcao';
 import { useState } from 'react';
@@ -10,13 +11,14 @@ import { isTooShort, toDraft, toRequest } from '#features/cadastros/decision/dia
 import { ItemList } from '#features/cadastros/decision/dialogs/item-list.tsx';
 import { previewDeadline } from '#features/cadastros/decision/dialogs/preview-deadline.ts';
 import { useAct } from '#features/cadastros/decision/dialogs/use-act.ts';
-import { itemsOf } from '#features/cadastros/decision/items-of.ts';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 import { getConfig } from '#lib/config.ts';
 
 type Props = {
   isOpen: boolean;
   cadastro: CadastroLido;
+  /** What to ask for, to begin with. */
+  items: Item[];
   /** What was written before and not saved. */
   unsaved: Act | null;
   onClose: () => void;
@@ -25,14 +27,14 @@ type Props = {
 const { min, max } = limitesDecisao.prazoDias;
 const isDays = (days: number) => Number.isInteger(days) && days >= min && days <= max;
 
-function firstItems(cadastro: CadastroLido, unsaved: Act | null) {
-  const items = unsaved?.name === 'ask' ? unsaved.request.itens : itemsOf(cadastro);
-  return (items.length > 0 ? items : [{ texto: '' }]).map(toDraft);
+function firstItems(items: Item[], unsaved: Act | null) {
+  const first = unsaved?.name === 'ask' ? unsaved.request.itens : items;
+  return (first.length > 0 ? first : [{ texto: '' }]).map(toDraft);
 }
 
-export default function AskDialog({ isOpen, cadastro, unsaved, onClose }: Props) {
+export default function AskDialog({ isOpen, cadastro, items, unsaved, onClose }: Props) {
   const { isSaving, problem, campos, send } = useAct(cadastro);
-  const [drafts, setDrafts] = useState(() => firstItems(cadastro, unsaved));
+  const [drafts, setDrafts] = useState(() => firstItems(items, unsaved));
   const [days, setDays] = useState(() =>
     String((unsaved?.name === 'ask' && unsaved.request.prazoDias) || getConfig().prazoCorrecaoDias),
   );

@@ -1,0 +1,62 @@
+import type { Alerta } from '@painel-pj/contract/alerta';
+import { Button } from '#components/ui/button.tsx';
+import { keyOfAlerta } from '#features/cadastros/alertas/checks.ts';
+import { LevelMark } from '#features/cadastros/alertas/level-mark.tsx';
+import { useAnswer } from '#features/cadastros/alertas/use-answer.ts';
+import { reasonOf } from '#features/cadastros/decision/tell-decision.ts';
+import { formatMoment } from '#lib/format/number.ts';
+import { showToast } from '#lib/toast.ts';
+
+type Props = { id: string; alertas: Alerta[]; canReopen: boolean };
+
+function Answered({ id, alerta, canReopen }: { alerta: Alerta } & Omit<Props, 'alertas'>) {
+  const { mutate, isPending } = useAnswer(id, alerta);
+  const { texto, nivel, resposta } = alerta;
+  function reopen(): void {
+    mutate(null, {
+      onError: (error) =>
+        showToast('error', 'O alerta não foi reaberto', {
+          id: 'alerta',
+          detail: reasonOf(error) ?? 'Verifique a conexão e tente de novo.',
+        }),
+    });
+  }
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line px-[18px] py-2.5">
+      <LevelMark nivel={nivel} />
+      <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
+        <p className="text-muted">{texto}</p>
+        <p className="whitespace-pre-wrap">Não procede: {resposta?.motivo}</p>
+        <p className="text-[12px] text-muted tabular-nums">
+          por {resposta?.por} em {resposta && formatMoment(resposta.em)}
+        </p>
+      </div>
+      {canReopen && (
+        <Button
+          variant="quiet"
+          className="ml-auto h-8! px-3! text-[13px]"
+          isBusy={isPending}
+          onClick={reopen}
+        >
+          Reabrir
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Those that somebody looked into and found to be nothing: out of the way, at hand. */
+export function AnsweredChecks({ alertas, ...props }: Props) {
+  return (
+    <details className="border-t border-line">
+      <summary className="cursor-pointer px-[18px] py-2.5 text-[13px] font-medium text-muted hover:text-ink focus-visible:-outline-offset-2">
+        {alertas.length === 1 ? '1 não procede' : `${alertas.length} não procedem`}
+      </summary>
+      <ul>
+        {alertas.map((alerta) => (
+          <Answered key={keyOfAlerta(alerta)} alerta={alerta} {...props} />
+        ))}
+      </ul>
+    </details>
+  );
+}

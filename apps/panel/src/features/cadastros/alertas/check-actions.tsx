@@ -1,0 +1,34 @@
+import type { Alerta } from '@painel-pj/contract/alerta';
+import { Check } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
+import { keyOfAlerta } from '#features/cadastros/alertas/checks.ts';
+import type { CaseActs } from '#features/cadastros/analise/use-case-acts.ts';
+
+type Props = { alerta: Alerta; acts: CaseActs; onDismiss: () => void };
+
+const look = 'h-8! px-3! text-[13px]';
+
+/** What is asked of the company goes into the request that the foot opens. */
+export function CheckActions({ alerta, acts, onDismiss }: Props) {
+  const key = keyOfAlerta(alerta);
+  const isAsked = acts.asked.includes(key);
+  return (
+    <div className="ml-auto flex shrink-0 flex-wrap justify-end gap-2">
+      {alerta.pedido && acts.can.ask && (
+        <Button
+          variant="quiet"
+          aria-pressed={isAsked}
+          title={alerta.pedido}
+          className={`${look} aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand`}
+          onClick={() => acts.toggleAsked(key)}
+        >
+          {isAsked && <Check size={14} aria-hidden />}
+          Pedir à empresa
+        </Button>
+      )}
+      <Button variant="quiet" className={look} onClick={onDismiss}>
+        Não procede…
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { beforeEach, expect, it } from 'vitest';
+import { tellChecks, worstOf } from '#features/cadastros/alertas/checks.ts';
+import { readCadastro } from '#features/cadastros/reading/read-cadastro.ts';
+import { loadConfig } from '#lib/config.ts';
+
+const resposta = { motivo: 'Confirmado.', por: 'Ana', em: '2026-11-09T12:00:00Z' };
+const check = (nivel: string, fields: object = {}) => ({ codigo: 'x', nivel, texto: 'Algo.', ...fields });
+
+function read(alertas: unknown) {
+  const cadastro = readCadastro({ id: '1', razaoSocial: 'Aurora', alertas });
+  if (!cadastro) throw new Error('unreadable');
+  return cadastro;
+}
+
+beforeEach(() => loadConfig('/prova?corpo={"recursos":["alertas"]}'));
+
+it.each([
+  [['atencao', 'impede', 'impede'], '2 impedem · 1 atenção', 'impede'],
+  [['impede'], '1 impede', 'impede'],
+  [['informacao', 'atencao'], '1 atenção', 'atencao'],
+  [['informacao'], '1 informação', 'informacao'],
+  [['informacao', 'informacao'], '2 informações', 'informacao'],
+  [[], 'Nada a apontar', null],
+])('%j is told as %s', (levels, words, worst) => {
+  const cadastro = read(levels.map((nivel) => check(nivel)));
+  expect(tellChecks(cadastro)).toBe(words);
+  expect(worstOf(cadastro)).toBe(worst);
+});
+
+it('does not count what was answered', () => {
+  expect(tellChecks(read([check('impede', { resposta }), check('atencao')]))).toBe('1 atenção');
+});
+
+it('takes an unknown level for one to look at, and leaves out what says nothing', () => {
+  expect(tellChecks(read([check('gravissimo'), null, { codigo: 'y' }]))).toBe('1 atenção');
+});
+
+it('counts what the panel finds by itself where the provider tells nothing', () => {
+  expect(tellChecks(read(null))).toMatch(/^\d+ a conferir$/);
+});

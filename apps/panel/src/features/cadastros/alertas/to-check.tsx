@@ -1,0 +1,90 @@
+import type { Alerta } from '@painel-pj/contract/alerta';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { AnsweredChecks } from '#features/cadastros/alertas/answered-checks.tsx';
+import { CheckActions } from '#features/cadastros/alertas/check-actions.tsx';
+import { alertasOf, keyOfAlerta, openAlertas, openChecks } from '#features/cadastros/alertas/checks.ts';
+import { LevelMark } from '#features/cadastros/alertas/level-mark.tsx';
+import type { CaseActs } from '#features/cadastros/analise/use-case-acts.ts';
+import { viewedDocuments } from '#features/cadastros/analise/viewed-documents.ts';
+import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+import { useSession } from '#lib/session.ts';
+
+const DismissDialog = lazyPart(
+  () => import('#features/cadastros/alertas/dismiss-dialog.tsx'),
+  DialogLoadFailure,
+);
+
+type Props = { cadastro: CadastroLido; acts: CaseActs; onDocument: (chave: string) => void };
+
+const rowClass =
+  'flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line px-[18px] py-2.5 first:border-t-0';
+
+function Found({ alerta, cadastro, onDocument }: { alerta: Alerta } & Omit<Props, 'acts'>) {
+  const document = viewedDocuments(cadastro).find(
+    ({ chave, kind }) => chave === alerta.alvo && kind !== 'missing',
+  );
+  return (
+    <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
+      <span>{alerta.texto}</span>{' '}
+      {document && (
+        <Button variant="link" className="text-[13px]" onClick={() => onDocument(document.chave)}>
+          Ver {document.label}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** What a reviewer has to look for comes before everything else. */
+export function ToCheck({ cadastro, acts, onDocument }: Props) {
+  const canAnswer = useSession().role === 'admin' && cadastro.id !== null;
+  const [dismissed, setDismissed] = useState<Alerta | null>(null);
+  const alertas = alertasOf(cadastro);
+  const open = openChecks(cadastro);
+  const answered = alertas?.filter(({ resposta }) => resposta) ?? [];
+  if (open.length === 0 && answered.length === 0) return null;
+  return (
+    <section
+      aria-label="O que conferir"
+      className="surface-card overflow-clip rounded-card border border-line"
+    >
+      <h3 className="px-[18px] pt-3.5 pb-1 text-[12px] font-semibold text-muted">
+        O que conferir · {open.length}
+      </h3>
+      <ul>
+        {alertas
+          ? openAlertas(cadastro).map((alerta) => (
+              <li key={keyOfAlerta(alerta)} className={rowClass}>
+                <LevelMark nivel={alerta.nivel} />
+                <Found alerta={alerta} cadastro={cadastro} onDocument={onDocument} />
+                {canAnswer && (
+                  <CheckActions alerta={alerta} acts={acts} onDismiss={() => setDismissed(alerta)} />
+                )}
+              </li>
+            ))
+          : open.map(({ nivel, texto }) => (
+              <li key={texto} className={rowClass}>
+                <LevelMark nivel={nivel} />
+                <span className="min-w-0 flex-1 wrap-anywhere">{texto}</span>
+              </li>
+            ))}
+      </ul>
+      {answered.length > 0 && (
+        <AnsweredChecks id={String(cadastro.id)} alertas={answered} canReopen={canAnswer} />
+      )}
+      {dismissed && (
+        <Suspense>
+          <DismissDialog
+            isOpen
+            id={String(cadastro.id)}
+            alerta={dismissed}
+            onClose={() => setDismissed(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

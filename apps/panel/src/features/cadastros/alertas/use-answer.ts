@@ -1,0 +1,38 @@
+import type { Alerta, RespostaAlertaRequest } from '@painel-pj/contract/alerta';
+import { type InfiniteData, useMutation } from '@tanstack/react-query';
+import type { Page } from '#features/cadastros/api/list-cadastros.ts';
+import { queryKeys } from '#features/cadastros/api/query-keys.ts';
+import { responderAlerta } from '#features/cadastros/api/responder-alerta.ts';
+import { idOf } from '#features/cadastros/reading/read-cadastro.ts';
+import { isFields } from '#features/cadastros/reading/read-value.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+type Pages = InfiniteData<Page, string | null>;
+
+/** The lists show what is open now; they are not read again for it. */
+function showInLists(id: string): void {
+  const one = queryClient.getQueryData(queryKeys.one(id));
+  const alertas = isFields(one) ? one.alertas : undefined;
+  const change = (record: unknown) =>
+    isFields(record) && idOf(record) === id ? { ...record, alertas } : record;
+  queryClient.setQueriesData<Pages>(
+    { queryKey: queryKeys.lists },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, records: page.records.map(change) })),
+      },
+  );
+}
+
+/** Says why a check does not apply, or takes that back (null). Done once the case shows it. */
+export function useAnswer(id: string, alerta: Alerta) {
+  return useMutation({
+    mutationFn: (resposta: RespostaAlertaRequest) => responderAlerta(id, alerta, resposta),
+    async onSettled() {
+      await queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
+      showInLists(id);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.historico(id) });
+    },
+  });
+}
