@@ -37,6 +37,7 @@ describe('whatever a provider sends', () => {
           cadastrado,
           analise,
           conferencias,
+          alertas,
           ...texts
         } = readCadastro({
           ...raw,
@@ -47,6 +48,7 @@ describe('whatever a provider sends', () => {
         expect(typeof cadastrado).toBe('boolean');
         expect(analise?.segunda).toBeNull();
         expect(conferencias).toBeNull();
+        expect(alertas).toBeNull();
         for (const text of Object.values(texts)) expect(typeof text).toBe('string');
       }),
     );
