@@ -134,7 +134,7 @@ describe('401', () => {
   it('ends the stored session', async () => {
     saveSession('old', 'admin');
     await failure('status=401&corpo={}');
-    expect({ ...localStorage }).toEqual({});
+    expect({ ...localStorage }).toEqual({ sessionEnd: 'expired' });
   });
 
   it('leaves it alone when another token was refused, or it was replaced meanwhile', async () => {

@@ -72,6 +72,8 @@ export const show = async (documents: ViewedDocument[], rest: Omit<Shown, 'docum
   render(<Case documents={documents} {...rest} />);
 export const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
+/** In the place of a document; it is announced, too. */
+export const notice = (title: string) => page.getByRole('paragraph').filter({ hasText: title });
 export const zoomOf = (percent: number) =>
   page.getByRole('button', { name: `Zoom de ${percent} %: ajustar à tela`, exact: true });
 export const picture = (name: string) => page.getByRole('img', { name, exact: true });

@@ -6,6 +6,7 @@ import {
   button,
   drawPicture,
   forgetFiles,
+  notice,
   pdfOf,
   picture,
   show,
@@ -112,7 +113,7 @@ describe('a picture', () => {
 
   it('that can not be decoded says so', async () => {
     await show([viewed('RG', { kind: 'picture', url: addressOf('nada', 'image/jpeg') })]);
-    await expect.element(page.getByRole('paragraph').filter({ hasText: 'Esta imagem não abre' })).toBeVisible();
+    await expect.element(notice('Esta imagem não abre')).toBeVisible();
     await expect.element(button('Baixar').first()).toBeVisible();
   });
 
@@ -146,7 +147,7 @@ describe('the strip', () => {
     });
     await expect.element(picture('Fachada')).toBeVisible();
     await button('Dois documentos lado a lado').click();
-    await expect.element(page.getByText('Nenhum arquivo', { exact: true })).toBeVisible();
+    await expect.element(notice('Nenhum arquivo')).toBeVisible();
     await tab('Contrato').click();
     await expect.element(page.getByText('PDF · página 1 de 1')).toBeVisible();
     await expect.element(picture('Fachada')).toBeVisible();

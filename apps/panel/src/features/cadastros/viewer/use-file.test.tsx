@@ -1,6 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { button, Case, canvases, forgetFiles, show, tab, viewed, writePdf } from '#test/viewer-case.tsx';
+import {
+  button,
+  Case,
+  canvases,
+  forgetFiles,
+  notice,
+  show,
+  tab,
+  viewed,
+  writePdf,
+} from '#test/viewer-case.tsx';
 
 afterEach(forgetFiles);
 
@@ -10,9 +20,9 @@ describe('what can not be shown', () => {
       viewed('Balanço', { kind: 'other', url: '/prova', downloadName: 'Boa Safra - Balanço.docx' }),
       viewed('Alvará', { kind: 'missing' }),
     ]);
-    await expect.element(page.getByText('Arquivo DOCX')).toBeVisible();
+    await expect.element(notice('Arquivo DOCX')).toBeVisible();
     await tab('Alvará (sem arquivo)').click();
-    await expect.element(page.getByText('Nenhum arquivo', { exact: true })).toBeVisible();
+    await expect.element(notice('Nenhum arquivo')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'nova aba' })).not.toBeInTheDocument();
   });
 
@@ -22,7 +32,7 @@ describe('what can not be shown', () => {
       .spyOn(globalThis, 'fetch')
       .mockImplementation(async () => answers.shift() ?? new Response(writePdf(['enfim'])));
     await show([viewed('Contrato', { url: '/prova/contrato.pdf' })]);
-    await expect.element(page.getByText('O servidor de arquivos não respondeu bem')).toBeVisible();
+    await expect.element(notice('O servidor de arquivos não respondeu bem')).toBeVisible();
     await button('Tentar de novo').click();
     await expect.element(page.getByText('PDF · página 1 de 1')).toBeVisible();
     fetching.mockRestore();
@@ -35,7 +45,7 @@ describe('what can not be shown', () => {
         init?.mode === 'no-cors' ? new Response() : Promise.reject(new TypeError('refused')),
       );
     await show([viewed('Contrato', { url: 'https://arquivos.exemplo/contrato.pdf' })]);
-    await expect.element(page.getByText('Este PDF só abre em nova aba')).toBeVisible();
+    await expect.element(notice('Este PDF só abre em nova aba')).toBeVisible();
     fetching.mockRestore();
   });
 });

@@ -1,6 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { addressOf, canvases, forgetFiles, lock, pdfOf, show, viewed, writePdf } from '#test/viewer-case.tsx';
+import {
+  addressOf,
+  canvases,
+  forgetFiles,
+  lock,
+  notice,
+  pdfOf,
+  show,
+  viewed,
+  writePdf,
+} from '#test/viewer-case.tsx';
 
 afterEach(forgetFiles);
 
@@ -41,12 +51,12 @@ describe('a PDF', () => {
 
   it('with a password says so', async () => {
     await show([viewed('Ata', { url: addressOf(writePdf(['um'], lock), 'application/pdf') })]);
-    await expect.element(page.getByText('Este PDF pede senha')).toBeVisible();
+    await expect.element(notice('Este PDF pede senha')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Abrir em nova aba' })).toBeVisible();
   });
 
   it.each(['', 'nada disso', '%PDF-1.4 cortado'])('that is broken says so: %j', async (content) => {
     await show([viewed('Ata', { url: addressOf(content, 'application/pdf') })]);
-    await expect.element(page.getByText('Este PDF não abre')).toBeVisible();
+    await expect.element(notice('Este PDF não abre')).toBeVisible();
   });
 });
