@@ -15,7 +15,7 @@ eachTheme(() => {
     await expect(list.cards.first()).toBeVisible();
     await page.keyboard.press('j');
     await list.active.getByRole('button', { name: 'Histórico' }).click();
-    await expect(list.active.getByText(/aconteceu|aprovou|pendente/).last()).toBeVisible();
+    await expect(list.active.getByText(/aconteceu|aprovou|pendente|corrigiu|enviou/).last()).toBeVisible();
     await expectNoViolations(page);
 
     await page.keyboard.press('?');

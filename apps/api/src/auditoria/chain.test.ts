@@ -35,8 +35,8 @@ const write = (id: string) =>
   db.kysely.transaction().execute((tx) =>
     record(tx, {
       ator: { id: null, nome: 'ana' },
-      acao: 'cadastro.aprovado',
-      alvo: { tipo: 'cadastro', id },
+      acao: 'usuario.editado',
+      alvo: { tipo: 'usuario', id },
       detalhes: { versao: 2, texto: 'ação "x" \\ 😀' },
     }),
   );

@@ -35,7 +35,7 @@ export function AccountLink() {
       title={name ? `${name} · ${profile}` : 'Minha conta'}
       className="-mr-1 flex h-10 min-w-0 items-center gap-2.5 rounded-full p-[3px] hover:bg-hover md:pl-3.5"
     >
-      <span aria-hidden className="max-w-[190px] truncate font-medium max-md:hidden">
+      <span aria-hidden className="w-[150px] truncate text-right font-medium max-md:hidden">
         {name}
       </span>
       <span aria-hidden className={circle}>
