@@ -28,8 +28,8 @@ async function write(count: number): Promise<void> {
     await t.db.kysely.transaction().execute((tx) =>
       record(tx, {
         ator: { id: null, nome: 'ana' },
-        acao: 'cadastro.aprovado',
-        alvo: { tipo: 'cadastro', id: String(at) },
+        acao: 'usuario.editado',
+        alvo: { tipo: 'usuario', id: String(at) },
       }),
     );
   }
