@@ -35,6 +35,10 @@ async function watchPolicy(page: Page): Promise<string[]> {
 
 test.beforeEach(async ({ page, adminToken }) => holdSession(page, adminToken));
 
+/** In the place of a document; it is announced, too. */
+const notice = (page: Page, title: string) =>
+  page.getByRole('tabpanel', { name: 'Documento' }).getByText(title);
+
 test('a hundred pages are read, found in and saved without leaving the case', async ({ page, server }) => {
   const broken = await watchPolicy(page);
   const id = await sendCadastro(server, nextNumber(), {
@@ -70,9 +74,9 @@ test('a document that can not be shown says why', async ({ page, server }) => {
   });
   await page.goto(`/analise/${id}`);
   await tab(page, 'Contrato Social').click();
-  await expect(page.getByText('Este PDF pede senha')).toBeVisible();
+  await expect(notice(page, 'Este PDF pede senha')).toBeVisible();
   await tab(page, 'Procuração').click();
-  await expect(page.getByText('Este PDF não abre')).toBeVisible();
+  await expect(notice(page, 'Este PDF não abre')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Abrir em nova aba' })).toBeVisible();
 });
 
@@ -114,7 +118,7 @@ test('a lost connection is told, and the document comes with it', async ({ page,
   const id = await sendCadastro(server, nextNumber(), { contratoSocial: buildPdfPages(1) });
   await page.route('**/arquivos/*.pdf', (route) => route.abort('internetdisconnected'));
   await page.goto(`/analise/${id}`);
-  await expect(page.getByText('Sem conexão com os arquivos')).toBeVisible();
+  await expect(notice(page, 'Sem conexão com os arquivos')).toBeVisible();
   await page.unroute('**/arquivos/*.pdf');
   await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(pageInfo(page, 'página 1 de 1')).toBeVisible();

@@ -59,7 +59,7 @@ async function readRows(dataDir: string): Promise<Record<string, string[]>> {
     const { rows } = await session.query<{ nome: string }>(`
       select relname::text as nome from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
         and relpersistence = 'p' and relname not in
-          ('sessao', 'migracao', 'identidade', 'auditoria_fila', 'tentativa_login')`);
+          ('sessao', 'sessao_encerrada', 'desafio_acesso', 'migracao', 'identidade', 'auditoria_fila', 'tentativa_login')`);
     const restores = `(select id from auditoria where acao = 'instalacao.restaurada')`;
     const own: Record<string, string> = {
       auditoria: `where id not in ${restores}`,
