@@ -169,7 +169,7 @@ test('files of a host that lets nobody read them are shown as far as that goes',
   });
   try {
     await page.goto(`${server.url}/analise/1`);
-    await expect(page.getByText('Este PDF só abre em nova aba')).toBeVisible();
+    await expect(notice(page, 'Este PDF só abre em nova aba')).toBeVisible();
     await tab(page, 'Foto da Fachada').click();
     await expect(page.getByText('Imagem · 1 × 1')).toBeVisible();
   } finally {
