@@ -239,23 +239,4 @@ test.describe('what only our provider offers', () => {
     await end.getByRole('button', { name: 'Encerrar', exact: true }).click();
     await expect(toasts(page, 'Sessões encerradas com sucesso!')).toBeVisible();
   });
-
-  test('explains why nobody deletes or demotes themselves', async ({ page }) => {
-    const staff = staffScreens(page);
-    await staff.openEdit('admin');
-    await page.getByRole('button', { name: 'Deletar Usuário' }).click();
-    const question = page.getByRole('dialog', { name: 'Confirmar Exclusão' });
-    await question.getByRole('button', { name: 'Deletar' }).click();
-    await expect(question.getByRole('alert')).toContainText('Você não pode excluir a si mesmo.');
-    await question.getByRole('button', { name: 'Cancelar' }).click();
-
-    await staff.field('Email').fill('admin@exemplo.com.br');
-    await staff.field('Função').selectOption('representante');
-    await staff.save.click();
-    await expect(toasts(page, 'Erro ao editar usuário. Por favor, tente novamente.')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'Você não pode rebaixar a si mesmo.',
-    );
-    await expect(staff.field('Função')).toHaveValue('representante');
-  });
 });
