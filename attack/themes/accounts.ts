@@ -109,7 +109,8 @@ export const accounts: Attack[] = [
           '{"role":"representante","senha_temporaria":true,"segredo_2fa_provado_em":null}',
         `guardado: ${JSON.stringify(kept)}`,
       );
-      const allowed = new Set(['id', 'user', 'nomeCompleto', 'email', 'role', 'secret', 'required2fa']);
+      const spec = ['id', 'user', 'nomeCompleto', 'email', 'role', 'secret', 'required2fa'];
+      const allowed = new Set([...spec, 'ultimoAcesso', 'sessoes', 'bloqueado']);
       const { usuarios } = await listUsuarios(target);
       const leaked = usuarios.flatMap((usuario) => Object.keys(usuario)).filter((key) => !allowed.has(key));
       insist(leaked.length === 0, `campos a mais na resposta: ${leaked}`);

@@ -35,15 +35,11 @@ export function useListAddress() {
     value: string,
     isReplacing: boolean,
   ): void {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value) after.set(name, value);
-        else after.delete(name);
-        return after;
-      },
-      { replace: isReplacing },
-    );
+    // What the address says now: the screen may still be drawing a change made a moment ago.
+    const after = new URLSearchParams(location.search);
+    if (value) after.set(name, value);
+    else after.delete(name);
+    setParams(after, { replace: isReplacing });
   }
 
   return {
