@@ -12,7 +12,7 @@ const words: Record<Acao, string> = {
   'cadastro.aprovado_primeira': 'aprovou e aguarda uma segunda pessoa',
   'cadastro.correcao_pedida': 'pediu correções à empresa',
   'cadastro.recusado': 'recusou o cadastro',
-  'cadastro.prazo_vencido': 'trouxe o cadastro de volta: a empresa não respondeu no prazo',
+  'cadastro.prazo_vencido': 'trouxe o cadastro de volta sem resposta da empresa no prazo',
   'cadastro.desfeito': 'desfez o próprio ato',
   'cadastro.anotado': 'deixou uma nota',
   'documento.conferido': 'conferiu um documento',

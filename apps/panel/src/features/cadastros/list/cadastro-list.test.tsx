@@ -56,9 +56,9 @@ it('of a million only the cards near the window exist, and more come as one walk
 it('whoever went to the end stays there when more comes in after it', async () => {
   await open('', ['paginas']);
   await expect.element(heading('Empresa 0')).toBeVisible();
-  await userEvent.keyboard('{End}');
   const height = () => document.querySelector('[role=feed]')?.clientHeight ?? 0;
   const before = height();
+  await userEvent.keyboard('{End}');
   await expect.poll(height, { timeout: patienceMs }).toBeGreaterThan(before + 10_000);
   const last = cardOf(49)?.getBoundingClientRect();
   expect(last?.top).toBeLessThan(innerHeight);
