@@ -113,7 +113,7 @@ test.describe('an admin', () => {
     await card.getByRole('button', { name: 'Histórico' }).click();
     await expect(card.getByText('admin aprovou o cadastro').first()).toBeVisible();
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await expect(card.getByText('admin marcou como pendente').first()).toBeVisible();
+    await expect(card.getByText('admin desfez o próprio ato').first()).toBeVisible();
     await expect(list.filter('Pendentes')).toHaveText(`Pendentes ${before.count('pendente')}`);
   });
 
