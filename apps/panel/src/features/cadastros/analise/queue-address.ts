@@ -1,7 +1,7 @@
 import type { Ordem } from '@painel-pj/contract/limites';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { caseAddress } from '#features/cadastros/case-address.ts';
-import { useListAddress } from '#features/cadastros/list/list-address.ts';
+import { useChangeAddress, useListAddress } from '#features/cadastros/list/list-address.ts';
 
 /** By name only where the panel holds every record: no provider offers it. */
 export type QueueOrder = Ordem | 'nome';
@@ -10,20 +10,12 @@ export type QueueOrder = Ordem | 'nome';
 export function useQueueAddress() {
   const { id = null } = useParams();
   const { filtro, situacao, busca, ordem, setFiltro, setSituacao, setBusca } = useListAddress();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useChangeAddress();
   const { search } = useLocation();
   const navigate = useNavigate();
   const isByName = params.get('ordem') === 'nome';
   const order: QueueOrder = isByName ? 'nome' : (ordem ?? 'antigos');
-
-  function setOrder(value: QueueOrder): void {
-    setParams((before) => {
-      const after = new URLSearchParams(before);
-      if (value === 'antigos') after.delete('ordem');
-      else after.set('ordem', value);
-      return after;
-    });
-  }
 
   return {
     id,
@@ -34,7 +26,7 @@ export function useQueueAddress() {
     setFiltro,
     setSituacao,
     setBusca,
-    setOrder,
+    setOrder: (value: QueueOrder) => change('ordem', value === 'antigos' ? '' : value, false),
     addressOf: (caseId: string | null) => caseAddress(caseId, search),
     openCase(caseId: string | null, options: { replace?: boolean } = {}): void {
       void navigate(caseAddress(caseId, search), options);

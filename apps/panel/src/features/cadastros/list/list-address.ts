@@ -20,27 +20,30 @@ function readSituacao(filtro: Filtro, given: string | null): Situacao | null {
   return isSituacao(given) && given !== 'cadastrado' ? given : 'a_analisar';
 }
 
+type Part = 'filtro' | 'situacao' | 'busca' | 'ordem';
+
+/** Changes one part of the address, and leaves the others. */
+export function useChangeAddress() {
+  const [, setParams] = useSearchParams();
+  return (part: Part, value: string, isReplacing: boolean): void => {
+    // What the address says now: the screen may still be drawing a change made a moment ago.
+    const after = new URLSearchParams(location.search);
+    if (value) after.set(part, value);
+    else after.delete(part);
+    setParams(after, { replace: isReplacing });
+  };
+}
+
 /** Filter, search and order live in the address: a link shows the same list, and Back returns to the one before. */
 export function useListAddress() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useChangeAddress();
   const given = params.get('filtro');
   const filtro: Filtro = isFiltro(given) ? given : 'pendente';
   const situacao = readSituacao(filtro, params.get('situacao'));
   const busca = (params.get('busca') ?? '').trim().slice(0, limitesPagina.busca);
   const order = params.get('ordem');
   const ordem = isOrdem(order) ? order : null;
-
-  function change(
-    name: 'filtro' | 'situacao' | 'busca' | 'ordem',
-    value: string,
-    isReplacing: boolean,
-  ): void {
-    // What the address says now: the screen may still be drawing a change made a moment ago.
-    const after = new URLSearchParams(location.search);
-    if (value) after.set(name, value);
-    else after.delete(name);
-    setParams(after, { replace: isReplacing });
-  }
 
   return {
     filtro,
