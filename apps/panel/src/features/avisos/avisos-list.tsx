@@ -1,7 +1,8 @@
 import type { SituacaoAviso } from '@painel-pj/contract/aviso';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { SendHorizontal, WifiOff } from 'lucide-react';
+import { SendHorizontal } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { ListFailure } from '#components/list/list-failure.tsx';
 import { ListNotice } from '#components/list/list-notice.tsx';
 import { SegmentedFilter } from '#components/list/segmented-filter.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -72,15 +73,11 @@ export function AvisosList() {
         </div>
       )}
       {hasFailed && (
-        <ListNotice
-          icon={WifiOff}
+        <ListFailure
           title="Não foi possível buscar os avisos"
-          text="Verifique a conexão e tente de novo. Se continuar, avise o administrador do sistema."
-        >
-          <Button isBusy={isFetching} onClick={() => void refetch()}>
-            {isFetching ? 'Buscando...' : 'Tentar novamente'}
-          </Button>
-        </ListNotice>
+          isFetching={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
     </>
   );

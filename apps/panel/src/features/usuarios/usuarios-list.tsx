@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX, Users, WifiOff } from 'lucide-react';
+import { SearchX, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { ListFailure } from '#components/list/list-failure.tsx';
 import { ListNotice } from '#components/list/list-notice.tsx';
 import { SegmentedFilter } from '#components/list/segmented-filter.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -103,15 +104,11 @@ export function UsuariosList() {
       {shown && <Cards usuarios={shown} onClear={isNarrowed ? clear : undefined} />}
       {!shown && !hasFailed && <UsuariosSkeleton />}
       {hasFailed && (
-        <ListNotice
-          icon={WifiOff}
+        <ListFailure
           title="Não foi possível buscar os usuários"
-          text="Verifique a conexão e tente de novo. Se continuar, avise o administrador do sistema."
-        >
-          <Button isBusy={isFetching} onClick={() => void refetch()}>
-            {isFetching ? 'Buscando...' : 'Tentar novamente'}
-          </Button>
-        </ListNotice>
+          isFetching={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
     </>
   );
