@@ -19,7 +19,7 @@ const describeRegra = ({ codigo, nivel, raised, reason, example }: Regra) =>
 const opening = `# What is checked
 
 Each rule looks at a registration and says what an analyst would have to look for: the fact with its value, then the
-innocent explanation. A rule decides nothing. Levels: **impede** (an approval needs a justification), **atenção**,
+innocent explanation. A rule decides nothing. Levels: **impede** (to be settled before an approval; the server does not insist yet), **atenção**,
 **informação**. A value that is missing is told once, by \`nao-informado\`; no other rule judges it. The words below are
 examples; *Company* is what *Pedir à empresa* proposes.
 
