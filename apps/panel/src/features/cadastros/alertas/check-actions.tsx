@@ -2,7 +2,7 @@ import type { Alerta } from '@painel-pj/contract/alerta';
 import { Check } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { keyOfAlerta } from '#features/cadastros/alertas/checks.ts';
-import type { CaseActs } from '#features/cadastros/analise/use-case-acts.ts';
+import type { CaseActs } from '#features/cadastros/analise/case/use-case-acts.ts';
 
 type Props = { alerta: Alerta; acts: CaseActs; onDismiss: () => void };
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { ToCheck } from '#features/cadastros/alertas/to-check.tsx';
-import { useCaseActs } from '#features/cadastros/analise/use-case-acts.ts';
+import { useCaseActs } from '#features/cadastros/analise/case/use-case-acts.ts';
 import { type CadastroLido, readCadastro } from '#features/cadastros/reading/read-cadastro.ts';
 import { loadConfig } from '#lib/config.ts';
 import { queryClient } from '#lib/query-client.ts';

@@ -7,8 +7,8 @@ import { AnsweredChecks } from '#features/cadastros/alertas/answered-checks.tsx'
 import { CheckActions } from '#features/cadastros/alertas/check-actions.tsx';
 import { alertasOf, keyOfAlerta, openAlertas, openChecks } from '#features/cadastros/alertas/checks.ts';
 import { LevelMark } from '#features/cadastros/alertas/level-mark.tsx';
-import type { CaseActs } from '#features/cadastros/analise/use-case-acts.ts';
-import { viewedDocuments } from '#features/cadastros/analise/viewed-documents.ts';
+import type { CaseActs } from '#features/cadastros/analise/case/use-case-acts.ts';
+import { viewedDocuments } from '#features/cadastros/analise/documents/viewed-documents.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { useSession } from '#lib/session.ts';
 

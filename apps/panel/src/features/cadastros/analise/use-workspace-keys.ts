@@ -1,4 +1,4 @@
-import type { DocumentChoice } from '#features/cadastros/analise/use-document-choice.ts';
+import type { DocumentChoice } from '#features/cadastros/analise/documents/use-document-choice.ts';
 import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
 
 type Options = {

@@ -2,22 +2,22 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
 import { Shell } from '#components/layout/shell.tsx';
-import { Case } from '#features/cadastros/analise/case.tsx';
-import { CaseNotice } from '#features/cadastros/analise/case-notice.tsx';
-import type { CaseTab } from '#features/cadastros/analise/case-tabs.tsx';
-import { DocumentsPane } from '#features/cadastros/analise/documents-pane.tsx';
+import { Case } from '#features/cadastros/analise/case/case.tsx';
+import { CaseNotice } from '#features/cadastros/analise/case/case-notice.tsx';
+import type { CaseTab } from '#features/cadastros/analise/case/case-tabs.tsx';
+import { PrefetchCase } from '#features/cadastros/analise/case/prefetch-case.tsx';
+import { PrintCard } from '#features/cadastros/analise/case/print-card.tsx';
+import { useOpenCase } from '#features/cadastros/analise/case/use-open-case.ts';
+import { DocumentsPane } from '#features/cadastros/analise/documents/documents-pane.tsx';
+import { useDocumentChoice } from '#features/cadastros/analise/documents/use-document-choice.ts';
 import { NoCase } from '#features/cadastros/analise/no-case.tsx';
-import { PrefetchCase } from '#features/cadastros/analise/prefetch-case.tsx';
-import { canTake } from '#features/cadastros/analise/presence.ts';
-import { PrintCard } from '#features/cadastros/analise/print-card.tsx';
-import { Queue } from '#features/cadastros/analise/queue.tsx';
-import { useQueueAddress } from '#features/cadastros/analise/queue-address.ts';
-import { readPresence } from '#features/cadastros/analise/read-presence.ts';
-import { Taking } from '#features/cadastros/analise/taking.tsx';
-import { useDocumentChoice } from '#features/cadastros/analise/use-document-choice.ts';
-import { useNextCase } from '#features/cadastros/analise/use-next-case.ts';
-import { useOpenCase } from '#features/cadastros/analise/use-open-case.ts';
-import { useQueue } from '#features/cadastros/analise/use-queue.ts';
+import { Queue } from '#features/cadastros/analise/queue/queue.tsx';
+import { useQueueAddress } from '#features/cadastros/analise/queue/queue-address.ts';
+import { useNextCase } from '#features/cadastros/analise/queue/use-next-case.ts';
+import { useQueue } from '#features/cadastros/analise/queue/use-queue.ts';
+import { canTake } from '#features/cadastros/analise/taking/presence.ts';
+import { readPresence } from '#features/cadastros/analise/taking/read-presence.ts';
+import { Taking } from '#features/cadastros/analise/taking/taking.tsx';
 import { useScreenSize } from '#features/cadastros/analise/use-screen-size.ts';
 import { useWorkspaceKeys } from '#features/cadastros/analise/use-workspace-keys.ts';
 import { workspaceHelp } from '#features/cadastros/analise/workspace-help.ts';
@@ -29,7 +29,10 @@ import { nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { useSession } from '#lib/session.ts';
 
-const QueueSheet = lazyPart(() => import('#features/cadastros/analise/queue-sheet.tsx'), DialogLoadFailure);
+const QueueSheet = lazyPart(
+  () => import('#features/cadastros/analise/queue/queue-sheet.tsx'),
+  DialogLoadFailure,
+);
 const ShortcutsDialog = lazyPart(
   () => import('#features/cadastros/list/shortcuts-dialog.tsx'),
   DialogLoadFailure,

@@ -1,6 +1,6 @@
 import type { Item } from '@painel-pj/contract/decisao';
 import { keyOfAlerta, openAlertas } from '#features/cadastros/alertas/checks.ts';
-import { viewedDocuments } from '#features/cadastros/analise/viewed-documents.ts';
+import { viewedDocuments } from '#features/cadastros/analise/documents/viewed-documents.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import type { QueueAddress, QueueOrder } from '#features/cadastros/analise/queue-address.ts';
+import type { QueueAddress, QueueOrder } from '#features/cadastros/analise/queue/queue-address.ts';
 import { belongsTo } from '#features/cadastros/list/find-records.ts';
 import { useCadastroList } from '#features/cadastros/list/use-cadastro-list.ts';
 import { idOf, nameOf, readCard } from '#features/cadastros/reading/read-cadastro.ts';

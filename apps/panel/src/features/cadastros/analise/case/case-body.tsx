@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ToCheck } from '#features/cadastros/alertas/to-check.tsx';
-import { CaseSituation } from '#features/cadastros/analise/case-situation.tsx';
-import { SocioDocumentButtons } from '#features/cadastros/analise/socio-document-buttons.tsx';
-import type { CaseActs } from '#features/cadastros/analise/use-case-acts.ts';
+import { CaseSituation } from '#features/cadastros/analise/case/case-situation.tsx';
+import type { CaseActs } from '#features/cadastros/analise/case/use-case-acts.ts';
+import { SocioDocumentButtons } from '#features/cadastros/analise/documents/socio-document-buttons.tsx';
 import { CompanyBlocks } from '#features/cadastros/card/company-blocks.tsx';
 import { Historico } from '#features/cadastros/card/historico.tsx';
 import { SocioRows } from '#features/cadastros/card/socio-rows.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { QueueState } from '#features/cadastros/analise/use-queue.ts';
-import { viewedDocuments } from '#features/cadastros/analise/viewed-documents.ts';
+import { viewedDocuments } from '#features/cadastros/analise/documents/viewed-documents.ts';
+import type { QueueState } from '#features/cadastros/analise/queue/use-queue.ts';
 import { useOneCadastro } from '#features/cadastros/use-one-cadastro.ts';
 
 /** The case of the address: at once when the queue has it, and renewed while it is open. */

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Link, type To } from 'react-router';
 import { tellChecks, worstOf } from '#features/cadastros/alertas/checks.ts';
 import { dotOf } from '#features/cadastros/alertas/level-look.ts';
-import { businessDaysSince, tellAge } from '#features/cadastros/analise/business-days.ts';
+import { businessDaysSince, tellAge } from '#features/cadastros/analise/queue/business-days.ts';
 import { returnLook } from '#features/cadastros/card/status-badge.tsx';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 import { formatDeadline } from '#lib/format/deadline.ts';

@@ -2,13 +2,13 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { myId } from '#features/cadastros/analise/presence.ts';
-import { useMinute } from '#features/cadastros/analise/use-minute.ts';
-import { useTaking } from '#features/cadastros/analise/use-taking.ts';
+import { useMinute } from '#features/cadastros/analise/queue/use-minute.ts';
+import { myId } from '#features/cadastros/analise/taking/presence.ts';
+import { useTaking } from '#features/cadastros/analise/taking/use-taking.ts';
 import type { Posse } from '#features/cadastros/reading/read-posse.ts';
 
 const TakeOverDialog = lazyPart(
-  () => import('#features/cadastros/analise/take-over-dialog.tsx'),
+  () => import('#features/cadastros/analise/taking/take-over-dialog.tsx'),
   DialogLoadFailure,
 );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessDaysSince, tellAge } from '#features/cadastros/analise/business-days.ts';
+import { businessDaysSince, tellAge } from '#features/cadastros/analise/queue/business-days.ts';
 
 const at = (text: string) => new Date(`${text}T12:00:00`);
 

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CaseBody } from '#features/cadastros/analise/case-body.tsx';
-import { CaseDialogs } from '#features/cadastros/analise/case-dialogs.tsx';
-import { CaseFoot } from '#features/cadastros/analise/case-foot.tsx';
-import { CaseHead, type Moves } from '#features/cadastros/analise/case-head.tsx';
-import { type CaseTab, CaseTabs } from '#features/cadastros/analise/case-tabs.tsx';
-import { useCaseActs } from '#features/cadastros/analise/use-case-acts.ts';
-import { useSettled } from '#features/cadastros/analise/use-settled.ts';
+import { CaseBody } from '#features/cadastros/analise/case/case-body.tsx';
+import { CaseDialogs } from '#features/cadastros/analise/case/case-dialogs.tsx';
+import { CaseFoot } from '#features/cadastros/analise/case/case-foot.tsx';
+import { CaseHead, type Moves } from '#features/cadastros/analise/case/case-head.tsx';
+import { type CaseTab, CaseTabs } from '#features/cadastros/analise/case/case-tabs.tsx';
+import { useCaseActs } from '#features/cadastros/analise/case/use-case-acts.ts';
+import { useSettled } from '#features/cadastros/analise/case/use-settled.ts';
+import { toggleOf } from '#features/cadastros/decision/decision.ts';
 import { useShortcutsOn } from '#features/cadastros/list/shortcut-setting.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { useSession } from '#lib/session.ts';
@@ -36,7 +37,7 @@ const isTyping = () => document.activeElement?.matches('input, textarea, select'
 export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const canDecide = useSession().role === 'admin' && cadastro.id !== null;
-  const isReady = useSettled();
+  const isReady = useSettled(toggleOf(cadastro)?.act.name ?? 'nothing');
   const hasShortcut = useShortcutsOn();
   const { onDecided, onReturn } = props;
   const acts = useCaseActs(cadastro, { canDecide, isReady, onDecided, onReturn });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { askPresence, showTaken } from '#features/cadastros/analise/presence.ts';
+import { askPresence, showTaken } from '#features/cadastros/analise/taking/presence.ts';
 import { freeCase, freeCaseAtOnce, takeCase } from '#features/cadastros/api/fila.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { showToast } from '#lib/toast.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewedDocuments } from '#features/cadastros/analise/viewed-documents.ts';
+import { viewedDocuments } from '#features/cadastros/analise/documents/viewed-documents.ts';
 import { readCadastro } from '#features/cadastros/reading/read-cadastro.ts';
 
 const read = (fields: object) => {

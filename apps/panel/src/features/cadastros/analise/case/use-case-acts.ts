@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { rightsOf } from '#features/cadastros/analise/case-rights.ts';
-import { useCaseKeys } from '#features/cadastros/analise/use-case-keys.ts';
-import { useDecided } from '#features/cadastros/analise/use-decided.ts';
+import { rightsOf } from '#features/cadastros/analise/case/case-rights.ts';
+import { useCaseKeys } from '#features/cadastros/analise/case/use-case-keys.ts';
+import { useDecided } from '#features/cadastros/analise/case/use-decided.ts';
 import { type Decision, decisionOf, toggleOf } from '#features/cadastros/decision/decision.ts';
 import { impedimentsOf } from '#features/cadastros/decision/impediments.ts';
 import { itemsOf } from '#features/cadastros/decision/items-of.ts';
@@ -13,7 +13,7 @@ export type CaseDialog = 'ask' | 'refuse' | 'justify' | 'note';
 
 type Options = {
   canDecide: boolean;
-  /** False: the case has just come up, perhaps under a finger that meant the one before. */
+  /** False: what is offered has just come up, perhaps under a finger that meant what stood there before. */
   isReady: boolean;
   onDecided: () => void;
   /** Another case is wanted back. */

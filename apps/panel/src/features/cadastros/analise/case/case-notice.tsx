@@ -1,7 +1,7 @@
 import { FileQuestion } from 'lucide-react';
 import { ListNotice } from '#components/list/list-notice.tsx';
-import { CaseSkeleton } from '#features/cadastros/analise/case-skeleton.tsx';
-import type { OpenCase } from '#features/cadastros/analise/use-open-case.ts';
+import { CaseSkeleton } from '#features/cadastros/analise/case/case-skeleton.tsx';
+import type { OpenCase } from '#features/cadastros/analise/case/use-open-case.ts';
 import { FailedList } from '#features/cadastros/list/list-message.tsx';
 
 /** In the place of a case that is not there: on its way, out of reach, or of nobody. */

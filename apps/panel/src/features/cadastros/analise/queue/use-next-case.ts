@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { canTake, showTaken } from '#features/cadastros/analise/presence.ts';
-import type { QueueAddress } from '#features/cadastros/analise/queue-address.ts';
-import type { QueueState } from '#features/cadastros/analise/use-queue.ts';
+import type { QueueAddress } from '#features/cadastros/analise/queue/queue-address.ts';
+import type { QueueState } from '#features/cadastros/analise/queue/use-queue.ts';
+import { canTake, showTaken } from '#features/cadastros/analise/taking/presence.ts';
 import { takeNextCase } from '#features/cadastros/api/fila.ts';
 import { queryKeys } from '#features/cadastros/api/query-keys.ts';
 import { idOf } from '#features/cadastros/reading/read-cadastro.ts';

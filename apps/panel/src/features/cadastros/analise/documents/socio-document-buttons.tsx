@@ -1,4 +1,4 @@
-import { socioChave } from '#features/cadastros/analise/viewed-documents.ts';
+import { socioChave } from '#features/cadastros/analise/documents/viewed-documents.ts';
 import type { Conferencias } from '#features/cadastros/reading/read-analise.ts';
 import type { SocioLido } from '#features/cadastros/reading/read-cadastro.ts';
 

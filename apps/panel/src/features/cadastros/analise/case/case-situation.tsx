@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
-import { viewedDocuments } from '#features/cadastros/analise/viewed-documents.ts';
+import { viewedDocuments } from '#features/cadastros/analise/documents/viewed-documents.ts';
 import { motivosOptions } from '#features/cadastros/api/get-motivos.ts';
 import { fieldOf } from '#features/cadastros/reading/find-changes.ts';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import type { QueueAddress } from '#features/cadastros/analise/queue-address.ts';
-import { QueueRow, rowHeight } from '#features/cadastros/analise/queue-row.tsx';
-import type { QueueState } from '#features/cadastros/analise/use-queue.ts';
+import type { QueueAddress } from '#features/cadastros/analise/queue/queue-address.ts';
+import { QueueRow, rowHeight } from '#features/cadastros/analise/queue/queue-row.tsx';
+import type { QueueState } from '#features/cadastros/analise/queue/use-queue.ts';
 import { idOf, readCard } from '#features/cadastros/reading/read-cadastro.ts';
 import { getConfig } from '#lib/config.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ListOrdered, type LucideIcon, Printer, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyIcon } from '#components/ui/copy-icon.tsx';
-import { tellAge } from '#features/cadastros/analise/business-days.ts';
+import { tellAge } from '#features/cadastros/analise/queue/business-days.ts';
 import { StatusBadge } from '#features/cadastros/card/status-badge.tsx';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 import { formatCnpj } from '#lib/format/document-number.ts';

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSettled } from '#features/cadastros/analise/use-settled.ts';
-import { viewedDocuments } from '#features/cadastros/analise/viewed-documents.ts';
+import { useSettled } from '#features/cadastros/analise/case/use-settled.ts';
+import { viewedDocuments } from '#features/cadastros/analise/documents/viewed-documents.ts';
 import { useOneCadastro } from '#features/cadastros/use-one-cadastro.ts';
 import { fileQuery } from '#features/cadastros/viewer/file-query.ts';
 
@@ -11,7 +11,7 @@ type Props = { id: string; record: unknown; readAt: number };
 export function PrefetchCase({ id, record, readAt }: Props): ReactNode {
   const { cadastro } = useOneCadastro(id, record === undefined ? null : { record, readAt });
   // What is on the screen comes first.
-  const isSettled = useSettled();
+  const isSettled = useSettled(id);
   const first = cadastro && viewedDocuments(cadastro).find(({ url }) => url !== undefined);
   const file = fileQuery(first?.url ?? '');
   useQuery(isSettled && first ? file : { ...file, queryFn: skipToken });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { KeyHint } from '#components/ui/key-hint.tsx';
-import type { CaseActs } from '#features/cadastros/analise/use-case-acts.ts';
+import type { CaseActs } from '#features/cadastros/analise/case/use-case-acts.ts';
 import { tellJudged } from '#features/cadastros/conferencia/tell-judged.ts';
 import { DecideButton } from '#features/cadastros/decision/decide-button.tsx';
 import { FailedDecision } from '#features/cadastros/decision/failed-decision.tsx';
@@ -12,7 +12,7 @@ type Props = {
   documents: number;
   acts: CaseActs;
   canDecide: boolean;
-  /** False: the case has just come up, perhaps under a finger that meant the one before. */
+  /** False: what is offered has just come up, perhaps under a finger that meant what stood there before. */
   isReady: boolean;
   hasShortcut: boolean;
 };

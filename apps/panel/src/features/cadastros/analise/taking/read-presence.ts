@@ -1,4 +1,4 @@
-import { myId } from '#features/cadastros/analise/presence.ts';
+import { myId } from '#features/cadastros/analise/taking/presence.ts';
 import type { News } from '#features/cadastros/list/use-news.ts';
 import type { Posse } from '#features/cadastros/reading/read-posse.ts';
 

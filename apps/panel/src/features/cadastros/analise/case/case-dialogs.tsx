@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
-import type { CaseActs } from '#features/cadastros/analise/use-case-acts.ts';
+import type { CaseActs } from '#features/cadastros/analise/case/use-case-acts.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 
 const AskDialog = lazyPart(
