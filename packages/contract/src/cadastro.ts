@@ -138,7 +138,7 @@ export type ConcluidoResponse = z.infer<typeof concluidoResponseSchema>;
 
 /** Extra `novidades`: `desde` is the `versao` of an earlier answer, or a page's `x-versao`. */
 export const novidadesQuerySchema = z.object({
-  desde: z.optional(z.string().check(z.regex(/^\d{1,15}\.\d{1,15}$/, 'Use a versao recebida antes.'))),
+  desde: z.optional(z.string().check(z.regex(/^\d{1,10}(\.\d{1,15}){2}$/, 'Use a versao recebida antes.'))),
 });
 
 export const novidadesResponseSchema = z.object({

@@ -7,7 +7,7 @@ import { contagem, type PageRequest, queryPage } from './page-query.ts';
 import { type QueueRequest, queryNext } from './queue-query.ts';
 import { comJson, taken } from './taken.ts';
 
-/** `alertas` grows when what is said of registrations changes, and they don't. */
+/** `alertas` grows when what is said of registrations changes, and they don't; `linha` with every failover of the database. */
 export type Contagem = {
   todos: number;
   cadastrados: number;
@@ -15,6 +15,7 @@ export type Contagem = {
   recusados: number;
   alteracoes: number;
   alertas: number;
+  linha: number;
 };
 
 /** `corpo` is the page's JSON array, as text; `fim` the place of its last registration when there are more. */
