@@ -13,6 +13,7 @@ export const recursosConhecidos = [
   'redefinir-2fa',
   'desbloquear-usuario',
   'encerrar-sessoes',
+  'convite',
   'paginas',
   'ordem',
   'cadastro-por-id',

@@ -8,6 +8,7 @@ import * as cadastro from './cadastro.ts';
 import { type Call, calls } from './calls.ts';
 import { configPainelSchema } from './config-schema.ts';
 import { contaEndpoints } from './conta-endpoints.ts';
+import { conviteEndpoints } from './convite-endpoints.ts';
 import * as usuario from './usuario.ts';
 import { vazioSchema } from './vazio.ts';
 
@@ -134,6 +135,7 @@ export const endpoints = {
     params: usuario.usuarioIdParamsSchema,
     responses: { 200: vazioSchema },
   },
+  ...conviteEndpoints,
   listCadastros: {
     ...calls.listCadastros,
     access: 'staff',

@@ -3,6 +3,7 @@ import { CompiledQuery, type Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 import { oneCadastroJson } from './cadastro-json.ts';
+import { changesSince } from './mudou-json.ts';
 import { contagem, type PageRequest, queryPage } from './page-query.ts';
 import { type QueueRequest, queryNext } from './queue-query.ts';
 import { comJson, taken } from './taken.ts';
@@ -30,6 +31,11 @@ const news = `
     ) e
   ) as "emAnalise"
   from (${contagem}) contado`;
+
+const oneCadastro = `
+  select ${oneCadastroJson('cadastro', '$2::text', 'mudancas')} as corpo, versao
+  from cadastro cross join lateral (${changesSince('cadastro', '$3::uuid')}) mudancas
+  where id = $1`;
 
 export function createCadastroRepository({ pool }: Database) {
   return {
@@ -61,11 +67,15 @@ export function createCadastroRepository({ pool }: Database) {
       return { corpo, fim, contagem: counts };
     },
 
-    async findOne(id: string, token: string): Promise<{ corpo: string; versao: number } | undefined> {
+    async findOne(
+      id: string,
+      token: string,
+      reader: string,
+    ): Promise<{ corpo: string; versao: number } | undefined> {
       const { rows } = await pool.query<{ corpo: string; versao: number }>({
         name: 'cadastro-um',
-        text: `select ${oneCadastroJson('cadastro', '$2::text')} as corpo, versao from cadastro where id = $1`,
-        values: [id, token],
+        text: oneCadastro,
+        values: [id, token, reader],
       });
       return rows[0];
     },

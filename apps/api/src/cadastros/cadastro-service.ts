@@ -68,8 +68,9 @@ export function createCadastroService(repository: CadastroRepository) {
       });
     },
 
-    async findOne(id: string, token: string): Promise<{ corpo: string; versao: number }> {
-      const found = await repository.findOne(readId(id), token);
+    /** `reader`: who is told what changed. */
+    async findOne(id: string, token: string, reader: string): Promise<{ corpo: string; versao: number }> {
+      const found = await repository.findOne(readId(id), token, reader);
       if (!found) throw notFound();
       return found;
     },

@@ -8,6 +8,7 @@ import {
   readConferencias,
 } from '#features/cadastros/reading/read-analise.ts';
 import { type Documento, readDocumentos } from '#features/cadastros/reading/read-documentos.ts';
+import { type Mudou, readMudou } from '#features/cadastros/reading/read-mudou.ts';
 import {
   isFields,
   readDate,
@@ -38,6 +39,7 @@ export type CadastroLido = {
   analise: Analise;
   /** How each document that has a file was judged; null: not told. */
   conferencias: Conferencias | null;
+  mudou: Mudou;
   /** What the provider says there is to check; null: not told, or not checked yet. */
   alertas: Alerta[] | null;
   razaoSocial: string;
@@ -85,7 +87,8 @@ function readSocio(value: unknown): SocioLido {
   };
 }
 
-function readSocios(value: unknown): SocioLido[] | null {
+/** Null: it can't be read. */
+export function readSocios(value: unknown): SocioLido[] | null {
   const nested = readNested(value);
   if (Array.isArray(nested)) return nested.slice(0, 500).map(readSocio);
   const isNothing = value === undefined || nested === null || value === '';
@@ -110,6 +113,7 @@ export function readCadastro(raw: unknown): CadastroLido | null {
     desde: (isFields(raw.analise) ? readDate(raw.analise.desde) : null) ?? criadoEm,
     analise: readAnalise(raw),
     conferencias: readConferencias(raw.conferencias),
+    mudou: readMudou(raw),
     alertas: readAlertas(raw.alertas),
     razaoSocial: text('razaoSocial'),
     nomeFantasia: text('nomeFantasia'),
