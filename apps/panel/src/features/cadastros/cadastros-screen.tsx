@@ -2,6 +2,7 @@ import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/limites';
 import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { usePreparedRules } from '#features/cadastros/alertas/use-checks.ts';
 import { CardSkeleton } from '#features/cadastros/card/card-skeleton.tsx';
 import { CadastroList } from '#features/cadastros/list/cadastro-list.tsx';
 import { useListAddress } from '#features/cadastros/list/list-address.ts';
@@ -37,6 +38,7 @@ export function CadastrosScreen() {
   const list = useCadastroList({ filtro, situacao, busca, ordem });
   const { query, found, shown, refresh, forgetOthers } = list;
   const news = useNews(list);
+  usePreparedRules();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const canDecide = useSession().role === 'admin';

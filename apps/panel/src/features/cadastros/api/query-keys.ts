@@ -24,6 +24,7 @@ export const queryKeys = {
   notas: (id: string) => ['cadastros', 'notas', id],
   vinculos: (id: string) => ['cadastros', 'vinculos', id],
   motivos: ['cadastros', 'motivos'],
+  regras: ['cadastros', 'regras'],
   /** What somebody else changed, found out when a decision came too late. */
   changed: (id: string) => ['cadastros', 'changed', id],
   historico: (id: string) => ['cadastros', 'historico', id],
