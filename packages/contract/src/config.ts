@@ -27,6 +27,7 @@ export const recursosConhecidos = [
   'alertas',
   'vinculos',
   'contabilidades',
+  'dossie',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

@@ -11,3 +11,5 @@ create table auditoria_valor (
 );
 
 create index auditoria_valor_cadastro on auditoria_valor (cadastro_id);
+
+alter table cadastro add column anonimizado_em timestamptz;
