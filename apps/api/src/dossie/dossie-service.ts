@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { type Dossie, writeDossieSchema } from '@painel-pj/contract/dossie';
+import { nomeDoDossie } from '@painel-pj/contract/nome-dossie';
 import { AppError } from '#app-error.ts';
 import type { ChainService } from '#auditoria/chain-service.ts';
 import { sealedColumns } from '#auditoria/proof-service.ts';
@@ -12,10 +13,10 @@ import type { OriginalService } from '#documentos/original-service.ts';
 import type { Keys } from '#keys/key-file.ts';
 import { buildDossie } from './build-dossie.ts';
 import { createDossieRepository, type Registros } from './dossie-repository.ts';
-import { nameDocument, nameDossie } from './file-names.ts';
 import { findBrokenSeals } from './find-broken-seals.ts';
 import { findDifferences, findInFiles } from './find-differences.ts';
 import { jsonName, manifestName, signatureName, signManifest, writeKey } from './manifest.ts';
+import { nameDocument } from './name-document.ts';
 import { makePdf } from './pdf/make-pdf.ts';
 import { writeReadMe } from './read-me.ts';
 import { createZip } from './write-zip.ts';
@@ -110,6 +111,7 @@ export function createDossieService({ db, cadastros, chain, originals, keys, emp
       try {
         await putOnRecord(id, ator);
         const registros = await readSealed(id);
+        const { razaoSocial, cnpj } = registros.cadastro;
         const now = clock();
         const zip = createZip(now);
         zip.output.once('close', finish);
@@ -118,7 +120,7 @@ export function createDossieService({ db, cadastros, chain, originals, keys, emp
             zip.output.destroy(error);
           },
         );
-        return { nome: nameDossie(registros.cadastro), content: zip.output };
+        return { nome: nomeDoDossie(razaoSocial, cnpj), content: zip.output };
       } catch (error) {
         finish();
         throw error;
