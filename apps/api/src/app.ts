@@ -36,10 +36,13 @@ import { createFileService } from '#documentos/file-service.ts';
 import { registerFilesHost } from '#documentos/files-host.ts';
 import { createFolderStore } from '#documentos/folder-store.ts';
 import { createNameService } from '#documentos/name-service.ts';
+import { createOriginalService } from '#documentos/original-service.ts';
 import { registerSweep } from '#documentos/register-sweep.ts';
 import { registerDocumentoRoutes } from '#documentos/routes.ts';
 import { createStrayService } from '#documentos/stray-service.ts';
 import { createVirusScanner } from '#documentos/virus-scanner.ts';
+import { createDossieService } from '#dossie/dossie-service.ts';
+import { registerDossieRoutes } from '#dossie/routes.ts';
 import { createFilaRepository } from '#fila/fila-repository.ts';
 import { createFilaService } from '#fila/fila-service.ts';
 import { registerFilaRoutes } from '#fila/routes.ts';
@@ -140,6 +143,23 @@ export async function buildApp(
     links: createLinkService(db),
     accountants: createAccountantService(db),
   });
+  const chain = createChainService({
+    repository: createChainRepository(db),
+    keys,
+    onSeal: (seal) => app.log.info(seal, 'audit trail sealed'),
+  });
+  registerDossieRoutes(
+    app,
+    createDossieService({
+      db,
+      cadastros,
+      chain,
+      originals: createOriginalService(store),
+      keys,
+      empresa: config.painel.nomeEmpresa,
+      clock,
+    }),
+  );
   registerIntakeRoutes(app, intake);
   await registerDocumentoRoutes(app, {
     documentos,
@@ -148,11 +168,6 @@ export async function buildApp(
   registerAvisoRoutes(app, avisos);
   await registerDelivery(app, avisos, config, clock);
   await registerPanelFiles(app);
-  const chain = createChainService({
-    repository: createChainRepository(db),
-    keys,
-    onSeal: (seal) => app.log.info(seal, 'audit trail sealed'),
-  });
   schedule(app, {
     name: 'sealing the audit trail',
     everyMs: 1000,

@@ -53,6 +53,7 @@ export const calls = {
   excluirContabilidade: { method: 'DELETE', path: '/pj/unix/contabilidades/:id' },
   novidades: { method: 'GET', path: '/pj/unix/novidades' },
   historico: { method: 'GET', path: '/pj/unix/:id/historico' },
+  dossie: { method: 'GET', path: '/pj/unix/cadastros/:id/dossie' },
   listAvisos: { method: 'GET', path: '/pj/unix/avisos' },
   reenviarAviso: { method: 'POST', path: '/pj/unix/avisos/:id/reenviar' },
 } as const satisfies Record<string, Call>;

@@ -28,6 +28,7 @@ export const recursosConhecidos = [
   'alertas',
   'vinculos',
   'contabilidades',
+  'dossie',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

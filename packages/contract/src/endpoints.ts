@@ -9,6 +9,7 @@ import { type Call, calls } from './calls.ts';
 import { configPainelSchema } from './config-schema.ts';
 import { contaEndpoints } from './conta-endpoints.ts';
 import { conviteEndpoints } from './convite-endpoints.ts';
+import { dossieEndpoints } from './dossie-endpoints.ts';
 import * as usuario from './usuario.ts';
 import { vazioSchema } from './vazio.ts';
 
@@ -179,6 +180,7 @@ export const endpoints = {
     responses: { 200: historicoResponseSchema },
   },
   ...alertaEndpoints,
+  ...dossieEndpoints,
   listAvisos: {
     ...calls.listAvisos,
     access: 'admin',

@@ -9,6 +9,7 @@ const everything = 'select, insert, update, delete';
 const narrower: Record<string, string> = {
   auditoria: 'select, insert',
   auditoria_selo: 'select, insert',
+  auditoria_valor: 'select, insert',
   // Events are written by what goes on record; the server notes how their delivery went.
   aviso: 'select, delete, update (situacao, desde, tentativas, proxima_em, entregue_em, erro)',
   aviso_destino: 'select, insert, delete',

@@ -1,5 +1,5 @@
-import type { acoesCadastro, RegistroAuditoria } from '@painel-pj/contract/auditoria';
-import { labelOf } from '@painel-pj/contract/rotulo-documento';
+import type { acoesCadastro, RegistroAuditoria } from './auditoria.ts';
+import { labelOf } from './rotulo-documento.ts';
 
 type Acao = (typeof acoesCadastro)[number];
 
@@ -23,6 +23,7 @@ const words: Record<Acao, string> = {
   'documento.recebido': 'enviou um documento',
   'documento.substituido': 'substituiu um documento',
   'documento.recusado': 'teve um documento com vírus recusado',
+  'cadastro.dossie': 'baixou o dossiê',
 };
 
 /** What somebody did, after their name: `enviou um documento: Contrato Social`. */
