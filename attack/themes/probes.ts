@@ -67,6 +67,7 @@ export const probes: Record<Name, Probe> = {
   excluirContabilidade: { path: at(endpoints.excluirContabilidade), reached: 404 },
   novidades: { path: at(endpoints.novidades), reached: 200 },
   historico: { path: at(endpoints.historico), reached: 404 },
+  indicadores: { path: at(endpoints.indicadores), reached: 200 },
   listAvisos: { path: at(endpoints.listAvisos), reached: 200 },
   reenviarAviso: { path: at(endpoints.reenviarAviso), reached: 404 },
   config: { path: at(endpoints.config), reached: 200 },

@@ -44,6 +44,8 @@ import { createFilaRepository } from '#fila/fila-repository.ts';
 import { createFilaService } from '#fila/fila-service.ts';
 import { registerFilaRoutes } from '#fila/routes.ts';
 import { registerHealthRoutes } from '#health/routes.ts';
+import { createIndicadorService } from '#indicadores/indicador-service.ts';
+import { registerIndicadorRoutes } from '#indicadores/routes.ts';
 import { createIntakeService } from '#intake/intake-service.ts';
 import { createKeyService } from '#intake/key-service.ts';
 import { registerIntakeRoutes } from '#intake/routes.ts';
@@ -132,7 +134,11 @@ export async function buildApp(
     limits: createReadLimitService({ db, clock, config }),
     names,
   });
-  registerDecisaoRoutes(app, createDecisaoServices({ config, db, cadastros, history, clock }));
+  const decisoes = createDecisaoServices({ config, db, cadastros, history, clock });
+  registerDecisaoRoutes(app, decisoes);
+  const { motivos } = decisoes.decisoes;
+  const indicadores = createIndicadorService({ db, config, motivos, clock });
+  registerIndicadorRoutes(app, indicadores);
   const fila = createFilaService({ db, repository: createFilaRepository(db), cadastros });
   registerFilaRoutes(app, { fila, cadastros, names });
   registerAlertaRoutes(app, {
@@ -165,6 +171,7 @@ export async function buildApp(
     run: createQueueService(db).work,
     atStart: true,
   });
+  schedule(app, { name: 'summing the figures', everyMs: 5000, run: indicadores.work, atStart: true });
   const strays = createStrayService({ db, folder: config.documentos.folder, clock });
   registerSweep(app, strays);
   schedule(app, {

@@ -50,6 +50,7 @@ export const calls = {
   excluirContabilidade: { method: 'DELETE', path: '/pj/unix/contabilidades/:id' },
   novidades: { method: 'GET', path: '/pj/unix/novidades' },
   historico: { method: 'GET', path: '/pj/unix/:id/historico' },
+  indicadores: { method: 'GET', path: '/pj/unix/indicadores' },
   listAvisos: { method: 'GET', path: '/pj/unix/avisos' },
   reenviarAviso: { method: 'POST', path: '/pj/unix/avisos/:id/reenviar' },
 } as const satisfies Record<string, Call>;

@@ -27,6 +27,7 @@ export const recursosConhecidos = [
   'alertas',
   'vinculos',
   'contabilidades',
+  'indicadores',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

@@ -8,6 +8,7 @@ import * as cadastro from './cadastro.ts';
 import { type Call, calls } from './calls.ts';
 import { configPainelSchema } from './config-schema.ts';
 import { contaEndpoints } from './conta-endpoints.ts';
+import { supervisaoEndpoints } from './supervisao-endpoints.ts';
 import * as usuario from './usuario.ts';
 import { vazioSchema } from './vazio.ts';
 
@@ -177,6 +178,7 @@ export const endpoints = {
     responses: { 200: historicoResponseSchema },
   },
   ...alertaEndpoints,
+  ...supervisaoEndpoints,
   listAvisos: {
     ...calls.listAvisos,
     access: 'admin',
