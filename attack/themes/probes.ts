@@ -68,6 +68,8 @@ export const probes: Record<Name, Probe> = {
   novidades: { path: at(endpoints.novidades), reached: 200 },
   historico: { path: at(endpoints.historico), reached: 404 },
   indicadores: { path: at(endpoints.indicadores), reached: 200 },
+  listAuditoria: { path: at(endpoints.listAuditoria), reached: 200 },
+  exportarAuditoria: { path: `${at(endpoints.exportarAuditoria)}?de=x`, reached: 400 },
   listAvisos: { path: at(endpoints.listAvisos), reached: 200 },
   reenviarAviso: { path: at(endpoints.reenviarAviso), reached: 404 },
   config: { path: at(endpoints.config), reached: 200 },

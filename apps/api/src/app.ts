@@ -9,8 +9,11 @@ import { createQueueService } from '#alertas/queue-service.ts';
 import { registerAlertaRoutes } from '#alertas/routes.ts';
 import { createChainRepository } from '#auditoria/chain-repository.ts';
 import { createChainService } from '#auditoria/chain-service.ts';
+import { createChainWatch } from '#auditoria/chain-watch.ts';
 import { createHistoryRepository } from '#auditoria/history-repository.ts';
 import { createHistoryService } from '#auditoria/history-service.ts';
+import { registerAuditoriaRoutes } from '#auditoria/routes.ts';
+import { createTrailService } from '#auditoria/trail-service.ts';
 import { createAuthServices } from '#auth/auth-services.ts';
 import { registerContaRoutes } from '#auth/conta-routes.ts';
 import { createContaService } from '#auth/conta-service.ts';
@@ -154,11 +157,20 @@ export async function buildApp(
   registerAvisoRoutes(app, avisos);
   await registerDelivery(app, avisos, config, clock);
   await registerPanelFiles(app);
+  const chainRepository = createChainRepository(db);
   const chain = createChainService({
-    repository: createChainRepository(db),
+    repository: chainRepository,
     keys,
     onSeal: (seal) => app.log.info(seal, 'audit trail sealed'),
   });
+  const watch = createChainWatch({
+    repository: chainRepository,
+    keys,
+    clock,
+    onBroken: (broken) => app.log.error(broken, 'audit trail broken'),
+  });
+  registerAuditoriaRoutes(app, { trail: createTrailService({ db, clock }), watch });
+  schedule(app, { name: 'verifying the audit trail', everyMs: 5000, run: watch.work, atStart: true });
   schedule(app, {
     name: 'sealing the audit trail',
     everyMs: 1000,

@@ -28,6 +28,7 @@ export const recursosConhecidos = [
   'vinculos',
   'contabilidades',
   'indicadores',
+  'auditoria',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 
