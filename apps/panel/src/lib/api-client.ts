@@ -83,19 +83,27 @@ async function send(call: Call, request: AnyRequest, signal: AbortSignal): Promi
   throw error;
 }
 
-async function askOnce(call: Call, request: AnyRequest): Promise<AnyAnswer> {
+async function withinTime<T>(
+  call: Call,
+  request: AnyRequest,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const { signal, timeoutMs = 15_000 } = request;
   const limit = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await send(call, request, signal ? AbortSignal.any([signal, limit]) : limit);
-    const body = await readBody(response);
-    const data = body && typeof body === 'object' ? body : {};
-    return { status: response.status, data, headers: response.headers };
+    return await read(await send(call, request, signal ? AbortSignal.any([signal, limit]) : limit));
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new ApiError(0, { hasTimedOut: limit.aborted });
   }
 }
+
+const askOnce = (call: Call, request: AnyRequest): Promise<AnyAnswer> =>
+  withinTime(call, request, async (response) => {
+    const body = await readBody(response);
+    const data = body && typeof body === 'object' ? body : {};
+    return { status: response.status, data, headers: response.headers };
+  });
 
 /** An answer with nothing to read in it counts as an empty one. What needs a one-time code is asked again with it. */
 export async function ask(call: Call, request: AnyRequest): Promise<AnyAnswer> {
@@ -114,3 +122,9 @@ export async function call<Name extends CallName>(
 ): Promise<Answer<(typeof endpoints)[Name]>> {
   return (await ask(calls[name], request)) as Answer<(typeof endpoints)[Name]>;
 }
+
+/** The answer is a file. */
+export const callFile = <Name extends CallName>(
+  name: Name,
+  request: Request<(typeof endpoints)[Name]>,
+): Promise<Blob> => withinTime(calls[name], request, (response) => response.blob());
