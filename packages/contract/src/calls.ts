@@ -54,6 +54,9 @@ export const calls = {
   novidades: { method: 'GET', path: '/pj/unix/novidades' },
   historico: { method: 'GET', path: '/pj/unix/:id/historico' },
   dossie: { method: 'GET', path: '/pj/unix/cadastros/:id/dossie' },
+  indicadores: { method: 'GET', path: '/pj/unix/indicadores' },
+  listAuditoria: { method: 'GET', path: '/pj/unix/auditoria' },
+  exportarAuditoria: { method: 'GET', path: '/pj/unix/auditoria/exportar' },
   listAvisos: { method: 'GET', path: '/pj/unix/avisos' },
   reenviarAviso: { method: 'POST', path: '/pj/unix/avisos/:id/reenviar' },
 } as const satisfies Record<string, Call>;

@@ -29,6 +29,8 @@ export const recursosConhecidos = [
   'vinculos',
   'contabilidades',
   'dossie',
+  'indicadores',
+  'auditoria',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

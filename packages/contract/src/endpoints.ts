@@ -10,6 +10,7 @@ import { configPainelSchema } from './config-schema.ts';
 import { contaEndpoints } from './conta-endpoints.ts';
 import { conviteEndpoints } from './convite-endpoints.ts';
 import { dossieEndpoints } from './dossie-endpoints.ts';
+import { supervisaoEndpoints } from './supervisao-endpoints.ts';
 import * as usuario from './usuario.ts';
 import { vazioSchema } from './vazio.ts';
 
@@ -181,6 +182,7 @@ export const endpoints = {
   },
   ...alertaEndpoints,
   ...dossieEndpoints,
+  ...supervisaoEndpoints,
   listAvisos: {
     ...calls.listAvisos,
     access: 'admin',

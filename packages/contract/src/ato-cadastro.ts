@@ -3,7 +3,8 @@ import { labelOf } from './rotulo-documento.ts';
 
 type Acao = (typeof acoesCadastro)[number];
 
-const words: Record<Acao, string> = {
+/** What somebody did with a registration, after their name. */
+export const atosCadastro: Record<Acao, string> = {
   'cadastro.recebido': 'enviou o cadastro',
   'cadastro.aprovado': 'aprovou o cadastro',
   'cadastro.devolvido': 'marcou como pendente',
@@ -27,8 +28,11 @@ const words: Record<Acao, string> = {
 };
 
 /** What somebody did, after their name: `enviou um documento: Contrato Social`. */
-export function tellAct({ acao, detalhes }: Pick<RegistroAuditoria, 'acao' | 'detalhes'>): string {
-  const told = new Map<string, string>(Object.entries(words)).get(acao);
+export function tellAct(
+  { acao, detalhes }: Pick<RegistroAuditoria, 'acao' | 'detalhes'>,
+  words: Record<string, string> = atosCadastro,
+): string {
+  const told = Object.hasOwn(words, acao) ? words[acao] : undefined;
   if (!told) return `fez uma alteração (${acao})`;
   const chave = detalhes?.chave;
   return typeof chave === 'string' ? `${told}: ${labelOf(chave)}` : told;

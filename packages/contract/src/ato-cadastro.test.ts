@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { tellAct } from './ato-cadastro.ts';
 import { acoesCadastro } from './auditoria.ts';
-import { tellAct } from './relato-ato.ts';
 
 it.each(acoesCadastro)('%s is told in words', (acao) => {
   const told = tellAct({ acao, detalhes: {} });
