@@ -7,6 +7,8 @@ import type { QueueAddress } from '#features/cadastros/analise/queue/queue-addre
 import { QueueList } from '#features/cadastros/analise/queue/queue-list.tsx';
 import { rowHeight } from '#features/cadastros/analise/queue/queue-row.tsx';
 import type { QueueState } from '#features/cadastros/analise/queue/use-queue.ts';
+import { FilterRow } from '#features/cadastros/filters/filter-row.tsx';
+import { hasFilters } from '#features/cadastros/filters/filter-values.ts';
 import { EmptyList } from '#features/cadastros/list/list-message.tsx';
 import { orderNames } from '#features/cadastros/list/order-names.ts';
 import { SearchBox } from '#features/cadastros/list/search-box.tsx';
@@ -139,7 +141,9 @@ function Content(props: Props) {
       filtro={address.filtro}
       situacao={address.situacao}
       busca={address.busca}
+      isFiltered={hasFilters(address.filters)}
       onClear={() => address.setBusca('')}
+      onClearFilters={() => address.setFilters({})}
       onSearchAll={() => address.setFiltro('todos')}
     />
   );
@@ -185,6 +189,13 @@ export function Queue(props: Props) {
             hasHint={isShortcutOn}
           />
         </div>
+        <FilterRow
+          filters={address.filters}
+          onChange={(filters) => {
+            queue.list.forgetOthers();
+            address.setFilters(filters);
+          }}
+        />
         <div className="flex min-h-8 items-center justify-between gap-2">
           <Order queue={queue} address={address} />
           <Button
