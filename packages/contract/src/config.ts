@@ -16,6 +16,7 @@ export const recursosConhecidos = [
   'convite',
   'paginas',
   'ordem',
+  'filtros',
   'cadastro-por-id',
   'novidades',
   'historico',

@@ -41,8 +41,9 @@ function readContagens(headers: Headers): Contagens | null {
   return Object.values(bySituation).every(Number.isFinite) ? { ...contagens, ...bySituation } : contagens;
 }
 
-function toParameters({ filtro, situacao, busca, ordem }: ListQuery, cursor: string | null) {
+function toParameters({ filtro, situacao, busca, ordem, filters }: ListQuery, cursor: string | null) {
   return {
+    ...filters,
     filtro,
     situacao: situacao ?? undefined,
     busca: busca || undefined,

@@ -1,13 +1,16 @@
-import type { Filtro } from '@painel-pj/contract/limites';
+import type { Filtro, Ordem } from '@painel-pj/contract/limites';
 import { ArrowRight, CloudOff, Keyboard, RefreshCw } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { ListNotice } from '#components/list/list-notice.tsx';
 import { Button } from '#components/ui/button.tsx';
-import type { QueueAddress, QueueOrder } from '#features/cadastros/analise/queue/queue-address.ts';
+import type { QueueAddress } from '#features/cadastros/analise/queue/queue-address.ts';
 import { QueueList } from '#features/cadastros/analise/queue/queue-list.tsx';
 import { rowHeight } from '#features/cadastros/analise/queue/queue-row.tsx';
 import type { QueueState } from '#features/cadastros/analise/queue/use-queue.ts';
+import { FilterRow } from '#features/cadastros/filters/filter-row.tsx';
+import { hasFilters } from '#features/cadastros/filters/filter-values.ts';
 import { EmptyList } from '#features/cadastros/list/list-message.tsx';
+import { orderNames } from '#features/cadastros/list/order-names.ts';
 import { SearchBox } from '#features/cadastros/list/search-box.tsx';
 import { useShortcutsOn } from '#features/cadastros/list/shortcut-setting.ts';
 import { SituationFilter } from '#features/cadastros/list/situation-filter.tsx';
@@ -32,12 +35,6 @@ const filters: [Filtro, string][] = [
   ['cadastrado', 'Cadastrados'],
   ['todos', 'Todos'],
 ];
-
-const orderNames: Record<QueueOrder, string> = {
-  antigos: 'Mais antigos',
-  novos: 'Mais novos',
-  nome: 'Por nome',
-};
 
 /** Where nothing tells which came first. */
 const asReceived = 'Como recebida';
@@ -86,7 +83,7 @@ function Order({ queue, address }: Pick<Props, 'queue' | 'address'>) {
       <span className="sr-only">Ordem</span>
       <select
         value={address.order}
-        onChange={(event) => address.setOrder(event.target.value as QueueOrder)}
+        onChange={(event) => address.setOrder(event.target.value as Ordem)}
         className="-ml-1 h-8 rounded-lg bg-transparent pr-1 text-ink hover:bg-hover"
       >
         {queue.orders.map((value) => (
@@ -144,7 +141,9 @@ function Content(props: Props) {
       filtro={address.filtro}
       situacao={address.situacao}
       busca={address.busca}
+      isFiltered={hasFilters(address.filters)}
       onClear={() => address.setBusca('')}
+      onClearFilters={() => address.setFilters({})}
       onSearchAll={() => address.setFiltro('todos')}
     />
   );
@@ -190,6 +189,13 @@ export function Queue(props: Props) {
             hasHint={isShortcutOn}
           />
         </div>
+        <FilterRow
+          filters={address.filters}
+          onChange={(filters) => {
+            queue.list.forgetOthers();
+            address.setFilters(filters);
+          }}
+        />
         <div className="flex min-h-8 items-center justify-between gap-2">
           <Order queue={queue} address={address} />
           <Button
