@@ -47,6 +47,7 @@ export const probes: Record<Name, Probe> = {
   desbloquearUsuario: { path: at(endpoints.desbloquearUsuario), reached: 404 },
   encerrarSessoes: { path: at(endpoints.encerrarSessoes), reached: 404 },
   listCadastros: { path: `${at(endpoints.listCadastros)}?limite=1`, reached: 200 },
+  exportarCadastros: { path: `${at(endpoints.exportarCadastros)}?formato=x`, reached: 400 },
   concluirCadastro: { path: at(endpoints.concluirCadastro), ...empty },
   umCadastro: { path: at(endpoints.umCadastro), reached: 404 },
   pegarAnalise: { path: at(endpoints.pegarAnalise), body: {}, reached: 404 },

@@ -127,7 +127,11 @@ export async function buildApp(
   const cadastros = createCadastroService(createCadastroRepository(db));
   registerCadastroRoutes(app, {
     cadastros,
-    exports: createExportService(db),
+    exports: createExportService({
+      db,
+      cadastros,
+      onUnrecorded: (error) => app.log.error({ err: error }, 'end of an export not on record'),
+    }),
     history,
     limits: createReadLimitService({ db, clock, config }),
     names,

@@ -30,6 +30,7 @@ export const calls = {
   desbloquearUsuario: { method: 'POST', path: '/pj/unix/user/:id/desbloquear' },
   encerrarSessoes: { method: 'POST', path: '/pj/unix/user/:id/sessoes/encerrar' },
   listCadastros: { method: 'GET', path: '/pj/unix' },
+  exportarCadastros: { method: 'GET', path: '/pj/unix/exportar' },
   concluirCadastro: { method: 'PUT', path: '/pj/unix/concluido' },
   umCadastro: { method: 'GET', path: '/pj/unix/cadastros/:id' },
   pegarAnalise: { method: 'PUT', path: '/pj/unix/cadastros/:id/analise' },

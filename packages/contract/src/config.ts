@@ -27,6 +27,7 @@ export const recursosConhecidos = [
   'alertas',
   'vinculos',
   'contabilidades',
+  'exportar',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

@@ -8,6 +8,7 @@ import * as cadastro from './cadastro.ts';
 import { type Call, calls } from './calls.ts';
 import { configPainelSchema } from './config-schema.ts';
 import { contaEndpoints } from './conta-endpoints.ts';
+import { listaEndpoints } from './lista-endpoints.ts';
 import * as usuario from './usuario.ts';
 import { vazioSchema } from './vazio.ts';
 
@@ -144,6 +145,7 @@ export const endpoints = {
     },
     responses: { 200: cadastro.cadastrosResponseSchema, 304: z.null() },
   },
+  ...listaEndpoints,
   concluirCadastro: {
     ...calls.concluirCadastro,
     access: 'admin',

@@ -6,6 +6,7 @@ import type { Schema } from '#db/schema.ts';
 import { isUuid } from '#uuid.ts';
 import type { CadastroRepository, Contagem, Pagina } from './cadastro-repository.ts';
 import { decodeCursor } from './cursor.ts';
+import type { Filter } from './export-query.ts';
 import type { Passo } from './page-query.ts';
 import { readSearchTerms } from './search-terms.ts';
 
@@ -36,20 +37,23 @@ export function createCadastroService(repository: CadastroRepository) {
     return { column: 'situacao', value: situacao };
   }
 
+  /** Which registrations, and in which order. */
+  function readFilter(query: ListCadastrosQuery): Filter {
+    const { busca = '', ordem = 'novos', nivel, alerta } = query;
+    return { passo: readPasso(query), termos: readSearchTerms(busca), nivel, alerta, ordem };
+  }
+
   return {
     readId,
     notFound,
+    readFilter,
 
     count: () => repository.countAll(),
 
     async findPage(query: ListCadastrosQuery, token: string): Promise<Pagina> {
-      const { busca = '', ordem = 'novos', nivel, alerta, limite, cursor } = query;
+      const { limite, cursor } = query;
       return repository.findPage({
-        passo: readPasso(query),
-        termos: readSearchTerms(busca),
-        nivel,
-        alerta,
-        ordem,
+        ...readFilter(query),
         depois: cursor === undefined ? null : decodeCursor(cursor),
         limite: limite ?? limitesPagina.padrao,
         token,
