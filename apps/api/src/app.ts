@@ -62,6 +62,8 @@ import { schedule } from '#schedule.ts';
 import { registerUsuarioRoutes } from '#usuarios/routes.ts';
 import { createUsuarioRepository } from '#usuarios/usuario-repository.ts';
 import { createUsuarioService } from '#usuarios/usuario-service.ts';
+import { registerVistaRoutes } from '#vistas/routes.ts';
+import { createVistaService } from '#vistas/vista-service.ts';
 
 /** Wires the whole server, without listening. */
 export async function buildApp(
@@ -136,6 +138,7 @@ export async function buildApp(
     limits: createReadLimitService({ db, clock, config }),
     names,
   });
+  registerVistaRoutes(app, createVistaService(db));
   registerDecisaoRoutes(app, createDecisaoServices({ config, db, cadastros, history, clock }));
   const fila = createFilaService({ db, repository: createFilaRepository(db), cadastros });
   registerFilaRoutes(app, { fila, cadastros, names });
