@@ -3,6 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
 import { CardSkeleton } from '#features/cadastros/card/card-skeleton.tsx';
+import { ExportTool } from '#features/cadastros/exportar/export-tool.tsx';
 import { CadastroList } from '#features/cadastros/list/cadastro-list.tsx';
 import { useListAddress } from '#features/cadastros/list/list-address.ts';
 import { EmptyList, FailedList } from '#features/cadastros/list/list-message.tsx';
@@ -10,7 +11,7 @@ import { ListStatus } from '#features/cadastros/list/list-status.tsx';
 import { NewsNotice } from '#features/cadastros/list/news-notice.tsx';
 import type { ShortcutHelp } from '#features/cadastros/list/shortcuts-dialog.tsx';
 import { SituationFilter } from '#features/cadastros/list/situation-filter.tsx';
-import { Toolbar } from '#features/cadastros/list/toolbar.tsx';
+import { Toolbar, toolClass } from '#features/cadastros/list/toolbar.tsx';
 import { useCadastroList } from '#features/cadastros/list/use-cadastro-list.ts';
 import { useNews } from '#features/cadastros/list/use-news.ts';
 import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
@@ -78,6 +79,7 @@ export function CadastrosScreen() {
         onBusca={find}
         onRefresh={refresh}
         onHelp={() => setIsHelpOpen(true)}
+        exportTool={<ExportTool list={list} className={toolClass} />}
       />
       {situacao && <SituationFilter situacao={situacao} contagens={found?.contagens} onChange={narrow} />}
       <ListStatus

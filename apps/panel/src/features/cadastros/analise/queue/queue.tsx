@@ -1,17 +1,25 @@
 import type { Filtro } from '@painel-pj/contract/limites';
-import { ArrowRight, CloudOff, Keyboard, RefreshCw } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { ArrowRight, Bookmark, CloudOff, Keyboard, RefreshCw } from 'lucide-react';
+import { type ReactNode, type Ref, Suspense, useState } from 'react';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
 import { ListNotice } from '#components/list/list-notice.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { QueueAddress, QueueOrder } from '#features/cadastros/analise/queue/queue-address.ts';
 import { QueueList } from '#features/cadastros/analise/queue/queue-list.tsx';
 import { rowHeight } from '#features/cadastros/analise/queue/queue-row.tsx';
 import type { QueueState } from '#features/cadastros/analise/queue/use-queue.ts';
+import { ExportTool } from '#features/cadastros/exportar/export-tool.tsx';
 import { EmptyList } from '#features/cadastros/list/list-message.tsx';
 import { SearchBox } from '#features/cadastros/list/search-box.tsx';
 import { useShortcutsOn } from '#features/cadastros/list/shortcut-setting.ts';
 import { SituationFilter } from '#features/cadastros/list/situation-filter.tsx';
+import { ViewsRow } from '#features/cadastros/vistas/views-row.tsx';
+import { listaOf } from '#features/cadastros/vistas/vistas-api.ts';
+import { hasRecurso } from '#lib/config.ts';
 import { formatCount } from '#lib/format/number.ts';
+
+const ViewsDialog = lazyPart(() => import('#features/cadastros/vistas/views-dialog.tsx'), DialogLoadFailure);
 
 type Props = {
   queue: QueueState;
@@ -65,15 +73,12 @@ function Filters({ queue, address }: Pick<Props, 'queue' | 'address'>) {
   );
 }
 
+const toolClass =
+  'grid size-8 shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink';
+
 function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      className="grid size-8 shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
-    >
+    <button type="button" aria-label={label} title={label} onClick={onClick} className={toolClass}>
       {children}
     </button>
   );
@@ -154,11 +159,19 @@ function Content(props: Props) {
 export function Queue(props: Props) {
   const { queue, address } = props;
   const isShortcutOn = useShortcutsOn();
+  const [isNaming, setIsNaming] = useState(false);
+  const lista = listaOf(queue.wanted);
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="grid gap-2 px-4 pt-3.5 pb-2">
         <div className={`flex items-center gap-1 ${props.onHelp ? '' : 'pr-9'}`}>
           <h2 className="flex-1 truncate text-[17px] font-bold tracking-[-0.01em]">Fila de análise</h2>
+          {hasRecurso('vistas') && (
+            <Tool label="Vistas" onClick={() => setIsNaming(true)}>
+              <Bookmark size={15} aria-hidden />
+            </Tool>
+          )}
+          <ExportTool list={queue.list} className={toolClass} />
           <Tool label="Atualizar fila" onClick={queue.list.refresh}>
             <RefreshCw size={15} aria-hidden />
           </Tool>
@@ -168,6 +181,7 @@ export function Queue(props: Props) {
             </Tool>
           )}
         </div>
+        <ViewsRow lista={lista} onChoose={queue.list.forgetOthers} />
         <Filters queue={queue} address={address} />
         {address.situacao && (
           <SituationFilter
@@ -204,6 +218,11 @@ export function Queue(props: Props) {
         </div>
       </div>
       <Content {...props} />
+      {isNaming && (
+        <Suspense>
+          <ViewsDialog isOpen lista={lista} onClose={() => setIsNaming(false)} />
+        </Suspense>
+      )}
       <div role="status" className="empty:hidden">
         {props.news && (
           <button

@@ -19,7 +19,8 @@ function sortByName(records: readonly unknown[]): readonly unknown[] {
 
 /** What waits, in order. What was decided here keeps its place, unseen, so that the way goes on from there. */
 export function useQueue({ id, filtro, situacao, busca, order }: QueueAddress) {
-  const list = useCadastroList({ filtro, situacao, busca, ordem: order === 'nome' ? 'antigos' : order });
+  const wanted = { filtro, situacao, busca, ordem: order === 'nome' ? ('antigos' as const) : order };
+  const list = useCadastroList(wanted);
   const { found, query } = list;
   const first = query.data?.pages[0];
   const isWhole = first?.query === null;
@@ -65,6 +66,7 @@ export function useQueue({ id, filtro, situacao, busca, order }: QueueAddress) {
   const orders: QueueOrder[] = isWhole ? [...byAge, 'nome'] : byAge;
   return {
     list,
+    wanted,
     records: waiting,
     readAt: first?.readAt ?? 0,
     /** Those to choose from. */
