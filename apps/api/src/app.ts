@@ -131,7 +131,6 @@ export async function buildApp(
     cadastros,
     exports: createExportService({
       db,
-      cadastros,
       onUnrecorded: (error) => app.log.error({ err: error }, 'end of an export not on record'),
     }),
     history,

@@ -15,6 +15,7 @@ export const recursosConhecidos = [
   'encerrar-sessoes',
   'paginas',
   'ordem',
+  'filtros',
   'cadastro-por-id',
   'novidades',
   'historico',

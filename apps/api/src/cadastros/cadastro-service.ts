@@ -6,11 +6,13 @@ import type { Schema } from '#db/schema.ts';
 import { isUuid } from '#uuid.ts';
 import type { CadastroRepository, Contagem, Pagina } from './cadastro-repository.ts';
 import { decodeCursor } from './cursor.ts';
-import type { Filter } from './export-query.ts';
-import type { Passo } from './page-query.ts';
-import { readSearchTerms } from './search-terms.ts';
+import { readFilter } from './filter.ts';
+import { orderOf } from './list-order.ts';
 
 export type { Contagem };
+
+/** Who reads: the token for the names of documents, and the person's own id. */
+export type Reader = { token: string; self: string };
 
 const notFound = () =>
   new AppError('nao_encontrado', 'Este cadastro não existe. Atualize a lista e tente de novo.');
@@ -25,37 +27,21 @@ export function createCadastroService(repository: CadastroRepository) {
     return known;
   }
 
-  /** The two can't contradict each other: one would be left out in silence. */
-  function readPasso({ filtro = 'todos', situacao }: ListCadastrosQuery): Passo | null {
-    if (situacao === undefined)
-      return filtro === 'todos' ? null : { column: 'cadastrado', value: filtro === 'cadastrado' };
-    if (filtro !== 'todos' && (filtro === 'cadastrado') !== (situacao === 'cadastrado')) {
-      throw new AppError('validacao', 'Confira os campos indicados.', {
-        campos: { situacao: `Não combina com filtro=${filtro}. Tire um dos dois.` },
-      });
-    }
-    return { column: 'situacao', value: situacao };
-  }
-
-  /** Which registrations, and in which order. */
-  function readFilter(query: ListCadastrosQuery): Filter {
-    const { busca = '', ordem = 'novos', nivel, alerta } = query;
-    return { passo: readPasso(query), termos: readSearchTerms(busca), nivel, alerta, ordem };
-  }
-
   return {
     readId,
     notFound,
-    readFilter,
 
     count: () => repository.countAll(),
 
-    async findPage(query: ListCadastrosQuery, token: string): Promise<Pagina> {
-      const { limite, cursor } = query;
+    async findPage(query: ListCadastrosQuery, { token, self }: Reader): Promise<Pagina> {
+      const filter = readFilter(query, self);
+      const order = orderOf(query.ordem ?? 'novos', filter);
+      const after = query.cursor === undefined ? null : decodeCursor(query.cursor, order);
       return repository.findPage({
-        ...readFilter(query),
-        depois: cursor === undefined ? null : decodeCursor(cursor),
-        limite: limite ?? limitesPagina.padrao,
+        filter,
+        order,
+        after,
+        limite: query.limite ?? limitesPagina.padrao,
         token,
       });
     },
@@ -74,8 +60,8 @@ export function createCadastroService(repository: CadastroRepository) {
     },
 
     /** What waits longest and nobody has, locked so that nobody else finds it meanwhile. */
-    lockNext: (tx: Transaction<Schema>, { busca = '', exceto = [] }: ProximoRequest) =>
-      repository.lockNext(tx, { termos: readSearchTerms(busca), exceto: exceto.filter(isUuid) }),
+    lockNext: (tx: Transaction<Schema>, { exceto = [], ...filtros }: ProximoRequest, self: string) =>
+      repository.lockNext(tx, { filter: readFilter(filtros, self), exceto: exceto.filter(isUuid) }),
 
     async findNews(desde: string | undefined): Promise<Novidades> {
       const { emAnalise, ...now } = await repository.findNews();

@@ -65,6 +65,12 @@ export const companyColumns: Column[] = [
     write: writeMoment,
   },
   { name: 'prazo', title: 'Prazo da empresa (Brasília)', sql: 'prazo', write: writeMoment },
+  { name: 'decididoEm', title: 'Decidido em (Brasília)', sql: 'decidido_em', write: writeMoment },
+  {
+    name: 'decididoPor',
+    title: 'Decidido por',
+    sql: '(select login from usuario where usuario.id = cadastro.decidido_por)',
+  },
   { name: 'rodada', title: 'Correções pedidas', sql: 'rodada' },
   {
     name: 'nivel',

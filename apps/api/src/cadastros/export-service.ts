@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { ExportarQuery } from '@painel-pj/contract/exportacao';
 import { AppError } from '#app-error.ts';
-import { type Ator, record } from '#auditoria/record.ts';
+import { record } from '#auditoria/record.ts';
+import type { Sessao } from '#auth/session-service.ts';
 import type { Database } from '#db/database.ts';
-import type { CadastroService } from './cadastro-service.ts';
 import { formats, type Row } from './export-format.ts';
 import { columnsOf } from './export-query.ts';
 import { streamCadastros, streamRows } from './export-repository.ts';
+import { readFilter } from './filter.ts';
+import { orderOf } from './list-order.ts';
 
 /** Each holds a connection for as long as its reader takes; the others must be left for the rest. */
 const maxAtOnce = 4;
@@ -19,12 +21,11 @@ const tooMany = () =>
 
 type Dependencies = {
   db: Database;
-  cadastros: CadastroService;
   /** The end of an export could not be put on record. */
   onUnrecorded: (error: unknown) => void;
 };
 
-export function createExportService({ db, cadastros, onUnrecorded }: Dependencies) {
+export function createExportService({ db, onUnrecorded }: Dependencies) {
   let running = 0;
 
   async function withSlot(open: () => Promise<Readable>): Promise<Readable> {
@@ -45,8 +46,11 @@ export function createExportService({ db, cadastros, onUnrecorded }: Dependencie
     streamAll: (token: string): Promise<Readable> => withSlot(() => streamCadastros(db, token)),
 
     /** On record before anything leaves, and again with how many did: a server that falls meanwhile can't tell. */
-    async streamFiltered({ formato, pessoais, ...query }: ExportarQuery, ator: Ator): Promise<Readable> {
-      const request = { filter: cadastros.readFilter(query), hasPersonal: pessoais === 'sim' };
+    async streamFiltered(asked: ExportarQuery, { usuario, ator }: Sessao): Promise<Readable> {
+      const { formato, pessoais, ...query } = asked;
+      const filter = readFilter(query, usuario.id);
+      const order = orderOf(query.ordem ?? 'novos', filter);
+      const request = { filter, order, hasPersonal: pessoais === 'sim' };
       const columns = columnsOf(request);
       const { begin, write } = formats[formato];
       const id = randomUUID();

@@ -88,6 +88,10 @@ test('of what is filtered, and nothing else', async () => {
       .map((line) => (JSON.parse(line) as { razaoSocial: string }).razaoSocial);
   expect(await names('situacao=a_analisar&busca=visao')).toEqual(['Ótica Visão Ltda']);
   expect(await names('filtro=cadastrado')).toEqual([]);
+  expect(await names('uf=RS&com=ninguem')).toEqual(['Comércio de Pães Ltda']);
+  const byName = [formula, 'Comércio de Pães Ltda', 'Ótica Visão Ltda'];
+  expect(await names('ordem=nome')).toEqual(byName);
+  for (const ordem of ['prazo', 'nivel']) expect(await names(`ordem=${ordem}`)).toHaveLength(3);
   expect(await names('filtro=pendente')).toEqual(['Ótica Visão Ltda', 'Comércio de Pães Ltda', formula]);
   expect((await read('formato=csv&filtro=cadastrado&situacao=recusado')).json()).toMatchObject({
     campos: { situacao: expect.any(String) },

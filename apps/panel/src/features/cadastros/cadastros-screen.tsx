@@ -36,7 +36,7 @@ const decideHelp: ShortcutHelp = [['A'], 'Aprovar ou marcar pendente'];
 export function CadastrosScreen() {
   const { filtro, situacao, busca, ordem, ...address } = useListAddress();
   const list = useCadastroList({ filtro, situacao, busca, ordem });
-  const { query, found, shown, refresh, forgetOthers } = list;
+  const { query, found, orders, shown, refresh, forgetOthers } = list;
   const news = useNews(list);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
@@ -86,7 +86,7 @@ export function CadastrosScreen() {
         found={busca && found && !query.isPlaceholderData ? found.count : null}
         hasMore={query.hasNextPage}
         ordem={found?.ordem ?? null}
-        isOrderable={found?.isOrderable ?? false}
+        orders={orders}
         onOrdem={sort}
       />
       {!found && !query.isError && (

@@ -1,16 +1,17 @@
-import type { Filtro } from '@painel-pj/contract/limites';
+import type { Filtro, Ordem } from '@painel-pj/contract/limites';
 import { ArrowRight, Bookmark, CloudOff, Keyboard, RefreshCw } from 'lucide-react';
 import { type ReactNode, type Ref, Suspense, useState } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
 import { ListNotice } from '#components/list/list-notice.tsx';
 import { Button } from '#components/ui/button.tsx';
-import type { QueueAddress, QueueOrder } from '#features/cadastros/analise/queue/queue-address.ts';
+import type { QueueAddress } from '#features/cadastros/analise/queue/queue-address.ts';
 import { QueueList } from '#features/cadastros/analise/queue/queue-list.tsx';
 import { rowHeight } from '#features/cadastros/analise/queue/queue-row.tsx';
 import type { QueueState } from '#features/cadastros/analise/queue/use-queue.ts';
 import { ExportTool } from '#features/cadastros/exportar/export-tool.tsx';
 import { EmptyList } from '#features/cadastros/list/list-message.tsx';
+import { orderNames } from '#features/cadastros/list/order-names.ts';
 import { SearchBox } from '#features/cadastros/list/search-box.tsx';
 import { useShortcutsOn } from '#features/cadastros/list/shortcut-setting.ts';
 import { SituationFilter } from '#features/cadastros/list/situation-filter.tsx';
@@ -40,12 +41,6 @@ const filters: [Filtro, string][] = [
   ['cadastrado', 'Cadastrados'],
   ['todos', 'Todos'],
 ];
-
-const orderNames: Record<QueueOrder, string> = {
-  antigos: 'Mais antigos',
-  novos: 'Mais novos',
-  nome: 'Por nome',
-};
 
 /** Where nothing tells which came first. */
 const asReceived = 'Como recebida';
@@ -91,7 +86,7 @@ function Order({ queue, address }: Pick<Props, 'queue' | 'address'>) {
       <span className="sr-only">Ordem</span>
       <select
         value={address.order}
-        onChange={(event) => address.setOrder(event.target.value as QueueOrder)}
+        onChange={(event) => address.setOrder(event.target.value as Ordem)}
         className="-ml-1 h-8 rounded-lg bg-transparent pr-1 text-ink hover:bg-hover"
       >
         {queue.orders.map((value) => (
