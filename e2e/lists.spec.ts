@@ -1,4 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { Cadastro } from '@painel-pj/contract/cadastro';
+import { endpoints } from '@painel-pj/contract/endpoints';
+import { sendCompany } from '@painel-pj/test-bed/intake';
+import type { Server } from '@painel-pj/test-bed/server';
 import { expect, type Page } from '@playwright/test';
 import { expectFits, expectNoViolations } from './support/accessibility.ts';
 import { holdSession, toasts } from './support/staff-screens.ts';
@@ -89,8 +94,86 @@ test('a view is named, is one press away in the queue, and can be taken out agai
   await expect(page.getByRole('button', { name: `Excluir a vista ${name}` })).toHaveCount(0);
 });
 
+/** Three companies that a search for `busca` finds, and nothing else. */
+async function sendThree(server: Server) {
+  const busca = String(randomInt(100_000, 999_999));
+  const numbers = [1, 2, 3].map((digit) => Number(`${busca}${digit}`));
+  const ids: string[] = [];
+  for (const number of numbers) ids.push((await sendCompany(server, number, {})).id);
+  return { busca, ids, names: numbers.map((number) => `Comercial ${number} Ltda`) };
+}
+
+/** What a colleague does meanwhile. */
+async function askMeanwhile(server: Server, token: string, id: string): Promise<void> {
+  const at = ({ path }: { path: string }) => `${server.url}${path.replace(':id', id)}`;
+  const headers = { 'x-access-token': token, 'content-type': 'application/json' };
+  const { versao } = (await (await fetch(at(endpoints.umCadastro), { headers })).json()) as Cadastro;
+  const answer = await fetch(at(endpoints.pedirCorrecao), {
+    method: endpoints.pedirCorrecao.method,
+    headers: { ...headers, 'if-match': `"${versao}"` },
+    body: JSON.stringify({ itens: [{ texto: 'Envie o estatuto.' }] }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('three are asked for the same; what a colleague did first is told by name, and nothing is lost', async ({
+  page,
+  server,
+  adminToken,
+}) => {
+  test.slow();
+  const { busca, ids, names } = await sendThree(server);
+  const desk = workspace(page);
+  await desk.open(`/analise?busca=${busca}`);
+  await expect(desk.rows).toHaveCount(3);
+  await page.getByRole('button', { name: 'Selecionar vários' }).click();
+  const box = (name: string) => page.getByRole('checkbox', { name: `Selecionar ${name}` });
+  await box(names[0] ?? '').check();
+  await box(names[2] ?? '').click({ modifiers: ['Shift'] });
+  const bar = page.getByRole('region', { name: 'Selecionados' });
+  await expect(bar).toContainText('3 selecionados');
+  await expect(bar.getByRole('button', { name: /Aprovar|Recusar/ })).toHaveCount(0);
+
+  await bar.getByRole('button', { name: 'Pedir o mesmo item…' }).click();
+  const ask = dialog(page, 'Pedir o mesmo a 3 empresas');
+  await ask.getByRole('textbox', { name: 'Item 1', exact: true }).fill('Envie o balanço de 2025.');
+  const message = ask.getByRole('region', { name: 'Mensagem para a empresa' });
+  await expect(message).toContainText(`cadastro de ${names[0]}`);
+  await message.getByRole('combobox').selectOption(names[2] ?? '');
+  await expect(message).toContainText(`cadastro de ${names[2]}`);
+  await expect(message).toContainText('1. Envie o balanço de 2025.');
+  await askMeanwhile(server, adminToken, ids[1] ?? '');
+  await ask.getByRole('button', { name: 'Pedir a 3 empresas' }).click();
+
+  const over = dialog(page, '2 correções pedidas');
+  const refused = over.getByRole('list', { name: 'Não foram feitos' });
+  await expect(refused.getByRole('listitem')).toHaveCount(1);
+  await expect(refused).toContainText(names[1] ?? '');
+  await expect(refused).toContainText(/mudou/);
+  await over.getByRole('button', { name: 'Fechar' }).last().click();
+  await expect(desk.rows).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Com a empresa/ }).click();
+  await expect(desk.rows).toHaveCount(3);
+  await desk.row(names[0] ?? '').focus();
+  await page.keyboard.press('Control+a');
+  await expect(bar).toContainText('3 selecionados');
+  await bar.getByRole('button', { name: 'Devolver à fila…' }).click();
+  await dialog(page, 'Devolver 3 à fila?').getByRole('button', { name: 'Devolver à fila' }).click();
+  await expect(dialog(page, '3 cadastros devolvidos à fila')).toBeVisible();
+
+  const acts = await Promise.all(
+    ids.map(async (id) => {
+      const url = server.url + endpoints.historico.path.replace(':id', id);
+      const answer = await fetch(url, { headers: { 'x-access-token': adminToken } });
+      return ((await answer.json()) as { acao: string }[]).map(({ acao }) => acao).slice(0, 2);
+    }),
+  );
+  expect(acts).toEqual(ids.map(() => ['cadastro.devolvido', 'cadastro.correcao_pedida']));
+});
+
 eachTheme(() => {
-  test('the dialogs of export and views can be read by everybody, also on a phone', async ({ page }) => {
+  test('what is done with lists can be read by everybody, also on a phone', async ({ page }) => {
     const desk = workspace(page);
     await desk.open();
     for (const [button, name] of [
@@ -106,5 +189,14 @@ eachTheme(() => {
       await expect(dialog(page, name)).toBeHidden();
       await page.setViewportSize({ width: 1360, height: 900 });
     }
+    await page.getByRole('button', { name: 'Selecionar vários' }).click();
+    await page.getByRole('button', { name: 'Selecionar todos' }).click();
+    await expectNoViolations(page);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Pedir o mesmo item…' }).click();
+    await expect(dialog(page, /^Pedir o mesmo a \d+ empresas$/)).toBeVisible();
+    await expectNoViolations(page);
+    await expectFits(page);
   });
 });

@@ -1,5 +1,5 @@
 import type { Filtro, Ordem } from '@painel-pj/contract/limites';
-import { ArrowRight, Bookmark, CloudOff, Keyboard, RefreshCw } from 'lucide-react';
+import { ArrowRight, Bookmark, CloudOff, Keyboard, ListChecks, RefreshCw } from 'lucide-react';
 import { type ReactNode, type Ref, Suspense, useState } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
@@ -9,6 +9,8 @@ import type { QueueAddress } from '#features/cadastros/analise/queue/queue-addre
 import { QueueList } from '#features/cadastros/analise/queue/queue-list.tsx';
 import { rowHeight } from '#features/cadastros/analise/queue/queue-row.tsx';
 import type { QueueState } from '#features/cadastros/analise/queue/use-queue.ts';
+import { SelectionBar } from '#features/cadastros/analise/several/selection-bar.tsx';
+import { type Selection, useSelection } from '#features/cadastros/analise/several/use-selection.ts';
 import { ExportTool } from '#features/cadastros/exportar/export-tool.tsx';
 import { EmptyList } from '#features/cadastros/list/list-message.tsx';
 import { orderNames } from '#features/cadastros/list/order-names.ts';
@@ -19,6 +21,7 @@ import { ViewsRow } from '#features/cadastros/vistas/views-row.tsx';
 import { listaOf } from '#features/cadastros/vistas/vistas-api.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { formatCount } from '#lib/format/number.ts';
+import { useSession } from '#lib/session.ts';
 
 const ViewsDialog = lazyPart(() => import('#features/cadastros/vistas/views-dialog.tsx'), DialogLoadFailure);
 
@@ -71,9 +74,18 @@ function Filters({ queue, address }: Pick<Props, 'queue' | 'address'>) {
 const toolClass =
   'grid size-8 shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink';
 
-function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+type ToolProps = { label: string; isOn?: boolean; onClick: () => void; children: ReactNode };
+
+function Tool({ label, isOn, onClick, children }: ToolProps) {
   return (
-    <button type="button" aria-label={label} title={label} onClick={onClick} className={toolClass}>
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      onClick={onClick}
+      className={`${toolClass} aria-[pressed=true]:bg-brand-tint aria-[pressed=true]:text-brand`}
+    >
       {children}
     </button>
   );
@@ -119,7 +131,7 @@ function Loading() {
   );
 }
 
-function Content(props: Props) {
+function Content(props: Props & { selection: Selection | null }) {
   const { queue, address } = props;
   const { query, found } = queue.list;
   if (!found) {
@@ -156,11 +168,22 @@ export function Queue(props: Props) {
   const isShortcutOn = useShortcutsOn();
   const [isNaming, setIsNaming] = useState(false);
   const lista = listaOf(queue.wanted);
+  const selection = useSelection(queue.list.shown, queue.records);
+  const canSelect = useSession().role === 'admin' && hasRecurso('analise');
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="grid gap-2 px-4 pt-3.5 pb-2">
         <div className={`flex items-center gap-1 ${props.onHelp ? '' : 'pr-9'}`}>
           <h2 className="flex-1 truncate text-[17px] font-bold tracking-[-0.01em]">Fila de análise</h2>
+          {canSelect && (
+            <Tool
+              label="Selecionar vários"
+              isOn={selection.isOn}
+              onClick={selection.isOn ? selection.end : selection.begin}
+            >
+              <ListChecks size={16} aria-hidden />
+            </Tool>
+          )}
           {hasRecurso('vistas') && (
             <Tool label="Vistas" onClick={() => setIsNaming(true)}>
               <Bookmark size={15} aria-hidden />
@@ -212,7 +235,8 @@ export function Queue(props: Props) {
           </Button>
         </div>
       </div>
-      <Content {...props} />
+      <Content {...props} selection={canSelect ? selection : null} />
+      {canSelect && selection.isOn && <SelectionBar selection={selection} holderOf={props.holderOf} />}
       {isNaming && (
         <Suspense>
           <ViewsDialog isOpen lista={lista} onClose={() => setIsNaming(false)} />
