@@ -4,6 +4,8 @@ import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
 import { CardSkeleton } from '#features/cadastros/card/card-skeleton.tsx';
 import { ExportTool } from '#features/cadastros/exportar/export-tool.tsx';
+import { FilterRow } from '#features/cadastros/filters/filter-row.tsx';
+import { type FilterValues, hasFilters } from '#features/cadastros/filters/filter-values.ts';
 import { CadastroList } from '#features/cadastros/list/cadastro-list.tsx';
 import { useListAddress } from '#features/cadastros/list/list-address.ts';
 import { EmptyList, FailedList } from '#features/cadastros/list/list-message.tsx';
@@ -15,6 +17,7 @@ import { Toolbar, toolClass } from '#features/cadastros/list/toolbar.tsx';
 import { useCadastroList } from '#features/cadastros/list/use-cadastro-list.ts';
 import { useNews } from '#features/cadastros/list/use-news.ts';
 import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
+import { hasRecurso } from '#lib/config.ts';
 import { useSession } from '#lib/session.ts';
 
 const ShortcutsDialog = lazyPart(
@@ -30,12 +33,13 @@ const help: ShortcutHelp[] = [
   [['/'], 'Buscar'],
   [['?'], 'Esta ajuda'],
 ];
+const filterHelp: ShortcutHelp = [['F'], 'Filtros'];
 const decideHelp: ShortcutHelp = [['A'], 'Aprovar ou marcar pendente'];
 
 /** The list of registrations. */
 export function CadastrosScreen() {
-  const { filtro, situacao, busca, ordem, ...address } = useListAddress();
-  const list = useCadastroList({ filtro, situacao, busca, ordem });
+  const { filtro, situacao, busca, ordem, filters, ...address } = useListAddress();
+  const list = useCadastroList({ filtro, situacao, busca, ordem, filters });
   const { query, found, orders, shown, refresh, forgetOthers } = list;
   const news = useNews(list);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -66,6 +70,11 @@ export function CadastrosScreen() {
     address.setOrdem(value);
   }
 
+  function filter(values: FilterValues): void {
+    forgetOthers();
+    address.setFilters(values);
+  }
+
   return (
     <>
       <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Cadastros de Empresas</h1>
@@ -82,8 +91,9 @@ export function CadastrosScreen() {
         exportTool={<ExportTool list={list} className={toolClass} />}
       />
       {situacao && <SituationFilter situacao={situacao} contagens={found?.contagens} onChange={narrow} />}
+      <FilterRow filters={filters} onChange={filter} />
       <ListStatus
-        found={busca && found && !query.isPlaceholderData ? found.count : null}
+        found={(busca || hasFilters(filters)) && found && !query.isPlaceholderData ? found.count : null}
         hasMore={query.hasNextPage}
         ordem={found?.ordem ?? null}
         orders={orders}
@@ -113,7 +123,9 @@ export function CadastrosScreen() {
           filtro={filtro}
           situacao={situacao}
           busca={busca}
+          isFiltered={hasFilters(filters)}
           onClear={() => find('')}
+          onClearFilters={() => filter({})}
           onSearchAll={() => choose('todos')}
         />
       )}
@@ -123,7 +135,11 @@ export function CadastrosScreen() {
           <ShortcutsDialog
             isOpen
             onClose={() => setIsHelpOpen(false)}
-            help={canDecide ? [...help, decideHelp] : help}
+            help={[
+              ...help,
+              ...(hasRecurso('filtros') ? [filterHelp] : []),
+              ...(canDecide ? [decideHelp] : []),
+            ]}
           />
         </Suspense>
       )}

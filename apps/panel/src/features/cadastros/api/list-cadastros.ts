@@ -42,7 +42,8 @@ function readContagens(headers: Headers): Contagens | null {
 }
 
 /** A list by the names of the wire. */
-export const listParameters = ({ filtro, situacao, busca, ordem }: ListQuery) => ({
+export const listParameters = ({ filtro, situacao, busca, ordem, filters }: ListQuery) => ({
+  ...filters,
   filtro,
   situacao: situacao ?? undefined,
   busca: busca || undefined,

@@ -13,8 +13,8 @@ type Props = {
   isOpen: boolean;
   /** What is shown, and would be exported. */
   query: ListQuery;
-  /** How many there are; null: not known. */
-  total: number | null;
+  /** How many there are. */
+  total: number;
   /** There are more than `total`. */
   isMore: boolean;
   onClose: () => void;
@@ -26,7 +26,6 @@ const formats: [FormatoExportacao, string, string][] = [
 ];
 
 function tellTotal({ total, isMore }: Pick<Props, 'total' | 'isMore'>): string {
-  if (total === null) return 'Tudo o que está filtrado agora, não só o que já apareceu na tela.';
   const count = isMore ? `Mais de ${formatCount(total)} cadastros` : `${formatCount(total)} cadastros`;
   return `${total === 1 && !isMore ? '1 cadastro' : count}: tudo o que está filtrado agora, na mesma ordem.`;
 }

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
 import type { ListQuery } from '#features/cadastros/api/query-keys.ts';
+import { hasFilters } from '#features/cadastros/filters/filter-values.ts';
 import type { CadastroListState } from '#features/cadastros/list/use-cadastro-list.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { useSession } from '#lib/session.ts';
@@ -20,8 +21,9 @@ export function ExportTool({ list, className }: Props) {
   const { role } = useSession();
   if (!hasRecurso('exportar') || role !== 'admin' || !list.found) return null;
   const query = JSON.parse(list.shown) as ListQuery;
-  const { contagens } = list.found;
-  const total = query.busca ? null : (contagens?.[query.situacao ?? query.filtro] ?? null);
+  const { count, contagens } = list.found;
+  const isNarrowed = query.busca !== '' || hasFilters(query.filters);
+  const known = isNarrowed ? undefined : contagens?.[query.situacao ?? query.filtro];
   return (
     <>
       <button
@@ -35,7 +37,13 @@ export function ExportTool({ list, className }: Props) {
       </button>
       {isOpen && (
         <Suspense>
-          <ExportDialog isOpen query={query} total={total} isMore={false} onClose={() => setIsOpen(false)} />
+          <ExportDialog
+            isOpen
+            query={query}
+            total={known ?? count}
+            isMore={known === undefined && list.query.hasNextPage}
+            onClose={() => setIsOpen(false)}
+          />
         </Suspense>
       )}
     </>

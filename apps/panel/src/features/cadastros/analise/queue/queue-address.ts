@@ -6,7 +6,7 @@ import { useChangeAddress, useListAddress } from '#features/cadastros/list/list-
 /** The open case, filter, search and order live in the address. Without an order, the oldest come first. */
 export function useQueueAddress() {
   const { id = null } = useParams();
-  const { filtro, situacao, busca, ordem, setFiltro, setSituacao, setBusca } = useListAddress();
+  const { ordem, ...list } = useListAddress();
   const change = useChangeAddress();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -14,14 +14,9 @@ export function useQueueAddress() {
 
   return {
     id,
-    filtro,
-    situacao,
-    busca,
+    ...list,
     order,
-    setFiltro,
-    setSituacao,
-    setBusca,
-    setOrder: (value: Ordem) => change('ordem', value === 'antigos' ? '' : value, false),
+    setOrder: (value: Ordem) => change({ ordem: value === 'antigos' ? '' : value }, false),
     addressOf: (caseId: string | null) => caseAddress(caseId, search),
     openCase(caseId: string | null, options: { replace?: boolean } = {}): void {
       void navigate(caseAddress(caseId, search), options);

@@ -12,6 +12,8 @@ import type { QueueState } from '#features/cadastros/analise/queue/use-queue.ts'
 import { SelectionBar } from '#features/cadastros/analise/several/selection-bar.tsx';
 import { type Selection, useSelection } from '#features/cadastros/analise/several/use-selection.ts';
 import { ExportTool } from '#features/cadastros/exportar/export-tool.tsx';
+import { FilterRow } from '#features/cadastros/filters/filter-row.tsx';
+import { hasFilters } from '#features/cadastros/filters/filter-values.ts';
 import { EmptyList } from '#features/cadastros/list/list-message.tsx';
 import { orderNames } from '#features/cadastros/list/order-names.ts';
 import { SearchBox } from '#features/cadastros/list/search-box.tsx';
@@ -156,7 +158,9 @@ function Content(props: Props & { selection: Selection | null }) {
       filtro={address.filtro}
       situacao={address.situacao}
       busca={address.busca}
+      isFiltered={hasFilters(address.filters)}
       onClear={() => address.setBusca('')}
+      onClearFilters={() => address.setFilters({})}
       onSearchAll={() => address.setFiltro('todos')}
     />
   );
@@ -222,6 +226,13 @@ export function Queue(props: Props) {
             hasHint={isShortcutOn}
           />
         </div>
+        <FilterRow
+          filters={address.filters}
+          onChange={(filters) => {
+            queue.list.forgetOthers();
+            address.setFilters(filters);
+          }}
+        />
         <div className="flex min-h-8 items-center justify-between gap-2">
           <Order queue={queue} address={address} />
           <Button

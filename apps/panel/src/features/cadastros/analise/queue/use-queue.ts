@@ -11,8 +11,8 @@ const lead = 8;
 const none: readonly unknown[] = [];
 
 /** What waits, in order. What was decided here keeps its place, unseen, so that the way goes on from there. */
-export function useQueue({ id, filtro, situacao, busca, order }: QueueAddress) {
-  const wanted = { filtro, situacao, busca, ordem: order };
+export function useQueue({ id, filtro, situacao, busca, order, filters }: QueueAddress) {
+  const wanted = { filtro, situacao, busca, ordem: order, filters };
   const list = useCadastroList(wanted);
   const { found, query } = list;
   const first = query.data?.pages[0];
