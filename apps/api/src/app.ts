@@ -70,6 +70,8 @@ import { schedule } from '#schedule.ts';
 import { registerUsuarioRoutes } from '#usuarios/routes.ts';
 import { createUsuarioRepository } from '#usuarios/usuario-repository.ts';
 import { createUsuarioService } from '#usuarios/usuario-service.ts';
+import { registerVistaRoutes } from '#vistas/routes.ts';
+import { createVistaService } from '#vistas/vista-service.ts';
 
 /** Wires the whole server, without listening. */
 export async function buildApp(
@@ -135,7 +137,10 @@ export async function buildApp(
   const cadastros = createCadastroService(createCadastroRepository(db));
   registerCadastroRoutes(app, {
     cadastros,
-    exports: createExportService(db),
+    exports: createExportService({
+      db,
+      onUnrecorded: (error) => app.log.error({ err: error }, 'end of an export not on record'),
+    }),
     history,
     limits: createReadLimitService({ db, clock, config }),
     names,
@@ -145,6 +150,7 @@ export async function buildApp(
   const { motivos } = decisoes.decisoes;
   const indicadores = createIndicadorService({ db, config, motivos, clock });
   registerIndicadorRoutes(app, indicadores);
+  registerVistaRoutes(app, createVistaService(db));
   const fila = createFilaService({ db, repository: createFilaRepository(db), cadastros });
   registerFilaRoutes(app, { fila, cadastros, names });
   registerAlertaRoutes(app, {

@@ -32,6 +32,8 @@ export const recursosConhecidos = [
   'dossie',
   'indicadores',
   'auditoria',
+  'exportar',
+  'vistas',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

@@ -50,6 +50,13 @@ export const limitesContabilidade = { nome: 120 } as const;
 /** Limits of a page of the list. */
 export const limitesPagina = { padrao: 50, max: 100, busca: 200, cursor: 1200, encontrados: 1000 } as const;
 
+/** Limits of the views a person keeps. */
+export const limitesVista = { nome: 60, quantas: 30 } as const;
+
+/** What an export may be written as. */
+export const formatosExportacao = ['csv', 'ndjson'] as const;
+export type FormatoExportacao = (typeof formatosExportacao)[number];
+
 /** Limits of the queue: for how long a case is taken, and how many a person may have passed over. */
 export const limitesFila = { minutos: 15, exceto: 200 } as const;
 

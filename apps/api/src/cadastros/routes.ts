@@ -9,6 +9,7 @@ import { isNoneMatch } from '#plugins/preconditions.ts';
 import { route } from '#plugins/route.ts';
 import { type CadastroService, type Contagem, versionOf } from './cadastro-service.ts';
 import { encodeCursor } from './cursor.ts';
+import { formats } from './export-format.ts';
 import type { ExportService } from './export-service.ts';
 import type { Place } from './list-order.ts';
 import type { ReadLimitService } from './read-limit-service.ts';
@@ -78,6 +79,17 @@ export function registerCadastroRoutes(
     request.log.info({ usuario: request.sessao.usuario.id, endereco: request.ip }, 'whole list read');
     reply.raw.setTimeout(stalledMs, () => stream.destroy());
     return reply.type(json).send(stream);
+  });
+
+  route(app, endpoints.exportarCadastros, async (request, reply) => {
+    await limits.wholeList(request.sessao);
+    const { formato } = request.query;
+    const stream = await exports.streamFiltered(request.query, request.sessao);
+    reply.raw.setTimeout(stalledMs, () => stream.destroy());
+    return reply
+      .type(formats[formato].contentType)
+      .header('content-disposition', `attachment; filename="cadastros.${formato}"`)
+      .send(stream);
   });
 
   route(app, endpoints.umCadastro, async (request, reply) => {

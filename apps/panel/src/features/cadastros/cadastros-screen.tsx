@@ -4,6 +4,7 @@ import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
 import { usePreparedRules } from '#features/cadastros/alertas/use-checks.ts';
 import { CardSkeleton } from '#features/cadastros/card/card-skeleton.tsx';
+import { ExportTool } from '#features/cadastros/exportar/export-tool.tsx';
 import { FilterRow } from '#features/cadastros/filters/filter-row.tsx';
 import { type FilterValues, hasFilters } from '#features/cadastros/filters/filter-values.ts';
 import { CadastroList } from '#features/cadastros/list/cadastro-list.tsx';
@@ -13,7 +14,7 @@ import { ListStatus } from '#features/cadastros/list/list-status.tsx';
 import { NewsNotice } from '#features/cadastros/list/news-notice.tsx';
 import type { ShortcutHelp } from '#features/cadastros/list/shortcuts-dialog.tsx';
 import { SituationFilter } from '#features/cadastros/list/situation-filter.tsx';
-import { Toolbar } from '#features/cadastros/list/toolbar.tsx';
+import { Toolbar, toolClass } from '#features/cadastros/list/toolbar.tsx';
 import { useCadastroList } from '#features/cadastros/list/use-cadastro-list.ts';
 import { useNews } from '#features/cadastros/list/use-news.ts';
 import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
@@ -89,6 +90,7 @@ export function CadastrosScreen() {
         onBusca={find}
         onRefresh={refresh}
         onHelp={() => setIsHelpOpen(true)}
+        exportTool={<ExportTool list={list} className={toolClass} />}
       />
       {situacao && <SituationFilter situacao={situacao} contagens={found?.contagens} onChange={narrow} />}
       <FilterRow filters={filters} onChange={filter} />

@@ -26,6 +26,7 @@ export const queryKeys = {
   documentos: (id: string) => ['cadastros', 'documentos', id],
   notas: (id: string) => ['cadastros', 'notas', id],
   vinculos: (id: string) => ['cadastros', 'vinculos', id],
+  vistas: ['cadastros', 'vistas'],
   people: ['cadastros', 'people'],
   motivos: ['cadastros', 'motivos'],
   regras: ['cadastros', 'regras'],

@@ -12,7 +12,8 @@ const none: readonly unknown[] = [];
 
 /** What waits, in order. What was decided here keeps its place, unseen, so that the way goes on from there. */
 export function useQueue({ id, filtro, situacao, busca, order, filters }: QueueAddress) {
-  const list = useCadastroList({ filtro, situacao, busca, ordem: order, filters });
+  const wanted = { filtro, situacao, busca, ordem: order, filters };
+  const list = useCadastroList(wanted);
   const { found, query } = list;
   const first = query.data?.pages[0];
   const all = found?.records ?? none;
@@ -53,6 +54,7 @@ export function useQueue({ id, filtro, situacao, busca, order, filters }: QueueA
   const orders = list.isWhole ? ofWhole : list.orders;
   return {
     list,
+    wanted,
     records: waiting,
     readAt: first?.readAt ?? 0,
     /** Those to choose from. */
