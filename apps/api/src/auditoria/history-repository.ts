@@ -1,12 +1,22 @@
+import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+
+/** The trail keeps a hash; the words are with the decision. */
+const justificativa = sql<string | null>`(
+  select corpo ->> 'justificativa' from decisao
+  where detalhes ? 'justificativaSha256' and cadastro_id = alvo_id::uuid and ato = 'aprovacao'
+    and encode(sha256(convert_to(normalize(corpo ->> 'justificativa', NFC), 'UTF8')), 'hex')
+      = detalhes ->> 'justificativaSha256'
+  limit 1
+)`;
 
 export function createHistoryRepository({ kysely }: Database) {
   return {
-    findOf: (tipo: string, id: string, limit: number) =>
+    findOfCadastro: (id: string, limit: number) =>
       kysely
         .selectFrom('auditoria')
-        .select(['quando', 'ator', 'acao', 'detalhes'])
-        .where('alvo_tipo', '=', tipo)
+        .select(['quando', 'ator', 'acao', 'detalhes', justificativa.as('justificativa')])
+        .where('alvo_tipo', '=', 'cadastro')
         .where('alvo_id', '=', id)
         .orderBy('id', 'desc')
         .limit(limit)

@@ -57,7 +57,7 @@ describe('an approval', () => {
     expect(approved.json()).toMatchObject({ alterado: true, situacao: 'cadastrado' });
     expect((await historyOf(id))[0]).toMatchObject({
       acao: 'cadastro.aprovado',
-      detalhes: { impedimentos: ['email-descartavel'] },
+      detalhes: { impedimentos: ['email-descartavel'], ...reason },
     });
     const { rows } = await server.db.pool.query('select corpo from decisao where cadastro_id = $1', [id]);
     expect(rows).toEqual([{ corpo: { ...reason, alertas: [descartavel] } }]);

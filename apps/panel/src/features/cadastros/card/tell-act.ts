@@ -25,10 +25,11 @@ const words: Record<Acao, string> = {
   'documento.recusado': 'teve um documento com vírus recusado',
 };
 
-/** What somebody did, after their name: `enviou um documento: Contrato Social`. */
+/** What somebody did, after their name: `enviou um documento: Contrato Social`; and why, where that was asked for. */
 export function tellAct({ acao, detalhes }: Pick<RegistroAuditoria, 'acao' | 'detalhes'>): string {
   const told = new Map<string, string>(Object.entries(words)).get(acao);
   if (!told) return `fez uma alteração (${acao})`;
-  const chave = detalhes?.chave;
+  const { chave, justificativa } = detalhes ?? {};
+  if (typeof justificativa === 'string') return `${told}, com a justificativa “${justificativa}”`;
   return typeof chave === 'string' ? `${told}: ${labelOf(chave)}` : told;
 }
