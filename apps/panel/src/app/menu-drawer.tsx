@@ -1,5 +1,6 @@
 import {
   Building2,
+  Calculator,
   CircleUserRound,
   KeyRound,
   LogOut,
@@ -50,6 +51,17 @@ export default function MenuDrawer({ onCreateUsuario, onChangePassword, ...drawe
             <NavLink to={paths.avisos} state={{ tema }} onClick={drawer.onClose} className={drawerItemClass}>
               <SendHorizontal size={17} aria-hidden />
               Avisos enviados
+            </NavLink>
+          )}
+          {hasRecurso('contabilidades') && (
+            <NavLink
+              to={paths.contabilidades}
+              state={{ tema }}
+              onClick={drawer.onClose}
+              className={drawerItemClass}
+            >
+              <Calculator size={17} aria-hidden />
+              Contabilidades conhecidas
             </NavLink>
           )}
         </DrawerSection>

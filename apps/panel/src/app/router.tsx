@@ -20,6 +20,7 @@ const AnaliseRoute = lazyPart(() => import('#app/routes/analise.tsx'), ScreenLoa
 const UsuariosRoute = lazyPart(() => import('#app/routes/usuarios.tsx'), ScreenLoadFailure);
 const EditarUsuarioRoute = lazyPart(() => import('#app/routes/editar-usuario.tsx'), ScreenLoadFailure);
 const AvisosRoute = lazyPart(() => import('#app/routes/avisos.tsx'), ScreenLoadFailure);
+const ContabilidadesRoute = lazyPart(() => import('#app/routes/contabilidades.tsx'), ScreenLoadFailure);
 const ContaRoute = lazyPart(() => import('#app/routes/conta.tsx'), ScreenLoadFailure);
 const NotFoundRoute = lazyPart(() => import('#app/routes/not-found.tsx'), ScreenLoadFailure);
 
@@ -48,6 +49,9 @@ function Screens() {
             <Route path={paths.usuarios} element={<UsuariosRoute />} />
             <Route path={paths.editarUsuario} element={<EditarUsuarioRoute />} />
             {hasRecurso('avisos') && <Route path={paths.avisos} element={<AvisosRoute />} />}
+            {hasRecurso('contabilidades') && (
+              <Route path={paths.contabilidades} element={<ContabilidadesRoute />} />
+            )}
           </Route>
           <Route path="*" element={<NotFoundRoute />} />
         </Routes>

@@ -23,6 +23,7 @@ export const queryKeys = {
   documentos: (id: string) => ['cadastros', 'documentos', id],
   notas: (id: string) => ['cadastros', 'notas', id],
   vinculos: (id: string) => ['cadastros', 'vinculos', id],
+  contabilidades: ['cadastros', 'contabilidades'],
   motivos: ['cadastros', 'motivos'],
   regras: ['cadastros', 'regras'],
   /** What somebody else changed, found out when a decision came too late. */
