@@ -16,6 +16,7 @@ export const recursosConhecidos = [
   'convite',
   'paginas',
   'ordem',
+  'filtros',
   'cadastro-por-id',
   'novidades',
   'historico',
@@ -28,6 +29,11 @@ export const recursosConhecidos = [
   'alertas',
   'vinculos',
   'contabilidades',
+  'dossie',
+  'indicadores',
+  'auditoria',
+  'exportar',
+  'vistas',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

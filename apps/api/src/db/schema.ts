@@ -161,6 +161,13 @@ type IdentidadeTable = {
   chave_impressao: string;
 };
 
+type VistaTable = {
+  id: Generated<string>;
+  usuario_id: string;
+  nome: string;
+  lista: ColumnType<Record<string, string>, string, string>;
+};
+
 /** The tables as Kysely sees them; the truth is in migrations/. */
 export type Schema = {
   usuario: UsuarioTable;
@@ -180,4 +187,5 @@ export type Schema = {
   importacao: ImportacaoTable;
   instalacao: InstalacaoTable;
   identidade: IdentidadeTable;
+  vista: VistaTable;
 };
