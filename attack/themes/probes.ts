@@ -37,6 +37,7 @@ export const probes: Record<Name, Probe> = {
   novo2fa: { path: at(endpoints.novo2fa), reached: 403 },
   confirmarNovo2fa: { path: at(endpoints.confirmarNovo2fa), ...empty },
   opcoesChave: { path: at(endpoints.opcoesChave), reached: 403 },
+  opcoesConfirmar: { path: at(endpoints.opcoesConfirmar), reached: 200 },
   criarChave: { path: at(endpoints.criarChave), ...empty },
   removerChave: { path: at(endpoints.removerChave), reached: 403 },
   listUsuarios: { path: at(endpoints.listUsuarios), reached: 200 },

@@ -7,6 +7,7 @@ export const calls = {
   confirm2fa: { method: 'POST', path: '/pj/unix/2fa/confirm' },
   sessao: { method: 'GET', path: '/pj/unix/sessao' },
   confirmarIdentidade: { method: 'POST', path: '/pj/unix/sessao/confirmar' },
+  opcoesConfirmar: { method: 'POST', path: '/pj/unix/sessao/confirmar/opcoes' },
   logout: { method: 'POST', path: '/pj/unix/logout' },
   trocarSenha: { method: 'PUT', path: '/pj/unix/senha' },
   conta: { method: 'GET', path: '/pj/unix/conta' },
