@@ -51,6 +51,8 @@ export const calls = {
   novidades: { method: 'GET', path: '/pj/unix/novidades' },
   historico: { method: 'GET', path: '/pj/unix/:id/historico' },
   dossie: { method: 'GET', path: '/pj/unix/cadastros/:id/dossie' },
+  retencao: { method: 'GET', path: '/pj/unix/retencao' },
+  anonimizarCadastro: { method: 'POST', path: '/pj/unix/cadastros/:id/anonimizar' },
   listAvisos: { method: 'GET', path: '/pj/unix/avisos' },
   reenviarAviso: { method: 'POST', path: '/pj/unix/avisos/:id/reenviar' },
 } as const satisfies Record<string, Call>;

@@ -28,6 +28,7 @@ export const recursosConhecidos = [
   'vinculos',
   'contabilidades',
   'dossie',
+  'retencao',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

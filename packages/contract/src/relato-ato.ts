@@ -24,6 +24,7 @@ const words: Record<Acao, string> = {
   'documento.substituido': 'substituiu um documento',
   'documento.recusado': 'teve um documento com vírus recusado',
   'cadastro.dossie': 'baixou o dossiê',
+  'cadastro.anonimizado': 'anonimizou o cadastro',
 };
 
 /** What somebody did, after their name: `enviou um documento: Contrato Social`. */

@@ -134,6 +134,7 @@ export function createApprovalService({
       const state = await readState(id);
       if (state.situacao !== 'cadastrado') return isAlreadySo(id, state, false);
       await assertVersion(id, versao, state);
+      if (state.isAnonimizado) throw notFromHere(state);
       return undefined;
     });
   }
