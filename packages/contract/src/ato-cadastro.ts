@@ -25,6 +25,7 @@ export const atosCadastro: Record<Acao, string> = {
   'documento.substituido': 'substituiu um documento',
   'documento.recusado': 'teve um documento com vírus recusado',
   'cadastro.dossie': 'baixou o dossiê',
+  'cadastro.anonimizado': 'anonimizou o cadastro',
 };
 
 /** What somebody did, after their name: `enviou um documento: Contrato Social`; and why, where that was asked for. */

@@ -138,6 +138,7 @@ export function createApprovalService({ db, repository, cadastros, history, conf
       const state = await readState(id);
       if (state.situacao !== 'cadastrado') return isAlreadySo(id, state, false);
       await assertVersion(id, versao, state);
+      if (state.isAnonimizado) throw notFromHere(state);
       return undefined;
     });
   }

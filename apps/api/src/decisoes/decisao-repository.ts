@@ -22,6 +22,8 @@ export type Estado = {
   definitiva: boolean | null;
   primeiraPor: string | null;
   ultimoPor: string | null;
+  /** Its data is forgotten: nothing of it changes any more. */
+  isAnonimizado: boolean;
   recusados: Recusado[];
 };
 
@@ -43,6 +45,7 @@ export type ParaEmpresa = {
 
 const findState = `
   select versao, situacao, definitiva, primeira_por as "primeiraPor", ultimo_ato ->> 'por' as "ultimoPor",
+    anonimizado_em is not null as "isAnonimizado",
     array(select json_build_object('chave', r.chave, 'motivo', r.motivo) from (${refusedDocuments('cadastro')}) r)
       as recusados
   from cadastro where id = $1`;

@@ -99,7 +99,7 @@ const writeWords = (ato: string) => `palavras as (
 const writeAct = (change: string, from: string, acao: string, ato: Passage['ato']) => `
   with mudado as (
     update cadastro set ${change}
-    where id = $1 and ($2::integer is null or versao = $2) and ${from}
+    where id = $1 and ($2::integer is null or versao = $2) and anonimizado_em is null and ${from}
     returning id, versao, situacao, rodada, prazo
   ), liberado as (
     delete from em_analise where cadastro_id in (select id from mudado)
