@@ -82,4 +82,7 @@ function tellValue(value: unknown): string {
 export const tellDetails = ({ detalhes }: Pick<LinhaAuditoria, 'detalhes'>): string[] =>
   Object.entries(detalhes)
     .filter(([name, value]) => name !== 'chave' && value !== null && value !== '')
-    .map(([name, value]) => `${names[name] ?? name}: ${tellValue(value)}`);
+    .map(([name, value]) => {
+      const told = tellValue(value);
+      return `${names[name] ?? name}: ${name === 'motivos' ? told.replaceAll('_', ' ') : told}`;
+    });
