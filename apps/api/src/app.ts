@@ -39,10 +39,13 @@ import { createFileService } from '#documentos/file-service.ts';
 import { registerFilesHost } from '#documentos/files-host.ts';
 import { createFolderStore } from '#documentos/folder-store.ts';
 import { createNameService } from '#documentos/name-service.ts';
+import { createOriginalService } from '#documentos/original-service.ts';
 import { registerSweep } from '#documentos/register-sweep.ts';
 import { registerDocumentoRoutes } from '#documentos/routes.ts';
 import { createStrayService } from '#documentos/stray-service.ts';
 import { createVirusScanner } from '#documentos/virus-scanner.ts';
+import { createDossieService } from '#dossie/dossie-service.ts';
+import { registerDossieRoutes } from '#dossie/routes.ts';
 import { createFilaRepository } from '#fila/fila-repository.ts';
 import { createFilaService } from '#fila/fila-service.ts';
 import { registerFilaRoutes } from '#fila/routes.ts';
@@ -67,6 +70,8 @@ import { schedule } from '#schedule.ts';
 import { registerUsuarioRoutes } from '#usuarios/routes.ts';
 import { createUsuarioRepository } from '#usuarios/usuario-repository.ts';
 import { createUsuarioService } from '#usuarios/usuario-service.ts';
+import { registerVistaRoutes } from '#vistas/routes.ts';
+import { createVistaService } from '#vistas/vista-service.ts';
 
 /** Wires the whole server, without listening. */
 export async function buildApp(
@@ -132,7 +137,10 @@ export async function buildApp(
   const cadastros = createCadastroService(createCadastroRepository(db));
   registerCadastroRoutes(app, {
     cadastros,
-    exports: createExportService(db),
+    exports: createExportService({
+      db,
+      onUnrecorded: (error) => app.log.error({ err: error }, 'end of an export not on record'),
+    }),
     history,
     limits: createReadLimitService({ db, clock, config }),
     names,
@@ -142,6 +150,7 @@ export async function buildApp(
   const { motivos } = decisoes.decisoes;
   const indicadores = createIndicadorService({ db, config, motivos, clock });
   registerIndicadorRoutes(app, indicadores);
+  registerVistaRoutes(app, createVistaService(db));
   const fila = createFilaService({ db, repository: createFilaRepository(db), cadastros });
   registerFilaRoutes(app, { fila, cadastros, names });
   registerAlertaRoutes(app, {
@@ -149,6 +158,24 @@ export async function buildApp(
     links: createLinkService(db),
     accountants: createAccountantService(db),
   });
+  const chainRepository = createChainRepository(db);
+  const chain = createChainService({
+    repository: chainRepository,
+    keys,
+    onSeal: (seal) => app.log.info(seal, 'audit trail sealed'),
+  });
+  registerDossieRoutes(
+    app,
+    createDossieService({
+      db,
+      cadastros,
+      chain,
+      originals: createOriginalService(store),
+      keys,
+      empresa: config.painel.nomeEmpresa,
+      clock,
+    }),
+  );
   registerIntakeRoutes(app, intake);
   await registerDocumentoRoutes(app, {
     documentos,
@@ -157,12 +184,6 @@ export async function buildApp(
   registerAvisoRoutes(app, avisos);
   await registerDelivery(app, avisos, config, clock);
   await registerPanelFiles(app);
-  const chainRepository = createChainRepository(db);
-  const chain = createChainService({
-    repository: chainRepository,
-    keys,
-    onSeal: (seal) => app.log.info(seal, 'audit trail sealed'),
-  });
   const watch = createChainWatch({
     repository: chainRepository,
     keys,

@@ -24,6 +24,7 @@ export const atosCadastro: Record<Acao, string> = {
   'documento.recebido': 'enviou um documento',
   'documento.substituido': 'substituiu um documento',
   'documento.recusado': 'teve um documento com vírus recusado',
+  'cadastro.dossie': 'baixou o dossiê',
 };
 
 /** What somebody did, after their name: `enviou um documento: Contrato Social`. */

@@ -23,6 +23,7 @@ export const acoesCadastro = [
   'documento.recebido',
   'documento.substituido',
   'documento.recusado',
+  'cadastro.dossie',
 ] as const;
 
 export const registroAuditoriaSchema = z.object({

@@ -13,8 +13,10 @@ export const recursosConhecidos = [
   'redefinir-2fa',
   'desbloquear-usuario',
   'encerrar-sessoes',
+  'convite',
   'paginas',
   'ordem',
+  'filtros',
   'cadastro-por-id',
   'novidades',
   'historico',
@@ -27,8 +29,11 @@ export const recursosConhecidos = [
   'alertas',
   'vinculos',
   'contabilidades',
+  'dossie',
   'indicadores',
   'auditoria',
+  'exportar',
+  'vistas',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

@@ -3,11 +3,13 @@ import { CompiledQuery, type Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 import { oneCadastroJson } from './cadastro-json.ts';
+import type { Place } from './list-order.ts';
+import { changesSince } from './mudou-json.ts';
 import { contagem, type PageRequest, queryPage } from './page-query.ts';
 import { type QueueRequest, queryNext } from './queue-query.ts';
 import { comJson, taken } from './taken.ts';
 
-/** `alertas` grows when what is said of registrations changes, and they don't. */
+/** `alertas` grows when what is said of registrations changes, and they don't; `linha` with every failover of the database. */
 export type Contagem = {
   todos: number;
   cadastrados: number;
@@ -15,10 +17,12 @@ export type Contagem = {
   recusados: number;
   alteracoes: number;
   alertas: number;
+  linha: number;
 };
 
 /** `corpo` is the page's JSON array, as text; `fim` the place of its last registration when there are more. */
-export type Pagina = { corpo: string; fim: string | null; contagem: Contagem };
+export type Pagina = { corpo: string; fim: Place | null; contagem: Contagem };
+type PaginaRow = { corpo: string; fim: string | null; chaveFim: string | null } & Contagem;
 
 const mostTaken = 200;
 
@@ -29,6 +33,11 @@ const news = `
     ) e
   ) as "emAnalise"
   from (${contagem}) contado`;
+
+const oneCadastro = `
+  select ${oneCadastroJson('cadastro', '$2::text', 'mudancas')} as corpo, versao
+  from cadastro cross join lateral (${changesSince('cadastro', '$3::uuid')}) mudancas
+  where id = $1`;
 
 export function createCadastroRepository({ pool }: Database) {
   return {
@@ -55,16 +64,20 @@ export function createCadastroRepository({ pool }: Database) {
     },
 
     async findPage(request: PageRequest): Promise<Pagina> {
-      const { rows } = await pool.query<Omit<Pagina, 'contagem'> & Contagem>(queryPage(request));
-      const { corpo, fim, ...counts } = rows[0] as Omit<Pagina, 'contagem'> & Contagem;
-      return { corpo, fim, contagem: counts };
+      const { rows } = await pool.query<PaginaRow>(queryPage(request));
+      const { corpo, fim, chaveFim, ...counts } = rows[0] as PaginaRow;
+      return { corpo, fim: fim === null ? null : { ordem: fim, chave: chaveFim }, contagem: counts };
     },
 
-    async findOne(id: string, token: string): Promise<{ corpo: string; versao: number } | undefined> {
+    async findOne(
+      id: string,
+      token: string,
+      reader: string,
+    ): Promise<{ corpo: string; versao: number } | undefined> {
       const { rows } = await pool.query<{ corpo: string; versao: number }>({
         name: 'cadastro-um',
-        text: `select ${oneCadastroJson('cadastro', '$2::text')} as corpo, versao from cadastro where id = $1`,
-        values: [id, token],
+        text: oneCadastro,
+        values: [id, token, reader],
       });
       return rows[0];
     },

@@ -6,16 +6,31 @@ import type { Schema } from '#db/schema.ts';
 import { isUuid } from '#uuid.ts';
 import type { CadastroRepository, Contagem, Pagina } from './cadastro-repository.ts';
 import { decodeCursor } from './cursor.ts';
-import type { Passo } from './page-query.ts';
-import { readSearchTerms } from './search-terms.ts';
+import { readFilter } from './filter.ts';
+import { orderOf } from './list-order.ts';
 
 export type { Contagem };
+
+/** Who reads: the token for the names of documents, and the person's own id. */
+export type Reader = { token: string; self: string };
 
 const notFound = () =>
   new AppError('nao_encontrado', 'Este cadastro não existe. Atualize a lista e tente de novo.');
 
 /** Grows with every change to the list, whoever makes it: equal versions, equal lists. */
-export const versionOf = ({ todos, alteracoes }: Contagem): string => `${todos}.${alteracoes}`;
+export const versionOf = ({ linha, todos, alteracoes }: Contagem): string =>
+  `${linha}.${todos}.${alteracoes}`;
+
+/** What came in and what changed since a version. After a failover nobody knows: all that can be said is that it changed. */
+function countSince(desde: string | undefined, now: Contagem): Pick<Novidades, 'novos' | 'alterados'> {
+  if (desde === undefined) return { novos: 0, alterados: 0 };
+  const [linha = 0, todos = 0, alteracoes = 0] = desde.split('.').map(Number);
+  if (linha !== now.linha) return { novos: 0, alterados: 1 };
+  return {
+    novos: Math.max(0, now.todos - todos),
+    alterados: Math.max(0, now.alteracoes - alteracoes),
+  };
+}
 
 export function createCadastroService(repository: CadastroRepository) {
   function readId(id: string | number): string {
@@ -24,40 +39,28 @@ export function createCadastroService(repository: CadastroRepository) {
     return known;
   }
 
-  /** The two can't contradict each other: one would be left out in silence. */
-  function readPasso({ filtro = 'todos', situacao }: ListCadastrosQuery): Passo | null {
-    if (situacao === undefined)
-      return filtro === 'todos' ? null : { column: 'cadastrado', value: filtro === 'cadastrado' };
-    if (filtro !== 'todos' && (filtro === 'cadastrado') !== (situacao === 'cadastrado')) {
-      throw new AppError('validacao', 'Confira os campos indicados.', {
-        campos: { situacao: `Não combina com filtro=${filtro}. Tire um dos dois.` },
-      });
-    }
-    return { column: 'situacao', value: situacao };
-  }
-
   return {
     readId,
     notFound,
 
     count: () => repository.countAll(),
 
-    async findPage(query: ListCadastrosQuery, token: string): Promise<Pagina> {
-      const { busca = '', ordem = 'novos', nivel, alerta, limite, cursor } = query;
+    async findPage(query: ListCadastrosQuery, { token, self }: Reader): Promise<Pagina> {
+      const filter = readFilter(query, self);
+      const order = orderOf(query.ordem ?? 'novos', filter);
+      const after = query.cursor === undefined ? null : decodeCursor(query.cursor, order);
       return repository.findPage({
-        passo: readPasso(query),
-        termos: readSearchTerms(busca),
-        nivel,
-        alerta,
-        ordem,
-        depois: cursor === undefined ? null : decodeCursor(cursor),
-        limite: limite ?? limitesPagina.padrao,
+        filter,
+        order,
+        after,
+        limite: query.limite ?? limitesPagina.padrao,
         token,
       });
     },
 
-    async findOne(id: string, token: string): Promise<{ corpo: string; versao: number }> {
-      const found = await repository.findOne(readId(id), token);
+    /** `reader`: who is told what changed. */
+    async findOne(id: string, token: string, reader: string): Promise<{ corpo: string; versao: number }> {
+      const found = await repository.findOne(readId(id), token, reader);
       if (!found) throw notFound();
       return found;
     },
@@ -70,18 +73,12 @@ export function createCadastroService(repository: CadastroRepository) {
     },
 
     /** What waits longest and nobody has, locked so that nobody else finds it meanwhile. */
-    lockNext: (tx: Transaction<Schema>, { busca = '', exceto = [] }: ProximoRequest) =>
-      repository.lockNext(tx, { termos: readSearchTerms(busca), exceto: exceto.filter(isUuid) }),
+    lockNext: (tx: Transaction<Schema>, { exceto = [], ...filtros }: ProximoRequest, self: string) =>
+      repository.lockNext(tx, { filter: readFilter(filtros, self), exceto: exceto.filter(isUuid) }),
 
     async findNews(desde: string | undefined): Promise<Novidades> {
       const { emAnalise, ...now } = await repository.findNews();
-      const [todos = now.todos, alteracoes = now.alteracoes] = desde?.split('.').map(Number) ?? [];
-      return {
-        novos: Math.max(0, now.todos - todos),
-        alterados: Math.max(0, now.alteracoes - alteracoes),
-        versao: versionOf(now),
-        emAnalise,
-      };
+      return { ...countSince(desde, now), versao: versionOf(now), emAnalise };
     },
   };
 }

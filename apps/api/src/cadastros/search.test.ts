@@ -1,11 +1,13 @@
 import type { Cadastro, Socio } from '@painel-pj/contract/cadastro';
-import { ordens } from '@painel-pj/contract/limites';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemo } from '#demo/demo-service.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { countReads } from '../../test/count-reads.ts';
 import { createPerson, signIn } from '../../test/people.ts';
-import { type Passo, queryPage } from './page-query.ts';
+import type { Passo } from './filter.ts';
+import { orderOf } from './list-order.ts';
+import { queryPage } from './page-query.ts';
 import { readSearchTerms } from './search-terms.ts';
 
 let server: TestApp;
@@ -147,19 +149,21 @@ describe('no search reads a table whole', () => {
     'aulo ima',
     'nakamura uchôa xavier weber queiroz',
   ];
-  const situations: (Passo | null)[] = [
-    null,
+  const orders = ['novos', 'antigos', 'nome'] as const;
+  const situations: (Passo | undefined)[] = [
+    undefined,
     { column: 'cadastrado', value: false },
     { column: 'cadastrado', value: true },
     { column: 'situacao', value: 'a_analisar' },
   ];
 
   test.each(
-    words.flatMap((busca) => ordens.flatMap((ordem) => situations.map((passo) => ({ busca, ordem, passo })))),
+    words.flatMap((busca) => orders.flatMap((ordem) => situations.map((passo) => ({ busca, ordem, passo })))),
   )('$busca, $ordem, $passo.column $passo.value', async ({ busca, ordem, passo }) => {
-    const termos = readSearchTerms(busca);
+    const filter = { termos: readSearchTerms(busca), passo };
     const { scans, rows } = await countReads(
-      queryPage({ termos, ordem, passo, depois: null, limite: 50, token: 't' }),
+      server.db,
+      queryPage({ filter, order: orderOf(ordem, filter), after: null, limite: 50, token: 't' }),
     );
     expect(scans).toBe(0);
     expect(rows).toBeLessThan(all.length / 2);
@@ -167,36 +171,6 @@ describe('no search reads a table whole', () => {
 
   test('one of another kind would be seen', async () => {
     const text = `select from cadastro_busca where texto || '' like '%' || $1 || '%'`;
-    expect(await countReads({ text, values: ['xqz'] })).toEqual({ scans: 1, rows: all.length });
+    expect(await countReads(server.db, { text, values: ['xqz'] })).toEqual({ scans: 1, rows: all.length });
   });
 });
-
-type Query = { text: string; values: unknown[] };
-
-/** How often a table was read from end to end, and the most rows that were read of one. */
-async function countReads(query: Query): Promise<{ scans: number; rows: number }> {
-  const client = await server.db.pool.connect();
-  const read = async () => {
-    await client.query('select pg_stat_force_next_flush()');
-    const { rows } = await client.query<{ scans: number; rows: number }>(
-      `select seq_scan::int as scans, (coalesce(idx_tup_fetch, 0) + seq_tup_read)::int as rows
-       from pg_stat_user_tables where relname in ('cadastro', 'cadastro_busca') order by relname`,
-    );
-    return rows;
-  };
-  try {
-    const before = await read();
-    await client.query(query);
-    const after = await read();
-    const grown = after.map(({ scans, rows }, table) => ({
-      scans: scans - (before[table]?.scans ?? 0),
-      rows: rows - (before[table]?.rows ?? 0),
-    }));
-    return {
-      scans: grown.reduce((sum, { scans }) => sum + scans, 0),
-      rows: Math.max(...grown.map(({ rows }) => rows)),
-    };
-  } finally {
-    client.release();
-  }
-}

@@ -89,6 +89,12 @@ type DesafioAcessoTable = {
   expira_em: Date;
 };
 
+type ConviteTable = {
+  usuario_id: string;
+  token_hash: Buffer;
+  expira_em: Generated<Date>;
+};
+
 type CodigoBackupTable = {
   usuario_id: string;
   hash: Buffer;
@@ -155,6 +161,13 @@ type IdentidadeTable = {
   chave_impressao: string;
 };
 
+type VistaTable = {
+  id: Generated<string>;
+  usuario_id: string;
+  nome: string;
+  lista: ColumnType<Record<string, string>, string, string>;
+};
+
 /** The tables as Kysely sees them; the truth is in migrations/. */
 export type Schema = {
   usuario: UsuarioTable;
@@ -164,6 +177,7 @@ export type Schema = {
   tentativa_login: TentativaLoginTable;
   aparelho: AparelhoTable;
   codigo_backup: CodigoBackupTable;
+  convite: ConviteTable;
   chave_acesso: ChaveAcessoTable;
   desafio_acesso: DesafioAcessoTable;
   auditoria: AuditoriaTable;
@@ -173,4 +187,5 @@ export type Schema = {
   importacao: ImportacaoTable;
   instalacao: InstalacaoTable;
   identidade: IdentidadeTable;
+  vista: VistaTable;
 };

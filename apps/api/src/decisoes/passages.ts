@@ -10,6 +10,8 @@ const state = {
   definitiva: 'boolean',
   retorno: 'text',
   voltou_em: 'timestamptz',
+  decidido_em: 'timestamptz',
+  decidido_por: 'uuid',
 } as const;
 type Column = keyof typeof state;
 const columns = Object.keys(state) as Column[];
@@ -26,6 +28,7 @@ type Passage = {
   set: Partial<Record<Column, string>>;
 };
 
+const undecided = { decidido_em: 'null', decidido_por: 'null' };
 const isWithStaff = `situacao in ('a_analisar', 'com_a_empresa')`;
 const backToAnalysis = {
   situacao: `'a_analisar'`,
@@ -34,6 +37,7 @@ const backToAnalysis = {
   definitiva: 'null',
   retorno: `'devolvido'`,
   voltou_em: 'now()',
+  ...undecided,
 };
 
 /** Every way of a registration but approval and undo. */
@@ -51,6 +55,7 @@ const passages = {
       recusa: 'null',
       definitiva: 'null',
       retorno: 'null',
+      ...undecided,
     },
   },
   /** `$10` says whether it is final. */
@@ -64,6 +69,8 @@ const passages = {
       recusa: '$8',
       definitiva: '$10::boolean',
       retorno: 'null',
+      decidido_em: 'now()',
+      decidido_por: '$3::uuid',
     },
   },
   devolver: {
@@ -130,6 +137,8 @@ export const approval = writeAct(
     `versao = ${onlyIf(approves, 'versao + 1', 'versao')}`,
     `prazo = ${onlyIf(approves, 'null', 'prazo')}`,
     `retorno = ${onlyIf(approves, 'null', 'retorno')}`,
+    `decidido_em = ${onlyIf(approves, 'now()', 'null')}`,
+    `decidido_por = ${onlyIf(approves, '$3::uuid', 'null')}`,
     `primeira_por = ${onlyIf(approves, 'primeira_por', '$3')}`,
     `primeira_em = ${onlyIf(approves, 'primeira_em', 'now()')}`,
     `primeira_versao = ${onlyIf(approves, 'primeira_versao', 'versao')}`,

@@ -83,27 +83,19 @@ async function send(call: Call, request: AnyRequest, signal: AbortSignal): Promi
   throw error;
 }
 
-async function withinTime<T>(
-  call: Call,
-  request: AnyRequest,
-  read: (response: Response) => Promise<T>,
-): Promise<T> {
+async function askOnce(call: Call, request: AnyRequest): Promise<AnyAnswer> {
   const { signal, timeoutMs = 15_000 } = request;
   const limit = AbortSignal.timeout(timeoutMs);
   try {
-    return await read(await send(call, request, signal ? AbortSignal.any([signal, limit]) : limit));
+    const response = await send(call, request, signal ? AbortSignal.any([signal, limit]) : limit);
+    const body = await readBody(response);
+    const data = body && typeof body === 'object' ? body : {};
+    return { status: response.status, data, headers: response.headers };
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw new ApiError(0, { hasTimedOut: limit.aborted });
   }
 }
-
-const askOnce = (call: Call, request: AnyRequest): Promise<AnyAnswer> =>
-  withinTime(call, request, async (response) => {
-    const body = await readBody(response);
-    const data = body && typeof body === 'object' ? body : {};
-    return { status: response.status, data, headers: response.headers };
-  });
 
 /** An answer with nothing to read in it counts as an empty one. What needs a one-time code is asked again with it. */
 export async function ask(call: Call, request: AnyRequest): Promise<AnyAnswer> {
@@ -123,8 +115,15 @@ export async function call<Name extends CallName>(
   return (await ask(calls[name], request)) as Answer<(typeof endpoints)[Name]>;
 }
 
-/** The answer is a file. */
-export const callFile = <Name extends CallName>(
+/** The answer to a call for a file, to be read as it comes: for as long as that takes. */
+export async function callForFile<Name extends CallName>(
   name: Name,
-  request: Request<(typeof endpoints)[Name]>,
-): Promise<Blob> => withinTime(calls[name], request, (response) => response.blob());
+  request: Request<(typeof endpoints)[Name]> & { signal: AbortSignal },
+): Promise<Response> {
+  try {
+    return await send(calls[name], request, request.signal);
+  } catch (error) {
+    if (error instanceof ApiError || request.signal.aborted) throw error;
+    throw new ApiError(0);
+  }
+}

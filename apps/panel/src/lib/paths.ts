@@ -1,5 +1,6 @@
 export const paths = {
   login: '/login',
+  convite: '/convite',
   home: '/',
   dashboard: '/dashboard',
   analise: '/analise/:id?',

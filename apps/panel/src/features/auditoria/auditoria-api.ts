@@ -1,7 +1,7 @@
 import type { AuditoriaResponse, FiltrosAuditoria } from '@painel-pj/contract/auditoria';
 import type { Usuario } from '@painel-pj/contract/usuario';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { call, callFile } from '#lib/api-client.ts';
+import { call, callForFile } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toast.ts';
@@ -38,8 +38,10 @@ const exportMs = 10 * 60_000;
 
 export const useExportar = () =>
   useMutation({
-    mutationFn: (filters: FiltrosAuditoria) =>
-      callFile('exportarAuditoria', { query: filters, timeoutMs: exportMs }),
+    mutationFn: async (query: FiltrosAuditoria) => {
+      const signal = AbortSignal.timeout(exportMs);
+      return (await callForFile('exportarAuditoria', { query, signal })).blob();
+    },
     onSuccess: (file) => saveFile(file, 'auditoria.csv'),
     onError: (error) =>
       showToast('error', (error instanceof ApiError && error.mensagem) || 'Erro ao exportar a auditoria'),

@@ -4,7 +4,7 @@ import { queryClient } from '#lib/query-client.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toast.ts';
 
-function openElsewhere(href: string): void {
+function openInNewTab(href: string): void {
   const link = document.createElement('a');
   Object.assign(link, { href, rel: 'noopener noreferrer', target: '_blank' });
   link.click();
@@ -16,7 +16,7 @@ export async function downloadFile({ url, downloadName }: ViewedDocument): Promi
   try {
     const { blob } = await queryClient.fetchQuery(fileQuery(url));
     if (blob) saveFile(blob, downloadName);
-    else openElsewhere(url);
+    else openInNewTab(url);
   } catch {
     showToast('error', 'Não foi possível baixar o arquivo. Verifique a conexão e tente de novo.', {
       id: 'download',
