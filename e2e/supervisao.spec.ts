@@ -56,7 +56,7 @@ test('a manager goes from a figure to the acts behind it, and takes both along',
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar CSV: Motivos de recusa' }).click();
   const saved = await readFile(await (await saving).path(), 'utf8');
-  expect(saved).toBe('\uFEFFMotivo;Recusas\r\nDocumento vencido ou desatualizado;1\r\n');
+  expect(saved).toBe('\uFEFF"Motivo";"Recusas"\r\n"Documento vencido ou desatualizado";1\r\n');
 
   // By the keyboard alone, from the figure to the rows behind it.
   await table(page, 'Motivos de recusa')
