@@ -5,13 +5,9 @@ import type { Schema } from '#db/schema.ts';
 import { oneCadastroJson } from './cadastro-json.ts';
 import type { Filter } from './filter.ts';
 import type { Place } from './list-order.ts';
-<<<<<<< HEAD
-import { changesSince } from './mudou-json.ts';
-import { contagem, type PageRequest, queryPage } from './page-query.ts';
-=======
 import type { List } from './list-query.ts';
+import { changesSince } from './mudou-json.ts';
 import { contagem, type PageRequest, queryChosen, queryCount, queryPage, querySearch } from './page-query.ts';
->>>>>>> finding
 import { type QueueRequest, queryNext } from './queue-query.ts';
 import { ranks } from './search-query.ts';
 import { findSuggestion } from './suggestion-query.ts';
@@ -42,17 +38,13 @@ const news = `
   ) as "emAnalise"
   from (${contagem}) contado`;
 
-<<<<<<< HEAD
 const oneCadastro = `
   select ${oneCadastroJson('cadastro', '$2::text', 'mudancas')} as corpo, versao
   from cadastro cross join lateral (${changesSince('cadastro', '$3::uuid')}) mudancas
   where id = $1`;
 
-export function createCadastroRepository({ pool }: Database) {
-=======
 export function createCadastroRepository(db: Database) {
   const { pool } = db;
->>>>>>> finding
   return {
     async countAll(): Promise<Contagem> {
       const { rows } = await pool.query<Contagem>({ name: 'contagem', text: contagem });
@@ -83,13 +75,6 @@ export function createCadastroRepository(db: Database) {
       return { corpo, total, fim: end, contagem: counts };
     },
 
-<<<<<<< HEAD
-    async findOne(
-      id: string,
-      token: string,
-      reader: string,
-    ): Promise<{ corpo: string; versao: number } | undefined> {
-=======
     /** What was found best comes first: each rank is a list of its own, and they follow one another. */
     async searchPage({ limite, token, ...list }: PageRequest): Promise<Pagina> {
       const from = list.after?.rank ?? 0;
@@ -121,8 +106,11 @@ export function createCadastroRepository(db: Database) {
 
     suggest: (filter: Filter): Promise<string | null> => findSuggestion(db, filter),
 
-    async findOne(id: string, token: string): Promise<{ corpo: string; versao: number } | undefined> {
->>>>>>> finding
+    async findOne(
+      id: string,
+      token: string,
+      reader: string,
+    ): Promise<{ corpo: string; versao: number } | undefined> {
       const { rows } = await pool.query<{ corpo: string; versao: number }>({
         name: 'cadastro-um',
         text: oneCadastro,
