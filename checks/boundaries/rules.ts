@@ -62,7 +62,7 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'email-lists-stay-on-the-server',
-    why: 'the lists of e-mail domains weigh megabytes: only the API loads them',
+    why: 'lists of e-mail domains and of cities are too long for a browser: only the API loads them',
     from: '^(apps/panel/|packages/regras/src/(?!server/|.*\\.test\\.ts$))',
     to: '^(packages/regras/src/server/|npm:(disposable-email-domains-js|email-providers)$)',
   },

@@ -67,6 +67,13 @@ export const cadastroSchema = z.object({
   analise: z.optional(analiseSchema),
   /** Extra `conferencias`: by the key of each document that has a file. Only in answers about one registration. */
   conferencias: z.optional(z.record(z.string(), conferenciaSchema)),
+  /**
+   * Extra `fila`: what changed since the reader last took it, by name (`documentos.` and the key for a document). Null:
+   * they never did. Only in answers about one registration.
+   */
+  mudou: z.optional(z.nullable(z.array(z.string()))),
+  /** What stood there then; of a document, when the file before it had come (ISO 8601). */
+  antes: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   /** Extra `alertas`: what there is to look at, worst first. Null: not checked yet, or in the whole list. */
   alertas: z.optional(z.nullable(z.array(alertaSchema))),
 });
@@ -119,7 +126,7 @@ export type ConcluidoResponse = z.infer<typeof concluidoResponseSchema>;
 
 /** Extra `novidades`: `desde` is the `versao` of an earlier answer, or a page's `x-versao`. */
 export const novidadesQuerySchema = z.object({
-  desde: z.optional(z.string().check(z.regex(/^\d{1,15}\.\d{1,15}$/, 'Use a versao recebida antes.'))),
+  desde: z.optional(z.string().check(z.regex(/^\d{1,10}(\.\d{1,15}){2}$/, 'Use a versao recebida antes.'))),
 });
 
 export const novidadesResponseSchema = z.object({

@@ -13,6 +13,7 @@ export const recursosConhecidos = [
   'redefinir-2fa',
   'desbloquear-usuario',
   'encerrar-sessoes',
+  'convite',
   'paginas',
   'ordem',
   'filtros',
@@ -28,6 +29,9 @@ export const recursosConhecidos = [
   'alertas',
   'vinculos',
   'contabilidades',
+  'dossie',
+  'indicadores',
+  'auditoria',
   'exportar',
   'vistas',
 ] as const;

@@ -33,7 +33,8 @@ async function recordAnswers(
       ator,
       acao: motivo === undefined ? 'alerta.reaberto' : 'alerta.respondido',
       alvo: { tipo: 'cadastro', id: which.cadastroId.toLowerCase() },
-      detalhes: { codigo, ...(alvo && { alvo }), texto, ...(motivo !== undefined && { motivo }) },
+      detalhes: { codigo, ...(alvo && { alvo }) },
+      valores: { texto, ...(motivo !== undefined && { motivo }) },
     });
   }
 }

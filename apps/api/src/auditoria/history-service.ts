@@ -6,7 +6,7 @@ const longest = 200;
 export function createHistoryService(repository: HistoryRepository) {
   return {
     async findOfCadastro(id: string): Promise<RegistroAuditoria[]> {
-      const rows = await repository.findOf('cadastro', id, longest);
+      const rows = await repository.findOfCadastro(id, longest);
       return rows.map(({ quando, ...row }) => ({ quando: quando.toISOString(), ...row }));
     },
 

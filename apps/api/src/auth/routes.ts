@@ -9,7 +9,7 @@ import { readAgent } from './user-agent.ts';
 
 export function registerAuthRoutes(
   app: FastifyInstance,
-  { login, twoFactor, passwords, sessions, identity }: AuthServices,
+  { login, twoFactor, passwords, convites, sessions, identity }: AuthServices,
   config: Pick<Config, 'corsOrigins'>,
 ): void {
   route(app, endpoints.login, async (request, reply) => {
@@ -35,6 +35,13 @@ export function registerAuthRoutes(
   route(app, endpoints.trocarSenha, async (request) => ({
     token: await passwords.change(request.sessao, request.body),
   }));
+
+  route(app, endpoints.abrirConvite, async ({ body, ip }) => convites.open(body, ip));
+
+  route(app, endpoints.usarConvite, async ({ body, ip }) => {
+    await convites.use(body, ip);
+    return {};
+  });
 
   route(app, endpoints.sessao, async (request) => sessions.timeLeft(request.sessao));
 

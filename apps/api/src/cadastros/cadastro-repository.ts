@@ -4,11 +4,12 @@ import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 import { oneCadastroJson } from './cadastro-json.ts';
 import type { Place } from './list-order.ts';
+import { changesSince } from './mudou-json.ts';
 import { contagem, type PageRequest, queryPage } from './page-query.ts';
 import { type QueueRequest, queryNext } from './queue-query.ts';
 import { comJson, taken } from './taken.ts';
 
-/** `alertas` grows when what is said of registrations changes, and they don't. */
+/** `alertas` grows when what is said of registrations changes, and they don't; `linha` with every failover of the database. */
 export type Contagem = {
   todos: number;
   cadastrados: number;
@@ -16,6 +17,7 @@ export type Contagem = {
   recusados: number;
   alteracoes: number;
   alertas: number;
+  linha: number;
 };
 
 /** `corpo` is the page's JSON array, as text; `fim` the place of its last registration when there are more. */
@@ -31,6 +33,11 @@ const news = `
     ) e
   ) as "emAnalise"
   from (${contagem}) contado`;
+
+const oneCadastro = `
+  select ${oneCadastroJson('cadastro', '$2::text', 'mudancas')} as corpo, versao
+  from cadastro cross join lateral (${changesSince('cadastro', '$3::uuid')}) mudancas
+  where id = $1`;
 
 export function createCadastroRepository({ pool }: Database) {
   return {
@@ -62,11 +69,15 @@ export function createCadastroRepository({ pool }: Database) {
       return { corpo, fim: fim === null ? null : { ordem: fim, chave: chaveFim }, contagem: counts };
     },
 
-    async findOne(id: string, token: string): Promise<{ corpo: string; versao: number } | undefined> {
+    async findOne(
+      id: string,
+      token: string,
+      reader: string,
+    ): Promise<{ corpo: string; versao: number } | undefined> {
       const { rows } = await pool.query<{ corpo: string; versao: number }>({
         name: 'cadastro-um',
-        text: `select ${oneCadastroJson('cadastro', '$2::text')} as corpo, versao from cadastro where id = $1`,
-        values: [id, token],
+        text: oneCadastro,
+        values: [id, token, reader],
       });
       return rows[0];
     },

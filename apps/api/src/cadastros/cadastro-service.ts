@@ -18,7 +18,19 @@ const notFound = () =>
   new AppError('nao_encontrado', 'Este cadastro não existe. Atualize a lista e tente de novo.');
 
 /** Grows with every change to the list, whoever makes it: equal versions, equal lists. */
-export const versionOf = ({ todos, alteracoes }: Contagem): string => `${todos}.${alteracoes}`;
+export const versionOf = ({ linha, todos, alteracoes }: Contagem): string =>
+  `${linha}.${todos}.${alteracoes}`;
+
+/** What came in and what changed since a version. After a failover nobody knows: all that can be said is that it changed. */
+function countSince(desde: string | undefined, now: Contagem): Pick<Novidades, 'novos' | 'alterados'> {
+  if (desde === undefined) return { novos: 0, alterados: 0 };
+  const [linha = 0, todos = 0, alteracoes = 0] = desde.split('.').map(Number);
+  if (linha !== now.linha) return { novos: 0, alterados: 1 };
+  return {
+    novos: Math.max(0, now.todos - todos),
+    alterados: Math.max(0, now.alteracoes - alteracoes),
+  };
+}
 
 export function createCadastroService(repository: CadastroRepository) {
   function readId(id: string | number): string {
@@ -46,8 +58,9 @@ export function createCadastroService(repository: CadastroRepository) {
       });
     },
 
-    async findOne(id: string, token: string): Promise<{ corpo: string; versao: number }> {
-      const found = await repository.findOne(readId(id), token);
+    /** `reader`: who is told what changed. */
+    async findOne(id: string, token: string, reader: string): Promise<{ corpo: string; versao: number }> {
+      const found = await repository.findOne(readId(id), token, reader);
       if (!found) throw notFound();
       return found;
     },
@@ -65,13 +78,7 @@ export function createCadastroService(repository: CadastroRepository) {
 
     async findNews(desde: string | undefined): Promise<Novidades> {
       const { emAnalise, ...now } = await repository.findNews();
-      const [todos = now.todos, alteracoes = now.alteracoes] = desde?.split('.').map(Number) ?? [];
-      return {
-        novos: Math.max(0, now.todos - todos),
-        alterados: Math.max(0, now.alteracoes - alteracoes),
-        versao: versionOf(now),
-        emAnalise,
-      };
+      return { ...countSince(desde, now), versao: versionOf(now), emAnalise };
     },
   };
 }

@@ -10,13 +10,17 @@ export type PageRequest = List & {
   token: string;
 };
 
+/** Another one after a failover, which may have lost the last changes: counts then name other lists than before. */
+const timeline = `('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int`;
+
 export const contagem = `
   select coalesce(sum(novos), 0)::float8 as todos,
     coalesce(sum(cadastrados), 0)::float8 as cadastrados,
     coalesce(sum(com_a_empresa), 0)::float8 as "comAEmpresa",
     coalesce(sum(recusados), 0)::float8 as recusados,
     coalesce(sum(alteracoes), 0)::float8 as alteracoes,
-    coalesce(sum(alertas), 0)::float8 as alertas
+    coalesce(sum(alertas), 0)::float8 as alertas,
+    ${timeline} as linha
   from contagem`;
 
 /** `chosen` are the rows of a page, and one more that tells whether there is a next. Counts are of the same moment. */

@@ -93,7 +93,8 @@ export function registerCadastroRoutes(
   });
 
   route(app, endpoints.umCadastro, async (request, reply) => {
-    const { corpo, versao } = await cadastros.findOne(request.params.id, tokenFor(request.sessao));
+    const { sessao, params } = request;
+    const { corpo, versao } = await cadastros.findOne(params.id, tokenFor(sessao), sessao.usuario.id);
     return reply.header('etag', `"${versao}"`).type(json).send(corpo);
   });
 

@@ -89,6 +89,12 @@ type DesafioAcessoTable = {
   expira_em: Date;
 };
 
+type ConviteTable = {
+  usuario_id: string;
+  token_hash: Buffer;
+  expira_em: Generated<Date>;
+};
+
 type CodigoBackupTable = {
   usuario_id: string;
   hash: Buffer;
@@ -171,6 +177,7 @@ export type Schema = {
   tentativa_login: TentativaLoginTable;
   aparelho: AparelhoTable;
   codigo_backup: CodigoBackupTable;
+  convite: ConviteTable;
   chave_acesso: ChaveAcessoTable;
   desafio_acesso: DesafioAcessoTable;
   auditoria: AuditoriaTable;

@@ -34,6 +34,7 @@ export function createFilaService({ db, repository, cadastros }: Dependencies) {
   async function take(tx: Transaction<Schema>, sessao: Sessao, caso: Caso): Promise<Com | undefined> {
     const ate = await repository.take(tx, pessoaOf(sessao), caso);
     if (ate === undefined) return undefined;
+    await repository.noteLook(tx, pessoaOf(sessao), caso.cadastroId);
     if (caso.other) {
       await record(tx, {
         ator: sessao.ator,

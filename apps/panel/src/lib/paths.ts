@@ -1,5 +1,6 @@
 export const paths = {
   login: '/login',
+  convite: '/convite',
   home: '/',
   dashboard: '/dashboard',
   analise: '/analise/:id?',
@@ -10,6 +11,8 @@ export const paths = {
   conta: '/conta',
   editarUsuario: '/editar-usuario/:id',
   avisos: '/avisos',
+  indicadores: '/indicadores',
+  auditoria: '/auditoria',
 } as const;
 
 /** Where to go after signing in again: only a path of the panel itself, never another site. */

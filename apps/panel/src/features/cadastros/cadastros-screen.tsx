@@ -2,6 +2,7 @@ import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/limites';
 import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { usePreparedRules } from '#features/cadastros/alertas/use-checks.ts';
 import { CardSkeleton } from '#features/cadastros/card/card-skeleton.tsx';
 import { ExportTool } from '#features/cadastros/exportar/export-tool.tsx';
 import { FilterRow } from '#features/cadastros/filters/filter-row.tsx';
@@ -42,6 +43,7 @@ export function CadastrosScreen() {
   const list = useCadastroList({ filtro, situacao, busca, ordem, filters });
   const { query, found, orders, shown, refresh, forgetOthers } = list;
   const news = useNews(list);
+  usePreparedRules();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const canDecide = useSession().role === 'admin';

@@ -29,6 +29,7 @@ export const queryKeys = {
   vistas: ['cadastros', 'vistas'],
   people: ['cadastros', 'people'],
   motivos: ['cadastros', 'motivos'],
+  regras: ['cadastros', 'regras'],
   /** What somebody else changed, found out when a decision came too late. */
   changed: (id: string) => ['cadastros', 'changed', id],
   historico: (id: string) => ['cadastros', 'historico', id],

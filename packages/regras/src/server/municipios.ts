@@ -1,4 +1,5 @@
 import { getMunicipalities, type StateCode } from '@brazilian-utils/brazilian-utils/get-municipalities';
+import { ufs } from '../data/ufs.ts';
 import { foldText } from '../fold-text.ts';
 
 /** `Santa Bárbara d'Oeste` and `Santa Barbara D Oeste` are the same. */
@@ -14,5 +15,6 @@ function namesOf(uf: string): ReadonlySet<string> {
   return names;
 }
 
-/** By IBGE's list, whatever the accents. */
-export const isMunicipio = (cidade: string, uf: string): boolean => namesOf(uf).has(keyOf(cidade));
+/** By IBGE's list, whatever the accents. True where there is no such state. */
+export const isMunicipio = (cidade: string, uf: string): boolean =>
+  !(uf in ufs) || namesOf(uf).has(keyOf(cidade));

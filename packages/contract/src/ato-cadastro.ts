@@ -1,9 +1,10 @@
-import type { acoesCadastro, RegistroAuditoria } from '@painel-pj/contract/auditoria';
-import { labelOf } from '@painel-pj/contract/rotulo-documento';
+import type { acoesCadastro, RegistroAuditoria } from './auditoria.ts';
+import { labelOf } from './rotulo-documento.ts';
 
 type Acao = (typeof acoesCadastro)[number];
 
-const words: Record<Acao, string> = {
+/** What somebody did with a registration, after their name. */
+export const atosCadastro: Record<Acao, string> = {
   'cadastro.recebido': 'enviou o cadastro',
   'cadastro.aprovado': 'aprovou o cadastro',
   'cadastro.devolvido': 'marcou como pendente',
@@ -23,11 +24,15 @@ const words: Record<Acao, string> = {
   'documento.recebido': 'enviou um documento',
   'documento.substituido': 'substituiu um documento',
   'documento.recusado': 'teve um documento com vírus recusado',
+  'cadastro.dossie': 'baixou o dossiê',
 };
 
 /** What somebody did, after their name: `enviou um documento: Contrato Social`. */
-export function tellAct({ acao, detalhes }: Pick<RegistroAuditoria, 'acao' | 'detalhes'>): string {
-  const told = new Map<string, string>(Object.entries(words)).get(acao);
+export function tellAct(
+  { acao, detalhes }: Pick<RegistroAuditoria, 'acao' | 'detalhes'>,
+  words: Record<string, string> = atosCadastro,
+): string {
+  const told = Object.hasOwn(words, acao) ? words[acao] : undefined;
   if (!told) return `fez uma alteração (${acao})`;
   const chave = detalhes?.chave;
   return typeof chave === 'string' ? `${told}: ${labelOf(chave)}` : told;

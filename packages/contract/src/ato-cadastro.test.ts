@@ -1,6 +1,6 @@
-import { acoesCadastro } from '@painel-pj/contract/auditoria';
 import { expect, it } from 'vitest';
-import { tellAct } from '#features/cadastros/card/tell-act.ts';
+import { tellAct } from './ato-cadastro.ts';
+import { acoesCadastro } from './auditoria.ts';
 
 it.each(acoesCadastro)('%s is told in words', (acao) => {
   const told = tellAct({ acao, detalhes: {} });

@@ -1,0 +1,14 @@
+import type { Readable } from 'node:stream';
+import type { DocumentStore } from './document-store.ts';
+
+/** The files as they are kept, by the id of their document. */
+export function createOriginalService(store: DocumentStore) {
+  return {
+    /** Null: it is not there. */
+    async read(id: string): Promise<Readable | null> {
+      return (await store.open(id, 'original'))?.read() ?? null;
+    },
+  };
+}
+
+export type OriginalService = ReturnType<typeof createOriginalService>;
