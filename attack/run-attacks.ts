@@ -14,6 +14,7 @@ import { guesses } from './themes/guesses.ts';
 import { headers } from './themes/headers.ts';
 import { invitations } from './themes/invitations.ts';
 import { leaks } from './themes/leaks.ts';
+import { lists } from './themes/lists.ts';
 import { lockOuts } from './themes/lock-outs.ts';
 import { matrix } from './themes/matrix.ts';
 import { officeFiles } from './themes/office-files.ts';
@@ -48,6 +49,7 @@ const byThreat = [
   matrix,
   roles,
   wholeBase,
+  lists,
   record,
   addresses,
   lockOuts,

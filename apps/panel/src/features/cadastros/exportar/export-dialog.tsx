@@ -86,7 +86,7 @@ export default function ExportDialog({ isOpen, query, total, isMore, onClose }: 
               checked={formato === value}
               onChange={() => setFormato(value)}
               {...(value === 'csv' && { 'data-autofocus': true })}
-              className="mt-0.5 size-4 shrink-0 accent-action"
+              className="mt-1 size-4 shrink-0 accent-action"
             />
             <span>
               <span className="font-medium">{label}</span>
@@ -100,7 +100,7 @@ export default function ExportDialog({ isOpen, query, total, isMore, onClose }: 
           type="checkbox"
           checked={hasPersonal}
           onChange={() => setHasPersonal(!hasPersonal)}
-          className="mt-0.5 size-4 shrink-0 accent-action"
+          className="mt-1 size-4 shrink-0 accent-action"
         />
         <span>
           <span className="font-medium">Incluir dados pessoais</span>

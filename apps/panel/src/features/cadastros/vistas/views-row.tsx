@@ -15,7 +15,7 @@ export function ViewsRow({ lista, onChoose }: Props) {
   const [, setParams] = useSearchParams();
   if (vistas.length === 0) return null;
   return (
-    <fieldset className="-mx-4 flex gap-1.5 overflow-x-auto px-4 [scrollbar-width:none]">
+    <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]">
       <legend className="sr-only">Vistas</legend>
       {vistas.map((vista) => (
         <button

@@ -176,7 +176,7 @@ export function Queue(props: Props) {
   const canSelect = useSession().role === 'admin' && hasRecurso('analise');
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div className="grid gap-2 px-4 pt-3.5 pb-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 pt-3.5 pb-2">
         <div className={`flex items-center gap-1 ${props.onHelp ? '' : 'pr-9'}`}>
           <h2 className="flex-1 truncate text-[17px] font-bold tracking-[-0.01em]">Fila de análise</h2>
           {canSelect && (
@@ -247,7 +247,13 @@ export function Queue(props: Props) {
         </div>
       </div>
       <Content {...props} selection={canSelect ? selection : null} />
-      {canSelect && selection.isOn && <SelectionBar selection={selection} holderOf={props.holderOf} />}
+      {canSelect && selection.isOn && (
+        <SelectionBar
+          selection={selection}
+          hasMore={queue.list.query.hasNextPage}
+          holderOf={props.holderOf}
+        />
+      )}
       {isNaming && (
         <Suspense>
           <ViewsDialog isOpen lista={lista} onClose={() => setIsNaming(false)} />

@@ -18,10 +18,12 @@ type Props = {
   onClose: () => void;
 };
 
-const tellDone = (count: number) =>
-  count === 1
-    ? '1 correção pedida'
-    : `${count === 0 ? 'Nenhuma' : count} ${count === 0 ? 'correção pedida' : 'correções pedidas'}`;
+function tellDone(count: number): string {
+  if (count === 0) return 'Nenhuma correção pedida';
+  return count === 1 ? '1 correção pedida' : `${count} correções pedidas`;
+}
+
+const tellCompanies = (count: number) => (count === 1 ? '1 empresa' : `${count} empresas`);
 
 function tellHeld(cadastros: CadastroLido[], holderOf: Props['holderOf']): string {
   const held = cadastros.flatMap((cadastro) => {
@@ -52,14 +54,14 @@ export default function AskSeveralDialog(props: Props) {
       isOpen={props.isOpen}
       state={state}
       isWide
-      title={`Pedir o mesmo a ${cadastros.length} empresas`}
+      title={`Pedir o mesmo a ${tellCompanies(cadastros.length)}`}
       description={`Cada cadastro recebe o seu pedido e fica com a empresa até a resposta, ou até o fim do prazo.${tellHeld(cadastros, props.holderOf)}`}
       tellDone={tellDone}
       onStop={stop}
       onClose={props.onClose}
     >
       <ActForm
-        confirmLabel={`Pedir a ${cadastros.length} empresas`}
+        confirmLabel={`Pedir a ${tellCompanies(cadastros.length)}`}
         isSaving={false}
         problem={undefined}
         onSubmit={() => void submit()}

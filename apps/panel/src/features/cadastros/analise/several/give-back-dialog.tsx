@@ -13,10 +13,10 @@ type Props = {
   onClose: () => void;
 };
 
-const tellDone = (count: number) =>
-  count === 1
-    ? '1 cadastro devolvido à fila'
-    : `${count === 0 ? 'Nenhum cadastro devolvido' : `${count} cadastros devolvidos`} à fila`;
+function tellDone(count: number): string {
+  if (count === 0) return 'Nenhum cadastro devolvido à fila';
+  return count === 1 ? '1 cadastro devolvido à fila' : `${count} cadastros devolvidos à fila`;
+}
 
 /** Back to the queue: what is with the company, and what the person has taken. */
 export default function GiveBackDialog({ isOpen, holderOf, onDone, onClose, ...props }: Props) {

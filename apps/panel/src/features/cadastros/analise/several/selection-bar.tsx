@@ -16,7 +16,12 @@ const GiveBackDialog = lazyPart(
   DialogLoadFailure,
 );
 
-type Props = { selection: Selection; holderOf: (caseId: string) => string | null };
+type Props = {
+  selection: Selection;
+  /** The list goes on beyond what was read of it. */
+  hasMore: boolean;
+  holderOf: (caseId: string) => string | null;
+};
 
 const compact = 'h-9! px-3! text-[13px]';
 
@@ -26,7 +31,7 @@ const tellCount = (count: number) => {
 };
 
 /** What can be done with several at once. Nothing is approved or refused without being looked at. */
-export function SelectionBar({ selection, holderOf }: Props) {
+export function SelectionBar({ selection, hasMore, holderOf }: Props) {
   const [open, setOpen] = useState<'ask' | 'giveBack' | null>(null);
   const [unsent, setUnsent] = useState<PedirCorrecaoRequest | null>(null);
   const cadastros = selection.records.map(readCard).filter((read): read is CadastroLido => read !== null);
@@ -45,18 +50,21 @@ export function SelectionBar({ selection, holderOf }: Props) {
   return (
     <section aria-label="Selecionados" className="border-t border-line bg-card px-4 py-2.5">
       <div className="flex items-center justify-between gap-2">
-        <p role="status" className="text-[13px] font-semibold tabular-nums">
+        <p role="status" className="text-[13px] font-semibold whitespace-nowrap tabular-nums">
           {tellCount(cadastros.length)}
         </p>
         <span className="flex gap-2 text-[13px]">
-          <Button variant="link" onClick={selection.chooseAll}>
-            Selecionar todos
+          <Button variant="link" aria-label="Selecionar todos" onClick={selection.chooseAll}>
+            Todos
           </Button>
           <Button variant="link" onClick={selection.end}>
             Cancelar
           </Button>
         </span>
       </div>
+      {hasMore && selection.isAll && (
+        <p className="text-[12px] text-muted">Só os que já foram carregados: role a fila para ter mais.</p>
+      )}
       {cadastros.length > 0 && (
         <div className="mt-2 flex flex-wrap gap-2 [&>*]:flex-1">
           {canGiveBack && (

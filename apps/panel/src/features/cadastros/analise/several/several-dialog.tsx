@@ -30,6 +30,9 @@ function Refusals({ outcomes }: { outcomes: Outcome[] }) {
   );
 }
 
+const tellRefused = (count: number) =>
+  `${count === 1 ? '1 não foi feito' : `${count} não foram feitos`}. O que ainda está nesta lista continua selecionado.`;
+
 /** Asks first, then tells how far it got, then what was done and what was not, one by one. */
 export function SeveralDialog({ isOpen, state, title, description, isWide = false, ...props }: Props) {
   if (state.name === 'running') {
@@ -52,10 +55,7 @@ export function SeveralDialog({ isOpen, state, title, description, isWide = fals
       <Dialog
         isOpen={isOpen}
         title={done}
-        description={
-          refused.length > 0 &&
-          `${refused.length === 1 ? '1 não foi feito e continua selecionado' : `${refused.length} não foram feitos e continuam selecionados`}, se ainda está nesta lista:`
-        }
+        description={refused.length > 0 && tellRefused(refused.length)}
         onClose={props.onClose}
       >
         {refused.length > 0 && <Refusals outcomes={refused} />}

@@ -22,6 +22,7 @@ export function useSelection(list: string, records: readonly unknown[]) {
     isOn,
     /** In the list's order; what has left the list is no longer chosen. */
     records: records.filter((record) => ids.has(idOf(record))),
+    isAll: records.length > 0 && records.every((record) => ids.has(idOf(record))),
     has: (id: string) => ids.has(id),
     begin: () => choose([]),
     end: () => setChosen(null),
