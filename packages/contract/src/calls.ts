@@ -7,6 +7,7 @@ export const calls = {
   confirm2fa: { method: 'POST', path: '/pj/unix/2fa/confirm' },
   sessao: { method: 'GET', path: '/pj/unix/sessao' },
   confirmarIdentidade: { method: 'POST', path: '/pj/unix/sessao/confirmar' },
+  opcoesConfirmar: { method: 'POST', path: '/pj/unix/sessao/confirmar/opcoes' },
   logout: { method: 'POST', path: '/pj/unix/logout' },
   trocarSenha: { method: 'PUT', path: '/pj/unix/senha' },
   conta: { method: 'GET', path: '/pj/unix/conta' },
@@ -61,6 +62,8 @@ export const calls = {
   indicadores: { method: 'GET', path: '/pj/unix/indicadores' },
   listAuditoria: { method: 'GET', path: '/pj/unix/auditoria' },
   exportarAuditoria: { method: 'GET', path: '/pj/unix/auditoria/exportar' },
+  retencao: { method: 'GET', path: '/pj/unix/retencao' },
+  anonimizarCadastro: { method: 'POST', path: '/pj/unix/cadastros/:id/anonimizar' },
   listAvisos: { method: 'GET', path: '/pj/unix/avisos' },
   reenviarAviso: { method: 'POST', path: '/pj/unix/avisos/:id/reenviar' },
 } as const satisfies Record<string, Call>;

@@ -58,7 +58,16 @@ export function createAuthServices({ config, db, keys, clock }: Dependencies) {
       config,
       clock,
     }),
-    identity: createIdentityService({ db, accounts, attempts, sessions, twoFactor, config, clock }),
+    identity: createIdentityService({
+      db,
+      accounts,
+      attempts,
+      sessions,
+      twoFactor,
+      passkeys,
+      config,
+      clock,
+    }),
     credentials: createCredentialService({
       accounts,
       attempts,

@@ -45,8 +45,13 @@ export function registerAuthRoutes(
 
   route(app, endpoints.sessao, async (request) => sessions.timeLeft(request.sessao));
 
-  route(app, endpoints.confirmarIdentidade, async ({ sessao, body }) => {
-    await identity.confirm(sessao, body);
+  route(app, endpoints.opcoesConfirmar, async (request) => {
+    const opcoesChave = await identity.askPasskey(request.sessao, readPlace(request, config.corsOrigins));
+    return opcoesChave ? { opcoesChave } : {};
+  });
+
+  route(app, endpoints.confirmarIdentidade, async (request) => {
+    await identity.confirm(request.sessao, readPlace(request, config.corsOrigins), request.body);
     return {};
   });
 

@@ -85,7 +85,7 @@ type ChaveAcessoTable = {
 type DesafioAcessoTable = {
   desafio: string;
   usuario_id: string;
-  finalidade: 'entrar' | 'cadastrar';
+  finalidade: 'entrar' | 'cadastrar' | 'confirmar';
   expira_em: Date;
 };
 

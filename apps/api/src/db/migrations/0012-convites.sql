@@ -1,10 +1,15 @@
--- Links with which people set their own first password; and what each person of staff has seen of a registration.
+-- Links with which people set their own password; passkeys for who proves again who they are; and what each person of
+-- staff has seen of a registration.
 
 create table convite (
   usuario_id uuid primary key references usuario,
   token_hash bytea not null unique,
   expira_em timestamptz not null default now() + interval '72 hours'
 );
+
+alter table desafio_acesso
+  drop constraint desafio_acesso_finalidade_check,
+  add constraint desafio_acesso_finalidade_check check (finalidade in ('entrar', 'cadastrar', 'confirmar'));
 
 create table leitura (
   usuario_id uuid not null references usuario,
