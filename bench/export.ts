@@ -14,7 +14,7 @@ const pagesBefore = 20;
 const readers = 4;
 const loadMs = 3000;
 const peekMs = 5;
-/** Twice that of the list: its rows pass through objects of JavaScript, which are collected when there is need. */
+/** Twice that of the list: its rows pass through objects of JavaScript. */
 const sheetMemory = 160;
 
 /** The list of a hundred thousand: one of the two sizes, or a place of its own. */
