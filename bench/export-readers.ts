@@ -27,6 +27,9 @@ async function read(place: Place, path: string, bytes = Number.POSITIVE_INFINITY
 /** The whole list, or only its first bytes. */
 export const readWhole = (place: Place, bytes?: number) => read(place, '/pj/unix', bytes);
 
+/** The same registrations as a spreadsheet, with people and what there is to check. */
+export const readSheet = (place: Place) => read(place, '/pj/unix/exportar?formato=csv&pessoais=sim');
+
 export const readPage = async (place: Place, path: string) => (await read(place, path)).totalMs;
 
 /** The same rows as JSON straight from PostgreSQL to the reader. */

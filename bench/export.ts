@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readPage, readWhole, readWholeRaw } from './export-readers.ts';
+import { readPage, readSheet, readWhole, readWholeRaw } from './export-readers.ts';
 import type { Bed } from './harness/bed.ts';
 import { atMost, format, type Measurement } from './harness/measurement.ts';
 import { openPlace, type Place } from './harness/place.ts';
@@ -14,6 +14,8 @@ const pagesBefore = 20;
 const readers = 4;
 const loadMs = 3000;
 const peekMs = 5;
+/** Twice that of the list: its rows pass through objects of JavaScript. */
+const sheetMemory = 160;
 
 /** The list of a hundred thousand: one of the two sizes, or a place of its own. */
 async function usePlace<T>(bed: Bed, use: (place: Place) => Promise<T>): Promise<T> {
@@ -27,7 +29,10 @@ async function usePlace<T>(bed: Bed, use: (place: Place) => Promise<T>): Promise
 }
 
 /** Before anything else, while the server holds no more than it started with. */
-async function measureMemory(place: Place): Promise<{ idle: number; peak: number }> {
+async function measureMemory(
+  place: Place,
+  readAll: (place: Place) => Promise<unknown>,
+): Promise<{ idle: number; peak: number }> {
   const read = async () => (await readMemory(place.api.pid)).now;
   await readWhole(place, 1000);
   const idle = await read();
@@ -37,7 +42,7 @@ async function measureMemory(place: Place): Promise<{ idle: number; peak: number
       peak = Math.max(peak, now);
     });
   }, peekMs);
-  await readWhole(place);
+  await readAll(place);
   clearInterval(timer);
   return { idle, peak };
 }
@@ -54,9 +59,10 @@ async function measureReading(place: Place) {
     return totalMs;
   };
   const raw = () => readWholeRaw(place);
-  for (const warmUp of [whole, raw]) await warmUp();
+  const sheet = async () => (await readSheet(place)).totalMs;
+  for (const warmUp of [whole, raw, sheet]) await warmUp();
   firsts.length = 0;
-  const seen = await runRounds(rounds, { whole, raw });
+  const seen = await runRounds(rounds, { whole, raw, sheet });
   return {
     seen,
     first: median(firsts.map(({ inPages }) => inPages)),
@@ -99,7 +105,8 @@ export const wholeList: Measurement = {
   name: 'lista',
   measure: (bed) =>
     usePlace(bed, async (place) => {
-      const { idle, peak } = await measureMemory(place);
+      const { idle, peak } = await measureMemory(place, readWhole);
+      const sheet = await measureMemory(place, readSheet);
       const { seen, first, firstMs } = await measureReading(place);
       const { alone, meanwhile } = await measureOthers(place);
       const ms = (value: number) => `${format(value)} ms`;
@@ -116,6 +123,18 @@ export const wholeList: Measurement = {
           peak - idle,
           80,
           `${format(idle)} MB em repouso`,
+        ),
+        atMost(
+          'planilha de tudo (100 mil) / lista inteira',
+          seen.ratio('sheet', 'whole'),
+          3,
+          `${ms(seen.median('sheet'))} contra ${ms(seen.median('whole'))}`,
+        ),
+        atMost(
+          'planilha de tudo: memória acima do repouso, MB',
+          sheet.peak - sheet.idle,
+          sheetMemory,
+          `${format(sheet.idle)} MB em repouso`,
         ),
         atMost(
           'p99 das páginas enquanto se lê a lista inteira / sem ela',

@@ -98,8 +98,8 @@ export async function prepare(target: Target, name: Name, inputs: number): Promi
   return {
     ids: [id, other.id, nobody, ...names],
     ...samples[name],
-    // The whole list may be read by four at once; the fifth is told to come back, with a 503.
-    connections: name === 'listCadastros' ? 3 : 32,
+    // Whole lists may be read by four at once; the fifth is told to come back, with a 503.
+    connections: name === 'listCadastros' || name === 'exportarCadastros' ? 3 : 32,
     headers: await prepareHeaders(target, name, inputs, holder.id),
   };
 }

@@ -24,6 +24,7 @@ const decideHelp: [Recurso | null, ShortcutHelp][] = [
   ['analise', [['R'], 'Recusar']],
   ['analise', [['Z'], 'Desfazer o seu último ato']],
   ['notas', [['N'], 'Nova nota']],
+  ['analise', [['Ctrl A'], 'Na fila: selecionar o que já foi carregado']],
 ];
 
 const filterHelp: ShortcutHelp = [['F'], 'Filtros'];
