@@ -4,6 +4,7 @@ import { openTarget, type Target } from './support/target.ts';
 import { accounts } from './themes/accounts.ts';
 import { addresses } from './themes/addresses.ts';
 import { bodiesAndRequests } from './themes/bodies.ts';
+import { checks } from './themes/checks.ts';
 import { codes } from './themes/codes.ts';
 import { documents } from './themes/documents.ts';
 import { enrolment } from './themes/enrolment.ts';
@@ -43,6 +44,7 @@ const byThreat = [
   otherInstallations,
   headers,
   registrations,
+  checks,
   matrix,
   roles,
   wholeBase,

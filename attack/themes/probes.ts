@@ -79,6 +79,8 @@ export const probes: Record<Name, Probe> = {
   indicadores: { path: at(endpoints.indicadores), reached: 200 },
   listAuditoria: { path: at(endpoints.listAuditoria), reached: 200 },
   exportarAuditoria: { path: `${at(endpoints.exportarAuditoria)}?de=x`, reached: 400 },
+  retencao: { path: at(endpoints.retencao), reached: 404 },
+  anonimizarCadastro: { path: at(endpoints.anonimizarCadastro), ...empty },
   listAvisos: { path: at(endpoints.listAvisos), reached: 200 },
   reenviarAviso: { path: at(endpoints.reenviarAviso), reached: 404 },
   config: { path: at(endpoints.config), reached: 200 },

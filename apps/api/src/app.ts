@@ -66,6 +66,8 @@ import { registerOpenapi } from '#plugins/openapi.ts';
 import { registerPanelFiles } from '#plugins/panel-files.ts';
 import { registerSecurityHeaders } from '#plugins/security-headers.ts';
 import { registerUnreadable, unreadableRequests } from '#plugins/unreadable.ts';
+import { createRetencaoService } from '#retencao/retencao-service.ts';
+import { registerRetencaoRoutes } from '#retencao/routes.ts';
 import { schedule } from '#schedule.ts';
 import { registerUsuarioRoutes } from '#usuarios/routes.ts';
 import { createUsuarioRepository } from '#usuarios/usuario-repository.ts';
@@ -164,13 +166,15 @@ export async function buildApp(
     keys,
     onSeal: (seal) => app.log.info(seal, 'audit trail sealed'),
   });
+  const originals = createOriginalService(store);
+  registerRetencaoRoutes(app, createRetencaoService({ db, cadastros, originals, config, clock }));
   registerDossieRoutes(
     app,
     createDossieService({
       db,
       cadastros,
       chain,
-      originals: createOriginalService(store),
+      originals,
       keys,
       empresa: config.painel.nomeEmpresa,
       clock,

@@ -119,6 +119,7 @@ const ambienteSchema = z.object({
   LIMITE_PAGINAS_MINUTO: z.prefault(inteiro(0, 1_000_000), 600),
   PRAZO_ANALISE_DIAS: z.optional(inteiro(1, 365)),
   PRAZO_CORRECAO_DIAS: z.prefault(inteiro(limitesDecisao.prazoDias.min, limitesDecisao.prazoDias.max), 10),
+  RETENCAO_ANOS: z.optional(inteiro(1, 100)),
   QUATRO_OLHOS: z.prefault(z.enum(['nao', 'impedidos', 'sempre']), 'nao'),
   MOTIVOS_RECUSA: z.optional(texto),
   TRUST_PROXY: z.prefault(lista, ''),
@@ -170,6 +171,8 @@ export type Config = {
   limites: { listasPorMinuto: number; paginasPorMinuto: number };
   /** Business days a company has for corrections, unless the request says otherwise. */
   prazoCorrecaoDias: number;
+  /** For how many years decided registrations are kept; null: for ever. */
+  retencaoAnos: number | null;
   /** Which approvals need a second person: none, those with something against them, or all. */
   quatroOlhos: 'nao' | 'impedidos' | 'sempre';
   /** File with the reasons of refusals; null: ours. */
@@ -206,6 +209,10 @@ function readWebhook({ WEBHOOK_URL, WEBHOOK_SEGREDO }: z.infer<typeof ambienteSc
   return { url: WEBHOOK_URL, segredos: WEBHOOK_SEGREDO };
 }
 
+/** All we know, but those that are off until they are set. */
+const listRecursos = (settings: Record<string, unknown>): string[] =>
+  recursosConhecidos.filter((um) => !Object.hasOwn(settings, um) || settings[um]);
+
 export function loadConfig(environment: Environment): Config {
   const preenchidas = Object.fromEntries(Object.entries(environment).filter(([, valor]) => valor !== ''));
   const lido = ambienteSchema.safeParse(preenchidas);
@@ -233,6 +240,7 @@ export function loadConfig(environment: Environment): Config {
     confirmarIdentidade: env.CONFIRMAR_IDENTIDADE,
     limites: { listasPorMinuto: env.LIMITE_LISTAS_MINUTO, paginasPorMinuto: env.LIMITE_PAGINAS_MINUTO },
     prazoCorrecaoDias: env.PRAZO_CORRECAO_DIAS,
+    retencaoAnos: env.RETENCAO_ANOS ?? null,
     quatroOlhos: env.QUATRO_OLHOS,
     motivosRecusa: env.MOTIVOS_RECUSA ? path.resolve(env.MOTIVOS_RECUSA) : null,
     trustProxy: env.TRUST_PROXY,
@@ -256,7 +264,7 @@ export function loadConfig(environment: Environment): Config {
       prazoCorrecaoDias: env.PRAZO_CORRECAO_DIAS,
       // Another provider announces for itself; by itself it has only what the spec says.
       recursos:
-        env.RECURSOS ?? (env.HOST_API ? [] : recursosConhecidos.filter((um) => um !== 'avisos' || webhook)),
+        env.RECURSOS ?? (env.HOST_API ? [] : listRecursos({ avisos: webhook, retencao: env.RETENCAO_ANOS })),
     }),
   };
 }

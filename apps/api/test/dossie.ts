@@ -4,7 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import type { Alerta } from '@painel-pj/contract/alerta';
 import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
-import { readKeyText } from '#keys/key-file.ts';
+import { createChainRepository } from '#auditoria/chain-repository.ts';
+import { createChainService } from '#auditoria/chain-service.ts';
+import { type Keys, readKeyText } from '#keys/key-file.ts';
 import { type Analyst, createAnalyst } from './analysts.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { decisionsOf } from './decisions.ts';
@@ -36,8 +38,8 @@ export async function openFullCase(t: TestApp, ana: Analyst) {
   return { id, alerta, cases };
 }
 
-export async function openDossieBed() {
-  const t = await buildTestApp({ NOME_EMPRESA: 'Pagamentos Exemplo' });
+export async function openDossieBed(environment: Record<string, string> = {}) {
+  const t = await buildTestApp({ NOME_EMPRESA: 'Pagamentos Exemplo', ...environment });
   const ana = await createAnalyst(t, 'ana');
   const keys = readKeyText(await readFile(path.join(t.dataDir, 'chave'), 'utf8'));
   if (!keys) throw new Error('no key');
@@ -54,6 +56,9 @@ export async function openDossieBed() {
     },
   };
 }
+
+export const isChainIntact = async ({ db }: TestApp, keys: Keys): Promise<boolean> =>
+  (await createChainService({ repository: createChainRepository(db), keys }).verify(() => {})).intact;
 
 export async function readFiles(file: string): Promise<Files> {
   const zip = await openPromise(file, { lazyEntries: true });

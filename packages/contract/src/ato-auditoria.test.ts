@@ -18,7 +18,7 @@ test('details are told one by one, and what is not known keeps its name', () => 
   };
   expect(tellDetails({ detalhes })).toEqual([
     'Versão: 3',
-    'Motivos: outro, sem_resposta',
+    'Motivos: outro, sem resposta',
     'Definitiva: não',
     'Campos: cep, email alterado',
     'Itens: 2',

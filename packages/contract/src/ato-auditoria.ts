@@ -23,6 +23,11 @@ export const atos: Record<string, string> = {
   'usuario.editado': 'editou um usuário',
   'usuario.excluido': 'excluiu um usuário',
   'usuario.desbloqueado': 'desbloqueou um usuário',
+  'convite.criado': 'convidou um usuário',
+  'convite.usado': 'usou o convite',
+  'cadastro.anonimizado': 'tornou o cadastro anônimo',
+  'exportacao.iniciada': 'começou a exportar cadastros',
+  'exportacao.encerrada': 'terminou de exportar cadastros',
   'chave.criada': 'criou uma chave de integração',
   'chave.revogada': 'revogou uma chave de integração',
   'chave.trocada': 'trocou a chave da instalação',
@@ -60,9 +65,18 @@ const names: Record<string, string> = {
   sistema: 'Sistema',
   quantidade: 'Quantidade',
   filtros: 'Filtros',
+  filtro: 'Filtros',
+  formato: 'Formato',
+  pessoais: 'Com dados pessoais',
+  enviados: 'Enviados',
+  completa: 'Completa',
+  validoAte: 'Válido até',
   voltouDe: 'Voltou de',
   sha256: 'SHA-256',
 };
+
+/** The document is in the words already; where the values of a correction are kept tells nobody anything. */
+const hidden = new Set(['chave', 'valores']);
 
 function tellValue(value: unknown): string {
   if (value === true) return 'sim';
@@ -78,8 +92,11 @@ function tellValue(value: unknown): string {
   return String(value);
 }
 
-/** What is known of an act beyond its words: `Versão: 3`, `Motivos: outro`. The document is in the words already. */
+/** What is known of an act beyond its words: `Versão: 3`, `Motivos: outro`. */
 export const tellDetails = ({ detalhes }: Pick<LinhaAuditoria, 'detalhes'>): string[] =>
   Object.entries(detalhes)
-    .filter(([name, value]) => name !== 'chave' && value !== null && value !== '')
-    .map(([name, value]) => `${names[name] ?? name}: ${tellValue(value)}`);
+    .filter(([name, value]) => !hidden.has(name) && value !== null && value !== '')
+    .map(([name, value]) => {
+      const told = tellValue(value);
+      return `${names[name] ?? name}: ${name === 'motivos' ? told.replaceAll('_', ' ') : told}`;
+    });

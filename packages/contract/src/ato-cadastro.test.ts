@@ -14,6 +14,13 @@ it('a document is called by its name', () => {
   );
 });
 
+it('an approval in spite of something says why', () => {
+  const detalhes = { impedimentos: ['email-descartavel'], justificativa: 'Confirmado por telefone.' };
+  expect(tellAct({ acao: 'cadastro.aprovado', detalhes })).toBe(
+    'aprovou o cadastro, com a justificativa “Confirmado por telefone.”',
+  );
+});
+
 it('an act of a newer provider is not hidden', () => {
   expect(tellAct({ acao: 'cadastro.arquivado', detalhes: {} })).toBe(
     'fez uma alteração (cadastro.arquivado)',

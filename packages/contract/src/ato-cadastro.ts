@@ -25,15 +25,17 @@ export const atosCadastro: Record<Acao, string> = {
   'documento.substituido': 'substituiu um documento',
   'documento.recusado': 'teve um documento com vírus recusado',
   'cadastro.dossie': 'baixou o dossiê',
+  'cadastro.anonimizado': 'anonimizou o cadastro',
 };
 
-/** What somebody did, after their name: `enviou um documento: Contrato Social`. */
+/** What somebody did, after their name: `enviou um documento: Contrato Social`; and why, where that was asked for. */
 export function tellAct(
   { acao, detalhes }: Pick<RegistroAuditoria, 'acao' | 'detalhes'>,
   words: Record<string, string> = atosCadastro,
 ): string {
   const told = Object.hasOwn(words, acao) ? words[acao] : undefined;
   if (!told) return `fez uma alteração (${acao})`;
-  const chave = detalhes?.chave;
+  const { chave, justificativa } = detalhes ?? {};
+  if (typeof justificativa === 'string') return `${told}, com a justificativa “${justificativa}”`;
   return typeof chave === 'string' ? `${told}: ${labelOf(chave)}` : told;
 }

@@ -24,6 +24,7 @@ export const acoesCadastro = [
   'documento.substituido',
   'documento.recusado',
   'cadastro.dossie',
+  'cadastro.anonimizado',
 ] as const;
 
 export const registroAuditoriaSchema = z.object({

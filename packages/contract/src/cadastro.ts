@@ -63,6 +63,8 @@ export const cadastroSchema = z.object({
   versao: z.optional(z.number()),
   /** Extra: when it was received. */
   criadoEm: z.optional(z.string()),
+  /** Extra `retencao`: when its people, texts and documents were forgotten. */
+  anonimizadoEm: z.optional(z.nullable(z.string())),
   /** Extra `fila`. */
   analise: z.optional(analiseSchema),
   /** Extra `conferencias`: by the key of each document that has a file. Only in answers about one registration. */

@@ -62,6 +62,8 @@ export const calls = {
   indicadores: { method: 'GET', path: '/pj/unix/indicadores' },
   listAuditoria: { method: 'GET', path: '/pj/unix/auditoria' },
   exportarAuditoria: { method: 'GET', path: '/pj/unix/auditoria/exportar' },
+  retencao: { method: 'GET', path: '/pj/unix/retencao' },
+  anonimizarCadastro: { method: 'POST', path: '/pj/unix/cadastros/:id/anonimizar' },
   listAvisos: { method: 'GET', path: '/pj/unix/avisos' },
   reenviarAviso: { method: 'POST', path: '/pj/unix/avisos/:id/reenviar' },
 } as const satisfies Record<string, Call>;

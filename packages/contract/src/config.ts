@@ -34,6 +34,7 @@ export const recursosConhecidos = [
   'auditoria',
   'exportar',
   'vistas',
+  'retencao',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

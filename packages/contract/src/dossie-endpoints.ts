@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { cadastroIdParamsSchema } from './cadastro.ts';
 import { calls } from './calls.ts';
+import * as retencao from './retencao.ts';
+import { vazioSchema } from './vazio.ts';
 
-/** Proof of a registration, beyond the spec: a part of `endpoints`. */
+/** Proof of a registration, and its end, beyond the spec: a part of `endpoints`. */
 export const dossieEndpoints = {
   dossie: {
     ...calls.dossie,
@@ -11,5 +13,21 @@ export const dossieEndpoints = {
     params: cadastroIdParamsSchema,
     responses: { 200: z.file() },
     fileAnswer: ['application/zip'],
+  },
+  retencao: {
+    ...calls.retencao,
+    access: 'admin',
+    summary: 'Os cadastros decididos há mais tempo do que se devem guardar (Extra)',
+    query: retencao.retencaoQuerySchema,
+    responses: { 200: retencao.retencaoResponseSchema },
+  },
+  anonimizarCadastro: {
+    ...calls.anonimizarCadastro,
+    access: 'admin',
+    summary:
+      'Esquece de vez as pessoas, os textos e os documentos de um cadastro que passou do prazo (Extra)',
+    params: cadastroIdParamsSchema,
+    body: retencao.anonimizarRequestSchema,
+    responses: { 200: vazioSchema },
   },
 } as const;

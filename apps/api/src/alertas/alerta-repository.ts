@@ -45,7 +45,7 @@ export async function readCadastros(
       'telefone', telefone, 'nomeResponsavel', nome_responsavel, 'cpfResponsavel', cpf_responsavel,
       'cargoResponsavel', cargo_responsavel, 'socios', socios, 'documentos', documentos
     ) as cadastro
-    from cadastro where ordem = any(${ordens}::bigint[])`.execute(tx);
+    from cadastro where ordem = any(${ordens}::bigint[]) and anonimizado_em is null`.execute(tx);
   return rows;
 }
 

@@ -90,8 +90,8 @@ test('an export has every row that was filtered, is safe in a spreadsheet, and i
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   // Its own row too: it is on record before the first line is read.
   expect(parseCsv(answer.body)).toHaveLength(before + 1);
-  expect(answer.body).toContain(`;'=cmd();reenviou um aviso;aviso.reenviado;aviso;"x;""y";`);
-  expect(answer.body).toContain(';exportou a auditoria;auditoria.exportada;');
+  expect(answer.body).toContain(`;"'=cmd()";"reenviou um aviso";"aviso.reenviado";"aviso";"x;""y";`);
+  expect(answer.body).toContain(';"exportou a auditoria";"auditoria.exportada";');
 
   const one = await ask({ cadastro: refused, acao: 'cadastro.recusado' }, ana, '/pj/unix/auditoria/exportar');
   expect(parseCsv(one.body)).toHaveLength(1);

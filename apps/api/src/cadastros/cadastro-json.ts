@@ -91,6 +91,7 @@ const writeJson = (cadastro: string, token: string, extras: string) => `(
     ${spliceToken(`${cadastro}.documentos::text`, token)} as "documentos",
     ${cadastro}.versao as "versao",
     ${cadastro}.criado_em as "criadoEm",
+    ${cadastro}.anonimizado_em as "anonimizadoEm",
     ${extras}
   ) campos
 )::text`;

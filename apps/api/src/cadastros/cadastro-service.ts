@@ -8,8 +8,13 @@ import type { CadastroRepository, Contagem, Pagina } from './cadastro-repository
 import { decodeCursor } from './cursor.ts';
 import { readFilter } from './filter.ts';
 import { orderOf } from './list-order.ts';
+import { isNarrowed, type List } from './list-query.ts';
 
 export type { Contagem };
+
+/** How many there are, counted up to 1,001; what was probably meant when there is none. Null: not told. */
+type Achado = { encontrados: number | null; sugestao: string | null };
+type PaginaAchada = Pagina & Achado;
 
 /** Who reads: the token for the names of documents, and the person's own id. */
 export type Reader = { token: string; self: string };
@@ -39,23 +44,28 @@ export function createCadastroService(repository: CadastroRepository) {
     return known;
   }
 
+  /** Of a first page that is narrowed down by more than its situation, whose counts every page has. */
+  async function tellFound(list: List, { total, fim }: Pagina): Promise<Achado> {
+    if (list.after !== null || !isNarrowed(list.filter)) return { encontrados: null, sugestao: null };
+    const encontrados =
+      fim === null ? total : await repository.countFound(list, limitesPagina.encontrados + 1);
+    return { encontrados, sugestao: encontrados === 0 ? await repository.suggest(list.filter) : null };
+  }
+
   return {
     readId,
     notFound,
 
     count: () => repository.countAll(),
 
-    async findPage(query: ListCadastrosQuery, { token, self }: Reader): Promise<Pagina> {
+    async findPage(query: ListCadastrosQuery, { token, self }: Reader): Promise<PaginaAchada> {
       const filter = readFilter(query, self);
+      const isSearch = filter.termos.length > 0;
       const order = orderOf(query.ordem ?? 'novos', filter);
-      const after = query.cursor === undefined ? null : decodeCursor(query.cursor, order);
-      return repository.findPage({
-        filter,
-        order,
-        after,
-        limite: query.limite ?? limitesPagina.padrao,
-        token,
-      });
+      const after = query.cursor === undefined ? null : decodeCursor(query.cursor, order, isSearch);
+      const request = { filter, order, after, limite: query.limite ?? limitesPagina.padrao, token };
+      const page = await (isSearch ? repository.searchPage(request) : repository.findPage(request));
+      return { ...page, ...(await tellFound(request, page)) };
     },
 
     /** `reader`: who is told what changed. */

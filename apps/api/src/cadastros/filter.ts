@@ -12,6 +12,8 @@ export type Periodo = { de?: string | undefined; ate?: string | undefined };
 
 /** What the list is narrowed down to. Whatever takes filters takes this: all of it holds together. */
 export type Filter = {
+  /** What is searched for, as it was typed and as its words; none: nothing is. */
+  busca: string;
   termos: Termo[];
   passo?: Passo | undefined;
   /** With an open check of this code, of this level. */
@@ -57,6 +59,7 @@ function readPerson(campo: 'com' | 'decididoPor', value: string | undefined, sel
 /** What a client asked for, who is `self` there. */
 export function readFilter(query: Filtros, self: string): Filter {
   return {
+    busca: query.busca ?? '',
     termos: readSearchTerms(query.busca ?? ''),
     passo: readPasso(query),
     alerta: query.alerta,

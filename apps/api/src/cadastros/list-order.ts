@@ -1,8 +1,11 @@
 import type { Ordem } from '@painel-pj/contract/limites';
 import type { Filter } from './filter.ts';
 
-/** Where a page ended: its last registration, and what that was sorted by if not by `ordem` alone. */
-export type Place = { ordem: string; chave: string | null };
+/**
+ * Where a page ended: its last registration, what that was sorted by if not by `ordem` alone, and how well it was found if
+ * something was searched for.
+ */
+export type Place = { ordem: string; chave: string | null; rank: number | null };
 
 /** A value that registrations are sorted by: its SQL, and how it travels in a cursor. */
 type Key = {

@@ -6,7 +6,7 @@ import { type Order, type Place, writeAfter, writeSortOfTable } from './list-ord
 export type List = { filter: Filter; order: Order; after: Place | null };
 
 /** SQL that gives a place's values. */
-const bindPlace = ({ key }: Order, { ordem, chave }: Place, bind: Bind) => ({
+export const bindPlace = ({ key }: Order, { ordem, chave }: Place, bind: Bind) => ({
   chave: key ? key.read(bind(chave)) : '',
   ordem: `${bind(ordem)}::bigint`,
 });
@@ -27,11 +27,14 @@ function writeSituation(passo: Passo, { isDescending }: Order, after: Place | nu
   };
 }
 
-const isByAnything = ({ termos: _, passo: __, ...others }: Filter) =>
+const isFiltered = ({ busca: _, termos: __, passo: ___, ...others }: Filter) =>
   Object.values(others).some((value) => value !== undefined && value !== false);
 
-/** Whether nothing but the situation narrows it down, and nothing but `ordem` sorts it. */
-export const isPlain = ({ filter, order }: List): boolean => order.key === null && !isByAnything(filter);
+/** Whether nothing but the situation and a search narrows it down, and nothing but `ordem` sorts it. */
+export const isPlain = ({ filter, order }: List): boolean => order.key === null && !isFiltered(filter);
+
+/** Whether more than the situation narrows it down. */
+export const isNarrowed = (filter: Filter): boolean => filter.termos.length > 0 || isFiltered(filter);
 
 /** The first `limit` rows of `cadastro` in a list, whatever is searched for, with `chave` if they are sorted by one. */
 export function writeList(list: List, bind: Bind, columns: string, limit: string): string {

@@ -2,7 +2,7 @@ import { cadastroJson } from './cadastro-json.ts';
 import { bindValues } from './filter-query.ts';
 import { type Order, writeSort } from './list-order.ts';
 import { isPlain, type List, writeList } from './list-query.ts';
-import { writeConditions, writeSearch } from './search-query.ts';
+import { type Rank, writeConditions, writeRank, writeRareSearch, writeSearch } from './search-query.ts';
 
 export type PageRequest = List & {
   limite: number;
@@ -33,6 +33,7 @@ function writePage(chosen: string, order: Order, limite: string, token: string):
     select '[' || coalesce(
         string_agg(${cadastroJson('escolhido', token)}, ',' order by lugar) filter (where lugar <= ${limite}), ''
       ) || ']' as corpo,
+      least(count(*), ${limite})::integer as total,
       ${ofLast(`max(ordem) filter (where lugar = ${limite})`)} as fim,
       ${ofLast(chave)} as "chaveFim"
     from (select row_number() over (order by ${sort}) as lugar, linha.* from (${chosen}) linha) escolhido
@@ -45,14 +46,46 @@ export function queryPage({ limite, token, ...list }: PageRequest) {
   const { values, bind } = bindValues();
   const most = `${bind(limite)}::integer`;
   const reader = `${bind(token)}::text`;
-  const withNext = `${most} + 1`;
-  if (filter.termos.length > 0) {
-    const found = writeSearch(list, writeConditions(filter.termos, bind), bind, `(${withNext})`);
-    const chosen = `select cadastro.*${order.key ? ', achado.chave' : ''} from (${found}) achado join cadastro using (ordem)`;
-    return { text: writePage(chosen, order, most, reader), values };
-  }
-  const text = writePage(writeList(list, bind, 'cadastro.*', withNext), order, most, reader);
+  const text = writePage(writeList(list, bind, 'cadastro.*', `${most} + 1`), order, most, reader);
   if (!isPlain(list)) return { text, values };
   const way = order.isDescending ? 'novos' : 'antigos';
   return { name: `cadastros-${filter.passo?.column ?? 'todos'}-${way}-${list.after !== null}`, text, values };
+}
+
+/** A page of what a search has chosen, in that order. */
+export const queryChosen = (ordens: string[], token: string) => ({
+  name: 'cadastros-escolhidos',
+  text: `
+  select pagina.*, contado.* from (
+    select '[' || coalesce(string_agg(${cadastroJson('cadastro', '$2::text')}, ',' order by lugar), '') || ']' as corpo
+    from unnest($1::bigint[]) with ordinality escolhido (ordem, lugar) join cadastro using (ordem)
+  ) pagina, (${contagem}) contado`,
+  values: [ordens, token],
+});
+
+/** Where the first `limit` registrations are that a search finds with this rank; null: it can find none. */
+export function querySearch(list: List, rank: Rank, limit: number) {
+  const { values, bind } = bindValues();
+  const conditions = writeRank(rank, list.filter, bind);
+  if (conditions === null) return null;
+  const most = `${bind(limit)}::integer`;
+  const found =
+    rank === 0 ? writeRareSearch(list, conditions, bind, most) : writeSearch(list, conditions, bind, most);
+  const chave = list.order.key?.write('chave') ?? 'null';
+  return {
+    text: `select ordem, ${chave} as chave from (${found}) achado order by ${writeSort(list.order)}`,
+    values,
+  };
+}
+
+/** How many a list holds from where it begins, counted up to `limit`. */
+export function queryCount(list: List, limit: number) {
+  const { values, bind } = bindValues();
+  const { termos } = list.filter;
+  const most = `${bind(limit)}::integer`;
+  const rows =
+    termos.length > 0
+      ? writeSearch(list, writeConditions(termos, bind), bind, most)
+      : writeList(list, bind, 'cadastro.ordem', most);
+  return { text: `select count(*)::integer as total from (${rows}) linha`, values };
 }

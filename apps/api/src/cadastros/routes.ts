@@ -52,13 +52,13 @@ export function registerCadastroRoutes(
       if (isNoneMatch(known, etag)) return reply.code(304).header('etag', etag).send();
     }
     await limits.page(request.sessao);
-    const { corpo, fim, contagem } = await cadastros.findPage(query, {
-      token: tokenFor(request.sessao),
-      self: request.sessao.usuario.id,
-    });
+    const reader = { token: tokenFor(request.sessao), self: request.sessao.usuario.id };
+    const { corpo, fim, contagem, encontrados, sugestao } = await cadastros.findPage(query, reader);
     const pending = contagem.todos - contagem.cadastrados;
     if (fim !== null) void reply.header('link', nextLink(query, fim));
     if (isTaggable) void reply.header('etag', pageTag(contagem, request));
+    if (encontrados !== null) void reply.header(cabecalhosPagina.encontrados, encontrados);
+    if (sugestao !== null) void reply.header(cabecalhosPagina.sugestao, encodeURIComponent(sugestao));
     return reply
       .header(cabecalhosPagina.versao, versionOf(contagem))
       .header(cabecalhosPagina.todos, contagem.todos)

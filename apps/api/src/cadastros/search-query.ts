@@ -1,7 +1,8 @@
+import type { Filter } from './filter.ts';
 import { type Bind, writeWhere } from './filter-query.ts';
 import { writeAfter, writeSort } from './list-order.ts';
-import { isPlain, type List, writeList } from './list-query.ts';
-import type { Termo } from './search-terms.ts';
+import { bindPlace, isPlain, type List, writeList } from './list-query.ts';
+import { readWholeNumber, type Termo } from './search-terms.ts';
 
 /** Walked before the index is asked: common terms fill a page here, and the index would have to sort all their rows. */
 const walkedFirst = 3000;
@@ -10,6 +11,26 @@ const walkedFirst = 3000;
 export function writeConditions(termos: Termo[], bind: Bind): string {
   const like = (way: string) => `texto like (select build_padrao_busca(${bind(way)}))`;
   return termos.map((ways) => `(${ways.map(like).join(' or ')})`).join(' and ');
+}
+
+/** Found by its whole name or number, by how a name begins, by anything else. */
+export const ranks = [0, 1, 2] as const;
+export type Rank = (typeof ranks)[number];
+
+/** So short a name is found by how it begins. */
+const shortestExact = 4;
+
+/** What a text must meet to be found with a rank, and with none before it; null: nothing can. */
+export function writeRank(rank: Rank, { busca, termos }: Filter, bind: Bind): string | null {
+  const hasExact = busca.trim().length >= shortestExact;
+  if (rank === 0 && !hasExact) return null;
+  const exact = () =>
+    `texto ~ (select build_padrao_exato(${bind(busca)}::text, ${bind(readWholeNumber(busca))}::text))`;
+  const begins = () => `texto like (select build_padrao_inicio(${bind(busca)}))`;
+  const notExact = () => (hasExact ? [`(${exact()}) is not true`] : []);
+  if (rank === 0) return exact();
+  if (rank === 1) return [begins(), ...notExact()].join(' and ');
+  return [writeConditions(termos, bind), `(${begins()}) is not true`, ...notExact()].join(' and ');
 }
 
 const textOf = (ordem: string) => `(select b.texto from cadastro_busca b where b.ordem = ${ordem})`;
@@ -59,4 +80,18 @@ export function writeSearch(list: List, conditions: string, bind: Bind, limit: s
   ), longe as (${far})
   select ${columns} from (select ${columns} from perto union all select ${columns} from longe) achado
   order by ${sort} limit ${limit}`;
+}
+
+/** The same where few can be meant: the search index is asked at once. */
+export function writeRareSearch(list: List, conditions: string, bind: Bind, limit: string): string {
+  const { filter, order, after } = list;
+  const others = [
+    ...writeWhere(filter, bind),
+    ...(after ? [writeAfter(order, bindPlace(order, after, bind))] : []),
+  ];
+  return `select cadastro.ordem${order.key ? `, ${order.key.sql} as chave` : ''} from (
+      select ordem from cadastro_busca where ${conditions} offset 0
+    ) achado join cadastro using (ordem) ${order.join}
+    ${others.length > 0 ? `where ${others.join(' and ')}` : ''}
+    order by ${writeSort(order)} limit ${limit}`;
 }

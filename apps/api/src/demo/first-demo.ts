@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
-import { createExampleService } from '#documentos/example-service.ts';
 import { defaultQuantity, loadDemo } from './demo-service.ts';
 
 const demoLock = 7_301_004;
@@ -19,9 +18,6 @@ export async function ensureFirstDemo(
     const some = await tx.selectFrom('cadastro').select('id').limit(1).executeTakeFirst();
     if (!installation?.demo || some) return;
     onProgress('Criando os cadastros de demonstração…');
-    await loadDemo(db, {
-      quantidade: defaultQuantity,
-      examples: createExampleService(db, config.documentos.folder),
-    });
+    await loadDemo(db, { quantidade: defaultQuantity, folder: config.documentos.folder });
   });
 }

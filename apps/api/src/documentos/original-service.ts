@@ -8,6 +8,10 @@ export function createOriginalService(store: DocumentStore) {
     async read(id: string): Promise<Readable | null> {
       return (await store.open(id, 'original'))?.read() ?? null;
     },
+
+    async removeAll(ids: readonly string[]): Promise<void> {
+      for (const id of ids) await store.remove(id);
+    },
   };
 }
 

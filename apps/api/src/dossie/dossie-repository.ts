@@ -4,7 +4,10 @@ import type { Database } from '#db/database.ts';
 
 /** A document, and where the store has it. */
 export type DocumentoGuardado = Dossie['documentos'][number] & { id: string; extensao: string };
-export type Palavras = { ato: 'pedido' | 'recusa' | 'aprovacao'; corpo: Record<string, unknown> };
+export type Palavras = {
+  ato: 'pedido' | 'recusa' | 'aprovacao' /** Null: forgotten. */;
+  corpo: Record<string, unknown> | null;
+};
 export type Registros = Pick<Dossie, 'cadastro' | 'alertas' | 'notas' | 'auditoria'> & {
   documentos: DocumentoGuardado[];
   palavras: Palavras[];
@@ -71,7 +74,7 @@ const readNotas = `
   )) as lido from nota where cadastro_id = $1 order by id`;
 
 const readPalavras = `
-  select json_build_object('ato', ato, 'corpo', corpo) as lido from decisao where cadastro_id = $1 order by em`;
+  select json_build_object('ato', ato, 'corpo', nullif(corpo, '{}')) as lido from decisao where cadastro_id = $1 order by em`;
 
 const hasUnsealed = `
   select from auditoria a join auditoria_fila f on f.auditoria_id = a.id

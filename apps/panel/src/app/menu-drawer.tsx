@@ -1,5 +1,6 @@
 import {
   Building2,
+  Calculator,
   ChartColumn,
   CircleUserRound,
   KeyRound,
@@ -74,6 +75,17 @@ export default function MenuDrawer({ onCreateUsuario, onChangePassword, ...drawe
             <NavLink to={paths.avisos} state={{ tema }} onClick={drawer.onClose} className={drawerItemClass}>
               <SendHorizontal size={17} aria-hidden />
               Avisos enviados
+            </NavLink>
+          )}
+          {hasRecurso('contabilidades') && (
+            <NavLink
+              to={paths.contabilidades}
+              state={{ tema }}
+              onClick={drawer.onClose}
+              className={drawerItemClass}
+            >
+              <Calculator size={17} aria-hidden />
+              Contabilidades conhecidas
             </NavLink>
           )}
         </DrawerSection>

@@ -22,6 +22,7 @@ const EditarUsuarioRoute = lazyPart(() => import('#app/routes/editar-usuario.tsx
 const AvisosRoute = lazyPart(() => import('#app/routes/avisos.tsx'), ScreenLoadFailure);
 const IndicadoresRoute = lazyPart(() => import('#app/routes/indicadores.tsx'), ScreenLoadFailure);
 const AuditoriaRoute = lazyPart(() => import('#app/routes/auditoria.tsx'), ScreenLoadFailure);
+const ContabilidadesRoute = lazyPart(() => import('#app/routes/contabilidades.tsx'), ScreenLoadFailure);
 const ContaRoute = lazyPart(() => import('#app/routes/conta.tsx'), ScreenLoadFailure);
 const NotFoundRoute = lazyPart(() => import('#app/routes/not-found.tsx'), ScreenLoadFailure);
 
@@ -52,6 +53,9 @@ function Screens() {
             {hasRecurso('avisos') && <Route path={paths.avisos} element={<AvisosRoute />} />}
             {hasRecurso('auditoria') && <Route path={paths.auditoria} element={<AuditoriaRoute />} />}
             {hasRecurso('indicadores') && <Route path={paths.indicadores} element={<IndicadoresRoute />} />}
+            {hasRecurso('contabilidades') && (
+              <Route path={paths.contabilidades} element={<ContabilidadesRoute />} />
+            )}
           </Route>
           <Route path="*" element={<NotFoundRoute />} />
         </Routes>

@@ -13,6 +13,7 @@ export const paths = {
   avisos: '/avisos',
   indicadores: '/indicadores',
   auditoria: '/auditoria',
+  contabilidades: '/contabilidades',
 } as const;
 
 /** Where to go after signing in again: only a path of the panel itself, never another site. */

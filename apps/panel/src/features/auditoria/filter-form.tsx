@@ -62,7 +62,7 @@ export function FilterForm({ filters, problems, onFilters }: Props) {
       onSubmit={onSubmit}
       className="surface-card rounded-card border border-line px-[18px] py-4 print:hidden"
     >
-      <div className="grid items-start gap-x-3 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid items-start gap-x-3 gap-y-3 sm:grid-cols-2 sm:gap-y-1 lg:grid-cols-5">
         <SelectField
           label="Pessoa"
           placeholder="Todos"

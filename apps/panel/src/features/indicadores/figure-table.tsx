@@ -36,7 +36,7 @@ function Body({ columns, rows }: Pick<Props, 'columns' | 'rows'>) {
     <tbody className="divide-y divide-line">
       {rows.map(({ key, name, cells }) => (
         <tr key={key}>
-          <th scope="row" className="py-2 pr-3 text-left font-medium wrap-anywhere">
+          <th scope="row" className="min-w-[88px] py-2 pr-3 text-left font-medium">
             {name}
           </th>
           {cells.map(({ value, to = null }, at) => (
@@ -62,7 +62,7 @@ export function FigureTable(props: Props) {
   const { title, note, columns, rows, emptyText, children } = props;
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className="surface-card rounded-card border border-line">
+    <div className="surface-card min-w-0 rounded-card border border-line">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-[18px] py-3">
         <h3 id={titleId} className="text-[15px] font-bold">
           {title}
@@ -109,6 +109,6 @@ export function FigureTable(props: Props) {
           </section>
         )}
       </div>
-    </section>
+    </div>
   );
 }

@@ -47,10 +47,10 @@ export function IndicadoresScreen() {
         <PeriodChoice period={period} length={length} onLength={setLength} onPeriod={setPeriod} />
         {error && !data && <Failure error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
         {data && (
-          <div aria-busy={isPlaceholderData} className="mt-4 grid gap-4">
+          <div aria-busy={isPlaceholderData} className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
             <Totals indicadores={data} />
             <DaysTable indicadores={data} />
-            <div className="grid items-start gap-4 lg:grid-cols-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
               <PeopleTable indicadores={data} />
               <ReasonsTable indicadores={data} />
             </div>

@@ -41,7 +41,7 @@ function OwnPeriod({ period, onPeriod }: Pick<Props, 'period' | 'onPeriod'>) {
           onChange={(event) => setDates({ de, ate: event.target.value })}
         />
       </div>
-      <Button type="submit" variant="quiet" className="mt-[26px] h-[42px]">
+      <Button type="submit" variant="quiet" className="h-[42px] sm:mt-[26px]">
         Ver período
       </Button>
     </form>

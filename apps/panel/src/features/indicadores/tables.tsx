@@ -2,8 +2,8 @@ import type { IndicadoresResponse } from '@painel-pj/contract/indicador';
 import { DaysChart, decided } from '#features/indicadores/days-chart.tsx';
 import { FigureTable } from '#features/indicadores/figure-table.tsx';
 import { actsIn, receivedIn, withAlerta } from '#features/indicadores/lists.ts';
-import { nameAlerta } from '#features/indicadores/tell-hours.ts';
 import { formatDate } from '#lib/business-date.ts';
+import { checkNames } from '#lib/check-names.ts';
 import { formatShare } from '#lib/format/number.ts';
 
 type Props = { indicadores: IndicadoresResponse };
@@ -87,7 +87,7 @@ export function ChecksTable({ indicadores }: Props) {
       emptyText="Nenhum alerta levou a uma decisão ou teve resposta neste período."
       rows={indicadores.alertas.map(({ codigo, procede, naoProcede }) => ({
         key: codigo,
-        name: nameAlerta(codigo),
+        name: checkNames[codigo] ?? codigo,
         cells: [
           { value: procede, to: withAlerta(codigo) },
           { value: naoProcede, to: actsIn('alerta.respondido', indicadores, { alerta: codigo }) },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameAlerta, tellHours } from '#features/indicadores/tell-hours.ts';
+import { tellHours } from '#features/indicadores/tell-hours.ts';
 
 it.each([
   [0, 'menos de 1 h'],
@@ -8,9 +8,4 @@ it.each([
   [51, '2 dias e 3 h'],
 ])('%d hours are told as %s', (hours, words) => {
   expect(tellHours(hours)).toBe(words);
-});
-
-it('a check is named by its code, in words', () => {
-  expect(nameAlerta('cep-de-outra-uf')).toBe('CEP de outra UF');
-  expect(nameAlerta('valor-de-teste')).toBe('Valor de teste');
 });

@@ -6,12 +6,3 @@ export function tellHours(hours: number): string {
   const rest = hours % 24;
   return `${days === 1 ? '1 dia' : `${days} dias`}${rest > 0 ? ` e ${rest} h` : ''}`;
 }
-
-const initials = new Set(['cep', 'uf', 'cpf', 'cnpj', 'ddd', 'ie', 'mei']);
-
-/** The code of a check as words: `cep-de-outra-uf` is `CEP de outra UF`. */
-export function nameAlerta(codigo: string): string {
-  const words = codigo.split('-').map((word) => (initials.has(word) ? word.toUpperCase() : word));
-  const text = words.join(' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -11,7 +11,7 @@ export function Totals({ indicadores }: { indicadores: IndicadoresResponse }) {
     formatCount(dias.reduce((total, dia) => total + dia[name], 0));
   const hours = (value: number | undefined) => (value === undefined ? '—' : tellHours(value));
   return (
-    <div className="grid gap-2.5 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-3">
       <Figure name="Recebidos" value={sum('recebidos')} to={receivedIn(indicadores)} />
       <Figure name="Aprovados" value={sum('aprovados')} to={actsIn('cadastro.aprovado', indicadores)} />
       <Figure name="Recusados" value={sum('recusados')} to={actsIn('cadastro.recusado', indicadores)} />

@@ -21,7 +21,7 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h3 className="mb-2 text-[13px] font-semibold text-muted">{title}</h3>
-      <div className="grid gap-2.5 sm:grid-cols-3">{children}</div>
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">{children}</div>
     </div>
   );
 }

@@ -28,6 +28,7 @@ export const queryKeys = {
   vinculos: (id: string) => ['cadastros', 'vinculos', id],
   vistas: ['cadastros', 'vistas'],
   people: ['cadastros', 'people'],
+  contabilidades: ['cadastros', 'contabilidades'],
   motivos: ['cadastros', 'motivos'],
   regras: ['cadastros', 'regras'],
   /** What somebody else changed, found out when a decision came too late. */

@@ -6,12 +6,12 @@ import { Field } from '#components/ui/field.tsx';
 import { FieldFrame } from '#components/ui/field-frame.tsx';
 import { levelLooks } from '#features/cadastros/alertas/level-look.ts';
 import { usePeople } from '#features/cadastros/api/people.ts';
-import { checkNames } from '#features/cadastros/filters/check-names.ts';
 import {
   type FilterName,
   type FilterValues,
   filterNames,
 } from '#features/cadastros/filters/filter-values.ts';
+import { checkNames } from '#lib/check-names.ts';
 
 type Props = {
   isOpen: boolean;

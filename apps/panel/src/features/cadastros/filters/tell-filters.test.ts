@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { checkNames } from '#features/cadastros/filters/check-names.ts';
 import { readFilters } from '#features/cadastros/filters/filter-values.ts';
 import { tellFilters } from '#features/cadastros/filters/tell-filters.ts';
+import { checkNames } from '#lib/check-names.ts';
 import described from '../../../../../../docs/checks.md?raw';
 
 const ana = { id: '6f6d0c0e-3c53-4c7e-9f0b-0a4d6c1c2a11', nome: 'Ana Lima' };

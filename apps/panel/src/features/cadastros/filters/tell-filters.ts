@@ -1,7 +1,7 @@
 import { levelLooks } from '#features/cadastros/alertas/level-look.ts';
 import type { Person } from '#features/cadastros/api/people.ts';
-import { checkNames } from '#features/cadastros/filters/check-names.ts';
 import type { FilterName, FilterValues } from '#features/cadastros/filters/filter-values.ts';
+import { checkNames } from '#lib/check-names.ts';
 
 export type Chip = { names: FilterName[]; text: string };
 

@@ -49,9 +49,9 @@ function BelowRow({ held, parent, isKnown }: BelowProps & { parent: SocioLido })
     : 'Participação não informada';
   return (
     <li>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1">
+      <div className="grid grid-cols-[34px_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 py-1 @min-[440px]:grid-cols-[34px_minmax(0,1fr)_auto]">
         <SocioAvatar socio={socio} />
-        <div className="min-w-0 flex-1 basis-44">
+        <div className="min-w-0">
           <p className="wrap-anywhere">
             <span className="font-semibold">{nameOf(socio)}</span> <Mark held={held} />
           </p>
@@ -60,12 +60,14 @@ function BelowRow({ held, parent, isKnown }: BelowProps & { parent: SocioLido })
             {number && <CopyIcon text={number} what={`${socio.cnpj ? 'CNPJ' : 'CPF'} de ${nameOf(socio)}`} />}
           </p>
         </div>
-        <p className="text-[13px] text-muted tabular-nums wrap-anywhere sm:text-right">
+        <p className="col-start-2 text-[13px] text-muted tabular-nums wrap-anywhere @min-[440px]:col-start-3 @min-[440px]:max-w-60 @min-[440px]:text-right">
           {ofParent}
           {isTold && isKnown && (
             <>
               {' · '}
-              <strong className="font-semibold text-ink">{formatShare(toPercent(efetiva))} do total</strong>
+              <strong className="font-semibold whitespace-nowrap text-ink">
+                {formatShare(toPercent(efetiva))} do total
+              </strong>
             </>
           )}
         </p>
