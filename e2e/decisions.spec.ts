@@ -128,6 +128,18 @@ test('refused, undone, refused again, and tried again by the company', async ({ 
     'Ligar para a contadora.',
   );
 
+  for (const [about, text] of [
+    ['Ana Lima', 'Assina também pela filial.'],
+    ['Contrato Social', 'Falta a página 3.'],
+  ] as const) {
+    await page.getByRole('button', { name: `Anotar sobre ${about}`, exact: true }).click();
+    await dialog(page, 'Nova nota').getByLabel('Nota').fill(text);
+    await dialog(page, 'Nova nota').getByRole('button', { name: 'Guardar nota' }).click();
+    // Beside what it is about, and among all.
+    await expect(page.getByText(text)).toHaveCount(2);
+    await expect(page.getByRole('region', { name: 'Notas da equipe' })).toContainText(`sobre ${about}`);
+  }
+
   const refuse = dialog(page, 'Recusar este cadastro?');
   const confirm = refuse.getByRole('button', { name: 'Recusar cadastro' });
   await page.keyboard.press('r');

@@ -4,7 +4,8 @@ const changedFields = (cadastro: string, versao: string) => `
     select c.key as campo,
       (array_agg(c.value -> 'de' order by a.id))[1] as antes,
       (array_agg(c.value -> 'para' order by a.id desc))[1] as agora
-    from auditoria a, jsonb_each(a.detalhes -> 'campos') c
+    from auditoria a left join auditoria_valor v on v.id = (a.detalhes #>> '{valores,id}')::uuid,
+      jsonb_each(coalesce(v.corpo::jsonb, a.detalhes) -> 'campos') c
     where a.alvo_tipo = 'cadastro' and a.alvo_id = ${cadastro}.id::text and a.acao = 'cadastro.corrigido'
       and (a.detalhes ->> 'versao')::integer > ${versao}
     group by c.key

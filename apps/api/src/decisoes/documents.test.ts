@@ -129,6 +129,23 @@ describe('notes', () => {
     expect(history.body).not.toContain('Liguei');
   });
 
+  test('stay with the partner they are about, who may change places and leave', async () => {
+    id = await call.receive();
+    const [lia, caio] = [
+      { nome: 'Lia Prado', cpf: '52998224725', percentual: 60 },
+      { nome: 'Caio Dias', cpf: '11144477735', percentual: 40 },
+    ];
+    await call.correct(id, { socios: [lia, caio] });
+    await add({ texto: 'Sobre Caio.', alvo: 'socios.1' });
+    await add({ texto: 'Sobre o RG de Lia.', alvo: 'socios.0.rgFrente' });
+    const targets = async () => (await list()).json<{ alvo?: string }[]>().map(({ alvo }) => alvo);
+    expect(await targets()).toEqual(['socios.0.rgFrente', 'socios.1']);
+    await call.correct(id, { socios: [caio, lia] });
+    expect(await targets()).toEqual(['socios.1.rgFrente', 'socios.0']);
+    await call.correct(id, { socios: [{ ...lia, percentual: 100 }] });
+    expect(await targets()).toEqual(['socios.0.rgFrente', undefined]);
+  });
+
   test.each([
     [{ texto: ' ' }, 422],
     [{ texto: 'Sobre quem saiu', alvo: 'socios.40' }, 422],

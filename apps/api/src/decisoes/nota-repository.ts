@@ -8,43 +8,57 @@ type Linha = { id: string; texto: string; alvo: string | null; autor: string; em
 
 const most = 500;
 
-const toNota = ({ id, texto, alvo, autor, em }: Linha): Nota => ({
-  id,
-  texto,
-  ...(alvo !== null && { alvo }),
-  por: autor,
-  em: em.toISOString(),
-});
+/** Partners may change places, and leave: what is about one is kept by their number. */
+const toStored = (alvo: string, numeros: string[]): string =>
+  alvo.replace(/^socios\.(\d+)(?=\.|$)/, (_, place) => `socios:${numeros[Number(place)]}`);
+
+function toWire(alvo: string, numeros: string[]): string | undefined {
+  const [, numero, rest = ''] = /^socios:([^.]*)(.*)$/.exec(alvo) ?? [];
+  if (numero === undefined) return alvo;
+  const place = numeros.indexOf(numero);
+  return place === -1 ? undefined : `socios.${place}${rest}`;
+}
+
+function toNota({ id, texto, alvo, autor, em }: Linha, numeros: string[]): Nota {
+  const about = alvo === null ? undefined : toWire(alvo, numeros);
+  return { id, texto, ...(about !== undefined && { alvo: about }), por: autor, em: em.toISOString() };
+}
 
 export function createNotaRepository({ pool }: Database) {
+  /** Of the partners, in their order. */
+  async function findNumeros(cadastroId: string): Promise<string[]> {
+    const { rows } = await pool.query<{ numero: string }>(
+      `select s.value ->> 'cpf' as numero from cadastro c, json_array_elements(c.socios) with ordinality s
+       where c.id = $1 order by s.ordinality`,
+      [cadastroId],
+    );
+    return rows.map(({ numero }) => numero);
+  }
+
   return {
+    findNumeros,
+
     async list(cadastroId: string): Promise<Nota[]> {
       const { rows } = await pool.query<Linha>(
         `select id, texto, alvo, autor, em from nota where cadastro_id = $1 order by id desc limit ${most}`,
         [cadastroId],
       );
-      return rows.map(toNota);
-    },
-
-    async countSocios(cadastroId: string): Promise<number> {
-      const { rows } = await pool.query<{ socios: number }>(
-        'select json_array_length(socios) as socios from cadastro where id = $1',
-        [cadastroId],
-      );
-      return rows[0]?.socios ?? 0;
+      const numeros = await findNumeros(cadastroId);
+      return rows.map((row) => toNota(row, numeros));
     },
 
     async insert(
       tx: Transaction<Schema>,
       cadastroId: string,
-      { texto, alvo }: { texto: string; alvo: string | null },
+      { texto, alvo, numeros }: { texto: string; alvo: string | undefined; numeros: string[] },
       ator: Autor,
     ): Promise<Nota> {
+      const stored = alvo === undefined ? null : toStored(alvo, numeros);
       const { rows } = await sql<Linha>`
         insert into nota (cadastro_id, usuario_id, autor, texto, alvo)
-        values (${cadastroId}, ${ator.id}, ${ator.nome}, ${texto}, ${alvo})
+        values (${cadastroId}, ${ator.id}, ${ator.nome}, ${texto}, ${stored})
         returning id, texto, alvo, autor, em`.execute(tx);
-      return toNota(rows[0] as Linha);
+      return toNota(rows[0] as Linha, numeros);
     },
   };
 }

@@ -15,10 +15,11 @@ export function createNotaService({ db, cadastros }: { db: Database; cadastros: 
 
     async add(cadastro: string, { texto, alvo }: AnotarRequest, ator: Autor): Promise<Nota> {
       const id = await cadastros.findId(cadastro);
-      assertTarget('alvo', alvo, await repository.countSocios(id));
+      const numeros = await repository.findNumeros(id);
+      assertTarget('alvo', alvo, numeros.length);
       const text = readText('texto', texto);
       return db.kysely.transaction().execute(async (tx) => {
-        const nota = await repository.insert(tx, id, { texto: text, alvo: alvo ?? null }, ator);
+        const nota = await repository.insert(tx, id, { texto: text, alvo, numeros }, ator);
         await record(tx, {
           ator,
           acao: 'cadastro.anotado',

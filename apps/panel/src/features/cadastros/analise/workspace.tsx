@@ -9,6 +9,7 @@ import type { CaseTab } from '#features/cadastros/analise/case/case-tabs.tsx';
 import { PrefetchCase } from '#features/cadastros/analise/case/prefetch-case.tsx';
 import { PrintCard } from '#features/cadastros/analise/case/print-card.tsx';
 import { useOpenCase } from '#features/cadastros/analise/case/use-open-case.ts';
+import { DocumentFoot } from '#features/cadastros/analise/documents/document-foot.tsx';
 import { DocumentsPane } from '#features/cadastros/analise/documents/documents-pane.tsx';
 import { useDocumentChoice } from '#features/cadastros/analise/documents/use-document-choice.ts';
 import { NoCase } from '#features/cadastros/analise/no-case.tsx';
@@ -23,7 +24,6 @@ import { useScreenSize } from '#features/cadastros/analise/use-screen-size.ts';
 import { useWorkspaceKeys } from '#features/cadastros/analise/use-workspace-keys.ts';
 import { workspaceHelp } from '#features/cadastros/analise/workspace-help.ts';
 import { WorkspaceLayout } from '#features/cadastros/analise/workspace-layout.tsx';
-import { JudgeBar } from '#features/cadastros/conferencia/judge-bar.tsx';
 import { tellNews } from '#features/cadastros/list/news-notice.tsx';
 import { useNews } from '#features/cadastros/list/use-news.ts';
 import { nameOf } from '#features/cadastros/reading/read-cadastro.ts';
@@ -103,15 +103,15 @@ export function Workspace({ menu, rail }: Props) {
       onCurrent={look}
       onExpired={opened.retry}
       foot={
-        cadastro?.conferencias &&
+        cadastro &&
+        (cadastro.conferencias || hasRecurso('notas')) &&
         choice.current !== null && (
-          <JudgeBar
+          <DocumentFoot
             key={id}
-            id={String(cadastro.id)}
-            conferencias={cadastro.conferencias}
+            cadastro={cadastro}
             documents={documents}
             current={choice.current}
-            canJudge={role === 'admin'}
+            canAct={role === 'admin'}
             onCurrent={look}
           />
         )

@@ -16,7 +16,9 @@ export const notasOptions = (id: string) =>
     queryFn: ({ signal }) => listNotas(id, signal),
   });
 
-export async function anotarCadastro(id: string, texto: string): Promise<Nota> {
-  const { data } = await call('anotarCadastro', { params: { id }, body: { texto } });
+/** `alvo`: which partner or document it is about; null: the registration. */
+export async function anotarCadastro(id: string, texto: string, alvo: string | null): Promise<Nota> {
+  const body = { texto, ...(alvo !== null && { alvo }) };
+  const { data } = await call('anotarCadastro', { params: { id }, body });
   return data;
 }

@@ -76,7 +76,7 @@ export function SocioRow({ socio, documentos, mark, children }: RowProps) {
 
 const countSocios = (count: number) => (count > 0 ? ` · ${count} sócio${count > 1 ? 's' : ''}` : '');
 
-type Documentos = (socio: SocioLido, index: number) => ReactNode;
+type OfSocio = (socio: SocioLido, index: number) => ReactNode;
 
 type Props = {
   /** Null: what was sent about partners can't be read. */
@@ -100,23 +100,27 @@ export function SocioSection({ socios, children }: Props) {
   );
 }
 
-const showLinks: Documentos = ({ documentos, nome }) => (
+const showLinks: OfSocio = ({ documentos, nome }) => (
   <SocioDocumentos documentos={documentos} nome={nome || 'Sócio sem nome'} />
 );
 
 type RowsProps = {
   socios: SocioLido[];
   /** A partner's documents; as links, unless told otherwise. */
-  showDocumentos?: Documentos;
+  showDocumentos?: OfSocio;
+  /** Below the row of a partner. */
+  showNotes?: OfSocio;
 };
 
 /** Partners one below the other. */
-export function SocioRows({ socios, showDocumentos = showLinks }: RowsProps) {
+export function SocioRows({ socios, showDocumentos = showLinks, showNotes }: RowsProps) {
   return (
     <ul className="@container mt-1.5 empty:hidden">
       {socios.map((socio, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: partners have no key of their own and never move
-        <SocioRow key={index} socio={socio} documentos={showDocumentos(socio, index)} />
+        <SocioRow key={index} socio={socio} documentos={showDocumentos(socio, index)}>
+          {showNotes?.(socio, index)}
+        </SocioRow>
       ))}
     </ul>
   );

@@ -7,21 +7,28 @@ import { anotarCadastro, notasOptions } from '#features/cadastros/api/notas.ts';
 import { queryKeys } from '#features/cadastros/api/query-keys.ts';
 import { ActForm } from '#features/cadastros/decision/dialogs/act-form.tsx';
 import { reasonOf } from '#features/cadastros/decision/tell-decision.ts';
+import { describeTarget } from '#features/cadastros/notas/describe-target.ts';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { queryClient } from '#lib/query-client.ts';
 
-type Props = { isOpen: boolean; cadastro: CadastroLido; onClose: () => void };
+type Props = {
+  isOpen: boolean;
+  cadastro: CadastroLido;
+  /** Which partner or document it is about; absent: the registration. */
+  alvo?: string;
+  onClose: () => void;
+};
 
 const { min, max } = limitesDecisao.texto;
 
-export default function NoteDialog({ isOpen, cadastro, onClose }: Props) {
+export default function NoteDialog({ isOpen, cadastro, alvo, onClose }: Props) {
   const id = String(cadastro.id);
   const [text, setText] = useState('');
   const [isTried, setIsTried] = useState(false);
   const isShort = text.trim().length < min;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => anotarCadastro(id, text.trim()),
+    mutationFn: () => anotarCadastro(id, text.trim(), alvo ?? null),
     onSuccess(nota) {
       queryClient.setQueryData(notasOptions(id).queryKey, (notas = []) => [nota, ...notas]);
       void queryClient.invalidateQueries({ queryKey: queryKeys.notas(id) });
@@ -30,6 +37,8 @@ export default function NoteDialog({ isOpen, cadastro, onClose }: Props) {
     },
   });
   const campos = (error instanceof ApiError && error.campos) || {};
+  const named = alvo && describeTarget(cadastro, alvo);
+  const about = named ? `${named}, de ${nameOf(cadastro)}` : nameOf(cadastro);
   const isAboutText = campos.texto !== undefined;
   const problem = reasonOf(error) ?? 'A nota não foi salva. Verifique a conexão e tente de novo.';
 
@@ -37,7 +46,7 @@ export default function NoteDialog({ isOpen, cadastro, onClose }: Props) {
     <Dialog
       isOpen={isOpen}
       title="Nova nota"
-      description={`Sobre ${nameOf(cadastro)}, só para a equipe. Não pode ser mudada depois.`}
+      description={`Sobre ${about}, só para a equipe. Não pode ser mudada depois.`}
       onClose={onClose}
     >
       <ActForm

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { notasOptions } from '#features/cadastros/api/notas.ts';
+import { describeTarget } from '#features/cadastros/notas/describe-target.ts';
+import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { formatMoment } from '#lib/format/number.ts';
 
 type Props = {
-  id: string;
+  cadastro: CadastroLido;
   /** Absent: reads only. */
   onAdd?: (() => void) | undefined;
 };
 
 /** What the team wrote down about a registration, newest first. */
-export function Notes({ id, onAdd }: Props) {
-  const { data, isError, refetch } = useQuery(notasOptions(id));
+export function Notes({ cadastro, onAdd }: Props) {
+  const { data, isError, refetch } = useQuery(notasOptions(String(cadastro.id)));
   return (
     <section aria-label="Notas da equipe" className="px-[18px] py-3">
       <div className="flex min-h-8 items-center justify-between gap-3">
@@ -34,10 +36,11 @@ export function Notes({ id, onAdd }: Props) {
       )}
       {data && data.length > 0 && (
         <ul className="grid gap-3 pb-1">
-          {data.map(({ id: notaId, texto, por, em }) => (
-            <li key={notaId}>
+          {data.map(({ id, texto, alvo, por, em }) => (
+            <li key={id}>
               <p className="text-[12px] text-muted tabular-nums">
                 <strong className="font-semibold text-ink">{por}</strong> · {formatMoment(em)}
+                {alvo && ` · sobre ${describeTarget(cadastro, alvo)}`}
               </p>
               <p className="whitespace-pre-wrap wrap-anywhere">{texto}</p>
             </li>

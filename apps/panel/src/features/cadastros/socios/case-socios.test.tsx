@@ -16,7 +16,9 @@ const company = (nome: string, cnpj: string, percentual: number | null, socios?:
 async function show(socios: unknown, recursos = ['alertas']) {
   await loadConfig(`/prova?corpo=${JSON.stringify({ recursos })}`);
   const cadastro = readCadastro({ id: '7', razaoSocial: 'Aurora', socios });
-  await render(<CaseSocios socios={cadastro?.socios ?? null} showDocumentos={() => 'papéis'} />);
+  await render(
+    <CaseSocios socios={cadastro?.socios ?? null} showDocumentos={() => 'papéis'} showNotes={() => null} />,
+  );
 }
 
 const rows = (name: string) => page.getByRole('list', { name }).getByRole('listitem');

@@ -12,16 +12,16 @@ const OwnershipTree = lazyPart<RowsProps>(
   SocioRows,
 );
 
-type Props = Pick<RowsProps, 'showDocumentos'> & { socios: SocioLido[] | null };
+type Props = Omit<RowsProps, 'socios'> & { socios: SocioLido[] | null };
 
 /** The partners of a case; who is behind partner companies, where the provider looks into it. */
-export function CaseSocios({ socios, showDocumentos }: Props) {
-  const rows = <SocioRows socios={socios ?? []} showDocumentos={showDocumentos} />;
+export function CaseSocios({ socios, ...shown }: Props) {
+  const rows = <SocioRows socios={socios ?? []} {...shown} />;
   return (
     <SocioSection socios={socios}>
       {hasRecurso('alertas') && socios?.length ? (
         <Suspense fallback={rows}>
-          <OwnershipTree socios={socios} showDocumentos={showDocumentos} />
+          <OwnershipTree socios={socios} {...shown} />
         </Suspense>
       ) : (
         rows

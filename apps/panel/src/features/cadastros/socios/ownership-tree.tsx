@@ -94,6 +94,7 @@ function Owners({ tree }: { tree: Held[] }) {
 export default function OwnershipTree({
   socios,
   showDocumentos,
+  showNotes,
 }: Required<ComponentProps<typeof SocioRows>>) {
   const tree = resolveOwnership(socios);
   return (
@@ -108,6 +109,7 @@ export default function OwnershipTree({
             documentos={showDocumentos(held.socio, index)}
             mark={<Mark held={held} />}
           >
+            {showNotes(held.socio, index)}
             <Below held={held} isKnown={held.socio.percentual !== null} />
           </SocioRow>
         ))}

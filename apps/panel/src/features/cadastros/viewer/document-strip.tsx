@@ -108,7 +108,7 @@ export function DocumentStrip({ documents, shown, active, panelId, onChoose }: P
               <Miniature document={document} />
             </span>
             {isNew && (
-              <span className="absolute top-8 left-1/2 -translate-x-1/2 rounded-full bg-pending-tint px-1.5 text-[10px] leading-4 font-semibold text-pending">
+              <span className="absolute top-1 left-1 rounded-full bg-pending-tint px-1.5 text-[10px] leading-4 font-semibold text-pending">
                 novo
               </span>
             )}

@@ -7,6 +7,7 @@ import { SocioDocumentButtons } from '#features/cadastros/analise/documents/soci
 import { CompanyBlocks } from '#features/cadastros/card/company-blocks.tsx';
 import { Historico } from '#features/cadastros/card/historico.tsx';
 import { Notes } from '#features/cadastros/notas/notes.tsx';
+import { TargetNotes } from '#features/cadastros/notas/target-notes.tsx';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { CaseSocios } from '#features/cadastros/socios/case-socios.tsx';
 import { Links } from '#features/cadastros/vinculos/links.tsx';
@@ -53,12 +54,23 @@ export function CaseBody({ cadastro, current, acts, onDocument }: Props) {
               onDocument={onDocument}
             />
           )}
+          showNotes={(_socio, index) =>
+            cadastro.id !== null &&
+            hasRecurso('notas') && (
+              <TargetNotes
+                cadastro={cadastro}
+                alvo={`socios.${index}`}
+                canAdd={acts.can.note}
+                className="mt-1 pl-12 print:hidden"
+              />
+            )
+          }
         />
       </Panel>
       {cadastro.id !== null && hasRecurso('vinculos') && <Links cadastro={cadastro} />}
       {cadastro.id !== null && hasRecurso('notas') && (
         <Panel>
-          <Notes id={String(cadastro.id)} onAdd={acts.can.note ? () => acts.open('note') : undefined} />
+          <Notes cadastro={cadastro} onAdd={acts.can.note ? () => acts.open('note') : undefined} />
         </Panel>
       )}
       {cadastro.id !== null && hasRecurso('historico') && (

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { StickyNote } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { notasOptions } from '#features/cadastros/api/notas.ts';
+import { describeTarget } from '#features/cadastros/notas/describe-target.ts';
+import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+import { formatMoment } from '#lib/format/number.ts';
+
+const NoteDialog = lazyPart(() => import('#features/cadastros/notas/note-dialog.tsx'), DialogLoadFailure);
+
+type Props = {
+  cadastro: CadastroLido;
+  /** A partner or a document: `socios.0`, `contratoSocial`. */
+  alvo: string;
+  canAdd: boolean;
+  className?: string;
+};
+
+/** What the team wrote about one partner or document, beside it. */
+export function TargetNotes({ cadastro, alvo, canAdd, className = '' }: Props) {
+  const { data = [] } = useQuery(notasOptions(String(cadastro.id)));
+  const [isOpen, setIsOpen] = useState(false);
+  const notes = data.filter((nota) => nota.alvo === alvo);
+  if (notes.length === 0 && !canAdd) return null;
+  return (
+    <div className={`text-[13px] ${className}`}>
+      {notes.map(({ id, texto, por, em }) => (
+        <p key={id} className="mb-1 rounded-lg bg-hover px-2.5 py-1.5 whitespace-pre-wrap wrap-anywhere">
+          {texto}
+          <span className="ml-2 text-[12px] text-muted tabular-nums">
+            {por}, {formatMoment(em)}
+          </span>
+        </p>
+      ))}
+      {canAdd && (
+        <Button variant="link" className="gap-1! text-[12px]" onClick={() => setIsOpen(true)}>
+          <StickyNote size={13} aria-hidden />
+          Anotar
+          <span className="sr-only"> sobre {describeTarget(cadastro, alvo)}</span>
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <NoteDialog isOpen cadastro={cadastro} alvo={alvo} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
