@@ -12,6 +12,7 @@ import { forgedNames } from './themes/forged-names.ts';
 import { generatedInputs } from './themes/generated-inputs.ts';
 import { guesses } from './themes/guesses.ts';
 import { headers } from './themes/headers.ts';
+import { invitations } from './themes/invitations.ts';
 import { leaks } from './themes/leaks.ts';
 import { lockOuts } from './themes/lock-outs.ts';
 import { matrix } from './themes/matrix.ts';
@@ -55,6 +56,7 @@ const byThreat = [
   webhooks,
   ownAccount,
   passkeyAttacks,
+  invitations,
 ]
   .flat()
   .toSorted((a, b) => a.ameaca - b.ameaca);

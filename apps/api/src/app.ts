@@ -9,8 +9,11 @@ import { createQueueService } from '#alertas/queue-service.ts';
 import { registerAlertaRoutes } from '#alertas/routes.ts';
 import { createChainRepository } from '#auditoria/chain-repository.ts';
 import { createChainService } from '#auditoria/chain-service.ts';
+import { createChainWatch } from '#auditoria/chain-watch.ts';
 import { createHistoryRepository } from '#auditoria/history-repository.ts';
 import { createHistoryService } from '#auditoria/history-service.ts';
+import { registerAuditoriaRoutes } from '#auditoria/routes.ts';
+import { createTrailService } from '#auditoria/trail-service.ts';
 import { createAuthServices } from '#auth/auth-services.ts';
 import { registerContaRoutes } from '#auth/conta-routes.ts';
 import { createContaService } from '#auth/conta-service.ts';
@@ -36,14 +39,19 @@ import { createFileService } from '#documentos/file-service.ts';
 import { registerFilesHost } from '#documentos/files-host.ts';
 import { createFolderStore } from '#documentos/folder-store.ts';
 import { createNameService } from '#documentos/name-service.ts';
+import { createOriginalService } from '#documentos/original-service.ts';
 import { registerSweep } from '#documentos/register-sweep.ts';
 import { registerDocumentoRoutes } from '#documentos/routes.ts';
 import { createStrayService } from '#documentos/stray-service.ts';
 import { createVirusScanner } from '#documentos/virus-scanner.ts';
+import { createDossieService } from '#dossie/dossie-service.ts';
+import { registerDossieRoutes } from '#dossie/routes.ts';
 import { createFilaRepository } from '#fila/fila-repository.ts';
 import { createFilaService } from '#fila/fila-service.ts';
 import { registerFilaRoutes } from '#fila/routes.ts';
 import { registerHealthRoutes } from '#health/routes.ts';
+import { createIndicadorService } from '#indicadores/indicador-service.ts';
+import { registerIndicadorRoutes } from '#indicadores/routes.ts';
 import { createIntakeService } from '#intake/intake-service.ts';
 import { createKeyService } from '#intake/key-service.ts';
 import { registerIntakeRoutes } from '#intake/routes.ts';
@@ -58,10 +66,14 @@ import { registerOpenapi } from '#plugins/openapi.ts';
 import { registerPanelFiles } from '#plugins/panel-files.ts';
 import { registerSecurityHeaders } from '#plugins/security-headers.ts';
 import { registerUnreadable, unreadableRequests } from '#plugins/unreadable.ts';
+import { createRetencaoService } from '#retencao/retencao-service.ts';
+import { registerRetencaoRoutes } from '#retencao/routes.ts';
 import { schedule } from '#schedule.ts';
 import { registerUsuarioRoutes } from '#usuarios/routes.ts';
 import { createUsuarioRepository } from '#usuarios/usuario-repository.ts';
 import { createUsuarioService } from '#usuarios/usuario-service.ts';
+import { registerVistaRoutes } from '#vistas/routes.ts';
+import { createVistaService } from '#vistas/vista-service.ts';
 
 /** Wires the whole server, without listening. */
 export async function buildApp(
@@ -127,12 +139,20 @@ export async function buildApp(
   const cadastros = createCadastroService(createCadastroRepository(db));
   registerCadastroRoutes(app, {
     cadastros,
-    exports: createExportService(db),
+    exports: createExportService({
+      db,
+      onUnrecorded: (error) => app.log.error({ err: error }, 'end of an export not on record'),
+    }),
     history,
     limits: createReadLimitService({ db, clock, config }),
     names,
   });
-  registerDecisaoRoutes(app, createDecisaoServices({ config, db, cadastros, history, clock }));
+  const decisoes = createDecisaoServices({ config, db, cadastros, history, clock });
+  registerDecisaoRoutes(app, decisoes);
+  const { motivos } = decisoes.decisoes;
+  const indicadores = createIndicadorService({ db, config, motivos, clock });
+  registerIndicadorRoutes(app, indicadores);
+  registerVistaRoutes(app, createVistaService(db));
   const fila = createFilaService({ db, repository: createFilaRepository(db), cadastros });
   registerFilaRoutes(app, { fila, cadastros, names });
   registerAlertaRoutes(app, {
@@ -140,6 +160,26 @@ export async function buildApp(
     links: createLinkService(db),
     accountants: createAccountantService(db),
   });
+  const chainRepository = createChainRepository(db);
+  const chain = createChainService({
+    repository: chainRepository,
+    keys,
+    onSeal: (seal) => app.log.info(seal, 'audit trail sealed'),
+  });
+  const originals = createOriginalService(store);
+  registerRetencaoRoutes(app, createRetencaoService({ db, cadastros, originals, config, clock }));
+  registerDossieRoutes(
+    app,
+    createDossieService({
+      db,
+      cadastros,
+      chain,
+      originals,
+      keys,
+      empresa: config.painel.nomeEmpresa,
+      clock,
+    }),
+  );
   registerIntakeRoutes(app, intake);
   await registerDocumentoRoutes(app, {
     documentos,
@@ -148,11 +188,14 @@ export async function buildApp(
   registerAvisoRoutes(app, avisos);
   await registerDelivery(app, avisos, config, clock);
   await registerPanelFiles(app);
-  const chain = createChainService({
-    repository: createChainRepository(db),
+  const watch = createChainWatch({
+    repository: chainRepository,
     keys,
-    onSeal: (seal) => app.log.info(seal, 'audit trail sealed'),
+    clock,
+    onBroken: (broken) => app.log.error(broken, 'audit trail broken'),
   });
+  registerAuditoriaRoutes(app, { trail: createTrailService({ db, clock }), watch });
+  schedule(app, { name: 'verifying the audit trail', everyMs: 5000, run: watch.work, atStart: true });
   schedule(app, {
     name: 'sealing the audit trail',
     everyMs: 1000,
@@ -165,6 +208,7 @@ export async function buildApp(
     run: createQueueService(db).work,
     atStart: true,
   });
+  schedule(app, { name: 'summing the figures', everyMs: 5000, run: indicadores.work, atStart: true });
   const strays = createStrayService({ db, folder: config.documentos.folder, clock });
   registerSweep(app, strays);
   schedule(app, {

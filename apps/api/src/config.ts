@@ -3,6 +3,7 @@ import { type ConfigPainel, readConfigPainel, recursosConhecidos } from '@painel
 import { limitesDecisao, limitesUsuario } from '@painel-pj/contract/limites';
 import * as z from 'zod/mini';
 import '#validation-messages.ts';
+import { isAddress } from '#db/client.ts';
 import { StartupError } from '#startup-error.ts';
 
 const inteiro = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
@@ -32,7 +33,13 @@ const origem = z
 
 const enderecoBanco = z
   .string()
-  .check(z.regex(/^postgres(ql)?:\/\//, 'use postgres://usuario:senha@servidor:5432/banco'));
+  .check(
+    z.regex(/^postgres(ql)?:\/\//, 'use postgres://usuario:senha@servidor:5432/banco'),
+    z.refine(
+      isAddress,
+      'não dá para ler; confira a porta, os arquivos de certificado e os sinais da senha (@ é %40, / é %2F, % é %25)',
+    ),
+  );
 
 const servidor = z.pipe(
   z
@@ -91,6 +98,8 @@ const ambienteSchema = z.object({
   DATA_DIR: z.prefault(texto, './data'),
   DATABASE_URL: z.optional(enderecoBanco),
   DATABASE_OWNER_URL: z.optional(enderecoBanco),
+  DATABASE_CONEXOES: z.prefault(inteiro(2, 500), 20),
+  POOLER: z.prefault(z.enum(['nao', 'transacao']), 'nao'),
   DEMO: z.optional(z.enum(['sim', 'nao'])),
   ADMIN_USER: z.prefault(
     z.string().check(z.minLength(limitesUsuario.user.min), z.maxLength(limitesUsuario.user.max)),
@@ -110,6 +119,7 @@ const ambienteSchema = z.object({
   LIMITE_PAGINAS_MINUTO: z.prefault(inteiro(0, 1_000_000), 600),
   PRAZO_ANALISE_DIAS: z.optional(inteiro(1, 365)),
   PRAZO_CORRECAO_DIAS: z.prefault(inteiro(limitesDecisao.prazoDias.min, limitesDecisao.prazoDias.max), 10),
+  RETENCAO_ANOS: z.optional(inteiro(1, 100)),
   QUATRO_OLHOS: z.prefault(z.enum(['nao', 'impedidos', 'sempre']), 'nao'),
   MOTIVOS_RECUSA: z.optional(texto),
   TRUST_PROXY: z.prefault(lista, ''),
@@ -145,6 +155,8 @@ export type Config = {
   databaseUrl: string | null;
   /** The same database for who owns its tables; null: `databaseUrl` is the owner's. */
   databaseOwnerUrl: string | null;
+  /** How many sessions one process opens; behind a pooler, each transaction may get another one. */
+  databasePool: { max: number; isTransactionPooled: boolean };
   demo: boolean;
   admin: { user: string; password: string | null };
   encryptionKeyFile: string;
@@ -159,6 +171,8 @@ export type Config = {
   limites: { listasPorMinuto: number; paginasPorMinuto: number };
   /** Business days a company has for corrections, unless the request says otherwise. */
   prazoCorrecaoDias: number;
+  /** For how many years decided registrations are kept; null: for ever. */
+  retencaoAnos: number | null;
   /** Which approvals need a second person: none, those with something against them, or all. */
   quatroOlhos: 'nao' | 'impedidos' | 'sempre';
   /** File with the reasons of refusals; null: ours. */
@@ -195,6 +209,10 @@ function readWebhook({ WEBHOOK_URL, WEBHOOK_SEGREDO }: z.infer<typeof ambienteSc
   return { url: WEBHOOK_URL, segredos: WEBHOOK_SEGREDO };
 }
 
+/** All we know, but those that are off until they are set. */
+const listRecursos = (settings: Record<string, unknown>): string[] =>
+  recursosConhecidos.filter((um) => !Object.hasOwn(settings, um) || settings[um]);
+
 export function loadConfig(environment: Environment): Config {
   const preenchidas = Object.fromEntries(Object.entries(environment).filter(([, valor]) => valor !== ''));
   const lido = ambienteSchema.safeParse(preenchidas);
@@ -211,6 +229,7 @@ export function loadConfig(environment: Environment): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
+    databasePool: { max: env.DATABASE_CONEXOES, isTransactionPooled: env.POOLER === 'transacao' },
     demo: env.DEMO ? env.DEMO === 'sim' : env.DATABASE_URL === undefined,
     admin: { user: env.ADMIN_USER, password: env.ADMIN_PASSWORD ?? null },
     encryptionKeyFile: path.resolve(env.ENCRYPTION_KEY_FILE ?? path.join(dataDir, 'chave')),
@@ -221,6 +240,7 @@ export function loadConfig(environment: Environment): Config {
     confirmarIdentidade: env.CONFIRMAR_IDENTIDADE,
     limites: { listasPorMinuto: env.LIMITE_LISTAS_MINUTO, paginasPorMinuto: env.LIMITE_PAGINAS_MINUTO },
     prazoCorrecaoDias: env.PRAZO_CORRECAO_DIAS,
+    retencaoAnos: env.RETENCAO_ANOS ?? null,
     quatroOlhos: env.QUATRO_OLHOS,
     motivosRecusa: env.MOTIVOS_RECUSA ? path.resolve(env.MOTIVOS_RECUSA) : null,
     trustProxy: env.TRUST_PROXY,
@@ -244,7 +264,7 @@ export function loadConfig(environment: Environment): Config {
       prazoCorrecaoDias: env.PRAZO_CORRECAO_DIAS,
       // Another provider announces for itself; by itself it has only what the spec says.
       recursos:
-        env.RECURSOS ?? (env.HOST_API ? [] : recursosConhecidos.filter((um) => um !== 'avisos' || webhook)),
+        env.RECURSOS ?? (env.HOST_API ? [] : listRecursos({ avisos: webhook, retencao: env.RETENCAO_ANOS })),
     }),
   };
 }

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely';
+import { hash, randomBytes } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#db/schema.ts';
 
 export type Ator = {
@@ -13,11 +14,31 @@ type Registro = {
   ator: Ator;
   acao: string;
   alvo: {
-    tipo: 'usuario' | 'cadastro' | 'chave_integracao' | 'contabilidade' | 'instalacao' | 'aviso';
+    tipo:
+      | 'usuario'
+      | 'cadastro'
+      | 'chave_integracao'
+      | 'contabilidade'
+      | 'exportacao'
+      | 'instalacao'
+      | 'aviso';
     id: string;
   };
   detalhes?: Record<string, unknown>;
+  /** Values of the registration: kept apart, where they can be forgotten one day; the row has their hash. */
+  valores?: Record<string, unknown>;
 };
+
+/** The salt keeps values that are few, like all CPFs, from being found by trying. */
+export const hashValores = (sal: string, corpo: string): string => hash('sha256', `${sal}${corpo}`, 'hex');
+
+async function keepValores(tx: Transaction<Schema>, cadastroId: string, valores: Record<string, unknown>) {
+  const [sal, corpo] = [randomBytes(16).toString('hex'), JSON.stringify(valores)];
+  const { rows } = await sql<{ id: string }>`
+    insert into auditoria_valor (cadastro_id, sal, corpo) values (${cadastroId}, ${sal}, ${corpo})
+    returning id`.execute(tx);
+  return { id: rows[0]?.id, sha256: hashValores(sal, corpo) };
+}
 
 /** For a statement that writes what it records and the audit rows of it in one go: `select` these columns after it. */
 export const insertAuditoria =
@@ -26,8 +47,9 @@ export const insertAuditoria =
 /** Writes the audit row inside the transaction of what it records: both happen, or neither. */
 export async function record(
   tx: Transaction<Schema>,
-  { ator, acao, alvo, detalhes = {} }: Registro,
+  { ator, acao, alvo, detalhes = {}, valores }: Registro,
 ): Promise<void> {
+  const told = valores ? { ...detalhes, valores: await keepValores(tx, alvo.id, valores) } : detalhes;
   await tx
     .insertInto('auditoria')
     .values({
@@ -38,7 +60,7 @@ export async function record(
       acao,
       alvo_tipo: alvo.tipo,
       alvo_id: alvo.id,
-      detalhes: JSON.stringify(detalhes),
+      detalhes: JSON.stringify(told),
     })
     .execute();
 }

@@ -1,17 +1,27 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createChainRepository } from '#auditoria/chain-repository.ts';
 import { createChainService } from '#auditoria/chain-service.ts';
 import { countOf } from '#cli/read-out.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { readInstallation } from '#cli/with-installation.ts';
+import { loadConfig, readEnvironment } from '#config.ts';
+import { describeVerdict } from '#dossie/describe-verdict.ts';
+import { type Trusted, verifyDossie } from '#dossie/verify-dossie.ts';
+import { readKeyText } from '#keys/key-file.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { StartupError } from '#startup-error.ts';
 
 const usage = `Uso: npm run audit -- verify [--selo SELO]
+     npm run audit -- dossie ARQUIVO.zip [--chave CHAVE]
 
   verify    confere a trilha de auditoria inteira; sai com 1 se alguma linha foi alterada, removida ou reordenada
   --selo    um selo do registro do servidor ("audit trail sealed"), ou que esta conferência mostrou antes: ainda deve
-            estar na trilha. Guardado fora do servidor, revela até uma trilha cortada no fim, ou refeita por inteiro`;
+            estar na trilha. Guardado fora do servidor, revela até uma trilha cortada no fim, ou refeita por inteiro
+
+  dossie    confere um dossiê, em qualquer máquina e sem banco de dados; sai com 1 se não ficou provado
+  --chave   a chave pública que a empresa publica (npm run doctor mostra); sem ela vale o arquivo de chave desta
+            instalação, com o qual os selos da trilha também são conferidos`;
 
 const lines = (count: number) => countOf(count, 'linha', 'linhas');
 
@@ -35,11 +45,35 @@ async function verify(knownSeal: string | undefined): Promise<string> {
   return `Trilha de auditoria íntegra: ${lines(verdict.count)}, último selo ${verdict.lastSeal}`;
 }
 
+/** The key that was given, or those of the installation here, if there is one. */
+async function findTrusted(chave: string | undefined): Promise<Trusted> {
+  if (chave !== undefined) {
+    if (!/^[0-9a-f]{64}$/i.test(chave))
+      throw new StartupError('A chave pública tem 64 caracteres. Copie-a inteira.');
+    return { signers: [Buffer.from(chave, 'hex')], seals: null };
+  }
+  const { encryptionKeyFile } = loadConfig(readEnvironment());
+  const text = await readFile(encryptionKeyFile, 'utf8').catch(() => '');
+  const keys = readKeyText(text);
+  return keys
+    ? { signers: [keys.signer.publicKey, ...keys.formerSigners], seals: keys }
+    : { signers: [], seals: null };
+}
+
+async function proveDossie(file: string, chave: string | undefined): Promise<string> {
+  const verdict = await verifyDossie(file, await findTrusted(chave));
+  const { isProven, text } = describeVerdict(verdict);
+  if (!isProven) throw new StartupError(text);
+  return text;
+}
+
 await runCommand(() => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { selo: { type: 'string' } },
+    options: { selo: { type: 'string' }, chave: { type: 'string' } },
   });
+  const [command, file, ...others] = positionals;
+  if (command === 'dossie' && file && others.length === 0) return proveDossie(file, values.chave);
   if (positionals.join(' ') !== 'verify') throw new StartupError(usage);
   return verify(values.selo);
 }, usage);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Alerta } from '@painel-pj/contract/alerta';
 import type { Item } from '@painel-pj/contract/decisao';
 import type { Situacao } from '@painel-pj/contract/limites';
 import type { Ator } from '#auditoria/record.ts';
@@ -21,6 +22,8 @@ export type Estado = {
   definitiva: boolean | null;
   primeiraPor: string | null;
   ultimoPor: string | null;
+  /** Its data is forgotten: nothing of it changes any more. */
+  isAnonimizado: boolean;
   recusados: Recusado[];
 };
 
@@ -42,6 +45,7 @@ export type ParaEmpresa = {
 
 const findState = `
   select versao, situacao, definitiva, primeira_por as "primeiraPor", ultimo_ato ->> 'por' as "ultimoPor",
+    anonimizado_em is not null as "isAnonimizado",
     array(select json_build_object('chave', r.chave, 'motivo', r.motivo) from (${refusedDocuments('cadastro')}) r)
       as recusados
   from cadastro where id = $1`;
@@ -81,8 +85,14 @@ export function createDecisaoRepository({ pool }: Database) {
     /** Back to the analysts, by an act that has no words of its own. */
     voltar: (act: Extract<Act, 'devolver' | 'reabrir'>, ato: Ato) => run(act, writePassage(act), common(ato)),
 
-    aprovar: (ato: Ato, corpo: object | null, exigeSegunda: boolean) =>
-      run('aprovar', approval, [...common(ato), ...words(corpo), exigeSegunda]),
+    /** `justificados`: the checks it is approved in spite of; with any other one that impedes, nothing is written. */
+    aprovar: (ato: Ato, corpo: object | null, exigeSegunda: boolean, justificados: Alerta[]) =>
+      run('aprovar', approval, [
+        ...common(ato),
+        ...words(corpo),
+        exigeSegunda,
+        justificados.map(({ codigo, alvo = '' }) => `${codigo} ${alvo}`),
+      ]),
 
     desfazer: (ato: Ato) => run('desfazer', undoing, common(ato)),
 

@@ -34,10 +34,16 @@ export const changedMeanwhile = (change: Change | undefined) =>
     `Este cadastro mudou depois que você o abriu${change ? ` (${whoAndWhen(change)})` : ''}. Confira-o e tente de novo.`,
   );
 
-export const notFromHere = ({ situacao, definitiva }: Pick<Estado, 'situacao' | 'definitiva'>) =>
+export const notFromHere = ({
+  situacao,
+  definitiva,
+  isAnonimizado,
+}: Pick<Estado, 'situacao' | 'definitiva' | 'isAnonimizado'>) =>
   new AppError(
     'conflito',
-    `Este cadastro ${words[situacao]}${definitiva ? ' em definitivo' : ''}. ${remedies[situacao]}`,
+    isAnonimizado
+      ? 'Este cadastro foi anonimizado e não muda mais.'
+      : `Este cadastro ${words[situacao]}${definitiva ? ' em definitivo' : ''}. ${remedies[situacao]}`,
   );
 
 export const nothingToUndo = (change: Change | undefined) =>

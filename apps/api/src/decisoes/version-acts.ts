@@ -8,6 +8,9 @@ const without: string[] = [
   'documento.nao_serve',
   'documento.desmarcado',
   'documento.recusado',
+  'alerta.respondido',
+  'alerta.reaberto',
+  'cadastro.dossie',
 ];
 
 /** Acts after which a registration has another version. */

@@ -119,7 +119,8 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
           ator,
           acao: 'cadastro.corrigido',
           alvo: { tipo: 'cadastro', id: id.toLowerCase() },
-          detalhes: { versao, campos, ...describeReturn(current.situacao) },
+          detalhes: { versao, ...describeReturn(current.situacao) },
+          valores: { campos },
         });
         await checkNow(tx, [id]);
         return { id: id.toLowerCase(), versao, alterado: true };

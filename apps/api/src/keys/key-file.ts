@@ -1,11 +1,13 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { chmod, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { createSigner, type Signer } from '#keys/signer.ts';
 import { StartupError } from '#startup-error.ts';
 
 const keyBytes = 32;
 const formerCodesMark = 'codigos-anterior ';
 const formerSealsMark = 'selos-anterior ';
+const formerSignersMark = 'assinatura-anterior ';
 
 /** One key a purpose, all derived from the one in the key file. */
 export type Keys = {
@@ -17,6 +19,9 @@ export type Keys = {
   /** Makes the seals of the audit trail; the former ones, newest first, made those of before each rotation. */
   seals: Buffer;
   formerSeals: Buffer[];
+  /** Signs dossiers; of the former ones, newest first, only the public half is kept. */
+  signer: Signer;
+  formerSigners: Buffer[];
   /** Tells keys apart without telling anything of them. */
   fingerprint: string;
 };
@@ -36,10 +41,12 @@ export async function writeKeyFile(file: string, text: string): Promise<void> {
 export function makeKeyText(former?: Keys): string {
   const codes = former ? [former.backupCodes, ...former.formerBackupCodes] : [];
   const seals = former ? [former.seals, ...former.formerSeals] : [];
+  const signers = former ? [former.signer.publicKey, ...former.formerSigners] : [];
   const lines = [
     randomBytes(keyBytes).toString('base64'),
     ...codes.map((key) => `${formerCodesMark}${key.toString('base64')}`),
     ...seals.map((key) => `${formerSealsMark}${key.toString('base64')}`),
+    ...signers.map((key) => `${formerSignersMark}${key.toString('base64')}`),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -54,10 +61,10 @@ export function readKeyText(text: string): Keys | null {
       .map((line) => Buffer.from(line.slice(mark.length), 'base64'));
   const formerBackupCodes = readFormer(formerCodesMark);
   const formerSeals = readFormer(formerSealsMark);
-  const isWhole = formerBackupCodes.length + formerSeals.length === others.length;
-  if (!isWhole || ![master, ...formerBackupCodes, ...formerSeals].every((key) => key.length === keyBytes)) {
-    return null;
-  }
+  const formerSigners = readFormer(formerSignersMark);
+  const former = [...formerBackupCodes, ...formerSeals, ...formerSigners];
+  const isWhole = former.length === others.length;
+  if (!isWhole || ![master, ...former].every((key) => key.length === keyBytes)) return null;
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', master, '', `painel-pj ${purpose}`, keyBytes));
   return {
@@ -67,6 +74,8 @@ export function readKeyText(text: string): Keys | null {
     documentNames: derive('nomes de documentos'),
     seals: derive('selos da auditoria'),
     formerSeals,
+    signer: createSigner(derive('assinatura de dossies')),
+    formerSigners,
     fingerprint: derive('impressao').toString('hex').slice(0, 16),
   };
 }

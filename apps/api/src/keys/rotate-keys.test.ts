@@ -46,6 +46,7 @@ test('after a rotation the same codes let the same people in, and the old key op
   const box = await boxOfAna();
   expect(decrypt(after.secrets, ana.id, box)).toBe(ana.secret);
   expect(after.formerSeals).toEqual([before.seals, ...before.formerSeals]);
+  expect(after.formerSigners).toEqual([before.signer.publicKey, ...before.formerSigners]);
   expect(() => decrypt(before.secrets, ana.id, box)).toThrow();
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   await expectEverythingWorks();

@@ -114,3 +114,16 @@ export async function call<Name extends CallName>(
 ): Promise<Answer<(typeof endpoints)[Name]>> {
   return (await ask(calls[name], request)) as Answer<(typeof endpoints)[Name]>;
 }
+
+/** The answer to a call for a file, to be read as it comes: for as long as that takes. */
+export async function callForFile<Name extends CallName>(
+  name: Name,
+  request: Request<(typeof endpoints)[Name]> & { signal: AbortSignal },
+): Promise<Response> {
+  try {
+    return await send(calls[name], request, request.signal);
+  } catch (error) {
+    if (error instanceof ApiError || request.signal.aborted) throw error;
+    throw new ApiError(0);
+  }
+}

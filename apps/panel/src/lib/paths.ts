@@ -1,5 +1,6 @@
 export const paths = {
   login: '/login',
+  convite: '/convite',
   home: '/',
   dashboard: '/dashboard',
   analise: '/analise/:id?',
@@ -10,6 +11,8 @@ export const paths = {
   conta: '/conta',
   editarUsuario: '/editar-usuario/:id',
   avisos: '/avisos',
+  indicadores: '/indicadores',
+  auditoria: '/auditoria',
   contabilidades: '/contabilidades',
 } as const;
 

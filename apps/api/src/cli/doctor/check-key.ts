@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Config } from '#config.ts';
+import { writeKey } from '#dossie/manifest.ts';
 import type { Identity } from '#keys/identity.ts';
 import { loadKeys } from '#keys/key-file.ts';
 import { StartupError } from '#startup-error.ts';
@@ -20,8 +21,12 @@ export async function checkKey({ encryptionKeyFile: file }: Config, identity: Id
     return broken(`A chave ${file} pode ser lida por outros usuários da máquina`, `chmod 600 ${file}`);
   }
   try {
-    const { fingerprint } = await loadKeys(file, true);
-    if (fingerprint === identity.chave_impressao) return right(`A chave ${file} é a deste banco`);
+    const { fingerprint, signer } = await loadKeys(file, true);
+    if (fingerprint === identity.chave_impressao) {
+      return right(
+        `A chave ${file} é a deste banco; dossiês são assinados com a chave pública ${writeKey(signer.publicKey)}`,
+      );
+    }
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
     return broken(error.message, 'está na pasta do último backup, com o nome chave');

@@ -6,6 +6,12 @@ export const formatCount = (value: number): string => integer.format(value);
 
 export const formatShare = (value: number): string => `${share.format(value)}%`;
 
+const bytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** `340 KB`, `12,5 MB`. */
+export const formatBytes = (value: number): string =>
+  value < 1e6 ? `${integer.format(value / 1e3)} KB` : `${bytes.format(value / 1e6)} MB`;
+
 /** An instant in the person's own time zone; what is not one is shown as it came. */
 export function formatMoment(value: string): string {
   const date = new Date(value);

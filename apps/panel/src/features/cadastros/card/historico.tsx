@@ -1,10 +1,10 @@
+import { tellAct } from '@painel-pj/contract/ato-cadastro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, History } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { getHistorico } from '#features/cadastros/api/get-historico.ts';
 import { queryKeys } from '#features/cadastros/api/query-keys.ts';
-import { tellAct } from '#features/cadastros/card/tell-act.ts';
 import { formatMoment } from '#lib/format/number.ts';
 
 function Entries({ id }: { id: string }) {

@@ -12,6 +12,8 @@ const fields = [
   'documentos',
   'numero',
   'versao',
+  'mudou',
+  'antes',
 ];
 
 describe('whatever a provider sends', () => {
@@ -38,6 +40,7 @@ describe('whatever a provider sends', () => {
           analise,
           conferencias,
           alertas,
+          mudou,
           ...texts
         } = readCadastro({
           ...raw,
@@ -49,6 +52,7 @@ describe('whatever a provider sends', () => {
         expect(analise?.segunda).toBeNull();
         expect(conferencias).toBeNull();
         expect(alertas).toBeNull();
+        expect(mudou).toBeInstanceOf(Map);
         for (const text of Object.values(texts)) expect(typeof text).toBe('string');
       }),
     );

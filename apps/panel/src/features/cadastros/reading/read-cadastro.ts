@@ -8,6 +8,7 @@ import {
   readConferencias,
 } from '#features/cadastros/reading/read-analise.ts';
 import { type Documento, readDocumentos } from '#features/cadastros/reading/read-documentos.ts';
+import { type Mudou, readMudou } from '#features/cadastros/reading/read-mudou.ts';
 import {
   isFields,
   readDate,
@@ -44,6 +45,7 @@ export type CadastroLido = {
   analise: Analise;
   /** How each document that has a file was judged; null: not told. */
   conferencias: Conferencias | null;
+  mudou: Mudou;
   /** What the provider says there is to check; null: not told, or not checked yet. */
   alertas: Alerta[] | null;
   razaoSocial: string;
@@ -97,7 +99,8 @@ function readSocio(value: unknown, level: number): SocioLido {
   };
 }
 
-function readSocios(value: unknown, level = 1): SocioLido[] | null {
+/** Null: it can't be read. */
+export function readSocios(value: unknown, level = 1): SocioLido[] | null {
   const nested = readNested(value);
   if (Array.isArray(nested)) return nested.slice(0, 500).map((socio) => readSocio(socio, level));
   const isNothing = value === undefined || nested === null || value === '';
@@ -122,6 +125,7 @@ export function readCadastro(raw: unknown): CadastroLido | null {
     desde: (isFields(raw.analise) ? readDate(raw.analise.desde) : null) ?? criadoEm,
     analise: readAnalise(raw),
     conferencias: readConferencias(raw.conferencias),
+    mudou: readMudou(raw),
     alertas: readAlertas(raw.alertas),
     razaoSocial: text('razaoSocial'),
     nomeFantasia: text('nomeFantasia'),

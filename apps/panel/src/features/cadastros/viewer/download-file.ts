@@ -1,14 +1,12 @@
 import { fileQuery } from '#features/cadastros/viewer/file-query.ts';
 import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
 import { queryClient } from '#lib/query-client.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toast.ts';
 
-/** Time for the browser to take the bytes over. */
-const handOverMs = 60_000;
-
-function click(href: string, attributes: Partial<HTMLAnchorElement>): void {
+function openInNewTab(href: string): void {
   const link = document.createElement('a');
-  Object.assign(link, { href, rel: 'noopener noreferrer', ...attributes });
+  Object.assign(link, { href, rel: 'noopener noreferrer', target: '_blank' });
   link.click();
 }
 
@@ -17,13 +15,8 @@ export async function downloadFile({ url, downloadName }: ViewedDocument): Promi
   if (!url) return;
   try {
     const { blob } = await queryClient.fetchQuery(fileQuery(url));
-    if (!blob) {
-      click(url, { target: '_blank' });
-      return;
-    }
-    const address = URL.createObjectURL(blob);
-    click(address, { download: downloadName });
-    setTimeout(() => URL.revokeObjectURL(address), handOverMs);
+    if (blob) saveFile(blob, downloadName);
+    else openInNewTab(url);
   } catch {
     showToast('error', 'Não foi possível baixar o arquivo. Verifique a conexão e tente de novo.', {
       id: 'download',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ToCheck } from '#features/cadastros/alertas/to-check.tsx';
+import { CaseChanges } from '#features/cadastros/analise/case/case-changes.tsx';
 import { CaseSituation } from '#features/cadastros/analise/case/case-situation.tsx';
 import type { CaseActs } from '#features/cadastros/analise/case/use-case-acts.ts';
 import { SocioDocumentButtons } from '#features/cadastros/analise/documents/socio-document-buttons.tsx';
@@ -35,6 +36,7 @@ export function CaseBody({ cadastro, current, acts, onDocument }: Props) {
         onDocument={onDocument}
         onGiveBack={acts.can.giveBack ? acts.giveBack : undefined}
       />
+      <CaseChanges cadastro={cadastro} onDocument={onDocument} />
       <ToCheck cadastro={cadastro} acts={acts} onDocument={onDocument} />
       <Panel>
         <CompanyBlocks cadastro={cadastro} />

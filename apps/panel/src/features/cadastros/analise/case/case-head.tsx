@@ -1,8 +1,10 @@
-import { ChevronLeft, ChevronRight, ListOrdered, type LucideIcon, Printer, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ListOrdered, Printer, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyIcon } from '#components/ui/copy-icon.tsx';
+import { Tool } from '#features/cadastros/analise/case/case-tool.tsx';
 import { tellAge } from '#features/cadastros/analise/queue/business-days.ts';
 import { StatusBadge } from '#features/cadastros/card/status-badge.tsx';
+import { DossieTool } from '#features/cadastros/dossie/dossie-tool.tsx';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 import { formatCnpj } from '#lib/format/document-number.ts';
 import { formatDay } from '#lib/format/received.ts';
@@ -15,23 +17,6 @@ export type Moves = {
   /** Absent: the queue is on the screen. */
   onQueue?: (() => void) | undefined;
 };
-
-type ToolProps = { label: string; icon: LucideIcon; onClick?: (() => void) | undefined };
-
-function Tool({ label, icon: Icon, onClick }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-disabled={onClick ? undefined : true}
-      onClick={onClick}
-      className="grid size-8 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-40"
-    >
-      <Icon size={17} aria-hidden />
-    </button>
-  );
-}
 
 function Facts({ cadastro }: { cadastro: CadastroLido }) {
   const cnpj = formatCnpj(cadastro.cnpj);
@@ -77,7 +62,8 @@ export function CaseHead({ cadastro, titleId, moves, taking }: Props) {
           {moves.onQueue && <Tool label="Abrir a fila" icon={ListOrdered} onClick={moves.onQueue} />}
           <Tool label="Cadastro anterior (K)" icon={ChevronLeft} onClick={moves.onPrevious} />
           <Tool label="Próximo cadastro (J)" icon={ChevronRight} onClick={moves.onNext} />
-          <span className="max-sm:hidden">
+          <span className="flex max-sm:hidden">
+            <DossieTool cadastro={cadastro} />
             <Tool label="Imprimir" icon={Printer} onClick={() => print()} />
           </span>
           <Tool label="Fechar o cadastro (Esc)" icon={X} onClick={moves.onClose} />

@@ -20,6 +20,8 @@ type Props = {
   lateAfter: number;
   /** Who has it; null: nobody. */
   holder: string | null;
+  /** Leaves room for a box to choose it by. */
+  hasBox: boolean;
   onOpen: () => void;
 };
 
@@ -51,7 +53,7 @@ export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: P
       tabIndex={props.isTabStop ? 0 : -1}
       aria-current={props.isCurrent ? 'true' : undefined}
       onClick={props.onOpen}
-      className="relative flex h-full flex-col justify-center border-b border-line px-4 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-brand-tint aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-[3px] aria-[current]:before:bg-primary"
+      className={`relative flex h-full flex-col justify-center border-b border-line pr-4 ${props.hasBox ? 'pl-12' : 'pl-4'} hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-brand-tint aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-[3px] aria-[current]:before:bg-primary`}
     >
       <span className="flex items-baseline gap-3">
         <span className="min-w-0 flex-1 truncate font-semibold">{nameOf(cadastro)}</span>

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import { hashText } from './hash-text.ts';
+import { versionActs } from './version-acts.ts';
+
+export { hashText };
+
+type Hashes = { itens?: unknown[]; texto?: unknown; nota?: unknown; justificativa?: unknown };
+
+/** True for acts after which a registration has another version. */
+export const isVersionAct = (acao: string): boolean => (versionActs as string[]).includes(acao);
+
+function hashWords(palavras: Record<string, unknown>): Hashes {
+  const { itens, textoEmpresa, notaInterna, justificativa } = palavras as {
+    itens?: { texto: string }[];
+    textoEmpresa?: string;
+    notaInterna?: string;
+    justificativa?: string;
+  };
+  return {
+    ...(itens && { itens: itens.map(({ texto }) => hashText(texto)) }),
+    ...(textoEmpresa !== undefined && { texto: hashText(textoEmpresa) }),
+    ...(notaInterna !== undefined && { nota: hashText(notaInterna) }),
+    ...(justificativa !== undefined && { justificativa: hashText(justificativa) }),
+  };
+}
+
+function readHashes(detalhes: Record<string, unknown>): Hashes {
+  const { itens, textoSha256, notaSha256, justificativaSha256 } = detalhes as {
+    itens?: { textoSha256: string }[];
+    textoSha256?: string;
+    notaSha256?: string;
+    justificativaSha256?: string;
+  };
+  return {
+    ...(itens && { itens: itens.map((item) => item.textoSha256) }),
+    ...(textoSha256 !== undefined && { texto: textoSha256 }),
+    ...(notaSha256 !== undefined && { nota: notaSha256 }),
+    ...(justificativaSha256 !== undefined && { justificativa: justificativaSha256 }),
+  };
+}
+
+/** Whether the words of a decision are those its audit row has the hashes of. */
+export const areWordsOf = (detalhes: Record<string, unknown>, palavras: Record<string, unknown>): boolean =>
+  isDeepStrictEqual(readHashes(detalhes), hashWords(palavras));

@@ -1,0 +1,132 @@
+import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import { type Dossie, writeDossieSchema } from '@painel-pj/contract/dossie';
+import { nomeDoDossie } from '@painel-pj/contract/nome-dossie';
+import { AppError } from '#app-error.ts';
+import type { ChainService } from '#auditoria/chain-service.ts';
+import { sealedColumns } from '#auditoria/proof-service.ts';
+import { type Ator, record } from '#auditoria/record.ts';
+import type { CadastroService } from '#cadastros/cadastro-service.ts';
+import type { Clock } from '#clock.ts';
+import type { Database } from '#db/database.ts';
+import type { OriginalService } from '#documentos/original-service.ts';
+import type { Keys } from '#keys/key-file.ts';
+import { buildDossie } from './build-dossie.ts';
+import { createDossieRepository, type Registros } from './dossie-repository.ts';
+import { findBrokenSeals } from './find-broken-seals.ts';
+import { findDifferences, findInFiles } from './find-differences.ts';
+import { jsonName, manifestName, signatureName, signManifest, writeKey } from './manifest.ts';
+import { nameDocument } from './name-document.ts';
+import { makePdf } from './pdf/make-pdf.ts';
+import { writeReadMe } from './read-me.ts';
+import { createZip } from './write-zip.ts';
+
+type Dependencies = {
+  db: Database;
+  cadastros: Pick<CadastroService, 'readId' | 'notFound'>;
+  chain: Pick<ChainService, 'sealPending'>;
+  originals: OriginalService;
+  keys: Keys;
+  empresa: string;
+  clock: Clock;
+};
+type Zip = ReturnType<typeof createZip>;
+
+/** Each reads documents for as long as its reader takes. */
+const maxAtOnce = 4;
+const sealingTries = 50;
+const sealingWaitMs = 100;
+
+const busy = (mensagem: string) => new AppError('indisponivel', mensagem, { retryAfterSeconds: 5 });
+
+export function createDossieService({ db, cadastros, chain, originals, keys, empresa, clock }: Dependencies) {
+  const repository = createDossieRepository(db, sealedColumns);
+  let running = 0;
+
+  async function putOnRecord(id: string, ator: Ator): Promise<void> {
+    if ((await repository.findVersao(id)) === undefined) throw cadastros.notFound();
+    await db.kysely
+      .transaction()
+      .execute((tx) => record(tx, { ator, acao: 'cadastro.dossie', alvo: { tipo: 'cadastro', id } }));
+  }
+
+  /** Once all of it is in the chain; another process may be the one that seals. */
+  async function readSealed(id: string): Promise<Registros> {
+    for (let tries = 0; tries < sealingTries; tries++) {
+      await chain.sealPending();
+      const found = await repository.read(id);
+      if (found) return found;
+      await setTimeout(sealingWaitMs);
+    }
+    throw busy('A trilha de auditoria ainda não foi selada. Tente de novo em instantes.');
+  }
+
+  async function addDocuments(zip: Zip, { cadastro, documentos }: Registros): Promise<Dossie['documentos']> {
+    const added: Dossie['documentos'] = [];
+    for (const [at, documento] of documentos.entries()) {
+      const { id, extensao: _, ...told } = documento;
+      const file = await originals.read(id);
+      const arquivo = file && nameDocument(documento, at, cadastro);
+      if (file && arquivo) await zip.addStream(arquivo, file);
+      added.push({ ...told, arquivo });
+    }
+    return added;
+  }
+
+  async function writeAll(zip: Zip, registros: Registros, made: Pick<Dossie, 'feitoPor' | 'feitoEm'>) {
+    const documentos = await addDocuments(zip, registros);
+    const dossie = buildDossie({ empresa, ...made, documentos }, registros);
+    const hashes = new Map(zip.arquivos.map(({ nome, sha256 }) => [nome, sha256]));
+    dossie.ressalvas = [
+      ...findInFiles(dossie, hashes),
+      ...findDifferences(dossie),
+      ...findBrokenSeals(dossie, keys),
+    ];
+    const chave = writeKey(keys.signer.publicKey);
+    zip.addBuffer('dossie.pdf', await makePdf(dossie, chave));
+    zip.addBuffer(jsonName, Buffer.from(`${JSON.stringify(dossie, null, 2)}\n`));
+    zip.addBuffer('dossie.schema.json', Buffer.from(writeDossieSchema()));
+    zip.addBuffer('LEIA-ME.txt', Buffer.from(writeReadMe(dossie, chave)));
+    const { manifest, signature } = signManifest(keys.signer, {
+      cadastro: dossie.cadastro.id,
+      feitoEm: dossie.feitoEm,
+      arquivos: [...zip.arquivos],
+    });
+    zip.addBuffer(manifestName, manifest);
+    zip.addBuffer(signatureName, signature);
+    zip.end();
+  }
+
+  return {
+    findByCnpj: repository.findByCnpj,
+
+    /** On record before its first byte leaves, and so in the dossier itself. */
+    async make(cadastro: string, ator: Ator): Promise<{ nome: string; content: Readable }> {
+      const id = cadastros.readId(cadastro);
+      if (running >= maxAtOnce) throw busy('Há dossiês demais sendo feitos. Tente de novo em instantes.');
+      running += 1;
+      const finish = () => {
+        running -= 1;
+      };
+      try {
+        await putOnRecord(id, ator);
+        const registros = await readSealed(id);
+        const { razaoSocial, cnpj } = registros.cadastro;
+        const now = clock();
+        const zip = createZip(now);
+        zip.output.once('close', finish);
+        writeAll(zip, registros, { feitoPor: ator.nome, feitoEm: now.toISOString() }).catch(
+          (error: Error) => {
+            zip.output.destroy(error);
+          },
+        );
+        return { nome: nomeDoDossie(razaoSocial, cnpj), content: zip.output };
+      } catch (error) {
+        finish();
+        throw error;
+      }
+    },
+  };
+}
+
+export type DossieService = ReturnType<typeof createDossieService>;

@@ -1,0 +1,148 @@
+import type { Dossie, LinhaDossie } from '@painel-pj/contract/dossie';
+import { hashValores } from '#auditoria/record.ts';
+import { areWordsOf, hashText, isVersionAct } from '#decisoes/proof-service.ts';
+import { type Detalhes, isDecision, readDetalhes, readQuando } from './build-dossie.ts';
+
+type Row = { linha: LinhaDossie; detalhes: Detalhes };
+type Find = (dossie: Dossie, rows: Row[]) => string[];
+
+const only = (told: (string | false | undefined)[]) => told.filter((one): one is string => Boolean(one));
+
+/** The order of the chain, and nobody else's rows. */
+const findInOrder: Find = ({ cadastro }, rows) =>
+  rows.flatMap(({ linha: { numero, seloAnterior, colunas } }, at) => {
+    const before = rows[at - 1]?.linha;
+    return only([
+      (colunas.alvo_tipo !== 'cadastro' || colunas.alvo_id !== cadastro.id) &&
+        `a linha ${colunas.id} da trilha é de outro cadastro`,
+      before && numero <= before.numero && `a linha ${colunas.id} da trilha está fora de ordem`,
+      before &&
+        numero === before.numero + 1 &&
+        seloAnterior !== before.selo &&
+        `a linha ${colunas.id} da trilha não continua a anterior`,
+    ]);
+  });
+
+/** Every version is told by one act: one that is missing leaves a gap. */
+const findVersionGaps: Find = ({ cadastro }, rows) => {
+  const versions = rows
+    .filter(({ linha }) => isVersionAct(linha.colunas.acao))
+    .map(({ detalhes }) => Number(detalhes.versao));
+  if (versions.length === 0) return [];
+  // What was there from the beginning of a demonstration has no receiving on record.
+  const start = Math.min(versions[0] ?? 1, 2) - 1;
+  const gaps = versions.flatMap((versao, at) => {
+    const expected = (at === 0 ? start : (versions[at - 1] ?? 0)) + 1;
+    return versao === expected ? [] : [`falta na trilha o ato que levou à versão ${expected}`];
+  });
+  const last = versions.at(-1);
+  return last === cadastro.versao
+    ? gaps
+    : [...gaps, `o cadastro está na versão ${cadastro.versao} e a trilha termina na ${last}`];
+};
+
+const findInDecisions: Find = ({ decisoes, cadastro }, rows) => {
+  const told = rows.filter(({ linha }) => isDecision(linha));
+  const missing = told
+    .filter(({ linha }) => !decisoes.some((decisao) => decisao.linha === linha.colunas.id))
+    .map(({ linha }) => `falta entre as decisões a da linha ${linha.colunas.id} da trilha`);
+  const wrong = decisoes.flatMap(({ linha: id, ato, por, em, versao, palavras }) => {
+    const row = told.find(({ linha }) => linha.colunas.id === id);
+    if (!row) return [`a decisão da linha ${id} não está na trilha`];
+    const { linha, detalhes } = row;
+    const isTold =
+      ato === linha.colunas.acao &&
+      por === linha.colunas.ator &&
+      em === readQuando(linha) &&
+      versao === (detalhes.versao ?? 0);
+    const isForgotten = palavras === null && cadastro.anonimizadoEm !== null;
+    return only([
+      !isTold && `a decisão da linha ${id} não é a da trilha`,
+      !isForgotten &&
+        !areWordsOf(detalhes, palavras ?? {}) &&
+        `o texto da decisão da linha ${id} não é o que a trilha registrou`,
+    ]);
+  });
+  return [...missing, ...wrong];
+};
+
+const findInNotes: Find = ({ notas, cadastro }, rows) => {
+  const told = rows.filter(({ linha }) => linha.colunas.acao === 'cadastro.anotado');
+  const wrong = notas.flatMap(({ id, texto, por }) => {
+    const row = told.find(({ detalhes }) => String(detalhes.nota) === id);
+    const isTold = row?.linha.colunas.ator === por && row.detalhes.textoSha256 === hashText(texto);
+    return isTold ? [] : [`a nota ${id} não é a que a trilha registrou`];
+  });
+  if (cadastro.anonimizadoEm !== null) return wrong;
+  const missing = told
+    .filter(({ detalhes }) => !notas.some(({ id }) => id === String(detalhes.nota)))
+    .map(({ detalhes }) => `falta a nota ${String(detalhes.nota)}, que está na trilha`);
+  return [...missing, ...wrong];
+};
+
+const findInValues: Find = ({ cadastro }, rows) =>
+  rows.flatMap(({ linha: { colunas, valores }, detalhes }) => {
+    const kept = detalhes.valores as { sha256: string } | undefined;
+    if (!kept || (valores === null && cadastro.anonimizadoEm !== null)) return [];
+    return valores && hashValores(valores.sal, valores.corpo) === kept.sha256
+      ? []
+      : [`os valores da linha ${colunas.id} não são os que a trilha registrou`];
+  });
+
+const findInDocuments: Find = ({ documentos }, rows) =>
+  documentos
+    .filter(({ exemplo }) => !exemplo)
+    .flatMap(({ chave, sha256, conferencia, arquivo }) => {
+      const nome = arquivo ?? chave;
+      const rowsOf = (acoes: string[]) =>
+        rows.filter(
+          ({ linha, detalhes }) => acoes.includes(linha.colunas.acao) && detalhes.sha256 === sha256,
+        );
+      const isJudged = rowsOf(['documento.conferido', 'documento.nao_serve']).some(
+        ({ linha, detalhes }) =>
+          linha.colunas.ator === conferencia?.por &&
+          linha.colunas.acao === `documento.${conferencia.situacao}` &&
+          detalhes.motivoSha256 ===
+            (conferencia.motivo === undefined ? undefined : hashText(conferencia.motivo)),
+      );
+      return only([
+        rowsOf(['documento.recebido', 'documento.substituido']).length === 0 &&
+          `a trilha não registrou o recebimento de ${nome}`,
+        conferencia !== null && !isJudged && `a trilha não registrou a conferência de ${nome}`,
+      ]);
+    });
+
+const findInAnswers: Find = ({ alertas }, rows) =>
+  alertas.flatMap(({ codigo, resposta }) => {
+    const isTold = rows.some(
+      ({ linha, detalhes }) =>
+        linha.colunas.acao === 'alerta.respondido' &&
+        linha.colunas.ator === resposta?.por &&
+        detalhes.codigo === codigo &&
+        (JSON.parse(linha.valores?.corpo ?? '{}') as { motivo?: string }).motivo === resposta.motivo,
+    );
+    return resposta && !isTold ? [`a trilha não registrou a resposta ao alerta ${codigo}`] : [];
+  });
+
+const finds = [
+  findInOrder,
+  findVersionGaps,
+  findInDecisions,
+  findInNotes,
+  findInValues,
+  findInDocuments,
+  findInAnswers,
+];
+
+/** Where a dossier does not agree with the audit rows in it. */
+export function findDifferences(dossie: Dossie): string[] {
+  const rows = dossie.auditoria.linhas.map((linha) => ({ linha, detalhes: readDetalhes(linha) }));
+  return finds.flatMap((find) => find(dossie, rows));
+}
+
+/** Where the files are not the documents that were received; `hashes` by the name of each file. */
+export const findInFiles = ({ documentos }: Dossie, hashes: ReadonlyMap<string, string>): string[] =>
+  documentos.flatMap(({ arquivo, chave, sha256 }) => {
+    if (arquivo === null) return [`falta o arquivo do documento ${chave}: não está mais onde se guarda`];
+    return hashes.get(arquivo) === sha256 ? [] : [`${arquivo} não é o arquivo que foi recebido`];
+  });

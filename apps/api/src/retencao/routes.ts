@@ -1,0 +1,13 @@
+import { endpoints } from '@painel-pj/contract/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { route } from '#plugins/route.ts';
+import type { RetencaoService } from './retencao-service.ts';
+
+export function registerRetencaoRoutes(app: FastifyInstance, retencao: RetencaoService): void {
+  route(app, endpoints.retencao, async ({ query }) => retencao.list(query.cursor));
+
+  route(app, endpoints.anonimizarCadastro, async ({ params, body, sessao }) => {
+    await retencao.anonymize(params.id, body.confirmacao, sessao.ator);
+    return {};
+  });
+}

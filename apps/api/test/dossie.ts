@@ -1,0 +1,78 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Alerta } from '@painel-pj/contract/alerta';
+import { openPromise } from 'yauzl';
+import { ZipFile } from 'yazl';
+import { createChainRepository } from '#auditoria/chain-repository.ts';
+import { createChainService } from '#auditoria/chain-service.ts';
+import { type Keys, readKeyText } from '#keys/key-file.ts';
+import { type Analyst, createAnalyst } from './analysts.ts';
+import { buildTestApp, type TestApp } from './build-test-app.ts';
+import { decisionsOf } from './decisions.ts';
+import { pdfFile } from './document-files.ts';
+
+export type Files = Map<string, Buffer>;
+
+/** A registration that went through everything staff and the company can do with it. */
+export async function openFullCase(t: TestApp, ana: Analyst) {
+  const cases = await decisionsOf(t, 1);
+  const id = await cases.receive();
+  await cases.upload(id, 'documentos/contratoSocial', pdfFile('primeiro'));
+  await cases.upload(id, 'documentos/contratoSocial', pdfFile('segundo'));
+  await cases.upload(id, 'socios/0/documentos/rg', pdfFile('rg'));
+  await cases.ask(ana, id);
+  await cases.correct(id, { logradouro: 'Rua Nova', nomeResponsavel: 'Łucja da Conceição' });
+  const call = (method: 'POST' | 'PUT', url: string, payload: object) =>
+    t.app.inject({ method, url: `/pj/unix/cadastros/${id}/${url}`, headers: ana.headers, payload });
+  await call('POST', 'notas', { texto: 'Liguei para a empresa: “tudo certo”.' });
+  const { conferencias, alertas } = await cases.read(ana, id);
+  await call('PUT', 'conferencias/contratoSocial', {
+    situacao: 'nao_serve',
+    motivo: 'Falta a última página.',
+    sha256: conferencias?.contratoSocial?.sha256,
+  });
+  const [alerta] = (alertas ?? []) as Alerta[];
+  if (alerta) await call('POST', `alertas/${alerta.codigo}/resposta`, { motivo: 'Conferido por telefone.' });
+  await cases.refuse(ana, id);
+  return { id, alerta, cases };
+}
+
+export async function openDossieBed(environment: Record<string, string> = {}) {
+  const t = await buildTestApp({ NOME_EMPRESA: 'Pagamentos Exemplo', ...environment });
+  const ana = await createAnalyst(t, 'ana');
+  const keys = readKeyText(await readFile(path.join(t.dataDir, 'chave'), 'utf8'));
+  if (!keys) throw new Error('no key');
+  return {
+    t,
+    ana,
+    keys,
+    get: (id: string, headers: Record<string, string> = ana.headers) =>
+      t.app.inject({ url: `/pj/unix/cadastros/${id}/dossie`, headers }),
+    async save(content: Buffer): Promise<string> {
+      const file = path.join(t.dataDir, `${Math.random()}.zip`);
+      await writeFile(file, content);
+      return file;
+    },
+  };
+}
+
+export const isChainIntact = async ({ db }: TestApp, keys: Keys): Promise<boolean> =>
+  (await createChainService({ repository: createChainRepository(db), keys }).verify(() => {})).intact;
+
+export async function readFiles(file: string): Promise<Files> {
+  const zip = await openPromise(file, { lazyEntries: true });
+  const files: Files = new Map();
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  }
+  return files;
+}
+
+/** A ZIP of these files, in this order; the same name may come twice. */
+export async function writeFiles(files: Iterable<[string, Buffer]>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [nome, content] of files) zip.addBuffer(content, nome);
+  zip.end();
+  return buffer(zip.outputStream);
+}

@@ -1,0 +1,49 @@
+import { nomeDoDossie } from '@painel-pj/contract/nome-dossie';
+import { useMutation } from '@tanstack/react-query';
+import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
+import { callForFile } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { formatBytes } from '#lib/format/number.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { showToast } from '#lib/toast.ts';
+
+const tellEveryMs = 1000;
+/** One toast, from the first word to the last. */
+const toast = { id: 'dossie' };
+
+async function readDossie(id: string): Promise<Blob> {
+  const response = await callForFile('dossie', { params: { id }, signal: new AbortController().signal });
+  const parts: BlobPart[] = [];
+  let bytes = 0;
+  let toldAt = performance.now();
+  const reader = response.body?.getReader();
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    parts.push(read.value);
+    bytes += read.value.length;
+    if (performance.now() - toldAt < tellEveryMs) continue;
+    toldAt = performance.now();
+    showToast('info', `Baixando o dossiê: ${formatBytes(bytes)}`, toast);
+  }
+  return new Blob(parts, { type: 'application/zip' });
+}
+
+function tellProblem(error: unknown): string {
+  if (error instanceof ApiError && error.mensagem) return error.mensagem;
+  return 'O dossiê não chegou ao fim. Verifique a conexão e tente de novo.';
+}
+
+/** Goes on when another case is opened: its toast tells whose it was. */
+export function useDossie(cadastro: CadastroLido) {
+  const nome = nameOf(cadastro);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => readDossie(id),
+    onMutate: () => showToast('info', `Fazendo o dossiê de ${nome}…`, toast),
+    onSuccess: (file) => {
+      const fileName = nomeDoDossie(nome, cadastro.cnpj ?? '');
+      saveFile(file, fileName);
+      showToast('success', `${fileName} está nos downloads do navegador.`, toast);
+    },
+    onError: (error) => showToast('error', tellProblem(error), toast),
+  });
+  return { isRunning: isPending, start: () => mutate(String(cadastro.id)) };
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { cadastroIdParamsSchema } from './cadastro.ts';
+import { calls } from './calls.ts';
+import * as retencao from './retencao.ts';
+import { vazioSchema } from './vazio.ts';
+
+/** Proof of a registration, and its end, beyond the spec: a part of `endpoints`. */
+export const dossieEndpoints = {
+  dossie: {
+    ...calls.dossie,
+    access: 'admin',
+    summary: 'Tudo sobre um cadastro num ZIP que se prova sozinho, e fica registrado (Extra)',
+    params: cadastroIdParamsSchema,
+    responses: { 200: z.file() },
+    fileAnswer: ['application/zip'],
+  },
+  retencao: {
+    ...calls.retencao,
+    access: 'admin',
+    summary: 'Os cadastros decididos há mais tempo do que se devem guardar (Extra)',
+    query: retencao.retencaoQuerySchema,
+    responses: { 200: retencao.retencaoResponseSchema },
+  },
+  anonimizarCadastro: {
+    ...calls.anonimizarCadastro,
+    access: 'admin',
+    summary:
+      'Esquece de vez as pessoas, os textos e os documentos de um cadastro que passou do prazo (Extra)',
+    params: cadastroIdParamsSchema,
+    body: retencao.anonimizarRequestSchema,
+    responses: { 200: vazioSchema },
+  },
+} as const;
