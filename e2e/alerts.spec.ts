@@ -79,22 +79,6 @@ test('a check is shown, answered with a reason, seen by somebody else, and reope
   await expect(check(page).getByRole('button', { name: 'Não procede…' })).toBeVisible();
 });
 
-test('what was found goes into the request to the company', async ({ page, server }) => {
-  await openCase(page, await sendWrongCep(server));
-  await check(page).getByRole('button', { name: 'Pedir à empresa' }).click();
-  await page.getByRole('button', { name: /^Pedir correção 1/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Pedir correção' });
-  await expect(dialog.getByLabel('Item 1', { exact: true })).toHaveValue(/o CEP 74000-000 é de Goiás/);
-});
-
-test('a link to another registration leads there', async ({ page, server }) => {
-  const first = await sendWrongCep(server);
-  await openCase(page, await sendWrongCep(server));
-  const links = page.getByRole('region', { name: 'Vínculos' });
-  await links.getByRole('link', { name: first.name }).first().click();
-  await expect(workspace(page).title).toHaveText(first.name);
-});
-
 eachTheme(() => {
   test('checks and links have no axe violation, wide and on a phone', async ({ page, server }) => {
     await openCase(page, await sendWrongCep(server));

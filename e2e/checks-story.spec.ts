@@ -8,7 +8,6 @@ import { expectFits, expectNoViolations } from './support/accessibility.ts';
 import { tokenOf } from './support/review-tools.ts';
 import { holdSession, toasts } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
-import { eachTheme } from './support/themes.ts';
 import { workspace } from './support/workspace.ts';
 
 const first = 600_000 + Math.floor(Math.random() * 90_000);
@@ -50,6 +49,17 @@ const shared = (page: Page) =>
   region(page, 'Vínculos')
     .getByRole('listitem')
     .filter({ hasText: /^Telefone/ });
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const [colorScheme, theme] of [
+    ['dark', 'escuro'],
+    ['light', 'claro'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    await expectNoViolations(page);
+  }
+}
 
 test.beforeEach(async ({ page, adminToken }) => holdSession(page, adminToken));
 
@@ -107,67 +117,63 @@ test('three registrations with their checks: one answered, one asked, one follow
   expect((await followed.readSituacao()).situacao).toBe('cadastrado');
 });
 
-eachTheme(() => {
-  test('an accounting office is known by one gesture, seen in its list, and removed after asking', async ({
-    page,
-    server,
-  }) => {
-    test.slow();
-    const { answered, asked, followed, mark } = await sendFour(server);
-    const office = `Contábil ${mark}`;
-    await page.goto(`/analise/${asked.id}`);
-    await expect(workspace(page).title).toHaveText(asked.name);
-    await expect(page.getByRole('list', { name: 'Sócios de Holding Sul' })).toBeVisible();
-    await expectNoViolations(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.getByRole('tab', { name: 'Dados' })).toBeVisible();
-    await expectFits(page);
-    await page.setViewportSize({ width: 1360, height: 900 });
-
-    await page.goto(`/analise/${followed.id}`);
-    await expect(workspace(page).title).toHaveText(followed.name);
-    await expect(check(page, /^Telefone igual/)).toBeVisible();
-    await shared(page).getByRole('button', { name: 'É de contabilidade…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'De qual contabilidade?' });
-    await dialog.getByRole('button', { name: 'Marcar como conhecida' }).click();
-    await expect(dialog.getByText('Informe o nome da contabilidade.')).toBeVisible();
-    await expectNoViolations(page);
-    await dialog.getByLabel('Nome da contabilidade').fill(office);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(shared(page)).toContainText(`Contabilidade conhecida: ${office}`);
-    await expect(check(page, /^Telefone igual/)).toHaveCount(0);
-    await expectNoViolations(page);
-
-    await shared(page).getByRole('link', { name: 'Contabilidade conhecida' }).click();
-    await expect(page.getByRole('heading', { name: 'Contabilidades conhecidas', level: 1 })).toBeVisible();
-    const row = page.getByRole('listitem').filter({ hasText: office });
-    await expect(row).toContainText(/Telefone \(11\) 9.*por .+ em \d\d\/\d\d\/\d{4}/);
-    await expectNoViolations(page);
-    await row.getByRole('button', { name: `Remover: ${office}` }).click();
-    const question = page.getByRole('dialog', { name: `Remover ${office}?` });
-    await question.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(question).toBeHidden();
-    await row.getByRole('button', { name: `Remover: ${office}` }).click();
-    await question.getByRole('button', { name: 'Remover', exact: true }).click();
-    await expect(toasts(page, 'Contabilidade removida')).toBeVisible();
-    await expect(row).toHaveCount(0);
-
-    await page.goto(`/analise/${answered.id}`);
-    await expect(shared(page).getByRole('button', { name: 'É de contabilidade…' })).toBeVisible();
-  });
-});
-
-test('who may not decide sees links without the gesture, and no list of accounting offices', async ({
+test('an accounting office is known by one gesture, seen in its list, and removed after asking, by admins alone', async ({
   page,
+  browser,
   server,
   colleague,
 }) => {
-  const { followed } = await sendFour(server);
-  await holdSession(page, await tokenOf(server, colleague), 'representante');
+  test.slow();
+  const { answered, asked, followed, mark } = await sendFour(server);
+  const office = `Contábil ${mark}`;
+  await page.goto(`/analise/${asked.id}`);
+  await expect(workspace(page).title).toHaveText(asked.name);
+  await expect(page.getByRole('list', { name: 'Sócios de Holding Sul' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('tab', { name: 'Dados' })).toBeVisible();
+  await expectFits(page);
+  await page.setViewportSize({ width: 1360, height: 900 });
+
   await page.goto(`/analise/${followed.id}`);
-  await expect(shared(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'É de contabilidade…' })).toHaveCount(0);
-  await page.goto('/contabilidades');
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(workspace(page).title).toHaveText(followed.name);
+  await expect(check(page, /^Telefone igual/)).toBeVisible();
+  await shared(page).getByRole('button', { name: 'É de contabilidade…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'De qual contabilidade?' });
+  await dialog.getByRole('button', { name: 'Marcar como conhecida' }).click();
+  await expect(dialog.getByText('Informe o nome da contabilidade.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Nome da contabilidade').fill(office);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(shared(page)).toContainText(`Contabilidade conhecida: ${office}`);
+  await expect(check(page, /^Telefone igual/)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await shared(page).getByRole('link', { name: 'Contabilidade conhecida' }).click();
+  await expect(page.getByRole('heading', { name: 'Contabilidades conhecidas', level: 1 })).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: office });
+  await expect(row).toContainText(/Telefone \(11\) 9.*por .+ em \d\d\/\d\d\/\d{4}/);
+  await expectAccessible(page);
+  await row.getByRole('button', { name: `Remover: ${office}` }).click();
+  const question = page.getByRole('dialog', { name: `Remover ${office}?` });
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
+  await row.getByRole('button', { name: `Remover: ${office}` }).click();
+  await question.getByRole('button', { name: 'Remover', exact: true }).click();
+  await expect(toasts(page, 'Contabilidade removida')).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await page.goto(`/analise/${answered.id}`);
+  await expect(shared(page).getByRole('button', { name: 'É de contabilidade…' })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: server.url, locale: 'pt-BR' });
+  const other = await context.newPage();
+  await holdSession(other, await tokenOf(server, colleague), 'representante');
+  await other.goto(`/analise/${followed.id}`);
+  await expect(shared(other).getByRole('link').first()).toBeVisible();
+  await expect(other.getByRole('button', { name: 'É de contabilidade…' })).toHaveCount(0);
+  await other.goto('/contabilidades');
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await context.close();
 });
