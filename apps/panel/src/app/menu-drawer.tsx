@@ -1,6 +1,7 @@
 import {
   Building2,
   CircleUserRound,
+  Hourglass,
   KeyRound,
   LogOut,
   ScanSearch,
@@ -50,6 +51,17 @@ export default function MenuDrawer({ onCreateUsuario, onChangePassword, ...drawe
             <NavLink to={paths.avisos} state={{ tema }} onClick={drawer.onClose} className={drawerItemClass}>
               <SendHorizontal size={17} aria-hidden />
               Avisos enviados
+            </NavLink>
+          )}
+          {hasRecurso('retencao') && (
+            <NavLink
+              to={paths.retencao}
+              state={{ tema }}
+              onClick={drawer.onClose}
+              className={drawerItemClass}
+            >
+              <Hourglass size={17} aria-hidden />
+              Retenção
             </NavLink>
           )}
         </DrawerSection>

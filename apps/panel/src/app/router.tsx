@@ -20,6 +20,7 @@ const AnaliseRoute = lazyPart(() => import('#app/routes/analise.tsx'), ScreenLoa
 const UsuariosRoute = lazyPart(() => import('#app/routes/usuarios.tsx'), ScreenLoadFailure);
 const EditarUsuarioRoute = lazyPart(() => import('#app/routes/editar-usuario.tsx'), ScreenLoadFailure);
 const AvisosRoute = lazyPart(() => import('#app/routes/avisos.tsx'), ScreenLoadFailure);
+const RetencaoRoute = lazyPart(() => import('#app/routes/retencao.tsx'), ScreenLoadFailure);
 const ContaRoute = lazyPart(() => import('#app/routes/conta.tsx'), ScreenLoadFailure);
 const NotFoundRoute = lazyPart(() => import('#app/routes/not-found.tsx'), ScreenLoadFailure);
 
@@ -48,6 +49,7 @@ function Screens() {
             <Route path={paths.usuarios} element={<UsuariosRoute />} />
             <Route path={paths.editarUsuario} element={<EditarUsuarioRoute />} />
             {hasRecurso('avisos') && <Route path={paths.avisos} element={<AvisosRoute />} />}
+            {hasRecurso('retencao') && <Route path={paths.retencao} element={<RetencaoRoute />} />}
           </Route>
           <Route path="*" element={<NotFoundRoute />} />
         </Routes>

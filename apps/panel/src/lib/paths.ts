@@ -10,6 +10,7 @@ export const paths = {
   conta: '/conta',
   editarUsuario: '/editar-usuario/:id',
   avisos: '/avisos',
+  retencao: '/retencao',
 } as const;
 
 /** Where to go after signing in again: only a path of the panel itself, never another site. */

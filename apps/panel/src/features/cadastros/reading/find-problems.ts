@@ -59,6 +59,7 @@ function findDocumentProblems({ documentos }: CadastroLido): string[] {
 
 /** What a reviewer would have to look for: told in a few words, decided by nobody but them. */
 export function findProblems(cadastro: CadastroLido): string[] {
+  if (cadastro.isAnonimizado) return [];
   const missing = expected.filter(([field]) => cadastro[field] === '').map(([, label]) => label);
   return [
     ...(cadastro.cnpj && !isCnpj(unmask(cadastro.cnpj).toUpperCase()) ? ['CNPJ inválido'] : []),
