@@ -19,6 +19,7 @@ import { otherInstallations } from './themes/other-installations.ts';
 import { ownAccount } from './themes/own-account.ts';
 import { passkeyAttacks } from './themes/passkeys.ts';
 import { passwords } from './themes/passwords.ts';
+import { proof } from './themes/proof.ts';
 import { record } from './themes/record.ts';
 import { registrations } from './themes/registrations.ts';
 import { roles } from './themes/roles.ts';
@@ -53,6 +54,7 @@ const byThreat = [
   webhooks,
   ownAccount,
   passkeyAttacks,
+  proof,
 ]
   .flat()
   .toSorted((a, b) => a.ameaca - b.ameaca);

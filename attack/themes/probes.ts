@@ -68,7 +68,7 @@ export const probes: Record<Name, Probe> = {
   novidades: { path: at(endpoints.novidades), reached: 200 },
   historico: { path: at(endpoints.historico), reached: 404 },
   dossie: { path: at(endpoints.dossie), reached: 404 },
-  retencao: { path: at(endpoints.retencao), reached: 404 },
+  retencao: { path: at(endpoints.retencao), reached: 200 },
   anonimizarCadastro: { path: at(endpoints.anonimizarCadastro), ...empty },
   listAvisos: { path: at(endpoints.listAvisos), reached: 200 },
   reenviarAviso: { path: at(endpoints.reenviarAviso), reached: 404 },
