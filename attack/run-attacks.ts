@@ -4,6 +4,7 @@ import { openTarget, type Target } from './support/target.ts';
 import { accounts } from './themes/accounts.ts';
 import { addresses } from './themes/addresses.ts';
 import { bodiesAndRequests } from './themes/bodies.ts';
+import { checks } from './themes/checks.ts';
 import { codes } from './themes/codes.ts';
 import { documents } from './themes/documents.ts';
 import { enrolment } from './themes/enrolment.ts';
@@ -11,6 +12,7 @@ import { forgedNames } from './themes/forged-names.ts';
 import { generatedInputs } from './themes/generated-inputs.ts';
 import { guesses } from './themes/guesses.ts';
 import { headers } from './themes/headers.ts';
+import { invitations } from './themes/invitations.ts';
 import { leaks } from './themes/leaks.ts';
 import { lockOuts } from './themes/lock-outs.ts';
 import { matrix } from './themes/matrix.ts';
@@ -43,6 +45,7 @@ const byThreat = [
   otherInstallations,
   headers,
   registrations,
+  checks,
   matrix,
   roles,
   wholeBase,
@@ -55,6 +58,7 @@ const byThreat = [
   ownAccount,
   passkeyAttacks,
   proof,
+  invitations,
 ]
   .flat()
   .toSorted((a, b) => a.ameaca - b.ameaca);

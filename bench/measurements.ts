@@ -4,6 +4,7 @@ import { thumbnails } from './browser-thumbnails.ts';
 import { bundle } from './bundle.ts';
 import { decisions } from './decisions.ts';
 import { wholeList } from './export.ts';
+import { figures } from './figures.ts';
 import type { Measurement } from './harness/measurement.ts';
 import { intakeByImport } from './import.ts';
 import { links } from './links.ts';
@@ -18,6 +19,7 @@ export const measurements: Measurement[] = [
   page,
   search,
   links,
+  figures,
   wholeList,
   decisions,
   intakeByImport,

@@ -124,14 +124,14 @@ test('what is missing from partners is said before the button, approved or not',
 }) => {
   const socios = [
     { nome: 'João Batista', cpf: '11144477735', percentual: 60, documentos: { rgVerso: null } },
-    { nome: 'Ana Lúcia', cpf: '52998224725', percentual: 40 },
+    { nome: 'Helena Duarte Prado', cpf: '52998224725', percentual: 40 },
   ];
   fill(provider.cadastros, company(1, { socios, cadastrado: 1, status: 'cadastrado' }));
   const list = cadastroList(page);
   await list.open('/?filtro=cadastrado');
   await expect(list.problems.getByRole('listitem')).toHaveText([
-    'Sem documento: Ana Lúcia',
-    'Sem arquivo: RG (verso) de João Batista',
+    'Helena Duarte Prado: sem documento.',
+    'RG (verso) de João Batista: sem arquivo.',
   ]);
 });
 

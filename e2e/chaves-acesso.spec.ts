@@ -1,4 +1,5 @@
 import { codeOf } from '@painel-pj/test-bed/authenticator';
+import { openSession } from '@painel-pj/test-bed/postgres';
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from './support/accessibility.ts';
 import { expectDashboard, loginScreen } from './support/login-screen.ts';
@@ -30,7 +31,11 @@ async function addAuthenticator(
   };
 }
 
-test('a passkey is made, named, used in place of the code, and removed', async ({ page, colleague }) => {
+test('a passkey is made, named, used in place of a code at the sign-in and after it, and removed', async ({
+  page,
+  server,
+  colleague,
+}) => {
   const login = loginScreen(page);
   const setVerified = await addAuthenticator(page);
   await login.open();
@@ -62,7 +67,16 @@ test('a passkey is made, named, used in place of the code, and removed', async (
 
   await page.goto('/conta');
   await expect(keys).toContainText('último uso');
+  const db = await openSession(server.dataDir);
+  await db.query("update sessao set codigo_em = now() - interval '1 hour' where usuario_id = $1", [
+    colleague.id,
+  ]);
+  await db.end();
   await page.getByRole('button', { name: 'Remover Notebook do trabalho' }).click();
+  const identity = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await expect(identity.getByRole('button', { name: 'Usar chave de acesso' })).toBeVisible();
+  await expectNoViolations(page);
+  await identity.getByRole('button', { name: 'Usar chave de acesso' }).click();
   await expect(toasts(page, 'Chave de acesso removida!')).toBeVisible();
   await expect(keys).toHaveCount(0);
 });

@@ -120,6 +120,14 @@ eachTheme(() => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectNoViolations(page);
     await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Trocar de celular' }).click();
+    const newPhone = page.getByRole('dialog', { name: 'Trocar de celular' });
+    await expect(newPhone.getByRole('img')).toBeVisible();
+    await expectNoViolations(page);
+    await newPhone.getByLabel('Código de 6 dígitos').fill('000000');
+    await expect(newPhone.getByRole('alert')).toContainText('Código incorreto');
+    await expectNoViolations(page);
+    await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(section(page, 'Entradas recentes')).toBeVisible();
     await expectFits(page);

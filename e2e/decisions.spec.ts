@@ -1,9 +1,11 @@
 import { sendCompany } from '@painel-pj/test-bed/intake';
 import { addColleague } from '@painel-pj/test-bed/people';
+import { openSession } from '@painel-pj/test-bed/postgres';
 import { buildPdf } from '@painel-pj/test-bed/registrations';
 import { startServer } from '@painel-pj/test-bed/server';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectFits, expectNoViolations } from './support/accessibility.ts';
+import { act, dialog, item, openCase, twoDocuments } from './support/case-screen.ts';
 import { openSecond, tokenOf } from './support/review-tools.ts';
 import { holdSession, toasts } from './support/staff-screens.ts';
 import { test as base } from './support/test.ts';
@@ -21,32 +23,6 @@ const test = base.extend<object, object>({
     { scope: 'worker' },
   ],
 });
-
-let number = 5000 + Math.floor(Math.random() * 90_000);
-const twoDocuments = () => {
-  number += 1;
-  return {
-    number,
-    name: `Comercial ${number} Ltda`,
-    documentos: {
-      contratoSocial: buildPdf(`contrato ${number}`),
-      cartaoCnpj: buildPdf(`cartao ${number}`),
-    },
-  };
-};
-
-const act = (page: Page, name: RegExp) => page.locator('footer').getByRole('button', { name });
-const item = (ask: Locator, place: number) =>
-  ask.getByRole('textbox', { name: `Item ${place}`, exact: true });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-
-async function openCase(page: Page, id: string, name: string): Promise<void> {
-  await page.goto(`/analise/${id}`);
-  await expect(workspace(page).region(name)).toBeVisible();
-  // The viewer and its foot come last.
-  await expect(page.getByRole('button', { name: /^Conferido/ })).toBeVisible();
-  await expect(page.locator('footer').getByRole('button').last()).toBeEnabled();
-}
 
 test.beforeEach(async ({ page, adminToken }) => holdSession(page, adminToken));
 
@@ -109,6 +85,7 @@ test('received, asked, corrected by the company, judged, and approved by two peo
   );
   await openCase(second, company.id, name);
   await expect(second.getByText('Corrigido', { exact: true }).first()).toBeVisible();
+  await expect(second.getByRole('region', { name: /^Corrigido:/ })).toHaveCount(0);
   await expect(second.getByRole('region', { name: /^A empresa respondeu/ })).toContainText('Confirme o CEP');
   // The bytes that stayed are still judged, the new ones are not.
   await expect(second.locator('footer')).toContainText('1 de 2 conferidos');
@@ -121,6 +98,12 @@ test('received, asked, corrected by the company, judged, and approved by two peo
 
   await openCase(page, company.id, name);
   await expect(page.getByRole('region', { name: 'Falta a aprovação de outra pessoa' })).toBeVisible();
+  // The first person had seen it as it was.
+  const changed = page.getByRole('region', { name: 'Corrigido: mudaram 1 campo e 1 documento' });
+  await expect(changed).toContainText(/CEPAntes: 01310-100→Agora: 01310-200/);
+  await expect(changed).toContainText(/Arquivo trocado.*não é mais oferecido/);
+  await expect(strip.getByRole('tab', { name: /novo/ })).toHaveCount(1);
+  await expectNoViolations(page);
   await page.keyboard.press('a');
   await expect(toasts(page, 'Status atualizado com sucesso')).toBeVisible();
   expect((await company.readSituacao()).situacao).toBe('cadastrado');
@@ -185,6 +168,48 @@ test('refused, undone, refused again, and tried again by the company', async ({ 
   await openCase(page, company.id, name);
   await expect(page.getByText('Corrigido', { exact: true }).first()).toBeVisible();
   await expect(act(page, /^Recusar/)).toBeVisible();
+});
+
+test('what the company leaves unanswered comes back, is asked again, and can be given back', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  const { number, name, documentos } = twoDocuments();
+  const company = await sendCompany(server, number, documentos);
+  const ask = dialog(page, 'Pedir correção');
+  async function askFor(text: string): Promise<void> {
+    await openCase(page, company.id, name);
+    await page.keyboard.press('p');
+    await item(ask, 1).fill(text);
+    await ask.getByRole('button', { name: 'Pedir correção' }).click();
+    await expect(workspace(page).title).not.toHaveText(name);
+  }
+  await askFor('Envie o contrato assinado.');
+  // As the server does by itself when the deadline passes, which takes days.
+  const db = await openSession(server.dataDir);
+  await db.query(
+    `update cadastro set versao = versao + 1, situacao = 'a_analisar', prazo = null, retorno = 'sem_resposta',
+       voltou_em = now(), ultimo_ato = null where id = $1`,
+    [company.id],
+  );
+  await db.end();
+
+  await openCase(page, company.id, name);
+  await expect(page.getByText('Sem resposta', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'O prazo passou sem resposta ao pedido' })).toContainText(
+    'Envie o contrato assinado.',
+  );
+  await askFor('Envie o contrato assinado, por favor.');
+
+  await page.goto('/analise?situacao=com_a_empresa');
+  await workspace(page).row(name).click();
+  await expect(act(page, /^Aprovar/)).toBeEnabled();
+  const request = page.getByRole('region', { name: /^Pedido à empresa, até .* · 2ª rodada$/ });
+  await request.getByRole('button', { name: 'Devolver à análise' }).click();
+  await expect(toasts(page, 'Cadastro devolvido à análise')).toBeVisible();
+  await expect(request).toHaveCount(0);
+  expect((await company.readSituacao()).situacao).toBe('a_analisar');
 });
 
 test('a decision on what somebody changed meanwhile shows what changed, and nothing is lost', async ({

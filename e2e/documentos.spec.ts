@@ -27,7 +27,7 @@ test('a reviewer sees small pictures, and opens the paper itself in a new tab', 
   adminToken,
 }) => {
   const list = cadastroList(page);
-  await page.goto(await addressOf(server, adminToken, 'png'));
+  await page.goto(await addressOf(server, adminToken, 'jpg'));
   const card = list.cards.first();
   const picture = card.locator('section', { hasText: 'Documentos Anexados' }).locator('a img').first();
   await picture.scrollIntoViewIfNeeded();
@@ -68,7 +68,7 @@ test('a reviewer sees a placeholder where a picture can not be loaded', async ({
   adminToken,
 }) => {
   await page.route('**/arquivos/**', (route) => route.fulfill({ status: 404 }));
-  await page.goto(await addressOf(server, adminToken, 'png'));
+  await page.goto(await addressOf(server, adminToken, 'jpg'));
   const picture = cadastroList(page).cards.first().locator('a img').first();
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveAttribute('src', '/documento-indisponivel.svg');

@@ -1,4 +1,7 @@
+import { sendCompany } from '@painel-pj/test-bed/intake';
+import { buildPdf } from '@painel-pj/test-bed/registrations';
 import { expect } from '@playwright/test';
+import { expectNoViolations } from './support/accessibility.ts';
 import {
   decide,
   loseConnection,
@@ -115,6 +118,45 @@ test('what a colleague changed meanwhile is not decided on unseen', async ({ pag
   await notice.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(desk.title).not.toHaveText(name);
   await decide(server, adminToken, id, false);
+});
+
+test('what impedes is approved only with a justification, which the history tells', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  const number = 200_000 + Math.floor(Math.random() * 90_000);
+  const company = await sendCompany(server, number, { contratoSocial: buildPdf(`contrato ${number}`) });
+  await company.correct({ email: `loja${number}@mailinator.com` });
+  const desk = workspace(page);
+  const name = `Comercial ${number} Ltda`;
+  await page.goto(`/analise/${company.id}`);
+  await expect(desk.region(name)).toContainText('E-mail descartável (mailinator.com)');
+  await expect(desk.decide).toBeEnabled();
+  await page.keyboard.press('a');
+
+  const dialog = page.getByRole('dialog', { name: 'Aprovar assim mesmo?' });
+  const confirm = dialog.getByRole('button', { name: 'Aprovar com justificativa' });
+  await expect(dialog.getByRole('list', { name: 'O que impede' })).toHaveText(/^E-mail descartável/);
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  const notice = desk.foot.getByRole('alert');
+  await expect(notice).toContainText('Há o que impede a aprovação');
+  await notice.getByRole('button', { name: 'Justificar…' }).click();
+  await confirm.click();
+  await expect(dialog.getByText('Escreva pelo menos 10 caracteres.')).toBeVisible();
+  await dialog.getByLabel('Justificativa').fill('A empresa confirmou o e-mail por telefone.');
+  await confirm.click();
+  await expect(page.locator(toast)).toContainText(`Status atualizado com sucesso${name}`);
+  await expect(desk.title).not.toHaveText(name);
+  expect((await company.readSituacao()).situacao).toBe('cadastrado');
+
+  await page.goto(`/analise/${company.id}`);
+  await page.getByRole('button', { name: 'Histórico' }).click();
+  await expect(
+    page.getByText('aprovou o cadastro, com a justificativa “A empresa confirmou o e-mail por telefone.”'),
+  ).toBeVisible();
 });
 
 test.describe('two analysts', () => {

@@ -71,3 +71,37 @@ test('an address of before leads to the workspace, and one of nobody says so', a
   await page.goto('/analise/99');
   await expect(page.getByRole('heading', { name: 'Cadastro não encontrado' })).toBeVisible();
 });
+
+test('checks that need nothing but the registration are made by the panel, with nothing to answer', async ({
+  page,
+  provider,
+}) => {
+  const helena = { nome: 'Helena Duarte Prado', cpf: '52998224725', documentos: { rg: 'rg.jpg' } };
+  const holding = { nome: 'Holding Sul', cpf: '11444777000161', documentos: { contrato: 'c.pdf' } };
+  const socios = [
+    { ...helena, percentual: 10 },
+    { ...holding, percentual: 90, socios: [{ ...helena, percentual: 100 }] },
+  ];
+  fill(
+    provider.cadastros,
+    company(1, { cep: '74000000', cnpj: '11222333000100', socios: JSON.stringify(socios) }),
+    company(2, { socios: [{ ...helena, percentual: 100 }] }),
+  );
+  provider.calls.splice(0);
+  const desk = workspace(page);
+  await desk.open();
+  await expect(desk.row('Empresa 1 LTDA')).toContainText('1 impede · 1 atenção · SP');
+  await expect(desk.row('Empresa 2 LTDA')).toContainText('Nada a apontar · SP');
+  await desk.row('Empresa 1 LTDA').click();
+  const toCheck = page.getByRole('region', { name: 'O que conferir' });
+  await expect(toCheck.getByRole('listitem')).toHaveText([
+    'CNPJ inválido: os dígitos não conferem.',
+    'O CEP 74000-000 é de Goiás; a UF informada é SP. Confira no comprovante de endereço.',
+  ]);
+  await expect(toCheck.getByRole('img', { name: 'impede' })).toBeVisible();
+  await expect(toCheck.getByRole('button')).toHaveCount(0);
+  await expect(page.getByText('11.444.777/0001-61')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Sócios de Holding Sul' })).toHaveCount(0);
+  await expect(page.getByText('beneficiário final')).toHaveCount(0);
+  expect([...new Set(provider.calls)]).toEqual(['GET /pj/unix']);
+});

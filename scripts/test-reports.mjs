@@ -10,28 +10,38 @@ function readReport(file) {
 }
 
 /** A step that ended badly never counts as without failures. */
-function settle({ passed, failed }, code) {
-  return { passed, failed: code === 0 ? failed : Math.max(1, failed) };
+function settle({ passed, failures }, code) {
+  const isUnexplained = code !== 0 && failures.length === 0;
+  return { passed, failures: isUnexplained ? [`ended with code ${code}`] : failures };
 }
 
+const withoutReport = { passed: 0, failures: ['ended without a report'] };
+
 export function countCheck(code) {
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return settle({ passed: code === 0 ? 1 : 0, failures: [] }, code);
 }
 
 export function countVitest(file, code) {
   const report = readReport(file);
-  if (report === null) return { passed: 0, failed: 1 };
-  const brokenFiles = report.testResults.filter(
-    (result) =>
-      result.status === 'failed' && !result.assertionResults.some((test) => test.status === 'failed'),
-  );
-  const failed = report.numFailedTests + brokenFiles.length;
-  return settle({ passed: report.numPassedTests, failed }, code);
+  if (report === null) return withoutReport;
+  const failures = report.testResults.flatMap(({ status, name, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [name];
+    return failed.map(({ fullName }) => `${name}: ${fullName}`);
+  });
+  return settle({ passed: report.numPassedTests, failures }, code);
+}
+
+/** Every test of a suite and of the suites in it. */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
 export function countPlaywright(file, code) {
   const report = readReport(file);
-  if (report === null) return { passed: 0, failed: 1 };
-  const { expected, flaky, unexpected } = report.stats;
-  return settle({ passed: expected + flaky, failed: unexpected }, code);
+  if (report === null) return withoutReport;
+  const { expected, flaky } = report.stats;
+  const failed = specsOf(report).filter(({ ok }) => !ok);
+  const failures = failed.map(({ file: name, title }) => `${name}: ${title}`);
+  return settle({ passed: expected + flaky, failures }, code);
 }

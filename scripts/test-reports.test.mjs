@@ -13,29 +13,37 @@ function writeReport(report) {
   writeFileSync(file, JSON.stringify(report));
 }
 
-const passedFile = { status: 'passed', assertionResults: [{ status: 'passed' }] };
+const passedFile = { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] };
 
 test('a step that died without a report is one failure', () => {
   const missing = path.join(folder, 'missing.json');
-  expect(countVitest(missing, 0)).toEqual({ passed: 0, failed: 1 });
-  expect(countPlaywright(missing, 0)).toEqual({ passed: 0, failed: 1 });
+  const died = { passed: 0, failures: ['ended without a report'] };
+  expect(countVitest(missing, 0)).toEqual(died);
+  expect(countPlaywright(missing, 0)).toEqual(died);
   writeFileSync(file, '{"cut sh');
-  expect(countVitest(file, 1)).toEqual({ passed: 0, failed: 1 });
-  expect(countCheck(2)).toEqual({ passed: 0, failed: 1 });
+  expect(countVitest(file, 1)).toEqual(died);
+  expect(countCheck(2)).toEqual({ passed: 0, failures: ['ended with code 2'] });
 });
 
-test('a test file that could not be read is a failure beside the tests that ran', () => {
-  const brokenFile = { status: 'failed', assertionResults: [] };
-  const failedFile = { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] };
-  writeReport({ numPassedTests: 2, numFailedTests: 1, testResults: [passedFile, brokenFile, failedFile] });
-  expect(countVitest(file, 1)).toEqual({ passed: 2, failed: 2 });
+test('failures are named, a test file that could not be read among them', () => {
+  const brokenFile = { name: 'b.test.ts', status: 'failed', assertionResults: [] };
+  const assertionResults = [{ status: 'failed', fullName: 'list is empty' }, { status: 'passed' }];
+  const failedFile = { name: 'c.test.ts', status: 'failed', assertionResults };
+  writeReport({ numPassedTests: 2, testResults: [passedFile, brokenFile, failedFile] });
+  expect(countVitest(file, 1)).toEqual({ passed: 2, failures: ['b.test.ts', 'c.test.ts: list is empty'] });
+
+  const inner = { specs: [{ file: 'd.spec.ts', title: 'signs in', ok: false }] };
+  const suites = [{ specs: [{ file: 'd.spec.ts', title: 'opens', ok: true }], suites: [inner] }];
+  writeReport({ stats: { expected: 1, flaky: 0 }, suites });
+  expect(countPlaywright(file, 1)).toEqual({ passed: 1, failures: ['d.spec.ts: signs in'] });
 });
 
 test('a bad exit code is a failure though every test passed', () => {
-  writeReport({ numPassedTests: 1, numFailedTests: 0, testResults: [passedFile] });
-  expect(countVitest(file, 0)).toEqual({ passed: 1, failed: 0 });
-  expect(countVitest(file, 1)).toEqual({ passed: 1, failed: 1 });
-  writeReport({ stats: { expected: 3, flaky: 1, unexpected: 0 } });
-  expect(countPlaywright(file, 0)).toEqual({ passed: 4, failed: 0 });
-  expect(countPlaywright(file, 1)).toEqual({ passed: 4, failed: 1 });
+  const unexplained = ['ended with code 1'];
+  writeReport({ numPassedTests: 1, testResults: [passedFile] });
+  expect(countVitest(file, 0)).toEqual({ passed: 1, failures: [] });
+  expect(countVitest(file, 1)).toEqual({ passed: 1, failures: unexplained });
+  writeReport({ stats: { expected: 3, flaky: 1 }, suites: [] });
+  expect(countPlaywright(file, 0)).toEqual({ passed: 4, failures: [] });
+  expect(countPlaywright(file, 1)).toEqual({ passed: 4, failures: unexplained });
 });

@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
 /** Runs one step, its output in view, and resolves with its exit code. */
-export function runStep(title, file, args, env) {
-  process.stdout.write(`\n── ${title}\n`);
+export function runStep(file, args, env) {
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
     child.once('error', (error) => {

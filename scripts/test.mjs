@@ -10,34 +10,38 @@ import { runStep } from './test-step.mjs';
 
 const exitWhenInterrupted = 130;
 
-async function runChecks(env) {
-  return countCheck(await runStep('npm run check', 'npm', ['run', '--silent', 'check'], env));
+async function runChecks(_folder, env) {
+  return countCheck(await runStep('npm', ['run', '--silent', 'check'], env));
+}
+
+async function buildPanel() {
+  const problem = await ensurePanelBuilt().catch((error) => error);
+  if (problem) console.error(problem.message);
+  return countCheck(problem ? 1 : 0);
 }
 
 async function runVitest(folder, env) {
   const report = path.join(folder, 'vitest.json');
   const vitest = findProgram('.', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return countVitest(report, await runStep('testes', pinnedNode, [vitest, 'run', ...reporters], env));
-}
-
-async function buildPanel() {
-  process.stdout.write('\n── painel\n');
-  const problem = await ensurePanelBuilt().catch((error) => error);
-  if (problem) console.error(problem.message);
-  return countCheck(problem ? 1 : 0);
+  return countVitest(report, await runStep(pinnedNode, [vitest, 'run', ...reporters], env));
 }
 
 async function runPlaywright(folder, env) {
   const report = path.join(folder, 'playwright.json');
   const playwright = findProgram('e2e', '@playwright/test', 'cli.js');
   const args = [playwright, 'test', '--config=e2e', '--reporter=list,json'];
-  const code = await runStep('jornadas no navegador', pinnedNode, args, {
-    ...env,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
+  const code = await runStep(pinnedNode, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   return countPlaywright(report, code);
 }
+
+// The panel comes before whatever starts a server: none must see it half built.
+const steps = [
+  ['npm run check', runChecks],
+  ['painel', buildPanel],
+  ['testes', runVitest],
+  ['jornadas no navegador', runPlaywright],
+];
 
 async function runAll(folder) {
   const bin = path.join(root, 'node_modules/.bin');
@@ -48,19 +52,21 @@ async function runAll(folder) {
     NODE_COMPILE_CACHE: compileCache,
     CHROMIUM: await findChromium(),
   };
-  // The panel comes before whatever starts a server: none must see it half built.
-  return [
-    await runChecks(env),
-    await buildPanel(),
-    await runVitest(folder, env),
-    await runPlaywright(folder, env),
-  ];
+  const counts = [];
+  for (const [title, run] of steps) {
+    process.stdout.write(`\n── ${title}\n`);
+    counts.push({ title, ...(await run(folder, env)) });
+  }
+  return counts;
 }
 
+/** The names of what failed come last: a long run has carried them out of sight. */
 function reportCounts(counts) {
-  const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
-  process.exitCode = sum('failed') === 0 ? 0 : 1;
-  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
+  const failures = counts.flatMap(({ title, failures: names }) => names.map((name) => `${title}: ${name}`));
+  const passed = counts.reduce((total, count) => total + count.passed, 0);
+  process.exitCode = failures.length === 0 ? 0 : 1;
+  for (const failure of failures) process.stdout.write(`\n✗ ${failure}`);
+  process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
 }
 
 const folder = createTestFolder();

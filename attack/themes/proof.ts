@@ -69,7 +69,7 @@ export const proof: Attack[] = [
     },
   },
   {
-    ameaca: 43,
+    ameaca: 44,
     tentado: 'anonimizar sem ser administrador, antes do prazo, ou sem digitar o CNPJ',
     async run(target) {
       const { client, db, adminToken } = target;

@@ -21,10 +21,11 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'apps-meet-in-the-contract',
-    why: 'an app imports the contract, the packages it shares and itself, never another part of the repository',
+    why: 'an app imports the contract, the packages it shares and itself, never another part of the repository (but for the passkey in software of the test bed)',
     from: '^((?:apps|packages)/(?!local-postgres/|password-strength/)[^/]+)/',
     to: parts,
-    except: '^($1|packages/(contract|local-postgres|password-strength|regras))/',
+    except:
+      '^(($1|packages/(contract|local-postgres|password-strength|regras))/|packages/test-bed/src/passkey\\.ts$)',
   },
   {
     name: 'local-postgres-stands-alone',
@@ -62,7 +63,7 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'email-lists-stay-on-the-server',
-    why: 'the lists of e-mail domains weigh megabytes: only the API loads them',
+    why: 'lists of e-mail domains and of cities are too long for a browser: only the API loads them',
     from: '^(apps/panel/|packages/regras/src/(?!server/|.*\\.test\\.ts$))',
     to: '^(packages/regras/src/server/|npm:(disposable-email-domains-js|email-providers)$)',
   },

@@ -10,7 +10,7 @@ import { readPages } from '../bed/read-pages.ts';
 import { waitUntil } from '../bed/wait-until.ts';
 
 /** More of the list than the buffers between us hold, so that who stops reading stops the server's writing. */
-const registrations = 15_000;
+const registrations = 6_000;
 /** As many whole lists as are given at once. */
 const all = 4;
 /** The server gives up on who takes nothing for one to two minutes. */

@@ -9,8 +9,11 @@ import { createQueueService } from '#alertas/queue-service.ts';
 import { registerAlertaRoutes } from '#alertas/routes.ts';
 import { createChainRepository } from '#auditoria/chain-repository.ts';
 import { createChainService } from '#auditoria/chain-service.ts';
+import { createChainWatch } from '#auditoria/chain-watch.ts';
 import { createHistoryRepository } from '#auditoria/history-repository.ts';
 import { createHistoryService } from '#auditoria/history-service.ts';
+import { registerAuditoriaRoutes } from '#auditoria/routes.ts';
+import { createTrailService } from '#auditoria/trail-service.ts';
 import { createAuthServices } from '#auth/auth-services.ts';
 import { registerContaRoutes } from '#auth/conta-routes.ts';
 import { createContaService } from '#auth/conta-service.ts';
@@ -47,6 +50,8 @@ import { createFilaRepository } from '#fila/fila-repository.ts';
 import { createFilaService } from '#fila/fila-service.ts';
 import { registerFilaRoutes } from '#fila/routes.ts';
 import { registerHealthRoutes } from '#health/routes.ts';
+import { createIndicadorService } from '#indicadores/indicador-service.ts';
+import { registerIndicadorRoutes } from '#indicadores/routes.ts';
 import { createIntakeService } from '#intake/intake-service.ts';
 import { createKeyService } from '#intake/key-service.ts';
 import { registerIntakeRoutes } from '#intake/routes.ts';
@@ -67,6 +72,8 @@ import { schedule } from '#schedule.ts';
 import { registerUsuarioRoutes } from '#usuarios/routes.ts';
 import { createUsuarioRepository } from '#usuarios/usuario-repository.ts';
 import { createUsuarioService } from '#usuarios/usuario-service.ts';
+import { registerVistaRoutes } from '#vistas/routes.ts';
+import { createVistaService } from '#vistas/vista-service.ts';
 
 /** Wires the whole server, without listening. */
 export async function buildApp(
@@ -132,12 +139,20 @@ export async function buildApp(
   const cadastros = createCadastroService(createCadastroRepository(db));
   registerCadastroRoutes(app, {
     cadastros,
-    exports: createExportService(db),
+    exports: createExportService({
+      db,
+      onUnrecorded: (error) => app.log.error({ err: error }, 'end of an export not on record'),
+    }),
     history,
     limits: createReadLimitService({ db, clock, config }),
     names,
   });
-  registerDecisaoRoutes(app, createDecisaoServices({ config, db, cadastros, history, clock }));
+  const decisoes = createDecisaoServices({ config, db, cadastros, history, clock });
+  registerDecisaoRoutes(app, decisoes);
+  const { motivos } = decisoes.decisoes;
+  const indicadores = createIndicadorService({ db, config, motivos, clock });
+  registerIndicadorRoutes(app, indicadores);
+  registerVistaRoutes(app, createVistaService(db));
   const fila = createFilaService({ db, repository: createFilaRepository(db), cadastros });
   registerFilaRoutes(app, { fila, cadastros, names });
   registerAlertaRoutes(app, {
@@ -145,8 +160,9 @@ export async function buildApp(
     links: createLinkService(db),
     accountants: createAccountantService(db),
   });
+  const chainRepository = createChainRepository(db);
   const chain = createChainService({
-    repository: createChainRepository(db),
+    repository: chainRepository,
     keys,
     onSeal: (seal) => app.log.info(seal, 'audit trail sealed'),
   });
@@ -172,6 +188,14 @@ export async function buildApp(
   registerAvisoRoutes(app, avisos);
   await registerDelivery(app, avisos, config, clock);
   await registerPanelFiles(app);
+  const watch = createChainWatch({
+    repository: chainRepository,
+    keys,
+    clock,
+    onBroken: (broken) => app.log.error(broken, 'audit trail broken'),
+  });
+  registerAuditoriaRoutes(app, { trail: createTrailService({ db, clock }), watch });
+  schedule(app, { name: 'verifying the audit trail', everyMs: 5000, run: watch.work, atStart: true });
   schedule(app, {
     name: 'sealing the audit trail',
     everyMs: 1000,
@@ -184,6 +208,7 @@ export async function buildApp(
     run: createQueueService(db).work,
     atStart: true,
   });
+  schedule(app, { name: 'summing the figures', everyMs: 5000, run: indicadores.work, atStart: true });
   const strays = createStrayService({ db, folder: config.documentos.folder, clock });
   registerSweep(app, strays);
   schedule(app, {

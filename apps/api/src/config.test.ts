@@ -101,3 +101,13 @@ describe('who is told of what happens', () => {
     expect(() => load('')).toThrow('  WEBHOOK_URL: falta');
   });
 });
+
+test.each([
+  'postgres://ana:x@db:99999/painel',
+  'postgres://ana:x@um:5432,dois:99999/painel',
+  'postgres://ana:x@db/painel?sslmode=verify-full&sslrootcert=/nao/existe',
+])('%s is refused in one line', (DATABASE_URL) => {
+  expect(() => loadConfig({ DATABASE_URL })).toThrow(
+    /^Configuração inválida.*\n {2}DATABASE_URL: não dá para ler.*%25\)$/,
+  );
+});

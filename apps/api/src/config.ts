@@ -3,6 +3,7 @@ import { type ConfigPainel, readConfigPainel, recursosConhecidos } from '@painel
 import { limitesDecisao, limitesUsuario } from '@painel-pj/contract/limites';
 import * as z from 'zod/mini';
 import '#validation-messages.ts';
+import { isAddress } from '#db/client.ts';
 import { StartupError } from '#startup-error.ts';
 
 const inteiro = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
@@ -32,7 +33,13 @@ const origem = z
 
 const enderecoBanco = z
   .string()
-  .check(z.regex(/^postgres(ql)?:\/\//, 'use postgres://usuario:senha@servidor:5432/banco'));
+  .check(
+    z.regex(/^postgres(ql)?:\/\//, 'use postgres://usuario:senha@servidor:5432/banco'),
+    z.refine(
+      isAddress,
+      'não dá para ler; confira a porta, os arquivos de certificado e os sinais da senha (@ é %40, / é %2F, % é %25)',
+    ),
+  );
 
 const servidor = z.pipe(
   z
@@ -91,6 +98,8 @@ const ambienteSchema = z.object({
   DATA_DIR: z.prefault(texto, './data'),
   DATABASE_URL: z.optional(enderecoBanco),
   DATABASE_OWNER_URL: z.optional(enderecoBanco),
+  DATABASE_CONEXOES: z.prefault(inteiro(2, 500), 20),
+  POOLER: z.prefault(z.enum(['nao', 'transacao']), 'nao'),
   DEMO: z.optional(z.enum(['sim', 'nao'])),
   ADMIN_USER: z.prefault(
     z.string().check(z.minLength(limitesUsuario.user.min), z.maxLength(limitesUsuario.user.max)),
@@ -146,6 +155,8 @@ export type Config = {
   databaseUrl: string | null;
   /** The same database for who owns its tables; null: `databaseUrl` is the owner's. */
   databaseOwnerUrl: string | null;
+  /** How many sessions one process opens; behind a pooler, each transaction may get another one. */
+  databasePool: { max: number; isTransactionPooled: boolean };
   demo: boolean;
   admin: { user: string; password: string | null };
   encryptionKeyFile: string;
@@ -218,6 +229,7 @@ export function loadConfig(environment: Environment): Config {
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
+    databasePool: { max: env.DATABASE_CONEXOES, isTransactionPooled: env.POOLER === 'transacao' },
     demo: env.DEMO ? env.DEMO === 'sim' : env.DATABASE_URL === undefined,
     admin: { user: env.ADMIN_USER, password: env.ADMIN_PASSWORD ?? null },
     encryptionKeyFile: path.resolve(env.ENCRYPTION_KEY_FILE ?? path.join(dataDir, 'chave')),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const read = (name: string) => readFileSync(new URL(`../src/demo/samples/${name}`, import.meta.url));
+const read = (name: string) => readFileSync(new URL(`./files/${name}`, import.meta.url));
 
 /** Files for tests; another text makes another file. */
 export const pdfFile = (text = 'Contrato'): Buffer =>

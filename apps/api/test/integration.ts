@@ -1,5 +1,5 @@
 import type { CadastroNovo } from '@painel-pj/contract/intake';
-import { buildDemoCadastro } from '#demo/demo-cadastro.ts';
+import { buildDemoCadastro, type DemoCadastro } from '#demo/demo-cadastro.ts';
 import { createKeyService } from '#intake/key-service.ts';
 import type { TestApp } from './build-test-app.ts';
 
@@ -13,8 +13,10 @@ export async function createKey({ db, clock }: TestApp, nome: string, assume?: s
 }
 
 /** A registration as a client sends it: number `number` is always the same company. */
-export function buildCadastro(number: number): CadastroNovo {
-  const demo = buildDemoCadastro(number, new Date(0), 0);
+export const buildCadastro = (number: number): CadastroNovo =>
+  toWire(buildDemoCadastro(number, new Date(0), 0));
+
+export function toWire(demo: Omit<DemoCadastro, 'documentos'>): CadastroNovo {
   return {
     razaoSocial: demo.razao_social,
     nomeFantasia: demo.nome_fantasia,

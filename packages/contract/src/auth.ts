@@ -74,12 +74,17 @@ export type Confirm2faRequest = z.infer<typeof confirm2faRequestSchema>;
 export const sessaoResponseSchema = z.object({ inatividade: z.number(), total: z.number() });
 export type SessaoResponse = z.infer<typeof sessaoResponseSchema>;
 
-/** One of the two, as at the sign-in. */
+/** One of them, as at the sign-in. */
 export const confirmarIdentidadeRequestSchema = z.object({
   code: loginRequestSchema.shape.code,
   codigoBackup: loginRequestSchema.shape.codigoBackup,
+  /** Extra `chaves-acesso`. */
+  chaveAcesso: loginRequestSchema.shape.chaveAcesso,
 });
 export type ConfirmarIdentidadeRequest = z.infer<typeof confirmarIdentidadeRequestSchema>;
+
+/** Extra `chaves-acesso`: what to ask a passkey; absent when the person has none that works here. */
+export const opcoesConfirmarResponseSchema = z.object({ opcoesChave: z.optional(opcoesChaveSchema) });
 
 export const trocarSenhaRequestSchema = z.object({
   senhaAtual: credencial(limitesUsuario.senha.max),

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
-import { alertaSchema, codigoAlertaSchema } from './alerta.ts';
+import { alertaSchema } from './alerta.ts';
 import { conferenciaSchema, situacaoSchema } from './decisao.ts';
 import { type Documentos, documentosSchema } from './documento.ts';
 import { analiseSchema, emAnaliseSchema } from './fila.ts';
-import {
-  filtros,
-  limitesDecisao,
-  limitesFila,
-  limitesPagina,
-  niveisAlerta,
-  ordens,
-  situacoes,
-} from './limites.ts';
+import { filtrosSchema } from './filtro.ts';
+import { limitesDecisao, limitesFila, limitesPagina, ordens } from './limites.ts';
 import { idSchema } from './usuario.ts';
 
 /** A partner; of a company, `cpf` has the number of its CNPJ, for who knows only people. */
@@ -76,6 +69,13 @@ export const cadastroSchema = z.object({
   analise: z.optional(analiseSchema),
   /** Extra `conferencias`: by the key of each document that has a file. Only in answers about one registration. */
   conferencias: z.optional(z.record(z.string(), conferenciaSchema)),
+  /**
+   * Extra `fila`: what changed since the reader last took it, by name (`documentos.` and the key for a document). Null:
+   * they never did. Only in answers about one registration.
+   */
+  mudou: z.optional(z.nullable(z.array(z.string()))),
+  /** What stood there then; of a document, when the file before it had come (ISO 8601). */
+  antes: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   /** Extra `alertas`: what there is to look at, worst first. Null: not checked yet, or in the whole list. */
   alertas: z.optional(z.nullable(z.array(alertaSchema))),
 });
@@ -83,32 +83,20 @@ export type Cadastro = z.infer<typeof cadastroSchema>;
 
 export const cadastrosResponseSchema = z.array(cadastroSchema);
 
-const isStorable = (texto: string) => texto.isWellFormed() && !texto.includes('\0');
-
-/** Every word must be found, anywhere: names, trade name, CNPJ with or without mask, partners, e-mail. */
-const buscaSchema = z
-  .string()
-  .check(z.maxLength(limitesPagina.busca), z.refine(isStorable, 'Remova os caracteres não aceitos.'));
-
 /** Extra `paginas`: with any of these, one page; with none, everything. */
-export const listCadastrosQuerySchema = z.object({
-  filtro: z.optional(z.enum(filtros)),
-  busca: z.optional(buscaSchema),
-  /** Extra `analise`: narrower than `filtro`, and never against it. */
-  situacao: z.optional(z.enum(situacoes)),
-  /** Extra `alertas`: with an open check of that level, of that code. */
-  nivel: z.optional(z.enum(niveisAlerta)),
-  alerta: z.optional(codigoAlertaSchema),
-  /** Extra `ordem`: `novos` when left out. A cursor belongs to the direction of the page it came with. */
+export const listCadastrosQuerySchema = z.extend(filtrosSchema, {
+  /**
+   * Extra `ordem`: `novos` when left out; `prazo`, `nivel` and `nome` are extra `filtros`. What was searched for by its
+   * full number or name comes before all else, then names that begin so. A cursor belongs to the list it came with.
+   */
   ordem: z.optional(z.enum(ordens)),
   limite: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limitesPagina.max))),
-  cursor: z.optional(z.string().check(z.maxLength(64))),
+  cursor: z.optional(z.string().check(z.maxLength(limitesPagina.cursor))),
 });
 export type ListCadastrosQuery = z.infer<typeof listCadastrosQuerySchema>;
 
-/** Extra `fila`: the next case is one that matches `busca`, if given, and is none of `exceto`: what the person passed over. */
-export const proximoRequestSchema = z.object({
-  busca: z.optional(buscaSchema),
+/** Extra `fila`: the next case is one of what is filtered, and none of `exceto`: what the person passed over. */
+export const proximoRequestSchema = z.extend(filtrosSchema, {
   exceto: z.optional(z.array(idSchema).check(z.maxLength(limitesFila.exceto))),
 });
 export type ProximoRequest = z.infer<typeof proximoRequestSchema>;
@@ -140,7 +128,7 @@ export type ConcluidoResponse = z.infer<typeof concluidoResponseSchema>;
 
 /** Extra `novidades`: `desde` is the `versao` of an earlier answer, or a page's `x-versao`. */
 export const novidadesQuerySchema = z.object({
-  desde: z.optional(z.string().check(z.regex(/^\d{1,15}\.\d{1,15}$/, 'Use a versao recebida antes.'))),
+  desde: z.optional(z.string().check(z.regex(/^\d{1,10}(\.\d{1,15}){2}$/, 'Use a versao recebida antes.'))),
 });
 
 export const novidadesResponseSchema = z.object({

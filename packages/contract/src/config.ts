@@ -13,8 +13,10 @@ export const recursosConhecidos = [
   'redefinir-2fa',
   'desbloquear-usuario',
   'encerrar-sessoes',
+  'convite',
   'paginas',
   'ordem',
+  'filtros',
   'cadastro-por-id',
   'novidades',
   'historico',
@@ -28,6 +30,10 @@ export const recursosConhecidos = [
   'vinculos',
   'contabilidades',
   'dossie',
+  'indicadores',
+  'auditoria',
+  'exportar',
+  'vistas',
   'retencao',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];

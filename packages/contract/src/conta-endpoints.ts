@@ -1,4 +1,4 @@
-import { setup2faResponseSchema } from './auth.ts';
+import { opcoesConfirmarResponseSchema, setup2faResponseSchema } from './auth.ts';
 import { calls } from './calls.ts';
 import { criarChaveRequestSchema, opcoesChaveSchema } from './chave-acesso.ts';
 import * as conta from './conta.ts';
@@ -76,6 +76,12 @@ export const contaEndpoints = {
     access: 'staff',
     summary: 'O que o navegador pede a uma nova chave de acesso; pede um código recente (Extra)',
     responses: { 200: opcoesChaveSchema },
+  },
+  opcoesConfirmar: {
+    ...calls.opcoesConfirmar,
+    access: 'staff',
+    summary: 'O que o navegador pede a uma chave de acesso no lugar de um novo código (Extra)',
+    responses: { 200: opcoesConfirmarResponseSchema },
   },
   criarChave: {
     ...calls.criarChave,

@@ -8,7 +8,10 @@ import * as cadastro from './cadastro.ts';
 import { type Call, calls } from './calls.ts';
 import { configPainelSchema } from './config-schema.ts';
 import { contaEndpoints } from './conta-endpoints.ts';
+import { conviteEndpoints } from './convite-endpoints.ts';
 import { dossieEndpoints } from './dossie-endpoints.ts';
+import { listaEndpoints } from './lista-endpoints.ts';
+import { supervisaoEndpoints } from './supervisao-endpoints.ts';
 import * as usuario from './usuario.ts';
 import { vazioSchema } from './vazio.ts';
 
@@ -135,6 +138,7 @@ export const endpoints = {
     params: usuario.usuarioIdParamsSchema,
     responses: { 200: vazioSchema },
   },
+  ...conviteEndpoints,
   listCadastros: {
     ...calls.listCadastros,
     access: 'staff',
@@ -145,6 +149,7 @@ export const endpoints = {
     },
     responses: { 200: cadastro.cadastrosResponseSchema, 304: z.null() },
   },
+  ...listaEndpoints,
   concluirCadastro: {
     ...calls.concluirCadastro,
     access: 'admin',
@@ -179,6 +184,7 @@ export const endpoints = {
   },
   ...alertaEndpoints,
   ...dossieEndpoints,
+  ...supervisaoEndpoints,
   listAvisos: {
     ...calls.listAvisos,
     access: 'admin',

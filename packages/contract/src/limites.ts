@@ -30,8 +30,11 @@ export const limitesDecisao = {
   prazoDias: { min: 1, max: 60 },
 } as const;
 
-/** The list's two directions, by when registrations were received: newest first, or oldest first. */
-export const ordens = ['novos', 'antigos'] as const;
+/**
+ * The list's orders: newest first, oldest first; what waits longest, then what is with the company by its deadline, then
+ * the rest; worst open check first; by legal name.
+ */
+export const ordens = ['novos', 'antigos', 'prazo', 'nivel', 'nome'] as const;
 export type Ordem = (typeof ordens)[number];
 
 /** Levels of what there is to look at, worst first. */
@@ -45,7 +48,14 @@ export const limitesAlerta = { motivo: { min: 3, max: 500 }, alvo: 120 } as cons
 export const limitesContabilidade = { nome: 120 } as const;
 
 /** Limits of a page of the list. */
-export const limitesPagina = { padrao: 50, max: 100, busca: 200 } as const;
+export const limitesPagina = { padrao: 50, max: 100, busca: 200, cursor: 1200, encontrados: 1000 } as const;
+
+/** Limits of the views a person keeps. */
+export const limitesVista = { nome: 60, quantas: 30 } as const;
+
+/** What an export may be written as. */
+export const formatosExportacao = ['csv', 'ndjson'] as const;
+export type FormatoExportacao = (typeof formatosExportacao)[number];
 
 /** Limits of the queue: for how long a case is taken, and how many a person may have passed over. */
 export const limitesFila = { minutos: 15, exceto: 200 } as const;
@@ -63,4 +73,8 @@ export const cabecalhosPagina = {
   a_analisar: 'x-contagem-a-analisar',
   com_a_empresa: 'x-contagem-com-a-empresa',
   recusado: 'x-contagem-recusado',
+  /** Extra `filtros`, on the first page of a search or of what is filtered: how many there are of it; counted up to 1,001. */
+  encontrados: 'x-encontrados',
+  /** Extra `filtros`, when a search found nothing: what was probably meant, percent-encoded. */
+  sugestao: 'x-sugestao',
 } as const;

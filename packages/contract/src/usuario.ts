@@ -57,13 +57,24 @@ export type Usuario = z.infer<typeof usuarioSchema>;
 
 export const usuariosResponseSchema = z.object({ usuarios: z.array(usuarioSchema) });
 
-export const criarContaRequestSchema = z.object({
-  user: userSchema,
-  password: senhaNovaSchema,
-  email: emailSchema,
-  nomeCompleto: nomeCompletoSchema,
-  role: roleSchema,
-});
+export const criarContaRequestSchema = z
+  .object({
+    user: userSchema,
+    password: z.optional(senhaNovaSchema),
+    email: emailSchema,
+    nomeCompleto: nomeCompletoSchema,
+    role: roleSchema,
+    /** Extra `convite`, in place of `password`: the answer has a link with which the person sets it. */
+    convite: z.optional(z.literal(true)),
+  })
+  .check(
+    z.refine(({ password, convite }) => (password === undefined) === (convite === true), {
+      path: ['password'],
+      message: 'Informe a senha, ou peça um convite por link.',
+      // Told with what else is wrong.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  );
 export type CriarContaRequest = z.infer<typeof criarContaRequestSchema>;
 
 export const editarUsuarioRequestSchema = z.object({
@@ -79,7 +90,15 @@ export const editarUsuarioRequestSchema = z.object({
 });
 export type EditarUsuarioRequest = z.infer<typeof editarUsuarioRequestSchema>;
 
+/** Extra `convite`: what goes into the link, shown this once, and until when it works (ISO 8601). */
+export const conviteSchema = z.object({ token: z.string(), validoAte: z.string() });
+export type Convite = z.infer<typeof conviteSchema>;
+
 /** Extra `conta`: until when a password that was given is good (ISO 8601); absent when none was, or it does not end. */
-export const senhaDadaResponseSchema = z.object({ senhaValidaAte: z.optional(z.string()) });
+export const senhaDadaResponseSchema = z.object({
+  senhaValidaAte: z.optional(z.string()),
+  convite: z.optional(conviteSchema),
+});
+export type SenhaDadaResponse = z.infer<typeof senhaDadaResponseSchema>;
 
 export const usuarioIdParamsSchema = z.object({ id: idSchema });

@@ -44,8 +44,10 @@ export type Rajada = {
   tipo: 'telefone' | 'email' | 'socio' | 'arquivo';
 };
 
-/** What only the database, the files and the lists of domains know; what is absent is not judged. */
+/** What only the database, the files and lists too long for the panel know; what is absent is not judged. */
 export type Contexto = {
+  /** Whether the state has such a city. */
+  isCidadeDaUf?: boolean;
   raiz?: { total: number; empresa: string };
   pessoas?: PessoaEmOutros[];
   telefone?: Compartilhado;

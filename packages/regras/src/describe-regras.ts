@@ -19,11 +19,13 @@ const describeRegra = ({ codigo, nivel, raised, reason, example }: Regra) =>
 const opening = `# What is checked
 
 Each rule looks at a registration and says what an analyst would have to look for: the fact with its value, then the
-innocent explanation. A rule decides nothing. Levels: **impede** (to be settled before an approval; the server does not insist yet), **atenção**,
-**informação**. A value that is missing is told once, by \`nao-informado\`; no other rule judges it. The words below are
-examples; *Company* is what *Pedir à empresa* proposes.
+innocent explanation. A rule decides nothing. Levels: **impede**, **atenção**, **informação**. With an open check of level
+*impede* an approval answers 409 \`impedido\`, unless a \`justificativa\` comes along, which is kept; one that was answered
+with *Não procede* is not open. A value that is missing is told once, by \`nao-informado\`; no other rule judges it. The
+words below are examples; *Company* is what *Pedir à empresa* proposes.
 
-This page is written from \`packages/regras\`, and a test holds it to the rules.
+This page is written from \`packages/regras\`, and a test holds it to the rules. How often each is found in the demo, and
+where: [demo.md](demo.md).
 `;
 
 /** The text of `docs/checks.md`. */

@@ -13,12 +13,19 @@ export const zero: Fraction = { over: 0n, under: 1n };
 const decimals = 6;
 const scale = 10n ** BigInt(decimals);
 
-/** `33.33` percent as it was written, up to six decimals. */
-export const ofPercent = (percentual: number): Fraction =>
-  fraction(BigInt(Math.round(percentual * 10 ** decimals)), 100n * scale);
+/** `33.33` percent as it was written, up to six decimals; zero for what is no number. */
+export function ofPercent(percentual: number): Fraction {
+  const parts = Math.round(percentual * 10 ** decimals);
+  return Number.isFinite(parts) ? fraction(BigInt(parts), 100n * scale) : zero;
+}
 
+/** Not reduced: of a long sum of unlike parts that alone would take seconds. */
 export const add = (a: Fraction, b: Fraction): Fraction =>
-  fraction(a.over * b.under + b.over * a.under, a.under * b.under);
+  a.under === b.under
+    ? { over: a.over + b.over, under: a.under }
+    : { over: a.over * b.under + b.over * a.under, under: a.under * b.under };
+
+export const isEqual = (a: Fraction, b: Fraction): boolean => a.over * b.under === b.over * a.under;
 
 export const multiply = (a: Fraction, b: Fraction): Fraction => fraction(a.over * b.over, a.under * b.under);
 

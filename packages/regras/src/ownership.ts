@@ -1,14 +1,18 @@
 import { foldText } from './fold-text.ts';
 import { add, divide, type Fraction, fraction, isAtLeast, multiply, ofPercent, zero } from './fraction.ts';
-import type { SocioLido } from './read-dados.ts';
 
-export type Participacao = {
-  socio: SocioLido;
+/** A partner, as far as shares go; `cnpj` is empty for a person. */
+type Socio<S> = { nome: string; cpf: string; cnpj: string; percentual: number | null; socios: readonly S[] };
+
+export type Participacao<S> = {
+  socio: S;
   /** Of the company that is registered, through every company between. */
   efetiva: Fraction;
+  /** What the person holds by all ways together; a company's is what it holds here. */
+  total: Fraction;
   /** A person who reaches 25 %, by all ways together. */
   isBeneficiarioFinal: boolean;
-  socios: Participacao[];
+  socios: Participacao<S>[];
 };
 
 const whole = fraction(1n, 1n);
@@ -16,21 +20,21 @@ const quarter = fraction(1n, 4n);
 /** Thirds are written 33,33: a hundredth of a point for each partner is nobody's mistake. */
 const roundingOf = (count: number) => fraction(BigInt(count), 10_000n);
 
-export const sumShares = (socios: readonly SocioLido[]): Fraction =>
+export const sumShares = (socios: readonly { percentual: number | null }[]): Fraction =>
   socios.reduce((total, { percentual }) => add(total, ofPercent(percentual ?? 0)), zero);
 
 /** Whether shares make 100 %, but for how they were rounded. */
-export function isWhole(socios: readonly SocioLido[]): boolean {
+export function isWhole(socios: readonly { percentual: number | null }[]): boolean {
   const [total, rounding] = [sumShares(socios), roundingOf(socios.length)];
   return isAtLeast(add(total, rounding), whole) && isAtLeast(add(whole, rounding), total);
 }
 
 /** The same person by number, or by name where no number was given. */
-const personOf = ({ cpf, nome }: SocioLido) => cpf || foldText(nome);
+const personOf = ({ cpf, nome }: { cpf: string; nome: string }) => cpf || foldText(nome);
 
-type Share = { socio: SocioLido; efetiva: Fraction; socios: Share[] };
+type Share<S> = { socio: S; efetiva: Fraction; socios: Share<S>[] };
 
-function measure(socios: readonly SocioLido[], ofParent: Fraction): Share[] {
+function measure<S extends Socio<S>>(socios: readonly S[], ofParent: Fraction): Share<S>[] {
   // Rounded shares are read as the parts they stand for: 33,33 three times is a third each.
   const total = isWhole(socios) ? sumShares(socios) : whole;
   return socios.map((socio) => {
@@ -39,23 +43,34 @@ function measure(socios: readonly SocioLido[], ofParent: Fraction): Share[] {
   });
 }
 
-const flatten = (shares: readonly Share[]): Share[] =>
+const flatten = <T extends { socios: T[] }>(shares: readonly T[]): T[] =>
   shares.flatMap((share) => [share, ...flatten(share.socios)]);
 
 /** The tree of partners with what each holds of the company in the end. */
-export function resolveOwnership(socios: readonly SocioLido[]): Participacao[] {
+export function resolveOwnership<S extends Socio<S>>(socios: readonly S[]): Participacao<S>[] {
   const shares = measure(socios, whole);
   const people = new Map<string, Fraction>();
   for (const { socio, efetiva } of flatten(shares)) {
     if (!socio.cnpj) people.set(personOf(socio), add(people.get(personOf(socio)) ?? zero, efetiva));
   }
-  const mark = (share: Share): Participacao => ({
-    ...share,
-    isBeneficiarioFinal: !share.socio.cnpj && isAtLeast(people.get(personOf(share.socio)) ?? zero, quarter),
-    socios: share.socios.map(mark),
-  });
+  const mark = (share: Share<S>): Participacao<S> => {
+    const { socio, efetiva } = share;
+    const total = (!socio.cnpj && people.get(personOf(socio))) || efetiva;
+    return {
+      ...share,
+      total,
+      isBeneficiarioFinal: !socio.cnpj && isAtLeast(total, quarter),
+      socios: share.socios.map(mark),
+    };
+  };
   return shares.map(mark);
 }
 
-export const hasBeneficiarioFinal = (participacoes: readonly Participacao[]): boolean =>
-  participacoes.some((one) => one.isBeneficiarioFinal || hasBeneficiarioFinal(one.socios));
+/** Whoever reaches 25 %, each once, by the first place they stand at. */
+export function findBeneficiarios<S extends Socio<S>>(
+  participacoes: readonly Participacao<S>[],
+): Participacao<S>[] {
+  const found = flatten([...participacoes]).filter(({ isBeneficiarioFinal }) => isBeneficiarioFinal);
+  const byPerson = Map.groupBy(found, ({ socio }) => personOf(socio));
+  return [...byPerson.values()].flatMap(([first]) => first ?? []);
+}

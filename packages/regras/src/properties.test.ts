@@ -43,6 +43,7 @@ const compartilhado = fc.record({ semSocioEmComum: total, comOutroVinculo: total
 const chave = fc.constantFrom('contratoSocial', 'socios.0.rg', 'socios.7.selfie', '');
 const contexto: fc.Arbitrary<Contexto> = fc.record(
   {
+    isCidadeDaUf: fc.boolean(),
     raiz: fc.record({ total, empresa: text }),
     pessoas: fc.array(
       fc.record({

@@ -28,15 +28,16 @@ export type Company = {
   readSituacao(): Promise<SituacaoResponse>;
 };
 
-/** The registration of this number with these documents, sent as another system does. */
+/** The registration of this number with these documents, but for the changes, sent as another system does. */
 export async function sendCompany(
   server: Server,
   number: number,
   documentos: Record<string, Buffer>,
+  changed: Partial<CadastroNovo> = {},
 ): Promise<Company> {
   const told = await runServerCommand(server.dataDir, 'admin', 'chave-criar', `loja-${number}`);
   const key = /: (\S+)$/m.exec(told)?.[1] ?? '';
-  const cadastro = buildCadastro(number);
+  const cadastro = { ...buildCadastro(number), ...changed };
   const { receberCadastro, corrigirCadastro, receberDocumento, situacaoCadastro } = outsideEndpoints;
   const received = await send(
     server,

@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts';
 import { isUuid } from '#uuid.ts';
 import * as repository from './accountant-repository.ts';
 import { findOrdens, readCadastros } from './alerta-repository.ts';
+import { checkNow } from './check-service.ts';
 import { readKeys } from './gather-fatos.ts';
 
 const notFound = (what: string) => new AppError('nao_encontrado', `${what} não existe. Atualize a página.`);
@@ -36,6 +37,8 @@ export function createAccountantService({ kysely }: Database) {
           detalhes: { nome, tipo, valor: first.valor },
         });
         await repository.queueHolders(tx, chaves);
+        // Whoever said so sees it at once; the others follow.
+        await checkNow(tx, [cadastro]);
       });
     },
 

@@ -25,8 +25,10 @@ const list = async () => (await on.get(path)).json<Contabilidade[]>();
 
 test('what a known accountant lends is no longer told, of nobody, until it is known no more', async () => {
   expect(await told()).toHaveLength(12);
+  expect(await on.readTextos(ids[0] ?? '', 'telefone-compartilhado')).toHaveLength(1);
   const payload = { nome: 'Contábil Sul', cadastro: ids[0] };
   expect((await on.post(path, { ...payload, tipo: 'telefone' })).statusCode).toBe(200);
+  expect(await on.readTextos(ids[0] ?? '', 'telefone-compartilhado')).toEqual([]);
   await on.post(path, { ...payload, tipo: 'telefone' });
   await on.post(path, { ...payload, tipo: 'email' });
   await on.workQueue();

@@ -105,7 +105,19 @@ export async function replaceAlertas(
       ordem bigint, codigo text, alvo text, desde timestamptz,
       resposta_motivo text, resposta_por text, resposta_em timestamptz
     ) on k.ordem = n.ordem and k.codigo = n.codigo and k.alvo = n.antes`.execute(tx);
+  await rankRisco(tx, ordens);
   await sql`select count_alertas(${ordens.length})`.execute(tx);
+}
+
+/**
+ * Notes the worst open check of these registrations, by which lists are sorted. Locked by a statement of its own: the
+ * next one sees what whoever was waited for has left.
+ */
+export async function rankRisco(tx: Transaction<Schema>, ordens: readonly string[]): Promise<void> {
+  await sql`select from risco where ordem = any(${ordens}::bigint[]) order by ordem for update`.execute(tx);
+  await sql`
+    update risco set nivel = rank_risco(ordem)
+    where ordem = any(${ordens}::bigint[]) and nivel <> rank_risco(ordem)`.execute(tx);
 }
 
 export async function stampVersions(

@@ -6,6 +6,7 @@ import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 import { isUuid } from '#uuid.ts';
+import { findOrdens, rankRisco } from './alerta-repository.ts';
 import * as repository from './answer-repository.ts';
 
 const notFound = () =>
@@ -54,6 +55,7 @@ export function createAnswerService({ db, clock }: { db: Database; clock: Clock 
         if (changed.length === 0 && !(await repository.exists(tx, which))) throw notFound();
         if (changed.length === 0) return;
         await recordAnswers(tx, { which, motivo, ator }, changed);
+        await rankRisco(tx, await findOrdens(tx, [which.cadastroId]));
         await repository.countChanged(tx, changed.length);
       });
     },

@@ -5,8 +5,9 @@ import type {
   PessoaEmOutros,
   Rajada,
 } from '@painel-pj/regras/contexto';
-import { allSocios, readDados } from '@painel-pj/regras/read-dados';
+import { allSocios, type Dados, readDados } from '@painel-pj/regras/read-dados';
 import { dominioOf, judgeDominio } from '@painel-pj/regras/server/email-domain';
+import { isMunicipio } from '@painel-pj/regras/server/municipios';
 import type { LinkKey, TipoVinculo } from './link-keys.ts';
 import type { Outro } from './link-repository.ts';
 
@@ -14,7 +15,7 @@ export type Encontro = LinkKey & { outros: Outro[] };
 
 export type Fatos = {
   criadoEm: Date;
-  email: string;
+  dados: Pick<Dados, 'email' | 'cidade' | 'estado'>;
   /** What it shares, and with whom. */
   encontros: Encontro[];
   iguais: ArquivoIgual[];
@@ -96,10 +97,11 @@ function findDominio(email: string, encontros: readonly Encontro[]): Contexto['d
 }
 
 /** What the rules are told of the world around a registration. */
-export function buildContexto({ criadoEm, email, encontros, iguais, arquivos }: Fatos): Contexto {
+export function buildContexto({ criadoEm, dados, encontros, iguais, arquivos }: Fatos): Contexto {
   const [first, ...more] = of(encontros, 'raiz').flatMap(({ outros }) => outros);
-  const dominio = findDominio(email, encontros);
+  const dominio = findDominio(dados.email, encontros);
   return {
+    isCidadeDaUf: isMunicipio(dados.cidade, dados.estado),
     ...(first && { raiz: { total: more.length + 1, empresa: first.razaoSocial } }),
     pessoas: of(encontros, 'cpf').map(describePerson),
     telefone: findShared(encontros, 'telefone'),

@@ -119,7 +119,7 @@ export async function gatherFatos(
     const encontros = meetings.get(ordem) ?? [];
     const iguais = [...findWithin(owned), ...findElsewhere(owned, encontros, same)];
     const arquivos = owned.flatMap(({ lugar, fatos: facts }) => (facts ? [{ ...facts, chave: lugar }] : []));
-    return [ordem, { criadoEm, email: dados.email, encontros, iguais, arquivos }];
+    return [ordem, { criadoEm, dados, encontros, iguais, arquivos }];
   });
   return { fatos: new Map(fatos), touched };
 }

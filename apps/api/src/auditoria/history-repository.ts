@@ -1,14 +1,30 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 
-type Registro = { quando: Date; ator: string; acao: string; detalhes: Record<string, unknown> };
+type Registro = {
+  quando: Date;
+  ator: string;
+  acao: string;
+  detalhes: Record<string, unknown>;
+  justificativa: string | null;
+};
+
+/** The trail keeps a hash; the words are with the decision. */
+const justificativa = sql`(
+  select corpo ->> 'justificativa' from decisao
+  where a.detalhes ? 'justificativaSha256' and cadastro_id = a.alvo_id::uuid and ato = 'aprovacao'
+    and encode(sha256(convert_to(normalize(corpo ->> 'justificativa', NFC), 'UTF8')), 'hex')
+      = a.detalhes ->> 'justificativaSha256'
+  limit 1
+)`;
 
 export function createHistoryRepository({ kysely }: Database) {
   return {
     /** With the values that are kept apart, as long as they are. */
     async findOfCadastro(id: string, limit: number): Promise<Registro[]> {
       const { rows } = await sql<Registro>`
-        select a.quando, a.ator, a.acao, (a.detalhes - 'valores') || coalesce(v.corpo::jsonb, '{}') as detalhes
+        select a.quando, a.ator, a.acao, (a.detalhes - 'valores') || coalesce(v.corpo::jsonb, '{}') as detalhes,
+          ${justificativa} as justificativa
         from auditoria a left join auditoria_valor v on v.id = (a.detalhes #>> '{valores,id}')::uuid
         where a.alvo_tipo = 'cadastro' and a.alvo_id = ${id} order by a.id desc limit ${limit}`.execute(
         kysely,

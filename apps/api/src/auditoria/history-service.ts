@@ -7,7 +7,11 @@ export function createHistoryService(repository: HistoryRepository) {
   return {
     async findOfCadastro(id: string): Promise<RegistroAuditoria[]> {
       const rows = await repository.findOfCadastro(id, longest);
-      return rows.map(({ quando, ...row }) => ({ quando: quando.toISOString(), ...row }));
+      return rows.map(({ quando, detalhes, justificativa, ...row }) => ({
+        quando: quando.toISOString(),
+        ...row,
+        detalhes: { ...detalhes, ...(justificativa !== null && { justificativa }) },
+      }));
     },
 
     /** When the codes of a person's sign-ins were accepted or refused, newest first. */

@@ -14,7 +14,14 @@ type Registro = {
   ator: Ator;
   acao: string;
   alvo: {
-    tipo: 'usuario' | 'cadastro' | 'chave_integracao' | 'contabilidade' | 'instalacao' | 'aviso';
+    tipo:
+      | 'usuario'
+      | 'cadastro'
+      | 'chave_integracao'
+      | 'contabilidade'
+      | 'exportacao'
+      | 'instalacao'
+      | 'aviso';
     id: string;
   };
   detalhes?: Record<string, unknown>;

@@ -60,6 +60,14 @@ export const identityCounter = (usuarioId: string): Counter => ({
   halfLifeMs: 12 * hour,
 });
 
+/** Of who opens invitation links that are none, whatever they tried. */
+export const inviteCounter = (network: string): Counter => ({
+  chave: `convite:${network}`,
+  free: 10,
+  halfLifeMs: 30 * minute,
+  isShared: true,
+});
+
 /** How every counter of an account begins. */
 export const countersOf = (usuarioId: string, login: string): string[] => [
   accountKey(login),

@@ -5,6 +5,8 @@ import type { Keys } from '#keys/key-file.ts';
 import { createAccountRepository } from './account-repository.ts';
 import { createAttemptRepository } from './attempt-repository.ts';
 import { createAttemptService } from './attempt-service.ts';
+import { createConviteRepository } from './convite-repository.ts';
+import { createConviteService } from './convite-service.ts';
 import { createCredentialService } from './credential-service.ts';
 import { createDeviceRepository } from './device-repository.ts';
 import { createDeviceService } from './device-service.ts';
@@ -26,11 +28,20 @@ export function createAuthServices({ config, db, keys, clock }: Dependencies) {
   const devices = createDeviceService({ repository: createDeviceRepository(db), clock });
   const passkeys = createPasskeyService({ db, repository: createPasskeyRepository(db), config, clock });
   const hasher = createPasswordHasher();
+  const convites = createConviteService({
+    db,
+    repository: createConviteRepository(db),
+    accounts,
+    attempts,
+    hasher,
+    config,
+  });
   const sessions = createSessionService({ db, repository: createSessionRepository(db), config, clock });
   const twoFactor = createTwoFactorService({ db, accounts, sessions, keys, config, clock });
   return {
     accounts,
     attempts,
+    convites,
     devices,
     passkeys,
     sessions,
@@ -47,10 +58,20 @@ export function createAuthServices({ config, db, keys, clock }: Dependencies) {
       config,
       clock,
     }),
-    identity: createIdentityService({ db, accounts, attempts, sessions, twoFactor, config, clock }),
+    identity: createIdentityService({
+      db,
+      accounts,
+      attempts,
+      sessions,
+      twoFactor,
+      passkeys,
+      config,
+      clock,
+    }),
     credentials: createCredentialService({
       accounts,
       attempts,
+      convites,
       devices,
       passkeys,
       hasher,
@@ -65,6 +86,7 @@ export function createAuthServices({ config, db, keys, clock }: Dependencies) {
       await attempts.forgetOld();
       await devices.forgetUnused();
       await passkeys.forgetOld();
+      await convites.forgetOld();
     },
   };
 }

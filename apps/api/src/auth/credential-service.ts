@@ -6,6 +6,7 @@ import type { AccountRepository } from './account-repository.ts';
 import { assertStrongPassword } from './assert-strong-password.ts';
 import type { AttemptService } from './attempt-service.ts';
 import { removeBackupCodes } from './backup-code-repository.ts';
+import type { ConviteService } from './convite-service.ts';
 import type { DeviceService } from './device-service.ts';
 import type { PasskeyService } from './passkey-service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -19,6 +20,7 @@ type Owner = { user: string; email: string; nomeCompleto: string };
 type Dependencies = {
   accounts: AccountRepository;
   attempts: AttemptService;
+  convites: Pick<ConviteService, 'hashNobodysPassword' | 'issue' | 'revoke'>;
   devices: DeviceService;
   passkeys: Pick<PasskeyService, 'removeAllOf'>;
   hasher: PasswordHasher;
@@ -31,6 +33,7 @@ type Dependencies = {
 export function createCredentialService({
   accounts,
   attempts,
+  convites,
   devices,
   passkeys,
   hasher,
@@ -65,8 +68,14 @@ export function createCredentialService({
       isTemporary: boolean,
     ): Promise<void> {
       await accounts.setPassword(tx, id, senhaHash, isTemporary);
+      await convites.revoke(tx, id);
       await endAccess(tx, id);
     },
+
+    /** For who gets a link in place of a password. */
+    hashNobodysPassword: convites.hashNobodysPassword,
+    invite: convites.issue,
+    revokeInvite: convites.revoke,
 
     async removeTwoFactor(tx: Kysely<Schema>, id: string): Promise<void> {
       await accounts.removeSecret(tx, id);

@@ -1,12 +1,16 @@
 import type { ConfirmarIdentidadeRequest } from '@painel-pj/contract/auth';
+import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
-import type { AccountRepository } from './account-repository.ts';
+import type { Schema } from '#db/schema.ts';
+import type { Account, AccountRepository } from './account-repository.ts';
 import { identityCounter } from './attempt-counters.ts';
 import type { AttemptService } from './attempt-service.ts';
+import { factorOf, hasFactor } from './factor-of.ts';
+import type { PasskeyService, Place } from './passkey-service.ts';
 import type { Sessao, SessionService } from './session-service.ts';
 import { invalidCode, type TwoFactorService } from './two-factor-service.ts';
 
@@ -21,19 +25,31 @@ type Dependencies = {
   attempts: AttemptService;
   sessions: SessionService;
   twoFactor: TwoFactorService;
+  passkeys: Pick<PasskeyService, 'ask' | 'accept'>;
   config: Config;
   clock: Clock;
 };
 
 /** A token alone may be stolen: what gives power over accounts asks for a one-time code again. */
 export function createIdentityService(dependencies: Dependencies) {
-  const { db, accounts, attempts, sessions, twoFactor, config, clock } = dependencies;
+  const { db, accounts, attempts, sessions, twoFactor, passkeys, config, clock } = dependencies;
 
   /** A one-time code of the last minutes, from whatever client. */
   function assertFresh({ codigoEm }: Sessao): void {
     const age = codigoEm === null ? Number.POSITIVE_INFINITY : clock().getTime() - codigoEm.getTime();
     if (Math.abs(age) <= codeLastsMs) return;
     throw new AppError('codigo_requerido', 'Para fazer isso, confirme que é você com um novo código.');
+  }
+
+  function acceptFactor(
+    tx: Transaction<Schema>,
+    account: Account,
+    place: Place,
+    { code, codigoBackup, chaveAcesso }: ConfirmarIdentidadeRequest,
+  ): Promise<unknown> {
+    if (chaveAcesso) return passkeys.accept(tx, account.id, place, chaveAcesso, 'confirmar');
+    if (code) return twoFactor.acceptCode(tx, account, code);
+    return twoFactor.acceptBackupCode(tx, account, codigoBackup ?? '');
   }
 
   return {
@@ -44,27 +60,27 @@ export function createIdentityService(dependencies: Dependencies) {
       if (sessao.confirmaIdentidade || config.confirmarIdentidade === 'sempre') assertFresh(sessao);
     },
 
+    /** What to ask a passkey of this person in place of a code; null when none works here. */
+    askPasskey: ({ usuario }: Sessao, place: Place) => passkeys.ask(usuario.id, place, 'confirmar'),
+
     async confirm(
       { usuario, tokenHash, ator }: Sessao,
-      { code, codigoBackup }: ConfirmarIdentidadeRequest,
+      place: Place,
+      request: ConfirmarIdentidadeRequest,
     ): Promise<void> {
-      if (!code && !codigoBackup) throw codeMissing();
+      if (!hasFactor(request)) throw codeMissing();
       const counter = identityCounter(usuario.id);
       await attempts.reserve([counter]);
       const account = await accounts.findById(usuario.id);
       await db.kysely.transaction().execute(async (tx) => {
-        const isAccepted =
-          account &&
-          (code
-            ? await twoFactor.acceptCode(tx, account, code)
-            : await twoFactor.acceptBackupCode(tx, account, codigoBackup ?? ''));
+        const isAccepted = account && (await acceptFactor(tx, account, place, request));
         if (!isAccepted) throw invalidCode(usuario.id);
         await sessions.noteCode(tx, tokenHash);
         await record(tx, {
           ator,
           acao: 'identidade.confirmada',
           alvo: { tipo: 'usuario', id: usuario.id },
-          detalhes: { com: code ? 'codigo' : 'codigo-backup' },
+          detalhes: { com: factorOf(request) },
         });
       });
       await attempts.succeeded([counter]);

@@ -11,6 +11,7 @@ import { codeCounter, networkCounters, type Origin, passwordCounters } from './a
 import type { AttemptService } from './attempt-service.ts';
 import { temporaryPasswordMs } from './credential-service.ts';
 import type { DeviceService } from './device-service.ts';
+import { factorOf, hasFactor } from './factor-of.ts';
 import { networkOf } from './network-of.ts';
 import type { PasskeyService, Place } from './passkey-service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -26,14 +27,6 @@ export type LoginOutcome =
   | Entered
   | { status: 200; body: LoginResponse; deviceValue?: never }
   | { status: 201; body: CodigoRequerido; deviceValue?: never };
-
-function factorOf({ code, chaveAcesso }: LoginRequest): string {
-  if (chaveAcesso) return 'chave-acesso';
-  return code ? 'codigo' : 'codigo-backup';
-}
-
-const hasFactor = ({ code, codigoBackup, chaveAcesso }: LoginRequest) =>
-  Boolean(code || codigoBackup || chaveAcesso);
 
 const invalidCredentials = () =>
   new AppError('credenciais_invalidas', 'Usuário ou senha incorretos. Confira e tente de novo.');
@@ -106,7 +99,7 @@ export function createLoginService({
     { code, codigoBackup, chaveAcesso, guardaCodigos = false }: LoginRequest,
     place: Place,
   ): Promise<{ codigosBackup?: string[] } | null> {
-    if (chaveAcesso) return (await passkeys.accept(tx, account.id, place, chaveAcesso)) ? {} : null;
+    if (chaveAcesso) return (await passkeys.accept(tx, account.id, place, chaveAcesso, 'entrar')) ? {} : null;
     if (!code) return (await twoFactor.acceptBackupCode(tx, account, codigoBackup ?? '')) ? {} : null;
     const accepted = await twoFactor.acceptCode(tx, account, code);
     if (!accepted || accepted.codigosBackup || !guardaCodigos || account.codigos_guardados_em)
@@ -184,7 +177,7 @@ export function createLoginService({
         const setupToken = await sessions.start(db.kysely, account, 'configuracao');
         outcome = { status: 200, body: { hasSecret: false, id: account.id, setupToken } };
       } else if (!hasFactor(request)) {
-        const opcoesChave = request.usaChaves ? await passkeys.ask(account.id, sender.place) : null;
+        const opcoesChave = request.usaChaves ? await passkeys.ask(account.id, sender.place, 'entrar') : null;
         outcome = { status: 201, body: { hasSecret: true, ...(opcoesChave && { opcoesChave }) } };
       } else {
         outcome = await enter(account, request, origin, sender);

@@ -17,6 +17,9 @@ import type { Sessao } from './session-service.ts';
 /** Where the panel that asks is: a passkey works on the host name it was made for, and no other. */
 export type Place = { origin: string; domain: string };
 
+/** What a known passkey is used for: an answer meant for one is none for the other. */
+type Purpose = 'entrar' | 'confirmar';
+
 /** EdDSA, ES256 and RS256: what passkeys sign with today. The library's own default asks the runtime for more, which warns of it. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 const challengeMs = 5 * 60_000;
@@ -52,7 +55,7 @@ const describe = ({ credencial, transportes }: Passkey) => ({
 type Dependencies = { db: Database; repository: PasskeyRepository; config: Config; clock: Clock };
 
 export function createPasskeyService({ db, repository, config, clock }: Dependencies) {
-  const challenge = (desafio: string, usuarioId: string, finalidade: 'entrar' | 'cadastrar') => ({
+  const challenge = (desafio: string, usuarioId: string, finalidade: Purpose | 'cadastrar') => ({
     desafio,
     usuario_id: usuarioId,
     finalidade,
@@ -147,7 +150,7 @@ export function createPasskeyService({ db, repository, config, clock }: Dependen
     },
 
     /** What the browser asks one of this person's passkeys; null when none works here. */
-    async ask(usuarioId: string, { domain }: Place) {
+    async ask(usuarioId: string, { domain }: Place, purpose: Purpose) {
       const known = (await repository.listOf(usuarioId)).filter(({ dominio }) => dominio === domain);
       if (known.length === 0) return null;
       const { generateAuthenticationOptions } = await loadWebauthn();
@@ -156,7 +159,7 @@ export function createPasskeyService({ db, repository, config, clock }: Dependen
         allowCredentials: known.map(describe),
         userVerification: 'required',
       });
-      await keepChallenge(options.challenge, usuarioId, 'entrar');
+      await keepChallenge(options.challenge, usuarioId, purpose);
       return { ...options };
     },
 
@@ -166,11 +169,12 @@ export function createPasskeyService({ db, repository, config, clock }: Dependen
       usuarioId: string,
       { origin }: Place,
       resposta: RespostaChave,
+      purpose: Purpose,
     ): Promise<boolean> {
       const desafio = readChallenge(resposta);
       const passkey = await repository.findOf(tx, usuarioId, asBuffer(resposta.id));
       if (!passkey) return false;
-      if (!(await repository.takeChallenge(tx, challenge(desafio, usuarioId, 'entrar'), clock())))
+      if (!(await repository.takeChallenge(tx, challenge(desafio, usuarioId, purpose), clock())))
         return false;
       const { verifyAuthenticationResponse } = await loadWebauthn();
       const verified = await verifyAuthenticationResponse({

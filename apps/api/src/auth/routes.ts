@@ -9,7 +9,7 @@ import { readAgent } from './user-agent.ts';
 
 export function registerAuthRoutes(
   app: FastifyInstance,
-  { login, twoFactor, passwords, sessions, identity }: AuthServices,
+  { login, twoFactor, passwords, convites, sessions, identity }: AuthServices,
   config: Pick<Config, 'corsOrigins'>,
 ): void {
   route(app, endpoints.login, async (request, reply) => {
@@ -36,10 +36,22 @@ export function registerAuthRoutes(
     token: await passwords.change(request.sessao, request.body),
   }));
 
+  route(app, endpoints.abrirConvite, async ({ body, ip }) => convites.open(body, ip));
+
+  route(app, endpoints.usarConvite, async ({ body, ip }) => {
+    await convites.use(body, ip);
+    return {};
+  });
+
   route(app, endpoints.sessao, async (request) => sessions.timeLeft(request.sessao));
 
-  route(app, endpoints.confirmarIdentidade, async ({ sessao, body }) => {
-    await identity.confirm(sessao, body);
+  route(app, endpoints.opcoesConfirmar, async (request) => {
+    const opcoesChave = await identity.askPasskey(request.sessao, readPlace(request, config.corsOrigins));
+    return opcoesChave ? { opcoesChave } : {};
+  });
+
+  route(app, endpoints.confirmarIdentidade, async (request) => {
+    await identity.confirm(request.sessao, readPlace(request, config.corsOrigins), request.body);
     return {};
   });
 

@@ -107,13 +107,16 @@ export const cadastroJson = (cadastro: string, token: string) =>
     `${analiseInList(cadastro)} as "analise", ${alertasJson(cadastro)} as "alertas"`,
   );
 
-/** The same, and what only an answer about one registration has: who has it, the words, the judged documents. */
-export const oneCadastroJson = (cadastro: string, token: string) =>
+/**
+ * The same, and what only an answer about one registration has: who has it, the words, the judged documents, and what
+ * changed (`changesSince`, by its name here).
+ */
+export const oneCadastroJson = (cadastro: string, token: string, changes: string) =>
   writeJson(
     cadastro,
     token,
     `${analiseOfOne(cadastro)} as "analise", ${alertasJson(cadastro)} as "alertas",
-    ${conferencias(cadastro)} as "conferencias"`,
+    ${conferencias(cadastro)} as "conferencias", ${changes}.mudou as "mudou", ${changes}.antes as "antes"`,
   );
 
 /** In the whole list, which is the spec's own and as long as it gets: without what there is to say of each. */

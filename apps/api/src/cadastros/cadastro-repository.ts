@@ -3,11 +3,17 @@ import { CompiledQuery, type Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 import { oneCadastroJson } from './cadastro-json.ts';
-import { contagem, type PageRequest, queryPage } from './page-query.ts';
+import type { Filter } from './filter.ts';
+import type { Place } from './list-order.ts';
+import type { List } from './list-query.ts';
+import { changesSince } from './mudou-json.ts';
+import { contagem, type PageRequest, queryChosen, queryCount, queryPage, querySearch } from './page-query.ts';
 import { type QueueRequest, queryNext } from './queue-query.ts';
+import { ranks } from './search-query.ts';
+import { findSuggestion } from './suggestion-query.ts';
 import { comJson, taken } from './taken.ts';
 
-/** `alertas` grows when what is said of registrations changes, and they don't. */
+/** `alertas` grows when what is said of registrations changes, and they don't; `linha` with every failover of the database. */
 export type Contagem = {
   todos: number;
   cadastrados: number;
@@ -15,10 +21,12 @@ export type Contagem = {
   recusados: number;
   alteracoes: number;
   alertas: number;
+  linha: number;
 };
 
-/** `corpo` is the page's JSON array, as text; `fim` the place of its last registration when there are more. */
-export type Pagina = { corpo: string; fim: string | null; contagem: Contagem };
+/** `corpo` is the page's JSON array, as text; `total` how many it has; `fim` the place of its last registration when there are more. */
+export type Pagina = { corpo: string; total: number; fim: Place | null; contagem: Contagem };
+type PaginaRow = { corpo: string; total: number; fim: string | null; chaveFim: string | null } & Contagem;
 
 const mostTaken = 200;
 
@@ -30,7 +38,13 @@ const news = `
   ) as "emAnalise"
   from (${contagem}) contado`;
 
-export function createCadastroRepository({ pool }: Database) {
+const oneCadastro = `
+  select ${oneCadastroJson('cadastro', '$2::text', 'mudancas')} as corpo, versao
+  from cadastro cross join lateral (${changesSince('cadastro', '$3::uuid')}) mudancas
+  where id = $1`;
+
+export function createCadastroRepository(db: Database) {
+  const { pool } = db;
   return {
     async countAll(): Promise<Contagem> {
       const { rows } = await pool.query<Contagem>({ name: 'contagem', text: contagem });
@@ -55,16 +69,52 @@ export function createCadastroRepository({ pool }: Database) {
     },
 
     async findPage(request: PageRequest): Promise<Pagina> {
-      const { rows } = await pool.query<Omit<Pagina, 'contagem'> & Contagem>(queryPage(request));
-      const { corpo, fim, ...counts } = rows[0] as Omit<Pagina, 'contagem'> & Contagem;
-      return { corpo, fim, contagem: counts };
+      const { rows } = await pool.query<PaginaRow>(queryPage(request));
+      const { corpo, fim, chaveFim, total, ...counts } = rows[0] as PaginaRow;
+      const end = fim === null ? null : { ordem: fim, chave: chaveFim, rank: null };
+      return { corpo, total, fim: end, contagem: counts };
     },
 
-    async findOne(id: string, token: string): Promise<{ corpo: string; versao: number } | undefined> {
+    /** What was found best comes first: each rank is a list of its own, and they follow one another. */
+    async searchPage({ limite, token, ...list }: PageRequest): Promise<Pagina> {
+      const from = list.after?.rank ?? 0;
+      const places: Place[] = [];
+      for (const rank of ranks.filter((one) => one >= from)) {
+        const after = rank === from ? list.after : null;
+        const query = querySearch({ ...list, after }, rank, limite + 1 - places.length);
+        if (query === null) continue;
+        const { rows } = await pool.query<Omit<Place, 'rank'>>(query);
+        places.push(...rows.map((place) => ({ ...place, rank })));
+        if (places.length > limite) break;
+      }
+      const shown = places.slice(0, limite);
+      const { rows } = await pool.query<{ corpo: string } & Contagem>(
+        queryChosen(
+          shown.map(({ ordem }) => ordem),
+          token,
+        ),
+      );
+      const { corpo, ...counts } = rows[0] as { corpo: string } & Contagem;
+      const fim = places.length > limite ? (shown.at(-1) ?? null) : null;
+      return { corpo, total: shown.length, fim, contagem: counts };
+    },
+
+    async countFound(list: List, limit: number): Promise<number> {
+      const { rows } = await pool.query<{ total: number }>(queryCount(list, limit));
+      return rows[0]?.total ?? 0;
+    },
+
+    suggest: (filter: Filter): Promise<string | null> => findSuggestion(db, filter),
+
+    async findOne(
+      id: string,
+      token: string,
+      reader: string,
+    ): Promise<{ corpo: string; versao: number } | undefined> {
       const { rows } = await pool.query<{ corpo: string; versao: number }>({
         name: 'cadastro-um',
-        text: `select ${oneCadastroJson('cadastro', '$2::text')} as corpo, versao from cadastro where id = $1`,
-        values: [id, token],
+        text: oneCadastro,
+        values: [id, token, reader],
       });
       return rows[0];
     },

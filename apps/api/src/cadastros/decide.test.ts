@@ -1,5 +1,6 @@
 import type { Cadastro } from '@painel-pj/contract/cadastro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createQueueService } from '#alertas/queue-service.ts';
 import { loadDemo } from '#demo/demo-service.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { createPerson, signIn } from '../../test/people.ts';
@@ -11,6 +12,7 @@ let viewer: { 'x-access-token': string };
 beforeAll(async () => {
   server = await buildTestApp();
   await loadDemo(server.db, { quantidade: 40 });
+  await createQueueService(server.db).work();
   admin = (await signIn(server, await createPerson(server, 'ana', { role: 'admin' }))).headers;
   viewer = (await signIn(server, await createPerson(server, 'rui'))).headers;
 });
@@ -19,10 +21,14 @@ afterAll(() => server.close());
 const put = (payload: unknown, headers: Record<string, string> = admin) =>
   server.app.inject({ method: 'PUT', url: '/pj/unix/concluido', headers, payload: payload as object });
 
-/** One that nobody has decided yet. */
+/** One that nobody has decided yet, and nothing impedes. */
 async function takePending(): Promise<Cadastro> {
   const page = await server.app.inject({ url: '/pj/unix?filtro=pendente&limite=100', headers: admin });
-  return page.json<Cadastro[]>().find(({ versao }) => versao === 1) as Cadastro;
+  return page
+    .json<Cadastro[]>()
+    .find(
+      ({ versao, alertas }) => versao === 1 && !alertas?.some(({ nivel }) => nivel === 'impede'),
+    ) as Cadastro;
 }
 const historyOf = async (id: unknown, headers = admin) =>
   (await server.app.inject({ url: `/pj/unix/${id}/historico`, headers })).json();

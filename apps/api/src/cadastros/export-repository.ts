@@ -3,6 +3,8 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '#db/database.ts';
 import { plainCadastroJson } from './cadastro-json.ts';
+import type { Row } from './export-format.ts';
+import { type ExportRequest, queryExport } from './export-query.ts';
 
 /** JSON text never holds a raw control character, so with these for marks COPY writes it untouched. */
 const copyAll = (token: string) => `
@@ -21,19 +23,54 @@ async function* readArray(client: pg.PoolClient, token: string): AsyncGenerator<
   yield Buffer.from(isEmpty ? '[]' : ']');
 }
 
-/**
- * Every registration as one JSON array, newest first, read as fast as it is consumed and never held whole. `token` is
- * for the names of documents.
- */
-export async function streamCadastros({ pool }: Database, token: string): Promise<Readable> {
+/** A reader may take its time between two parts: whoever serves it ends what stands still. */
+const beginReading = `begin read only; set local statement_timeout = 0;
+  set local idle_in_transaction_session_timeout = 0`;
+
+async function openStream(
+  { pool }: Database,
+  read: (client: pg.PoolClient) => AsyncGenerator<Buffer | string>,
+): Promise<Readable> {
   const client = await pool.connect();
   try {
-    await client.query('begin read only; set local statement_timeout = 0');
+    await client.query(beginReading);
   } catch (error) {
     client.release(true);
     throw error;
   }
-  const stream = Readable.from(readArray(client, token), { objectMode: false });
-  // A reader that left leaves the rest of the copy in the connection: it is of no more use.
+  const stream = Readable.from(read(client), { objectMode: false });
+  // A reader that left leaves the rest in the connection: it is of no more use.
   return stream.once('close', () => client.release(!stream.readableEnded));
 }
+
+/**
+ * Every registration as one JSON array, newest first, read as fast as it is consumed and never held whole. `token` is
+ * for the names of documents.
+ */
+export const streamCadastros = (db: Database, token: string): Promise<Readable> =>
+  openStream(db, (client) => readArray(client, token));
+
+const rowsAtOnce = 250;
+
+async function* readRows(
+  client: pg.PoolClient,
+  request: ExportRequest,
+  write: (rows: Row[]) => string,
+): AsyncGenerator<string> {
+  const { text, values } = queryExport(request);
+  await client.query(`declare exportacao no scroll cursor for ${text}`, values);
+  yield write([]);
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${rowsAtOnce} from exportacao`);
+    if (rows.length === 0) break;
+    yield write(rows);
+  }
+  await client.query('commit');
+}
+
+/** What a filter leaves, as `write` puts it: called first with no rows, then with some at a time. */
+export const streamRows = (
+  db: Database,
+  request: ExportRequest,
+  write: (rows: Row[]) => string,
+): Promise<Readable> => openStream(db, (client) => readRows(client, request, write));

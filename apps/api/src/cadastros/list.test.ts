@@ -161,6 +161,13 @@ describe('a known page', () => {
       emAnalise: [],
     });
   });
+
+  test('a version of before a failover says nothing about the list of now, except that it changed', async () => {
+    const page = await get('/pj/unix?limite=1');
+    const [line = '', ...counts] = String(page.headers['x-versao']).split('.');
+    const before = [Number(line) + 1, ...counts].join('.');
+    expect((await get(`/pj/unix/novidades?desde=${before}`)).json()).toMatchObject({ alterados: 1 });
+  });
 });
 
 describe('one registration', () => {
@@ -210,7 +217,7 @@ describe('odd input', () => {
   );
 
   test('novidades refuses what is not a version', async () => {
-    for (const desde of ['x', '1', '1.', '-1.0', '1e3.0']) {
+    for (const desde of ['x', '1', '1.', '1.0', '-1.0.0', '1e3.0.0']) {
       expect((await get(`/pj/unix/novidades?desde=${desde}`)).json()).toMatchObject({
         campos: { desde: expect.any(String) },
       });

@@ -9,7 +9,9 @@ import { isNoneMatch } from '#plugins/preconditions.ts';
 import { route } from '#plugins/route.ts';
 import { type CadastroService, type Contagem, versionOf } from './cadastro-service.ts';
 import { encodeCursor } from './cursor.ts';
+import { formats } from './export-format.ts';
 import type { ExportService } from './export-service.ts';
+import type { Place } from './list-order.ts';
 import type { ReadLimitService } from './read-limit-service.ts';
 
 type Services = {
@@ -24,7 +26,7 @@ type PageRequest = Pick<FastifyRequest, 'headers'> & { sessao: Sessao };
 const json = 'application/json; charset=utf-8';
 const stalledMs = 60_000;
 
-function nextLink({ cursor: _, ...query }: ListCadastrosQuery, fim: string): string {
+function nextLink({ cursor: _, ...query }: ListCadastrosQuery, fim: Place): string {
   const same = Object.entries(query)
     .flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(value)}&`]))
     .join('');
@@ -42,17 +44,22 @@ export function registerCadastroRoutes(
     `W/"${versionOf(contagem)}.${contagem.alertas}.${names.window()}.${sessionMark(sessao)}"`;
 
   async function sendPage(request: PageRequest, query: ListCadastrosQuery, reply: FastifyReply) {
-    const known = request.headers['if-none-match'];
+    // Taking a case changes no list but those of who has what, so only these can't be told by their version.
+    const isTaggable = query.com === undefined;
+    const known = isTaggable ? request.headers['if-none-match'] : undefined;
     if (known !== undefined) {
       const etag = pageTag(await cadastros.count(), request);
       if (isNoneMatch(known, etag)) return reply.code(304).header('etag', etag).send();
     }
     await limits.page(request.sessao);
-    const { corpo, fim, contagem } = await cadastros.findPage(query, tokenFor(request.sessao));
+    const reader = { token: tokenFor(request.sessao), self: request.sessao.usuario.id };
+    const { corpo, fim, contagem, encontrados, sugestao } = await cadastros.findPage(query, reader);
     const pending = contagem.todos - contagem.cadastrados;
     if (fim !== null) void reply.header('link', nextLink(query, fim));
+    if (isTaggable) void reply.header('etag', pageTag(contagem, request));
+    if (encontrados !== null) void reply.header(cabecalhosPagina.encontrados, encontrados);
+    if (sugestao !== null) void reply.header(cabecalhosPagina.sugestao, encodeURIComponent(sugestao));
     return reply
-      .header('etag', pageTag(contagem, request))
       .header(cabecalhosPagina.versao, versionOf(contagem))
       .header(cabecalhosPagina.todos, contagem.todos)
       .header(cabecalhosPagina.cadastrado, contagem.cadastrados)
@@ -74,8 +81,20 @@ export function registerCadastroRoutes(
     return reply.type(json).send(stream);
   });
 
+  route(app, endpoints.exportarCadastros, async (request, reply) => {
+    await limits.wholeList(request.sessao);
+    const { formato } = request.query;
+    const stream = await exports.streamFiltered(request.query, request.sessao);
+    reply.raw.setTimeout(stalledMs, () => stream.destroy());
+    return reply
+      .type(formats[formato].contentType)
+      .header('content-disposition', `attachment; filename="cadastros.${formato}"`)
+      .send(stream);
+  });
+
   route(app, endpoints.umCadastro, async (request, reply) => {
-    const { corpo, versao } = await cadastros.findOne(request.params.id, tokenFor(request.sessao));
+    const { sessao, params } = request;
+    const { corpo, versao } = await cadastros.findOne(params.id, tokenFor(sessao), sessao.usuario.id);
     return reply.header('etag', `"${versao}"`).type(json).send(corpo);
   });
 

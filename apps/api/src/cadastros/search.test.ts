@@ -1,11 +1,14 @@
 import type { Cadastro, Socio } from '@painel-pj/contract/cadastro';
-import { ordens } from '@painel-pj/contract/limites';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemo } from '#demo/demo-service.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { countReads } from '../../test/count-reads.ts';
 import { createPerson, signIn } from '../../test/people.ts';
-import { type Passo, queryPage } from './page-query.ts';
+import type { Passo } from './filter.ts';
+import { orderOf } from './list-order.ts';
+import { queryCount, querySearch } from './page-query.ts';
+import { ranks } from './search-query.ts';
 import { readSearchTerms } from './search-terms.ts';
 
 let server: TestApp;
@@ -16,9 +19,9 @@ let all: Cadastro[];
 const oldest = `
   insert into cadastro (razao_social, nome_fantasia, cnpj, cep, logradouro, numero, bairro, cidade, estado, email,
     telefone, nome_responsavel, cpf_responsavel, cargo_responsavel, socios)
-  values ('Ação & Reação S/A 2024-25', 'Pão D''Água Box 7-A', '12ABC34501DE35', '01310100', 'Rua A', '1', 'Centro', 'São Paulo', 'SP',
-    'zoe.khan.2@acao-reacao.com.br', '11999990000', 'Zoé Wqxyz', '52998224725', 'Presidente',
-    '[{"nome":"Ingrid Kqvist","cpf":"52998224725","percentual":100}]')`;
+  values ('Ação & Reação S/A 2024-25', 'Pão D''Água Box 7-A', '12ABC34501DE35', '01310100', 'Rua A', '1', 'Centro', 'Brejo-Óbidos', 'PA',
+    'zoe.khan.2@acao-reacao.com.br', '91988776655', 'Zoé Wqxyz', '39053344705', 'Presidente',
+    '[{"nome":"Ingrid Kqvist","cpf":"86288366757","percentual":100}]')`;
 
 beforeAll(async () => {
   server = await buildTestApp({ LIMITE_PAGINAS_MINUTO: '0' });
@@ -30,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function search(busca: string, filtro = 'todos'): Promise<Cadastro[]> {
-  const query = new URLSearchParams({ busca, filtro, limite: '100' });
+async function search(busca: string, filtro = 'todos', limite = '100'): Promise<Cadastro[]> {
+  const query = new URLSearchParams({ busca, filtro, limite });
   const found: Cadastro[] = [];
   let next: string | undefined = `/pj/unix?${query}`;
   while (next) {
@@ -50,16 +53,39 @@ const plain = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-function textOf({ razaoSocial, nomeFantasia, nomeResponsavel, email, socios, cnpj }: Cadastro): string {
+const numbersOf = ({ cnpj, cpfResponsavel, telefone, socios }: Cadastro) =>
+  [cnpj, cpfResponsavel, ...(socios as Socio[]).map(({ cpf }) => cpf), telefone].join(' ');
+
+function textOf(cadastro: Cadastro): string {
+  const { razaoSocial, nomeFantasia, nomeResponsavel, email, socios, cidade, estado } = cadastro;
   const names = (socios as Socio[]).map(({ nome }) => nome);
-  return plain([razaoSocial, nomeFantasia, nomeResponsavel, email, ...names, cnpj].join(' '));
+  const words = [razaoSocial, nomeFantasia, nomeResponsavel, email, ...names, cidade, estado];
+  return plain([...words, numbersOf(cadastro)].join(' '));
 }
 
-/** One or two characters begin a word; more may stand anywhere in it. */
-const isIn = (text: string, word: string) => text.includes(word.length < 3 ? ` ${word}` : word);
-const findPlainly = (words: string[]) =>
+/** One or two characters, and short numbers, begin a word; more may stand anywhere in it. */
+const isIn = (text: string, word: string) =>
+  text.includes(word.length < 3 || /^\d{1,5}$/.test(word) ? ` ${word}` : word);
+
+/** Whole names and numbers come first, then names that begin so. */
+function rankOf({ razaoSocial, nomeFantasia, ...cadastro }: Cadastro, busca: string): number {
+  const typed = plain(busca);
+  const legal = plain(razaoSocial).replace(/( (ltda|s a|me|eireli|epp))+$/, '');
+  const isNumber =
+    /^\w{11,14}$/.test(typed) &&
+    numbersOf(cadastro as Cadastro)
+      .toLowerCase()
+      .split(' ')
+      .includes(typed);
+  if (isNumber || (typed.length >= 4 && [plain(razaoSocial), legal].includes(typed))) return 0;
+  return [razaoSocial, nomeFantasia].some((name) => plain(name).startsWith(typed)) ? 1 : 2;
+}
+
+const findPlainly = (busca: string) =>
   all
-    .filter((cadastro) => words.every((word) => isIn(` ${textOf(cadastro)}`, plain(word))))
+    .filter((cadastro) => busca.split(' ').every((word) => isIn(` ${textOf(cadastro)}`, plain(word))))
+    .map((cadastro) => ({ id: cadastro.id, rank: rankOf(cadastro, busca) }))
+    .toSorted((one, other) => one.rank - other.rank)
     .map(({ id }) => id);
 
 describe('one registration among thousands is found by', () => {
@@ -83,6 +109,13 @@ describe('one registration among thousands is found by', () => {
     ['start of a CNPJ without mask', '12abc3'],
     ['end of a CNPJ', '01DE-35'],
     ['decomposed accents', 'zoe\u0301 wq'],
+    ['CPF of the responsible', '390.533.447-05'],
+    ['CPF of a partner', '86288366757'],
+    ['piece of a CPF', '8366757'],
+    ['telephone', '(91) 98877-6655'],
+    ['telephone without its area', '98877-6655'],
+    ['end of a telephone', '8776655'],
+    ['city and UF', 'Brejo-Óbidos PA'],
   ])('%s', async (_what, busca) => {
     expect((await search(busca)).map(({ cnpj }) => cnpj)).toEqual(['12ABC34501DE35']);
   });
@@ -109,8 +142,8 @@ test.each([
   '333000',
   'ceiro3',
   'aulo ima',
-])('"%s" finds all that hold it and nothing else, newest first, in any situation', async (busca) => {
-  const expected = findPlainly(busca.split(' '));
+])('"%s" finds all that hold it and nothing else, the best first, in any situation', async (busca) => {
+  const expected = findPlainly(busca);
   expect(expected.length).toBeGreaterThan(0);
   expect((await search(busca)).map(({ id }) => id)).toEqual(expected);
   const pending = new Set(all.filter(({ status }) => status === 'pendente').map(({ id }) => id));
@@ -119,7 +152,7 @@ test.each([
   );
 });
 
-test.each(['xqzw', '#', '日本', '%', '_', 'kqkq', 'xqz xqz', '00000000000000', '.*'])(
+test.each(['xqzw', '#', '#### ---', '日本日本', '日本', '%', '_', 'kqkq', 'xqz xqz', '00000000000000', '.*'])(
   '"%s" finds nothing',
   async (busca) => {
     expect(await search(busca)).toEqual([]);
@@ -147,56 +180,29 @@ describe('no search reads a table whole', () => {
     'aulo ima',
     'nakamura uchôa xavier weber queiroz',
   ];
-  const situations: (Passo | null)[] = [
-    null,
+  const orders = ['novos', 'nome'] as const;
+  const situations: (Passo | undefined)[] = [
+    undefined,
     { column: 'cadastrado', value: false },
     { column: 'cadastrado', value: true },
     { column: 'situacao', value: 'a_analisar' },
   ];
 
   test.each(
-    words.flatMap((busca) => ordens.flatMap((ordem) => situations.map((passo) => ({ busca, ordem, passo })))),
+    words.flatMap((busca) => orders.flatMap((ordem) => situations.map((passo) => ({ busca, ordem, passo })))),
   )('$busca, $ordem, $passo.column $passo.value', async ({ busca, ordem, passo }) => {
-    const termos = readSearchTerms(busca);
-    const { scans, rows } = await countReads(
-      queryPage({ termos, ordem, passo, depois: null, limite: 50, token: 't' }),
-    );
-    expect(scans).toBe(0);
-    expect(rows).toBeLessThan(all.length / 2);
+    const filter = { busca, termos: readSearchTerms(busca), passo };
+    const list = { filter, order: orderOf(ordem, filter), after: null };
+    for (const query of [...ranks.map((rank) => querySearch(list, rank, 51)), queryCount(list, 1001)]) {
+      if (query === null) continue;
+      const { scans, rows } = await countReads(server.db, query);
+      expect(scans).toBe(0);
+      expect(rows).toBeLessThan(all.length / 2);
+    }
   });
 
   test('one of another kind would be seen', async () => {
     const text = `select from cadastro_busca where texto || '' like '%' || $1 || '%'`;
-    expect(await countReads({ text, values: ['xqz'] })).toEqual({ scans: 1, rows: all.length });
+    expect(await countReads(server.db, { text, values: ['xqz'] })).toEqual({ scans: 1, rows: all.length });
   });
 });
-
-type Query = { text: string; values: unknown[] };
-
-/** How often a table was read from end to end, and the most rows that were read of one. */
-async function countReads(query: Query): Promise<{ scans: number; rows: number }> {
-  const client = await server.db.pool.connect();
-  const read = async () => {
-    await client.query('select pg_stat_force_next_flush()');
-    const { rows } = await client.query<{ scans: number; rows: number }>(
-      `select seq_scan::int as scans, (coalesce(idx_tup_fetch, 0) + seq_tup_read)::int as rows
-       from pg_stat_user_tables where relname in ('cadastro', 'cadastro_busca') order by relname`,
-    );
-    return rows;
-  };
-  try {
-    const before = await read();
-    await client.query(query);
-    const after = await read();
-    const grown = after.map(({ scans, rows }, table) => ({
-      scans: scans - (before[table]?.scans ?? 0),
-      rows: rows - (before[table]?.rows ?? 0),
-    }));
-    return {
-      scans: grown.reduce((sum, { scans }) => sum + scans, 0),
-      rows: Math.max(...grown.map(({ rows }) => rows)),
-    };
-  } finally {
-    client.release();
-  }
-}

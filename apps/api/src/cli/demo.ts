@@ -7,7 +7,6 @@ import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { defaultQuantity, loadDemo } from '#demo/demo-service.ts';
 import { endDemo, isDemo } from '#demo/demo-state.ts';
-import { createExampleService } from '#documentos/example-service.ts';
 import { StartupError } from '#startup-error.ts';
 
 const usage = `Uso: npm run demo -- [--quantidade N | --encerrar]
@@ -57,7 +56,7 @@ async function load(quantidade: number): Promise<string> {
     await loadDemo(db, {
       quantidade,
       onProgress: createProgress(quantidade),
-      examples: createExampleService(db, config.documentos.folder),
+      folder: config.documentos.folder,
     });
   });
   const lead = process.stdout.isTTY ? '\n' : '';

@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadConfig } from '#config.ts';
 import { openDatabase } from '#db/database.ts';
 import { programEnvironment } from '../../test/program-environment.ts';
 import { startServer } from '../../test/server-process.ts';
@@ -56,10 +57,7 @@ test('beside a running server it refuses; once that stopped it rotates', async (
 });
 
 test('killed half-way it leaves the old key in force, and the next start clears the new one', async () => {
-  const beside = await openDatabase(
-    { dataDir, databaseUrl: null, databaseOwnerUrl: null },
-    { exclusive: false },
-  );
+  const beside = await openDatabase({ ...loadConfig({}), dataDir }, { exclusive: false });
   const holder = await beside.pool.connect();
   await holder.query('begin; lock table usuario');
   const before = await key();

@@ -27,6 +27,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && driverMessages.test(error.message);
 }
 
+/** The statement took longer than it was given. */
+export const isCancelled = (error: unknown): boolean => codeOf(error) === '57014';
+
 /** NUL or bytes that are not text: the database refuses what JSON allows. */
 export function isTextRefused(error: unknown): boolean {
   return ['22021', '22P05'].includes(codeOf(error));

@@ -3,6 +3,7 @@ import { type LocalPostgresOptions, openPostgres } from '@painel-pj/local-postgr
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '#config.ts';
+import { type Connection, DatabaseClient } from '#db/client.ts';
 import { checkExternal } from '#db/external.ts';
 import { ensureUse } from '#db/grants.ts';
 import type { Schema } from '#db/schema.ts';
@@ -12,33 +13,39 @@ export type Database = {
   pool: pg.Pool;
   kysely: Kysely<Schema>;
   /** Who owns the tables: for migrations and restores. The same as the pool's where there is but one role. */
-  owner: pg.ClientConfig;
+  owner: Connection;
   close(): Promise<void>;
 };
 
-export type DatabasePlace = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>;
+export type DatabasePlace = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'databasePool'>;
 
 type OpenOptions = LocalPostgresOptions & {
   /** The pool too is the owner's. */
   asOwner?: boolean;
+  /** For requests, which somebody waits for. Commands take the time they take. */
+  hasTimeLimit?: boolean;
 };
 
 const poolEndMs = 5000;
 
 const poolSettings: pg.PoolConfig = {
+  Client: DatabaseClient,
   application_name: 'painel-pj',
-  max: 20,
   connectionTimeoutMillis: 5000,
   idleTimeoutMillis: 30_000,
   keepAlive: true,
+};
+
+/** Asked for when a session begins, which a pooler does not pass on: there they are settings of the role. */
+const timeLimits = {
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
 };
 
 export function createDatabase(
-  connection: pg.ClientConfig,
+  connection: Connection & { max?: number },
   closeServer: () => Promise<void>,
-  owner = connection,
+  owner: Connection = connection,
 ): Database {
   const pool = new pg.Pool({ ...poolSettings, ...connection });
   // An idle session that the database ends is replaced at the next query.
@@ -58,21 +65,23 @@ export function createDatabase(
 }
 
 async function connect(
-  { dataDir, databaseUrl, databaseOwnerUrl }: DatabasePlace,
-  { asOwner = false, ...options }: OpenOptions,
+  { dataDir, databaseUrl, databaseOwnerUrl, databasePool }: DatabasePlace,
+  { asOwner = false, hasTimeLimit = false, ...options }: OpenOptions,
 ): Promise<Database> {
+  const { max, isTransactionPooled } = databasePool;
+  const settings = { max, ...(hasTimeLimit && !isTransactionPooled && timeLimits) };
   if (databaseUrl === null) {
     const local = await openPostgres(dataDir, options).catch((error: unknown) => {
       throw error instanceof LocalPostgresError ? new StartupError(error.message) : error;
     });
-    return createDatabase(asOwner ? local.owner : local.connection, local.close, local.owner);
+    const connection = asOwner ? local.owner : local.connection;
+    return createDatabase({ ...connection, ...settings }, local.close, local.owner);
   }
-  await checkExternal('DATABASE_URL', databaseUrl);
-  if (databaseOwnerUrl !== null) await checkExternal('DATABASE_OWNER_URL', databaseOwnerUrl);
-  const ownerUrl = databaseOwnerUrl ?? databaseUrl;
-  return createDatabase({ connectionString: asOwner ? ownerUrl : databaseUrl }, async () => {}, {
-    connectionString: ownerUrl,
-  });
+  const own = { connectionString: databaseUrl, isTransactionPooled };
+  const owner = databaseOwnerUrl === null ? own : { ...own, connectionString: databaseOwnerUrl };
+  await checkExternal('DATABASE_URL', { ...own, ...settings });
+  if (databaseOwnerUrl !== null) await checkExternal('DATABASE_OWNER_URL', owner);
+  return createDatabase({ ...(asOwner ? owner : own), ...settings }, async () => {}, owner);
 }
 
 /** The database, for the role that works with it; one that was not let in yet is let in by the owner. */

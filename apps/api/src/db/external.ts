@@ -1,5 +1,9 @@
 import pg from 'pg';
+import { type Connection, DatabaseClient, splitServers } from '#db/client.ts';
 import { StartupError } from '#startup-error.ts';
+
+/** Where the operator's database is, and how sessions with it begin. */
+export type ExternalConnection = Connection & { connectionString: string };
 
 const oldestVersion = 15;
 const neededExtensions = ['intarray', 'pg_trgm', 'unaccent'];
@@ -8,6 +12,7 @@ const reasons: Record<string, string> = {
   ECONNREFUSED: 'ninguém atende nesse endereço; confira se o PostgreSQL está ligado',
   ENOTFOUND: 'esse servidor não existe; confira o nome',
   ETIMEDOUT: 'o servidor não respondeu a tempo; confira a rede',
+  '08P01': 'há um pooler no caminho; defina POOLER=transacao',
   '28P01': 'usuário ou senha recusados',
   '28000': 'usuário ou senha recusados',
   '3D000': 'o banco não existe; crie-o com CREATE DATABASE',
@@ -15,8 +20,8 @@ const reasons: Record<string, string> = {
 
 /** The address without its user and password; as pg reads it, for a socket's is no ordinary URL. */
 export function describeAddress(url: string): string {
-  const { host, port, database } = new pg.Client({ connectionString: url });
-  return `${host}:${port}/${database}`;
+  const servers = splitServers(url).map((connectionString) => new pg.Client({ connectionString }));
+  return `${servers.map(({ host, port }) => `${host}:${port}`).join(',')}/${servers[0]?.database}`;
 }
 
 function describeFailure(error: unknown): string {
@@ -24,8 +29,8 @@ function describeFailure(error: unknown): string {
   return (code === undefined ? undefined : reasons[code]) ?? (message || code || 'erro desconhecido');
 }
 
-async function connect(variable: string, url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+async function connect(variable: string, connection: ExternalConnection): Promise<pg.Client> {
+  const client = new DatabaseClient({ ...connection, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -33,14 +38,14 @@ async function connect(variable: string, url: string): Promise<pg.Client> {
   } catch (error) {
     await client.end().catch(() => {});
     throw new StartupError(
-      `Não foi possível usar o banco de ${variable} (${describeAddress(url)}): ${describeFailure(error)}.`,
+      `Não foi possível usar o banco de ${variable} (${describeAddress(connection.connectionString)}): ${describeFailure(error)}.`,
     );
   }
 }
 
 /** A database of the operator's: reachable, recent enough, and with the extensions at hand. */
-export async function checkExternal(variable: string, url: string): Promise<void> {
-  const client = await connect(variable, url);
+export async function checkExternal(variable: string, connection: ExternalConnection): Promise<void> {
+  const client = await connect(variable, connection);
   try {
     const version = await client.query<{ major: number }>(
       `select current_setting('server_version_num')::int / 10000 as major`,

@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { type Connection, DatabaseClient } from '#db/client.ts';
 
 /** Who works with the tables, and who owns them. */
-type TwoRoles = { pool: pg.Pool; owner: pg.ClientConfig };
+type TwoRoles = { pool: pg.Pool; owner: Connection };
 
 const everything = 'select, insert, update, delete';
 /** What is on record is added to and never changed; migrations are the owner's alone. */
@@ -23,7 +24,7 @@ export async function withOwner<T>(
   { owner }: Pick<TwoRoles, 'owner'>,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ ...owner, application_name: 'painel-pj' });
+  const client = new DatabaseClient({ ...owner, application_name: 'painel-pj' });
   client.on('error', () => {});
   await client.connect();
   try {

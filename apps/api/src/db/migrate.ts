@@ -36,7 +36,6 @@ function describeFailure(migration: Migration, error: unknown): StartupError {
 }
 
 async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
-  await client.query('begin');
   try {
     await client.query(migration.sql);
     await client.query('insert into migracao (numero, nome, checksum) values ($1, $2, $3)', [
@@ -44,9 +43,7 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
       migration.nome,
       migration.checksum,
     ]);
-    await client.query('commit');
   } catch (error) {
-    await client.query('rollback').catch(() => {});
     throw describeFailure(migration, error);
   }
 }
@@ -71,23 +68,44 @@ export async function assertKnownMigrations(applied: AppliedMigration[]): Promis
   planMigrations(await readMigrations(ownFolder), applied);
 }
 
+/** The next migration, alone in its transaction, with nobody else at it. */
+async function applyNext(
+  client: pg.Client,
+  findNext: (applied: AppliedMigration[]) => Migration | undefined,
+): Promise<Migration | undefined> {
+  await client.query('begin; set local statement_timeout = 0');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    const next = findNext(await readApplied(client));
+    if (next) {
+      await client.query(createTable);
+      await apply(client, next);
+    }
+    await client.query('commit');
+    return next;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
 /** Brings the database up to the program's version; several processes may call it at once. Returns what it applied. */
 export async function migrate(
   db: Pick<Database, 'pool' | 'owner'>,
   { folder = ownFolder, upTo = Number.POSITIVE_INFINITY, onProgress = () => {} }: MigrateOptions = {},
 ): Promise<string[]> {
   const files = await readMigrations(folder);
+  function findNext(applied: AppliedMigration[]): Migration | undefined {
+    const next = planMigrations(files, applied).find(({ numero }) => numero <= upTo);
+    if (next) onProgress(`Atualizando o banco de dados: ${next.nome}…`);
+    return next;
+  }
   return withOwner(db, async (client) => {
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    const pending = planMigrations(files, await readApplied(client)).filter(({ numero }) => numero <= upTo);
-    if (pending.length === 0) return [];
-    await client.query(createTable);
-    for (const migration of pending) {
-      onProgress(`Atualizando o banco de dados: ${migration.nome}…`);
-      await apply(client, migration);
+    const done: string[] = [];
+    for (let next = await applyNext(client, findNext); next; next = await applyNext(client, findNext)) {
+      done.push(next.nome);
     }
-    await grantUse(db, client);
-    return pending.map(({ nome }) => nome);
+    if (done.length > 0) await grantUse(db, client);
+    return done;
   });
 }

@@ -85,8 +85,14 @@ type ChaveAcessoTable = {
 type DesafioAcessoTable = {
   desafio: string;
   usuario_id: string;
-  finalidade: 'entrar' | 'cadastrar';
+  finalidade: 'entrar' | 'cadastrar' | 'confirmar';
   expira_em: Date;
+};
+
+type ConviteTable = {
+  usuario_id: string;
+  token_hash: Buffer;
+  expira_em: Generated<Date>;
 };
 
 type CodigoBackupTable = {
@@ -155,6 +161,13 @@ type IdentidadeTable = {
   chave_impressao: string;
 };
 
+type VistaTable = {
+  id: Generated<string>;
+  usuario_id: string;
+  nome: string;
+  lista: ColumnType<Record<string, string>, string, string>;
+};
+
 /** The tables as Kysely sees them; the truth is in migrations/. */
 export type Schema = {
   usuario: UsuarioTable;
@@ -164,6 +177,7 @@ export type Schema = {
   tentativa_login: TentativaLoginTable;
   aparelho: AparelhoTable;
   codigo_backup: CodigoBackupTable;
+  convite: ConviteTable;
   chave_acesso: ChaveAcessoTable;
   desafio_acesso: DesafioAcessoTable;
   auditoria: AuditoriaTable;
@@ -173,4 +187,5 @@ export type Schema = {
   importacao: ImportacaoTable;
   instalacao: InstalacaoTable;
   identidade: IdentidadeTable;
+  vista: VistaTable;
 };

@@ -1,21 +1,23 @@
 import type { Alerta } from '@painel-pj/contract/alerta';
 import type { ConcluidoRequest, ConcluidoResponse } from '@painel-pj/contract/cadastro';
 import { limitesDecisao } from '@painel-pj/contract/limites';
+import { findImpedimentos } from '#alertas/answer-service.ts';
+import { checkNow } from '#alertas/check-service.ts';
 import { AppError } from '#app-error.ts';
 import type { HistoryService } from '#auditoria/history-service.ts';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
 import type { Autor, DecisaoRepository, Estado, Feito } from './decisao-repository.ts';
 import { hashText } from './hash-text.ts';
-import type { FindOpenChecks } from './open-checks.ts';
 import { changedMeanwhile, documentsRefused, impeded, notFromHere, refusedContent } from './refusals.ts';
 import { versionActs } from './version-acts.ts';
 
 type Dependencies = {
+  db: Database;
   repository: DecisaoRepository;
   cadastros: CadastroService;
   history: HistoryService;
-  findOpenChecks: FindOpenChecks;
   config: Pick<Config, 'quatroOlhos'>;
 };
 type Decided = ConcluidoResponse & { versao: number };
@@ -49,13 +51,7 @@ const toApproved = (done: Feito): Approved =>
     : awaitSecond(done, true);
 
 /** The spec's call: approve, or give back. */
-export function createApprovalService({
-  repository,
-  cadastros,
-  history,
-  findOpenChecks,
-  config,
-}: Dependencies) {
+export function createApprovalService({ db, repository, cadastros, history, config }: Dependencies) {
   /** Who decided what the registration is now. Whoever corrected it after an approval made it pending without deciding. */
   async function findDecision(id: string, cadastrado: boolean): Promise<ConcluidoResponse['decisao']> {
     const last = await history.findLastOfCadastro(id, Object.values(decisions));
@@ -108,6 +104,13 @@ export function createApprovalService({
     return undefined;
   }
 
+  /** What impedes is told, unless it is justified; what was never checked is checked, and can be tried again. */
+  async function settleChecks(id: string, justificativa: string | null): Promise<void> {
+    const checks = await findImpedimentos(db.kysely, id);
+    if (checks.length > 0 && justificativa === null) throw impeded(checks);
+    if (checks.length === 0) await db.kysely.transaction().execute((tx) => checkNow(tx, [id]));
+  }
+
   async function approve(
     id: string,
     request: ConcluidoRequest,
@@ -115,15 +118,16 @@ export function createApprovalService({
     ator: Autor,
   ): Promise<Approved> {
     const justificativa = readJustification(request.justificativa);
-    const checks = await findOpenChecks(id);
-    if (checks.length > 0 && justificativa === null) throw impeded(checks);
-    const needsTwo =
-      config.quatroOlhos === 'sempre' || (config.quatroOlhos === 'impedidos' && checks.length > 0);
-    const ato = { id, versao, ator, detalhes: detailsOf(checks, justificativa) };
-    const corpo = justificativa === null ? null : { justificativa, alertas: checks };
     return untilTold<Approved>(async () => {
-      const done = await repository.aprovar(ato, corpo, needsTwo);
-      return done ? toApproved(done) : explain(id, versao, ator);
+      const checks = justificativa === null ? [] : await findImpedimentos(db.kysely, id);
+      const needsTwo =
+        config.quatroOlhos === 'sempre' || (config.quatroOlhos === 'impedidos' && checks.length > 0);
+      const ato = { id, versao, ator, detalhes: detailsOf(checks, justificativa) };
+      const corpo = justificativa === null ? null : { justificativa, alertas: checks };
+      const done = await repository.aprovar(ato, corpo, needsTwo, checks);
+      const told = done ? toApproved(done) : await explain(id, versao, ator);
+      if (!told) await settleChecks(id, justificativa);
+      return told;
     });
   }
 

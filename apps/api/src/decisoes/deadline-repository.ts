@@ -1,7 +1,7 @@
 import { insertAuditoria } from '#auditoria/record.ts';
 import type { Database } from '#db/database.ts';
 
-const deadlineLock = 7_301_003;
+const deadlineLock = 7_301_008;
 
 /** Each with its audit row, or not at all. Who corrects one at this moment is waited for by the next round. */
 const passDeadlines = `

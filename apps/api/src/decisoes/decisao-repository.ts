@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Alerta } from '@painel-pj/contract/alerta';
 import type { Item } from '@painel-pj/contract/decisao';
 import type { Situacao } from '@painel-pj/contract/limites';
 import type { Ator } from '#auditoria/record.ts';
@@ -84,8 +85,14 @@ export function createDecisaoRepository({ pool }: Database) {
     /** Back to the analysts, by an act that has no words of its own. */
     voltar: (act: Extract<Act, 'devolver' | 'reabrir'>, ato: Ato) => run(act, writePassage(act), common(ato)),
 
-    aprovar: (ato: Ato, corpo: object | null, exigeSegunda: boolean) =>
-      run('aprovar', approval, [...common(ato), ...words(corpo), exigeSegunda]),
+    /** `justificados`: the checks it is approved in spite of; with any other one that impedes, nothing is written. */
+    aprovar: (ato: Ato, corpo: object | null, exigeSegunda: boolean, justificados: Alerta[]) =>
+      run('aprovar', approval, [
+        ...common(ato),
+        ...words(corpo),
+        exigeSegunda,
+        justificados.map(({ codigo, alvo = '' }) => `${codigo} ${alvo}`),
+      ]),
 
     desfazer: (ato: Ato) => run('desfazer', undoing, common(ato)),
 

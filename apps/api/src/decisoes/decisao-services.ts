@@ -9,7 +9,6 @@ import { createDecisaoRepository } from './decisao-repository.ts';
 import { createDecisaoService } from './decisao-service.ts';
 import { loadMotivos } from './motivos.ts';
 import { createNotaService } from './nota-service.ts';
-import { findOpenChecks } from './open-checks.ts';
 
 type Dependencies = {
   config: Config;
@@ -23,7 +22,7 @@ export function createDecisaoServices({ config, db, cadastros, history, clock }:
   const repository = createDecisaoRepository(db);
   const motivos = loadMotivos(config.motivosRecusa);
   return {
-    approvals: createApprovalService({ repository, cadastros, history, findOpenChecks, config }),
+    approvals: createApprovalService({ db, repository, cadastros, history, config }),
     decisoes: createDecisaoService({ repository, cadastros, history, config, motivos, clock }),
     conferencias: createConferenciaService({ db, cadastros }),
     notas: createNotaService({ db, cadastros }),

@@ -10,6 +10,8 @@ const state = {
   definitiva: 'boolean',
   retorno: 'text',
   voltou_em: 'timestamptz',
+  decidido_em: 'timestamptz',
+  decidido_por: 'uuid',
 } as const;
 type Column = keyof typeof state;
 const columns = Object.keys(state) as Column[];
@@ -26,6 +28,7 @@ type Passage = {
   set: Partial<Record<Column, string>>;
 };
 
+const undecided = { decidido_em: 'null', decidido_por: 'null' };
 const isWithStaff = `situacao in ('a_analisar', 'com_a_empresa')`;
 const backToAnalysis = {
   situacao: `'a_analisar'`,
@@ -34,6 +37,7 @@ const backToAnalysis = {
   definitiva: 'null',
   retorno: `'devolvido'`,
   voltou_em: 'now()',
+  ...undecided,
 };
 
 /** Every way of a registration but approval and undo. */
@@ -51,6 +55,7 @@ const passages = {
       recusa: 'null',
       definitiva: 'null',
       retorno: 'null',
+      ...undecided,
     },
   },
   /** `$10` says whether it is final. */
@@ -64,6 +69,8 @@ const passages = {
       recusa: '$8',
       definitiva: '$10::boolean',
       retorno: 'null',
+      decidido_em: 'now()',
+      decidido_por: '$3::uuid',
     },
   },
   devolver: {
@@ -119,6 +126,15 @@ export const refusedDocuments = (cadastro: string) => `
   join documento on documento.id = d.documento_id and documento.sha256 = x.sha256
   where x.cadastro_id = ${cadastro}.id and x.situacao = 'nao_serve'`;
 
+/** Imports and the like are checked after they came. */
+const isChecked =
+  'exists (select from alerta_versao where alerta_versao.ordem = cadastro.ordem and alerta_versao.versao > 0)';
+
+/** Open checks that stand against an approval, other than those it was justified for: `$11`, code and target of each. */
+const unjustified = `
+  select from alerta where alerta.ordem = cadastro.ordem and nivel = 'impede' and resposta_em is null
+    and codigo || ' ' || alvo <> all ($11::text[])`;
+
 /** The second of two, or the only one: `$10` says whether two are needed. */
 const approves = '(primeira_por is not null or not $10::boolean)';
 const onlyIf = (condition: string, value: string, otherwise: string) =>
@@ -130,13 +146,21 @@ export const approval = writeAct(
     `versao = ${onlyIf(approves, 'versao + 1', 'versao')}`,
     `prazo = ${onlyIf(approves, 'null', 'prazo')}`,
     `retorno = ${onlyIf(approves, 'null', 'retorno')}`,
+    `decidido_em = ${onlyIf(approves, 'now()', 'null')}`,
+    `decidido_por = ${onlyIf(approves, '$3::uuid', 'null')}`,
     `primeira_por = ${onlyIf(approves, 'primeira_por', '$3')}`,
     `primeira_em = ${onlyIf(approves, 'primeira_em', 'now()')}`,
     `primeira_versao = ${onlyIf(approves, 'primeira_versao', 'versao')}`,
     `segunda_por = ${onlyIf('primeira_por is not null', '$3', 'null')}`,
     lastAct(onlyIf(approves, `'cadastro.aprovado'`, `'cadastro.aprovado_primeira'`)),
   ].join(', '),
-  `${isWithStaff} and primeira_por is distinct from $3 and not exists (${refusedDocuments('cadastro')})`,
+  [
+    isWithStaff,
+    'primeira_por is distinct from $3',
+    `not exists (${refusedDocuments('cadastro')})`,
+    isChecked,
+    `not exists (${unjustified})`,
+  ].join(' and '),
   onlyIf(`situacao = 'cadastrado'`, `'cadastro.aprovado'`, `'cadastro.aprovado_primeira'`),
   'aprovacao',
 );

@@ -1,11 +1,15 @@
 import type { Socio } from '@painel-pj/contract/cadastro';
 import type { Documentos } from '@painel-pj/contract/documento';
 import type { Situacao } from '@painel-pj/contract/limites';
-import { coinBrand, coinFirstName, coinSurname } from './coined-names.ts';
-import { companyDocuments, partnerDocuments } from './demo-documents.ts';
-import { brands, companyKinds, firstNames, jobs, surnames, trades } from './names.ts';
-import { complements, districts, places, streetKinds, streetNames } from './places.ts';
+import type { CompanyKind } from '@painel-pj/regras/company-kind';
+import { formatRaiz } from '@painel-pj/regras/words';
+import { coinBrand } from './coined-names.ts';
+import { companyPapers, partnerPapers } from './demo-papers.ts';
+import { buildPartners, personName, surname } from './demo-partners.ts';
+import { brands, jobs, trades } from './names.ts';
+import { complements, districts, type Place, places, streetKinds, streetNames } from './places.ts';
 import { createRandom, type Random } from './random.ts';
+import { stateRegistrationOf } from './state-registrations.ts';
 import { cnpjOf, randomCpf } from './tax-numbers.ts';
 
 export type DemoCadastro = {
@@ -31,6 +35,8 @@ export type DemoCadastro = {
   documentos: Documentos;
 };
 
+type Names = { brand: string; trade: string; owner: string };
+
 const plain = (text: string) =>
   text
     .normalize('NFD')
@@ -38,70 +44,27 @@ const plain = (text: string) =>
     .toLowerCase();
 
 const brandName = (random: Random) => (random.chance(0.4) ? coinBrand(random) : random.pick(brands));
-const surname = (random: Random) => (random.chance(0.25) ? coinSurname(random) : random.pick(surnames));
-const firstName = (random: Random) => (random.chance(0.2) ? coinFirstName(random) : random.pick(firstNames));
 
-function personName(random: Random): string {
-  const middle = random.chance(0.6) ? ` ${surname(random)}` : '';
-  return `${firstName(random)}${middle} ${surname(random)}`;
-}
-
-function partnerCount(random: Random): number {
+function drawKind(random: Random): CompanyKind {
   const draw = random.integer(1, 100);
-  if (draw <= 35) return 1;
-  if (draw <= 70) return 2;
-  return draw <= 94 ? random.integer(3, 5) : random.integer(6, 12);
+  if (draw <= 8) return 'MEI';
+  return draw <= 16 ? 'S.A.' : 'Ltda';
 }
 
-/** Shares in hundredths of a point, so that they add up to exactly 100. */
-function splitShares(random: Random, count: number): number[] {
-  const even = Math.floor(10_000 / count);
-  const shares = Array.from({ length: count }, () => even);
-  if (count > 1 && random.chance(0.7)) {
-    const moved = random.integer(1, Math.floor(even / 5)) * 4;
-    shares[0] = even + moved;
-    shares[count - 1] = even - moved;
-  }
-  shares[0] = (shares[0] ?? 0) + 10_000 - even * count;
-  return shares.map((share) => share / 100);
+function legalName(
+  random: Random,
+  kind: CompanyKind,
+  { brand, trade, owner }: Names,
+  { cnpj, socios }: Pick<DemoCadastro, 'cnpj' | 'socios'>,
+): string {
+  if (kind === 'MEI') return `${formatRaiz(cnpj)} ${socios[0]?.nome.toUpperCase()}`;
+  const name = `${random.chance(0.5) ? brand : owner} ${trade}`;
+  if (kind === 'S.A.') return `${name} S/A`;
+  return `${name} ${random.pick(socios.length === 1 ? ['Ltda', 'EIRELI', 'SLU'] : ['Ltda', 'Ltda', 'Ltda.', 'Ltda EPP'])}`;
 }
 
-function buildPartners(random: Random, month: string): Socio[] {
-  return splitShares(random, partnerCount(random)).map((percentual) => ({
-    nome: personName(random),
-    cpf: randomCpf(random),
-    percentual,
-    documentos: partnerDocuments(random, month),
-  }));
-}
-
-const misstatedEvery = 12;
-
-/** The last share at half of what it is: something for a reviewer to find. */
-function misstateShares(socios: Socio[]): Socio[] {
-  const halve = (socio: Socio) => ({ ...socio, percentual: Math.round(socio.percentual * 50) / 100 });
-  return [...socios.slice(0, -1), ...socios.slice(-1).map(halve)];
-}
-
-/** Registration number `number` of a demo: the same number always gives the same company. */
-export function buildDemoCadastro(number: number, criadoEm: Date, approvedShare: number): DemoCadastro {
-  const random = createRandom(Math.imul(number, 0x9e_37_79_b1));
-  const place = random.pick(places);
-  const brand = brandName(random);
-  const trade = random.pick(trades);
-  const owner = surname(random);
-  const createdAt = criadoEm.toISOString();
-  const month = createdAt.slice(0, 7).replace('-', '/');
-  const partners = buildPartners(random, month);
-  const socios = number % misstatedEvery === 0 ? misstateShares(partners) : partners;
-  const isOwnerInCharge = random.chance(0.75);
+function buildAddress(random: Random, place: Place) {
   return {
-    situacao: random.chance(approvedShare) ? 'cadastrado' : 'a_analisar',
-    criado_em: createdAt,
-    razao_social: `${random.chance(0.5) ? brand : owner} ${trade} ${random.pick(companyKinds)}`,
-    nome_fantasia: random.chance(0.85) ? `${brand} ${trade.split(' ')[0]}` : '',
-    cnpj: cnpjOf(number, random.chance(0.2)),
-    inscricao_estadual: random.chance(0.2) ? 'ISENTO' : random.digits(12),
     cep: `${place.cep}${random.digits(5)}`,
     logradouro: `${random.pick(streetKinds)} ${random.pick(streetNames)}`,
     numero: random.chance(0.05) ? 'S/N' : String(random.integer(1, 4800)),
@@ -109,14 +72,60 @@ export function buildDemoCadastro(number: number, criadoEm: Date, approvedShare:
     bairro: random.pick(districts),
     cidade: place.cidade,
     estado: place.estado,
-    email: `${random.pick(['contato', 'financeiro', 'adm', 'comercial'])}${number}@${plain(brand)}${plain(owner)}.com.br`,
+  };
+}
+
+function buildContact(random: Random, number: number, ddd: string, { brand, trade, owner }: Names) {
+  const mailbox = random.pick(['contato', 'financeiro', 'adm', 'comercial']);
+  const domain = `${plain(brand)}${plain(trade.split(' ')[0] ?? '')}${plain(owner)}.com.br`;
+  return {
+    email: random.chance(0.12) ? `${mailbox}${number}@gmail.com` : `${mailbox}@${domain}`,
     telefone: random.chance(0.7)
-      ? `${place.ddd}9${random.integer(6, 9)}${random.digits(7)}`
-      : `${place.ddd}3${random.digits(7)}`,
-    nome_responsavel: isOwnerInCharge && socios[0] ? socios[0].nome : personName(random),
-    cpf_responsavel: isOwnerInCharge && socios[0] ? socios[0].cpf : randomCpf(random),
-    cargo_responsavel: random.pick(jobs),
-    socios,
-    documentos: companyDocuments(random, month),
+      ? `${ddd}9${random.integer(6, 9)}${random.digits(7)}`
+      : `${ddd}3${random.digits(7)}`,
+  };
+}
+
+/** The first partner, mostly; else somebody by power of attorney, or whom the papers of an S.A. elect. */
+function buildResponsible(random: Random, kind: CompanyKind, [first]: Socio[]) {
+  if (first && (kind === 'MEI' || random.chance(0.85)))
+    return {
+      nome_responsavel: first.nome,
+      cpf_responsavel: first.cpf,
+      cargo_responsavel: kind === 'MEI' ? 'Titular' : random.pick(jobs),
+    };
+  return {
+    nome_responsavel: personName(random),
+    cpf_responsavel: randomCpf(random),
+    cargo_responsavel: kind === 'S.A.' ? 'Diretoria executiva' : 'Gerente geral',
+  };
+}
+
+/** Registration number `number` of a demo, with nothing wrong in it: the same number always gives the same company. */
+export function buildDemoCadastro(number: number, criadoEm: Date, approvedShare: number): DemoCadastro {
+  const random = createRandom(Math.imul(number, 0x9e_37_79_b1));
+  const place = random.pick(places);
+  const kind = drawKind(random);
+  const names = { brand: brandName(random), trade: random.pick(trades), owner: surname(random) };
+  const createdAt = criadoEm.toISOString();
+  const month = createdAt.slice(0, 7).replace('-', '/');
+  const cnpj = cnpjOf(number, kind !== 'MEI' && random.chance(0.2));
+  const partners = buildPartners(random, kind);
+  const responsible = buildResponsible(random, kind, partners);
+  return {
+    situacao: random.chance(approvedShare) ? 'cadastrado' : 'a_analisar',
+    criado_em: createdAt,
+    razao_social: legalName(random, kind, names, { cnpj, socios: partners }),
+    nome_fantasia: random.chance(0.85) ? `${names.brand} ${names.trade.split(' ')[0]}` : '',
+    cnpj,
+    inscricao_estadual: random.chance(0.2) ? 'ISENTO' : stateRegistrationOf(random, place.estado),
+    ...buildAddress(random, place),
+    ...buildContact(random, number, place.ddd, names),
+    ...responsible,
+    socios: partners.map((socio) => ({ ...socio, documentos: partnerPapers(socio, month) })),
+    documentos: companyPapers(random, month, {
+      kind,
+      hasAttorney: kind !== 'S.A.' && responsible.cpf_responsavel !== partners[0]?.cpf,
+    }),
   };
 }

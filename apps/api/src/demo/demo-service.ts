@@ -1,23 +1,29 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { record } from '#auditoria/record.ts';
 import type { Database } from '#db/database.ts';
-import type { ExampleService } from '#documentos/example-service.ts';
-import { buildDemoCadastro, type DemoCadastro } from './demo-cadastro.ts';
-import { prepareExamples } from './demo-examples.ts';
+import type { Schema } from '#db/schema.ts';
+import type { DemoCadastro } from './demo-cadastro.ts';
+import { buildDemoEntry, roundSize } from './demo-cases.ts';
+import { createDemoFiles, type DemoDocumento } from './demo-files.ts';
 
 /** What a first start shows. */
-export const defaultQuantity = 60;
+export const defaultQuantity = roundSize;
 
 type DemoOptions = {
   quantidade: number;
   onProgress?: (done: number) => void;
   now?: Date;
-  /** Without it documents are names only, as of a provider whose files lie elsewhere. */
-  examples?: ExampleService;
+  /** Where documents are kept. Without it, and in a large load, they are names only, as of files that lie elsewhere. */
+  folder?: string;
 };
+type Received = { cadastro: DemoCadastro; documentos: DemoDocumento[] };
 type Start = { number: number; since: Date };
 
 const batchSize = 1000;
+/** A larger load would take many minutes, and is for measuring, not for reviewing. */
+const mostWithFiles = 1000;
+/** Pictures wait for each other, at most 50 of them. */
+const batchWithFiles = 4;
 const dayMs = 24 * 3_600_000;
 const spreadMs = 180 * dayMs;
 /** The older part is mostly decided; what came in lately waits, some of it for too long. */
@@ -38,12 +44,33 @@ async function findStart({ kysely }: Database, now: Date): Promise<Start> {
   };
 }
 
-async function insertBatch({ kysely }: Database, batch: DemoCadastro[]): Promise<void> {
-  const columns = sql.join(Object.keys(batch[0] ?? {}).map((name) => sql.ref(name)));
+async function insertRows(
+  tx: Transaction<Schema>,
+  table: 'cadastro' | 'documento',
+  rows: object[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const [name, columns] = [
+    sql.ref(table),
+    sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column))),
+  ];
+  await sql`
+    insert into ${name} (${columns})
+    select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(rows)})`.execute(tx);
+}
+
+async function insertBatch({ kysely }: Database, batch: Received[]): Promise<void> {
   await kysely.transaction().execute(async (tx) => {
-    await sql`
-      insert into cadastro (${columns})
-      select ${columns} from json_populate_recordset(null::cadastro, ${JSON.stringify(batch)})`.execute(tx);
+    await insertRows(
+      tx,
+      'cadastro',
+      batch.map(({ cadastro }) => cadastro),
+    );
+    await insertRows(
+      tx,
+      'documento',
+      batch.flatMap(({ documentos }) => documentos),
+    );
     await record(tx, {
       ator,
       acao: 'demonstracao.carregada',
@@ -71,25 +98,27 @@ function placeInTime(age: number, since: Date, now: Date): { criadoEm: Date; app
 /** Adds fictitious registrations, older ones first and more often approved; a second load goes on from the first. */
 export async function loadDemo(
   db: Database,
-  { quantidade, onProgress = () => {}, now = new Date(), examples }: DemoOptions,
+  { quantidade, onProgress = () => {}, now = new Date(), folder }: DemoOptions,
 ): Promise<void> {
   const start = await findStart(db, now);
   const since = new Date(Math.min(start.since.getTime(), now.getTime()));
-  const withFiles = examples ? await prepareExamples(examples) : (cadastro: DemoCadastro) => cadastro;
-  const build = (at: number) => {
+  const files = folder !== undefined && quantidade <= mostWithFiles ? createDemoFiles(folder, now) : null;
+  const build = async (at: number): Promise<Received> => {
     const { criadoEm, approved } = placeInTime((at + 1) / quantidade, since, now);
-    return withFiles(buildDemoCadastro(start.number + at, criadoEm, approved));
+    const entry = buildDemoEntry(start.number + at, criadoEm, approved);
+    return files ? files.draw(entry) : { cadastro: entry.cadastro, documentos: [] };
   };
 
   // Two lanes, each with every other number: one batch is made while the other is written.
   const lanes = quantidade > batchSize ? 2 : 1;
+  const most = files ? batchWithFiles : batchSize;
   let done = 0;
   const work = async (lane: number) => {
-    for (let from = lane; from < quantidade; from += batchSize * lanes) {
-      const size = Math.min(batchSize, Math.ceil((quantidade - from) / lanes));
+    for (let from = lane; from < quantidade; from += most * lanes) {
+      const size = Math.min(most, Math.ceil((quantidade - from) / lanes));
       await insertBatch(
         db,
-        Array.from({ length: size }, (_, index) => build(from + index * lanes)),
+        await Promise.all(Array.from({ length: size }, (_, index) => build(from + index * lanes))),
       );
       done += size;
       onProgress(done);

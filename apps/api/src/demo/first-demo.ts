@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
-import { createExampleService } from '#documentos/example-service.ts';
 import { defaultQuantity, loadDemo } from './demo-service.ts';
 
 const demoLock = 7_301_004;
@@ -12,19 +11,13 @@ export async function ensureFirstDemo(
   config: Config,
   onProgress: (text: string) => void,
 ): Promise<void> {
-  await db.kysely.connection().execute(async (session) => {
-    await sql`select pg_advisory_lock(${demoLock})`.execute(session);
-    try {
-      const installation = await session.selectFrom('instalacao').select('demo').executeTakeFirst();
-      const some = await session.selectFrom('cadastro').select('id').limit(1).executeTakeFirst();
-      if (!installation?.demo || some) return;
-      onProgress('Criando os cadastros de demonstração…');
-      await loadDemo(db, {
-        quantidade: defaultQuantity,
-        examples: createExampleService(db, config.documentos.folder),
-      });
-    } finally {
-      await sql`select pg_advisory_unlock(${demoLock})`.execute(session);
-    }
+  await db.kysely.transaction().execute(async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx);
+    const installation = await tx.selectFrom('instalacao').select('demo').executeTakeFirst();
+    const some = await tx.selectFrom('cadastro').select('id').limit(1).executeTakeFirst();
+    if (!installation?.demo || some) return;
+    onProgress('Criando os cadastros de demonstração…');
+    await loadDemo(db, { quantidade: defaultQuantity, folder: config.documentos.folder });
   });
 }

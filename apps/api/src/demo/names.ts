@@ -198,8 +198,6 @@ export const brands = [
   'Paineira',
 ] as const;
 
-export const companyKinds = ['Ltda', 'Ltda', 'Ltda', 'Ltda.', 'S/A', 'EIRELI', 'ME', 'EPP', 'SLU'] as const;
-
 export const jobs = [
   'Representante legal',
   'Presidente',

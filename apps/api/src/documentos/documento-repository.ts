@@ -33,14 +33,14 @@ const currentOf = ({ cadastroId, socioCpf, chave }: Dono) => sql`
   cadastro_id = ${cadastroId} and coalesce(socio_cpf, '') = ${socioCpf ?? ''} and chave = ${chave}
   and substituido_em is null`;
 
+type Arquivo = { extensao: Extensao; tem_miniatura: boolean; chave: string; cadastro_id: string | null };
+
 export function createDocumentoRepository({ kysely, pool }: Database) {
   return {
-    async findFile(
-      id: string,
-    ): Promise<{ extensao: Extensao; tem_miniatura: boolean; chave: string } | undefined> {
-      const { rows } = await pool.query<{ extensao: Extensao; tem_miniatura: boolean; chave: string }>({
+    async findFile(id: string): Promise<Arquivo | undefined> {
+      const { rows } = await pool.query<Arquivo>({
         name: 'documento-arquivo',
-        text: 'select extensao, tem_miniatura, chave from documento where id = $1',
+        text: 'select extensao, tem_miniatura, chave, cadastro_id from documento where id = $1',
         values: [id],
       });
       return rows[0];

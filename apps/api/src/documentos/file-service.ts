@@ -14,6 +14,8 @@ type Dependencies = {
 
 export type OpenFile = {
   id: string;
+  /** Of which registration; null: an example that many share. */
+  cadastro: string | null;
   /** Whose session the name belongs to. */
   leitor: string;
   kind: 'imagem' | 'pdf' | 'outro' | 'miniatura';
@@ -45,9 +47,11 @@ export function createFileService({ names, sessions, repository, store }: Depend
       const content = await store.open(leitura.id, isThumbnail ? 'miniatura' : 'original');
       if (!content) throw notFound();
       const { id } = leitura;
+      const cadastro = row.cadastro_id;
       return isThumbnail
         ? {
             id,
+            cadastro,
             leitor,
             kind: 'miniatura',
             contentType: contentTypes.webp,
@@ -56,6 +60,7 @@ export function createFileService({ names, sessions, repository, store }: Depend
           }
         : {
             id,
+            cadastro,
             leitor,
             kind: kindOf(row.extensao),
             contentType: contentTypes[row.extensao],

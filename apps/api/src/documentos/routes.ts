@@ -37,7 +37,7 @@ export async function registerDocumentoRoutes(
 ): Promise<void> {
   route(app, outsideEndpoints.arquivo, async (request, reply) => {
     const file = await files.open(request.params.nome, request.query.miniatura !== undefined);
-    const { id, leitor, content } = file;
+    const { id, cadastro, leitor, content } = file;
     const range = readRange(request.headers.range, content.bytes);
     if (range === 'wrong') {
       await content.close();
@@ -45,7 +45,8 @@ export async function registerDocumentoRoutes(
       throw outOfRange(content.bytes);
     }
     writeHeaders(reply, file);
-    request.log.info({ documento: id, leitor, parte: file.kind, endereco: request.ip }, 'document viewed');
+    const viewed = { documento: id, cadastro, leitor, parte: file.kind, endereco: request.ip };
+    request.log.info(viewed, 'document viewed');
     if (range) {
       void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${content.bytes}`);
     }

@@ -222,7 +222,7 @@ describe('a document sent again', () => {
   });
 
   test('with other bytes puts a decided registration back to pending, on record, and keeps the old file', async () => {
-    await put(pdf);
+    await put(pdfFile('Primeiro'));
     await decide(true);
     const other = pdfFile('Outro');
     expect((await put(other)).json()).toEqual({ versao: 4, extensao: 'pdf', alterado: true });

@@ -66,6 +66,17 @@ export function createFilaRepository({ pool }: Database) {
       return rows[0]?.ate.toISOString();
     },
 
+    /** Which version a person opens; a look lasts as long as a case is taken for, and what was found before it stays known. */
+    async noteLook(tx: Transaction<Schema>, { id }: Pessoa, cadastroId: string): Promise<void> {
+      await sql`
+        insert into leitura as l (usuario_id, cadastro_id, versao, ate)
+        select ${id}, id, versao, ${until} from cadastro where id = ${cadastroId}
+        on conflict (usuario_id, cadastro_id) do update set
+          anterior = case when l.ate > now() then l.anterior else l.versao end,
+          versao = case when l.ate > now() then l.versao else excluded.versao end,
+          ate = excluded.ate`.execute(tx);
+    },
+
     async free(cadastroId: string, usuarioId: string): Promise<void> {
       await pool.query('delete from em_analise where cadastro_id = $1 and usuario_id = $2', [
         cadastroId,

@@ -34,6 +34,7 @@ export function createFilaService({ db, repository, cadastros }: Dependencies) {
   async function take(tx: Transaction<Schema>, sessao: Sessao, caso: Caso): Promise<Com | undefined> {
     const ate = await repository.take(tx, pessoaOf(sessao), caso);
     if (ate === undefined) return undefined;
+    await repository.noteLook(tx, pessoaOf(sessao), caso.cadastroId);
     if (caso.other) {
       await record(tx, {
         ator: sessao.ator,
@@ -73,7 +74,7 @@ export function createFilaService({ db, repository, cadastros }: Dependencies) {
     /** The id of the registration that waits longest, now taken; null when none is free. */
     takeNext: (sessao: Sessao, request: ProximoRequest): Promise<string | null> =>
       untilDone(sessao, async (tx) => {
-        const id = await cadastros.lockNext(tx, request);
+        const id = await cadastros.lockNext(tx, request, sessao.usuario.id);
         if (id === null) return null;
         const caso = await repository.lockCase(tx, pessoaOf(sessao), id);
         return caso.other ? undefined : (await take(tx, sessao, caso)) && id;

@@ -23,7 +23,8 @@ export function registerFilaRoutes(app: FastifyInstance, { fila, cadastros, name
   route(app, endpoints.proximoDaFila, async (request, reply) => {
     const id = await fila.takeNext(request.sessao, request.body);
     if (id === null) return reply.code(204).send();
-    const { corpo, versao } = await cadastros.findOne(id, tokenFor(request.sessao));
+    const { sessao } = request;
+    const { corpo, versao } = await cadastros.findOne(id, tokenFor(sessao), sessao.usuario.id);
     return reply.header('etag', `"${versao}"`).type('application/json; charset=utf-8').send(corpo);
   });
 }

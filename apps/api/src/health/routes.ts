@@ -3,15 +3,24 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { route } from '#plugins/route.ts';
 
+/** What requests need: a statement kept by its name, our tables, and a database that takes writes. */
+async function assertReady({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query<{ somenteLeitura: string }>({
+    name: 'pronta',
+    text: `select current_setting('transaction_read_only') as "somenteLeitura" from migracao limit 1`,
+  });
+  if (rows[0]?.somenteLeitura !== 'off') throw new Error('the database takes no writes');
+}
+
 export function registerHealthRoutes(app: FastifyInstance, db: Database): void {
   route(app, endpoints.saudeViva, async () => ({ status: 'ok' as const }));
 
   route(app, endpoints.saudePronta, async (request, reply) => {
     try {
-      await db.pool.query('select 1');
+      await assertReady(db);
       return { status: 'ok' as const };
     } catch (error) {
-      request.log.warn({ err: error }, 'database out of reach');
+      request.log.warn({ err: error }, 'database not ready');
       return reply.code(503).header('retry-after', 2).send({ status: 'indisponivel' });
     }
   });

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import type pg from 'pg';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
@@ -63,16 +62,19 @@ export async function openKeys(config: KeyPlace, { kysely }: Database): Promise<
 
 /** Runs `work` while no rotation can begin, until it calls `release` (or ends). */
 export async function holdingKey<T>(
-  client: pg.PoolClient,
+  { pool }: Pick<Database, 'pool'>,
   work: (release: () => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  await client.query('select pg_advisory_lock($1)', [keyLock]);
+  const client = await pool.connect();
   const release = async () => {
-    await client.query('select pg_advisory_unlock_all()');
+    await client.query('commit');
   };
   try {
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [keyLock]);
     return await work(release);
   } finally {
-    await release().catch(() => {});
+    // Whatever state the session is in, it ends here.
+    client.release(true);
   }
 }

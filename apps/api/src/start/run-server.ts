@@ -96,7 +96,7 @@ export async function runServer(): Promise<void> {
   const modules = loadModules();
   // A failure is reported where the modules are needed.
   modules.catch(() => {});
-  const db = await openDatabase(config, { exclusive: true, onProgress: say });
+  const db = await openDatabase(config, { exclusive: true, hasTimeLimit: true, onProgress: say });
   try {
     await prepareAndServe(config, db, modules, stop);
   } finally {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPasswordHasher } from '#auth/password-hasher.ts';
+import { loadConfig } from '#config.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { openClusterSession } from '../../test/cluster-session.ts';
@@ -19,7 +20,7 @@ afterAll(() => temporary.remove());
 async function makeFolder(name: string, upTo: number, fill: (db: Database) => Promise<void>) {
   const dataDir = path.join(temporary.path, name);
   const db = await openDatabase(
-    { dataDir, databaseUrl: null, databaseOwnerUrl: null },
+    { ...loadConfig({}), dataDir },
     { exclusive: true, fsync: false, asOwner: true },
   );
   await migrate(db, { upTo });

@@ -25,6 +25,8 @@ export function registerUsuarioRoutes(app: FastifyInstance, usuarios: UsuarioSer
     return {};
   });
 
+  route(app, endpoints.convidarUsuario, async ({ sessao, params }) => usuarios.invite(sessao, params.id));
+
   route(app, endpoints.encerrarSessoes, async ({ sessao, params }) => {
     await usuarios.endSessions(sessao.ator, params.id);
     return {};

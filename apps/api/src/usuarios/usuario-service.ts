@@ -1,5 +1,11 @@
 import type { EditarContaRequest } from '@painel-pj/contract/conta';
-import type { CriarContaRequest, EditarUsuarioRequest, Usuario } from '@painel-pj/contract/usuario';
+import type {
+  Convite,
+  CriarContaRequest,
+  EditarUsuarioRequest,
+  SenhaDadaResponse,
+  Usuario,
+} from '@painel-pj/contract/usuario';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
@@ -79,28 +85,25 @@ export function createUsuarioService({
   }
 
   /** One change of staff at a time, each by somebody who is an admin at that very moment. */
-  async function underAdminsLock(
-    actor: Actor,
-    work: (tx: Transaction<Schema>) => Promise<void>,
-  ): Promise<void> {
-    await db.kysely.transaction().execute(async (tx) => {
+  async function underAdminsLock<T>(actor: Actor, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
+    return db.kysely.transaction().execute(async (tx) => {
       await repository.takeAdminsLock(tx);
       const self = await repository.find(tx, actor.id);
       if (self?.role !== 'admin')
         throw new AppError('sem_permissao', 'Apenas administradores podem fazer isso.');
-      await work(tx);
+      return work(tx);
     });
   }
 
-  const change = (
+  const change = <T>(
     actor: Actor,
     id: string,
-    work: (tx: Transaction<Schema>, target: UsuarioRow) => Promise<void>,
-  ): Promise<void> =>
+    work: (tx: Transaction<Schema>, target: UsuarioRow) => Promise<T>,
+  ): Promise<T> =>
     underAdminsLock(actor, async (tx) => {
       const target = await repository.find(tx, id);
       if (!target) throw notFound();
-      await work(tx, target);
+      return work(tx, target);
     });
 
   async function assertAdminRemains(tx: Transaction<Schema>, actor: Actor, target: UsuarioRow, act: string) {
@@ -113,6 +116,12 @@ export function createUsuarioService({
 
   const log = (tx: Transaction<Schema>, actor: Actor, acao: string, id: string, detalhes = {}) =>
     record(tx, { ator: actor, acao, alvo: { tipo: 'usuario', id }, detalhes });
+
+  async function invite(tx: Transaction<Schema>, actor: Actor, id: string): Promise<Convite> {
+    const convite = await credentials.invite(tx, id);
+    await log(tx, actor, 'convite.criado', id, { validoAte: convite.validoAte });
+    return convite;
+  }
 
   function assertMayChange(
     sessao: Sessao,
@@ -162,11 +171,14 @@ export function createUsuarioService({
     async create(
       sessao: Sessao,
       { user, password, email, nomeCompleto, role }: CriarContaRequest,
-    ): Promise<{ senhaValidaAte?: string }> {
+    ): Promise<SenhaDadaResponse> {
       const actor = sessao.ator;
       if (role === 'admin') identity.assertConfirmed(sessao);
-      const senhaHash = await credentials.hashGivenPassword(password, { user, email, nomeCompleto });
-      await namingTakenUser(() =>
+      const senhaHash =
+        password === undefined
+          ? await credentials.hashNobodysPassword()
+          : await credentials.hashGivenPassword(password, { user, email, nomeCompleto });
+      return namingTakenUser(() =>
         underAdminsLock(actor, async (tx) => {
           const id = await repository.insert(tx, {
             login: user,
@@ -176,9 +188,21 @@ export function createUsuarioService({
             senha_hash: senhaHash,
           });
           await log(tx, actor, 'usuario.criado', id, { user, role });
+          return password === undefined ? { convite: await invite(tx, actor, id) } : tellValidity();
         }),
       );
-      return tellValidity();
+    },
+
+    /** The password before ends at once, with every session: the person sets another by the link. */
+    async invite(sessao: Sessao, id: string): Promise<Convite> {
+      identity.assertConfirmed(sessao);
+      const senhaHash = await credentials.hashNobodysPassword();
+      return change(sessao.ator, id, async (tx, target) => {
+        if (target.id === sessao.usuario.id) throw ownPassword();
+        await credentials.setPassword(tx, target.id, senhaHash, true);
+        await credentials.unlock(tx, target.id, target.login);
+        return invite(tx, sessao.ator, target.id);
+      });
     },
 
     async edit(sessao: Sessao, request: EditarUsuarioRequest): Promise<{ senhaValidaAte?: string }> {
@@ -215,6 +239,7 @@ export function createUsuarioService({
         await assertAdminRemains(tx, actor, target, 'excluir');
         await repository.remove(tx, target.id, clock());
         await credentials.endAccess(tx, target.id);
+        await credentials.revokeInvite(tx, target.id);
         await log(tx, actor, 'usuario.excluido', target.id, {
           user: target.login,
           nomeCompleto: target.nome_completo,

@@ -3,11 +3,13 @@ import { ErrorBoundary } from '#components/layout/error-boundary.tsx';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { PageLoadFailure } from '#components/layout/load-failure.tsx';
 import { LoginPage } from '#features/auth/login-page.tsx';
+import { hasRecurso } from '#lib/config.ts';
 import { paths, returnPath } from '#lib/paths.ts';
 import { type SessionEnd, saveSession, useSession } from '#lib/session.ts';
 import { dismissToasts } from '#lib/toast.ts';
 
 const Screens = lazyPart(() => import('#app/router.tsx'), PageLoadFailure);
+const InvitePage = lazyPart(() => import('#features/auth/invite-page.tsx'), PageLoadFailure);
 
 // Decoration comes after the screen it decorates, which does without it if need be.
 const Particles = lazy(() =>
@@ -20,6 +22,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 const isAtLogin = () => location.pathname === paths.login;
+/** With the part of the address that never leaves the browser: another link is another invitation. */
+const findInvite = () =>
+  location.pathname === paths.convite && hasRecurso('convite') ? location.hash : null;
 
 const notices: Record<SessionEnd, string> = {
   idle: 'Sua sessão terminou por falta de uso. Entre novamente.',
@@ -34,6 +39,11 @@ function goToLogin({ end, endText }: Pick<ReturnType<typeof useSession>, 'end' |
   history.replaceState({ from, end, endText }, '', paths.login);
 }
 
+function enter(from: unknown, token: string, role: string): void {
+  history.replaceState(null, '', returnPath(from));
+  saveSession(token, role);
+}
+
 function Login() {
   const { from, end, endText } = (history.state ?? {}) as {
     from?: unknown;
@@ -43,10 +53,7 @@ function Login() {
   return (
     <LoginPage
       notice={end ? (endText ?? notices[end]) : null}
-      onSignedIn={(token, role) => {
-        history.replaceState(null, '', returnPath(from));
-        saveSession(token, role);
-      }}
+      onSignedIn={(token, role) => enter(from, token, role)}
     />
   );
 }
@@ -54,7 +61,9 @@ function Login() {
 /** The login needs no router: it opens without waiting for the code of the other screens. */
 export function App() {
   const { token, end, endText } = useSession();
-  const isLogin = useSyncExternalStore(subscribe, isAtLogin) || !token;
+  const invite = useSyncExternalStore(subscribe, findInvite);
+  const asksForLogin = useSyncExternalStore(subscribe, isAtLogin);
+  const isLogin = invite === null && (asksForLogin || !token);
   // Before the login is drawn, which reads what is remembered here.
   if (isLogin && !isAtLogin()) goToLogin({ end, endText });
 
@@ -66,10 +75,20 @@ export function App() {
   return (
     <>
       <Suspense>
-        <Particles isFollowingMouse={isLogin} />
+        <Particles isFollowingMouse={isLogin || invite !== null} />
       </Suspense>
       <ErrorBoundary>
-        <Suspense>{isLogin ? <Login /> : <Screens />}</Suspense>
+        <Suspense>
+          {invite !== null && (
+            <InvitePage
+              key={invite}
+              token={invite.slice(1)}
+              onSignedIn={(token, role) => enter(null, token, role)}
+            />
+          )}
+          {isLogin && <Login />}
+          {invite === null && !isLogin && <Screens />}
+        </Suspense>
       </ErrorBoundary>
     </>
   );

@@ -1,10 +1,13 @@
 import {
   Building2,
+  Calculator,
+  ChartColumn,
   CircleUserRound,
   Hourglass,
   KeyRound,
   LogOut,
   ScanSearch,
+  ScrollText,
   SendHorizontal,
   UserPlus,
   Users,
@@ -47,10 +50,43 @@ export default function MenuDrawer({ onCreateUsuario, onChangePassword, ...drawe
             <Users size={17} aria-hidden />
             Usuários Cadastrados
           </NavLink>
+          {hasRecurso('indicadores') && (
+            <NavLink
+              to={paths.indicadores}
+              state={{ tema }}
+              onClick={drawer.onClose}
+              className={drawerItemClass}
+            >
+              <ChartColumn size={17} aria-hidden />
+              Indicadores
+            </NavLink>
+          )}
+          {hasRecurso('auditoria') && (
+            <NavLink
+              to={paths.auditoria}
+              state={{ tema }}
+              onClick={drawer.onClose}
+              className={drawerItemClass}
+            >
+              <ScrollText size={17} aria-hidden />
+              Auditoria
+            </NavLink>
+          )}
           {hasRecurso('avisos') && (
             <NavLink to={paths.avisos} state={{ tema }} onClick={drawer.onClose} className={drawerItemClass}>
               <SendHorizontal size={17} aria-hidden />
               Avisos enviados
+            </NavLink>
+          )}
+          {hasRecurso('contabilidades') && (
+            <NavLink
+              to={paths.contabilidades}
+              state={{ tema }}
+              onClick={drawer.onClose}
+              className={drawerItemClass}
+            >
+              <Calculator size={17} aria-hidden />
+              Contabilidades conhecidas
             </NavLink>
           )}
           {hasRecurso('retencao') && (

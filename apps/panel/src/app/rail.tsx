@@ -1,5 +1,6 @@
-import { Building2, type LucideIcon, ScanSearch, Users } from 'lucide-react';
+import { Building2, ChartColumn, type LucideIcon, ScanSearch, ScrollText, Users } from 'lucide-react';
 import { generatePath, NavLink } from 'react-router';
+import { hasRecurso } from '#lib/config.ts';
 import { paths } from '#lib/paths.ts';
 import { useSession } from '#lib/session.ts';
 import { useTheme } from '#lib/theme.ts';
@@ -34,6 +35,12 @@ export function Rail() {
       <RailLink to={generatePath(paths.analise)} icon={ScanSearch} name="Analisar" />
       <RailLink to={paths.dashboard} icon={Building2} name="Ver Cadastros" />
       {isAdmin && <RailLink to={paths.gerenciarUsuario} icon={Users} name="Usuários Cadastrados" />}
+      {isAdmin && hasRecurso('indicadores') && (
+        <RailLink to={paths.indicadores} icon={ChartColumn} name="Indicadores" />
+      )}
+      {isAdmin && hasRecurso('auditoria') && (
+        <RailLink to={paths.auditoria} icon={ScrollText} name="Auditoria" />
+      )}
     </nav>
   );
 }

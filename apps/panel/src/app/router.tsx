@@ -21,6 +21,9 @@ const UsuariosRoute = lazyPart(() => import('#app/routes/usuarios.tsx'), ScreenL
 const EditarUsuarioRoute = lazyPart(() => import('#app/routes/editar-usuario.tsx'), ScreenLoadFailure);
 const AvisosRoute = lazyPart(() => import('#app/routes/avisos.tsx'), ScreenLoadFailure);
 const RetencaoRoute = lazyPart(() => import('#app/routes/retencao.tsx'), ScreenLoadFailure);
+const IndicadoresRoute = lazyPart(() => import('#app/routes/indicadores.tsx'), ScreenLoadFailure);
+const AuditoriaRoute = lazyPart(() => import('#app/routes/auditoria.tsx'), ScreenLoadFailure);
+const ContabilidadesRoute = lazyPart(() => import('#app/routes/contabilidades.tsx'), ScreenLoadFailure);
 const ContaRoute = lazyPart(() => import('#app/routes/conta.tsx'), ScreenLoadFailure);
 const NotFoundRoute = lazyPart(() => import('#app/routes/not-found.tsx'), ScreenLoadFailure);
 
@@ -50,6 +53,11 @@ function Screens() {
             <Route path={paths.editarUsuario} element={<EditarUsuarioRoute />} />
             {hasRecurso('avisos') && <Route path={paths.avisos} element={<AvisosRoute />} />}
             {hasRecurso('retencao') && <Route path={paths.retencao} element={<RetencaoRoute />} />}
+            {hasRecurso('auditoria') && <Route path={paths.auditoria} element={<AuditoriaRoute />} />}
+            {hasRecurso('indicadores') && <Route path={paths.indicadores} element={<IndicadoresRoute />} />}
+            {hasRecurso('contabilidades') && (
+              <Route path={paths.contabilidades} element={<ContabilidadesRoute />} />
+            )}
           </Route>
           <Route path="*" element={<NotFoundRoute />} />
         </Routes>

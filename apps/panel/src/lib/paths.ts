@@ -1,5 +1,6 @@
 export const paths = {
   login: '/login',
+  convite: '/convite',
   home: '/',
   dashboard: '/dashboard',
   analise: '/analise/:id?',
@@ -11,6 +12,9 @@ export const paths = {
   editarUsuario: '/editar-usuario/:id',
   avisos: '/avisos',
   retencao: '/retencao',
+  indicadores: '/indicadores',
+  auditoria: '/auditoria',
+  contabilidades: '/contabilidades',
 } as const;
 
 /** Where to go after signing in again: only a path of the panel itself, never another site. */

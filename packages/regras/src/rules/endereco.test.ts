@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { findUfOfCep, ufs } from '../data/ufs.ts';
+import { readDados } from '../read-dados.ts';
+import { isMunicipio } from '../server/municipios.ts';
 import { com } from '../test/cadastro-limpo.ts';
 import { findTextos } from '../test/find-alertas.ts';
 
@@ -41,11 +43,21 @@ it('tells a CEP that no state has', () => {
   expect(findTextos('cep-de-outra-uf', com({ cep: '00100-000' }))).toEqual([]);
 });
 
+/** As the API asks for it. */
+const findCidade = (changes: { cidade?: string; estado?: string }) => {
+  const { cidade, estado } = readDados(com(changes));
+  return findTextos('cidade-fora-da-uf', com(changes), { isCidadeDaUf: isMunicipio(cidade, estado) });
+};
+
 it('tells a city that the state does not have', () => {
-  expect(findTextos('cidade-fora-da-uf', com({ cidade: 'Vila X' }))).toEqual([
+  expect(findCidade({ cidade: 'Vila X' })).toEqual([
     'Não há município “Vila X” em SP na lista do IBGE. Pode ser distrito.',
   ]);
-  expect(findTextos('cidade-fora-da-uf', com({ cidade: 'Goiânia' }))).toHaveLength(1);
+  expect(findCidade({ cidade: 'Goiânia' })).toHaveLength(1);
+});
+
+it('judges no city without the list', () => {
+  expect(findTextos('cidade-fora-da-uf', com({ cidade: 'Vila X' }))).toEqual([]);
 });
 
 it.each([
@@ -54,10 +66,10 @@ it.each([
   ['Mogi-Guaçu', 'SP'],
   ['brasília', 'df'],
 ])('knows %s in %s, however it is written', (cidade, estado) => {
-  expect(findTextos('cidade-fora-da-uf', com({ cidade, estado }))).toEqual([]);
+  expect(findCidade({ cidade, estado })).toEqual([]);
 });
 
 it('judges no city by a state that does not exist', () => {
-  expect(findTextos('cidade-fora-da-uf', com({ estado: 'XX' }))).toEqual([]);
+  expect(findCidade({ estado: 'XX' })).toEqual([]);
   expect(findTextos('cep-de-outra-uf', com({ estado: 'XX' }))).toEqual([]);
 });

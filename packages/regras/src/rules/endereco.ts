@@ -1,4 +1,3 @@
-import { isMunicipio } from '../data/municipios.ts';
 import { findUfOfCep, ufs } from '../data/ufs.ts';
 import { defineRegra } from '../regra.ts';
 import { formatCep } from '../words.ts';
@@ -38,8 +37,8 @@ const cidadeForaDaUf = defineRegra<{ cidade: string; uf: string }>({
   texto: ({ cidade, uf }) => `Não há município “${cidade}” em ${uf} na lista do IBGE. Pode ser distrito.`,
   pedido: ({ cidade, uf }) => `Confira a cidade e a UF: recebemos “${cidade}”, ${uf}.`,
   example: { cidade: 'Vila X', uf: 'SP' },
-  find: ({ cidade, estado: uf }) =>
-    cidade && uf in ufs && !isMunicipio(cidade, uf) ? [{ valores: { cidade, uf }, alvo: 'cidade' }] : [],
+  find: ({ cidade, estado: uf }, { isCidadeDaUf = true }) =>
+    cidade && uf in ufs && !isCidadeDaUf ? [{ valores: { cidade, uf }, alvo: 'cidade' }] : [],
 });
 
 export const regrasEndereco = [cepInexistente, cepDeOutraUf, cidadeForaDaUf];

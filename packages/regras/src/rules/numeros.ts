@@ -1,6 +1,6 @@
 import { isCnpj, isCpf } from '@painel-pj/contract/numero-fiscal';
 import { foldText } from '../fold-text.ts';
-import { allSocios, type Dados, type SocioLido } from '../read-dados.ts';
+import { allSocios, type Dados } from '../read-dados.ts';
 import { defineRegra } from '../regra.ts';
 
 type Pessoa = { alvo: string; nome: string; cpf: string };
@@ -38,23 +38,26 @@ const cpfInvalido = defineRegra<{ cpf: string; nome: string }>({
       .map(({ cpf, nome, alvo }) => ({ valores: { cpf, nome }, alvo })),
 });
 
-const parentOf = ({ alvo }: Pessoa) => alvo.slice(0, alvo.lastIndexOf('.'));
+/** By first and last word: names in between are often left out. Empty without a name. */
+function shortName(nome: string): string {
+  const words = foldText(nome).split(' ');
+  return words[0] ? `${words[0]} ${words.at(-1)}` : '';
+}
+
+export const isSameName = (one: string, other: string): boolean => shortName(one) === shortName(other);
+
+type Lugar = Pessoa & { parent: string; short: string };
+
+const placeOf = (pessoa: Pessoa): Lugar => ({
+  ...pessoa,
+  parent: pessoa.alvo.slice(0, Math.max(0, pessoa.alvo.lastIndexOf('.'))),
+  short: shortName(pessoa.nome),
+});
 
 /** A person may sign, and may hold shares by two ways; two people never have one number. */
-const isMistaken = (one: Pessoa, other: Pessoa) =>
-  one.cpf !== '' &&
-  one.cpf === other.cpf &&
-  ((one.alvo !== 'cpfResponsavel' && parentOf(one) === parentOf(other)) ||
-    (foldText(one.nome) !== '' && foldText(other.nome) !== '' && !isSameName(one.nome, other.nome)));
-
-/** By first and last word: names in between are often left out. */
-export function isSameName(one: string, other: string): boolean {
-  const ends = (nome: string) => {
-    const words = foldText(nome).split(' ');
-    return `${words[0]} ${words.at(-1)}`;
-  };
-  return ends(one) === ends(other);
-}
+const isMistaken = (one: Lugar, other: Lugar) =>
+  (one.parent !== '' && one.parent === other.parent) ||
+  (one.short !== '' && other.short !== '' && one.short !== other.short);
 
 const cpfRepetido = defineRegra<{ cpf: string; nome: string; outro: string }>({
   codigo: 'cpf-repetido',
@@ -64,13 +67,17 @@ const cpfRepetido = defineRegra<{ cpf: string; nome: string; outro: string }>({
   pedido: ({ nome, outro }) => `Confira o CPF de ${nome} e o de ${outro}: o número informado é o mesmo.`,
   example: { cpf: '11144477735', nome: 'Ana', outro: 'Carlos' },
   find: (dados) => {
-    const people = peopleOf(dados);
-    return people.flatMap((one, at) => {
-      const other = people.slice(at + 1).find((later) => isMistaken(one, later));
-      if (!other) return [];
-      const named = ({ nome }: Pessoa | SocioLido) => nome || 'um sócio sem nome';
-      return [{ valores: { cpf: one.cpf, nome: named(one), outro: named(other) }, alvo: other.alvo }];
-    });
+    const people = peopleOf(dados)
+      .filter(({ cpf }) => cpf !== '')
+      .map(placeOf);
+    const named = ({ nome }: Pessoa) => nome || 'um sócio sem nome';
+    return [...Map.groupBy(people, ({ cpf }) => cpf).values()].flatMap((same) =>
+      same.flatMap((one, at) => {
+        const other = same.find((later, place) => place > at && isMistaken(one, later));
+        if (!other) return [];
+        return [{ valores: { cpf: one.cpf, nome: named(one), outro: named(other) }, alvo: other.alvo }];
+      }),
+    );
   },
 });
 

@@ -1,5 +1,5 @@
 import { toPercent } from '../fraction.ts';
-import { hasBeneficiarioFinal, isWhole, resolveOwnership, sumShares } from '../ownership.ts';
+import { findBeneficiarios, isWhole, resolveOwnership, sumShares } from '../ownership.ts';
 import { allSocios, type SocioLido } from '../read-dados.ts';
 import { defineRegra } from '../regra.ts';
 import { formatShare } from '../words.ts';
@@ -53,7 +53,7 @@ const semBeneficiario = defineRegra<{ atras: string[] }>({
   find: ({ socios }) => {
     if (!socios || !areInformed(socios) || sumShares(socios).over === 0n) return [];
     if (!allSocios(socios).every(({ socios: own }) => own.length === 0 || areInformed(own))) return [];
-    if (hasBeneficiarioFinal(resolveOwnership(socios))) return [];
+    if (findBeneficiarios(resolveOwnership(socios)).length > 0) return [];
     return [
       {
         valores: {

@@ -28,7 +28,7 @@ async function fill(
   try {
     // The key is read in the moment of the snapshot: no rotation comes in between.
     let chave = { bytes: 0, sha256: '' };
-    const snapshot = await holdingKey(client, (release) =>
+    const snapshot = await holdingKey(db, (release) =>
       takeSnapshot(
         client,
         { folder, documentList },

@@ -8,10 +8,10 @@ import type { BackupTable } from '#cli/backup/manifest.ts';
 import type { AppliedMigration } from '#db/migration-plan.ts';
 
 /**
- * Sessions are left out, so that one that was ended since does not come back; migrations make their own table; what is
+ * Sessions and invitations are left out, so that one that was ended since does not come back; migrations make their own table; what is
  * restored is another installation than the one it came from.
  */
-const leftOut = ['migracao', 'sessao', 'sessao_encerrada', 'desafio_acesso', 'identidade'];
+const leftOut = ['migracao', 'sessao', 'sessao_encerrada', 'desafio_acesso', 'convite', 'identidade'];
 
 type Table = { tabela: string; colunas: string[] };
 

@@ -1,6 +1,6 @@
+import { tellAct } from '@painel-pj/contract/ato-cadastro';
 import type { Socio } from '@painel-pj/contract/cadastro';
 import type { Dossie } from '@painel-pj/contract/dossie';
-import { tellAct } from '@painel-pj/contract/relato-ato';
 import { labelOf } from '@painel-pj/contract/rotulo-documento';
 import { readDetalhes, readQuando } from '../build-dossie.ts';
 import { writeProof } from '../read-me.ts';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { trocarSenha } from '#features/auth/auth-api.ts';
 import { PasswordStep } from '#features/auth/steps/password-step.tsx';
 import { saveSession, useSession } from '#lib/session.ts';
 import { showToast } from '#lib/toast.ts';
@@ -19,11 +20,10 @@ export default function ChangePasswordDialog({ isOpen, onClose, finalFocus }: Pr
       finalFocus={finalFocus}
     >
       <PasswordStep
-        token={token ?? ''}
-        user=""
+        owner={[]}
         senhaAtual={null}
-        onChanged={(newToken) => {
-          saveSession(newToken, role);
+        save={async (senhas) => {
+          saveSession(await trocarSenha(senhas, token ?? ''), role);
           // Names of documents opened for the session that ended.
           void queries.invalidateQueries();
           showToast('success', 'Senha trocada com sucesso!');

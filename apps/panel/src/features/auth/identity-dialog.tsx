@@ -1,18 +1,32 @@
 import type { ConfirmarIdentidadeRequest } from '@painel-pj/contract/auth';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { describeProblem } from '#features/auth/login-problem.ts';
+import { askPasskey, canUsePasskeys, type PasskeyOptions } from '#features/auth/passkey.ts';
 import { BackupStep } from '#features/auth/steps/backup-step.tsx';
 import { CodeStep } from '#features/auth/steps/code-step.tsx';
 import { call } from '#lib/api-client.ts';
 
 type Props = { isOpen: boolean; onConfirmed: () => void; onClose: () => void };
 
+const declined = { text: 'A chave de acesso não foi usada. Tente de novo ou digite o código.' };
 const unknownProblem = { text: 'Não foi possível confirmar. Tente de novo.' };
 
 export default function IdentityDialog({ isOpen, onConfirmed, onClose }: Props) {
   const [isBackup, setIsBackup] = useState(false);
+  const [hasDeclined, setHasDeclined] = useState(false);
+  const asked = useQuery({
+    queryKey: ['opcoes-confirmar'],
+    queryFn: async () => (await call('opcoesConfirmar', {})).data.opcoesChave ?? null,
+    enabled: isOpen && canUsePasskeys(),
+    // What is asked is answered once.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: false,
+  });
+  const passkey = asked.data ?? null;
   const confirm = useMutation({
     mutationFn: (body: ConfirmarIdentidadeRequest) => call('confirmarIdentidade', { body }),
     onSuccess: onConfirmed,
@@ -22,11 +36,21 @@ export default function IdentityDialog({ isOpen, onConfirmed, onClose }: Props) 
       () => true,
       () => false,
     );
+
+  /** What the person cancels, or the browser refuses, is no attempt. */
+  async function tryPasskey(options: PasskeyOptions): Promise<void> {
+    confirm.reset();
+    const chaveAcesso = await askPasskey(options).catch(() => null);
+    setHasDeclined(chaveAcesso === null);
+    if (chaveAcesso && !(await verify({ chaveAcesso }))) void asked.refetch();
+  }
+
+  const typed = isBackup ? 'backup' : 'code';
+  const attempt = confirm.variables?.chaveAcesso ? 'passkey' : typed;
+  const failure = confirm.error && (describeProblem(confirm.error, attempt) ?? unknownProblem);
   const flow = {
     isBusy: confirm.isPending,
-    problem: confirm.error
-      ? (describeProblem(confirm.error, isBackup ? 'backup' : 'code') ?? unknownProblem)
-      : null,
+    problem: failure ?? (hasDeclined ? declined : null),
     verifyCode: (code: string) => verify({ code }),
     verifyBackupCode: (codigoBackup: string) => verify({ codigoBackup }),
     openBackup() {
@@ -49,7 +73,7 @@ export default function IdentityDialog({ isOpen, onConfirmed, onClose }: Props) 
       {isBackup ? (
         <BackupStep flow={flow} label="Confirmar" busyLabel="Confirmando..." />
       ) : (
-        <CodeStep flow={flow} />
+        <CodeStep flow={flow} onPasskey={passkey ? () => void tryPasskey(passkey) : undefined} />
       )}
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { tellCodesKept } from '#features/auth/auth-api.ts';
+import { tellCodesKept, trocarSenha } from '#features/auth/auth-api.ts';
 import { afterPassword } from '#features/auth/login-step.ts';
 import { BackupStep } from '#features/auth/steps/backup-step.tsx';
 import { CodeStep } from '#features/auth/steps/code-step.tsx';
@@ -52,10 +52,12 @@ function Step({ flow, step, onConfigured }: StepProps) {
     case 'password':
       return (
         <PasswordStep
-          token={step.token}
-          user={flow.currentUser()}
+          owner={[flow.currentUser()]}
           senhaAtual={flow.currentPassword()}
-          onChanged={(token) => flow.goTo(afterPassword({ token, role: step.role }, step.codigosBackup))}
+          save={async (senhas) => {
+            const token = await trocarSenha(senhas, step.token);
+            flow.goTo(afterPassword({ token, role: step.role }, step.codigosBackup));
+          }}
           onCancel={flow.close}
         />
       );

@@ -1,8 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
-import { Logo } from '#components/layout/logo.tsx';
-import { ThemeToggle } from '#components/layout/theme-toggle.tsx';
+import { EntryCard, entryBackdrop } from '#features/auth/entry-card.tsx';
 import { LoginForm } from '#features/auth/login-form.tsx';
 import { type LoginFlow, useLoginFlow } from '#features/auth/use-login-flow.ts';
 import { getConfig, usePageTitle } from '#lib/config.ts';
@@ -27,23 +26,15 @@ export function LoginPage({ notice, onSignedIn }: Props) {
   usePageTitle('Acesso ao Sistema');
 
   return (
-    <div className="login-backdrop grid min-h-dvh place-items-center px-4 py-20">
-      <div className="fixed top-4 right-4 z-10 sm:top-5 sm:right-5">
-        <ThemeToggle />
-      </div>
-      <main className="surface-card w-full max-w-[400px] rounded-[20px] border border-line px-6 py-8 shadow-float sm:px-8">
-        <div className="grid justify-items-center text-center">
-          <Logo size={52} />
-          <h1 className="mt-4 text-[22px] leading-tight font-bold tracking-[-0.02em]">Acesso ao Sistema</h1>
-          <p className="mt-1.5 text-balance text-muted">{getConfig().nomeEmpresa} - Painel Administrativo</p>
-        </div>
+    <div className={entryBackdrop}>
+      <EntryCard title="Acesso ao Sistema" text={`${getConfig().nomeEmpresa} - Painel Administrativo`}>
         {notice && (
           <p role="status" className="mt-5 rounded-control bg-hover px-3 py-2.5 text-center font-medium">
             {notice}
           </p>
         )}
         <LoginForm flow={flow} submitRef={submit} onTyping={preloadDialog} />
-      </main>
+      </EntryCard>
       <Suspense>{hasDialog && <LoginDialog flow={flow} submitRef={submit} />}</Suspense>
     </div>
   );

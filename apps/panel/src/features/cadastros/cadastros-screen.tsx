@@ -2,7 +2,11 @@ import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/limites';
 import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { usePreparedRules } from '#features/cadastros/alertas/use-checks.ts';
 import { CardSkeleton } from '#features/cadastros/card/card-skeleton.tsx';
+import { ExportTool } from '#features/cadastros/exportar/export-tool.tsx';
+import { FilterRow } from '#features/cadastros/filters/filter-row.tsx';
+import { type FilterValues, hasFilters } from '#features/cadastros/filters/filter-values.ts';
 import { CadastroList } from '#features/cadastros/list/cadastro-list.tsx';
 import { useListAddress } from '#features/cadastros/list/list-address.ts';
 import { EmptyList, FailedList } from '#features/cadastros/list/list-message.tsx';
@@ -10,10 +14,11 @@ import { ListStatus } from '#features/cadastros/list/list-status.tsx';
 import { NewsNotice } from '#features/cadastros/list/news-notice.tsx';
 import type { ShortcutHelp } from '#features/cadastros/list/shortcuts-dialog.tsx';
 import { SituationFilter } from '#features/cadastros/list/situation-filter.tsx';
-import { Toolbar } from '#features/cadastros/list/toolbar.tsx';
+import { Toolbar, toolClass } from '#features/cadastros/list/toolbar.tsx';
 import { useCadastroList } from '#features/cadastros/list/use-cadastro-list.ts';
 import { useNews } from '#features/cadastros/list/use-news.ts';
 import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
+import { hasRecurso } from '#lib/config.ts';
 import { useSession } from '#lib/session.ts';
 
 const ShortcutsDialog = lazyPart(
@@ -29,14 +34,16 @@ const help: ShortcutHelp[] = [
   [['/'], 'Buscar'],
   [['?'], 'Esta ajuda'],
 ];
+const filterHelp: ShortcutHelp = [['F'], 'Filtros'];
 const decideHelp: ShortcutHelp = [['A'], 'Aprovar ou marcar pendente'];
 
 /** The list of registrations. */
 export function CadastrosScreen() {
-  const { filtro, situacao, busca, ordem, ...address } = useListAddress();
-  const list = useCadastroList({ filtro, situacao, busca, ordem });
-  const { query, found, shown, refresh, forgetOthers } = list;
+  const { filtro, situacao, busca, ordem, filters, ...address } = useListAddress();
+  const list = useCadastroList({ filtro, situacao, busca, ordem, filters });
+  const { query, found, orders, shown, refresh, forgetOthers } = list;
   const news = useNews(list);
+  usePreparedRules();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const canDecide = useSession().role === 'admin';
@@ -65,6 +72,11 @@ export function CadastrosScreen() {
     address.setOrdem(value);
   }
 
+  function filter(values: FilterValues): void {
+    forgetOthers();
+    address.setFilters(values);
+  }
+
   return (
     <>
       <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Cadastros de Empresas</h1>
@@ -78,13 +90,15 @@ export function CadastrosScreen() {
         onBusca={find}
         onRefresh={refresh}
         onHelp={() => setIsHelpOpen(true)}
+        exportTool={<ExportTool list={list} className={toolClass} />}
       />
       {situacao && <SituationFilter situacao={situacao} contagens={found?.contagens} onChange={narrow} />}
+      <FilterRow filters={filters} onChange={filter} />
       <ListStatus
-        found={busca && found && !query.isPlaceholderData ? found.count : null}
+        found={(busca || hasFilters(filters)) && found && !query.isPlaceholderData ? found.count : null}
         hasMore={query.hasNextPage}
         ordem={found?.ordem ?? null}
-        isOrderable={found?.isOrderable ?? false}
+        orders={orders}
         onOrdem={sort}
       />
       {!found && !query.isError && (
@@ -111,7 +125,9 @@ export function CadastrosScreen() {
           filtro={filtro}
           situacao={situacao}
           busca={busca}
+          isFiltered={hasFilters(filters)}
           onClear={() => find('')}
+          onClearFilters={() => filter({})}
           onSearchAll={() => choose('todos')}
         />
       )}
@@ -121,7 +137,11 @@ export function CadastrosScreen() {
           <ShortcutsDialog
             isOpen
             onClose={() => setIsHelpOpen(false)}
-            help={canDecide ? [...help, decideHelp] : help}
+            help={[
+              ...help,
+              ...(hasRecurso('filtros') ? [filterHelp] : []),
+              ...(canDecide ? [decideHelp] : []),
+            ]}
           />
         </Suspense>
       )}

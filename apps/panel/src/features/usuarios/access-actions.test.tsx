@@ -87,6 +87,7 @@ it.each([
   [[], []],
   [['desbloquear-usuario'], ['Desbloquear Acesso']],
   [['encerrar-sessoes'], ['Encerrar Sessões']],
+  [['convite'], ['Convite por link']],
 ])('a provider that announces %j offers %j', async (recursos, labels) => {
   const { container } = await open({ recursos });
   expect([...container.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(labels);

@@ -1,5 +1,6 @@
 import { LockOpen, LogOut } from 'lucide-react';
 import { ConfirmedAction } from '#features/usuarios/confirmed-action.tsx';
+import { InviteAction } from '#features/usuarios/invite-action.tsx';
 import type { Usuario } from '#features/usuarios/read-usuario.ts';
 import { useDesbloquearUsuario, useEncerrarSessoes } from '#features/usuarios/usuarios-api.ts';
 import { hasRecurso } from '#lib/config.ts';
@@ -11,6 +12,7 @@ export function AccessActions({ usuario }: { usuario: Usuario }) {
   const name = usuario.nomeCompleto || usuario.user;
   return (
     <div className="flex flex-wrap gap-2.5 empty:hidden sm:col-span-2">
+      {hasRecurso('convite') && <InviteAction usuario={usuario} />}
       {hasRecurso('desbloquear-usuario') && (
         <ConfirmedAction
           icon={LockOpen}

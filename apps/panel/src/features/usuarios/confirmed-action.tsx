@@ -5,28 +5,28 @@ import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { findRefusal } from '#features/usuarios/usuarios-api.ts';
 
-type Props = {
+type Props<Output> = {
   icon: LucideIcon;
   label: string;
   className: string;
   title: string;
   description: string;
   confirmLabel: string;
-  change: UseMutationResult<unknown, Error, string>;
+  change: UseMutationResult<Output, Error, string>;
   id: string;
-  onDone: () => void;
+  onDone: (output: Output) => void;
 };
 
 /** A button, the question it asks, and the change that follows. */
-export function ConfirmedAction(props: Props) {
+export function ConfirmedAction<Output>(props: Props<Output>) {
   const { icon: Icon, label, className, change, id, onDone, ...question } = props;
   const [isOpen, setIsOpen] = useState(false);
 
   function confirm(): void {
     change.mutate(id, {
-      onSuccess() {
+      onSuccess(output) {
         setIsOpen(false);
-        onDone();
+        onDone(output);
       },
     });
   }

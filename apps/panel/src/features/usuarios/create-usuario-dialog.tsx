@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { CreateUsuarioForm } from '#features/usuarios/create-usuario-form.tsx';
-import { canInvite, type Invite, InviteBody, inviteTexts } from '#features/usuarios/invite.tsx';
+import { canInvite, describeDialog, type Invite, InviteBody } from '#features/usuarios/invite.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void } & Pick<ComponentProps<typeof Dialog>, 'finalFocus'>;
 
@@ -19,7 +19,7 @@ export default function CreateUsuarioDialog({ isOpen, onClose, finalFocus }: Pro
     <Dialog
       isOpen={isOpen}
       isWide={!invite}
-      {...(invite ? inviteTexts : { ...createTexts, onClose })}
+      {...(invite ? describeDialog(invite) : { ...createTexts, onClose })}
       finalFocus={finalFocus}
     >
       {invite ? (

@@ -1,8 +1,10 @@
 import { limitesUsuario } from '@painel-pj/contract/limites';
 import type { Role } from '@painel-pj/contract/usuario';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
+import { FirstAccessField } from '#features/usuarios/first-access-field.tsx';
 import { isLongEnough } from '#features/usuarios/form-rules.ts';
 import type { Invite } from '#features/usuarios/invite.tsx';
 import { SenhaField } from '#features/usuarios/senha-field.tsx';
@@ -15,6 +17,7 @@ import {
 } from '#features/usuarios/usuario-fields.tsx';
 import { findMarks, useCriarConta } from '#features/usuarios/usuarios-api.ts';
 import { isCodeRequired } from '#lib/api-error.ts';
+import { hasRecurso } from '#lib/config.ts';
 
 const empty: UsuarioValues = {
   user: '',
@@ -34,6 +37,7 @@ export function CreateUsuarioForm({ onCreated, onCancel }: Props) {
   const { errors } = form.formState;
   const fields = registerFields(form, true);
   const password = watch('password');
+  const [isByLink, setIsByLink] = useState(false);
 
   const onSubmit = handleSubmit(({ user, nomeCompleto, email, role, password }) => {
     if (criarConta.isPending) return;
@@ -44,15 +48,13 @@ export function CreateUsuarioForm({ onCreated, onCancel }: Props) {
       role: role as Role,
     };
     criarConta.mutate(
-      { ...account, password },
+      { ...account, ...(isByLink ? { convite: true as const } : { password }) },
       {
-        onSuccess: ({ data }) =>
-          onCreated({
-            nome: account.nomeCompleto,
-            user: account.user,
-            password,
-            validaAte: data.senhaValidaAte,
-          }),
+        onSuccess({ data: { convite, senhaValidaAte } }) {
+          const { nomeCompleto: nome, user } = account;
+          if (convite) onCreated({ nome, user, token: convite.token, validaAte: convite.validoAte });
+          else onCreated({ nome, user, password, validaAte: senhaValidaAte });
+        },
         onError(error) {
           if (isCodeRequired(error)) return;
           const marks = findMarks(error, sentFields);
@@ -71,34 +73,39 @@ export function CreateUsuarioForm({ onCreated, onCancel }: Props) {
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
         <UsuarioFields form={form} fields={fields} userLabel="Usuário" isNew />
         <RoleField form={form} fields={fields} />
-        <SenhaField
-          required
-          typed={password}
-          owner={watch(['user', 'nomeCompleto', 'email'])}
-          onGenerate={(senha) => {
-            setValue('password', senha);
-            setValue('confirmacao', senha);
-            clearErrors(['password', 'confirmacao']);
-          }}
-          error={errors.password?.message}
-          {...register('password', {
-            deps: 'confirmacao',
-            validate: { filled: (value) => value !== '' || 'Informe a senha.', isLongEnough },
-          })}
-        />
-        <PasswordField
-          label="Confirmar Senha"
-          autoComplete="new-password"
-          maxLength={limitesUsuario.senha.max}
-          required
-          error={errors.confirmacao?.message}
-          {...register('confirmacao', {
-            validate: {
-              equal: (value, { password }) => value === password || 'Senhas não coincidem!',
-              filled: (value) => value !== '' || 'Confirme a senha.',
-            },
-          })}
-        />
+        {hasRecurso('convite') && <FirstAccessField isByLink={isByLink} onChange={setIsByLink} />}
+        {!isByLink && (
+          <>
+            <SenhaField
+              required
+              typed={password}
+              owner={watch(['user', 'nomeCompleto', 'email'])}
+              onGenerate={(senha) => {
+                setValue('password', senha);
+                setValue('confirmacao', senha);
+                clearErrors(['password', 'confirmacao']);
+              }}
+              error={errors.password?.message}
+              {...register('password', {
+                deps: 'confirmacao',
+                validate: { filled: (value) => value !== '' || 'Informe a senha.', isLongEnough },
+              })}
+            />
+            <PasswordField
+              label="Confirmar Senha"
+              autoComplete="new-password"
+              maxLength={limitesUsuario.senha.max}
+              required
+              error={errors.confirmacao?.message}
+              {...register('confirmacao', {
+                validate: {
+                  equal: (value, { password }) => value === password || 'Senhas não coincidem!',
+                  filled: (value) => value !== '' || 'Confirme a senha.',
+                },
+              })}
+            />
+          </>
+        )}
       </div>
       <div className="mt-7 flex flex-wrap-reverse justify-end gap-3 max-sm:[&>*]:flex-1">
         <Button variant="quiet" onClick={onCancel}>

@@ -5,10 +5,12 @@ import { getConfig, hasRecurso } from '#lib/config.ts';
 import { formatMoment } from '#lib/format/number.ts';
 import { paths } from '#lib/paths.ts';
 
-export type Invite = {
+/** What is handed over: a password, or what goes into a link. */
+type Given = { password: string } | { token: string };
+
+export type Invite = Given & {
   nome: string;
   user: string;
-  password: string;
   /** Absent: it does not end. */
   validaAte?: string | undefined;
 };
@@ -16,23 +18,39 @@ export type Invite = {
 /** Where people change a password they were given, it can be handed over in writing. */
 export const canInvite = (): boolean => hasRecurso('conta') && hasRecurso('troca-senha');
 
-function describeInvite({ nome, user, password, validaAte }: Invite): string {
+/** The token goes after the `#`, which browsers send to nobody. */
+function describeWay(invite: Invite): string[] {
+  const until = invite.validaAte && formatMoment(invite.validaAte);
+  if ('token' in invite) {
+    return [
+      `Crie a sua senha por este link: ${location.origin}${paths.convite}#${invite.token}`,
+      `Usuário: ${invite.user}`,
+      `O link funciona uma vez, até ${until}.`,
+      '',
+      'Depois da senha você configura a verificação em duas etapas.',
+    ];
+  }
   return [
-    `Olá, ${nome}! Seu acesso ao painel de ${getConfig().nomeEmpresa} está pronto.`,
-    '',
     `Endereço: ${location.origin}${paths.login}`,
-    `Usuário: ${user}`,
-    `Senha provisória: ${password}`,
-    ...(validaAte ? [`Válida até: ${formatMoment(validaAte)}`] : []),
+    `Usuário: ${invite.user}`,
+    `Senha provisória: ${invite.password}`,
+    ...(until ? [`Válida até: ${until}`] : []),
     '',
     'No primeiro acesso você configura a verificação em duas etapas e cria a sua própria senha.',
-  ].join('\n');
+  ];
 }
 
-export const inviteTexts = {
+const describeInvite = (invite: Invite): string =>
+  [
+    `Olá, ${invite.nome}! Seu acesso ao painel de ${getConfig().nomeEmpresa} está pronto.`,
+    '',
+    ...describeWay(invite),
+  ].join('\n');
+
+export const describeDialog = (invite: Invite) => ({
   title: 'Envie o convite',
-  description: 'A senha é mostrada só agora. Copie o convite e envie a quem vai usá-lo por um meio seguro.',
-};
+  description: `${'token' in invite ? 'O link é mostrado' : 'A senha é mostrada'} só agora. Copie o convite e envie a quem vai usá-lo por um meio seguro.`,
+});
 
 /** What goes to the person, and the two things to do with it. */
 export function InviteBody({ invite, onClose }: { invite: Invite; onClose: () => void }) {
@@ -59,8 +77,10 @@ export function InviteBody({ invite, onClose }: { invite: Invite; onClose: () =>
 /** Closed by its button alone: what it shows can't be seen again. */
 export function InviteDialog({ invite, onClose }: { invite: Invite | null; onClose: () => void }) {
   return (
-    <Dialog isOpen={invite !== null} {...inviteTexts}>
-      {invite && <InviteBody invite={invite} onClose={onClose} />}
-    </Dialog>
+    invite && (
+      <Dialog isOpen {...describeDialog(invite)}>
+        <InviteBody invite={invite} onClose={onClose} />
+      </Dialog>
+    )
   );
 }

@@ -70,6 +70,13 @@ export const useEncerrarSessoes = () =>
     isReasonEnough: true,
   });
 
+/** Its success is told by the dialog with the link. */
+export const useConvidarUsuario = () =>
+  useChange(async (id: string) => (await call('convidarUsuario', { params: { id } })).data, {
+    failure: 'Erro ao criar o convite. Tente novamente.',
+    isReasonEnough: true,
+  });
+
 export const useDesbloquearUsuario = () =>
   useChange<string>((id) => call('desbloquearUsuario', { params: { id } }), {
     success: 'Acesso desbloqueado com sucesso!',

@@ -2,17 +2,14 @@ import { Download } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { getConfig } from '#lib/config.ts';
+import { saveFile } from '#lib/save-file.ts';
 
 type Props = { codigos: readonly string[]; onContinue: () => void };
 
 function downloadCodes(codigos: readonly string[]): void {
   const heading = `Códigos de backup - ${getConfig().nomeEmpresa}\nCada código funciona uma única vez.\n`;
-  const url = URL.createObjectURL(new Blob([`${heading}\n${codigos.join('\n')}\n`], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'codigos-de-backup.txt';
-  link.click();
-  URL.revokeObjectURL(url);
+  const file = new Blob([`${heading}\n${codigos.join('\n')}\n`], { type: 'text/plain' });
+  saveFile(file, 'codigos-de-backup.txt');
 }
 
 export function CodesStep({ codigos, onContinue }: Props) {

@@ -4,24 +4,24 @@ import { useState } from 'react';
 import { PasswordRules } from '#components/form/password-rules.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
-import { trocarSenha } from '#features/auth/auth-api.ts';
 import { StepActions } from '#features/auth/steps/step-actions.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { showToast } from '#lib/toast.ts';
 
 type Props = {
-  token: string;
-  user: string;
-  /** Null: it is asked for too. */
-  senhaAtual: string | null;
-  onChanged: (token: string) => void;
-  onCancel: () => void;
+  /** Whose password it is, as far as it is known. */
+  owner: string[];
+  /** Null: it is asked for too. Absent: there is none. */
+  senhaAtual?: string | null;
+  save: (senhas: { senhaAtual: string; senhaNova: string }) => Promise<void>;
+  /** Absent: there is nothing to go back to. */
+  onCancel?: () => void;
 };
 type Errors = { senhaAtual?: string; senhaNova?: string | undefined; confirmacao?: string };
 
 const { min, max } = limitesUsuario.senha;
 
-function findErrors(senhaNova: string, confirmacao: string, senhaAtual: string): Errors {
+function findErrors(senhaNova: string, confirmacao: string, senhaAtual: string | undefined): Errors {
   if (senhaAtual === '') return { senhaAtual: 'Informe a senha atual.' };
   if ([...senhaNova].length < min) return { senhaNova: `Use pelo menos ${min} caracteres.` };
   if (senhaNova === senhaAtual) return { senhaNova: 'Escolha uma senha diferente da atual.' };
@@ -29,14 +29,13 @@ function findErrors(senhaNova: string, confirmacao: string, senhaAtual: string):
   return {};
 }
 
-export function PasswordStep({ token, user, senhaAtual: known, onChanged, onCancel }: Props) {
+export function PasswordStep({ owner, senhaAtual: known, save, onCancel }: Props) {
   const [senhaAtual, setSenhaAtual] = useState(known ?? '');
   const [senhaNova, setSenhaNova] = useState('');
   const [confirmacao, setConfirmacao] = useState('');
   const [errors, setErrors] = useState<Errors>({});
   const change = useMutation({
-    mutationFn: () => trocarSenha({ senhaAtual, senhaNova }, token),
-    onSuccess: onChanged,
+    mutationFn: () => save({ senhaAtual, senhaNova }),
     onError(error) {
       const { campos, mensagem } = error instanceof ApiError ? error : {};
       const refusal = campos?.senhaNova ?? mensagem;
@@ -47,7 +46,7 @@ export function PasswordStep({ token, user, senhaAtual: known, onChanged, onCanc
   });
 
   function submit(): void {
-    const found = findErrors(senhaNova, confirmacao, senhaAtual);
+    const found = findErrors(senhaNova, confirmacao, known === undefined ? undefined : senhaAtual);
     setErrors(found);
     if (Object.keys(found).length === 0) change.mutate();
   }
@@ -83,7 +82,7 @@ export function PasswordStep({ token, user, senhaAtual: known, onChanged, onCanc
           value={senhaNova}
           onChange={(event) => setSenhaNova(event.target.value)}
           error={errors.senhaNova}
-          hint={<PasswordRules password={senhaNova} context={[user]} min={min} />}
+          hint={<PasswordRules password={senhaNova} context={owner} min={min} />}
         />
         <PasswordField
           label="Confirmar nova senha"

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 
-export function StepActions({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+type Props = { onCancel?: (() => void) | undefined; children: ReactNode };
+
+export function StepActions({ onCancel, children }: Props) {
   return (
     <div className="mt-6 flex flex-wrap-reverse gap-3 [&>*]:flex-1">
-      <Button variant="quiet" onClick={onCancel}>
-        Cancelar
-      </Button>
+      {onCancel && (
+        <Button variant="quiet" onClick={onCancel}>
+          Cancelar
+        </Button>
+      )}
       {children}
     </div>
   );

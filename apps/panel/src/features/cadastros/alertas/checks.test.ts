@@ -1,18 +1,11 @@
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { tellChecks, worstOf } from '#features/cadastros/alertas/checks.ts';
-import { readCadastro } from '#features/cadastros/reading/read-cadastro.ts';
-import { loadConfig } from '#lib/config.ts';
+import { readAlertas } from '#features/cadastros/reading/read-alertas.ts';
 
 const resposta = { motivo: 'Confirmado.', por: 'Ana', em: '2026-11-09T12:00:00Z' };
 const check = (nivel: string, fields: object = {}) => ({ codigo: 'x', nivel, texto: 'Algo.', ...fields });
 
-function read(alertas: unknown) {
-  const cadastro = readCadastro({ id: '1', razaoSocial: 'Aurora', alertas });
-  if (!cadastro) throw new Error('unreadable');
-  return cadastro;
-}
-
-beforeEach(() => loadConfig('/prova?corpo={"recursos":["alertas"]}'));
+const read = (alertas: unknown) => readAlertas(alertas) ?? [];
 
 it.each([
   [['atencao', 'impede', 'impede'], '2 impedem · 1 atenção', 'impede'],
@@ -22,9 +15,9 @@ it.each([
   [['informacao', 'informacao'], '2 informações', 'informacao'],
   [[], 'Nada a apontar', null],
 ])('%j is told as %s', (levels, words, worst) => {
-  const cadastro = read(levels.map((nivel) => check(nivel)));
-  expect(tellChecks(cadastro)).toBe(words);
-  expect(worstOf(cadastro)).toBe(worst);
+  const alertas = read(levels.map((nivel) => check(nivel)));
+  expect(tellChecks(alertas)).toBe(words);
+  expect(worstOf(alertas)).toBe(worst);
 });
 
 it('does not count what was answered', () => {
@@ -33,8 +26,4 @@ it('does not count what was answered', () => {
 
 it('takes an unknown level for one to look at, and leaves out what says nothing', () => {
   expect(tellChecks(read([check('gravissimo'), null, { codigo: 'y' }]))).toBe('1 atenção');
-});
-
-it('counts what the panel finds by itself where the provider tells nothing', () => {
-  expect(tellChecks(read(null))).toMatch(/^\d+ a conferir$/);
 });

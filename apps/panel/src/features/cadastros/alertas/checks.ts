@@ -1,6 +1,5 @@
 import type { Alerta } from '@painel-pj/contract/alerta';
 import { type NivelAlerta, niveisAlerta } from '@painel-pj/contract/limites';
-import { findProblems } from '#features/cadastros/reading/find-problems.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { hasRecurso } from '#lib/config.ts';
 
@@ -11,17 +10,10 @@ export const keyOfAlerta = ({ codigo, alvo = '' }: Alerta): string => `${codigo}
 export const alertasOf = ({ alertas }: CadastroLido): Alerta[] | null =>
   hasRecurso('alertas') ? alertas : null;
 
-export const openAlertas = (cadastro: CadastroLido): Alerta[] =>
-  (alertasOf(cadastro) ?? []).filter(({ resposta }) => !resposta);
-
-/** What is still to be checked, in words; where the provider does not say, what the panel finds by itself. */
-export function openChecks(cadastro: CadastroLido): { nivel: NivelAlerta; texto: string }[] {
-  if (alertasOf(cadastro)) return openAlertas(cadastro);
-  return findProblems(cadastro).map((texto) => ({ nivel: 'atencao', texto }));
-}
+export const onlyOpen = (alertas: Alerta[]): Alerta[] => alertas.filter(({ resposta }) => !resposta);
 
 /** Null: nothing is open. */
-export const worstOf = (cadastro: CadastroLido): NivelAlerta | null => openChecks(cadastro)[0]?.nivel ?? null;
+export const worstOf = (alertas: Alerta[]): NivelAlerta | null => onlyOpen(alertas)[0]?.nivel ?? null;
 
 const counted: Record<NivelAlerta, [one: string, many: string]> = {
   impede: ['impede', 'impedem'],
@@ -30,10 +22,9 @@ const counted: Record<NivelAlerta, [one: string, many: string]> = {
 };
 
 /** `2 impedem · 1 atenção`. What only informs is counted when there is nothing else. */
-export function tellChecks(cadastro: CadastroLido): string {
-  const open = openChecks(cadastro);
+export function tellChecks(alertas: Alerta[]): string {
+  const open = onlyOpen(alertas);
   if (open.length === 0) return 'Nada a apontar';
-  if (!alertasOf(cadastro)) return `${open.length} a conferir`;
   const told = niveisAlerta.flatMap((nivel) => {
     const count = open.filter((check) => check.nivel === nivel).length;
     const isLeftOut = nivel === 'informacao' && count < open.length;

@@ -114,13 +114,17 @@ it('lets who only looks see everything and change nothing', async () => {
 
 it.each([
   ['are not announced', ['analise'], [cep]],
-  ['are not there yet', ['alertas'], null],
-])('shows what the panel finds by itself when checks %s', async (_, recursos, alertas) => {
-  await announce(recursos as string[]);
-  await show(alertas);
-  await expect.element(page.getByText('Sem sócios')).toBeVisible();
-  await expect.element(page.getByText(cep.texto)).not.toBeInTheDocument();
-});
+  ['are not there yet', ['alertas', 'analise'], null],
+])(
+  'shows what the panel finds by itself when checks %s, with nothing to answer',
+  async (_, recursos, alertas) => {
+    await announce(recursos as string[]);
+    await show(alertas);
+    await expect.element(page.getByText(/^Não informado: .*CNPJ/)).toBeVisible();
+    await expect.element(page.getByText(cep.texto)).not.toBeInTheDocument();
+    expect(page.getByRole('button').elements()).toEqual([]);
+  },
+);
 
 it('shows nothing when there is nothing to check', async () => {
   await show([]);

@@ -5,8 +5,9 @@ import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { AnsweredChecks } from '#features/cadastros/alertas/answered-checks.tsx';
 import { CheckActions } from '#features/cadastros/alertas/check-actions.tsx';
-import { alertasOf, keyOfAlerta, openAlertas, openChecks } from '#features/cadastros/alertas/checks.ts';
+import { alertasOf, keyOfAlerta, onlyOpen } from '#features/cadastros/alertas/checks.ts';
 import { LevelMark } from '#features/cadastros/alertas/level-mark.tsx';
+import { useChecks } from '#features/cadastros/alertas/use-checks.ts';
 import type { CaseActs } from '#features/cadastros/analise/case/use-case-acts.ts';
 import { viewedDocuments } from '#features/cadastros/analise/documents/viewed-documents.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
@@ -40,11 +41,12 @@ function Found({ alerta, cadastro, onDocument }: { alerta: Alerta } & Omit<Props
 
 /** What a reviewer has to look for comes before everything else. */
 export function ToCheck({ cadastro, acts, onDocument }: Props) {
-  const canAnswer = useSession().role === 'admin' && cadastro.id !== null;
+  const alertas = useChecks(cadastro) ?? [];
+  // What the panel found by itself is nowhere on record: nothing to answer.
+  const canAnswer = useSession().role === 'admin' && cadastro.id !== null && alertasOf(cadastro) !== null;
   const [dismissed, setDismissed] = useState<Alerta | null>(null);
-  const alertas = alertasOf(cadastro);
-  const open = openChecks(cadastro);
-  const answered = alertas?.filter(({ resposta }) => resposta) ?? [];
+  const open = onlyOpen(alertas);
+  const answered = alertas.filter(({ resposta }) => resposta);
   if (open.length === 0 && answered.length === 0) return null;
   return (
     <section
@@ -55,22 +57,13 @@ export function ToCheck({ cadastro, acts, onDocument }: Props) {
         O que conferir · {open.length}
       </h3>
       <ul>
-        {alertas
-          ? openAlertas(cadastro).map((alerta) => (
-              <li key={keyOfAlerta(alerta)} className={rowClass}>
-                <LevelMark nivel={alerta.nivel} />
-                <Found alerta={alerta} cadastro={cadastro} onDocument={onDocument} />
-                {canAnswer && (
-                  <CheckActions alerta={alerta} acts={acts} onDismiss={() => setDismissed(alerta)} />
-                )}
-              </li>
-            ))
-          : open.map(({ nivel, texto }) => (
-              <li key={texto} className={rowClass}>
-                <LevelMark nivel={nivel} />
-                <span className="min-w-0 flex-1 wrap-anywhere">{texto}</span>
-              </li>
-            ))}
+        {open.map((alerta) => (
+          <li key={keyOfAlerta(alerta)} className={rowClass}>
+            <LevelMark nivel={alerta.nivel} />
+            <Found alerta={alerta} cadastro={cadastro} onDocument={onDocument} />
+            {canAnswer && <CheckActions alerta={alerta} acts={acts} onDismiss={() => setDismissed(alerta)} />}
+          </li>
+        ))}
       </ul>
       {answered.length > 0 && (
         <AnsweredChecks id={String(cadastro.id)} alertas={answered} canReopen={canAnswer} />

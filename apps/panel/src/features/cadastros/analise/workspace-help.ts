@@ -26,9 +26,12 @@ const decideHelp: [Recurso | null, ShortcutHelp][] = [
   ['notas', [['N'], 'Nova nota']],
 ];
 
+const filterHelp: ShortcutHelp = [['F'], 'Filtros'];
+
 /** What the provider offers and the person may do. */
 export function workspaceHelp(canDecide: boolean): ShortcutHelp[] {
-  if (!canDecide) return help;
+  const forAll = hasRecurso('filtros') ? [...help, filterHelp] : help;
+  if (!canDecide) return forAll;
   const offered = decideHelp.filter(([recurso]) => recurso === null || hasRecurso(recurso));
-  return [...help, ...offered.map(([, line]) => line)];
+  return [...forAll, ...offered.map(([, line]) => line)];
 }

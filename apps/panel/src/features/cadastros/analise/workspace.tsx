@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
 import { Shell } from '#components/layout/shell.tsx';
+import { usePreparedRules } from '#features/cadastros/alertas/use-checks.ts';
 import { Case } from '#features/cadastros/analise/case/case.tsx';
 import { CaseNotice } from '#features/cadastros/analise/case/case-notice.tsx';
 import type { CaseTab } from '#features/cadastros/analise/case/case-tabs.tsx';
@@ -45,6 +46,7 @@ export function Workspace({ menu, rail }: Props) {
   const address = useQueueAddress();
   const { id } = address;
   const queue = useQueue(address);
+  usePreparedRules();
   const opened = useOpenCase(id, queue);
   const { cadastro, documents } = opened;
   const choice = useDocumentChoice(id, documents);

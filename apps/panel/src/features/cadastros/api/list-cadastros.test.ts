@@ -3,7 +3,7 @@ import { listCadastros } from '#features/cadastros/api/list-cadastros.ts';
 import { loadConfig } from '#lib/config.ts';
 import { queryClient } from '#lib/query-client.ts';
 
-const query = { filtro: 'pendente', situacao: null, busca: '', ordem: null } as const;
+const query = { filtro: 'pendente', situacao: null, busca: '', ordem: null, filters: {} } as const;
 const read = () => listCadastros(query, null, new AbortController().signal);
 
 /** A provider whose list is this, under this tag. */

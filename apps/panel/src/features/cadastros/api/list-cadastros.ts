@@ -41,16 +41,20 @@ function readContagens(headers: Headers): Contagens | null {
   return Object.values(bySituation).every(Number.isFinite) ? { ...contagens, ...bySituation } : contagens;
 }
 
-function toParameters({ filtro, situacao, busca, ordem }: ListQuery, cursor: string | null) {
-  return {
-    filtro,
-    situacao: situacao ?? undefined,
-    busca: busca || undefined,
-    ordem: ordem && hasRecurso('ordem') ? ordem : undefined,
-    limite: limitesPagina.padrao,
-    cursor: cursor ?? undefined,
-  };
-}
+/** A list by the names of the wire. */
+export const listParameters = ({ filtro, situacao, busca, ordem, filters }: ListQuery) => ({
+  ...filters,
+  filtro,
+  situacao: situacao ?? undefined,
+  busca: busca || undefined,
+  ordem: ordem && hasRecurso('ordem') ? ordem : undefined,
+});
+
+const toParameters = (query: ListQuery, cursor: string | null) => ({
+  ...listParameters(query),
+  limite: limitesPagina.padrao,
+  cursor: cursor ?? undefined,
+});
 
 /**
  * A page as it came, with the tag to ask if it is still so. The provider lets no browser store it, so it is kept with

@@ -1,4 +1,5 @@
 import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/limites';
+import type { FilterValues } from '#features/cadastros/filters/filter-values.ts';
 
 /** What the address asks for; without an order, the provider's own. */
 export type ListQuery = {
@@ -7,6 +8,8 @@ export type ListQuery = {
   situacao: Situacao | null;
   busca: string;
   ordem: Ordem | null;
+  /** Extra `filtros`: what else narrows it down. */
+  filters: FilterValues;
 };
 
 /** Where each answer lives in the query cache. */
@@ -23,7 +26,11 @@ export const queryKeys = {
   documentos: (id: string) => ['cadastros', 'documentos', id],
   notas: (id: string) => ['cadastros', 'notas', id],
   vinculos: (id: string) => ['cadastros', 'vinculos', id],
+  vistas: ['cadastros', 'vistas'],
+  people: ['cadastros', 'people'],
+  contabilidades: ['cadastros', 'contabilidades'],
   motivos: ['cadastros', 'motivos'],
+  regras: ['cadastros', 'regras'],
   /** What somebody else changed, found out when a decision came too late. */
   changed: (id: string) => ['cadastros', 'changed', id],
   historico: (id: string) => ['cadastros', 'historico', id],

@@ -3,7 +3,7 @@ import { CardHeader } from '#features/cadastros/card/card-header.tsx';
 import { CompanyBlocks } from '#features/cadastros/card/company-blocks.tsx';
 import { DocumentoGrid } from '#features/cadastros/card/documento-grid.tsx';
 import { Historico } from '#features/cadastros/card/historico.tsx';
-import { SocioRows } from '#features/cadastros/card/socio-rows.tsx';
+import { SocioRows, SocioSection } from '#features/cadastros/card/socio-rows.tsx';
 import { useFreshDocumentos } from '#features/cadastros/card/use-fresh-documentos.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { hasRecurso } from '#lib/config.ts';
@@ -23,7 +23,9 @@ export const CadastroCard = memo(function CadastroCard({ cadastro, readAt, title
     <>
       <CardHeader cadastro={cadastro} titleId={titleId} isLinked={isLinked} />
       <CompanyBlocks cadastro={cadastro} />
-      <SocioRows socios={socios} />
+      <SocioSection socios={socios}>
+        <SocioRows socios={socios ?? []} />
+      </SocioSection>
       <DocumentoGrid documentos={documentos} />
       {cadastro.id !== null && hasRecurso('historico') && <Historico id={String(cadastro.id)} />}
     </>

@@ -1,5 +1,6 @@
-import { openChecks } from '#features/cadastros/alertas/checks.ts';
+import { keyOfAlerta, onlyOpen } from '#features/cadastros/alertas/checks.ts';
 import { levelLooks } from '#features/cadastros/alertas/level-look.ts';
+import { useChecks } from '#features/cadastros/alertas/use-checks.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 
 /** The head of a card stays in sight: it must not fill the screen. */
@@ -7,16 +8,17 @@ const shown = 4;
 
 /** What is wrong, decided or not: the worst, and how many more there are. */
 export function CardProblems({ cadastro }: { cadastro: CadastroLido }) {
-  const checks = openChecks(cadastro);
+  const checks = onlyOpen(useChecks(cadastro) ?? []);
   if (checks.length === 0) return null;
   const more = checks.length - shown;
   return (
     <ul aria-label="Pontos de atenção" className="flex flex-wrap gap-2">
-      {checks.slice(0, shown).map(({ nivel, texto }) => {
+      {checks.slice(0, shown).map((alerta) => {
+        const { nivel, texto } = alerta;
         const { icon: Icon, tint, word } = levelLooks[nivel];
         return (
           <li
-            key={texto}
+            key={keyOfAlerta(alerta)}
             title={word}
             className={`flex items-start gap-1.5 rounded-lg border border-transparent px-2.5 py-1 text-[12px] font-medium wrap-anywhere ${tint}`}
           >

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { SectionTitle } from '#features/cadastros/card/section-title.tsx';
 import { Value } from '#features/cadastros/card/value.tsx';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+import { pastOf } from '#features/cadastros/reading/read-mudou.ts';
 import { formatCep, formatTelefone } from '#lib/format/contact.ts';
 import { formatCnpj, formatCpf } from '#lib/format/document-number.ts';
 
@@ -19,31 +20,52 @@ function Block({ icon, title, children }: BlockProps) {
 
 const joined = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator);
 
-export function CompanyBlocks({ cadastro }: { cadastro: CadastroLido }) {
+export function CompanyBlocks({ cadastro: now }: { cadastro: CadastroLido }) {
+  const was = pastOf(now);
   return (
     <div className="@container border-b border-line">
       <div className="grid gap-px bg-line @min-[400px]:grid-cols-2 @min-[920px]:grid-cols-4">
         <Block icon={Building2} title="Dados da Empresa">
-          <Value label="Razão Social" value={cadastro.razaoSocial} />
-          <Value label="Nome Fantasia" value={cadastro.nomeFantasia} />
-          <Value label="CNPJ" value={formatCnpj(cadastro.cnpj)} copyAs="CNPJ" />
-          <Value label="Inscrição Estadual" value={cadastro.inscricaoEstadual} />
+          <Value label="Razão Social" value={now.razaoSocial} before={was.razaoSocial} />
+          <Value label="Nome Fantasia" value={now.nomeFantasia} before={was.nomeFantasia} />
+          <Value label="CNPJ" value={formatCnpj(now.cnpj)} before={formatCnpj(was.cnpj)} copyAs="CNPJ" />
+          <Value label="Inscrição Estadual" value={now.inscricaoEstadual} before={was.inscricaoEstadual} />
         </Block>
         <Block icon={MapPin} title="Endereço Completo">
-          <Value label="CEP" value={formatCep(cadastro.cep)} copyAs="CEP" />
-          <Value label="Logradouro" value={joined(', ', cadastro.logradouro, cadastro.numero)} />
-          {cadastro.complemento && <Value label="Complemento" value={cadastro.complemento} />}
-          <Value label="Bairro" value={cadastro.bairro} />
-          <Value label="Cidade/UF" value={joined('/', cadastro.cidade, cadastro.estado)} />
+          <Value label="CEP" value={formatCep(now.cep)} before={formatCep(was.cep)} copyAs="CEP" />
+          <Value
+            label="Logradouro"
+            value={joined(', ', now.logradouro, now.numero)}
+            before={joined(', ', was.logradouro, was.numero)}
+          />
+          {(now.complemento || was.complemento) && (
+            <Value label="Complemento" value={now.complemento} before={was.complemento} />
+          )}
+          <Value label="Bairro" value={now.bairro} before={was.bairro} />
+          <Value
+            label="Cidade/UF"
+            value={joined('/', now.cidade, now.estado)}
+            before={joined('/', was.cidade, was.estado)}
+          />
         </Block>
         <Block icon={Mail} title="Contato">
-          <Value label="Email" value={cadastro.email} copyAs="email" />
-          <Value label="Telefone" value={formatTelefone(cadastro.telefone)} copyAs="telefone" />
+          <Value label="Email" value={now.email} before={was.email} copyAs="email" />
+          <Value
+            label="Telefone"
+            value={formatTelefone(now.telefone)}
+            before={formatTelefone(was.telefone)}
+            copyAs="telefone"
+          />
         </Block>
         <Block icon={User} title="Responsável">
-          <Value label="Nome" value={cadastro.nomeResponsavel} />
-          <Value label="CPF" value={formatCpf(cadastro.cpfResponsavel)} copyAs="CPF do responsável" />
-          <Value label="Cargo" value={cadastro.cargoResponsavel} />
+          <Value label="Nome" value={now.nomeResponsavel} before={was.nomeResponsavel} />
+          <Value
+            label="CPF"
+            value={formatCpf(now.cpfResponsavel)}
+            before={formatCpf(was.cpfResponsavel)}
+            copyAs="CPF do responsável"
+          />
+          <Value label="Cargo" value={now.cargoResponsavel} before={was.cargoResponsavel} />
         </Block>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { tellAct } from '@painel-pj/contract/relato-ato';
+import { tellAct } from '@painel-pj/contract/ato-cadastro';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, History } from 'lucide-react';
 import { useState } from 'react';

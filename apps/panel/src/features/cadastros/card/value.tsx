@@ -4,6 +4,8 @@ import { CopyIcon } from '#components/ui/copy-icon.tsx';
 type Props = {
   label: string;
   value: string;
+  /** What stood there when the reader last looked. */
+  before?: string;
   /** Offers to copy the value, called by this name. */
   copyAs?: string;
 };
@@ -21,7 +23,7 @@ function breakable(value: string): ReactNode {
 }
 
 /** A quiet label over a strong value; a dash stands for what nobody filled in. */
-export function Value({ label, value, copyAs }: Props) {
+export function Value({ label, value, before = value, copyAs }: Props) {
   return (
     <div className="group min-w-0">
       <dt className="text-[12px] text-muted">{label}</dt>
@@ -44,6 +46,11 @@ export function Value({ label, value, copyAs }: Props) {
           />
         )}
       </dd>
+      {before !== value && (
+        <dd className="text-[12px] text-muted wrap-anywhere tabular-nums">
+          Antes: <del>{before || 'vazio'}</del>
+        </dd>
+      )}
     </div>
   );
 }

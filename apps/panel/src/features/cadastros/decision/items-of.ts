@@ -1,12 +1,12 @@
 import type { Item } from '@painel-pj/contract/decisao';
-import { keyOfAlerta, openAlertas } from '#features/cadastros/alertas/checks.ts';
+import { alertasOf, keyOfAlerta, onlyOpen } from '#features/cadastros/alertas/checks.ts';
 import { viewedDocuments } from '#features/cadastros/analise/documents/viewed-documents.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 function itemsOfChecks(cadastro: CadastroLido, asked: readonly string[]): Item[] {
-  return openAlertas(cadastro).flatMap((alerta) => {
+  return onlyOpen(alertasOf(cadastro) ?? []).flatMap((alerta) => {
     const { codigo, alvo, pedido } = alerta;
     if (!pedido || !asked.includes(keyOfAlerta(alerta))) return [];
     return [{ ...(alvo && { alvo }), texto: pedido, alerta: codigo }];

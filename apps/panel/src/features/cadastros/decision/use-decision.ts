@@ -1,50 +1,20 @@
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { type Decided, sendDecision } from '#features/cadastros/api/decide.ts';
-import { getCadastro } from '#features/cadastros/api/get-cadastro.ts';
 import { queryKeys } from '#features/cadastros/api/query-keys.ts';
-import { showChange } from '#features/cadastros/decision/change-record.ts';
 import { type Decision, targetOf } from '#features/cadastros/decision/decision.ts';
+import { showCurrent, showDecided } from '#features/cadastros/decision/show-decided.ts';
 import {
   tellAwaited,
   tellDecision,
   tellFailure,
   tellNothingChanged,
 } from '#features/cadastros/decision/tell-decision.ts';
-import { isFields } from '#features/cadastros/reading/read-value.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { queryClient } from '#lib/query-client.ts';
 
 const isAbout = (id: Decision['id'] | null) => (mutation: { state: { variables: unknown } }) =>
   (mutation.state.variables as Decision | undefined)?.id === id;
-
-async function showDecided(decision: Decision, answer: Decided): Promise<void> {
-  const { before } = decision;
-  const id = String(decision.id);
-  const situacao = answer.situacao ?? targetOf(decision) ?? before;
-  const { prazo, rodada } = answer;
-  const isDone = situacao === 'cadastrado';
-  const status = isDone || situacao === 'recusado' ? situacao : 'pendente';
-  const analise = { situacao, prazo, retorno: undefined, segunda: undefined, ...(rodada && { rodada }) };
-  const fields = { cadastrado: isDone, status, versao: answer.versao ?? null };
-  const isTold = hasRecurso('analise');
-  await showChange({ id, before, fields: isTold ? { ...fields, analise } : fields });
-  if (isTold) void queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
-}
-
-/** Somebody else changed it first: the card then shows what they left, and what is other than before. */
-async function showCurrent(decision: Decision): Promise<void> {
-  if (!hasRecurso('cadastro-por-id')) return;
-  const id = String(decision.id);
-  const known = queryClient.getQueryData(queryKeys.one(id));
-  const record = await getCadastro(id);
-  if (!isFields(record)) return;
-  // Seldom needed: not part of what the list fetches.
-  const { findChanges } = await import('#features/cadastros/reading/find-changes.ts');
-  queryClient.setQueryData(queryKeys.changed(id), findChanges(known, record));
-  const { before } = decision;
-  await showChange({ id, before, fields: { ...record, cadastrado: record.cadastrado } });
-}
 
 /** What takes a decision back. Null: it changed nothing. */
 function undoOf(decision: Decision, answer: Decided): Decision | null {

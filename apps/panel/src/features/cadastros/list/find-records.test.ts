@@ -14,6 +14,7 @@ const query = (changes: Partial<ListQuery> = {}): ListQuery => ({
   situacao: null,
   busca: '',
   ordem: null,
+  filters: {},
   ...changes,
 });
 const page = (records: unknown[], changes: Partial<Page> = {}): Page => ({

@@ -75,7 +75,7 @@ function knowArray(records: readonly unknown[]): Known {
 
 function findInArray(all: readonly unknown[], { busca, ordem }: ListQuery) {
   const { contagens, keys, ordem: own } = knowArray(all);
-  const sorted = keys && ordem ? sortRecords(all, keys, ordem) : all;
+  const sorted = sortRecords(all, keys, ordem);
   return { matches: search(sorted, busca), contagens, ordem: ordem ?? own, isOrderable: keys !== null };
 }
 

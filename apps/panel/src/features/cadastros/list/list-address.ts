@@ -8,6 +8,12 @@ import {
   situacoes,
 } from '@painel-pj/contract/limites';
 import { useSearchParams } from 'react-router';
+import {
+  type FilterName,
+  type FilterValues,
+  filterNames,
+  readFilters,
+} from '#features/cadastros/filters/filter-values.ts';
 import { hasRecurso } from '#lib/config.ts';
 
 const isFiltro = (value: string | null): value is Filtro => filtros.includes(value as Filtro);
@@ -20,19 +26,23 @@ function readSituacao(filtro: Filtro, given: string | null): Situacao | null {
   return isSituacao(given) && given !== 'cadastrado' ? given : 'a_analisar';
 }
 
-type Part = 'filtro' | 'situacao' | 'busca' | 'ordem';
+type Part = 'filtro' | 'situacao' | 'busca' | 'ordem' | FilterName;
 
-/** Changes one part of the address, and leaves the others. */
+/** Changes parts of the address, and leaves the others. */
 export function useChangeAddress() {
   const [, setParams] = useSearchParams();
-  return (part: Part, value: string, isReplacing: boolean): void => {
+  return (parts: { [Name in Part]?: string | undefined }, isReplacing: boolean): void => {
     // What the address says now: the screen may still be drawing a change made a moment ago.
     const after = new URLSearchParams(location.search);
-    if (value) after.set(part, value);
-    else after.delete(part);
+    for (const [part, value] of Object.entries(parts)) {
+      if (value) after.set(part, value);
+      else after.delete(part);
+    }
     setParams(after, { replace: isReplacing });
   };
 }
+
+const noFilters = Object.fromEntries(filterNames.map((name) => [name, '']));
 
 /** Filter, search and order live in the address: a link shows the same list, and Back returns to the one before. */
 export function useListAddress() {
@@ -44,17 +54,20 @@ export function useListAddress() {
   const busca = (params.get('busca') ?? '').trim().slice(0, limitesPagina.busca);
   const order = params.get('ordem');
   const ordem = isOrdem(order) ? order : null;
+  const filters = hasRecurso('filtros') ? readFilters(params) : {};
 
   return {
     filtro,
     situacao,
     busca,
     ordem,
-    setFiltro: (value: Filtro) => change('filtro', value === 'pendente' ? '' : value, value === filtro),
+    filters,
+    setFiltro: (value: Filtro) => change({ filtro: value === 'pendente' ? '' : value }, value === filtro),
     setSituacao: (value: Situacao) =>
-      change('situacao', value === 'a_analisar' ? '' : value, value === situacao),
-    setOrdem: (value: Ordem) => change('ordem', value, false),
+      change({ situacao: value === 'a_analisar' ? '' : value }, value === situacao),
+    setOrdem: (value: Ordem) => change({ ordem: value }, false),
+    setFilters: (values: FilterValues) => change({ ...noFilters, ...values }, false),
     // Typing is one step in history, not one for each letter.
-    setBusca: (value: string) => change('busca', value.trim(), true),
+    setBusca: (value: string) => change({ busca: value.trim() }, true),
   };
 }

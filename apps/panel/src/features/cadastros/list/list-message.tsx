@@ -23,11 +23,31 @@ type EmptyProps = {
   filtro: Filtro;
   situacao: Situacao | null;
   busca: string;
+  isFiltered: boolean;
   onClear: () => void;
+  onClearFilters: () => void;
   onSearchAll: () => void;
 };
 
-export function EmptyList({ filtro, situacao, busca, onClear, onSearchAll }: EmptyProps) {
+export function EmptyList(props: EmptyProps) {
+  const { filtro, situacao, busca, isFiltered, onClear, onSearchAll } = props;
+  const clearFilters = isFiltered && (
+    <Button variant="quiet" onClick={props.onClearFilters}>
+      Limpar filtros
+    </Button>
+  );
+  if (!busca && isFiltered) {
+    return (
+      <ListNotice
+        icon={SearchX}
+        title="Nada encontrado com estes filtros"
+        text="Tire um dos filtros, ou procure em todos os cadastros."
+      >
+        {clearFilters}
+        {filtro !== 'todos' && <Button onClick={onSearchAll}>Procurar em todos</Button>}
+      </ListNotice>
+    );
+  }
   if (!busca) {
     const [icon, title, text] = (situacao && pendingTexts[situacao]) || emptyTexts[filtro];
     return <ListNotice icon={icon} title={title} text={text} />;
@@ -41,6 +61,7 @@ export function EmptyList({ filtro, situacao, busca, onClear, onSearchAll }: Emp
       <Button variant="quiet" onClick={onClear}>
         Limpar busca
       </Button>
+      {clearFilters}
       {filtro !== 'todos' && <Button onClick={onSearchAll}>Buscar em todos</Button>}
     </ListNotice>
   );

@@ -1,4 +1,5 @@
 import type { Ordem } from '@painel-pj/contract/limites';
+import { nameOf, readCard } from '#features/cadastros/reading/read-cadastro.ts';
 import { isFields, readDate, readNumber } from '#features/cadastros/reading/read-value.ts';
 
 type Read = (fields: Record<string, unknown>) => number | null;
@@ -28,11 +29,24 @@ export function orderOf(keys: readonly number[]): Ordem | null {
   return isEvery((before, after) => before <= after) ? 'antigos' : null;
 }
 
+const byName = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
+
+function sortByName(records: readonly unknown[]): readonly unknown[] {
+  const named = records.map((record) => {
+    const cadastro = readCard(record);
+    return { record, name: cadastro ? nameOf(cadastro) : '' };
+  });
+  return named.toSorted((a, b) => byName.compare(a.name, b.name)).map(({ record }) => record);
+}
+
+/** Without keys they stay as they are, unless they are to be sorted by name. */
 export function sortRecords(
   records: readonly unknown[],
-  keys: readonly number[],
-  ordem: Ordem,
+  keys: readonly number[] | null,
+  ordem: Ordem | null,
 ): readonly unknown[] {
+  if (ordem === 'nome') return sortByName(records);
+  if (keys === null || (ordem !== 'novos' && ordem !== 'antigos')) return records;
   const sign = ordem === 'antigos' ? 1 : -1;
   const places = keys.map((key, place) => ({ key, place }));
   return places.toSorted((a, b) => sign * (a.key - b.key)).map(({ place }) => records[place]);

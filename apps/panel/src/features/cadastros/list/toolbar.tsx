@@ -15,7 +15,11 @@ type Props = {
   onBusca: (busca: string) => void;
   onRefresh: () => void;
   onHelp: () => void;
+  exportTool: ReactNode;
 };
+
+export const toolClass =
+  'grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink';
 
 const filtros = [
   { value: 'pendente', label: 'Pendentes' },
@@ -27,13 +31,7 @@ type ToolProps = { label: string; onClick: () => void; children: ReactNode };
 
 function Tool({ label, onClick, children }: ToolProps) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={onClick}
-      className="grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
-    >
+    <button type="button" aria-label={label} title={label} onClick={onClick} className={toolClass}>
       {children}
     </button>
   );
@@ -52,6 +50,7 @@ export function Toolbar(props: Props) {
       />
       <SearchBox busca={props.busca} onChange={props.onBusca} ref={props.searchRef} hasHint={isShortcutOn} />
       <div className="ml-auto flex gap-1 max-sm:hidden">
+        {props.exportTool}
         <Tool label="Atualizar lista" onClick={props.onRefresh}>
           <RefreshCw size={17} aria-hidden />
         </Tool>

@@ -3,15 +3,16 @@ import { useMemo } from 'react';
 import { listOptions } from '#features/cadastros/api/list-options.ts';
 import { type ListQuery, queryKeys } from '#features/cadastros/api/query-keys.ts';
 import { findRecords } from '#features/cadastros/list/find-records.ts';
+import { announcedOrders, ordersOf } from '#features/cadastros/list/order-names.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { queryClient } from '#lib/query-client.ts';
 
 /** Pages where the provider announces them, else its whole array, filtered here. */
 export function useCadastroList(wanted: ListQuery) {
+  const isWhole = !hasRecurso('paginas');
   const isOrderable = hasRecurso('ordem');
-  const options = listOptions(
-    hasRecurso('paginas') ? { ...wanted, ordem: isOrderable ? wanted.ordem : null } : null,
-  );
+  const ordem = wanted.ordem && announcedOrders().includes(wanted.ordem) ? wanted.ordem : null;
+  const options = listOptions(isWhole ? null : { ...wanted, ordem });
   const { queryKey } = options;
   const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
   const pages = query.data?.pages;
@@ -26,6 +27,8 @@ export function useCadastroList(wanted: ListQuery) {
     query,
     queryKey,
     found,
+    isWhole,
+    orders: ordersOf(isWhole, found?.isOrderable ?? false),
     /** Names the list that is shown. */
     shown,
     /** Reads it anew, from its beginning. */

@@ -1,5 +1,9 @@
 import type { Situacao } from '@painel-pj/contract/limites';
-import { type CadastroLido, readCadastro } from '#features/cadastros/reading/read-cadastro.ts';
+import {
+  type CadastroLido,
+  readCadastro,
+  type SocioLido,
+} from '#features/cadastros/reading/read-cadastro.ts';
 
 /** What is other than before; without values where they would say little. */
 export type Mudanca = { nome: string; antes?: string; depois?: string };
@@ -39,8 +43,13 @@ export function fieldOf(cadastro: CadastroLido, alvo: string): { nome: string; v
   return isCampo(alvo) ? { nome: texts[alvo], valor: cadastro[alvo] } : null;
 }
 
-const partners = ({ socios }: CadastroLido) =>
-  JSON.stringify(socios?.map(({ nome, cpf, percentual }) => [nome, cpf, percentual]));
+const plain = ({ nome, cpf, percentual, socios }: SocioLido): unknown[] => [
+  nome,
+  cpf,
+  percentual,
+  socios.map(plain),
+];
+const partners = ({ socios }: CadastroLido) => JSON.stringify(socios?.map(plain));
 const files = ({ conferencias }: CadastroLido) =>
   JSON.stringify(Object.entries(conferencias ?? {}).map(([chave, { sha256 }]) => [chave, sha256]));
 

@@ -12,6 +12,8 @@ const fields = [
   'documentos',
   'numero',
   'versao',
+  'mudou',
+  'antes',
 ];
 
 describe('whatever a provider sends', () => {
@@ -38,6 +40,7 @@ describe('whatever a provider sends', () => {
           analise,
           conferencias,
           alertas,
+          mudou,
           ...texts
         } = readCadastro({
           ...raw,
@@ -49,6 +52,7 @@ describe('whatever a provider sends', () => {
         expect(analise?.segunda).toBeNull();
         expect(conferencias).toBeNull();
         expect(alertas).toBeNull();
+        expect(mudou).toBeInstanceOf(Map);
         for (const text of Object.values(texts)) expect(typeof text).toBe('string');
       }),
     );
@@ -94,11 +98,25 @@ describe('a registration', () => {
     expect(cadastro).toMatchObject({ numero: '1578', telefone: '11987654321', bairro: '', cidade: '' });
   });
 
+  const person = { cnpj: '', documentos: [], socios: [] };
+
   it.each([
     ['an array', [{ nome: 'Ana', cpf: '1', percentual: 60 }]],
     ['a JSON string', '[{"nome":"Ana","cpf":"1","percentual":60}]'],
   ])('reads partners from %s', (_kind, socios) => {
-    expect(read({ socios })?.socios).toEqual([{ nome: 'Ana', cpf: '1', percentual: 60, documentos: [] }]);
+    expect(read({ socios })?.socios).toEqual([{ nome: 'Ana', cpf: '1', percentual: 60, ...person }]);
+  });
+
+  it('reads partners of partners, four levels and no more', () => {
+    const nest = (depth: number): object => ({
+      ...{ nome: `Nível ${depth}`, cpf: '11444777000161' },
+      socios: depth < 6 ? [nest(depth + 1)] : [],
+    });
+    const levels: string[] = [];
+    for (let [socio] = read({ socios: [nest(1)] })?.socios ?? []; socio; socio = socio.socios[0]) {
+      levels.push(`${socio.nome} ${socio.cnpj}`);
+    }
+    expect(levels).toEqual([1, 2, 3, 4].map((level) => `Nível ${level} 11444777000161`));
   });
 
   it.each([null, undefined, '', 'null', []])('has no partners in %j', (socios) => {
@@ -123,10 +141,10 @@ describe('a registration', () => {
     expect(
       read({ socios: [null, 'Ana', { percentual: '33,34' }, { percentual: 'metade' }] })?.socios,
     ).toEqual([
-      { nome: '', cpf: '', percentual: null, documentos: [] },
-      { nome: 'Ana', cpf: '', percentual: null, documentos: [] },
-      { nome: '', cpf: '', percentual: 33.34, documentos: [] },
-      { nome: '', cpf: '', percentual: null, documentos: [] },
+      { nome: '', cpf: '', percentual: null, ...person },
+      { nome: 'Ana', cpf: '', percentual: null, ...person },
+      { nome: '', cpf: '', percentual: 33.34, ...person },
+      { nome: '', cpf: '', percentual: null, ...person },
     ]);
   });
 });

@@ -8,6 +8,7 @@ import {
   readConferencias,
 } from '#features/cadastros/reading/read-analise.ts';
 import { type Documento, readDocumentos } from '#features/cadastros/reading/read-documentos.ts';
+import { type Mudou, readMudou } from '#features/cadastros/reading/read-mudou.ts';
 import {
   isFields,
   readDate,
@@ -16,12 +17,18 @@ import {
   readNumber,
   readText,
 } from '#features/cadastros/reading/read-value.ts';
+import { unmask } from '#lib/format/document-number.ts';
 
 export type SocioLido = {
   nome: string;
+  /** The number a person goes by; a company's CNPJ too, where its provider knows only people. */
   cpf: string;
+  /** Empty for a person. */
+  cnpj: string;
   percentual: number | null;
   documentos: Documento[];
+  /** A company's own partners. */
+  socios: SocioLido[];
 };
 
 /** A registration ready to be shown, however its provider wrote it. */
@@ -40,6 +47,7 @@ export type CadastroLido = {
   isAnonimizado: boolean;
   /** How each document that has a file was judged; null: not told. */
   conferencias: Conferencias | null;
+  mudou: Mudou;
   /** What the provider says there is to check; null: not told, or not checked yet. */
   alertas: Alerta[] | null;
   razaoSocial: string;
@@ -63,6 +71,9 @@ export type CadastroLido = {
   documentos: Documento[];
 };
 
+/** Of partners, and partners of theirs. */
+const maxLevels = 4;
+
 const identity = ['id', 'razaoSocial', 'nomeFantasia', 'cnpj'];
 
 /** Text with nothing hidden in it: a name that looks like another is told apart. */
@@ -77,19 +88,23 @@ function readId(value: unknown): string | number | null {
 export const idOf = (record: unknown): string => (isFields(record) ? String(readId(record.id) ?? '') : '');
 
 /** A partner who can't be understood still counts: the row says so. */
-function readSocio(value: unknown): SocioLido {
+function readSocio(value: unknown, level: number): SocioLido {
   const fields = isFields(value) ? value : { nome: value };
+  const cpf = readShown(fields.cpf);
   return {
     nome: readShown(fields.nome),
-    cpf: readShown(fields.cpf),
+    cpf,
+    cnpj: readShown(fields.cnpj) || (unmask(cpf).length === 14 ? cpf : ''),
     percentual: readNumber(fields.percentual),
     documentos: readDocumentos(fields.documentos),
+    socios: (level < maxLevels && readSocios(fields.socios, level + 1)) || [],
   };
 }
 
-function readSocios(value: unknown): SocioLido[] | null {
+/** Null: it can't be read. */
+export function readSocios(value: unknown, level = 1): SocioLido[] | null {
   const nested = readNested(value);
-  if (Array.isArray(nested)) return nested.slice(0, 500).map(readSocio);
+  if (Array.isArray(nested)) return nested.slice(0, 500).map((socio) => readSocio(socio, level));
   const isNothing = value === undefined || nested === null || value === '';
   return isNothing ? [] : null;
 }
@@ -113,6 +128,7 @@ export function readCadastro(raw: unknown): CadastroLido | null {
     analise: readAnalise(raw),
     isAnonimizado: readDate(raw.anonimizadoEm) !== null,
     conferencias: readConferencias(raw.conferencias),
+    mudou: readMudou(raw),
     alertas: readAlertas(raw.alertas),
     razaoSocial: text('razaoSocial'),
     nomeFantasia: text('nomeFantasia'),

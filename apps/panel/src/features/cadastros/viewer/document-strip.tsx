@@ -83,7 +83,7 @@ export function DocumentStrip({ documents, shown, active, panelId, onChoose }: P
       className="surface-card flex shrink-0 scroll-px-4 gap-1.5 overflow-x-auto border-b border-line px-3 py-2.5"
     >
       {documents.map((document, index) => {
-        const { chave, label, owner, kind, mark } = document;
+        const { chave, label, owner, kind, mark, isNew } = document;
         const isShown = shown.includes(chave);
         return (
           <button
@@ -107,6 +107,11 @@ export function DocumentStrip({ documents, shown, active, panelId, onChoose }: P
             >
               <Miniature document={document} />
             </span>
+            {isNew && (
+              <span className="absolute top-8 left-1/2 -translate-x-1/2 rounded-full bg-pending-tint px-1.5 text-[10px] leading-4 font-semibold text-pending">
+                novo
+              </span>
+            )}
             <span className="mt-1 line-clamp-2 min-h-[2.5em] wrap-anywhere">
               {label}
               {owner && ` · ${owner.split(' ')[0]}`}

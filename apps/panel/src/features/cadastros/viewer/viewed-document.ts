@@ -9,6 +9,8 @@ export type ViewedDocument = {
   kind: 'picture' | 'pdf' | 'other' | 'missing';
   /** How it was judged; absent: not yet. */
   mark?: 'conferido' | 'nao_serve';
+  /** Its file came since the reader last looked. */
+  isNew?: true;
   /** In words, with its extension. */
   downloadName: string;
 };

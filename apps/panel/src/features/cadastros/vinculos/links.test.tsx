@@ -12,7 +12,13 @@ import { queryClient } from '#lib/query-client.ts';
 const cadastro = readCadastro({
   id: '7',
   razaoSocial: 'Aurora',
-  socios: [{ nome: 'Ana Lima', cpf: '529.982.247-25', percentual: 100 }],
+  socios: [
+    { nome: 'Ana Lima', cpf: '529.982.247-25', percentual: 40 },
+    {
+      ...{ nome: 'Norte', cpf: '11444777000161', cnpj: '11444777000161', percentual: 60 },
+      socios: [{ nome: 'Bia Rocha', cpf: '39053344705', percentual: 100 }],
+    },
+  ],
 });
 const beta = { id: '8', nome: 'Beta Ltda', situacao: 'recusado' };
 
@@ -33,6 +39,8 @@ beforeEach(() => queryClient.clear());
 
 it.each([
   ['cpf', '52998224725', 'Ana Lima, CPF 529.982.247-25'],
+  ['cpf', '39053344705', 'Bia Rocha, CPF 390.533.447-05'],
+  ['cnpj', '11444777000161', 'Norte, CNPJ 11.444.777/0001-61'],
   ['telefone', '11987654321', 'Telefone (11) 98765-4321'],
   ['arquivo', 'socios.0.rgFrente', 'Arquivo igual: RG (frente)'],
   ['endereco', '01310100/10/sala 2', 'Endereço: CEP 01310-100, 10, sala 2'],

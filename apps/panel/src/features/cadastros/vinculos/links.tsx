@@ -4,8 +4,11 @@ import { Link, useLocation } from 'react-router';
 import { Button } from '#components/ui/button.tsx';
 import { vinculosOptions } from '#features/cadastros/api/vinculos.ts';
 import { caseAddress } from '#features/cadastros/case-address.ts';
+import { Accountant } from '#features/cadastros/contabilidades/accountant.tsx';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
-import { tellSituacao, tellTotal, tellVinculo } from '#features/cadastros/vinculos/tell-vinculo.ts';
+import { isLent, tellSituacao, tellTotal, tellVinculo } from '#features/cadastros/vinculos/tell-vinculo.ts';
+import { hasRecurso } from '#lib/config.ts';
+import { useSession } from '#lib/session.ts';
 
 /** Enough to see a pattern; the rest is counted. */
 const shown = 5;
@@ -13,18 +16,19 @@ const shown = 5;
 function Group({ vinculo, cadastro }: { vinculo: Vinculo; cadastro: CadastroLido }) {
   const { search } = useLocation();
   const others = vinculo.cadastros.slice(0, shown);
+  const canLend = useSession().role === 'admin' && hasRecurso('contabilidades');
   return (
     <li className="border-t border-line px-[18px] py-2.5 first:border-t-0">
       <p className="wrap-anywhere">
         <span className="font-medium">{tellVinculo(vinculo, cadastro)}</span>{' '}
         <span className="text-[12px] text-muted tabular-nums">{tellTotal(vinculo.total)}</span>
       </p>
-      <ul className="mt-1 grid gap-1">
+      <ul className="mt-0.5 grid">
         {others.map(({ id, nome, situacao }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-2">
             <Link
               to={caseAddress(id, search)}
-              className="min-w-0 rounded-sm text-link underline-offset-4 wrap-anywhere hover:underline"
+              className="min-w-0 rounded-sm py-0.5 text-link underline-offset-4 wrap-anywhere hover:underline"
             >
               {nome}
             </Link>
@@ -35,6 +39,7 @@ function Group({ vinculo, cadastro }: { vinculo: Vinculo; cadastro: CadastroLido
       {vinculo.total > others.length && (
         <p className="mt-1 text-[12px] text-muted">Os {others.length} mais novos.</p>
       )}
+      {canLend && isLent(vinculo) && <Accountant lent={vinculo} id={String(cadastro.id)} />}
     </li>
   );
 }

@@ -1,16 +1,25 @@
+import type { Contabilidade } from '@painel-pj/contract/contabilidade';
 import { labelOf } from '@painel-pj/contract/rotulo-documento';
 import type { Vinculo } from '@painel-pj/contract/vinculo';
-import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+import type { CadastroLido, SocioLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { formatCep, formatTelefone } from '#lib/format/contact.ts';
-import { formatCnpj, formatCpf } from '#lib/format/document-number.ts';
+import { formatCnpj, formatCpf, unmask } from '#lib/format/document-number.ts';
 import { formatCount } from '#lib/format/number.ts';
 
 /** The provider counts no further. */
 const mostCounted = 1000;
 
+const allSocios = (socios: SocioLido[] | null): SocioLido[] =>
+  (socios ?? []).flatMap((socio) => [socio, ...allSocios(socio.socios)]);
+
+function tellCnpj(cnpj: string, { socios }: CadastroLido): string {
+  const socio = allSocios(socios).find((one) => unmask(one.cnpj) === cnpj);
+  return socio?.nome ? `${socio.nome}, CNPJ ${formatCnpj(cnpj)}` : `CNPJ ${formatCnpj(cnpj)}`;
+}
+
 function tellCpf(cpf: string, { socios, cpfResponsavel, nomeResponsavel }: CadastroLido): string {
   const digits = (value: string) => value.replace(/\D/g, '');
-  const socio = socios?.find((one) => digits(one.cpf) === cpf);
+  const socio = allSocios(socios).find((one) => digits(one.cpf) === cpf);
   const name = socio?.nome || (digits(cpfResponsavel) === cpf ? nomeResponsavel : '');
   return name ? `${name}, CPF ${formatCpf(cpf)}` : `CPF ${formatCpf(cpf)}`;
 }
@@ -20,21 +29,28 @@ function tellEndereco(valor: string): string {
   return `Endereço: CEP ${formatCep(cep)}, ${rest.filter(Boolean).join(', ')}`;
 }
 
+type Lent = Pick<Contabilidade, 'tipo' | 'valor'>;
+
+/** What an accounting office may lend to its clients. */
+export const isLent = (shared: { tipo: string; valor: string }): shared is Lent =>
+  ['telefone', 'email', 'endereco'].includes(shared.tipo);
+
+export function tellLent({ tipo, valor }: Lent): string {
+  if (tipo === 'telefone') return `Telefone ${formatTelefone(valor)}`;
+  return tipo === 'email' ? `E-mail ${valor}` : tellEndereco(valor);
+}
+
 /** What is shared, in words. */
-export function tellVinculo({ tipo, valor }: Vinculo, cadastro: CadastroLido): string {
+export function tellVinculo(vinculo: Vinculo, cadastro: CadastroLido): string {
+  if (isLent(vinculo)) return tellLent(vinculo);
+  const { tipo, valor } = vinculo;
   switch (tipo) {
     case 'cpf':
       return tellCpf(valor, cadastro);
     case 'cnpj':
-      return `CNPJ ${formatCnpj(valor)}`;
+      return tellCnpj(valor, cadastro);
     case 'raiz':
       return `Raiz do CNPJ ${valor}`;
-    case 'telefone':
-      return `Telefone ${formatTelefone(valor)}`;
-    case 'email':
-      return `E-mail ${valor}`;
-    case 'endereco':
-      return tellEndereco(valor);
     default:
       return `Arquivo igual: ${labelOf(valor.split('.').at(-1) ?? valor)}`;
   }

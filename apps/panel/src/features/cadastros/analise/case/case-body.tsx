@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { ToCheck } from '#features/cadastros/alertas/to-check.tsx';
+import { CaseChanges } from '#features/cadastros/analise/case/case-changes.tsx';
 import { CaseSituation } from '#features/cadastros/analise/case/case-situation.tsx';
 import type { CaseActs } from '#features/cadastros/analise/case/use-case-acts.ts';
 import { SocioDocumentButtons } from '#features/cadastros/analise/documents/socio-document-buttons.tsx';
 import { CompanyBlocks } from '#features/cadastros/card/company-blocks.tsx';
 import { Historico } from '#features/cadastros/card/historico.tsx';
-import { SocioRows } from '#features/cadastros/card/socio-rows.tsx';
 import { Notes } from '#features/cadastros/notas/notes.tsx';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+import { CaseSocios } from '#features/cadastros/socios/case-socios.tsx';
 import { Links } from '#features/cadastros/vinculos/links.tsx';
 import { hasRecurso } from '#lib/config.ts';
 
@@ -35,12 +36,13 @@ export function CaseBody({ cadastro, current, acts, onDocument }: Props) {
         onDocument={onDocument}
         onGiveBack={acts.can.giveBack ? acts.giveBack : undefined}
       />
+      <CaseChanges cadastro={cadastro} onDocument={onDocument} />
       <ToCheck cadastro={cadastro} acts={acts} onDocument={onDocument} />
       <Panel>
         <CompanyBlocks cadastro={cadastro} />
       </Panel>
       <Panel>
-        <SocioRows
+        <CaseSocios
           socios={cadastro.socios}
           showDocumentos={(socio, index) => (
             <SocioDocumentButtons

@@ -1,6 +1,7 @@
 import { documentoUrl, previewUrl } from '#features/cadastros/card/documento-url.ts';
 import { type CadastroLido, nameOf, type SocioLido } from '#features/cadastros/reading/read-cadastro.ts';
 import type { Documento } from '#features/cadastros/reading/read-documentos.ts';
+import { changedDocuments } from '#features/cadastros/reading/read-mudou.ts';
 import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
 
 import { hasRecurso } from '#lib/config.ts';
@@ -39,8 +40,10 @@ export function viewedDocuments(cadastro: CadastroLido): ViewedDocument[] {
     ...cadastro.documentos.map((documento) => viewed(documento, documento.chave, company)),
     ...(cadastro.socios ?? []).flatMap((socio, index) => ofSocio(socio, index, company)),
   ];
+  const changed = changedDocuments(cadastro.mudou);
   return documents.map((document) => {
     const mark = cadastro.conferencias?.[document.chave]?.situacao;
-    return mark ? { ...document, mark } : document;
+    const isNew = changed.includes(document.chave);
+    return { ...document, ...(mark && { mark }), ...(isNew && { isNew }) };
   });
 }

@@ -1,32 +1,22 @@
 import type { Ordem } from '@painel-pj/contract/limites';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { caseAddress } from '#features/cadastros/case-address.ts';
 import { useChangeAddress, useListAddress } from '#features/cadastros/list/list-address.ts';
-
-/** By name only where the panel holds every record: no provider offers it. */
-export type QueueOrder = Ordem | 'nome';
 
 /** The open case, filter, search and order live in the address. Without an order, the oldest come first. */
 export function useQueueAddress() {
   const { id = null } = useParams();
-  const { filtro, situacao, busca, ordem, setFiltro, setSituacao, setBusca } = useListAddress();
-  const [params] = useSearchParams();
+  const { ordem, ...list } = useListAddress();
   const change = useChangeAddress();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const isByName = params.get('ordem') === 'nome';
-  const order: QueueOrder = isByName ? 'nome' : (ordem ?? 'antigos');
+  const order: Ordem = ordem ?? 'antigos';
 
   return {
     id,
-    filtro,
-    situacao,
-    busca,
+    ...list,
     order,
-    setFiltro,
-    setSituacao,
-    setBusca,
-    setOrder: (value: QueueOrder) => change('ordem', value === 'antigos' ? '' : value, false),
+    setOrder: (value: Ordem) => change({ ordem: value === 'antigos' ? '' : value }, false),
     addressOf: (caseId: string | null) => caseAddress(caseId, search),
     openCase(caseId: string | null, options: { replace?: boolean } = {}): void {
       void navigate(caseAddress(caseId, search), options);

@@ -4,7 +4,9 @@ import { Button } from '#components/ui/button.tsx';
 import type { QueueAddress } from '#features/cadastros/analise/queue/queue-address.ts';
 import { QueueRow, rowHeight } from '#features/cadastros/analise/queue/queue-row.tsx';
 import type { QueueState } from '#features/cadastros/analise/queue/use-queue.ts';
-import { idOf, readCard } from '#features/cadastros/reading/read-cadastro.ts';
+import { SelectBox } from '#features/cadastros/analise/several/select-box.tsx';
+import type { Selection } from '#features/cadastros/analise/several/use-selection.ts';
+import { idOf, nameOf, readCard } from '#features/cadastros/reading/read-cadastro.ts';
 import { getConfig } from '#lib/config.ts';
 
 /** Chromium lays nothing out past 33,554,428 px. */
@@ -14,11 +16,12 @@ type Props = {
   queue: QueueState;
   address: QueueAddress;
   holderOf: (caseId: string) => string | null;
+  selection: Selection | null;
   onOpen: () => void;
 };
 
 /** Only the rows near the view exist. Arrows walk from row to row, Enter opens. */
-export function QueueList({ queue, address, holderOf, onOpen }: Props) {
+export function QueueList({ queue, address, holderOf, selection, onOpen }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const { records } = queue;
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = queue.list.query;
@@ -48,7 +51,18 @@ export function QueueList({ queue, address, holderOf, onOpen }: Props) {
 
   const rowAt = (index: number) => scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
 
+  /** Space chooses the row, with Shift all up to it; Ctrl-A what was read of the list. */
+  function onSelectKey(event: KeyboardEvent, on: Selection): boolean {
+    const isRow = event.target instanceof Element && event.target.closest('[data-row]') !== null;
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) on.chooseAll();
+    else if (event.key === ' ' && on.isOn && isRow) on.toggle(tabStop, event.shiftKey);
+    else return false;
+    event.preventDefault();
+    return true;
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
+    if (selection && onSelectKey(event, selection)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
@@ -89,6 +103,14 @@ export function QueueList({ queue, address, holderOf, onOpen }: Props) {
               className="absolute inset-x-0"
               style={{ top: start, height: rowHeight }}
             >
+              {selection?.isOn && cadastro && id && (
+                <SelectBox
+                  name={nameOf(cadastro)}
+                  isChosen={selection.has(id)}
+                  isTabStop={index === tabStop}
+                  onToggle={(isRange) => selection.toggle(index, isRange)}
+                />
+              )}
               {cadastro && id ? (
                 <QueueRow
                   cadastro={cadastro}
@@ -98,6 +120,7 @@ export function QueueList({ queue, address, holderOf, onOpen }: Props) {
                   isTabStop={index === tabStop}
                   lateAfter={getConfig().prazoAnaliseDias}
                   holder={holderOf(id)}
+                  hasBox={selection?.isOn ?? false}
                   onOpen={onOpen}
                 />
               ) : (

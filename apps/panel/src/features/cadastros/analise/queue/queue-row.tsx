@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { Link, type To } from 'react-router';
 import { tellChecks, worstOf } from '#features/cadastros/alertas/checks.ts';
 import { dotOf } from '#features/cadastros/alertas/level-look.ts';
+import { useChecks } from '#features/cadastros/alertas/use-checks.ts';
 import { businessDaysSince, tellAge } from '#features/cadastros/analise/queue/business-days.ts';
 import { returnLook } from '#features/cadastros/card/status-badge.tsx';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
@@ -19,6 +20,8 @@ type Props = {
   lateAfter: number;
   /** Who has it; null: nobody. */
   holder: string | null;
+  /** Leaves room for a box to choose it by. */
+  hasBox: boolean;
   onOpen: () => void;
 };
 
@@ -41,7 +44,8 @@ function Age({ cadastro, lateAfter }: Pick<Props, 'cadastro' | 'lateAfter'>) {
 /** One bold line and one quiet line. */
 export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: Props) {
   const back = returnLook(cadastro);
-  const facts = [tellChecks(cadastro), cadastro.estado].filter(Boolean).join(' · ');
+  const checks = useChecks(cadastro);
+  const facts = [checks && tellChecks(checks), cadastro.estado].filter(Boolean).join(' · ');
   return (
     <Link
       to={props.to}
@@ -49,7 +53,7 @@ export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: P
       tabIndex={props.isTabStop ? 0 : -1}
       aria-current={props.isCurrent ? 'true' : undefined}
       onClick={props.onOpen}
-      className="relative flex h-full flex-col justify-center border-b border-line px-4 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-brand-tint aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-[3px] aria-[current]:before:bg-primary"
+      className={`relative flex h-full flex-col justify-center border-b border-line pr-4 ${props.hasBox ? 'pl-12' : 'pl-4'} hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-brand-tint aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-[3px] aria-[current]:before:bg-primary`}
     >
       <span className="flex items-baseline gap-3">
         <span className="min-w-0 flex-1 truncate font-semibold">{nameOf(cadastro)}</span>
@@ -57,7 +61,10 @@ export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: P
       </span>
       <span className="flex min-w-0 items-center gap-1.5 text-[12px] text-muted">
         {back && <span className={`rounded-full px-1.5 leading-4 font-semibold ${back[1]}`}>{back[0]}</span>}
-        <span aria-hidden className={`size-1.5 shrink-0 rounded-full ${dotOf(worstOf(cadastro))}`} />
+        <span
+          aria-hidden
+          className={`size-1.5 shrink-0 rounded-full ${checks ? dotOf(worstOf(checks)) : 'bg-line'}`}
+        />
         <span className="truncate">
           {facts}
           {holder && (

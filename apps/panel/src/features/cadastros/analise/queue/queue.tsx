@@ -1,17 +1,31 @@
-import type { Filtro } from '@painel-pj/contract/limites';
-import { ArrowRight, CloudOff, Keyboard, RefreshCw } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { Filtro, Ordem } from '@painel-pj/contract/limites';
+import { ArrowRight, Bookmark, CloudOff, Keyboard, ListChecks, RefreshCw } from 'lucide-react';
+import { type ReactNode, type Ref, Suspense, useState } from 'react';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
 import { ListNotice } from '#components/list/list-notice.tsx';
 import { Button } from '#components/ui/button.tsx';
-import type { QueueAddress, QueueOrder } from '#features/cadastros/analise/queue/queue-address.ts';
+import type { QueueAddress } from '#features/cadastros/analise/queue/queue-address.ts';
 import { QueueList } from '#features/cadastros/analise/queue/queue-list.tsx';
 import { rowHeight } from '#features/cadastros/analise/queue/queue-row.tsx';
 import type { QueueState } from '#features/cadastros/analise/queue/use-queue.ts';
+import { SelectionBar } from '#features/cadastros/analise/several/selection-bar.tsx';
+import { type Selection, useSelection } from '#features/cadastros/analise/several/use-selection.ts';
+import { ExportTool } from '#features/cadastros/exportar/export-tool.tsx';
+import { FilterRow } from '#features/cadastros/filters/filter-row.tsx';
+import { hasFilters } from '#features/cadastros/filters/filter-values.ts';
 import { EmptyList } from '#features/cadastros/list/list-message.tsx';
+import { orderNames } from '#features/cadastros/list/order-names.ts';
 import { SearchBox } from '#features/cadastros/list/search-box.tsx';
 import { useShortcutsOn } from '#features/cadastros/list/shortcut-setting.ts';
 import { SituationFilter } from '#features/cadastros/list/situation-filter.tsx';
+import { ViewsRow } from '#features/cadastros/vistas/views-row.tsx';
+import { listaOf } from '#features/cadastros/vistas/vistas-api.ts';
+import { hasRecurso } from '#lib/config.ts';
 import { formatCount } from '#lib/format/number.ts';
+import { useSession } from '#lib/session.ts';
+
+const ViewsDialog = lazyPart(() => import('#features/cadastros/vistas/views-dialog.tsx'), DialogLoadFailure);
 
 type Props = {
   queue: QueueState;
@@ -32,12 +46,6 @@ const filters: [Filtro, string][] = [
   ['cadastrado', 'Cadastrados'],
   ['todos', 'Todos'],
 ];
-
-const orderNames: Record<QueueOrder, string> = {
-  antigos: 'Mais antigos',
-  novos: 'Mais novos',
-  nome: 'Por nome',
-};
 
 /** Where nothing tells which came first. */
 const asReceived = 'Como recebida';
@@ -65,14 +73,20 @@ function Filters({ queue, address }: Pick<Props, 'queue' | 'address'>) {
   );
 }
 
-function Tool({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+const toolClass =
+  'grid size-8 shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink';
+
+type ToolProps = { label: string; isOn?: boolean; onClick: () => void; children: ReactNode };
+
+function Tool({ label, isOn, onClick, children }: ToolProps) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
+      aria-pressed={isOn}
       onClick={onClick}
-      className="grid size-8 shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
+      className={`${toolClass} aria-[pressed=true]:bg-brand-tint aria-[pressed=true]:text-brand`}
     >
       {children}
     </button>
@@ -86,7 +100,7 @@ function Order({ queue, address }: Pick<Props, 'queue' | 'address'>) {
       <span className="sr-only">Ordem</span>
       <select
         value={address.order}
-        onChange={(event) => address.setOrder(event.target.value as QueueOrder)}
+        onChange={(event) => address.setOrder(event.target.value as Ordem)}
         className="-ml-1 h-8 rounded-lg bg-transparent pr-1 text-ink hover:bg-hover"
       >
         {queue.orders.map((value) => (
@@ -119,7 +133,7 @@ function Loading() {
   );
 }
 
-function Content(props: Props) {
+function Content(props: Props & { selection: Selection | null }) {
   const { queue, address } = props;
   const { query, found } = queue.list;
   if (!found) {
@@ -144,7 +158,9 @@ function Content(props: Props) {
       filtro={address.filtro}
       situacao={address.situacao}
       busca={address.busca}
+      isFiltered={hasFilters(address.filters)}
       onClear={() => address.setBusca('')}
+      onClearFilters={() => address.setFilters({})}
       onSearchAll={() => address.setFiltro('todos')}
     />
   );
@@ -154,11 +170,30 @@ function Content(props: Props) {
 export function Queue(props: Props) {
   const { queue, address } = props;
   const isShortcutOn = useShortcutsOn();
+  const [isNaming, setIsNaming] = useState(false);
+  const lista = listaOf(queue.wanted);
+  const selection = useSelection(queue.list.shown, queue.records);
+  const canSelect = useSession().role === 'admin' && hasRecurso('analise');
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="grid gap-2 px-4 pt-3.5 pb-2">
         <div className={`flex items-center gap-1 ${props.onHelp ? '' : 'pr-9'}`}>
           <h2 className="flex-1 truncate text-[17px] font-bold tracking-[-0.01em]">Fila de análise</h2>
+          {canSelect && (
+            <Tool
+              label="Selecionar vários"
+              isOn={selection.isOn}
+              onClick={selection.isOn ? selection.end : selection.begin}
+            >
+              <ListChecks size={16} aria-hidden />
+            </Tool>
+          )}
+          {hasRecurso('vistas') && (
+            <Tool label="Vistas" onClick={() => setIsNaming(true)}>
+              <Bookmark size={15} aria-hidden />
+            </Tool>
+          )}
+          <ExportTool list={queue.list} className={toolClass} />
           <Tool label="Atualizar fila" onClick={queue.list.refresh}>
             <RefreshCw size={15} aria-hidden />
           </Tool>
@@ -168,6 +203,7 @@ export function Queue(props: Props) {
             </Tool>
           )}
         </div>
+        <ViewsRow lista={lista} onChoose={queue.list.forgetOthers} />
         <Filters queue={queue} address={address} />
         {address.situacao && (
           <SituationFilter
@@ -190,6 +226,13 @@ export function Queue(props: Props) {
             hasHint={isShortcutOn}
           />
         </div>
+        <FilterRow
+          filters={address.filters}
+          onChange={(filters) => {
+            queue.list.forgetOthers();
+            address.setFilters(filters);
+          }}
+        />
         <div className="flex min-h-8 items-center justify-between gap-2">
           <Order queue={queue} address={address} />
           <Button
@@ -203,7 +246,13 @@ export function Queue(props: Props) {
           </Button>
         </div>
       </div>
-      <Content {...props} />
+      <Content {...props} selection={canSelect ? selection : null} />
+      {canSelect && selection.isOn && <SelectionBar selection={selection} holderOf={props.holderOf} />}
+      {isNaming && (
+        <Suspense>
+          <ViewsDialog isOpen lista={lista} onClose={() => setIsNaming(false)} />
+        </Suspense>
+      )}
       <div role="status" className="empty:hidden">
         {props.news && (
           <button

@@ -5,6 +5,7 @@ import type { QueueState } from '#features/cadastros/analise/queue/use-queue.ts'
 import { canTake, showTaken } from '#features/cadastros/analise/taking/presence.ts';
 import { takeNextCase } from '#features/cadastros/api/fila.ts';
 import { queryKeys } from '#features/cadastros/api/query-keys.ts';
+import { hasFilters } from '#features/cadastros/filters/filter-values.ts';
 import { idOf } from '#features/cadastros/reading/read-cadastro.ts';
 import { isFields } from '#features/cadastros/reading/read-value.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -14,8 +15,11 @@ import { showToast } from '#lib/toast.ts';
 const maxPassed = 200;
 
 /** What was passed over is not handed out again, until nothing else is left. */
-async function askNext(busca: string, passed: Set<string>): Promise<unknown> {
-  const wanted = busca ? { busca } : {};
+async function askNext(
+  { busca, filters }: Pick<QueueAddress, 'busca' | 'filters'>,
+  passed: Set<string>,
+): Promise<unknown> {
+  const wanted = { ...filters, ...(busca && { busca }) };
   const exceto = [...passed].slice(-maxPassed);
   const record = await takeNextCase({ ...wanted, exceto });
   if (record !== null || exceto.length === 0) return record;
@@ -27,7 +31,7 @@ const tellNone = () => showToast('info', 'Nenhum cadastro livre na fila', { id: 
 
 /** The ways from one case to another. */
 export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (caseId: string) => boolean) {
-  const { id, filtro, situacao, busca, openCase } = address;
+  const { id, filtro, situacao, busca, filters, openCase } = address;
   const isWaiting = filtro === 'pendente' && (situacao === null || situacao === 'a_analisar');
   const isHandedOut = canTake(useSession().role) && isWaiting;
   const passed = useRef(new Set<string>());
@@ -38,7 +42,7 @@ export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (c
   }, [id]);
 
   const handOut = useMutation({
-    mutationFn: (_: { isReplacing: boolean }) => askNext(busca, passed.current),
+    mutationFn: (_: { isReplacing: boolean }) => askNext(address, passed.current),
     async onSuccess(record, { isReplacing }) {
       const caseId = idOf(record);
       if (!caseId) return tellNone();
@@ -55,7 +59,8 @@ export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (c
   const followingId = findNext();
 
   return {
-    isEmpty: queue.list.found !== undefined && queue.records.length === 0 && busca === '',
+    isEmpty:
+      queue.list.found !== undefined && queue.records.length === 0 && busca === '' && !hasFilters(filters),
     isFinding: handOut.isPending,
     /** What will most likely be opened after this one. */
     following: followingId === null ? null : queue.known(followingId),

@@ -1,34 +1,22 @@
+import type { Ordem } from '@painel-pj/contract/limites';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { QueueAddress, QueueOrder } from '#features/cadastros/analise/queue/queue-address.ts';
+import type { QueueAddress } from '#features/cadastros/analise/queue/queue-address.ts';
 import { belongsTo } from '#features/cadastros/list/find-records.ts';
 import { useCadastroList } from '#features/cadastros/list/use-cadastro-list.ts';
-import { idOf, nameOf, readCard } from '#features/cadastros/reading/read-cadastro.ts';
+import { idOf } from '#features/cadastros/reading/read-cadastro.ts';
 
 /** How many cases before the end the next page is asked for. */
 const lead = 8;
 
-const byName = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
-
-function sortByName(records: readonly unknown[]): readonly unknown[] {
-  const named = records.map((record) => {
-    const cadastro = readCard(record);
-    return { record, name: cadastro ? nameOf(cadastro) : '' };
-  });
-  return named.toSorted((a, b) => byName.compare(a.name, b.name)).map(({ record }) => record);
-}
+const none: readonly unknown[] = [];
 
 /** What waits, in order. What was decided here keeps its place, unseen, so that the way goes on from there. */
-export function useQueue({ id, filtro, situacao, busca, order }: QueueAddress) {
-  const list = useCadastroList({ filtro, situacao, busca, ordem: order === 'nome' ? 'antigos' : order });
+export function useQueue({ id, filtro, situacao, busca, order, filters }: QueueAddress) {
+  const wanted = { filtro, situacao, busca, ordem: order, filters };
+  const list = useCadastroList(wanted);
   const { found, query } = list;
   const first = query.data?.pages[0];
-  const isWhole = first?.query === null;
-  const isByName = order === 'nome' && isWhole;
-
-  const all = useMemo(() => {
-    const records = found?.records ?? [];
-    return isByName ? sortByName(records) : records;
-  }, [found, isByName]);
+  const all = found?.records ?? none;
   const isHere = useCallback(
     (record: unknown) => belongsTo({ filtro, situacao }, record),
     [filtro, situacao],
@@ -61,14 +49,16 @@ export function useQueue({ id, filtro, situacao, busca, order }: QueueAddress) {
     return record === undefined ? null : idOf(record);
   }
 
-  const byAge: QueueOrder[] = found?.isOrderable ? ['antigos', 'novos'] : ['antigos'];
-  const orders: QueueOrder[] = isWhole ? [...byAge, 'nome'] : byAge;
+  // A whole array can be sorted by name here, and its oldest come first or stay where they are.
+  const ofWhole: Ordem[] = found?.isOrderable ? ['antigos', 'novos', 'nome'] : ['antigos', 'nome'];
+  const orders = list.isWhole ? ofWhole : list.orders;
   return {
     list,
+    wanted,
     records: waiting,
     readAt: first?.readAt ?? 0,
     /** Those to choose from. */
-    orders: orders.length > 1 ? orders : [],
+    orders,
     /** As it was read, if it is among those read so far. */
     record: place >= 0 ? all[place] : undefined,
     known: (caseId: string) => ({

@@ -1,0 +1,78 @@
+import type { Cadeia } from '@painel-pj/contract/auditoria';
+import type { Clock } from '#clock.ts';
+import type { ChainRepository } from './chain-repository.ts';
+import { type Broken, createChainWalk } from './chain-walk.ts';
+import type { SealKeys } from './seal.ts';
+
+type Dependencies = {
+  repository: ChainRepository;
+  keys: SealKeys;
+  clock: Clock;
+  onBroken: (broken: Broken) => void;
+};
+
+/** In one run, so that verifying a long trail leaves time for everything else. */
+const mostSteps = 10;
+const againAfterMs = 3_600_000;
+
+/**
+ * Verifies the trail over and over: new rows as they come, and all of it from the beginning every hour. What was
+ * verified is known to this process alone; a note of it in the database could be written by whoever altered a row.
+ */
+export function createChainWatch({ repository, keys, clock, onBroken }: Dependencies) {
+  let state: Cadeia = { situacao: 'conferindo', linhas: 0 };
+  let walk = createChainWalk(repository, keys);
+  let begunAt = clock().getTime();
+  let isAtEnd = false;
+
+  function begin(): void {
+    walk = createChainWalk(repository, keys);
+    begunAt = clock().getTime();
+    isAtEnd = false;
+  }
+
+  function tellBroken(broken: Broken): void {
+    if (state.situacao !== 'violada') onBroken(broken);
+    state = {
+      situacao: 'violada',
+      ate: walk.lastQuando()?.toISOString(),
+      linhas: walk.position().numero,
+      ...(broken.id !== null && { registro: broken.id }),
+      problema: broken.problem,
+    };
+    isAtEnd = true;
+  }
+
+  async function finish(): Promise<Broken | null> {
+    const stray = isAtEnd ? null : await walk.findStray();
+    if (stray) return stray;
+    isAtEnd = true;
+    state = { situacao: 'integra', ate: walk.lastQuando()?.toISOString(), linhas: walk.position().numero };
+    return null;
+  }
+
+  /** Null: it holds as far as was looked. */
+  async function lookOn(): Promise<Broken | null> {
+    for (let steps = 0; steps < mostSteps; steps += 1) {
+      const step = await walk.step();
+      if (typeof step !== 'number') return step;
+      if (step === 0) return finish();
+    }
+    if (state.situacao === 'conferindo') state = { ...state, linhas: walk.position().numero };
+    return null;
+  }
+
+  return {
+    state: () => state,
+
+    async work(): Promise<void> {
+      const isDue = Math.abs(clock().getTime() - begunAt) >= againAfterMs;
+      if (isAtEnd && isDue) begin();
+      else if (state.situacao === 'violada') return;
+      const broken = await lookOn();
+      if (broken) tellBroken(broken);
+    },
+  };
+}
+
+export type ChainWatch = ReturnType<typeof createChainWatch>;

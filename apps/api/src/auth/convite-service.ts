@@ -1,0 +1,98 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { AbrirConviteRequest, ConviteAberto, UsarConviteRequest } from '@painel-pj/contract/convite';
+import type { Convite } from '@painel-pj/contract/usuario';
+import type { Kysely } from 'kysely';
+import { AppError } from '#app-error.ts';
+import { record } from '#auditoria/record.ts';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import type { Schema } from '#db/schema.ts';
+import type { Account, AccountRepository } from './account-repository.ts';
+import { assertStrongPassword } from './assert-strong-password.ts';
+import { inviteCounter } from './attempt-counters.ts';
+import type { AttemptService } from './attempt-service.ts';
+import type { ConviteRepository } from './convite-repository.ts';
+import { networkOf } from './network-of.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+
+const tokenBytes = 32;
+const newToken = () => randomBytes(tokenBytes).toString('base64url');
+const hashToken = (token: string) => hash('sha256', token, 'buffer');
+
+/** The same for one that never was: nobody learns which links there are. */
+const worthless = () =>
+  new AppError(
+    'nao_encontrado',
+    'Este convite não vale mais: já foi usado, venceu ou foi trocado por outro. Peça um novo a um administrador.',
+  );
+
+type Dependencies = {
+  db: Database;
+  repository: ConviteRepository;
+  accounts: AccountRepository;
+  attempts: AttemptService;
+  hasher: PasswordHasher;
+  config: Config;
+};
+
+/** A link with which people set their own password: whoever invites them never knows it. */
+export function createConviteService(dependencies: Dependencies) {
+  const { db, repository, accounts, attempts, hasher, config } = dependencies;
+
+  async function find(token: string, address: string): Promise<{ account: Account; expiraEm: Date }> {
+    const counter = inviteCounter(networkOf(address));
+    await attempts.reserve([counter]);
+    const convite = await repository.findLive(hashToken(token));
+    const account = convite && (await accounts.findById(convite.usuario_id));
+    if (!account) throw worthless();
+    await attempts.succeeded([counter]);
+    return { account, expiraEm: convite.expira_em };
+  }
+
+  return {
+    /** Until the link is used nobody signs in. */
+    hashNobodysPassword: () => hasher.hash(newToken()),
+
+    /** The one before stops working; only a hash is kept. */
+    async issue(tx: Kysely<Schema>, usuarioId: string): Promise<Convite> {
+      const token = newToken();
+      const expiraEm = await repository.replace(tx, usuarioId, hashToken(token));
+      return { token, validoAte: expiraEm.toISOString() };
+    },
+
+    revoke: repository.removeOf,
+    forgetOld: repository.removeExpired,
+
+    async open({ token }: AbrirConviteRequest, address: string): Promise<ConviteAberto> {
+      const { account, expiraEm } = await find(token, address);
+      return {
+        nomeCompleto: account.nome_completo,
+        user: account.login,
+        validoAte: expiraEm.toISOString(),
+      };
+    },
+
+    async use({ token, senhaNova }: UsarConviteRequest, address: string): Promise<void> {
+      const { account } = await find(token, address);
+      const { id, login, nome_completo, email } = account;
+      await assertStrongPassword(
+        senhaNova,
+        [login, nome_completo, email, config.painel.nomeEmpresa],
+        'senhaNova',
+      );
+      const senhaHash = await hasher.hash(senhaNova);
+      await db.kysely.transaction().execute(async (tx) => {
+        // The account before the link: in the order in which a reset locks them.
+        const isReplaced = await accounts.replacePassword(tx, account, senhaHash);
+        if (!isReplaced || !(await repository.take(tx, hashToken(token)))) throw worthless();
+        await record(tx, {
+          ator: { id, nome: login, endereco: address },
+          acao: 'convite.usado',
+          alvo: { tipo: 'usuario', id },
+        });
+      });
+    },
+  };
+}
+
+export type ConviteService = ReturnType<typeof createConviteService>;

@@ -1,0 +1,25 @@
+import { type Column, companyColumns, personalColumns } from './export-columns.ts';
+import type { Filter } from './filter.ts';
+import { bindValues, writeWhere } from './filter-query.ts';
+import { type Order, writeSortOfTable } from './list-order.ts';
+import { writeConditions } from './search-query.ts';
+
+export type ExportRequest = { filter: Filter; order: Order; hasPersonal: boolean };
+
+export const columnsOf = ({ hasPersonal }: Pick<ExportRequest, 'hasPersonal'>): Column[] =>
+  hasPersonal ? [...companyColumns, ...personalColumns] : companyColumns;
+
+/** Everything a filter leaves, in the list's order. */
+export function queryExport(request: ExportRequest): { text: string; values: unknown[] } {
+  const { filter, order } = request;
+  const { values, bind } = bindValues();
+  const conditions = writeWhere(filter, bind);
+  if (filter.termos.length > 0) {
+    const found = writeConditions(filter.termos, bind);
+    conditions.push(`cadastro.ordem in (select ordem from cadastro_busca where ${found})`);
+  }
+  const columns = columnsOf(request).map(({ name, sql }) => `${sql} as "${name}"`);
+  const text = `select ${columns.join(', ')} from cadastro ${order.join}
+    ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''} order by ${writeSortOfTable(order)}`;
+  return { text, values };
+}

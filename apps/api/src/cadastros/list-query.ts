@@ -1,0 +1,53 @@
+import type { Filter, Passo } from './filter.ts';
+import { type Bind, writeWhere } from './filter-query.ts';
+import { type Order, type Place, writeAfter, writeSortOfTable } from './list-order.ts';
+
+/** A list, from where the page before it ended; null: from its beginning. */
+export type List = { filter: Filter; order: Order; after: Place | null };
+
+/** SQL that gives a place's values. */
+export const bindPlace = ({ key }: Order, { ordem, chave }: Place, bind: Bind) => ({
+  chave: key ? key.read(bind(chave)) : '',
+  ordem: `${bind(ordem)}::bigint`,
+});
+
+const ends = { first: '0', last: '9223372036854775807' };
+
+/**
+ * By situation alone, written so that only its index can serve it: walking the whole list for a situation that is rare,
+ * or all of it at the other end, would have no bound.
+ */
+function writeSituation(passo: Passo, { isDescending }: Order, after: Place | null, bind: Bind) {
+  const value = bind(passo.value);
+  const from = bind(after?.ordem ?? (isDescending ? ends.last : ends.first));
+  const [beyond, within, way] = isDescending ? ['<', '>=', ' desc'] : ['>', '<=', ''];
+  return {
+    where: `(${passo.column}, ordem) ${beyond} (${value}, ${from}) and ${passo.column} ${within} ${value}`,
+    sort: `${passo.column}${way}, ordem${way}`,
+  };
+}
+
+const isFiltered = ({ busca: _, termos: __, passo: ___, ...others }: Filter) =>
+  Object.values(others).some((value) => value !== undefined && value !== false);
+
+/** Whether nothing but the situation and a search narrows it down, and nothing but `ordem` sorts it. */
+export const isPlain = ({ filter, order }: List): boolean => order.key === null && !isFiltered(filter);
+
+/** Whether more than the situation narrows it down. */
+export const isNarrowed = (filter: Filter): boolean => filter.termos.length > 0 || isFiltered(filter);
+
+/** The first `limit` rows of `cadastro` in a list, whatever is searched for, with `chave` if they are sorted by one. */
+export function writeList(list: List, bind: Bind, columns: string, limit: string): string {
+  const { filter, order, after } = list;
+  if (isPlain(list) && filter.passo) {
+    const { where, sort } = writeSituation(filter.passo, order, after, bind);
+    return `select ${columns} from cadastro where ${where} order by ${sort} limit ${limit}`;
+  }
+  const conditions = [
+    ...writeWhere(filter, bind),
+    ...(after ? [writeAfter(order, bindPlace(order, after, bind))] : []),
+  ];
+  return `select ${columns}${order.key ? `, ${order.key.sql} as chave` : ''} from cadastro ${order.join}
+    ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+    order by ${writeSortOfTable(order)} limit ${limit}`;
+}

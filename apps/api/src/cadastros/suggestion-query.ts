@@ -1,0 +1,45 @@
+import { CompiledQuery, sql } from 'kysely';
+import type { Database } from '#db/database.ts';
+import { isCancelled } from '#db/database-errors.ts';
+import type { Filter } from './filter.ts';
+import { bindValues, writeWhere } from './filter-query.ts';
+
+/** How alike a piece of a text must be to what was typed: one wrong letter in a short word leaves as little in common. */
+const alike = '0.4';
+/** Longer than this nobody waits for a suggestion. */
+const timeoutMs = 1000;
+
+/** Asked of the texts first, by their index; then which of the best ones' names comes nearest. */
+const writeSuggestion = (typed: string, conditions: string[]) => `
+  select nome from (
+    select ordem from cadastro_busca where texto %> (select normalize_texto(${typed}))
+    order by word_similarity((select normalize_texto(${typed})), texto) desc, ordem desc limit 100
+  ) perto join cadastro using (ordem), lateral (
+    select nome from (
+      values (razao_social::text), (nome_fantasia::text), (nome_responsavel::text), (cidade::text)
+      union all select socio ->> 'nome' from json_array_elements(socios) socio
+    ) todos (nome)
+    order by word_similarity((select normalize_texto(${typed})), normalize_texto(nome)) desc limit 1
+  ) nomes
+  where ${["nome <> ''", ...conditions].join(' and ')}
+  order by similarity((select normalize_texto(${typed})), normalize_texto(nome)) desc, ordem desc limit 1`;
+
+const hasWord = (busca: string) => (busca.match(/\p{L}/gu) ?? []).length >= 4;
+
+/** The name that was probably meant, of one of the registrations that the filter leaves; null: none comes near. */
+export async function findSuggestion({ kysely }: Database, filter: Filter): Promise<string | null> {
+  if (!hasWord(filter.busca)) return null;
+  const { values, bind } = bindValues();
+  const text = writeSuggestion(`${bind(filter.busca)}::text`, writeWhere(filter, bind));
+  try {
+    return await kysely.transaction().execute(async (tx) => {
+      await sql`select set_config('pg_trgm.word_similarity_threshold', ${alike}, true),
+        set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(tx);
+      const { rows } = await tx.executeQuery<{ nome: string }>(CompiledQuery.raw(text, values));
+      return rows[0]?.nome ?? null;
+    });
+  } catch (error) {
+    if (isCancelled(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import type { Cadastro } from '@painel-pj/contract/cadastro';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDemo } from '#demo/demo-service.ts';
+import { type Analyst, createAnalyst } from '../../test/analysts.ts';
+import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { type Decisions, decisionsOf } from '../../test/decisions.ts';
+
+const reason = { justificativa: 'A empresa confirmou o e-mail por telefone.' };
+
+async function open(environment: Record<string, string> = {}) {
+  const server = await buildTestApp(environment);
+  const ana = await createAnalyst(server, 'ana');
+  const bia = await createAnalyst(server, 'bia');
+  const call = await decisionsOf(server, 8000);
+  return { server, ana, bia, call };
+}
+
+/** One that came with an e-mail that lasts ten minutes. */
+async function receiveImpeded(call: Decisions): Promise<string> {
+  const id = await call.receive();
+  await call.correct(id, { email: 'contato@mailinator.com' });
+  return id;
+}
+
+const descartavel = {
+  codigo: 'email-descartavel',
+  nivel: 'impede',
+  texto: 'E-mail descartável (mailinator.com). Peça um e-mail da empresa.',
+  alvo: 'email',
+};
+
+describe('an approval', () => {
+  let server: TestApp;
+  let ana: Analyst;
+  let call: Decisions;
+  beforeAll(async () => {
+    ({ server, ana, call } = await open());
+  });
+  afterAll(() => server.close());
+
+  const historyOf = async (id: string) =>
+    (await server.app.inject({ url: `/pj/unix/${id}/historico`, headers: ana.headers })).json();
+
+  test('is refused where a check impedes, and says which', async () => {
+    const id = await receiveImpeded(call);
+    const refused = await call.decide(ana, id, true);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ codigo: 'impedido', alertas: [descartavel] });
+    expect(await call.read(ana, id)).toMatchObject({ cadastrado: 0, versao: 2 });
+    const short = await call.decide(ana, id, true, { justificativa: 'ok' });
+    expect(short.json()).toMatchObject({ campos: { justificativa: 'Escreva pelo menos 10 caracteres.' } });
+  });
+
+  test('is possible with a justification, which is kept, and told in the history', async () => {
+    const id = await receiveImpeded(call);
+    const approved = await call.decide(ana, id, true, reason);
+    expect(approved.json()).toMatchObject({ alterado: true, situacao: 'cadastrado' });
+    expect((await historyOf(id))[0]).toMatchObject({
+      acao: 'cadastro.aprovado',
+      detalhes: { impedimentos: ['email-descartavel'], ...reason },
+    });
+    const { rows } = await server.db.pool.query('select corpo from decisao where cadastro_id = $1', [id]);
+    expect(rows).toEqual([{ corpo: { ...reason, alertas: [descartavel] } }]);
+    expect((await call.decide(ana, id, true)).json()).toMatchObject({ alterado: false });
+  });
+
+  test('needs no justification once the check is answered', async () => {
+    const id = await receiveImpeded(call);
+    const answered = await server.app.inject({
+      method: 'POST',
+      url: `/pj/unix/cadastros/${id}/alertas/email-descartavel/resposta`,
+      headers: ana.headers,
+      payload: { motivo: 'É o domínio do grupo da empresa.' },
+    });
+    expect(answered.statusCode).toBeLessThan(300);
+    expect((await call.decide(ana, id, true)).json()).toMatchObject({ situacao: 'cadastrado' });
+  });
+
+  test('of what came in bulk, and was not checked yet, checks it first', async () => {
+    await loadDemo(server.db, { quantidade: 80 });
+    const waiting = await server.app.inject({
+      url: '/pj/unix?filtro=pendente&limite=100',
+      headers: ana.headers,
+    });
+    const unchecked = waiting.json<Cadastro[]>().filter(({ alertas }) => alertas === null);
+    const found = unchecked.find(({ email }) => email.endsWith('@mailinator.com'));
+    const clean = unchecked.find(({ email }) => email.startsWith('contato@'));
+    const refused = await call.decide(ana, String(found?.id), true);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().alertas).toContainEqual(descartavel);
+    expect((await call.decide(ana, String(clean?.id), true)).json()).toMatchObject({ alterado: true });
+  });
+});
+
+test('with QUATRO_OLHOS=impedidos, only what was justified waits for a second person', async () => {
+  const { server, ana, bia, call } = await open({ QUATRO_OLHOS: 'impedidos' });
+  expect((await call.decide(ana, await call.receive(), true)).statusCode).toBe(200);
+  const id = await receiveImpeded(call);
+  expect((await call.decide(ana, id, true)).statusCode).toBe(409);
+  expect((await call.decide(ana, id, true, reason)).statusCode).toBe(202);
+  expect((await call.decide(ana, id, true, reason)).json()).toMatchObject({ alterado: false });
+  expect((await call.decide(bia, id, true)).statusCode).toBe(409);
+  expect((await call.decide(bia, id, true, reason)).json()).toMatchObject({ situacao: 'cadastrado' });
+  await server.close();
+});

@@ -1,0 +1,25 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createFolderStore } from './folder-store.ts';
+import { storedName } from './name-service.ts';
+import { makeThumbnail } from './picture.ts';
+
+/** A file that the program made itself, so that nothing in it has to be judged. */
+type Desenho = { content: Buffer; extensao: 'jpg' | 'pdf' };
+
+export function createDrawnFileService(folder: string) {
+  const store = createFolderStore(folder);
+  return {
+    /** A row of `documento` must follow. */
+    async keep({ content, extensao }: Desenho) {
+      const id = randomBytes(16).toString('hex');
+      await store.put(id, 'original', content);
+      if (extensao === 'jpg') await store.put(id, 'miniatura', await makeThumbnail(content));
+      return {
+        id,
+        nome: storedName(id, extensao),
+        sha256: createHash('sha256').update(content).digest('hex'),
+        temMiniatura: extensao === 'jpg',
+      };
+    },
+  };
+}

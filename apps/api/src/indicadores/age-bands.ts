@@ -1,0 +1,13 @@
+import { differenceInBusinessDays } from '@brazilian-utils/brazilian-utils/difference-in-business-days';
+import { addDays } from '#business-date.ts';
+
+const noonOf = (date: string) => new Date(`${date}T12:00:00`);
+
+/** The first date from which, until `today`, no more than so many business days have passed. */
+export function firstDateWithin(today: string, businessDays: number): string {
+  const isWithin = (date: string) =>
+    (differenceInBusinessDays(noonOf(today), noonOf(date), { includeOptional: false }) ?? 0) <= businessDays;
+  let first = today;
+  while (isWithin(addDays(first, -1))) first = addDays(first, -1);
+  return first;
+}

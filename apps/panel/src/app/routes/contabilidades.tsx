@@ -1,0 +1,12 @@
+import { BackLink } from '#components/layout/back-link.tsx';
+import { Shell } from '#components/layout/shell.tsx';
+import { AccountantList } from '#features/cadastros/contabilidades/accountant-list.tsx';
+import { paths } from '#lib/paths.ts';
+
+export default function ContabilidadesRoute() {
+  return (
+    <Shell title="Contabilidades conhecidas" leading={<BackLink to={paths.dashboard} />}>
+      <AccountantList />
+    </Shell>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AuditoriaResponse, FiltrosAuditoria } from '@painel-pj/contract/auditoria';
+import type { Usuario } from '@painel-pj/contract/usuario';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { call, callForFile } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { showToast } from '#lib/toast.ts';
+
+async function listAuditoria(
+  filters: FiltrosAuditoria,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<AuditoriaResponse> {
+  const { data } = await call('listAuditoria', { query: { ...filters, ...(cursor && { cursor }) }, signal });
+  if (!Array.isArray(data.registros)) throw new TypeError('The record is not an array');
+  return data;
+}
+
+export const auditoriaOptions = (filters: FiltrosAuditoria) =>
+  infiniteQueryOptions({
+    queryKey: ['auditoria', filters],
+    queryFn: ({ pageParam, signal }) => listAuditoria(filters, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ proxima }) => proxima ?? null,
+    meta: { mensagemErro: 'Erro ao buscar a auditoria' },
+  });
+
+/** Who can be chosen: the staff of now. */
+export const equipeOptions = queryOptions({
+  queryKey: ['auditoria', 'equipe'],
+  queryFn: async ({ signal }): Promise<Usuario[]> => {
+    const { data } = await call('listUsuarios', { signal });
+    return Array.isArray(data) ? data : [];
+  },
+});
+
+const exportMs = 10 * 60_000;
+
+export const useExportar = () =>
+  useMutation({
+    mutationFn: async (query: FiltrosAuditoria) => {
+      const signal = AbortSignal.timeout(exportMs);
+      return (await callForFile('exportarAuditoria', { query, signal })).blob();
+    },
+    onSuccess: (file) => saveFile(file, 'auditoria.csv'),
+    onError: (error) =>
+      showToast('error', (error instanceof ApiError && error.mensagem) || 'Erro ao exportar a auditoria'),
+  });

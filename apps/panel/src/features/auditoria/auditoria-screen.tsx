@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, ScrollText } from 'lucide-react';
+import { ListFailure } from '#components/list/list-failure.tsx';
+import { ListNotice } from '#components/list/list-notice.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { auditoriaOptions, useExportar } from '#features/auditoria/auditoria-api.ts';
+import { ChainState } from '#features/auditoria/chain-state.tsx';
+import { FilterForm } from '#features/auditoria/filter-form.tsx';
+import { useFilters } from '#features/auditoria/filters.ts';
+import { RecordRow } from '#features/auditoria/record-row.tsx';
+import { ApiError } from '#lib/api-error.ts';
+
+export function AuditoriaScreen() {
+  const { filters, setFilters } = useFilters();
+  const list = useInfiniteQuery(auditoriaOptions(filters));
+  const exportar = useExportar();
+  const { data, error, isFetching, refetch } = list;
+  const linhas = data?.pages.flatMap(({ registros }) => registros);
+  const cadeia = data?.pages.at(-1)?.cadeia;
+  const problems = (error instanceof ApiError && error.status === 400 && error.campos) || {};
+  const isRefused = error instanceof ApiError && error.status === 400;
+
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Auditoria</h1>
+          <p className="mt-1.5 text-muted text-pretty">
+            Quem fez o quê, e quando. Nada aqui muda nem se apaga.
+          </p>
+        </div>
+        <Button
+          variant="quiet"
+          className="print:hidden"
+          isBusy={exportar.isPending}
+          onClick={() => exportar.mutate(filters)}
+        >
+          <Download size={16} aria-hidden />
+          {exportar.isPending ? 'Exportando...' : 'Exportar CSV'}
+        </Button>
+      </div>
+      <div className="mt-3.5 mb-4 min-h-[34px]">{cadeia && <ChainState cadeia={cadeia} />}</div>
+      <FilterForm
+        key={JSON.stringify(filters)}
+        filters={filters}
+        problems={problems}
+        onFilters={setFilters}
+      />
+      <p role="status" className="sr-only">
+        {linhas ? `${linhas.length} registros` : !error && 'Carregando a auditoria…'}
+      </p>
+      {linhas && linhas.length > 0 && (
+        <ol className="surface-card mt-4 divide-y divide-line rounded-card border border-line">
+          {linhas.map((linha) => (
+            <RecordRow key={linha.id} linha={linha} />
+          ))}
+        </ol>
+      )}
+      {linhas?.length === 0 && (
+        <ListNotice
+          icon={ScrollText}
+          title="Nenhum registro"
+          text="Nada foi registrado com estes filtros. Tire um deles, ou aumente o período."
+        />
+      )}
+      {list.hasNextPage && (
+        <div className="mt-5 flex justify-center">
+          <Button variant="quiet" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Mostrar mais antigos
+          </Button>
+        </div>
+      )}
+      {error && !data && !isRefused && (
+        <ListFailure
+          title="Não foi possível buscar a auditoria"
+          isFetching={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Logo } from '#components/layout/logo.tsx';
+import { ThemeToggle } from '#components/layout/theme-toggle.tsx';
+
+type Props = { title: string; text: ReactNode; children: ReactNode };
+
+/** The screens for who is not signed in. */
+export function EntryCard({ title, text, children }: Props) {
+  return (
+    <>
+      <div className="fixed top-4 right-4 z-10 sm:top-5 sm:right-5">
+        <ThemeToggle />
+      </div>
+      <main className="surface-card w-full max-w-[400px] rounded-[20px] border border-line px-6 py-8 shadow-float sm:px-8">
+        <div className="grid justify-items-center text-center">
+          <Logo size={52} />
+          <h1 className="mt-4 text-[22px] leading-tight font-bold tracking-[-0.02em]">{title}</h1>
+          <p className="mt-1.5 text-balance text-muted">{text}</p>
+        </div>
+        {children}
+      </main>
+    </>
+  );
+}
+
+export const entryBackdrop = 'login-backdrop grid min-h-dvh place-items-center px-4 py-20';

@@ -1,0 +1,22 @@
+import type { Alerta } from '@painel-pj/contract/alerta';
+import { checkCadastro } from '@painel-pj/regras/check-cadastro';
+import type { CadastroLido, SocioLido } from '#features/cadastros/reading/read-cadastro.ts';
+import type { Documento } from '#features/cadastros/reading/read-documentos.ts';
+
+const namesOf = (documentos: Documento[]) =>
+  Object.fromEntries(documentos.map(({ chave, arquivo }) => [chave, arquivo]));
+
+const socioOf = (socio: SocioLido): object => ({
+  ...socio,
+  documentos: namesOf(socio.documentos),
+  socios: socio.socios.map(socioOf),
+});
+
+/** What the rules find in a registration alone, without others to compare it with. */
+export const findOwnChecks = (cadastro: CadastroLido): Alerta[] =>
+  checkCadastro({
+    ...cadastro,
+    documentos: namesOf(cadastro.documentos),
+    // No list at all: the rules tell partners that can't be read from none.
+    socios: cadastro.socios?.map(socioOf) ?? 'ilegível',
+  });

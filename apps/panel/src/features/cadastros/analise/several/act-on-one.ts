@@ -1,0 +1,47 @@
+import type { PedirCorrecaoRequest } from '@painel-pj/contract/decisao';
+import { askPresence } from '#features/cadastros/analise/taking/presence.ts';
+import { sendDecision } from '#features/cadastros/api/decide.ts';
+import { freeCase } from '#features/cadastros/api/fila.ts';
+import { type Act, decisionOf } from '#features/cadastros/decision/decision.ts';
+import { showCurrent, showDecided } from '#features/cadastros/decision/show-decided.ts';
+import { reasonOf } from '#features/cadastros/decision/tell-decision.ts';
+import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+import { ApiError } from '#lib/api-error.ts';
+
+/** Why nothing was done; null: it was done. */
+export type Refusal = string | null;
+
+const unsaved = 'Não foi salvo. Verifique a conexão e tente de novo.';
+
+/** Of the version that was shown: whatever a colleague did since is not overruled. */
+async function decide(cadastro: CadastroLido, act: Act): Promise<Refusal> {
+  const decision = decisionOf(cadastro, act);
+  if (!decision) return 'Este cadastro não tem identificação.';
+  try {
+    await showDecided(decision, await sendDecision(decision));
+    return null;
+  } catch (error) {
+    const hasChanged = error instanceof ApiError && error.status === 412;
+    if (hasChanged) await showCurrent(decision).catch(() => undefined);
+    return reasonOf(error) ?? unsaved;
+  }
+}
+
+export const askOne = (cadastro: CadastroLido, request: PedirCorrecaoRequest): Promise<Refusal> =>
+  decide(cadastro, { name: 'ask', request });
+
+/** `holder`: who has it, in a word. */
+export async function giveBackOne(cadastro: CadastroLido, holder: string | null): Promise<Refusal> {
+  const { situacao } = cadastro.analise;
+  if (situacao === 'com_a_empresa') return decide(cadastro, { name: 'giveBack' });
+  if (situacao !== 'a_analisar') return 'Já foi decidido: devolva-o no próprio cadastro.';
+  if (holder === null) return 'Já estava na fila: nada mudou.';
+  if (holder !== 'você') return `Está com ${holder}: só essa pessoa o solta, ou quem assumir a análise.`;
+  try {
+    await freeCase(String(cadastro.id));
+    askPresence();
+    return null;
+  } catch (error) {
+    return reasonOf(error) ?? unsaved;
+  }
+}

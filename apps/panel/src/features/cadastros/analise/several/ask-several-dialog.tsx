@@ -1,0 +1,87 @@
+import type { PedirCorrecaoRequest } from '@painel-pj/contract/decisao';
+import { useState } from 'react';
+import { askOne } from '#features/cadastros/analise/several/act-on-one.ts';
+import { SeveralDialog } from '#features/cadastros/analise/several/several-dialog.tsx';
+import { type Outcome, useSeveral } from '#features/cadastros/analise/several/use-several.ts';
+import { ActForm } from '#features/cadastros/decision/dialogs/act-form.tsx';
+import { RequestFields } from '#features/cadastros/decision/dialogs/request-fields.tsx';
+import { useRequest } from '#features/cadastros/decision/dialogs/use-request.ts';
+import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
+
+type Props = {
+  isOpen: boolean;
+  cadastros: CadastroLido[];
+  /** Written before, for those that were not asked yet. */
+  unsent: PedirCorrecaoRequest | null;
+  holderOf: (caseId: string) => string | null;
+  onDone: (outcomes: Outcome[], request: PedirCorrecaoRequest) => void;
+  onClose: () => void;
+};
+
+const tellDone = (count: number) =>
+  count === 1
+    ? '1 correção pedida'
+    : `${count === 0 ? 'Nenhuma' : count} ${count === 0 ? 'correção pedida' : 'correções pedidas'}`;
+
+function tellHeld(cadastros: CadastroLido[], holderOf: Props['holderOf']): string {
+  const held = cadastros.flatMap((cadastro) => {
+    const holder = holderOf(String(cadastro.id));
+    return holder === null || holder === 'você' ? [] : [`${nameOf(cadastro)} (${holder})`];
+  });
+  return held.length > 0 ? ` Em análise por outra pessoa agora: ${held.join(', ')}.` : '';
+}
+
+/** The same request to each of those chosen. */
+export default function AskSeveralDialog(props: Props) {
+  // Those chosen when it was opened: what is done leaves the list meanwhile.
+  const [cadastros] = useState(props.cadastros);
+  const [shown, setShown] = useState(0);
+  const request = useRequest(props.unsent?.itens ?? [], props.unsent?.prazoDias);
+  const { state, run, stop } = useSeveral();
+  const example = cadastros[shown];
+  if (!example) return null;
+
+  async function submit(): Promise<void> {
+    const finished = request.finish();
+    if (!finished) return;
+    props.onDone(await run(cadastros, (cadastro) => askOne(cadastro, finished)), finished);
+  }
+
+  return (
+    <SeveralDialog
+      isOpen={props.isOpen}
+      state={state}
+      isWide
+      title={`Pedir o mesmo a ${cadastros.length} empresas`}
+      description={`Cada cadastro recebe o seu pedido e fica com a empresa até a resposta, ou até o fim do prazo.${tellHeld(cadastros, props.holderOf)}`}
+      tellDone={tellDone}
+      onStop={stop}
+      onClose={props.onClose}
+    >
+      <ActForm
+        confirmLabel={`Pedir a ${cadastros.length} empresas`}
+        isSaving={false}
+        problem={undefined}
+        onSubmit={() => void submit()}
+        onCancel={props.onClose}
+      >
+        <RequestFields request={request} cadastro={example}>
+          <label className="mt-1 flex items-center gap-2 text-[13px] text-muted">
+            Como será lida por
+            <select
+              value={shown}
+              onChange={(event) => setShown(Number(event.target.value))}
+              className="h-8 min-w-0 flex-1 rounded-lg border border-control bg-card px-2 text-ink"
+            >
+              {cadastros.map((cadastro, index) => (
+                <option key={String(cadastro.id)} value={index}>
+                  {nameOf(cadastro)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </RequestFields>
+      </ActForm>
+    </SeveralDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { giveBackOne } from '#features/cadastros/analise/several/act-on-one.ts';
+import { SeveralDialog } from '#features/cadastros/analise/several/several-dialog.tsx';
+import { type Outcome, useSeveral } from '#features/cadastros/analise/several/use-several.ts';
+import { ActForm } from '#features/cadastros/decision/dialogs/act-form.tsx';
+import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
+
+type Props = {
+  isOpen: boolean;
+  cadastros: CadastroLido[];
+  holderOf: (caseId: string) => string | null;
+  onDone: (outcomes: Outcome[]) => void;
+  onClose: () => void;
+};
+
+const tellDone = (count: number) =>
+  count === 1
+    ? '1 cadastro devolvido à fila'
+    : `${count === 0 ? 'Nenhum cadastro devolvido' : `${count} cadastros devolvidos`} à fila`;
+
+/** Back to the queue: what is with the company, and what the person has taken. */
+export default function GiveBackDialog({ isOpen, holderOf, onDone, onClose, ...props }: Props) {
+  // Those chosen when it was opened: what is done leaves the list meanwhile.
+  const [cadastros] = useState(props.cadastros);
+  const { state, run, stop } = useSeveral();
+  const giveBack = async () =>
+    onDone(await run(cadastros, (cadastro) => giveBackOne(cadastro, holderOf(String(cadastro.id)))));
+
+  return (
+    <SeveralDialog
+      isOpen={isOpen}
+      state={state}
+      title={`Devolver ${cadastros.length} à fila?`}
+      description="O que está com a empresa volta a A analisar, e o pedido deixa de valer. O que está com você fica livre para os outros."
+      tellDone={tellDone}
+      onStop={stop}
+      onClose={onClose}
+    >
+      <ActForm
+        confirmLabel="Devolver à fila"
+        isSaving={false}
+        problem={undefined}
+        onSubmit={() => void giveBack()}
+        onCancel={onClose}
+      >
+        <ul className="max-h-48 list-inside list-disc overflow-y-auto text-[13px] text-muted">
+          {cadastros.map((cadastro) => (
+            <li key={String(cadastro.id)}>{nameOf(cadastro)}</li>
+          ))}
+        </ul>
+      </ActForm>
+    </SeveralDialog>
+  );
+}

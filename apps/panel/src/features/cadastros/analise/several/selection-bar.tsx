@@ -1,0 +1,86 @@
+import type { PedirCorrecaoRequest } from '@painel-pj/contract/decisao';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { Button } from '#components/ui/button.tsx';
+import type { Selection } from '#features/cadastros/analise/several/use-selection.ts';
+import type { Outcome } from '#features/cadastros/analise/several/use-several.ts';
+import { type CadastroLido, readCard } from '#features/cadastros/reading/read-cadastro.ts';
+
+const AskSeveralDialog = lazyPart(
+  () => import('#features/cadastros/analise/several/ask-several-dialog.tsx'),
+  DialogLoadFailure,
+);
+const GiveBackDialog = lazyPart(
+  () => import('#features/cadastros/analise/several/give-back-dialog.tsx'),
+  DialogLoadFailure,
+);
+
+type Props = { selection: Selection; holderOf: (caseId: string) => string | null };
+
+const compact = 'h-9! px-3! text-[13px]';
+
+const tellCount = (count: number) => {
+  if (count === 0) return 'Nenhum selecionado';
+  return count === 1 ? '1 selecionado' : `${count} selecionados`;
+};
+
+/** What can be done with several at once. Nothing is approved or refused without being looked at. */
+export function SelectionBar({ selection, holderOf }: Props) {
+  const [open, setOpen] = useState<'ask' | 'giveBack' | null>(null);
+  const [unsent, setUnsent] = useState<PedirCorrecaoRequest | null>(null);
+  const cadastros = selection.records.map(readCard).filter((read): read is CadastroLido => read !== null);
+  const canGiveBack = cadastros.some(
+    ({ id, analise }) => analise.situacao === 'com_a_empresa' || holderOf(String(id)) === 'você',
+  );
+  const canAsk = cadastros.some(({ cadastrado }) => !cadastrado);
+
+  function keepRest(outcomes: Outcome[]): boolean {
+    const rest = outcomes.filter(({ refusal }) => refusal !== null);
+    selection.keep(rest.map(({ id }) => id));
+    return rest.length > 0;
+  }
+  const dialog = { isOpen: true, cadastros, holderOf, onClose: () => setOpen(null) };
+
+  return (
+    <section aria-label="Selecionados" className="border-t border-line bg-card px-4 py-2.5">
+      <div className="flex items-center justify-between gap-2">
+        <p role="status" className="text-[13px] font-semibold tabular-nums">
+          {tellCount(cadastros.length)}
+        </p>
+        <span className="flex gap-2 text-[13px]">
+          <Button variant="link" onClick={selection.chooseAll}>
+            Selecionar todos
+          </Button>
+          <Button variant="link" onClick={selection.end}>
+            Cancelar
+          </Button>
+        </span>
+      </div>
+      {cadastros.length > 0 && (
+        <div className="mt-2 flex flex-wrap gap-2 [&>*]:flex-1">
+          {canGiveBack && (
+            <Button variant="quiet" className={compact} onClick={() => setOpen('giveBack')}>
+              Devolver à fila…
+            </Button>
+          )}
+          {canAsk && (
+            <Button className={compact} onClick={() => setOpen('ask')}>
+              Pedir o mesmo item…
+            </Button>
+          )}
+        </div>
+      )}
+      <Suspense>
+        {open === 'ask' && (
+          <AskSeveralDialog
+            {...dialog}
+            unsent={unsent}
+            onDone={(outcomes, request) => setUnsent(keepRest(outcomes) ? request : null)}
+          />
+        )}
+        {open === 'giveBack' && <GiveBackDialog {...dialog} onDone={keepRest} />}
+      </Suspense>
+    </section>
+  );
+}

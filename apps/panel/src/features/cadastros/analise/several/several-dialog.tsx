@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import type { Outcome, SeveralState } from '#features/cadastros/analise/several/use-several.ts';
+
+type Props = {
+  isOpen: boolean;
+  state: SeveralState;
+  title: string;
+  description: ReactNode;
+  isWide?: boolean;
+  /** `3 pedidos feitos`. */
+  tellDone: (count: number) => string;
+  /** Before anything is done. */
+  children: ReactNode;
+  onStop: () => void;
+  onClose: () => void;
+};
+
+function Refusals({ outcomes }: { outcomes: Outcome[] }) {
+  return (
+    <ul aria-label="Não foram feitos" className="max-h-80 divide-y divide-line overflow-y-auto">
+      {outcomes.map(({ id, nome, refusal }) => (
+        <li key={id} className="py-2">
+          <p className="font-semibold wrap-anywhere">{nome}</p>
+          <p className="text-[13px] text-muted">{refusal}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asks first, then tells how far it got, then what was done and what was not, one by one. */
+export function SeveralDialog({ isOpen, state, title, description, isWide = false, ...props }: Props) {
+  if (state.name === 'running') {
+    const { nome, done, total, isStopping } = state;
+    return (
+      <Dialog isOpen={isOpen} title={`${done + 1} de ${total}`} description={nome}>
+        <progress aria-label={title} max={total} value={done} className="h-2 w-full accent-action" />
+        <div className="mt-6 flex justify-end max-sm:[&>*]:flex-1">
+          <Button data-autofocus variant="quiet" isBusy={isStopping} onClick={props.onStop}>
+            {isStopping ? 'Parando…' : 'Parar'}
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  if (state.name === 'over') {
+    const refused = state.outcomes.filter(({ refusal }) => refusal !== null);
+    const done = props.tellDone(state.outcomes.length - refused.length);
+    return (
+      <Dialog
+        isOpen={isOpen}
+        title={done}
+        description={
+          refused.length > 0 &&
+          `${refused.length === 1 ? '1 não foi feito e continua selecionado' : `${refused.length} não foram feitos e continuam selecionados`}, se ainda está nesta lista:`
+        }
+        onClose={props.onClose}
+      >
+        {refused.length > 0 && <Refusals outcomes={refused} />}
+        <div className="mt-6 flex justify-end max-sm:[&>*]:flex-1">
+          <Button data-autofocus onClick={props.onClose}>
+            Fechar
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog isOpen={isOpen} isWide={isWide} title={title} description={description} onClose={props.onClose}>
+      {props.children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryKeys } from '#features/cadastros/api/query-keys.ts';
+import { isFields, readText } from '#features/cadastros/reading/read-value.ts';
+import { call } from '#lib/api-client.ts';
+import { useSession } from '#lib/session.ts';
+
+export type Person = { id: string; nome: string };
+
+async function listPeople(signal: AbortSignal): Promise<Person[]> {
+  const { data } = await call('listUsuarios', { signal });
+  const known = Array.isArray(data.usuarios) ? data.usuarios.filter(isFields) : [];
+  const byName = new Intl.Collator('pt-BR');
+  return known
+    .map((usuario) => ({
+      id: readText(usuario.id),
+      nome: readText(usuario.nomeCompleto) || readText(usuario.user),
+    }))
+    .toSorted((one, other) => byName.compare(one.nome, other.nome));
+}
+
+const none: Person[] = [];
+
+/** Staff, for admins; only they are told of one another. `wanted`: whose names are needed; none, nobody is asked for. */
+export function usePeople(wanted: readonly (string | undefined)[]): Person[] {
+  const isAllowed = useSession().role === 'admin';
+  const isNeeded = wanted.some((id) => id !== undefined && id !== 'eu' && id !== 'ninguem');
+  const { data } = useQuery({
+    queryKey: queryKeys.people,
+    queryFn: ({ signal }) => listPeople(signal),
+    enabled: isAllowed && isNeeded,
+  });
+  return data ?? none;
+}

@@ -1,0 +1,69 @@
+import type { Contabilidade } from '@painel-pj/contract/contabilidade';
+import { limitesContabilidade } from '@painel-pj/contract/limites';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { contabilidadesOptions, incluirContabilidade } from '#features/cadastros/api/contabilidades.ts';
+import { queryKeys } from '#features/cadastros/api/query-keys.ts';
+import { ActForm } from '#features/cadastros/decision/dialogs/act-form.tsx';
+import { reasonOf } from '#features/cadastros/decision/tell-decision.ts';
+import { tellLent } from '#features/cadastros/vinculos/tell-vinculo.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+type Props = {
+  isOpen: boolean;
+  lent: Pick<Contabilidade, 'tipo' | 'valor'>;
+  /** Of a registration that has it. */
+  id: string;
+  onClose: () => void;
+};
+
+/** Says that an accounting office lends this to its clients. */
+export default function AccountantDialog({ isOpen, lent, id, onClose }: Props) {
+  const [nome, setNome] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const isEmpty = nome.trim() === '';
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => incluirContabilidade({ nome: nome.trim(), tipo: lent.tipo, cadastro: id }),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: contabilidadesOptions.queryKey });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
+      onClose();
+    },
+  });
+  const campo = error instanceof ApiError ? error.campos?.nome : undefined;
+  const problem = reasonOf(error) ?? 'Não foi salvo. Verifique a conexão e tente de novo.';
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="De qual contabilidade?"
+      description={`${tellLent(lent)} deixa de ser apontado, neste e em todos os cadastros. Pessoas e arquivos em comum continuam.`}
+      onClose={onClose}
+    >
+      <ActForm
+        confirmLabel="Marcar como conhecida"
+        isSaving={isPending}
+        problem={error && !campo ? problem : undefined}
+        onSubmit={() => {
+          setIsTried(true);
+          if (!isEmpty) mutate();
+        }}
+        onCancel={onClose}
+      >
+        <Field
+          label="Nome da contabilidade"
+          hint="Fica registrado, com o seu nome."
+          data-autofocus
+          autoComplete="off"
+          maxLength={limitesContabilidade.nome}
+          value={nome}
+          onChange={(event) => setNome(event.target.value)}
+          error={isTried && isEmpty ? 'Informe o nome da contabilidade.' : campo}
+        />
+      </ActForm>
+    </Dialog>
+  );
+}

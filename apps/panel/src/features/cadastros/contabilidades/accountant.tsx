@@ -1,0 +1,56 @@
+import type { Contabilidade } from '@painel-pj/contract/contabilidade';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { contabilidadesOptions } from '#features/cadastros/api/contabilidades.ts';
+import { paths } from '#lib/paths.ts';
+import { useTheme } from '#lib/theme.ts';
+
+const AccountantDialog = lazyPart(
+  () => import('#features/cadastros/contabilidades/accountant-dialog.tsx'),
+  DialogLoadFailure,
+);
+
+type Props = {
+  lent: Pick<Contabilidade, 'tipo' | 'valor'>;
+  /** Of a registration that has it. */
+  id: string;
+};
+
+/** Whose the shared telephone, e-mail or address is, or a way to say that an accounting office lends it. */
+export function Accountant({ lent, id }: Props) {
+  const tema = useTheme();
+  const { data } = useQuery(contabilidadesOptions);
+  const [isAsking, setIsAsking] = useState(false);
+  if (!data) return null;
+  const known = data.find(({ tipo, valor }) => tipo === lent.tipo && valor === lent.valor);
+  if (known) {
+    return (
+      <p className="text-[12px] text-muted wrap-anywhere">
+        <Link
+          to={paths.contabilidades}
+          state={{ tema }}
+          className="inline-block rounded-sm py-1 text-link underline-offset-4 hover:underline"
+        >
+          Contabilidade conhecida
+        </Link>
+        : {known.nome}
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button variant="link" className="-ml-1 text-[13px]" onClick={() => setIsAsking(true)}>
+        É de contabilidade…
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <AccountantDialog isOpen lent={lent} id={id} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Contabilidade } from '@painel-pj/contract/contabilidade';
+import { useMutation } from '@tanstack/react-query';
+import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { contabilidadesOptions, excluirContabilidade } from '#features/cadastros/api/contabilidades.ts';
+import { reasonOf } from '#features/cadastros/decision/tell-decision.ts';
+import { tellLent } from '#features/cadastros/vinculos/tell-vinculo.ts';
+import { queryClient } from '#lib/query-client.ts';
+import { showToast } from '#lib/toast.ts';
+
+type Props = { contabilidade: Contabilidade; onClose: () => void };
+
+export function RemoveAccountant({ contabilidade, onClose }: Props) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => excluirContabilidade(contabilidade.id),
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: contabilidadesOptions.queryKey });
+      showToast('success', 'Contabilidade removida', { detail: contabilidade.nome });
+      onClose();
+    },
+  });
+  const problem = reasonOf(error) ?? 'Não foi removida. Verifique a conexão e tente de novo.';
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Remover ${contabilidade.nome}?`}
+      description={`${tellLent(contabilidade)} volta a ser apontado onde empresas o têm em comum. A remoção fica registrada.`}
+      confirmLabel="Remover"
+      isBusy={isPending}
+      problem={error && problem}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    />
+  );
+}

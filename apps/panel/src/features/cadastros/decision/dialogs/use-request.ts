@@ -1,0 +1,44 @@
+import type { Item, PedirCorrecaoRequest } from '@painel-pj/contract/decisao';
+import { limitesDecisao } from '@painel-pj/contract/limites';
+import { writeMessage } from '@painel-pj/contract/mensagem-correcao';
+import { useState } from 'react';
+import { isTooShort, toDraft, toRequest } from '#features/cadastros/decision/dialogs/drafts.ts';
+import { previewDeadline } from '#features/cadastros/decision/dialogs/preview-deadline.ts';
+import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
+import { getConfig } from '#lib/config.ts';
+
+const { min, max } = limitesDecisao.prazoDias;
+const isDays = (days: number) => Number.isInteger(days) && days >= min && days <= max;
+
+/** What a company is to be asked for, while it is written. */
+export function useRequest(first: readonly Item[], firstDays: number | undefined) {
+  const [drafts, setDrafts] = useState(() => (first.length > 0 ? first : [{ texto: '' }]).map(toDraft));
+  const [days, setDays] = useState(() => String(firstDays || getConfig().prazoCorrecaoDias));
+  const [isTried, setIsTried] = useState(false);
+  const prazoDias = Number(days);
+  const written = drafts.filter((draft) => !isTooShort(draft));
+
+  return {
+    drafts,
+    setDrafts,
+    days,
+    setDays,
+    isTried,
+    hasDays: isDays(prazoDias),
+    /** Null: something is missing, and is told from now on. */
+    finish(): PedirCorrecaoRequest | null {
+      setIsTried(true);
+      const isReady = drafts.length > 0 && written.length === drafts.length && isDays(prazoDias);
+      return isReady ? toRequest(drafts, prazoDias) : null;
+    },
+    messageFor: (cadastro: CadastroLido): string =>
+      writeMessage({
+        razaoSocial: nameOf(cadastro),
+        cnpj: cadastro.cnpj,
+        itens: written,
+        prazo: previewDeadline(isDays(prazoDias) ? prazoDias : getConfig().prazoCorrecaoDias),
+      }),
+  };
+}
+
+export type RequestState = ReturnType<typeof useRequest>;

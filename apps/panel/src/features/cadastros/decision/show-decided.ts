@@ -1,0 +1,37 @@
+import type { Decided } from '#features/cadastros/api/decide.ts';
+import { getCadastro } from '#features/cadastros/api/get-cadastro.ts';
+import { queryKeys } from '#features/cadastros/api/query-keys.ts';
+import { showChange } from '#features/cadastros/decision/change-record.ts';
+import { type Decision, targetOf } from '#features/cadastros/decision/decision.ts';
+import { isFields } from '#features/cadastros/reading/read-value.ts';
+import { hasRecurso } from '#lib/config.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+/** What became of a registration that was decided, wherever it is held. */
+export async function showDecided(decision: Decision, answer: Decided): Promise<void> {
+  const { before } = decision;
+  const id = String(decision.id);
+  const situacao = answer.situacao ?? targetOf(decision) ?? before;
+  const { prazo, rodada } = answer;
+  const isDone = situacao === 'cadastrado';
+  const status = isDone || situacao === 'recusado' ? situacao : 'pendente';
+  const analise = { situacao, prazo, retorno: undefined, segunda: undefined, ...(rodada && { rodada }) };
+  const fields = { cadastrado: isDone, status, versao: answer.versao ?? null };
+  const isTold = hasRecurso('analise');
+  await showChange({ id, before, fields: isTold ? { ...fields, analise } : fields });
+  if (isTold) void queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
+}
+
+/** Somebody else changed it first: the card then shows what they left, and what is other than before. */
+export async function showCurrent(decision: Decision): Promise<void> {
+  if (!hasRecurso('cadastro-por-id')) return;
+  const id = String(decision.id);
+  const known = queryClient.getQueryData(queryKeys.one(id));
+  const record = await getCadastro(id);
+  if (!isFields(record)) return;
+  // Seldom needed: not part of what the list fetches.
+  const { findChanges } = await import('#features/cadastros/reading/find-changes.ts');
+  queryClient.setQueryData(queryKeys.changed(id), findChanges(known, record));
+  const { before } = decision;
+  await showChange({ id, before, fields: { ...record, cadastrado: record.cadastrado } });
+}

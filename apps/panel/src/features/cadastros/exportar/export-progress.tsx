@@ -1,0 +1,32 @@
+import { Button } from '#components/ui/button.tsx';
+import type { Progress } from '#features/cadastros/exportar/read-export.ts';
+import { formatBytes, formatCount } from '#lib/format/number.ts';
+
+type Props = {
+  progress: Progress;
+  /** How many there are, where that is known. */
+  total: number | null;
+  onStop: () => void;
+};
+
+export function ExportProgress({ progress: { records, bytes }, total, onStop }: Props) {
+  const count = formatCount(Math.max(0, records));
+  const isMeasured = total !== null && total > 0;
+  return (
+    <>
+      <progress
+        aria-label="Exportação"
+        {...(isMeasured && { max: total, value: Math.min(Math.max(0, records), total) })}
+        className="h-2 w-full accent-action"
+      />
+      <p className="mt-2 text-muted tabular-nums">
+        {isMeasured ? `${count} de ${formatCount(total)}` : count} cadastros · {formatBytes(bytes)}
+      </p>
+      <div className="mt-6 flex justify-end max-sm:[&>*]:flex-1">
+        <Button data-autofocus variant="quiet" onClick={onStop}>
+          Parar
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Download } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import type { ListQuery } from '#features/cadastros/api/query-keys.ts';
+import { hasFilters } from '#features/cadastros/filters/filter-values.ts';
+import type { CadastroListState } from '#features/cadastros/list/use-cadastro-list.ts';
+import { hasRecurso } from '#lib/config.ts';
+import { useSession } from '#lib/session.ts';
+
+const ExportDialog = lazyPart(
+  () => import('#features/cadastros/exportar/export-dialog.tsx'),
+  DialogLoadFailure,
+);
+
+type Props = { list: CadastroListState; className: string };
+
+/** Takes the list that is shown away as a file, where the provider offers it and the person may. */
+export function ExportTool({ list, className }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { role } = useSession();
+  if (!hasRecurso('exportar') || role !== 'admin' || !list.found) return null;
+  const query = JSON.parse(list.shown) as ListQuery;
+  const { count, contagens } = list.found;
+  const isNarrowed = query.busca !== '' || hasFilters(query.filters);
+  const known = isNarrowed ? undefined : contagens?.[query.situacao ?? query.filtro];
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Exportar cadastros"
+        title="Exportar cadastros"
+        onClick={() => setIsOpen(true)}
+        className={className}
+      >
+        <Download size={16} aria-hidden />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ExportDialog
+            isOpen
+            query={query}
+            total={known ?? count}
+            isMore={known === undefined && list.query.hasNextPage}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

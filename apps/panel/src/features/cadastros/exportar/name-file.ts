@@ -1,0 +1,32 @@
+import type { FormatoExportacao } from '@painel-pj/contract/limites';
+import type { ListQuery } from '#features/cadastros/api/query-keys.ts';
+
+type Named = Pick<ListQuery, 'filtro' | 'situacao' | 'busca'>;
+type Options = { formato: FormatoExportacao; hasPersonal: boolean };
+
+const names = {
+  todos: 'Cadastros',
+  pendente: 'Cadastros pendentes',
+  cadastrado: 'Cadastros aprovados',
+  a_analisar: 'Cadastros a analisar',
+  com_a_empresa: 'Cadastros com a empresa',
+  recusado: 'Cadastros recusados',
+};
+
+/** What no system takes in the name of a file. */
+const notInNames = /[\\/:*?"<>|\p{Cc}]+/gu;
+const dayOf = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+
+/** `Cadastros a analisar 2026-11-15.csv`; one with people in it says so. */
+export function nameFile(
+  { filtro, situacao, busca }: Named,
+  { formato, hasPersonal }: Options,
+  now = new Date(),
+): string {
+  const search = busca.replace(notInNames, ' ').trim().slice(0, 40);
+  const what = [names[situacao ?? filtro], ...(search ? [search] : [])].join(' - ');
+  return `${what} ${dayOf(now)}${hasPersonal ? ' (com dados pessoais)' : ''}.${formato}`;
+}

@@ -1,0 +1,37 @@
+import type { ExportarQuery } from '@painel-pj/contract/exportacao';
+import { callForFile } from '#lib/api-client.ts';
+
+export type Progress = { records: number; bytes: number };
+
+const lineEnd = 0x0a;
+const tellEveryMs = 150;
+
+function countLines(bytes: Uint8Array): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(lineEnd); at >= 0; at = bytes.indexOf(lineEnd, at + 1)) lines += 1;
+  return lines;
+}
+
+/** The file, gathered by the browser: as big as that may keep one, some 2 GB in Chromium. A line is a registration. */
+export async function readExport(
+  query: ExportarQuery,
+  signal: AbortSignal,
+  onProgress: (progress: Progress) => void,
+): Promise<{ file: Blob; records: number }> {
+  const response = await callForFile('exportarCadastros', { query, signal });
+  const parts: BlobPart[] = [];
+  const progress = { records: query.formato === 'csv' ? -1 : 0, bytes: 0 };
+  let toldAt = 0;
+  const reader = response.body?.getReader();
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
+    parts.push(read.value);
+    progress.records += countLines(read.value);
+    progress.bytes += read.value.length;
+    if (performance.now() - toldAt > tellEveryMs) {
+      toldAt = performance.now();
+      onProgress({ ...progress });
+    }
+  }
+  const type = response.headers.get('content-type') ?? '';
+  return { file: new Blob(parts, { type }), records: progress.records };
+}

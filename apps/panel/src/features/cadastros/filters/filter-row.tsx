@@ -1,0 +1,45 @@
+import { ListFilter } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#components/layout/lazy-part.tsx';
+import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { type FilterValues, hasFilters } from '#features/cadastros/filters/filter-values.ts';
+import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
+import { hasRecurso } from '#lib/config.ts';
+
+type Props = { filters: FilterValues; onChange: (filters: FilterValues) => void };
+
+const FiltersDialog = lazyPart(
+  () => import('#features/cadastros/filters/filters-dialog.tsx'),
+  DialogLoadFailure,
+);
+const FilterChips = lazyPart(
+  () => import('#features/cadastros/filters/filter-chips.tsx'),
+  () => null,
+);
+
+/** What the list is narrowed down to, beside its situation and search; where the provider announces it. */
+export function FilterRow({ filters, onChange }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isOffered = hasRecurso('filtros');
+  useShortcuts(isOffered ? { f: () => setIsOpen(true) } : {});
+  if (!isOffered) return null;
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-1.5 print:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="-ml-2 inline-flex h-8 items-center gap-1.5 rounded-lg px-2 text-[13px] font-medium text-ink hover:bg-hover"
+      >
+        <ListFilter size={16} aria-hidden />
+        Filtros
+      </button>
+      <Suspense>
+        {hasFilters(filters) && <FilterChips filters={filters} onChange={onChange} />}
+        {isOpen && (
+          <FiltersDialog isOpen onClose={() => setIsOpen(false)} filters={filters} onChange={onChange} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { niveisAlerta } from '@painel-pj/contract/limites';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { Field } from '#components/ui/field.tsx';
+import { FieldFrame } from '#components/ui/field-frame.tsx';
+import { levelLooks } from '#features/cadastros/alertas/level-look.ts';
+import { usePeople } from '#features/cadastros/api/people.ts';
+import {
+  type FilterName,
+  type FilterValues,
+  filterNames,
+} from '#features/cadastros/filters/filter-values.ts';
+import { checkNames } from '#lib/check-names.ts';
+
+type Props = {
+  isOpen: boolean;
+  filters: FilterValues;
+  onChange: (filters: FilterValues) => void;
+  onClose: () => void;
+};
+type Option = readonly [value: string, label: string];
+
+const ufs = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
+const levels: Option[] = niveisAlerta.map((nivel) => [nivel, levelLooks[nivel].word]);
+const checks = Object.entries(checkNames).toSorted(([, one], [, other]) => one.localeCompare(other, 'pt-BR'));
+
+type SelectProps = {
+  label: string;
+  any: string;
+  options: readonly Option[];
+  value: string;
+  isFirst?: boolean;
+  onChange: (value: string) => void;
+};
+
+function Select({ label, any, options, value, isFirst = false, onChange }: SelectProps) {
+  // An address may name what is not in the list: it stays chosen.
+  const isListed = value === '' || options.some(([known]) => known === value);
+  return (
+    <FieldFrame label={label}>
+      {(control) => (
+        <select
+          {...control}
+          data-autofocus={isFirst || undefined}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${control.className} px-2`}
+        >
+          <option value="">{any}</option>
+          {options.map(([known, name]) => (
+            <option key={known} value={known}>
+              {name}
+            </option>
+          ))}
+          {!isListed && <option value={value}>{value}</option>}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+function Period({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-3">
+      <legend className="sr-only">{label}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+const isWrongWay = (de = '', ate = '') => de !== '' && ate !== '' && de > ate;
+const wrongWay = 'Vem antes do primeiro dia.';
+
+/** All filters at once; nothing changes until they are applied. */
+export default function FiltersDialog({ isOpen, filters, onChange, onClose }: Props) {
+  const [values, setValues] = useState(filters);
+  const people = usePeople(['todos']).map(({ id, nome }): Option => [id, nome]);
+  const isReceivedWrong = isWrongWay(values.recebidoDe, values.recebidoAte);
+  const isDecidedWrong = isWrongWay(values.decididoDe, values.decididoAte);
+
+  const choose = (name: FilterName) => (value: string) =>
+    setValues((before) => ({ ...before, [name]: value }));
+  const pick = (name: FilterName) => ({ value: values[name] ?? '', onChange: choose(name) });
+  const day = (name: FilterName) => ({
+    type: 'date',
+    min: '2000-01-01',
+    max: '2099-12-31',
+    value: values[name] ?? '',
+    onChange: (event: { target: { value: string } }) => choose(name)(event.target.value),
+  });
+
+  function apply(event: FormEvent): void {
+    event.preventDefault();
+    if (isReceivedWrong || isDecidedWrong) return;
+    onChange(Object.fromEntries(filterNames.flatMap((name) => (values[name] ? [[name, values[name]]] : []))));
+    onClose();
+  }
+
+  return (
+    <Dialog isOpen={isOpen} title="Filtros" isWide onClose={onClose}>
+      <form noValidate onSubmit={apply}>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select label="Nível do que conferir" any="Qualquer" options={levels} isFirst {...pick('nivel')} />
+          <Select label="Verificação" any="Qualquer" options={checks} {...pick('alerta')} />
+          <Select label="UF" any="Todas" options={ufs.map((uf) => [uf, uf])} {...pick('uf')} />
+          <Select
+            label="Com quem está"
+            any="Tanto faz"
+            options={[['eu', 'Comigo'], ['ninguem', 'Com ninguém'], ...people]}
+            {...pick('com')}
+          />
+          <Period label="Recebido">
+            <Field label="Recebido de" {...day('recebidoDe')} />
+            <Field label="até" {...day('recebidoAte')} error={isReceivedWrong ? wrongWay : undefined} />
+          </Period>
+          <Period label="Decidido">
+            <Field label="Decidido de" {...day('decididoDe')} />
+            <Field label="até" {...day('decididoAte')} error={isDecidedWrong ? wrongWay : undefined} />
+          </Period>
+          <Select
+            label="Decidido por"
+            any="Qualquer pessoa"
+            options={[['eu', 'Mim'], ...people]}
+            {...pick('decididoPor')}
+          />
+          <label className="flex h-[42px] items-center gap-2.5 self-end font-medium">
+            <input
+              type="checkbox"
+              checked={values.vinculos === 'sim'}
+              onChange={(event) => choose('vinculos')(event.target.checked ? 'sim' : '')}
+              className="size-4.5 accent-primary"
+            />
+            Tem vínculo com outro cadastro
+          </label>
+        </div>
+        <div className="mt-6 flex flex-wrap items-center justify-end gap-3 max-sm:[&>*]:flex-1">
+          <Button variant="link" className="mr-auto" onClick={() => setValues({})}>
+            Limpar
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit">Filtrar</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Ordem, ordens } from '@painel-pj/contract/limites';
+import { hasRecurso } from '#lib/config.ts';
+
+export const orderNames: Record<Ordem, string> = {
+  antigos: 'Mais antigos',
+  novos: 'Mais novos',
+  prazo: 'Prazo',
+  nivel: 'Risco',
+  nome: 'Nome',
+};
+
+const byAge: readonly Ordem[] = ['novos', 'antigos'];
+
+/** The orders that a provider of pages announces. */
+export function announcedOrders(): readonly Ordem[] {
+  if (hasRecurso('filtros')) return ordens;
+  return hasRecurso('ordem') ? byAge : [];
+}
+
+/** Those to choose from; a whole array is put in order here, if anything tells which of its records came first. */
+export function ordersOf(isWhole: boolean, isOrderable: boolean): readonly Ordem[] {
+  if (!isWhole) return announcedOrders();
+  return isOrderable ? byAge : [];
+}

@@ -1,0 +1,54 @@
+import { fieldOf, type Mudanca } from '#features/cadastros/reading/find-changes.ts';
+import { type CadastroLido, readSocios, type SocioLido } from '#features/cadastros/reading/read-cadastro.ts';
+import { changedDocuments, pastOf } from '#features/cadastros/reading/read-mudou.ts';
+import { formatCep, formatTelefone } from '#lib/format/contact.ts';
+import { formatCnpj, formatCpf } from '#lib/format/document-number.ts';
+import { formatShare } from '#lib/format/number.ts';
+
+const formats: Record<string, (value: string) => string> = {
+  cnpj: formatCnpj,
+  cpfResponsavel: formatCpf,
+  cep: formatCep,
+  telefone: formatTelefone,
+};
+
+const tellSocio = ({ nome, cpf, percentual }: SocioLido) =>
+  [nome, formatCpf(cpf), percentual === null ? '' : formatShare(percentual)].filter(Boolean).join(', ');
+
+/** By their numbers: partners may change places. */
+function tellSocios(before: SocioLido[], now: SocioLido[]): Mudanca[] {
+  const find = (list: SocioLido[], { cpf }: SocioLido) => list.find((socio) => socio.cpf === cpf);
+  return [
+    ...before.flatMap((socio): Mudanca[] => {
+      const [antes, same] = [tellSocio(socio), find(now, socio)];
+      if (!same) return [{ nome: 'Sócio que saiu', antes }];
+      return tellSocio(same) === antes ? [] : [{ nome: 'Sócio', antes, depois: tellSocio(same) }];
+    }),
+    ...now
+      .filter((socio) => !find(before, socio))
+      .map((socio) => ({ nome: 'Sócio que entrou', depois: tellSocio(socio) })),
+  ];
+}
+
+/** Every field and partner that is other than when the reader last looked. */
+export function tellChanges(cadastro: CadastroLido): Mudanca[] {
+  const past = pastOf(cadastro);
+  return [...cadastro.mudou].flatMap(([campo, antes]): Mudanca[] => {
+    if (campo === 'socios') return tellSocios(readSocios(antes) ?? [], cadastro.socios ?? []);
+    const [then, now] = [fieldOf(past, campo), fieldOf(cadastro, campo)];
+    const format = formats[campo] ?? String;
+    return then && now ? [{ nome: now.nome, antes: format(then.valor), depois: format(now.valor) }] : [];
+  });
+}
+
+const count = (many: number, one: string, others: string) =>
+  many > 0 ? [`${many} ${many === 1 ? one : others}`] : [];
+
+/** Empty: nothing changed. */
+export function tellHowMuch({ mudou }: CadastroLido): string {
+  const documents = changedDocuments(mudou).length;
+  const fields = mudou.size - documents;
+  const parts = [...count(fields, 'campo', 'campos'), ...count(documents, 'documento', 'documentos')];
+  if (parts.length === 0) return '';
+  return `Corrigido: ${mudou.size === 1 ? 'mudou' : 'mudaram'} ${parts.join(' e ')}`;
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { isSameLista, type Lista, vistasQuery } from '#features/cadastros/vistas/vistas-api.ts';
+
+type Props = {
+  /** What is shown now. */
+  lista: Lista;
+  /** Before another list is chosen. */
+  onChoose: () => void;
+};
+
+/** The views a person keeps, each one press away. */
+export function ViewsRow({ lista, onChoose }: Props) {
+  const { data: vistas = [] } = useQuery(vistasQuery());
+  const [, setParams] = useSearchParams();
+  if (vistas.length === 0) return null;
+  return (
+    <fieldset className="-mx-4 flex gap-1.5 overflow-x-auto px-4 [scrollbar-width:none]">
+      <legend className="sr-only">Vistas</legend>
+      {vistas.map((vista) => (
+        <button
+          key={vista.id}
+          type="button"
+          aria-pressed={isSameLista(vista.lista, lista)}
+          onClick={() => {
+            onChoose();
+            setParams(vista.lista);
+          }}
+          className="h-7 max-w-44 shrink-0 truncate rounded-full border border-line px-2.5 text-[12px] font-medium text-ink hover:bg-hover aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:font-semibold aria-pressed:text-brand"
+        >
+          {vista.nome}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import type { GuardarVistaRequest, Vista } from '@painel-pj/contract/vista';
+import { queryOptions } from '@tanstack/react-query';
+import { listParameters } from '#features/cadastros/api/list-cadastros.ts';
+import { type ListQuery, queryKeys } from '#features/cadastros/api/query-keys.ts';
+import { call } from '#lib/api-client.ts';
+import { hasRecurso } from '#lib/config.ts';
+import { queryClient } from '#lib/query-client.ts';
+
+export type Lista = Vista['lista'];
+
+export const vistasQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.vistas,
+    queryFn: async ({ signal }) => (await call('listVistas', { signal })).data,
+    enabled: hasRecurso('vistas'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.vistas });
+
+export async function saveVista(nome: string, lista: Lista): Promise<void> {
+  await call('guardarVista', { body: { nome, lista: lista as GuardarVistaRequest['lista'] } });
+  await readAgain();
+}
+
+export async function removeVista(id: string): Promise<void> {
+  await call('excluirVista', { params: { id } });
+  await readAgain();
+}
+
+/** What is shown, as a view keeps it. */
+export const listaOf = (query: ListQuery): Lista =>
+  Object.fromEntries(
+    Object.entries(listParameters(query)).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+
+export const isSameLista = (one: Lista, other: Lista): boolean =>
+  new URLSearchParams(Object.entries(one).toSorted()).toString() ===
+  new URLSearchParams(Object.entries(other).toSorted()).toString();

@@ -1,0 +1,21 @@
+import type { IndicadoresResponse } from '@painel-pj/contract/indicador';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Period } from '#features/indicadores/period.ts';
+import { call } from '#lib/api-client.ts';
+
+const pollMs = 60_000;
+
+async function getIndicadores(period: Period, signal: AbortSignal): Promise<IndicadoresResponse> {
+  const { data } = await call('indicadores', { query: period, signal });
+  if (!Array.isArray(data.dias)) throw new TypeError('The days are not an array');
+  return data;
+}
+
+export const indicadoresOptions = (period: Period) =>
+  queryOptions({
+    queryKey: ['indicadores', period.de, period.ate],
+    queryFn: ({ signal }) => getIndicadores(period, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollMs,
+    meta: { mensagemErro: 'Erro ao buscar indicadores' },
+  });

@@ -1,0 +1,80 @@
+import type { Espera } from '@painel-pj/contract/indicador';
+import { niveisAlerta } from '@painel-pj/contract/limites';
+import type { ReactNode } from 'react';
+import { Figure } from '#features/indicadores/figure.tsx';
+import { queueWith } from '#features/indicadores/lists.ts';
+import { addDays } from '#lib/business-date.ts';
+import { formatCount, formatMoment } from '#lib/format/number.ts';
+
+const levels = { impede: 'Com impedimento', atencao: 'Com ponto de atenção', informacao: 'Com informação' };
+
+type Idade = Espera['idades'][number];
+
+const nameAge = ({ de, ate }: Idade) =>
+  ate === undefined ? `Atrasados, ${de} dias úteis ou mais` : `${de} a ${ate} dias úteis`;
+
+/** `antesDe` is not included. */
+const waitingSince = ({ desde, antesDe }: Idade) =>
+  queueWith({ recebidoDe: desde, recebidoAte: antesDe && addDays(antesDe, -1) });
+
+function Row({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-2 text-[13px] font-semibold text-muted">{title}</h3>
+      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">{children}</div>
+    </div>
+  );
+}
+
+/** What waits now, whatever the period. */
+export function Waiting({ espera }: { espera: Espera | undefined }) {
+  return (
+    <section aria-labelledby="esperando" className="mt-7">
+      <h2 id="esperando" className="text-[17px] font-bold tracking-[-0.01em]">
+        Esperando agora
+      </h2>
+      <p className="mt-0.5 mb-3 text-[13px] text-muted">
+        {espera ? `Contado em ${formatMoment(espera.em)}` : 'Ainda sendo contado. Volte em um minuto.'}
+      </p>
+      {espera && (
+        <div className="grid gap-4">
+          <Row title="Por situação">
+            <Figure name="A analisar" value={formatCount(espera.aAnalisar)} to={queueWith({})} />
+            <Figure
+              name="Com a empresa"
+              value={formatCount(espera.comAEmpresa)}
+              to={queueWith({ situacao: 'com_a_empresa' })}
+            />
+            <Figure
+              name="Aguardando segunda aprovação"
+              value={formatCount(espera.segundaAprovacao)}
+              to={queueWith({})}
+              note="Estão entre os que há para analisar"
+            />
+          </Row>
+          <Row title="A analisar, por tempo de espera">
+            {espera.idades.map((idade) => (
+              <Figure
+                key={idade.de}
+                name={nameAge(idade)}
+                value={formatCount(idade.total)}
+                to={waitingSince(idade)}
+                tone={idade.ate === undefined && idade.total > 0 ? 'late' : 'plain'}
+              />
+            ))}
+          </Row>
+          <Row title="A analisar, por alerta em aberto">
+            {niveisAlerta.map((nivel) => (
+              <Figure
+                key={nivel}
+                name={levels[nivel]}
+                value={formatCount(espera.niveis[nivel])}
+                to={queueWith({ nivel })}
+              />
+            ))}
+          </Row>
+        </div>
+      )}
+    </section>
+  );
+}

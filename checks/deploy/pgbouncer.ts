@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '@painel-pj/test-bed/free-port';
+import type { Database } from '../../apps/api/src/db/database.ts';
+
+const program = '/usr/sbin/pgbouncer';
+
+export const hasPgbouncer = existsSync(program);
+
+async function isOpen(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** A pooler in front of a database, with fewer sessions than its clients: every transaction may get another one. */
+export async function startPgbouncer(folder: string, { pool }: Database) {
+  const { host, user, password, database } = pool.options;
+  const port = await findFreePort();
+  const settings = path.join(folder, 'pgbouncer.ini');
+  await writeFile(
+    settings,
+    `[databases]
+painel = host=${host} port=5432 dbname=${database} user=${user} password=${password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 4
+`,
+  );
+  // It refuses to run as root, and nobody but who runs the database may enter the folder of its socket.
+  const { uid, gid } = await stat(String(host));
+  const account = process.getuid?.() === 0 ? { uid, gid } : {};
+  const child = spawn(program, ['-q', settings], { stdio: 'ignore', ...account });
+  const ended = once(child, 'exit');
+  while (!(await isOpen(port))) {
+    if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`);
+    await wait(50);
+  }
+  return {
+    url: `postgres://painel@127.0.0.1:${port}/painel`,
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

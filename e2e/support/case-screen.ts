@@ -1,0 +1,29 @@
+import { buildPdf } from '@painel-pj/test-bed/registrations';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { workspace } from './workspace.ts';
+
+let number = 5000 + Math.floor(Math.random() * 90_000);
+export const twoDocuments = () => {
+  number += 1;
+  return {
+    number,
+    name: `Comercial ${number} Ltda`,
+    documentos: {
+      contratoSocial: buildPdf(`contrato ${number}`),
+      cartaoCnpj: buildPdf(`cartao ${number}`),
+    },
+  };
+};
+
+export const act = (page: Page, name: RegExp) => page.locator('footer').getByRole('button', { name });
+export const item = (ask: Locator, place: number) =>
+  ask.getByRole('textbox', { name: `Item ${place}`, exact: true });
+export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+export async function openCase(page: Page, id: string, name: string): Promise<void> {
+  await page.goto(`/analise/${id}`);
+  await expect(workspace(page).region(name)).toBeVisible();
+  // The viewer and its foot come last.
+  await expect(page.getByRole('button', { name: /^Conferido/ })).toBeVisible();
+  await expect(page.locator('footer').getByRole('button').last()).toBeEnabled();
+}

@@ -1,0 +1,30 @@
+import { calls } from './calls.ts';
+import * as convite from './convite.ts';
+import { conviteSchema, usuarioIdParamsSchema } from './usuario.ts';
+import { vazioSchema } from './vazio.ts';
+
+/** A link with which a person sets their own password. Checked where `endpoints.ts` takes them in. */
+export const conviteEndpoints = {
+  convidarUsuario: {
+    ...calls.convidarUsuario,
+    access: 'admin',
+    summary:
+      'Dá a um usuário um link, de uso único e por 72 horas, para criar a senha; a de antes deixa de valer (Extra)',
+    params: usuarioIdParamsSchema,
+    responses: { 200: conviteSchema },
+  },
+  abrirConvite: {
+    ...calls.abrirConvite,
+    access: 'public',
+    summary: 'Diz de quem é um convite que ainda vale (Extra)',
+    body: convite.abrirConviteRequestSchema,
+    responses: { 200: convite.conviteAbertoSchema },
+  },
+  usarConvite: {
+    ...calls.usarConvite,
+    access: 'public',
+    summary: 'Cria a própria senha com um convite, que deixa de valer (Extra)',
+    body: convite.usarConviteRequestSchema,
+    responses: { 200: vazioSchema },
+  },
+} as const;
