@@ -22,6 +22,7 @@ import { otherInstallations } from './themes/other-installations.ts';
 import { ownAccount } from './themes/own-account.ts';
 import { passkeyAttacks } from './themes/passkeys.ts';
 import { passwords } from './themes/passwords.ts';
+import { proof } from './themes/proof.ts';
 import { record } from './themes/record.ts';
 import { registrations } from './themes/registrations.ts';
 import { roles } from './themes/roles.ts';
@@ -58,6 +59,7 @@ const byThreat = [
   webhooks,
   ownAccount,
   passkeyAttacks,
+  proof,
   invitations,
 ]
   .flat()

@@ -22,7 +22,12 @@ export type Target = {
   close(): Promise<void>;
 };
 
-const asInProduction = { LIMITE_LISTAS_MINUTO: '10', LIMITE_PAGINAS_MINUTO: '600', LOG_LEVEL: 'debug' };
+const asInProduction = {
+  LIMITE_LISTAS_MINUTO: '10',
+  LIMITE_PAGINAS_MINUTO: '600',
+  LOG_LEVEL: 'debug',
+  RETENCAO_ANOS: '10',
+};
 
 export const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 

@@ -19,7 +19,8 @@ const byName: [name: RegExp, licence: string, why: string][] = [
   [/^lightningcss/, 'MPL-2.0', 'builds the style sheet, not changed'],
   [/^(@axe-core\/playwright|axe-core)$/, 'MPL-2.0', 'tests only'],
   [/^fast-sha256$/, 'Unlicense', 'given to the public; signs webhooks, not changed'],
-  [/^@fontsource-variable\/inter$/, 'OFL-1.1', 'the typeface, not sold by itself'],
+  [/^@fontsource(-variable)?\/inter$/, 'OFL-1.1', 'the typeface, not sold by itself'],
+  [/^png-js$/, 'nenhuma', 'MIT, in its LICENSE file; comes with pdfkit, not changed'],
 ];
 
 const nameOf = (path: string) => path.split('node_modules/').at(-1) ?? path;

@@ -23,9 +23,11 @@ export function createLinkService({ kysely }: Database) {
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
         .execute(async (tx) => {
-          const cadastros = await readCadastros(tx, await findOrdens(tx, [id]));
-          const [read] = await readKeys(tx, cadastros);
-          if (!read) throw notFound();
+          const ordens = await findOrdens(tx, [id]);
+          if (ordens.length === 0) throw notFound();
+          const [read] = await readKeys(tx, await readCadastros(tx, ordens));
+          // What is forgotten shares nothing.
+          if (!read) return [];
           const groups = await findGroups(
             tx,
             read.ordem,

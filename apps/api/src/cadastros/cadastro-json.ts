@@ -61,6 +61,10 @@ const conferencias = (cadastro: string) => `coalesce((
     on x.cadastro_id = ${cadastro}.id and x.guardada = d.guardada and x.sha256 = f.sha256
 ), '{}')`;
 
+/** A number that was forgotten has another in its place, which is nobody's. */
+const unlessForgotten = (cadastro: string, column: string) =>
+  `case when ${cadastro}.anonimizado_em is null then ${cadastro}.${column} else '' end`;
+
 /**
  * One registration as the contract puts it on the wire, built by PostgreSQL: Node passes it on as it is. `token` is SQL
  * that gives the reader's token for documents.
@@ -73,9 +77,9 @@ const writeJson = (cadastro: string, token: string, extras: string) => `(
       as "status",
     ${cadastro}.razao_social as "razaoSocial",
     ${cadastro}.nome_fantasia as "nomeFantasia",
-    ${cadastro}.cnpj as "cnpj",
+    ${unlessForgotten(cadastro, 'cnpj')} as "cnpj",
     ${cadastro}.inscricao_estadual as "inscricaoEstadual",
-    ${cadastro}.cep as "cep",
+    ${unlessForgotten(cadastro, 'cep')} as "cep",
     ${cadastro}.logradouro as "logradouro",
     ${cadastro}.numero as "numero",
     ${cadastro}.complemento as "complemento",
@@ -85,7 +89,7 @@ const writeJson = (cadastro: string, token: string, extras: string) => `(
     ${cadastro}.email as "email",
     ${cadastro}.telefone as "telefone",
     ${cadastro}.nome_responsavel as "nomeResponsavel",
-    ${cadastro}.cpf_responsavel as "cpfResponsavel",
+    ${unlessForgotten(cadastro, 'cpf_responsavel')} as "cpfResponsavel",
     ${cadastro}.cargo_responsavel as "cargoResponsavel",
     ${spliceToken(escapeNomes(`${cadastro}.socios`), token)} as "socios",
     ${spliceToken(`${cadastro}.documentos::text`, token)} as "documentos",

@@ -37,7 +37,7 @@ test('a dossier is written by CNPJ under a name in words, never over another, an
   const made = await command(here, 'dossie', masked);
   expect(made).toMatchObject({ code: 0 });
   const [name = ''] = await readdir(folder);
-  expect(name).toBe(`Dossiê - ${razaoSocial} - ${cnpj}.zip`);
+  expect(name).toBe(`Dossiê - ${razaoSocial.replace(/\.$/, '')} - ${cnpj}.zip`);
   expect(await command(here, 'dossie', cnpj)).toEqual({
     code: 1,
     output: expect.stringContaining('Já existe'),

@@ -113,10 +113,17 @@ test('people, texts and files are gone everywhere, the chain holds, and nothing 
     status: 'recusado',
     versao: 8,
     anonimizadoEm: expect.any(String),
+    cnpj: '',
+    cpfResponsavel: '',
     socios: [],
     alertas: [],
   });
   expect((await list(bia)).json<RetencaoResponse>().cadastros).toEqual([]);
+  const links = await bed.t.app.inject({
+    url: `/pj/unix/cadastros/${full.id}/vinculos`,
+    headers: bia.headers,
+  });
+  expect(links.json()).toEqual([]);
 
   const dossie = await readFiles(await bed.save((await bed.get(full.id, bia.headers)).rawPayload));
   expect(JSON.parse(dossie.get('dossie.json')?.toString() ?? '')).toMatchObject({

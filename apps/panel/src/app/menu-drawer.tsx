@@ -3,6 +3,7 @@ import {
   Calculator,
   ChartColumn,
   CircleUserRound,
+  Hourglass,
   KeyRound,
   LogOut,
   ScanSearch,
@@ -86,6 +87,17 @@ export default function MenuDrawer({ onCreateUsuario, onChangePassword, ...drawe
             >
               <Calculator size={17} aria-hidden />
               Contabilidades conhecidas
+            </NavLink>
+          )}
+          {hasRecurso('retencao') && (
+            <NavLink
+              to={paths.retencao}
+              state={{ tema }}
+              onClick={drawer.onClose}
+              className={drawerItemClass}
+            >
+              <Hourglass size={17} aria-hidden />
+              Retenção
             </NavLink>
           )}
         </DrawerSection>

@@ -20,6 +20,7 @@ const AnaliseRoute = lazyPart(() => import('#app/routes/analise.tsx'), ScreenLoa
 const UsuariosRoute = lazyPart(() => import('#app/routes/usuarios.tsx'), ScreenLoadFailure);
 const EditarUsuarioRoute = lazyPart(() => import('#app/routes/editar-usuario.tsx'), ScreenLoadFailure);
 const AvisosRoute = lazyPart(() => import('#app/routes/avisos.tsx'), ScreenLoadFailure);
+const RetencaoRoute = lazyPart(() => import('#app/routes/retencao.tsx'), ScreenLoadFailure);
 const IndicadoresRoute = lazyPart(() => import('#app/routes/indicadores.tsx'), ScreenLoadFailure);
 const AuditoriaRoute = lazyPart(() => import('#app/routes/auditoria.tsx'), ScreenLoadFailure);
 const ContabilidadesRoute = lazyPart(() => import('#app/routes/contabilidades.tsx'), ScreenLoadFailure);
@@ -51,6 +52,7 @@ function Screens() {
             <Route path={paths.usuarios} element={<UsuariosRoute />} />
             <Route path={paths.editarUsuario} element={<EditarUsuarioRoute />} />
             {hasRecurso('avisos') && <Route path={paths.avisos} element={<AvisosRoute />} />}
+            {hasRecurso('retencao') && <Route path={paths.retencao} element={<RetencaoRoute />} />}
             {hasRecurso('auditoria') && <Route path={paths.auditoria} element={<AuditoriaRoute />} />}
             {hasRecurso('indicadores') && <Route path={paths.indicadores} element={<IndicadoresRoute />} />}
             {hasRecurso('contabilidades') && (

@@ -11,6 +11,7 @@ export const paths = {
   conta: '/conta',
   editarUsuario: '/editar-usuario/:id',
   avisos: '/avisos',
+  retencao: '/retencao',
   indicadores: '/indicadores',
   auditoria: '/auditoria',
   contabilidades: '/contabilidades',

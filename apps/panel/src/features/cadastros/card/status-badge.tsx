@@ -34,6 +34,7 @@ export function StatusBadge({ cadastro }: { cadastro: CadastroLido }) {
         <span aria-hidden className="size-1.5 rounded-full bg-current" />
         {words}
       </span>
+      {cadastro.isAnonimizado && <span className={`${badgeClass} bg-hover text-muted`}>Anonimizado</span>}
       {back && <span className={`${badgeClass} ${back[1]}`}>{back[0]}</span>}
     </>
   );

@@ -43,7 +43,7 @@ export function toggleOf(cadastro: CadastroLido): Decision | null {
 
 /** Null: nothing can be decided. */
 export function decisionOf(cadastro: CadastroLido, act: Act): Decision | null {
-  const { id, analise, versao } = cadastro;
-  if (id === null) return null;
+  const { id, analise, versao, isAnonimizado } = cadastro;
+  if (id === null || isAnonimizado) return null;
   return { id, nome: nameOf(cadastro), act, before: analise.situacao, versao };
 }

@@ -43,6 +43,8 @@ export type CadastroLido = {
   /** Since when it waits; null when the provider does not say. */
   desde: Date | null;
   analise: Analise;
+  /** Its people, texts and documents were forgotten. */
+  isAnonimizado: boolean;
   /** How each document that has a file was judged; null: not told. */
   conferencias: Conferencias | null;
   mudou: Mudou;
@@ -124,6 +126,7 @@ export function readCadastro(raw: unknown): CadastroLido | null {
     criadoEm,
     desde: (isFields(raw.analise) ? readDate(raw.analise.desde) : null) ?? criadoEm,
     analise: readAnalise(raw),
+    isAnonimizado: readDate(raw.anonimizadoEm) !== null,
     conferencias: readConferencias(raw.conferencias),
     mudou: readMudou(raw),
     alertas: readAlertas(raw.alertas),

@@ -3,7 +3,8 @@ import { readRecusa } from '#features/cadastros/reading/read-decided.ts';
 import { hasRecurso } from '#lib/config.ts';
 
 /** What whoever decides may do with a case, where it is now and with what the provider offers. */
-export function rightsOf({ analise }: CadastroLido, canDecide: boolean) {
+export function rightsOf({ analise, isAnonimizado }: CadastroLido, isDecider: boolean) {
+  const canDecide = isDecider && !isAnonimizado;
   const { situacao } = analise;
   const isWithStaff = situacao === 'a_analisar' || situacao === 'com_a_empresa';
   const isOpenAgain = situacao === 'recusado' && readRecusa(analise.recusa)?.definitiva === false;

@@ -1,0 +1,65 @@
+import type { CadastroVencido } from '@painel-pj/contract/retencao';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import { useState } from 'react';
+import { ListFailure } from '#components/list/list-failure.tsx';
+import { ListNotice } from '#components/list/list-notice.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { AnonymizeDialog } from '#features/retencao/anonymize-dialog.tsx';
+import { retencaoOptions } from '#features/retencao/retencao-api.ts';
+import { VencidoRow } from '#features/retencao/vencido-row.tsx';
+
+const tellYears = (anos: number) => (anos === 1 ? '1 ano' : `${anos} anos`);
+
+/** What was decided longer ago than it must be kept, oldest first. */
+export function RetencaoList() {
+  const [chosen, setChosen] = useState<CadastroVencido | null>(null);
+  const list = useInfiniteQuery(retencaoOptions);
+  const { data, errorUpdateCount, isFetching, refetch } = list;
+  const cadastros = data?.pages.flatMap((page) => page.cadastros);
+  const anos = data?.pages[0]?.anos;
+  const hasFailed = !data && errorUpdateCount > 0;
+
+  return (
+    <>
+      <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Retenção</h1>
+      <p className="mt-1.5 mb-5 max-w-[68ch] text-muted text-pretty">
+        {anos && `Cadastros decididos há mais de ${tellYears(anos)}. `}
+        Anonimizar apaga de vez as pessoas, os textos e os documentos; cópias de segurança e dossiês feitos
+        antes guardam o que tinham.
+      </p>
+      <p role="status" className="sr-only">
+        {cadastros ? `${cadastros.length} cadastros` : !hasFailed && 'Carregando cadastros…'}
+      </p>
+      {cadastros && cadastros.length > 0 && (
+        <ul className="surface-card divide-y divide-line rounded-card border border-line">
+          {cadastros.map((cadastro) => (
+            <VencidoRow key={cadastro.id} cadastro={cadastro} onAnonymize={() => setChosen(cadastro)} />
+          ))}
+        </ul>
+      )}
+      {cadastros?.length === 0 && (
+        <ListNotice
+          icon={Hourglass}
+          title="Nada passou do prazo"
+          text="O que for decidido aparece aqui quando não precisar mais ser guardado."
+        />
+      )}
+      {list.hasNextPage && (
+        <div className="mt-5 flex justify-center">
+          <Button variant="quiet" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Mostrar mais
+          </Button>
+        </div>
+      )}
+      {hasFailed && (
+        <ListFailure
+          title="Não foi possível buscar o que passou do prazo"
+          isFetching={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {chosen && <AnonymizeDialog cadastro={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
