@@ -7,7 +7,7 @@ import { bindValues, writeWhere } from './filter-query.ts';
 /** How alike a piece of a text must be to what was typed: one wrong letter in a short word leaves as little in common. */
 const alike = '0.4';
 /** Longer than this nobody waits for a suggestion. */
-const timeoutMs = 1000;
+const timeoutMs = 300;
 
 /** Asked of the texts first, by their index; then which of the best ones' names comes nearest. */
 const writeSuggestion = (typed: string, conditions: string[]) => `

@@ -3,8 +3,10 @@ import { Link, type To } from 'react-router';
 import { tellChecks, worstOf } from '#features/cadastros/alertas/checks.ts';
 import { dotOf } from '#features/cadastros/alertas/level-look.ts';
 import { businessDaysSince, tellAge } from '#features/cadastros/analise/queue/business-days.ts';
+import { FoundName } from '#features/cadastros/card/found-name.tsx';
 import { returnLook } from '#features/cadastros/card/status-badge.tsx';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
+import { whyFound } from '#features/cadastros/reading/why-found.ts';
 import { formatDeadline } from '#lib/format/deadline.ts';
 
 export const rowHeight = 44;
@@ -13,6 +15,8 @@ type Props = {
   cadastro: CadastroLido;
   to: To;
   index: number;
+  /** What was searched for. */
+  busca: string;
   isCurrent: boolean;
   /** Reached by Tab: one row of the queue is. */
   isTabStop: boolean;
@@ -41,6 +45,8 @@ function Age({ cadastro, lateAfter }: Pick<Props, 'cadastro' | 'lateAfter'>) {
 /** One bold line and one quiet line. */
 export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: Props) {
   const back = returnLook(cadastro);
+  const name = nameOf(cadastro);
+  const why = props.busca && whyFound(cadastro, name, props.busca);
   const facts = [tellChecks(cadastro), cadastro.estado].filter(Boolean).join(' · ');
   return (
     <Link
@@ -52,13 +58,16 @@ export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: P
       className="relative flex h-full flex-col justify-center border-b border-line px-4 hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-brand-tint aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-[3px] aria-[current]:before:bg-primary"
     >
       <span className="flex items-baseline gap-3">
-        <span className="min-w-0 flex-1 truncate font-semibold">{nameOf(cadastro)}</span>
+        <span className="min-w-0 flex-1 truncate font-semibold">
+          <FoundName name={name} busca={props.busca} />
+        </span>
         <Age cadastro={cadastro} lateAfter={props.lateAfter} />
       </span>
       <span className="flex min-w-0 items-center gap-1.5 text-[12px] text-muted">
         {back && <span className={`rounded-full px-1.5 leading-4 font-semibold ${back[1]}`}>{back[0]}</span>}
         <span aria-hidden className={`size-1.5 shrink-0 rounded-full ${dotOf(worstOf(cadastro))}`} />
         <span className="truncate">
+          {why && <span className="text-ink">{why} · </span>}
           {facts}
           {holder && (
             <>

@@ -142,6 +142,8 @@ function Content(props: Props) {
       situacao={address.situacao}
       busca={address.busca}
       isFiltered={hasFilters(address.filters)}
+      sugestao={queue.list.sugestao}
+      onSuggestion={address.setBusca}
       onClear={() => address.setBusca('')}
       onClearFilters={() => address.setFilters({})}
       onSearchAll={() => address.setFiltro('todos')}
@@ -196,6 +198,9 @@ export function Queue(props: Props) {
             address.setFilters(filters);
           }}
         />
+        <p role="status" className="text-[12px] text-muted tabular-nums empty:hidden">
+          {queue.list.foundText}
+        </p>
         <div className="flex min-h-8 items-center justify-between gap-2">
           <Order queue={queue} address={address} />
           <Button
