@@ -4,6 +4,7 @@ import { thumbnails } from './browser-thumbnails.ts';
 import { bundle } from './bundle.ts';
 import { decisions } from './decisions.ts';
 import { wholeList } from './export.ts';
+import { filters } from './filters.ts';
 import type { Measurement } from './harness/measurement.ts';
 import { intakeByImport } from './import.ts';
 import { links } from './links.ts';
@@ -17,6 +18,7 @@ import { start } from './start.ts';
 export const measurements: Measurement[] = [
   page,
   search,
+  filters,
   links,
   wholeList,
   decisions,
