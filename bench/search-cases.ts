@@ -3,7 +3,7 @@ export type SearchCase = {
   what: string;
   busca: string;
   filtro?: 'pendente' | 'cadastrado';
-  /** Several words, common one by one and seldom in one registration, or letters nobody types: may take longer. */
+  /** Several words, common one by one and seldom in one registration, letters nobody types, or nothing found: may take longer. */
   isUnusual?: true;
 };
 
@@ -26,12 +26,12 @@ export function listCases({ cnpj, email, cpf, razaoSocial }: Known): SearchCase[
     { what: 'palavra comum', busca: 'ltda' },
     { what: 'palavra menos comum', busca: 'girassol' },
     { what: 'palavra rara', busca: 'ravanitz' },
-    { what: 'palavra sem resultado', busca: 'xqzwkv' },
+    { what: 'palavra sem resultado', busca: 'xqzwkv', isUnusual: true },
     { what: 'acentos', busca: 'Conceição' },
     { what: 'acentos, rara', busca: 'TETRAFÊNIX' },
     { what: '20 letras, comuns', busca: 'comércio de alimento' },
     { what: '20 letras, de um e-mail', busca: email.slice(0, 20) },
-    { what: '20 letras sem resultado', busca: 'xavierconceicaoxavie' },
+    { what: '20 letras sem resultado', busca: 'xavierconceicaoxavie', isUnusual: true },
     { what: 'CNPJ inteiro', busca: cnpj },
     { what: 'CNPJ que não há', busca: '99999999999999' },
     { what: 'CNPJ, 4 do começo', busca: cnpj.slice(0, 4) },
