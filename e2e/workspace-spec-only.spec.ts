@@ -24,7 +24,7 @@ test('a provider of the spec alone: queue from its array, decisions, and no othe
   const desk = workspace(page);
   await desk.open();
   await expect(desk.rows).toHaveText([/^Mel e Cia/, /^Árvore Livros/, /^Zélia Doces/]);
-  await page.getByLabel('Ordem').selectOption('Por nome');
+  await page.getByLabel('Ordem').selectOption('Nome');
   await expect(desk.rows).toHaveText([/^Árvore Livros/, /^Mel e Cia/, /^Zélia Doces/]);
   await desk.search.fill('zelia');
   await expect(desk.rows).toHaveText([/^Zélia Doces/]);
