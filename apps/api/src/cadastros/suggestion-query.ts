@@ -11,7 +11,7 @@ import { bindValues, writeWhere } from './filter-query.ts';
 function likenessOf(busca: string): number {
   const words = busca.match(/[\p{L}\p{N}]+/gu) ?? [];
   const trigrams = words.join('').length + words.length;
-  return Math.max(0.25, (trigrams - 4) / (trigrams + 4) - 0.02);
+  return Math.max(0.35, (trigrams - 4) / (trigrams + 4) - 0.02);
 }
 
 /** Longer than this nobody waits for a suggestion. */

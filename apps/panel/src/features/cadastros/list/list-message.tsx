@@ -33,7 +33,7 @@ type EmptyProps = {
   onSearchAll: () => void;
 };
 
-const looked = 'A busca olha razão social, nome fantasia, CNPJ, sócios, responsável e email';
+const looked = 'A busca olha razão social, nome fantasia, CNPJ, sócios, responsável';
 
 export function EmptyList(props: EmptyProps) {
   const { filtro, situacao, busca, isFiltered, onClear, onSearchAll } = props;
@@ -62,7 +62,7 @@ export function EmptyList(props: EmptyProps) {
     <ListNotice
       icon={SearchX}
       title={`Nada encontrado para “${busca}”`}
-      text={hasRecurso('filtros') ? `${looked}, CPF, telefone, cidade e UF.` : `${looked}.`}
+      text={hasRecurso('filtros') ? `${looked}, email, CPF, telefone, cidade e UF.` : `${looked} e email.`}
     >
       {props.sugestao && (
         <p className="basis-full">
@@ -70,7 +70,6 @@ export function EmptyList(props: EmptyProps) {
           <Button variant="link" onClick={() => props.onSuggestion(props.sugestao ?? '')}>
             {props.sugestao}
           </Button>
-          ?
         </p>
       )}
       <Button variant="quiet" onClick={onClear}>
