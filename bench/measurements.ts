@@ -5,6 +5,7 @@ import { bundle } from './bundle.ts';
 import { decisions } from './decisions.ts';
 import { wholeList } from './export.ts';
 import { figures } from './figures.ts';
+import { filters } from './filters.ts';
 import type { Measurement } from './harness/measurement.ts';
 import { intakeByImport } from './import.ts';
 import { links } from './links.ts';
@@ -18,6 +19,7 @@ import { start } from './start.ts';
 export const measurements: Measurement[] = [
   page,
   search,
+  filters,
   links,
   figures,
   wholeList,

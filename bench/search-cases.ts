@@ -3,14 +3,14 @@ export type SearchCase = {
   what: string;
   busca: string;
   filtro?: 'pendente' | 'cadastrado';
-  /** Several words, common one by one and seldom in one registration, or letters nobody types: may take longer. */
+  /** Several words, common one by one and seldom in one registration, letters nobody types, or nothing found: may take longer. */
   isUnusual?: true;
 };
 
 /** `known` is a registration in the middle of the list: what is looked for by its number or address. */
-export type Known = { cnpj: string; email: string };
+export type Known = { cnpj: string; email: string; cpf: string; razaoSocial: string };
 
-export function listCases({ cnpj, email }: Known): SearchCase[] {
+export function listCases({ cnpj, email, cpf, razaoSocial }: Known): SearchCase[] {
   const [local = '', domain = ''] = email.split('@');
   return [
     { what: '1 letra comum', busca: 'a' },
@@ -26,18 +26,25 @@ export function listCases({ cnpj, email }: Known): SearchCase[] {
     { what: 'palavra comum', busca: 'ltda' },
     { what: 'palavra menos comum', busca: 'girassol' },
     { what: 'palavra rara', busca: 'ravanitz' },
-    { what: 'palavra sem resultado', busca: 'xqzwkv' },
+    { what: 'palavra sem resultado', busca: 'xqzwkv', isUnusual: true },
     { what: 'acentos', busca: 'Conceição' },
     { what: 'acentos, rara', busca: 'TETRAFÊNIX' },
     { what: '20 letras, comuns', busca: 'comércio de alimento' },
     { what: '20 letras, de um e-mail', busca: email.slice(0, 20) },
-    { what: '20 letras sem resultado', busca: 'xavierconceicaoxavie' },
+    { what: '20 letras sem resultado', busca: 'xavierconceicaoxavie', isUnusual: true },
     { what: 'CNPJ inteiro', busca: cnpj },
     { what: 'CNPJ que não há', busca: '99999999999999' },
     { what: 'CNPJ, 4 do começo', busca: cnpj.slice(0, 4) },
     { what: 'CNPJ, 8 do começo', busca: cnpj.slice(0, 8) },
-    { what: 'CNPJ, 5 do meio', busca: cnpj.slice(3, 8) },
+    { what: 'CNPJ, 6 do meio', busca: cnpj.slice(3, 9) },
     { what: 'CNPJ, 6 do fim', busca: cnpj.slice(8) },
+    { what: 'CPF inteiro, com máscara', busca: cpf.replace(/(...)(...)(...)(..)/, '$1.$2.$3-$4') },
+    { what: 'razão social inteira', busca: razaoSocial },
+    {
+      what: 'razão social com um erro',
+      busca: `${razaoSocial.slice(0, 3)}${razaoSocial.slice(4)}`,
+      isUnusual: true,
+    },
     { what: 'e-mail inteiro', busca: email },
     { what: 'e-mail, antes da arroba', busca: local },
     { what: 'e-mail, depois da arroba', busca: domain },

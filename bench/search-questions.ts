@@ -17,6 +17,9 @@ const pageBelow = (place: Place, ordem: number) =>
 export const searchQuestion = (place: Place, { busca, filtro }: SearchCase): Question =>
   questionOf(place, { limite, busca, filtro: filtro ?? 'todos' });
 
+export const filterQuestion = (place: Place, query: Record<string, string>): Question =>
+  questionOf(place, { limite, ...query });
+
 /** Places of the list, and the counts, that must cost the same however long the list is. */
 export const findPoints = (): [string, (place: Place) => Question][] => [
   ['primeira página', (place) => questionOf(place, { limite })],

@@ -23,7 +23,8 @@ async function countRows({ api }: Place, { path, headers }: Question): Promise<n
 
 async function findKnown(place: Place): Promise<Known> {
   const [known] = await place.query<Known>(
-    'select cnpj, email from cadastro where ordem >= $1 order by ordem limit 1',
+    `select cnpj, email, cpf_responsavel as cpf, razao_social as "razaoSocial" from cadastro
+     where ordem >= $1 order by ordem limit 1`,
     [Math.floor(place.rows / 2)],
   );
   if (!known) throw new Error('no registration in the middle of the list');

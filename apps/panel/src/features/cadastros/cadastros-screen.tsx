@@ -94,13 +94,7 @@ export function CadastrosScreen() {
       />
       {situacao && <SituationFilter situacao={situacao} contagens={found?.contagens} onChange={narrow} />}
       <FilterRow filters={filters} onChange={filter} />
-      <ListStatus
-        found={(busca || hasFilters(filters)) && found && !query.isPlaceholderData ? found.count : null}
-        hasMore={query.hasNextPage}
-        ordem={found?.ordem ?? null}
-        orders={orders}
-        onOrdem={sort}
-      />
+      <ListStatus found={list.foundText} ordem={found?.ordem ?? null} orders={orders} onOrdem={sort} />
       {!found && !query.isError && (
         <div role="status" className="grid gap-4.5">
           <span className="sr-only">Carregando cadastros</span>
@@ -126,6 +120,8 @@ export function CadastrosScreen() {
           situacao={situacao}
           busca={busca}
           isFiltered={hasFilters(filters)}
+          sugestao={list.sugestao}
+          onSuggestion={find}
           onClear={() => find('')}
           onClearFilters={() => filter({})}
           onSearchAll={() => choose('todos')}

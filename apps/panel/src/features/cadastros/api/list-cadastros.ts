@@ -16,6 +16,10 @@ export type Page = {
   contagens: Contagens | null;
   /** State of the whole base when it was read. */
   versao: string | null;
+  /** Extra `filtros`: how many a search or filter leaves, as counted by the provider; null: not told. */
+  encontrados: number | null;
+  /** What was probably meant when nothing was found. */
+  sugestao: string | null;
   readAt: number;
   /** Ids decided on this screen since, one for each decision. */
   decided: readonly string[];
@@ -39,6 +43,23 @@ function readContagens(headers: Headers): Contagens | null {
     recusado: count('recusado'),
   };
   return Object.values(bySituation).every(Number.isFinite) ? { ...contagens, ...bySituation } : contagens;
+}
+
+function readFound(headers: Headers): Pick<Page, 'encontrados' | 'sugestao'> {
+  const encontrados = Number(headers.get(cabecalhosPagina.encontrados) ?? Number.NaN);
+  const sugestao = headers.get(cabecalhosPagina.sugestao);
+  return {
+    encontrados: Number.isInteger(encontrados) ? encontrados : null,
+    sugestao: sugestao && decodeText(sugestao),
+  };
+}
+
+function decodeText(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
 
 /** A list by the names of the wire. */
@@ -83,6 +104,7 @@ export async function listCadastros(
     next: query && readNext(headers.get('link')),
     contagens: query && readContagens(headers),
     versao: headers.get(cabecalhosPagina.versao),
+    ...readFound(headers),
     readAt: Date.now(),
     decided: [],
   };

@@ -3,17 +3,22 @@ import { Link, useLocation } from 'react-router';
 import { buttonClass } from '#components/ui/button.tsx';
 import { CopyIcon } from '#components/ui/copy-icon.tsx';
 import { CardProblems } from '#features/cadastros/card/card-problems.tsx';
+import { FoundName } from '#features/cadastros/card/found-name.tsx';
 import { StatusBadge } from '#features/cadastros/card/status-badge.tsx';
 import { caseAddress } from '#features/cadastros/case-address.ts';
 import { DecideButton } from '#features/cadastros/decision/decide-button.tsx';
 import { FailedDecision } from '#features/cadastros/decision/failed-decision.tsx';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
+import { whyFound } from '#features/cadastros/reading/why-found.ts';
 import { formatCnpj } from '#lib/format/document-number.ts';
 import { initialsOf } from '#lib/format/initials.ts';
 import { formatReceived } from '#lib/format/received.ts';
 import { useSession } from '#lib/session.ts';
 
 type Props = { cadastro: CadastroLido; titleId: string; isLinked: boolean };
+
+/** What the list of this address was searched for. */
+const searchedFor = (search: string) => new URLSearchParams(search).get('busca')?.trim() ?? '';
 
 function Title({ cadastro, titleId, isLinked }: Props) {
   const name = nameOf(cadastro);
@@ -38,7 +43,7 @@ function Title({ cadastro, titleId, isLinked }: Props) {
               to={caseAddress(String(cadastro.id), search)}
               className="rounded-sm underline-offset-4 hover:underline"
             >
-              {name}
+              <FoundName name={name} busca={searchedFor(search)} />
             </Link>
           ) : (
             name
@@ -67,6 +72,8 @@ function Title({ cadastro, titleId, isLinked }: Props) {
 export function CardHeader(props: Props) {
   const { cadastro, isLinked } = props;
   const { search } = useLocation();
+  const busca = isLinked ? searchedFor(search) : '';
+  const why = busca && whyFound(cadastro, nameOf(cadastro), busca);
   const canDecide = useSession().role === 'admin' && cadastro.id !== null;
   return (
     <header className="max-sm:contents sm:sticky sm:top-(--head-top) sm:z-5 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-2.5 sm:border-b sm:border-line sm:bg-card sm:px-[22px] sm:py-4 print:static!">
@@ -76,6 +83,11 @@ export function CardHeader(props: Props) {
           <p className="text-[13px] text-muted tabular-nums">
             Recebido em{' '}
             <time dateTime={cadastro.criadoEm.toISOString()}>{formatReceived(cadastro.criadoEm)}</time>
+          </p>
+        )}
+        {why && (
+          <p className="text-[13px] text-muted">
+            Encontrado por <span className="font-medium text-ink">{why}</span>
           </p>
         )}
         <CardProblems cadastro={cadastro} />

@@ -23,6 +23,8 @@ const page = (records: unknown[], changes: Partial<Page> = {}): Page => ({
   next: null,
   contagens: null,
   versao: null,
+  encontrados: null,
+  sugestao: null,
   readAt: 1,
   decided: [],
   ...changes,

@@ -2,6 +2,7 @@ import type { Filtro, Situacao } from '@painel-pj/contract/limites';
 import { CircleCheck, CloudOff, FolderOpen, type LucideIcon, SearchX } from 'lucide-react';
 import { ListNotice } from '#components/list/list-notice.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { hasRecurso } from '#lib/config.ts';
 
 const emptyTexts: Record<Filtro, [LucideIcon, string, string]> = {
   pendente: [CircleCheck, 'Nenhum cadastro pendente', 'Tudo o que chegou já foi revisado.'],
@@ -24,10 +25,15 @@ type EmptyProps = {
   situacao: Situacao | null;
   busca: string;
   isFiltered: boolean;
+  /** What was probably meant; null: nothing comes near. */
+  sugestao: string | null;
+  onSuggestion: (busca: string) => void;
   onClear: () => void;
   onClearFilters: () => void;
   onSearchAll: () => void;
 };
+
+const looked = 'A busca olha razão social, nome fantasia, CNPJ, sócios, responsável';
 
 export function EmptyList(props: EmptyProps) {
   const { filtro, situacao, busca, isFiltered, onClear, onSearchAll } = props;
@@ -56,8 +62,16 @@ export function EmptyList(props: EmptyProps) {
     <ListNotice
       icon={SearchX}
       title={`Nada encontrado para “${busca}”`}
-      text="A busca olha razão social, nome fantasia, CNPJ, sócios, responsável e email."
+      text={hasRecurso('filtros') ? `${looked}, email, CPF, telefone, cidade e UF.` : `${looked} e email.`}
     >
+      {props.sugestao && (
+        <p className="basis-full">
+          Você quis dizer{' '}
+          <Button variant="link" onClick={() => props.onSuggestion(props.sugestao ?? '')}>
+            {props.sugestao}
+          </Button>
+        </p>
+      )}
       <Button variant="quiet" onClick={onClear}>
         Limpar busca
       </Button>

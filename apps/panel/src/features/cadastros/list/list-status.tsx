@@ -1,12 +1,10 @@
 import type { Ordem } from '@painel-pj/contract/limites';
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { orderNames } from '#features/cadastros/list/order-names.ts';
-import { formatCount } from '#lib/format/number.ts';
 
 type Props = {
-  /** How many were found; null: nothing was searched for, or the answer is on its way. */
-  found: number | null;
-  hasMore: boolean;
+  /** How many were found, in words; null: nothing was searched for, or the answer is on its way. */
+  found: string | null;
   /** The order they are in; null: none of them. */
   ordem: Ordem | null;
   /** Those to choose from. */
@@ -14,17 +12,12 @@ type Props = {
   onOrdem: (ordem: Ordem) => void;
 };
 
-function tellFound(found: number, hasMore: boolean): string {
-  const count = `${formatCount(found)}${hasMore ? ' ou mais' : ''}`;
-  return found === 1 && !hasMore ? '1 cadastro encontrado' : `${count} cadastros encontrados`;
-}
-
 /** How many a search has found, and the order of the list. */
-export function ListStatus({ found, hasMore, ordem, orders, onOrdem }: Props) {
+export function ListStatus({ found, ordem, orders, onOrdem }: Props) {
   return (
     <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 pb-2 text-[13px] text-muted">
       <p role="status" className="tabular-nums">
-        {found !== null && tellFound(found, hasMore)}
+        {found}
       </p>
       {orders.length > 0 && (
         <label className="flex items-center gap-1.5 font-medium print:hidden">

@@ -2,8 +2,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { listOptions } from '#features/cadastros/api/list-options.ts';
 import { type ListQuery, queryKeys } from '#features/cadastros/api/query-keys.ts';
+import { hasFilters } from '#features/cadastros/filters/filter-values.ts';
 import { findRecords } from '#features/cadastros/list/find-records.ts';
 import { announcedOrders, ordersOf } from '#features/cadastros/list/order-names.ts';
+import { tellFound } from '#features/cadastros/list/tell-found.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { queryClient } from '#lib/query-client.ts';
 
@@ -23,11 +25,19 @@ export function useCadastroList(wanted: ListQuery) {
     [pages, shown, isOrderable],
   );
 
+  const isNarrowed = wanted.busca !== '' || hasFilters(wanted.filters);
+
   return {
     query,
     queryKey,
     found,
     isWhole,
+    /** How many a search or filter has left; null: neither was asked for, or the answer is on its way. */
+    foundText:
+      found && isNarrowed && !query.isPlaceholderData
+        ? tellFound(found.count, query.hasNextPage, pages?.[0]?.encontrados ?? null)
+        : null,
+    sugestao: (!query.isPlaceholderData && pages?.[0]?.sugestao) || null,
     orders: ordersOf(isWhole, found?.isOrderable ?? false),
     /** Names the list that is shown. */
     shown,

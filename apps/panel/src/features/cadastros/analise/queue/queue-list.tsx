@@ -116,6 +116,7 @@ export function QueueList({ queue, address, holderOf, selection, onOpen }: Props
                   cadastro={cadastro}
                   to={address.addressOf(id)}
                   index={index}
+                  busca={address.busca}
                   isCurrent={index === current}
                   isTabStop={index === tabStop}
                   lateAfter={getConfig().prazoAnaliseDias}

@@ -4,8 +4,10 @@ import { tellChecks, worstOf } from '#features/cadastros/alertas/checks.ts';
 import { dotOf } from '#features/cadastros/alertas/level-look.ts';
 import { useChecks } from '#features/cadastros/alertas/use-checks.ts';
 import { businessDaysSince, tellAge } from '#features/cadastros/analise/queue/business-days.ts';
+import { FoundName } from '#features/cadastros/card/found-name.tsx';
 import { returnLook } from '#features/cadastros/card/status-badge.tsx';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
+import { whyFound } from '#features/cadastros/reading/why-found.ts';
 import { formatDeadline } from '#lib/format/deadline.ts';
 
 export const rowHeight = 44;
@@ -14,6 +16,8 @@ type Props = {
   cadastro: CadastroLido;
   to: To;
   index: number;
+  /** What was searched for. */
+  busca: string;
   isCurrent: boolean;
   /** Reached by Tab: one row of the queue is. */
   isTabStop: boolean;
@@ -45,6 +49,8 @@ function Age({ cadastro, lateAfter }: Pick<Props, 'cadastro' | 'lateAfter'>) {
 export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: Props) {
   const back = returnLook(cadastro);
   const checks = useChecks(cadastro);
+  const name = nameOf(cadastro);
+  const why = props.busca && whyFound(cadastro, name, props.busca);
   const facts = [checks && tellChecks(checks), cadastro.estado].filter(Boolean).join(' · ');
   return (
     <Link
@@ -56,7 +62,9 @@ export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: P
       className={`relative flex h-full flex-col justify-center border-b border-line pr-4 ${props.hasBox ? 'pl-12' : 'pl-4'} hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-brand-tint aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-[3px] aria-[current]:before:bg-primary`}
     >
       <span className="flex items-baseline gap-3">
-        <span className="min-w-0 flex-1 truncate font-semibold">{nameOf(cadastro)}</span>
+        <span className="min-w-0 flex-1 truncate font-semibold">
+          <FoundName name={name} busca={props.busca} />
+        </span>
         <Age cadastro={cadastro} lateAfter={props.lateAfter} />
       </span>
       <span className="flex min-w-0 items-center gap-1.5 text-[12px] text-muted">
@@ -66,6 +74,7 @@ export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: P
           className={`size-1.5 shrink-0 rounded-full ${checks ? dotOf(worstOf(checks)) : 'bg-line'}`}
         />
         <span className="truncate">
+          {why && <span className="text-ink">{why} · </span>}
           {facts}
           {holder && (
             <>

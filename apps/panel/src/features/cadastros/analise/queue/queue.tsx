@@ -159,6 +159,8 @@ function Content(props: Props & { selection: Selection | null }) {
       situacao={address.situacao}
       busca={address.busca}
       isFiltered={hasFilters(address.filters)}
+      sugestao={queue.list.sugestao}
+      onSuggestion={address.setBusca}
       onClear={() => address.setBusca('')}
       onClearFilters={() => address.setFilters({})}
       onSearchAll={() => address.setFiltro('todos')}
@@ -233,6 +235,9 @@ export function Queue(props: Props) {
             address.setFilters(filters);
           }}
         />
+        <p role="status" className="text-[12px] text-muted tabular-nums empty:hidden">
+          {queue.list.foundText}
+        </p>
         <div className="flex min-h-8 items-center justify-between gap-2">
           <Order queue={queue} address={address} />
           <Button

@@ -1,0 +1,16 @@
+import { markFound } from '#features/cadastros/reading/why-found.ts';
+
+/** A name, with what was searched for marked in it. */
+export function FoundName({ name, busca }: { name: string; busca: string }) {
+  if (!busca) return name;
+  return markFound(name, busca).map(({ text, isFound }, place) =>
+    isFound ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text, in their order
+      <mark key={place} className="rounded-xs bg-pending-tint text-inherit">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
+}

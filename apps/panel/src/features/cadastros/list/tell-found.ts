@@ -1,0 +1,12 @@
+import { limitesPagina } from '@painel-pj/contract/limites';
+import { formatCount } from '#lib/format/number.ts';
+
+/** `32 cadastros encontrados`. `encontrados`: as the provider counted them, up to one more than it tells exactly. */
+export function tellFound(count: number, hasMore: boolean, encontrados: number | null): string {
+  if (encontrados !== null && encontrados > limitesPagina.encontrados)
+    return `Mais de ${formatCount(limitesPagina.encontrados)} cadastros encontrados`;
+  const isCounted = encontrados !== null && hasMore;
+  const found = isCounted ? encontrados : count;
+  if (found === 1 && !hasMore) return '1 cadastro encontrado';
+  return `${formatCount(found)}${hasMore && !isCounted ? ' ou mais' : ''} cadastros encontrados`;
+}
