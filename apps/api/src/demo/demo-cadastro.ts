@@ -58,7 +58,7 @@ function legalName(
   { cnpj, socios }: Pick<DemoCadastro, 'cnpj' | 'socios'>,
 ): string {
   if (kind === 'MEI') return `${formatRaiz(cnpj)} ${socios[0]?.nome.toUpperCase()}`;
-  const name = `${random.chance(0.5) ? brand : owner} ${trade}`;
+  const name = `${random.chance(0.5) ? `${brand} ${owner}` : owner} ${trade}`;
   if (kind === 'S.A.') return `${name} S/A`;
   return `${name} ${random.pick(socios.length === 1 ? ['Ltda', 'EIRELI', 'SLU'] : ['Ltda', 'Ltda', 'Ltda.', 'Ltda EPP'])}`;
 }

@@ -85,19 +85,6 @@ const accountantsMail: Change = (_cadastro, peer) => ({
 /** What impedes stands in the middle of a round: neither the oldest that wait nor the newest. */
 export const cases: readonly DemoCase[] = [
   {
-    at: 28,
-    regras: ['cnpj-de-filial', 'raiz-ja-cadastrada', 'socio-em-outros'],
-    company: (_cadastro, peer) => {
-      const { razao_social, nome_fantasia, cnpj, socios, documentos, email, ...head } = peer(27);
-      const { nome_responsavel, cpf_responsavel, cargo_responsavel } = head;
-      return {
-        ...{ razao_social, nome_fantasia, socios, documentos, email },
-        ...{ nome_responsavel, cpf_responsavel, cargo_responsavel },
-        cnpj: completeCnpj(`${cnpj.slice(0, 8)}0002`),
-      };
-    },
-  },
-  {
     at: 33,
     regras: ['nao-informado', 'valor-de-teste', 'cep-inexistente', 'ddd-inexistente'],
     form: ({ cep, telefone }) => ({
@@ -128,6 +115,19 @@ export const cases: readonly DemoCase[] = [
   { at: 47, regras: ['email-compartilhado', 'email-gratuito'], company: accountantsMail },
   { at: 48, regras: ['email-compartilhado', 'email-gratuito'], company: accountantsMail },
   { at: 49, regras: ['email-compartilhado', 'email-gratuito'], company: accountantsMail },
+  {
+    at: 50,
+    regras: ['cnpj-de-filial', 'raiz-ja-cadastrada', 'socio-em-outros'],
+    company: (_cadastro, peer) => {
+      const { razao_social, nome_fantasia, cnpj, socios, documentos, email, ...head } = peer(45);
+      const { nome_responsavel, cpf_responsavel, cargo_responsavel } = head;
+      return {
+        ...{ razao_social, nome_fantasia, socios, documentos, email },
+        ...{ nome_responsavel, cpf_responsavel, cargo_responsavel },
+        cnpj: completeCnpj(`${cnpj.slice(0, 8)}0002`),
+      };
+    },
+  },
   { at: 51, regras: ['arquivo-repetido', 'email-de-outra-empresa'] },
   {
     at: 52,

@@ -68,12 +68,6 @@ export const flaws: readonly Flaw[] = [
     subject: company(({ cnpj }) => ({ cnpj: swapDigits(cnpj, 3) })),
   },
   {
-    at: 50,
-    chave: 'socios.0',
-    wrong: 'expired long ago',
-    subject: (subject) => ({ ...subject, today: yearsBefore(subject.today, 12) }),
-  },
-  {
     at: 53,
     chave: 'socios.0',
     wrong: 'the papers of a partner of another company (`arquivo-repetido`)',
@@ -107,5 +101,11 @@ export const flaws: readonly Flaw[] = [
     chave: 'comprovanteEndereco',
     wrong: 'of another client',
     subject: company(({ nome_responsavel }) => ({ razao_social: nome_responsavel })),
+  },
+  {
+    at: 75,
+    chave: 'socios.0',
+    wrong: 'expired long ago',
+    subject: (subject) => ({ ...subject, today: yearsBefore(subject.today, 12) }),
   },
 ];

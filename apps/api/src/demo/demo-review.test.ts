@@ -63,9 +63,9 @@ test('only cases are found, but for free mailboxes and the other side of a link'
   const places = new Set(cases.map(({ at }) => at));
   const others = found.filter(({ ordem, codigo }) => !places.has(ordem) && codigo !== 'email-gratuito');
   expect(others.map(({ ordem, codigo }) => [ordem, codigo])).toEqual([
-    [27, 'raiz-ja-cadastrada'],
-    [27, 'socio-em-outros'],
     [40, 'telefone-compartilhado'],
+    [45, 'raiz-ja-cadastrada'],
+    [45, 'socio-em-outros'],
   ]);
 });
 
