@@ -39,7 +39,7 @@ async function findRecorded({ db }: Target, id: string): Promise<{ detalhes: { e
 
 export const lists: Attack[] = [
   {
-    ameaca: 46,
+    ameaca: 45,
     tentado: 'levar a lista como arquivo sem ser administrador, sem limite, ou sem que fique registrado',
     async run(target) {
       const [visitor, admin] = [await enter(target, 'representante'), await enter(target, 'admin')];
@@ -63,7 +63,7 @@ export const lists: Attack[] = [
     },
   },
   {
-    ameaca: 46,
+    ameaca: 45,
     tentado: 'pôr fórmulas na planilha de quem exporta, e achar dados de pessoas onde não foram pedidos',
     async run(target) {
       const key = await mintKey(target);
@@ -103,7 +103,7 @@ export const lists: Attack[] = [
     },
   },
   {
-    ameaca: 46,
+    ameaca: 45,
     tentado: 'ver, trocar e excluir as vistas de outra pessoa',
     async run(target) {
       const [owner, other] = [await enter(target, 'admin'), await enter(target, 'admin')];
