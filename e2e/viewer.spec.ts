@@ -61,7 +61,7 @@ test('a hundred pages are read, found in and saved without leaving the case', as
 
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Baixar' }).click(),
+    page.getByRole('button', { name: 'Baixar', exact: true }).click(),
   ]);
   expect(saved.suggestedFilename()).toMatch(/^Loja \d+ - Contrato Social\.pdf$/);
   expect(broken).toEqual([]);

@@ -16,7 +16,8 @@ eachTheme(() => {
     await page.keyboard.press('j');
     await desk.company();
     await expect(desk.documents.first()).toBeVisible();
-    await expect(page.getByText('Abrindo...')).toHaveCount(0);
+    await expect(page.getByRole('tabpanel', { name: 'Documento', exact: true })).toBeVisible();
+    await expect(page.getByText('Abrindo…')).toHaveCount(0);
     await expect(page.getByText(/^Em análise por você/)).toBeVisible();
     await expectNoViolations(page);
     await page.keyboard.press('?');
@@ -42,7 +43,8 @@ eachTheme(() => {
     await expectFits(page);
     await expectNoViolations(page);
     await page.getByRole('tab', { name: /^Documentos/ }).click();
-    await expect(page.getByText('Abrindo...')).toHaveCount(0);
+    await expect(page.getByRole('tabpanel', { name: 'Documento', exact: true })).toBeVisible();
+    await expect(page.getByText('Abrindo…')).toHaveCount(0);
     await expectFits(page);
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Abrir a fila' }).click();

@@ -155,7 +155,7 @@ test.describe('an analyst', () => {
     await page.keyboard.press('j');
     await expect(desk.title).toHaveText(name);
     await expect(page.getByRole('tabpanel', { name: 'Documento' })).toBeVisible();
-    await expect(page.getByText('Abrindo...')).toHaveCount(0);
+    await expect(page.getByText('Abrindo…')).toHaveCount(0);
     await expect(page.getByText(/Não foi possível/)).toHaveCount(0);
   });
 });
@@ -184,7 +184,7 @@ async function lookAtAll(page: Page, press: (key: string) => Promise<void>): Pro
   for (let index = 0; index < count; index++) {
     if (index > 0) await press('ArrowRight');
     await expect(desk.documents.nth(index)).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByText('Abrindo...')).toHaveCount(0);
+    await expect(page.getByText('Abrindo…')).toHaveCount(0);
   }
   return count;
 }

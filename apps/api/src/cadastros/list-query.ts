@@ -1,6 +1,6 @@
 import type { Filter, Passo } from './filter.ts';
 import { type Bind, writeWhere } from './filter-query.ts';
-import { type Order, type Place, writeAfter, writeSortOfTable } from './list-order.ts';
+import { type Order, type Place, writeAfter, writeSort, writeSortOfTable } from './list-order.ts';
 
 /** A list, from where the page before it ended; null: from its beginning. */
 export type List = { filter: Filter; order: Order; after: Place | null };
@@ -20,11 +20,8 @@ const ends = { first: '0', last: '9223372036854775807' };
 function writeSituation(passo: Passo, { isDescending }: Order, after: Place | null, bind: Bind) {
   const value = bind(passo.value);
   const from = bind(after?.ordem ?? (isDescending ? ends.last : ends.first));
-  const [beyond, within, way] = isDescending ? ['<', '>=', ' desc'] : ['>', '<=', ''];
-  return {
-    where: `(${passo.column}, ordem) ${beyond} (${value}, ${from}) and ${passo.column} ${within} ${value}`,
-    sort: `${passo.column}${way}, ordem${way}`,
-  };
+  const [beyond, within] = isDescending ? ['<', '>='] : ['>', '<='];
+  return `(${passo.column}, ordem) ${beyond} (${value}, ${from}) and ${passo.column} ${within} ${value}`;
 }
 
 const isFiltered = ({ busca: _, termos: __, passo: ___, ...others }: Filter) =>
@@ -36,12 +33,19 @@ export const isPlain = ({ filter, order }: List): boolean => order.key === null 
 /** Whether more than the situation narrows it down. */
 export const isNarrowed = (filter: Filter): boolean => filter.termos.length > 0 || isFiltered(filter);
 
+/** `order by` of the rows of `writeList`, as they come. */
+export function writeSortOfList(list: List): string {
+  const { filter, order } = list;
+  const way = order.isDescending ? ' desc' : '';
+  return isPlain(list) && filter.passo ? `${filter.passo.column}${way}, ordem${way}` : writeSort(order);
+}
+
 /** The first `limit` rows of `cadastro` in a list, whatever is searched for, with `chave` if they are sorted by one. */
 export function writeList(list: List, bind: Bind, columns: string, limit: string): string {
   const { filter, order, after } = list;
   if (isPlain(list) && filter.passo) {
-    const { where, sort } = writeSituation(filter.passo, order, after, bind);
-    return `select ${columns} from cadastro where ${where} order by ${sort} limit ${limit}`;
+    const where = writeSituation(filter.passo, order, after, bind);
+    return `select ${columns} from cadastro where ${where} order by ${writeSortOfList(list)} limit ${limit}`;
   }
   const conditions = [
     ...writeWhere(filter, bind),

@@ -1,7 +1,7 @@
 import { cadastroJson } from './cadastro-json.ts';
 import { bindValues } from './filter-query.ts';
-import { type Order, writeSort } from './list-order.ts';
-import { isPlain, type List, writeList } from './list-query.ts';
+import { writeSort } from './list-order.ts';
+import { isPlain, type List, writeList, writeSortOfList } from './list-query.ts';
 import { type Rank, writeConditions, writeRank, writeRareSearch, writeSearch } from './search-query.ts';
 
 export type PageRequest = List & {
@@ -24,8 +24,8 @@ export const contagem = `
   from contagem`;
 
 /** `chosen` are the rows of a page, and one more that tells whether there is a next. Counts are of the same moment. */
-function writePage(chosen: string, order: Order, limite: string, token: string): string {
-  const sort = writeSort(order);
+function writePage(chosen: string, list: List, limite: string, token: string): string {
+  const { order } = list;
   const ofLast = (value: string) => `case when count(*) > ${limite} then ${value} end`;
   const chave = order.key ? `max(${order.key.write('chave')}) filter (where lugar = ${limite})` : 'null';
   return `
@@ -36,7 +36,7 @@ function writePage(chosen: string, order: Order, limite: string, token: string):
       least(count(*), ${limite})::integer as total,
       ${ofLast(`max(ordem) filter (where lugar = ${limite})`)} as fim,
       ${ofLast(chave)} as "chaveFim"
-    from (select row_number() over (order by ${sort}) as lugar, linha.* from (${chosen}) linha) escolhido
+    from (select row_number() over (order by ${writeSortOfList(list)}) as lugar, linha.* from (${chosen}) linha) escolhido
   ) pagina, (${contagem}) contado`;
 }
 
@@ -46,7 +46,7 @@ export function queryPage({ limite, token, ...list }: PageRequest) {
   const { values, bind } = bindValues();
   const most = `${bind(limite)}::integer`;
   const reader = `${bind(token)}::text`;
-  const text = writePage(writeList(list, bind, 'cadastro.*', `${most} + 1`), order, most, reader);
+  const text = writePage(writeList(list, bind, 'cadastro.*', `${most} + 1`), list, most, reader);
   if (!isPlain(list)) return { text, values };
   const way = order.isDescending ? 'novos' : 'antigos';
   return { name: `cadastros-${filter.passo?.column ?? 'todos'}-${way}-${list.after !== null}`, text, values };

@@ -41,7 +41,7 @@ function Title({ cadastro, titleId, isLinked }: Props) {
           {isLinked && cadastro.id !== null ? (
             <Link
               to={caseAddress(String(cadastro.id), search)}
-              className="rounded-sm underline-offset-4 hover:underline"
+              className="inline-block rounded-sm underline-offset-4 hover:underline"
             >
               <FoundName name={name} busca={searchedFor(search)} />
             </Link>

@@ -14,7 +14,7 @@ const names = {
 };
 
 /** What no system takes in the name of a file. */
-const notInNames = /[\\/:*?"<>|\p{Cc}]+/gu;
+const notInNames = /[\s\\/:*?"<>|\p{Cc}]+/gu;
 const dayOf = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))

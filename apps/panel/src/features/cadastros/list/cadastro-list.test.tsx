@@ -17,10 +17,10 @@ const keys = () =>
 const cardOf = (key: number) => document.querySelector(`article[data-key="${key}"]`);
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
-async function open(search: string, recursos: string[]): Promise<void> {
+async function open(search: string, recursos: string[]) {
   const corpo = encodeURIComponent(JSON.stringify({ host: '/paginas', recursos }));
   await loadConfig(`/prova?corpo=${corpo}`);
-  await render(
+  return render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[{ pathname: '/', search, key: crypto.randomUUID() }]}>
         <CadastrosScreen />
@@ -72,11 +72,12 @@ it('asks for the order only where the provider announces one', async () => {
     asked.push(address);
     return fetch(address, init);
   });
-  await open('?ordem=antigos', ['paginas']);
+  const { unmount } = await open('?ordem=antigos', ['paginas']);
   await expect.element(heading('Empresa 0')).toBeVisible();
   expect(asked.at(-1)).not.toContain('ordem');
   expect(page.getByLabelText('Ordem').query()).toBeNull();
 
+  await unmount();
   queryClient.clear();
   await open('?ordem=antigos', ['paginas', 'ordem']);
   await expect.element(page.getByLabelText('Ordem')).toHaveValue('antigos');

@@ -37,6 +37,7 @@ describe('whatever a provider sends', () => {
           criadoEm,
           desde,
           cadastrado,
+          isAnonimizado,
           analise,
           conferencias,
           alertas,
@@ -48,7 +49,7 @@ describe('whatever a provider sends', () => {
         }) ?? { documentos: null };
         expect(socios === null || Array.isArray(socios)).toBe(true);
         expect(Array.isArray(documentos)).toBe(true);
-        expect(typeof cadastrado).toBe('boolean');
+        expect([typeof cadastrado, typeof isAnonimizado]).toEqual(['boolean', 'boolean']);
         expect(analise?.segunda).toBeNull();
         expect(conferencias).toBeNull();
         expect(alertas).toBeNull();
