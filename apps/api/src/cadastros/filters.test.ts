@@ -143,7 +143,9 @@ describe('the list can be of', () => {
   });
 
   test('what one decided, until it is undone or given back', async () => {
-    const one = all.find(({ situacao, nivel }) => situacao === 'a_analisar' && nivel === 3)?.id ?? '';
+    const isFresh = ({ situacao, nivel, ordem }: Row) =>
+      situacao === 'a_analisar' && nivel === 3 && ordem % 10 !== 4;
+    const one = all.find(isFresh)?.id ?? '';
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format();
     const isMine = async () =>
       (await follow(`decididoPor=eu&decididoDe=${today}&decididoAte=${today}`)).includes(one);
@@ -161,6 +163,8 @@ describe('the list can be of', () => {
     expect(await isMine()).toBe(true);
     expect((await call('PUT', '/pj/unix/concluido', 6, { id: one, cadastrado: false })).statusCode).toBe(200);
     expect(await isMine()).toBe(false);
+    // As it was, for the orders below.
+    await server.db.pool.query('update cadastro set voltou_em = null where id = $1', [one]);
   });
 
   test.each([
