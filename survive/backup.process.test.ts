@@ -52,14 +52,15 @@ async function withRestored(backup: string, name: string, work: (server: Server)
   }
 }
 
-/** Every row of every table but the passing ones, up to the audit row the restore itself wrote. */
+/** Every row of every table but the passing ones, and those the server sums up for itself, up to the audit row the restore itself wrote. */
 async function readRows(dataDir: string): Promise<Record<string, string[]>> {
   const session = await openSession(dataDir);
   try {
     const { rows } = await session.query<{ nome: string }>(`
       select relname::text as nome from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
         and relpersistence = 'p' and relname not in
-          ('sessao', 'sessao_encerrada', 'desafio_acesso', 'migracao', 'identidade', 'auditoria_fila', 'tentativa_login')`);
+          ('sessao', 'sessao_encerrada', 'desafio_acesso', 'migracao', 'identidade', 'auditoria_fila', 'tentativa_login',
+           'espera', 'resumo_posicao')`);
     const restores = `(select id from auditoria where acao = 'instalacao.restaurada')`;
     const own: Record<string, string> = {
       auditoria: `where id not in ${restores}`,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { endpoints } from '@painel-pj/contract/endpoints';
 import { type Attack, insist } from '../support/attack.ts';
 import type { Call } from '../support/client.ts';
@@ -10,10 +11,16 @@ import { nobody, probes } from './probes.ts';
 
 const list = endpoints.listCadastros.path;
 
+/** What is found by checks changes the tag of a page. */
+async function checksAreDone({ db }: Target): Promise<void> {
+  while ((await db.query('select from fila_alertas limit 1')).rowCount) await wait(100);
+}
+
 async function provoke(target: Target): Promise<[number, Call][]> {
   const by = bearing(target.adminToken);
   const representante = bearing(await mintSession(target, (await mintPerson(target)).id));
   const [name = ''] = await publish(target, target.adminToken, 510_004);
+  await checksAreDone(target);
   const tag = (await target.client.send({ path: `${list}?limite=1`, headers: by })).headers.etag ?? '';
   const decision = { id: nobody, cadastrado: true };
   for (let time = 0; time < 15; time++) await target.client.send({ path: list, headers: representante });

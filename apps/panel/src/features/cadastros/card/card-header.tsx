@@ -33,11 +33,7 @@ function Title({ cadastro, titleId, isLinked }: Props) {
         {initialsOf(name, 2)}
       </span>
       <div className="min-w-0">
-        <h2
-          id={titleId}
-          title={name}
-          className="truncate text-[17px] leading-snug font-bold tracking-[-0.01em]"
-        >
+        <h2 id={titleId} title={name} className="truncate text-[17px] leading-6 font-bold tracking-[-0.01em]">
           {isLinked && cadastro.id !== null ? (
             <Link
               to={caseAddress(String(cadastro.id), search)}
@@ -49,7 +45,7 @@ function Title({ cadastro, titleId, isLinked }: Props) {
             name
           )}
         </h2>
-        <p className="flex items-center gap-x-3.5 text-muted">
+        <p className="mt-1 flex items-center gap-x-3.5 text-muted">
           {cadastro.nomeFantasia && (
             <span className="truncate max-[360px]:hidden">{cadastro.nomeFantasia}</span>
           )}
