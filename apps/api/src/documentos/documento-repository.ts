@@ -33,14 +33,21 @@ const currentOf = ({ cadastroId, socioCpf, chave }: Dono) => sql`
   cadastro_id = ${cadastroId} and coalesce(socio_cpf, '') = ${socioCpf ?? ''} and chave = ${chave}
   and substituido_em is null`;
 
-type Arquivo = { extensao: Extensao; tem_miniatura: boolean; chave: string; cadastro_id: string | null };
+type Arquivo = {
+  extensao: Extensao;
+  tem_miniatura: boolean;
+  chave: string;
+  cadastro_id: string | null;
+  empresa: string | null;
+};
 
 export function createDocumentoRepository({ kysely, pool }: Database) {
   return {
     async findFile(id: string): Promise<Arquivo | undefined> {
       const { rows } = await pool.query<Arquivo>({
         name: 'documento-arquivo',
-        text: 'select extensao, tem_miniatura, chave, cadastro_id from documento where id = $1',
+        text: `select d.extensao, d.tem_miniatura, d.chave, d.cadastro_id, c.razao_social as empresa
+          from documento d left join cadastro c on c.id = d.cadastro_id where d.id = $1`,
         values: [id],
       });
       return rows[0];

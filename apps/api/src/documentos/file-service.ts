@@ -1,3 +1,5 @@
+import { nomeDeArquivo } from '@painel-pj/contract/nome-arquivo';
+import { labelOf } from '@painel-pj/contract/rotulo-documento';
 import { AppError } from '#app-error.ts';
 import type { SessionService } from '#auth/session-service.ts';
 import { contentTypes, type Extensao, isImage } from './content-kind.ts';
@@ -48,6 +50,8 @@ export function createFileService({ names, sessions, repository, store }: Depend
       if (!content) throw notFound();
       const { id } = leitura;
       const cadastro = row.cadastro_id;
+      // The browser shows it as the tab's title, and saves the file under it.
+      const words = nomeDeArquivo([row.empresa, labelOf(row.chave)].filter(Boolean).join(' - '));
       return isThumbnail
         ? {
             id,
@@ -55,7 +59,7 @@ export function createFileService({ names, sessions, repository, store }: Depend
             leitor,
             kind: 'miniatura',
             contentType: contentTypes.webp,
-            fileName: `${row.chave}.webp`,
+            fileName: `${words}.webp`,
             content,
           }
         : {
@@ -64,7 +68,7 @@ export function createFileService({ names, sessions, repository, store }: Depend
             leitor,
             kind: kindOf(row.extensao),
             contentType: contentTypes[row.extensao],
-            fileName: `${row.chave}.${row.extensao}`,
+            fileName: `${words}.${row.extensao}`,
             content,
           };
     },

@@ -25,7 +25,7 @@ function writeHeaders(reply: FastifyReply, { kind, contentType, fileName }: Open
   void reply
     .type(contentType)
     .header('content-security-policy', kind === 'pdf' ? pdfPolicy : policy)
-    .header('content-disposition', `${disposition}; filename="${fileName}"`)
+    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     // The name is the permission; the panel may be on another origin.
     .header('cross-origin-resource-policy', 'cross-origin')
     .header('accept-ranges', 'bytes');

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Cadastro } from '@painel-pj/contract/cadastro';
+import { nomeDeArquivo } from '@painel-pj/contract/nome-arquivo';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
@@ -69,7 +70,8 @@ describe('a document of each kind', () => {
   ])('%s is known by its bytes and opens by its name', async (extensao, build, type) => {
     const sent = await put(await build(), 'contratoSocial', 'text/html');
     expect(sent.json()).toEqual({ versao: 2, extensao, alterado: true });
-    const name = (await read()).documentos?.contratoSocial;
+    const { documentos, razaoSocial } = await read();
+    const name = documentos?.contratoSocial;
     expect(name).toMatch(new RegExp(`^[\\w.-]+\\.${extensao}$`));
     const opened = await open(name);
     expect(opened.statusCode).toBe(200);
@@ -78,8 +80,12 @@ describe('a document of each kind', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
-      'content-disposition': `${extensao.endsWith('x') ? 'attachment' : 'inline'}; filename="contratoSocial.${extensao}"`,
     });
+    const [how, words = ''] = String(opened.headers['content-disposition']).split("; filename*=UTF-8''");
+    expect(how).toBe(extensao.endsWith('x') ? 'attachment' : 'inline');
+    expect(decodeURIComponent(words)).toBe(
+      `${nomeDeArquivo(`${razaoSocial} - Contrato Social`)}.${extensao}`,
+    );
     const policy = String(opened.headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
     expect(policy.startsWith('sandbox')).toBe(extensao !== 'pdf');

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { type Dossie, writeDossieSchema } from '@painel-pj/contract/dossie';
-import { nomeDoDossie } from '@painel-pj/contract/nome-dossie';
+import { nomeDoDossie } from '@painel-pj/contract/nome-arquivo';
 import { AppError } from '#app-error.ts';
 import type { ChainService } from '#auditoria/chain-service.ts';
 import { sealedColumns } from '#auditoria/proof-service.ts';

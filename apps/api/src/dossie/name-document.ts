@@ -1,4 +1,4 @@
-import { nomeDeArquivo } from '@painel-pj/contract/nome-dossie';
+import { nomeDeArquivo } from '@painel-pj/contract/nome-arquivo';
 import { labelOf } from '@painel-pj/contract/rotulo-documento';
 import type { DocumentoGuardado, Registros } from './dossie-repository.ts';
 

@@ -1,4 +1,4 @@
-import { nomeDoDossie } from '@painel-pj/contract/nome-dossie';
+import { nomeDoDossie } from '@painel-pj/contract/nome-arquivo';
 import { useMutation } from '@tanstack/react-query';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 import { callForFile } from '#lib/api-client.ts';
