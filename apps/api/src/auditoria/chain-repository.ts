@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { beginning, type Linha, type Position, sealedColumns } from './seal.ts';
 
 /** One link of the chain, beside the row it seals (null: the row is gone). */
@@ -21,20 +22,8 @@ const rawText: pg.CustomTypesConfig = {
 
 export function createChainRepository({ pool }: Database) {
   /** In a transaction whose dates are written the same way whatever the server's settings. */
-  async function inTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    try {
-      await client.query(`begin; set local timezone to 'UTC'; set local datestyle to 'ISO'`);
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => {});
-      throw error;
-    } finally {
-      client.release();
-    }
-  }
+  const inSealedFormat = <T>(work: (client: pg.PoolClient) => Promise<T>) =>
+    inTransaction(pool, work, `begin; set local timezone to 'UTC'; set local datestyle to 'ISO'`);
 
   async function findLast(client: pg.PoolClient): Promise<Position> {
     const { rows } = await client.query<{ numero: string; selo: Buffer }>(
@@ -66,7 +55,7 @@ export function createChainRepository({ pool }: Database) {
   return {
     /** Puts up to so many rows into the chain with the seals `sealAll` makes; none when another process is sealing. */
     seal: (limit: number, sealAll: (last: Position, linhas: Linha[]) => Sealed[]): Promise<Sealed[]> =>
-      inTransaction(async (client) => {
+      inSealedFormat(async (client) => {
         const { rows } = await client.query<{ taken: boolean }>(
           'select pg_try_advisory_xact_lock($1) as taken',
           [sealingLock],
@@ -83,7 +72,7 @@ export function createChainRepository({ pool }: Database) {
     },
 
     readAfter: (numero: number, limit: number): Promise<Elo[]> =>
-      inTransaction(async (client) => {
+      inSealedFormat(async (client) => {
         const { rows } = await client.query<LinkRow>({
           text: `select s.numero, s.auditoria_id, s.selo, ${columns}
             from auditoria_selo s left join auditoria a on a.id = s.auditoria_id

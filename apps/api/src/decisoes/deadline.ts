@@ -1,5 +1,5 @@
 import { addBusinessDays } from '@brazilian-utils/brazilian-utils/add-business-days';
-import { businessDateOf } from '#business-date.ts';
+import { businessDateOf } from '@painel-pj/contract/business-date';
 
 /** The end of the day, in Brasília, so many business days after `now`. */
 export function deadlineAfter(now: Date, businessDays: number): Date {

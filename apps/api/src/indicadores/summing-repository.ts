@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
 
 /** Acts that are counted, and those of them that somebody may take back. */
 const counted = `('cadastro.aprovado', 'cadastro.recusado', 'cadastro.correcao_pedida', 'alerta.respondido')`;
@@ -90,9 +91,7 @@ export function createSummingRepository({ pool }: Database) {
     /** How many rows of the trail were read; none when another process is at it. */
     async sumNext(limit: number): Promise<number> {
       if ((await pool.query(findNew)).rowCount === 0) return 0;
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
+      return inTransaction(pool, async (client) => {
         await client.query('insert into resumo_posicao (numero) values (0) on conflict do nothing');
         const { rows: places } = await client.query<{ numero: string }>(
           'select numero from resumo_posicao for update skip locked',
@@ -101,14 +100,8 @@ export function createSummingRepository({ pool }: Database) {
         const { rows } = place
           ? await client.query<{ lidos: number }>(sumNext, [place.numero, limit])
           : { rows: [] };
-        await client.query('commit');
         return rows[0]?.lidos ?? 0;
-      } catch (error) {
-        await client.query('rollback').catch(() => {});
-        throw error;
-      } finally {
-        client.release();
-      }
+      });
     },
   };
 }
