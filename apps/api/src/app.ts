@@ -167,7 +167,8 @@ export async function buildApp(
     onSeal: (seal) => app.log.info(seal, 'audit trail sealed'),
   });
   const originals = createOriginalService(store);
-  registerRetencaoRoutes(app, createRetencaoService({ db, cadastros, originals, config, clock }));
+  const { identity } = auth;
+  registerRetencaoRoutes(app, createRetencaoService({ db, cadastros, originals, identity, config, clock }));
   registerDossieRoutes(
     app,
     createDossieService({
