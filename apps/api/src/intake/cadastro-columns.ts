@@ -1,6 +1,6 @@
 import type { Socio } from '@painel-pj/contract/cadastro';
 import type { Documentos } from '@painel-pj/contract/documento';
-import { type CadastroNovo, numeroDoSocio, type SocioNovo } from '@painel-pj/contract/intake';
+import { type CadastroNovo, numeroOf, type SocioNovo } from '@painel-pj/contract/intake';
 
 /** A field on the wire and the column it is kept in. */
 export const columns = {
@@ -35,7 +35,7 @@ export const columnList = [...Object.values(columns), 'socios', 'documentos'].jo
 /** Of a company, `cpf` has its number too: readers who know only people show it there. The name stays first. */
 const toSocio = ({ nome, cpf, cnpj, percentual, socios }: SocioNovo): Socio => ({
   nome,
-  cpf: numeroDoSocio({ cpf, cnpj }),
+  cpf: numeroOf({ cpf, cnpj }),
   percentual,
   ...(cnpj !== undefined && { cnpj }),
   ...(socios && socios.length > 0 && { socios: socios.map(toSocio) }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CadastroNovo, type CadastroRecebido, numeroDoSocio } from '@painel-pj/contract/intake';
+import { type CadastroNovo, type CadastroRecebido, numeroOf } from '@painel-pj/contract/intake';
 import { checkNow } from '#alertas/check-service.ts';
 import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
@@ -107,7 +107,7 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
         assertCorrectable(current);
         if (current.cnpj !== request.cnpj) throw wrongField('cnpj', 'O CNPJ não muda. Envie outro cadastro.');
         const present = new Set(current.socios.map(({ cpf }) => cpf));
-        const newcomers = request.socios.map(numeroDoSocio).filter((numero) => !present.has(numero));
+        const newcomers = request.socios.map(numeroOf).filter((numero) => !present.has(numero));
         const returned = await socios.findDocumentos(tx, id, newcomers);
         const row = toRow(request, [...current.socios, ...returned], current.documentos);
         const campos = describeChanges(current, row);
