@@ -117,7 +117,7 @@ export function createTrailService({ db, clock }: { db: Database; clock: Clock }
       };
     },
 
-    /** On record before its first line is read: found by the registration, when it is of one. */
+    /** Recorded before the first line is sent; under the registration, if the export is about one. */
     async export(query: FiltrosAuditoria, { tokenHash, ator }: Sessao): Promise<Readable> {
       await spendExport(tokenHash.toString('base64url'));
       const filters = await readFilters(query);
