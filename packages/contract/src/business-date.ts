@@ -3,7 +3,7 @@ const inBrasilia = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Pau
 /** The date in Brasília, `AAAA-MM-DD`. */
 export const businessDateOf = (moment: Date): string => inBrasilia.format(moment);
 
-/** When the day begins there: no summer time since 2019, always three hours behind. */
+/** When the day begins in Brasília, which is always three hours behind UTC: no summer time since 2019. */
 export const startOfDay = (date: string): Date => new Date(`${date}T00:00:00-03:00`);
 
 /** So many calendar days later. */

@@ -6,7 +6,7 @@ type Pedido = { razaoSocial: string; cnpj: string; itens: readonly { texto: stri
 
 const masked = (cnpj: string) => cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
 
-/** What the company is asked for, in words that can be sent as they are. */
+/** The request for corrections as a text that can be sent to the company. */
 export function writeMessage({ razaoSocial, cnpj, itens, prazo }: Pedido): string {
   const wanted = itens.map(({ texto }, at) => `${at + 1}. ${texto}`);
   return [

@@ -7,7 +7,7 @@ type Column = {
   /** In CSV. */
   title: string;
   sql: string;
-  /** In CSV, where it is not written as it is. */
+  /** For CSV, if the value is not written as it is. */
   write?(value: never): string | number;
 };
 
@@ -30,7 +30,7 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 });
 const writeMoment = (value: Date) => moment.format(value).replace(',', '');
 
-// Masks keep spreadsheets from taking a number's zeros away.
+// With masks, spreadsheets do not remove leading zeros.
 const writeCnpj = (value: string) => value.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\w{2})$/, '$1.$2.$3/$4-$5');
 const writeCpf = (value: string) => value.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 const writeCep = (value: string) => value.replace(/^(\d{5})(\d{3})$/, '$1-$2');
@@ -82,7 +82,7 @@ export const companyColumns: Column[] = [
   { name: 'versao', title: 'Versão', sql: 'versao' },
 ];
 
-/** What tells of a person, or where one may live. */
+/** Personal data, including the address, where a person may live. */
 export const personalColumns: Column[] = [
   { name: 'cep', title: 'CEP', sql: 'cep', write: writeCep },
   { name: 'logradouro', title: 'Logradouro', sql: 'logradouro' },

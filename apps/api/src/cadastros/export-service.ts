@@ -11,7 +11,7 @@ import { streamCadastros, streamRows } from './export-repository.ts';
 import { readFilter } from './filter.ts';
 import { orderOf } from './list-order.ts';
 
-/** Each holds a connection for as long as its reader takes; the others must be left for the rest. */
+/** Each holds a database connection until its reader is done; the other connections must stay free. */
 const maxAtOnce = 4;
 
 const tooMany = () =>
@@ -21,7 +21,7 @@ const tooMany = () =>
 
 type Dependencies = {
   db: Database;
-  /** The end of an export could not be put on record. */
+  /** The end of an export could not be recorded in the audit trail. */
   onUnrecorded: (error: unknown) => void;
 };
 
@@ -45,7 +45,7 @@ export function createExportService({ db, onUnrecorded }: Dependencies) {
   return {
     streamAll: (token: string): Promise<Readable> => withSlot(() => streamCadastros(db, token)),
 
-    /** On record before anything leaves, and again with how many did: a server that falls meanwhile can't tell. */
+    /** Recorded before the first row is sent, in case the server crashes, and at the end with how many were sent. */
     async streamFiltered(asked: ExportarQuery, { usuario, ator }: Sessao): Promise<Readable> {
       const { formato, pessoais, ...query } = asked;
       const filter = readFilter(query, usuario.id);
@@ -54,7 +54,7 @@ export function createExportService({ db, onUnrecorded }: Dependencies) {
       const columns = columnsOf(request);
       const { begin, write } = formats[formato];
       const id = randomUUID();
-      const tell = (acao: string, detalhes: object) =>
+      const recordExport = (acao: string, detalhes: object) =>
         db.kysely.transaction().execute((tx) =>
           record(tx, {
             ator,
@@ -70,10 +70,10 @@ export function createExportService({ db, onUnrecorded }: Dependencies) {
         return rows.length === 0 ? begin(columns) : rows.map((row) => write(row, columns)).join('');
       };
       return withSlot(async () => {
-        await tell('exportacao.iniciada', {});
+        await recordExport('exportacao.iniciada', {});
         const stream = await streamRows(db, request, writeRows);
         return stream.once('close', () => {
-          tell('exportacao.encerrada', { enviados: sent, completa: stream.readableEnded }).catch(
+          recordExport('exportacao.encerrada', { enviados: sent, completa: stream.readableEnded }).catch(
             onUnrecorded,
           );
         });

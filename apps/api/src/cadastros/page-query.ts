@@ -10,7 +10,7 @@ export type PageRequest = List & {
   token: string;
 };
 
-/** Another one after a failover, which may have lost the last changes: counts then name other lists than before. */
+/** Changes with each failover, which may lose the last changes: after it, equal counts may mean another list. */
 const timeline = `('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int`;
 
 export const contagem = `
@@ -23,7 +23,7 @@ export const contagem = `
     ${timeline} as linha
   from contagem`;
 
-/** `chosen` are the rows of a page, and one more that tells whether there is a next. Counts are of the same moment. */
+/** `chosen` has the rows of a page and one more if there is a next page. The counts are of the same snapshot. */
 function writePage(chosen: string, list: List, limite: string, token: string): string {
   const { order } = list;
   const ofLast = (value: string) => `case when count(*) > ${limite} then ${value} end`;
@@ -40,7 +40,7 @@ function writePage(chosen: string, list: List, limite: string, token: string): s
   ) pagina, (${contagem}) contado`;
 }
 
-/** One statement for what a page shows. Those that few ask for have very many texts, so they are not prepared. */
+/** One statement for a page. Only plain lists are prepared: filtered ones have too many different texts. */
 export function queryPage({ limite, token, ...list }: PageRequest) {
   const { filter, order } = list;
   const { values, bind } = bindValues();
@@ -52,7 +52,7 @@ export function queryPage({ limite, token, ...list }: PageRequest) {
   return { name: `cadastros-${filter.passo?.column ?? 'todos'}-${way}-${list.after !== null}`, text, values };
 }
 
-/** A page of what a search has chosen, in that order. */
+/** The page with these registrations, which a search found, in this order. */
 export const queryChosen = (ordens: string[], token: string) => ({
   name: 'cadastros-escolhidos',
   text: `
@@ -63,7 +63,7 @@ export const queryChosen = (ordens: string[], token: string) => ({
   values: [ordens, token],
 });
 
-/** Where the first `limit` registrations are that a search finds with this rank; null: it can find none. */
+/** The places of the first `limit` registrations that a search finds with this rank; null: it can find none. */
 export function querySearch(list: List, rank: Rank, limit: number) {
   const { values, bind } = bindValues();
   const conditions = writeRank(rank, list.filter, bind);
@@ -78,7 +78,7 @@ export function querySearch(list: List, rank: Rank, limit: number) {
   };
 }
 
-/** How many a list holds from where it begins, counted up to `limit`. */
+/** How many registrations a list has, counted up to `limit`. */
 export function queryCount(list: List, limit: number) {
   const { values, bind } = bindValues();
   const { termos } = list.filter;

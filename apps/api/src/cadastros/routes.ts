@@ -39,12 +39,12 @@ export function registerCadastroRoutes(
 ): void {
   const tokenFor = (sessao: Sessao) => names.issueToken(sessionMark(sessao));
 
-  /** The list and the names of its documents, which are the session's own and change with time. */
+  /** Made of the list's version and what the names of documents depend on: the session and the time window. */
   const pageTag = (contagem: Contagem, { sessao }: PageRequest) =>
     `W/"${versionOf(contagem)}.${contagem.alertas}.${names.window()}.${sessionMark(sessao)}"`;
 
   async function sendPage(request: PageRequest, query: ListCadastrosQuery, reply: FastifyReply) {
-    // Taking a case changes no list but those of who has what, so only these can't be told by their version.
+    // The version does not change when a case is taken, so a list filtered by who has the case gets no ETag.
     const isTaggable = query.com === undefined;
     const known = isTaggable ? request.headers['if-none-match'] : undefined;
     if (known !== undefined) {

@@ -4,23 +4,23 @@ import { writeAfter, writeSort } from './list-order.ts';
 import { bindPlace, isPlain, type List, writeList } from './list-query.ts';
 import { readWholeNumber, type Termo } from './search-terms.ts';
 
-/** Walked before the index is asked: common terms fill a page here, and the index would have to sort all their rows. */
+/** Rows of the list searched before the index is used: common terms fill a page here, and are slow by the index. */
 const walkedFirst = 3000;
 
-/** Each is a LIKE of its own: the index can't serve `like all (array)`. The subselect builds the pattern once a search. */
+/** One LIKE for each term, because the index can't serve `like all (array)`. The subselect builds each pattern only once. */
 export function writeConditions(termos: Termo[], bind: Bind): string {
   const like = (way: string) => `texto like (select build_padrao_busca(${bind(way)}))`;
   return termos.map((ways) => `(${ways.map(like).join(' or ')})`).join(' and ');
 }
 
-/** Found by its whole name or number, by how a name begins, by anything else. */
+/** 0: the whole name or number matches; 1: a name begins with the text; 2: any other match. */
 export const ranks = [0, 1, 2] as const;
 export type Rank = (typeof ranks)[number];
 
-/** So short a name is found by how it begins. */
+/** Shorter texts are not searched as a whole name. */
 const shortestExact = 4;
 
-/** What a text must meet to be found with a rank, and with none before it; null: nothing can. */
+/** Condition for texts that match with this rank and no better one; null: nothing can. */
 export function writeRank(rank: Rank, { busca, termos }: Filter, bind: Bind): string | null {
   const hasExact = busca.trim().length >= shortestExact;
   if (rank === 0 && !hasExact) return null;
@@ -36,10 +36,9 @@ export function writeRank(rank: Rank, { busca, termos }: Filter, bind: Bind): st
 const textOf = (ordem: string) => `(select b.texto from cadastro_busca b where b.ordem = ${ordem})`;
 
 /**
- * `ordem` and, if the list is sorted by one, `chave` of the first `limit` registrations of a list whose text meets
- * `conditions`. First the list is walked for a while; what is beyond is found by the search index. `offset 0` keeps
- * PostgreSQL from walking the list once more instead of asking the index, which it takes to be cheaper when a term looks
- * common.
+ * `ordem` and, if there is a sort key, `chave` of the first `limit` registrations of a list whose text meets
+ * `conditions`. First the beginning of the list is searched, then the rest by the search index. `offset 0` keeps
+ * PostgreSQL from walking the list again in place of the index, which it would prefer for a term that looks common.
  */
 export function writeSearch(list: List, conditions: string, bind: Bind, limit: string): string {
   const { filter, order, after } = list;
@@ -53,7 +52,7 @@ export function writeSearch(list: List, conditions: string, bind: Bind, limit: s
   const reversed = writeSort({ ...order, isDescending: !order.isDescending });
   const isAsked = `(select count(*) from percorrido) = ${walkedFirst} and (select count(*) from perto) < ${limit}`;
   const isBeyond = writeAfter(order, last);
-  // By `ordem` alone they are sorted before their registrations are read: only as many are read as fill the page.
+  // Without a sort key, rows are sorted before the table `cadastro` is read, so that only enough for a page are read.
   const far = order.key
     ? `select cadastro.ordem, ${order.key.sql} as chave from (
         select ordem from cadastro_busca where ${isAsked} and ${conditions} offset 0
@@ -82,7 +81,7 @@ export function writeSearch(list: List, conditions: string, bind: Bind, limit: s
   order by ${sort} limit ${limit}`;
 }
 
-/** The same where few can be meant: the search index is asked at once. */
+/** The same for conditions that few rows meet: the search index is used at once. */
 export function writeRareSearch(list: List, conditions: string, bind: Bind, limit: string): string {
   const { filter, order, after } = list;
   const others = [

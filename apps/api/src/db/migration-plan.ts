@@ -3,7 +3,7 @@ import { StartupError } from '#startup-error.ts';
 
 export type AppliedMigration = Pick<Migration, 'numero' | 'nome' | 'checksum'>;
 
-/** What is still to be applied, once the database and the files are known to tell the same story. */
+/** The migrations still to be applied; throws when those in the database do not match the files. */
 export function planMigrations(files: Migration[], applied: AppliedMigration[]): Migration[] {
   const foreign = applied.find(({ numero, checksum }) => {
     const file = files[numero - 1];

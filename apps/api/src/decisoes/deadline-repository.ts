@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts';
 
 const deadlineLock = 7_301_008;
 
-/** Each with its audit row, or not at all. Who corrects one at this moment is waited for by the next round. */
+/** Each with its audit row, in one statement. Registrations that are being corrected now are left to the next run. */
 const passDeadlines = `
   with vencido as (
     select id from cadastro where situacao = 'com_a_empresa' and prazo < $1 order by prazo limit $2
@@ -24,7 +24,7 @@ const passDeadlines = `
 
 export function createDeadlineRepository({ pool }: Database) {
   return {
-    /** How many came back to staff; none when another process is at it. */
+    /** Returns how many came back to staff; 0 when another process is doing the same. */
     pass: (now: Date, limit: number): Promise<number> =>
       inTransaction(pool, async (client) => {
         const { rows: locks } = await client.query<{ taken: boolean }>(

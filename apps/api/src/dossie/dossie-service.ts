@@ -13,8 +13,7 @@ import type { OriginalService } from '#documentos/original-service.ts';
 import type { Keys } from '#keys/key-file.ts';
 import { buildDossie } from './build-dossie.ts';
 import { createDossieRepository, type Registros } from './dossie-repository.ts';
-import { findBrokenSeals } from './find-broken-seals.ts';
-import { findDifferences, findInFiles } from './find-differences.ts';
+import { findBrokenSeals, findDifferences, findInFiles } from './find-differences.ts';
 import { jsonName, manifestName, signatureName, signManifest, writeKey } from './manifest.ts';
 import { nameDocument } from './name-document.ts';
 import { makePdf } from './pdf/make-pdf.ts';
@@ -50,7 +49,7 @@ export function createDossieService({ db, cadastros, chain, originals, keys, emp
       .execute((tx) => record(tx, { ator, acao: 'cadastro.dossie', alvo: { tipo: 'cadastro', id } }));
   }
 
-  /** Once all of it is in the chain; another process may be the one that seals. */
+  /** Waits until all audit rows of the registration are sealed, possibly by another process. */
   async function readSealed(id: string): Promise<Registros> {
     for (let tries = 0; tries < sealingTries; tries++) {
       await chain.sealPending();
@@ -100,7 +99,7 @@ export function createDossieService({ db, cadastros, chain, originals, keys, emp
   return {
     findByCnpj: repository.findByCnpj,
 
-    /** On record before its first byte leaves, and so in the dossier itself. */
+    /** Recorded in the audit trail before the first byte is sent, so the dossier contains its own record. */
     async make(cadastro: string, ator: Ator): Promise<{ nome: string; content: Readable }> {
       const id = cadastros.readId(cadastro);
       if (running >= maxAtOnce) throw busy('Há dossiês demais sendo feitos. Tente de novo em instantes.');

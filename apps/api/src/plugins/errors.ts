@@ -52,7 +52,7 @@ function toAppError(error: FastifyError): AppError {
     );
     return new AppError('validacao', 'Confira os campos indicados.', { campos });
   }
-  // What is checked may be so odd that the check itself stumbles on it.
+  // The validation itself failed on an unusual input.
   if (error.code === 'FST_ERR_VALIDATION') return unreadable();
   if (isDatabaseUnavailable(error)) return unavailable();
   if (['ENOSPC', 'EDQUOT'].includes(error.code)) return diskFull();

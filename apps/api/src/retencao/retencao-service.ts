@@ -38,7 +38,7 @@ const unconfirmed = () =>
 
 const plain = (cnpj: string) => cnpj.replaceAll(/[.\-/\s]/g, '').toUpperCase();
 
-/** Decided registrations past their term: listed, and forgotten one by one by somebody who says so twice. */
+/** Decided registrations past their retention period: listed, and anonymised one by one after a confirmation. */
 export function createRetencaoService({ db, cadastros, originals, identity, config, clock }: Dependencies) {
   const repository = createRetencaoRepository(db);
 
@@ -79,7 +79,7 @@ export function createRetencaoService({ db, cadastros, originals, identity, conf
         });
         return removed;
       });
-      // What a crash leaves here no row knows: the sweep finds it.
+      // If the server crashes here, the sweep for files without a row deletes them later.
       await originals.removeAll(documentos);
     },
   };

@@ -1,4 +1,4 @@
-import { inicioCsv, linhaCsv } from '@painel-pj/contract/csv';
+import { byteOrderMark, writeCsvLine } from '@painel-pj/contract/csv';
 import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -26,8 +26,10 @@ type Props = {
 const show = (value: number | string) => (typeof value === 'number' ? formatCount(value) : value);
 
 function saveCsv({ columns, rows, fileName }: Pick<Props, 'columns' | 'rows' | 'fileName'>): void {
-  const lines = rows.map(({ name, cells }) => linhaCsv([name, ...cells.map(({ value }) => value)]));
-  const content = new Blob([inicioCsv, linhaCsv(columns), ...lines], { type: 'text/csv;charset=utf-8' });
+  const lines = rows.map(({ name, cells }) => writeCsvLine([name, ...cells.map(({ value }) => value)]));
+  const content = new Blob([byteOrderMark, writeCsvLine(columns), ...lines], {
+    type: 'text/csv;charset=utf-8',
+  });
   saveFile(content, `${fileName}.csv`);
 }
 

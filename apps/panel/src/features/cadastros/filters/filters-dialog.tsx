@@ -1,4 +1,4 @@
-import { niveisAlerta } from '@painel-pj/contract/limites';
+import { niveisAlerta, ufs } from '@painel-pj/contract/limites';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -21,7 +21,6 @@ type Props = {
 };
 type Option = readonly [value: string, label: string];
 
-const ufs = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
 const levels: Option[] = niveisAlerta.map((nivel) => [nivel, levelLooks[nivel].word]);
 const checks = Object.entries(checkNames).toSorted(([, one], [, other]) => one.localeCompare(other, 'pt-BR'));
 
