@@ -7,8 +7,8 @@ import { formatBytes } from '#lib/format/number.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toast.ts';
 
-const tellEveryMs = 1000;
-/** One toast, from the first word to the last. */
+const progressEveryMs = 1000;
+/** The same toast from start to end. */
 const toast = { id: 'dossie' };
 
 async function readDossie(id: string): Promise<Blob> {
@@ -20,7 +20,7 @@ async function readDossie(id: string): Promise<Blob> {
   for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
     parts.push(read.value);
     bytes += read.value.length;
-    if (performance.now() - toldAt < tellEveryMs) continue;
+    if (performance.now() - toldAt < progressEveryMs) continue;
     toldAt = performance.now();
     showToast('info', `Baixando o dossiê: ${formatBytes(bytes)}`, toast);
   }
@@ -32,7 +32,7 @@ function tellProblem(error: unknown): string {
   return 'O dossiê não chegou ao fim. Verifique a conexão e tente de novo.';
 }
 
-/** Goes on when another case is opened: its toast tells whose it was. */
+/** Continues when another case is opened: its toast names the company. */
 export function useDossie(cadastro: CadastroLido) {
   const nome = nameOf(cadastro);
   const { mutate, isPending } = useMutation({

@@ -13,14 +13,14 @@ const names = {
   recusado: 'Cadastros recusados',
 };
 
-/** What no system takes in the name of a file. */
+/** Characters that are not allowed in file names. */
 const notInNames = /[\s\\/:*?"<>|\p{Cc}]+/gu;
 const dayOf = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** `Cadastros a analisar 2026-11-15.csv`; one with people in it says so. */
+/** `Cadastros a analisar 2026-11-15.csv`; the name says if there is personal data. */
 export function nameFile(
   { filtro, situacao, busca }: Named,
   { formato, hasPersonal }: Options,

@@ -4,7 +4,7 @@ import { callForFile } from '#lib/api-client.ts';
 export type Progress = { records: number; bytes: number };
 
 const lineEnd = 0x0a;
-const tellEveryMs = 150;
+const progressEveryMs = 150;
 
 function countLines(bytes: Uint8Array): number {
   let lines = 0;
@@ -12,7 +12,7 @@ function countLines(bytes: Uint8Array): number {
   return lines;
 }
 
-/** The file, gathered by the browser: as big as that may keep one, some 2 GB in Chromium. A line is a registration. */
+/** The whole file in the browser, at most about 2 GB in Chromium. Counts lines, each of which is a registration. */
 export async function readExport(
   query: ExportarQuery,
   signal: AbortSignal,
@@ -27,7 +27,7 @@ export async function readExport(
     parts.push(read.value);
     progress.records += countLines(read.value);
     progress.bytes += read.value.length;
-    if (performance.now() - toldAt > tellEveryMs) {
+    if (performance.now() - toldAt > progressEveryMs) {
       toldAt = performance.now();
       onProgress({ ...progress });
     }

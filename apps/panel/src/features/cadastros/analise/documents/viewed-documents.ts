@@ -8,10 +8,10 @@ import { hasRecurso } from '#lib/config.ts';
 
 const kinds = { imagem: 'picture', pdf: 'pdf', outro: 'other', nenhum: 'missing' } as const;
 
-/** Characters that some system refuses in the name of a file. */
+/** Without characters that some systems refuse in a file name. */
 const plain = (text: string) => text.replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').trim();
 
-/** A partner's document by the partner's place, as the provider knows it. */
+/** The key of a partner's document on the wire, by the partner's place. */
 export const socioChave = (index: number, chave: string): string => `socios.${index}.${chave}`;
 
 function viewed(documento: Documento, chave: string, company: string, owner?: string): ViewedDocument {
