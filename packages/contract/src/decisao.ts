@@ -136,6 +136,3 @@ export const situacaoResponseSchema = z.object({
   versao: z.number(),
 });
 export type SituacaoResponse = z.infer<typeof situacaoResponseSchema>;
-
-/** The code of the check for a document marked `nao_serve`: it prevents an approval even with a justification. */
-export const documentoNaoServe = 'documento_nao_serve';

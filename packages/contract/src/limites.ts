@@ -46,6 +46,9 @@ export type Ordem = (typeof ordens)[number];
 export const niveisAlerta = ['impede', 'atencao', 'informacao'] as const;
 export type NivelAlerta = (typeof niveisAlerta)[number];
 
+/** The code of the check for a document marked `nao_serve`: it prevents an approval even with a justification. */
+export const documentoNaoServe = 'documento_nao_serve';
+
 /** Limits of an answer to a check. */
 export const limitesAlerta = { motivo: { min: 3, max: 500 }, alvo: 120 } as const;
 

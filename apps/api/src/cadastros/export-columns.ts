@@ -1,5 +1,6 @@
 import type { Socio } from '@painel-pj/contract/cadastro';
 import type { NivelAlerta, Situacao } from '@painel-pj/contract/limites';
+import { maskCnpj, maskCpf } from '@painel-pj/contract/numero-fiscal';
 
 type Column = {
   /** In NDJSON, as in the list. */
@@ -31,13 +32,11 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 const writeMoment = (value: Date) => moment.format(value).replace(',', '');
 
 // With masks, spreadsheets do not remove leading zeros.
-const writeCnpj = (value: string) => value.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\w{2})$/, '$1.$2.$3/$4-$5');
-const writeCpf = (value: string) => value.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 const writeCep = (value: string) => value.replace(/^(\d{5})(\d{3})$/, '$1-$2');
 const writePhone = (value: string) => value.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 
 function writeSocio({ nome, cpf, cnpj, percentual, socios = [] }: Socio): string {
-  const own = `${nome} (${cnpj ? writeCnpj(cnpj) : writeCpf(cpf)}) ${String(percentual).replace('.', ',')}%`;
+  const own = `${nome} (${cnpj ? maskCnpj(cnpj) : maskCpf(cpf)}) ${String(percentual).replace('.', ',')}%`;
   return socios.length > 0 ? `${own} [${socios.map(writeSocio).join(' | ')}]` : own;
 }
 
@@ -47,7 +46,7 @@ export const companyColumns: Column[] = [
   { name: 'id', title: 'Identificador', sql: 'id' },
   { name: 'razaoSocial', title: 'Razão social', sql: 'razao_social' },
   { name: 'nomeFantasia', title: 'Nome fantasia', sql: 'nome_fantasia' },
-  { name: 'cnpj', title: 'CNPJ', sql: 'cnpj', write: writeCnpj },
+  { name: 'cnpj', title: 'CNPJ', sql: 'cnpj', write: maskCnpj },
   { name: 'inscricaoEstadual', title: 'Inscrição estadual', sql: 'inscricao_estadual' },
   { name: 'cidade', title: 'Cidade', sql: 'cidade' },
   { name: 'estado', title: 'UF', sql: 'estado' },
@@ -92,7 +91,7 @@ export const personalColumns: Column[] = [
   { name: 'email', title: 'E-mail', sql: 'email' },
   { name: 'telefone', title: 'Telefone', sql: 'telefone', write: writePhone },
   { name: 'nomeResponsavel', title: 'Responsável', sql: 'nome_responsavel' },
-  { name: 'cpfResponsavel', title: 'CPF do responsável', sql: 'cpf_responsavel', write: writeCpf },
+  { name: 'cpfResponsavel', title: 'CPF do responsável', sql: 'cpf_responsavel', write: maskCpf },
   { name: 'cargoResponsavel', title: 'Cargo do responsável', sql: 'cargo_responsavel' },
   {
     name: 'socios',

@@ -5,6 +5,7 @@ import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
 import type { Sessao } from '#auth/session-service.ts';
 import type { Database } from '#db/database.ts';
+import { createStreamLimit } from '#stream-limit.ts';
 import { formats, type Row } from './export-format.ts';
 import { columnsOf } from './export-query.ts';
 import { streamCadastros, streamRows } from './export-repository.ts';
@@ -26,24 +27,11 @@ type Dependencies = {
 };
 
 export function createExportService({ db, onUnrecorded }: Dependencies) {
-  let running = 0;
-
-  async function withSlot(open: () => Promise<Readable>): Promise<Readable> {
-    if (running >= maxAtOnce) throw tooMany();
-    running += 1;
-    const finish = () => {
-      running -= 1;
-    };
-    try {
-      return (await open()).once('close', finish);
-    } catch (error) {
-      finish();
-      throw error;
-    }
-  }
+  const startLimited = createStreamLimit(maxAtOnce, tooMany);
+  const openStream = (open: () => Promise<Readable>) => startLimited(open, (stream) => stream);
 
   return {
-    streamAll: (token: string): Promise<Readable> => withSlot(() => streamCadastros(db, token)),
+    streamAll: (token: string): Promise<Readable> => openStream(() => streamCadastros(db, token)),
 
     /** Recorded before the first row is sent, in case the server crashes, and at the end with how many were sent. */
     async streamFiltered(asked: ExportarQuery, { usuario, ator }: Sessao): Promise<Readable> {
@@ -69,7 +57,7 @@ export function createExportService({ db, onUnrecorded }: Dependencies) {
         sent += rows.length;
         return rows.length === 0 ? begin(columns) : rows.map((row) => write(row, columns)).join('');
       };
-      return withSlot(async () => {
+      return openStream(async () => {
         await recordExport('exportacao.iniciada', {});
         const stream = await streamRows(db, request, writeRows);
         return stream.once('close', () => {

@@ -7,6 +7,7 @@ import { type Sessao, sessionMark } from '#auth/session-service.ts';
 import type { NameService } from '#documentos/name-service.ts';
 import { isNoneMatch } from '#plugins/preconditions.ts';
 import { route } from '#plugins/route.ts';
+import { destroyWhenStalled } from '#plugins/stalled.ts';
 import { type CadastroService, type Contagem, versionOf } from './cadastro-service.ts';
 import { encodeCursor } from './cursor.ts';
 import { formats } from './export-format.ts';
@@ -24,7 +25,6 @@ type Services = {
 type PageRequest = Pick<FastifyRequest, 'headers'> & { sessao: Sessao };
 
 const json = 'application/json; charset=utf-8';
-const stalledMs = 60_000;
 
 function nextLink({ cursor: _, ...query }: ListCadastrosQuery, fim: Place): string {
   const same = Object.entries(query)
@@ -77,7 +77,7 @@ export function registerCadastroRoutes(
     await limits.wholeList(request.sessao);
     const stream = await exports.streamAll(tokenFor(request.sessao));
     request.log.info({ usuario: request.sessao.usuario.id, endereco: request.ip }, 'whole list read');
-    reply.raw.setTimeout(stalledMs, () => stream.destroy());
+    destroyWhenStalled(reply, stream);
     return reply.type(json).send(stream);
   });
 
@@ -85,7 +85,7 @@ export function registerCadastroRoutes(
     await limits.wholeList(request.sessao);
     const { formato } = request.query;
     const stream = await exports.streamFiltered(request.query, request.sessao);
-    reply.raw.setTimeout(stalledMs, () => stream.destroy());
+    destroyWhenStalled(reply, stream);
     return reply
       .type(formats[formato].contentType)
       .header('content-disposition', `attachment; filename="cadastros.${formato}"`)

@@ -11,6 +11,7 @@ import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
 import type { OriginalService } from '#documentos/original-service.ts';
 import type { Keys } from '#keys/key-file.ts';
+import { createStreamLimit } from '#stream-limit.ts';
 import { buildDossie } from './build-dossie.ts';
 import { createDossieRepository, type Registros } from './dossie-repository.ts';
 import { findBrokenSeals, findDifferences, findInFiles } from './find-differences.ts';
@@ -40,7 +41,9 @@ const busy = (mensagem: string) => new AppError('indisponivel', mensagem, { retr
 
 export function createDossieService({ db, cadastros, chain, originals, keys, empresa, clock }: Dependencies) {
   const repository = createDossieRepository(db, sealedColumns);
-  let running = 0;
+  const startLimited = createStreamLimit(maxAtOnce, () =>
+    busy('Há dossiês demais sendo feitos. Tente de novo em instantes.'),
+  );
 
   async function putOnRecord(id: string, ator: Ator): Promise<void> {
     if ((await repository.findVersao(id)) === undefined) throw cadastros.notFound();
@@ -102,28 +105,20 @@ export function createDossieService({ db, cadastros, chain, originals, keys, emp
     /** Recorded in the audit trail before the first byte is sent, so the dossier contains its own record. */
     async make(cadastro: string, ator: Ator): Promise<{ nome: string; content: Readable }> {
       const id = cadastros.readId(cadastro);
-      if (running >= maxAtOnce) throw busy('Há dossiês demais sendo feitos. Tente de novo em instantes.');
-      running += 1;
-      const finish = () => {
-        running -= 1;
-      };
-      try {
+      const start = async () => {
         await putOnRecord(id, ator);
         const registros = await readSealed(id);
         const { razaoSocial, cnpj } = registros.cadastro;
         const now = clock();
         const zip = createZip(now);
-        zip.output.once('close', finish);
         writeAll(zip, registros, { feitoPor: ator.nome, feitoEm: now.toISOString() }).catch(
           (error: Error) => {
             zip.output.destroy(error);
           },
         );
         return { nome: nomeDoDossie(razaoSocial, cnpj), content: zip.output };
-      } catch (error) {
-        finish();
-        throw error;
-      }
+      };
+      return startLimited(start, ({ content }) => content);
     },
   };
 }

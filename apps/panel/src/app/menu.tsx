@@ -17,7 +17,7 @@ const ChangePasswordDialog = lazyPart(
 
 type DialogName = 'create' | 'password';
 
-// Fetched by whoever is about to open it: the list does not wait for a menu.
+// Loaded when the person is about to open it, so that the list does not wait for the menu.
 const prefetchDrawer = () => void loadDrawer().catch(() => undefined);
 
 export function Menu() {

@@ -17,7 +17,7 @@ type Options = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** The call goes on after the page is closed. */
+  /** The call continues after the page is closed (`keepalive`). */
   isKeptAlive?: boolean;
 };
 
@@ -56,7 +56,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The answer to a call that worked; any other is an `ApiError`. */
+/** The answer to a successful call; any other throws an `ApiError`. */
 async function send(call: Call, request: AnyRequest, signal: AbortSignal): Promise<Response> {
   const { body, token, headers: given = {}, isKeptAlive = false } = request;
   const stored = token === undefined ? getToken() : null;
@@ -75,7 +75,7 @@ async function send(call: Call, request: AnyRequest, signal: AbortSignal): Promi
   });
   if (response.ok || response.status === 304) return response;
   const error = toApiError(response, await readBody(response));
-  // A slow answer to an old token must not end the session that replaced it.
+  // A late answer to an old token must not end the newer session.
   const isRefused = error.status === 401 && error.codigo !== 'codigo_invalido';
   if (isRefused && stored && stored === getToken()) {
     endSession('expired', hasRecurso('conta') ? error.mensagem : null);
@@ -97,7 +97,7 @@ async function askOnce(call: Call, request: AnyRequest): Promise<AnyAnswer> {
   }
 }
 
-/** An answer with nothing to read in it counts as an empty one. What needs a one-time code is asked again with it. */
+/** A body that is not JSON counts as empty. If a one-time code is required, asks for it and repeats the call. */
 export async function ask(call: Call, request: AnyRequest): Promise<AnyAnswer> {
   try {
     return await askOnce(call, request);
@@ -107,7 +107,7 @@ export async function ask(call: Call, request: AnyRequest): Promise<AnyAnswer> {
   }
 }
 
-/** The answer is typed by the contract and comes as it was sent: a provider may send less or more. */
+/** The answer is typed by the contract but not validated: another provider may send less or more. */
 export async function call<Name extends CallName>(
   name: Name,
   request: Request<(typeof endpoints)[Name]>,
@@ -115,7 +115,7 @@ export async function call<Name extends CallName>(
   return (await ask(calls[name], request)) as Answer<(typeof endpoints)[Name]>;
 }
 
-/** The answer to a call for a file, to be read as it comes: for as long as that takes. */
+/** The answer to a call for a file, as a stream without time limit. */
 export async function callForFile<Name extends CallName>(
   name: Name,
   request: Request<(typeof endpoints)[Name]> & { signal: AbortSignal },

@@ -13,7 +13,7 @@ export const describeRole = (role: string): string => profiles[role] ?? role;
 const circle =
   'grid size-[34px] shrink-0 place-items-center rounded-full bg-avatar text-[13px] font-semibold text-on-avatar';
 
-/** Who is signed in, and the way to their account. A provider that does not tell who it is leaves the role. */
+/** Who is signed in, with a link to their account. If the provider does not send the name, only the role. */
 export function AccountLink() {
   const { role } = useSession();
   const tema = useTheme();

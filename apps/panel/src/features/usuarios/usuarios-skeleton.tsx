@@ -1,6 +1,6 @@
 const cards = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The shape of the cards to come. */
+/** Placeholder with the shape of the cards. */
 export function UsuariosSkeleton() {
   return (
     <div aria-hidden className="grid animate-pulse gap-4 sm:grid-cols-2 lg:grid-cols-3">

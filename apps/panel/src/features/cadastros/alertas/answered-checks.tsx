@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { keyOfAlerta } from '#features/cadastros/alertas/checks.ts';
 import { LevelMark } from '#features/cadastros/alertas/level-mark.tsx';
 import { useAnswer } from '#features/cadastros/alertas/use-answer.ts';
-import { reasonOf } from '#features/cadastros/decision/tell-decision.ts';
+import { reasonOf } from '#features/cadastros/decision/decision-toasts.ts';
 import { formatMoment } from '#lib/format/number.ts';
 import { showToast } from '#lib/toast.ts';
 

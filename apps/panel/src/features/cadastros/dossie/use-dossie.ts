@@ -8,8 +8,8 @@ import { readBody } from '#lib/read-body.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toast.ts';
 
-const tellEveryMs = 1000;
-/** One toast, from the first word to the last. */
+const progressEveryMs = 1000;
+/** The same toast from start to end. */
 const toast = { id: 'dossie' };
 
 async function readDossie(id: string): Promise<Blob> {
@@ -18,7 +18,7 @@ async function readDossie(id: string): Promise<Blob> {
   let toldAt = performance.now();
   return readBody(response, (part) => {
     bytes += part.length;
-    if (performance.now() - toldAt < tellEveryMs) return;
+    if (performance.now() - toldAt < progressEveryMs) return;
     toldAt = performance.now();
     showToast('info', `Baixando o dossiê: ${formatBytes(bytes)}`, toast);
   });
@@ -29,7 +29,7 @@ function tellProblem(error: unknown): string {
   return 'O dossiê não chegou ao fim. Verifique a conexão e tente de novo.';
 }
 
-/** Goes on when another case is opened: its toast tells whose it was. */
+/** Continues when another case is opened: its toast names the company. */
 export function useDossie(cadastro: CadastroLido) {
   const nome = nameOf(cadastro);
   const { mutate, isPending } = useMutation({

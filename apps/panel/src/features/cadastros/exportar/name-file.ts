@@ -19,7 +19,7 @@ const dayOf = (date: Date) =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** `Cadastros a analisar 2026-11-15.csv`; one with people in it says so. */
+/** `Cadastros a analisar 2026-11-15.csv`; the name says if there is personal data. */
 export function nameFile(
   { filtro, situacao, busca }: Named,
   { formato, hasPersonal }: Options,

@@ -5,7 +5,7 @@ import { readBody } from '#lib/read-body.ts';
 export type Progress = { records: number; bytes: number };
 
 const lineEnd = 0x0a;
-const tellEveryMs = 150;
+const progressEveryMs = 150;
 
 function countLines(bytes: Uint8Array): number {
   let lines = 0;
@@ -13,7 +13,7 @@ function countLines(bytes: Uint8Array): number {
   return lines;
 }
 
-/** The file, gathered by the browser: as big as that may keep one, some 2 GB in Chromium. A line is a registration. */
+/** The whole file in the browser, at most about 2 GB in Chromium. Counts lines, each of which is a registration. */
 export async function readExport(
   query: ExportarQuery,
   signal: AbortSignal,
@@ -25,7 +25,7 @@ export async function readExport(
   const file = await readBody(response, (part) => {
     progress.records += countLines(part);
     progress.bytes += part.length;
-    if (performance.now() - toldAt < tellEveryMs) return;
+    if (performance.now() - toldAt < progressEveryMs) return;
     toldAt = performance.now();
     onProgress({ ...progress });
   });

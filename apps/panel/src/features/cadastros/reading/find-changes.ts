@@ -5,7 +5,7 @@ import {
   type SocioLido,
 } from '#features/cadastros/reading/read-cadastro.ts';
 
-/** What is other than before; without values where they would say little. */
+/** A field that changed; without values if they would not help. */
 export type Mudanca = { nome: string; antes?: string; depois?: string };
 
 const texts = {
@@ -38,7 +38,7 @@ const situations: Record<Situacao, string> = {
 
 const isCampo = (alvo: string): alvo is Campo => alvo in texts;
 
-/** What a request is about, when it is about one of the company's fields, with its value now. */
+/** The field of the company that an item is about, with its current value; null: it is about something else. */
 export function fieldOf(cadastro: CadastroLido, alvo: string): { nome: string; valor: string } | null {
   return isCampo(alvo) ? { nome: texts[alvo], valor: cadastro[alvo] } : null;
 }
@@ -53,7 +53,7 @@ const partners = ({ socios }: CadastroLido) => JSON.stringify(socios?.map(plain)
 const files = ({ conferencias }: CadastroLido) =>
   JSON.stringify(Object.entries(conferencias ?? {}).map(([chave, { sha256 }]) => [chave, sha256]));
 
-/** Between two answers about the same registration. */
+/** The changes between two answers about the same registration. */
 export function findChanges(before: unknown, after: unknown): Mudanca[] {
   const [old, now] = [readCadastro(before), readCadastro(after)];
   if (!old || !now) return [];

@@ -41,15 +41,15 @@ function Mark({ mark }: { mark: NonNullable<ViewedDocument['mark']> }) {
 
 type Props = {
   documents: ViewedDocument[];
-  /** What is shown: one document, or two side by side. */
+  /** The documents in view: one, or two side by side. */
   shown: string[];
-  /** The tile that answers to the keyboard. */
+  /** The tile that can have the focus. */
   active: string;
   panelId: string;
   onChoose: (chave: string) => void;
 };
 
-/** Every document of the case, as tabs: arrows go from one to the next. */
+/** All documents of the case as tabs; the arrow keys move between them. */
 export function DocumentStrip({ documents, shown, active, panelId, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
 

@@ -13,7 +13,7 @@ type Props = {
   onView: (changes: Partial<View>) => void;
   isSearching: boolean;
   onSearching: (isSearching: boolean) => void;
-  /** Absent where two documents have no room. */
+  /** Absent if there is no room for two documents. */
   split?: { isOn: boolean; onToggle: () => void };
 };
 

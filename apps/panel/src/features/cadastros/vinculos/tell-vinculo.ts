@@ -6,8 +6,8 @@ import { formatCep, formatTelefone } from '#lib/format/contact.ts';
 import { formatCnpj, formatCpf, unmask } from '#lib/format/document-number.ts';
 import { formatCount } from '#lib/format/number.ts';
 
-/** The provider counts no further. */
-const mostCounted = 1000;
+/** The provider stops counting here. */
+const maxCounted = 1000;
 
 const allSocios = (socios: SocioLido[] | null): SocioLido[] =>
   (socios ?? []).flatMap((socio) => [socio, ...allSocios(socio.socios)]);
@@ -31,7 +31,7 @@ function tellEndereco(valor: string): string {
 
 type Lent = Pick<Contabilidade, 'tipo' | 'valor'>;
 
-/** What an accounting office may lend to its clients. */
+/** Whether the value may be that of an accounting office. */
 export const isLent = (shared: { tipo: string; valor: string }): shared is Lent =>
   ['telefone', 'email', 'endereco'].includes(shared.tipo);
 
@@ -58,8 +58,8 @@ export function tellVinculo(vinculo: Vinculo, cadastro: CadastroLido): string {
 
 export function tellTotal(total: number): string {
   if (total === 1) return '1 outro cadastro';
-  return total >= mostCounted
-    ? `${formatCount(mostCounted)} ou mais outros cadastros`
+  return total >= maxCounted
+    ? `${formatCount(maxCounted)} ou mais outros cadastros`
     : `${formatCount(total)} outros cadastros`;
 }
 

@@ -10,11 +10,11 @@ import { formatCnpj } from '#lib/format/document-number.ts';
 import { formatDay } from '#lib/format/received.ts';
 
 export type Moves = {
-  /** Absent: there is none. */
+  /** Absent: there is no case before this one. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   onClose: () => void;
-  /** Absent: the queue is on the screen. */
+  /** Absent: the queue is already on the screen. */
   onQueue?: (() => void) | undefined;
 };
 

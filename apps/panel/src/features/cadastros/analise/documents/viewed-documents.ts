@@ -8,7 +8,7 @@ import { formatFileName } from '#lib/format/file-name.ts';
 
 const kinds = { imagem: 'picture', pdf: 'pdf', outro: 'other', nenhum: 'missing' } as const;
 
-/** A partner's document by the partner's place, as the provider knows it. */
+/** The key of a partner's document on the wire, by the partner's place. */
 export const socioChave = (index: number, chave: string): string => `socios.${index}.${chave}`;
 
 function viewed(documento: Documento, chave: string, company: string, owner?: string): ViewedDocument {

@@ -2,7 +2,7 @@ import { differenceInBusinessDays } from '@brazilian-utils/brazilian-utils/diffe
 
 const known = new Map<string, number>();
 
-/** Whole business days since then, by the national calendar, in the person's own time zone. */
+/** Whole business days since a date, by the national calendar, in the person's time zone. */
 export function businessDaysSince(date: Date, now = new Date()): number {
   const key = `${date.toDateString()} ${now.toDateString()}`;
   const days = known.get(key) ?? differenceInBusinessDays(now, date, { includeOptional: false }) ?? 0;
