@@ -109,7 +109,7 @@ const ambienteSchema = z.object({
   ADMIN_PASSWORD: z.optional(
     z.string().check(z.minLength(limitesUsuario.senha.min), z.maxLength(limitesUsuario.senha.max)),
   ),
-  ENCRYPTION_KEY_FILE: z.optional(texto),
+  CHAVE_ARQUIVO: z.optional(texto),
   DOCUMENTO_MAX_MB: z.prefault(inteiro(1, 100), 15),
   ANTIVIRUS: z.optional(servidor),
   SESSION_IDLE_MINUTES: z.prefault(inteiro(2, 24 * 60), 15),
@@ -236,7 +236,7 @@ export function loadConfig(environment: Environment): Config {
     databasePool: { max: env.DATABASE_CONEXOES, isTransactionPooled: env.POOLER === 'transacao' },
     demo: env.DEMO ? env.DEMO === 'sim' : env.DATABASE_URL === undefined,
     admin: { user: env.ADMIN_USER, password: env.ADMIN_PASSWORD ?? null },
-    encryptionKeyFile: path.resolve(env.ENCRYPTION_KEY_FILE ?? path.join(dataDir, 'chave')),
+    encryptionKeyFile: path.resolve(env.CHAVE_ARQUIVO ?? path.join(dataDir, 'chave')),
     documentos: { folder: path.join(dataDir, 'documentos'), maxBytes: env.DOCUMENTO_MAX_MB * 1024 ** 2 },
     antivirus: env.ANTIVIRUS ?? null,
     session: { idleMs: env.SESSION_IDLE_MINUTES * 60_000, maxMs: env.SESSION_MAX_HOURS * 3_600_000 },
