@@ -96,6 +96,7 @@ const ambienteSchema = z.object({
   HOST: z.prefault(texto, '127.0.0.1'),
   METRICS_PORT: z.optional(porta),
   METRICS_HOST: z.prefault(texto, '127.0.0.1'),
+  DRENAGEM_SEGUNDOS: z.prefault(inteiro(0, 30), 0),
   DATA_DIR: z.prefault(texto, './data'),
   DATABASE_URL: z.optional(enderecoBanco),
   DATABASE_OWNER_URL: z.optional(enderecoBanco),
@@ -152,6 +153,8 @@ export type Config = {
   host: string;
   /** Null: metrics are not served. */
   metrics: { host: string; port: number } | null;
+  /** How long a process that was told to stop goes on serving while it says that it is not ready; 0: not at all. */
+  drainMs: number;
   dataDir: string;
   /** Null: the server runs its own PostgreSQL inside `dataDir`. */
   databaseUrl: string | null;
@@ -230,6 +233,7 @@ export function loadConfig(environment: Environment): Config {
     port: env.PORT,
     host: env.HOST,
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    drainMs: env.DRENAGEM_SEGUNDOS * 1000,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
