@@ -7,6 +7,7 @@ import { openSession } from '@painel-pj/test-bed/postgres';
 import { startServer } from '@painel-pj/test-bed/server';
 import { expect, type Page } from '@playwright/test';
 import { expectFits, expectNoViolations } from './support/accessibility.ts';
+import { tokenOf } from './support/review-tools.ts';
 import { holdSession, toasts } from './support/staff-screens.ts';
 import { test as base } from './support/test.ts';
 import { eachTheme } from './support/themes.ts';
@@ -71,11 +72,16 @@ test('a dossier that does not come to its end is told', async ({ page, adminToke
 });
 
 eachTheme(() => {
+  test.use({ role: 'admin' });
+
   test('what is past its term is anonymised once its CNPJ was typed', async ({
     page,
     server,
     adminToken,
+    colleague,
   }) => {
+    // A code of the last five minutes is needed: this person gives one now.
+    await holdSession(page, await tokenOf(server, colleague));
     const cadastro = (await findApproved(page, adminToken)).at(-1) as Listed;
     await age(server.dataDir, cadastro.id);
     await page.goto('/dashboard');

@@ -43,6 +43,7 @@ import { createOriginalService } from '#documentos/original-service.ts';
 import { registerSweep } from '#documentos/register-sweep.ts';
 import { registerDocumentoRoutes } from '#documentos/routes.ts';
 import { createStrayService } from '#documentos/stray-service.ts';
+import { timeStore } from '#documentos/timed-store.ts';
 import { createVirusScanner } from '#documentos/virus-scanner.ts';
 import { createDossieService } from '#dossie/dossie-service.ts';
 import { registerDossieRoutes } from '#dossie/routes.ts';
@@ -57,11 +58,11 @@ import { createKeyService } from '#intake/key-service.ts';
 import { registerIntakeRoutes } from '#intake/routes.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { forgetOldLimits } from '#limits/limit-service.ts';
+import { registerMetrics } from '#metrics/register-metrics.ts';
 import { registerPainelRoutes } from '#painel/routes.ts';
 import { registerAccess } from '#plugins/access.ts';
 import { registerErrors } from '#plugins/errors.ts';
 import { loggingOptions, registerAccessLog } from '#plugins/logging.ts';
-import { registerMetrics } from '#plugins/metrics.ts';
 import { registerOpenapi } from '#plugins/openapi.ts';
 import { registerPanelFiles } from '#plugins/panel-files.ts';
 import { registerSecurityHeaders } from '#plugins/security-headers.ts';
@@ -69,6 +70,7 @@ import { registerUnreadable, unreadableRequests } from '#plugins/unreadable.ts';
 import { createRetencaoService } from '#retencao/retencao-service.ts';
 import { registerRetencaoRoutes } from '#retencao/routes.ts';
 import { schedule } from '#schedule.ts';
+import { registerTracing } from '#tracing/register-tracing.ts';
 import { registerUsuarioRoutes } from '#usuarios/routes.ts';
 import { createUsuarioRepository } from '#usuarios/usuario-repository.ts';
 import { createUsuarioService } from '#usuarios/usuario-service.ts';
@@ -96,10 +98,28 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
 
   const keys = await openKeys(config, db);
+  const chainRepository = createChainRepository(db);
+  const watch = createChainWatch({
+    repository: chainRepository,
+    keys,
+    clock,
+    onBroken: (broken) => app.log.error(broken, 'audit trail broken'),
+  });
+
+  registerErrors(app);
+  registerUnreadable(app);
+  registerAccessLog(app);
+  registerTracing(app, config, db);
+  const metrics = await registerMetrics(app, {
+    config,
+    db,
+    isTrailBroken: () => watch.state().situacao === 'violada',
+  });
+
   const auth = createAuthServices({ config, db, keys, clock });
   const intake = createIntakeService({ db, clock });
   const names = createNameService({ key: keys.documentNames, clock });
-  const store = createFolderStore(config.documentos.folder);
+  const store = timeStore(createFolderStore(config.documentos.folder), metrics.timeStore);
   const documentoRepository = createDocumentoRepository(db);
   const documentos = createDocumentoService({
     db,
@@ -109,11 +129,6 @@ export async function buildApp(
     scanner: config.antivirus && createVirusScanner(config.antivirus),
   });
 
-  registerErrors(app);
-  registerUnreadable(app);
-  registerAccessLog(app);
-  const avisos = createAvisoService({ db, clock });
-  await registerMetrics(app, config, avisos);
   await registerSecurityHeaders(app, config);
   registerFilesHost(app, config.painel.hostArquivos);
   registerAccess(app, auth.sessions, createKeyService({ db, clock }));
@@ -147,7 +162,14 @@ export async function buildApp(
     limits: createReadLimitService({ db, clock, config }),
     names,
   });
-  const decisoes = createDecisaoServices({ config, db, cadastros, history, clock });
+  const decisoes = createDecisaoServices({
+    config,
+    db,
+    cadastros,
+    history,
+    clock,
+    onDecision: metrics.countDecision,
+  });
   registerDecisaoRoutes(app, decisoes);
   const { motivos } = decisoes.decisoes;
   const indicadores = createIndicadorService({ db, config, motivos, clock });
@@ -160,14 +182,14 @@ export async function buildApp(
     links: createLinkService(db),
     accountants: createAccountantService(db),
   });
-  const chainRepository = createChainRepository(db);
   const chain = createChainService({
     repository: chainRepository,
     keys,
     onSeal: (seal) => app.log.info(seal, 'audit trail sealed'),
   });
   const originals = createOriginalService(store);
-  registerRetencaoRoutes(app, createRetencaoService({ db, cadastros, originals, config, clock }));
+  const { identity } = auth;
+  registerRetencaoRoutes(app, createRetencaoService({ db, cadastros, originals, identity, config, clock }));
   registerDossieRoutes(
     app,
     createDossieService({
@@ -185,15 +207,10 @@ export async function buildApp(
     documentos,
     files: createFileService({ names, sessions: auth.sessions, repository: documentoRepository, store }),
   });
+  const avisos = createAvisoService({ db, clock });
   registerAvisoRoutes(app, avisos);
   await registerDelivery(app, avisos, config, clock);
   await registerPanelFiles(app);
-  const watch = createChainWatch({
-    repository: chainRepository,
-    keys,
-    clock,
-    onBroken: (broken) => app.log.error(broken, 'audit trail broken'),
-  });
   registerAuditoriaRoutes(app, { trail: createTrailService({ db, clock }), watch });
   schedule(app, { name: 'verifying the audit trail', everyMs: 5000, run: watch.work, atStart: true });
   schedule(app, {

@@ -111,3 +111,11 @@ test.each([
     /^Configuração inválida.*\n {2}DATABASE_URL: não dá para ler.*%25\)$/,
   );
 });
+
+test.each([
+  [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, 'OTEL_EXPORTER_OTLP_PROTOCOL: use http/json'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'coletor:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT: use http(s)://'],
+  [{ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=%' }, 'OTEL_EXPORTER_OTLP_HEADERS.0: use chave=valor'],
+])('traces: %o is refused', (environment, refusal) => {
+  expect(() => loadConfig(environment)).toThrow(refusal);
+});

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import '#validation-messages.ts';
 import { isAddress } from '#db/client.ts';
 import { StartupError } from '#startup-error.ts';
+import { readTracing, type Tracing, tracingVariables } from '#tracing-settings.ts';
 
 const inteiro = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
 const porta = inteiro(0, 65_535);
@@ -140,6 +141,7 @@ const ambienteSchema = z.object({
   RECURSOS: z.optional(lista),
   WEBHOOK_URL: z.optional(enderecoAvisos),
   WEBHOOK_SEGREDO: z.prefault(segredosAvisos, ''),
+  ...tracingVariables,
 });
 
 /** The names of every variable the server reads. */
@@ -184,6 +186,8 @@ export type Config = {
   logLevel: string;
   /** Null: the company's system is told nothing. Signed with each of the secrets. */
   webhook: { url: string; segredos: string[] } | null;
+  /** Null: no traces are made. */
+  tracing: Tracing | null;
   painel: ConfigPainel;
 };
 
@@ -248,6 +252,7 @@ export function loadConfig(environment: Environment): Config {
     documentacao: env.DOCUMENTACAO ?? null,
     logLevel: env.LOG_LEVEL,
     webhook,
+    tracing: readTracing(env),
     painel: readConfigPainel({
       nomeEmpresa: env.NOME_EMPRESA,
       caminhoLogo: env.CAMINHO_LOGO,

@@ -37,6 +37,7 @@ export const atos: Record<string, string> = {
   'auditoria.exportada': 'exportou a auditoria',
   'demonstracao.carregada': 'carregou cadastros de demonstração',
   'demonstracao.encerrada': 'encerrou a demonstração',
+  'instalacao.copiada': 'fez uma cópia de segurança',
   'instalacao.restaurada': 'restaurou uma cópia de segurança',
 };
 
@@ -70,6 +71,9 @@ const names: Record<string, string> = {
   pessoais: 'Com dados pessoais',
   enviados: 'Enviados',
   completa: 'Completa',
+  linhas: 'Linhas',
+  documentos: 'Documentos',
+  faltam: 'Sem arquivo',
   validoAte: 'Válido até',
   voltouDe: 'Voltou de',
   sha256: 'SHA-256',

@@ -2,6 +2,9 @@ import type { ChainRepository, Elo } from './chain-repository.ts';
 import { beginning, createSealJudge, type Position, type SealKeys } from './seal.ts';
 
 export const batchSize = 2000;
+/** Rows whose seal is only looked for, not made again. */
+const straysAtOnce = 20_000;
+const beforeAnyId = '-9223372036854775808';
 
 export type Broken = {
   intact: false;
@@ -10,10 +13,21 @@ export type Broken = {
   problem: string;
 };
 
-/** Follows the chain from its beginning, in constant memory; a walk that came to the end can go on later. */
-export function createChainWalk(repository: ChainRepository, keys: SealKeys, onLink = (_at: Position) => {}) {
+type Options = {
+  /** Where to begin: a seal that somebody vouches for. */
+  from?: Position;
+  onLink?: (at: Position) => void;
+};
+
+/** Follows the chain in constant memory; a walk that came to the end can go on later. */
+export function createChainWalk(
+  repository: ChainRepository,
+  keys: SealKeys,
+  { from = beginning, onLink = () => {} }: Options = {},
+) {
   const isSealOf = createSealJudge(keys);
-  let position = beginning;
+  let position = from;
+  let lastLookedFor = beforeAnyId;
   /** When the last row was written, as PostgreSQL writes it in UTC. */
   let lastQuando: string | null = null;
 
@@ -26,28 +40,38 @@ export function createChainWalk(repository: ChainRepository, keys: SealKeys, onL
       : 'a linha foi alterada ou trocada, ou o selo dela não foi feito com a chave desta instalação';
   }
 
+  /** The next links: how many there were, or the first that does not hold. */
+  async function followLinks(): Promise<number | Broken> {
+    const links = await repository.readAfter(position.numero, batchSize);
+    for (const link of links) {
+      const problem = findProblem(link);
+      if (problem) return { intact: false, id: link.auditoria_id, problem };
+      position = { numero: position.numero + 1, selo: link.selo };
+      lastQuando = link.linha?.quando ?? lastQuando;
+      onLink(position);
+    }
+    return links.length;
+  }
+
+  /** At the end of the chain the rows of the trail are looked for in it, some at a time: there may be one it lacks. */
+  async function lookForStrays(): Promise<'more' | 'none' | Broken> {
+    const lost = lastLookedFor === beforeAnyId ? await repository.findLost() : null;
+    const { last, stray } = await repository.findStray(lastLookedFor, straysAtOnce);
+    const id = lost ?? stray;
+    if (id !== null) return { intact: false, id, problem: 'a linha ou o selo dela foi removido' };
+    lastLookedFor = last ?? lastLookedFor;
+    return last === null ? 'none' : 'more';
+  }
+
   return {
     position: () => position,
     lastQuando: () => (lastQuando === null ? null : new Date(`${lastQuando.replace(' ', 'T')}:00`)),
 
-    /** The next rows: how many there were, or the first that does not hold. */
-    async step(): Promise<number | Broken> {
-      const links = await repository.readAfter(position.numero, batchSize);
-      for (const link of links) {
-        const problem = findProblem(link);
-        if (problem) return { intact: false, id: link.auditoria_id, problem };
-        position = { numero: position.numero + 1, selo: link.selo };
-        lastQuando = link.linha?.quando ?? lastQuando;
-        onLink(position);
-      }
-      return links.length;
-    },
-
-    /** At the end: a row that no seal knows, or a seal without its row. */
-    async findStray(): Promise<Broken | null> {
-      const stray = await repository.findStray();
-      if (stray === null) return null;
-      return { intact: false, id: stray, problem: 'a linha ou o selo dela foi removido' };
+    /** Goes on a little: whether there may be more, or the first row that does not hold. */
+    async step(): Promise<'more' | 'none' | Broken> {
+      const followed = await followLinks();
+      if (typeof followed !== 'number') return followed;
+      return followed > 0 ? 'more' : lookForStrays();
     },
   };
 }

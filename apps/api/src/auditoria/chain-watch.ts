@@ -43,20 +43,19 @@ export function createChainWatch({ repository, keys, clock, onBroken }: Dependen
     isAtEnd = true;
   }
 
-  async function finish(): Promise<Broken | null> {
-    const stray = isAtEnd ? null : await walk.findStray();
-    if (stray) return stray;
+  function tellIntact(): void {
     isAtEnd = true;
     state = { situacao: 'integra', ate: walk.lastQuando()?.toISOString(), linhas: walk.position().numero };
-    return null;
   }
 
   /** Null: it holds as far as was looked. */
   async function lookOn(): Promise<Broken | null> {
     for (let steps = 0; steps < mostSteps; steps += 1) {
-      const step = await walk.step();
-      if (typeof step !== 'number') return step;
-      if (step === 0) return finish();
+      const seen = await walk.step();
+      if (seen === 'more') continue;
+      if (seen !== 'none') return seen;
+      tellIntact();
+      return null;
     }
     if (state.situacao === 'conferindo') state = { ...state, linhas: walk.position().numero };
     return null;

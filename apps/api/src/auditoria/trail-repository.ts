@@ -1,5 +1,5 @@
 import type { FiltrosAuditoria } from '@painel-pj/contract/auditoria';
-import { addDays, startOfDay } from '#business-date.ts';
+import { addDays, startOfDay } from '@painel-pj/contract/business-date';
 import type { Database } from '#db/database.ts';
 
 /** `cadastros`: ids of registrations. */

@@ -62,6 +62,15 @@ test('a database of the operator is kept and restored by a role without privileg
   const place = await makePlace();
   expect(await backUp(place)).toEqual({ code: 0, output: expect.stringContaining('e 1 documento, em') });
   const copy = await folderIn(place);
+  const { rows } = await t.db.pool.query(
+    `select ator, detalhes from auditoria where acao = 'instalacao.copiada'`,
+  );
+  expect(rows).toEqual([
+    {
+      ator: expect.stringMatching(/^operador:/),
+      detalhes: { linhas: expect.any(Number), documentos: 1, faltam: 0 },
+    },
+  ]);
 
   // What a restore that was cut short may have left: the tables and the key.
   const dataDir = path.join(place, 'restaurado');

@@ -42,7 +42,7 @@ async function main(): Promise<string> {
     await restoreBackup({ folder, manifest, config, db, ator }, say);
     const keys = await openKeys(config, db);
     const chain = createChainService({ repository: createChainRepository(db), keys });
-    const verdict = await chain.verify(() => {});
+    const verdict = await chain.verify();
     if (!verdict.intact) {
       throw new StartupError(
         `Restaurada, mas a trilha de auditoria já estava violada na cópia, na linha ${verdict.id}: ${verdict.problem}.`,

@@ -1,5 +1,6 @@
 import { insertAuditoria } from '#auditoria/record.ts';
 import type { Database } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
 
 const deadlineLock = 7_301_008;
 
@@ -24,10 +25,8 @@ const passDeadlines = `
 export function createDeadlineRepository({ pool }: Database) {
   return {
     /** Returns how many came back to staff; 0 when another process is doing the same. */
-    async pass(now: Date, limit: number): Promise<number> {
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
+    pass: (now: Date, limit: number): Promise<number> =>
+      inTransaction(pool, async (client) => {
         const { rows: locks } = await client.query<{ taken: boolean }>(
           'select pg_try_advisory_xact_lock($1) as taken',
           [deadlineLock],
@@ -35,14 +34,7 @@ export function createDeadlineRepository({ pool }: Database) {
         const { rows } = locks[0]?.taken
           ? await client.query<{ quantos: number }>(passDeadlines, [now, limit])
           : { rows: [] };
-        await client.query('commit');
         return rows[0]?.quantos ?? 0;
-      } catch (error) {
-        await client.query('rollback').catch(() => {});
-        throw error;
-      } finally {
-        client.release();
-      }
-    },
+      }),
   };
 }

@@ -1,5 +1,5 @@
 import { addBusinessDays } from '@brazilian-utils/brazilian-utils/add-business-days';
-import { businessDateOf } from '#business-date.ts';
+import { businessDateOf } from '@painel-pj/contract/business-date';
 import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
 import { createDeadlineRepository } from './deadline-repository.ts';

@@ -13,6 +13,9 @@ export type Ato = { id: string; versao: number | null; ator: Autor; detalhes: Re
 
 export type Feito = { versao: number; situacao: Situacao; rodada: number; prazo: Date | null };
 
+/** Told what came of an act once it is done, in the words of the audit trail. */
+export type OnDecision = (outcome: string) => void;
+
 export type Recusado = { chave: string; motivo: string };
 
 /** What tells why an act was not possible. */
@@ -56,6 +59,20 @@ const findForCompany = `
     (select corpo from decisao where decisao.id = cadastro.recusa) as recusa
   from cadastro where id = $1 and dono = $2`;
 
+const outcomes = {
+  pedir: 'correcao_pedida',
+  recusar: 'recusado',
+  devolver: 'devolvido',
+  reabrir: 'devolvido',
+  desfazer: 'desfeito',
+} as const;
+type Name = keyof typeof outcomes | 'aprovar';
+
+function outcomeOf(name: Name, { situacao }: Feito): string {
+  if (name !== 'aprovar') return outcomes[name];
+  return situacao === 'cadastrado' ? 'aprovado' : 'aprovado_primeira';
+}
+
 const common = ({ id, versao, ator, detalhes }: Ato) => [
   id,
   versao,
@@ -69,10 +86,12 @@ const common = ({ id, versao, ator, detalhes }: Ato) => [
 /** The words of an act, kept under an id of their own; none. */
 const words = (corpo: object | null) => (corpo ? [randomUUID(), JSON.stringify(corpo)] : [null, null]);
 
-export function createDecisaoRepository({ pool }: Database) {
-  async function run(name: string, text: string, values: unknown[]): Promise<Feito | undefined> {
+export function createDecisaoRepository({ pool }: Database, onDecision: OnDecision) {
+  async function run(name: Name, text: string, values: unknown[]): Promise<Feito | undefined> {
     const { rows } = await pool.query<Feito>({ name: `decisao-${name}`, text, values });
-    return rows[0];
+    const done = rows[0];
+    if (done) onDecision(outcomeOf(name, done));
+    return done;
   }
 
   return {

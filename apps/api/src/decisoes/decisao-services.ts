@@ -5,7 +5,7 @@ import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { createApprovalService } from './approval-service.ts';
 import { createConferenciaService } from './conferencia-service.ts';
-import { createDecisaoRepository } from './decisao-repository.ts';
+import { createDecisaoRepository, type OnDecision } from './decisao-repository.ts';
 import { createDecisaoService } from './decisao-service.ts';
 import { loadMotivos } from './motivos.ts';
 import { createNotaService } from './nota-service.ts';
@@ -16,10 +16,11 @@ type Dependencies = {
   cadastros: CadastroService;
   history: HistoryService;
   clock: Clock;
+  onDecision: OnDecision;
 };
 
-export function createDecisaoServices({ config, db, cadastros, history, clock }: Dependencies) {
-  const repository = createDecisaoRepository(db);
+export function createDecisaoServices({ config, db, cadastros, history, clock, onDecision }: Dependencies) {
+  const repository = createDecisaoRepository(db, onDecision);
   const motivos = loadMotivos(config.motivosRecusa);
   return {
     approvals: createApprovalService({ db, repository, cadastros, history, config }),

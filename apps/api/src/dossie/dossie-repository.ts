@@ -1,6 +1,7 @@
 import type { Dossie, LinhaDossie } from '@painel-pj/contract/dossie';
 import type pg from 'pg';
 import type { Database } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
 
 /** A document, with what is needed to read its file. */
 export type DocumentoGuardado = Dossie['documentos'][number] & { id: string; extensao: string };
@@ -101,22 +102,12 @@ const toLinha = ({ numero, seloAnterior, selo, sal, corpo, ...colunas }: LinhaLi
 /** `sealedColumns`: the columns of an audit row that its seal covers. */
 export function createDossieRepository({ pool }: Database, sealedColumns: readonly string[]) {
   /** Reads everything from one snapshot, with dates written as for the seals. */
-  async function inSnapshot<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    try {
-      await client.query(
-        `begin isolation level repeatable read read only; set local timezone to 'UTC'; set local datestyle to 'ISO'`,
-      );
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => {});
-      throw error;
-    } finally {
-      client.release();
-    }
-  }
+  const inSnapshot = <T>(work: (client: pg.PoolClient) => Promise<T>) =>
+    inTransaction(
+      pool,
+      work,
+      `begin isolation level repeatable read read only; set local timezone to 'UTC'; set local datestyle to 'ISO'`,
+    );
 
   return {
     /** Null while an audit row of the registration is not sealed yet. */

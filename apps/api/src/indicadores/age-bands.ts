@@ -1,5 +1,5 @@
 import { differenceInBusinessDays } from '@brazilian-utils/brazilian-utils/difference-in-business-days';
-import { addDays } from '#business-date.ts';
+import { addDays } from '@painel-pj/contract/business-date';
 
 const noonOf = (date: string) => new Date(`${date}T12:00:00`);
 

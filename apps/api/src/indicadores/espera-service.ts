@@ -1,5 +1,5 @@
+import { businessDateOf, startOfDay } from '@painel-pj/contract/business-date';
 import type { Espera } from '@painel-pj/contract/indicador';
-import { businessDateOf, startOfDay } from '#business-date.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import { firstDateWithin } from './age-bands.ts';

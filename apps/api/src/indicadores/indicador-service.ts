@@ -1,6 +1,6 @@
+import { addDays, businessDateOf } from '@painel-pj/contract/business-date';
 import type { IndicadoresQuery, IndicadoresResponse } from '@painel-pj/contract/indicador';
 import { AppError } from '#app-error.ts';
-import { addDays, businessDateOf } from '#business-date.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';

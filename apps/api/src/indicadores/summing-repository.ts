@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
 
 /** Acts that are counted, and acts that can be undone. */
 const counted = `('cadastro.aprovado', 'cadastro.recusado', 'cadastro.correcao_pedida', 'alerta.respondido')`;
@@ -90,9 +91,7 @@ export function createSummingRepository({ pool }: Database) {
     /** Returns how many audit rows were read; 0 when another process is doing the same. */
     async sumNext(limit: number): Promise<number> {
       if ((await pool.query(findNew)).rowCount === 0) return 0;
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
+      return inTransaction(pool, async (client) => {
         await client.query('insert into resumo_posicao (numero) values (0) on conflict do nothing');
         const { rows: places } = await client.query<{ numero: string }>(
           'select numero from resumo_posicao for update skip locked',
@@ -101,14 +100,8 @@ export function createSummingRepository({ pool }: Database) {
         const { rows } = place
           ? await client.query<{ lidos: number }>(sumNext, [place.numero, limit])
           : { rows: [] };
-        await client.query('commit');
         return rows[0]?.lidos ?? 0;
-      } catch (error) {
-        await client.query('rollback').catch(() => {});
-        throw error;
-      } finally {
-        client.release();
-      }
+      });
     },
   };
 }

@@ -1,5 +1,7 @@
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { record } from '#auditoria/record.ts';
+import { atorOf } from '#cli/ator-of.ts';
 import { copyDocuments } from '#cli/backup/copy-documents.ts';
 import { writeDurably } from '#cli/backup/durable-file.ts';
 import { buildManifest, documentListName, keyName, manifestName } from '#cli/backup/manifest.ts';
@@ -60,6 +62,18 @@ async function fill(
   }
 }
 
+/** On record, for whoever asks when the last one was, and who took all there is. */
+async function note(db: Database, { linhas, documentos, faltam }: Omit<Backup, 'folder'>): Promise<void> {
+  await db.kysely.transaction().execute((tx) =>
+    record(tx, {
+      ator: atorOf('operador'),
+      acao: 'instalacao.copiada',
+      alvo: { tipo: 'instalacao', id: 'copia' },
+      detalhes: { linhas, documentos, faltam: faltam.length },
+    }),
+  );
+}
+
 /** Database, documents and key as they were at one moment, in a new folder under `place`: whole, or not at all. */
 export async function createBackup(
   place: string,
@@ -76,6 +90,10 @@ export async function createBackup(
     await syncFolder(draft);
     await rename(draft, folder);
     await syncFolder(place);
+    // A replica can be copied, and takes no note of it.
+    await note(db, contents).catch((error: Error) =>
+      onProgress(`A cópia está pronta, mas o banco não pôde anotá-la (${error.message}).`),
+    );
     return { folder, ...contents };
   } catch (error) {
     await rm(draft, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import type { IndicadoresResponse } from '@painel-pj/contract/indicador';
-import { formatDate } from '#lib/business-date.ts';
+import { formatDate } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/number.ts';
 
 type Dia = IndicadoresResponse['dias'][number];

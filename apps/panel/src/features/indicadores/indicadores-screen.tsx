@@ -9,7 +9,7 @@ import { ChecksTable, DaysTable, PeopleTable, ReasonsTable } from '#features/ind
 import { Totals } from '#features/indicadores/totals.tsx';
 import { Waiting } from '#features/indicadores/waiting.tsx';
 import { ApiError } from '#lib/api-error.ts';
-import { formatDate } from '#lib/business-date.ts';
+import { formatDate } from '#lib/format/date.ts';
 import { formatMoment } from '#lib/format/number.ts';
 
 function Failure({ error, isFetching, onRetry }: { error: Error; isFetching: boolean; onRetry: () => void }) {

@@ -1,5 +1,5 @@
+import { addDays, businessDateOf } from '@painel-pj/contract/business-date';
 import { useSearchParams } from 'react-router';
-import { addDays, businessDateOf } from '#lib/business-date.ts';
 
 export type Period = { de: string; ate: string };
 

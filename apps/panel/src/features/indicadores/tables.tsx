@@ -2,8 +2,8 @@ import type { IndicadoresResponse } from '@painel-pj/contract/indicador';
 import { DaysChart, decided } from '#features/indicadores/days-chart.tsx';
 import { FigureTable } from '#features/indicadores/figure-table.tsx';
 import { actsIn, receivedIn, withAlerta } from '#features/indicadores/lists.ts';
-import { formatDate } from '#lib/business-date.ts';
 import { checkNames } from '#lib/check-names.ts';
+import { formatDate } from '#lib/format/date.ts';
 import { formatShare } from '#lib/format/number.ts';
 
 type Props = { indicadores: IndicadoresResponse };

@@ -1,9 +1,9 @@
+import { addDays } from '@painel-pj/contract/business-date';
 import type { Espera } from '@painel-pj/contract/indicador';
 import { niveisAlerta } from '@painel-pj/contract/limites';
 import type { ReactNode } from 'react';
 import { Figure } from '#features/indicadores/figure.tsx';
 import { queueWith } from '#features/indicadores/lists.ts';
-import { addDays } from '#lib/business-date.ts';
 import { formatCount, formatMoment } from '#lib/format/number.ts';
 
 const levels = { impede: 'Com impedimento', atencao: 'Com ponto de atenção', informacao: 'Com informação' };

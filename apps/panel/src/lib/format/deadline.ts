@@ -1,4 +1,4 @@
-import { businessDateOf } from '#lib/business-date.ts';
+import { businessDateOf } from '@painel-pj/contract/business-date';
 import { formatDay } from '#lib/format/received.ts';
 
 /** The last day of a deadline, which ends at midnight in Brasília wherever it is read. */

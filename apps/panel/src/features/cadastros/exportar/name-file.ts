@@ -1,5 +1,6 @@
 import type { FormatoExportacao } from '@painel-pj/contract/limites';
 import type { ListQuery } from '#features/cadastros/api/query-keys.ts';
+import { formatFileName } from '#lib/format/file-name.ts';
 
 type Named = Pick<ListQuery, 'filtro' | 'situacao' | 'busca'>;
 type Options = { formato: FormatoExportacao; hasPersonal: boolean };
@@ -13,8 +14,6 @@ const names = {
   recusado: 'Cadastros recusados',
 };
 
-/** Characters that are not allowed in file names. */
-const notInNames = /[\s\\/:*?"<>|\p{Cc}]+/gu;
 const dayOf = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))
@@ -26,7 +25,7 @@ export function nameFile(
   { formato, hasPersonal }: Options,
   now = new Date(),
 ): string {
-  const search = busca.replace(notInNames, ' ').trim().slice(0, 40);
+  const search = formatFileName(busca).slice(0, 40);
   const what = [names[situacao ?? filtro], ...(search ? [search] : [])].join(' - ');
   return `${what} ${dayOf(now)}${hasPersonal ? ' (com dados pessoais)' : ''}.${formato}`;
 }

@@ -1,5 +1,6 @@
 import type { ExportarQuery } from '@painel-pj/contract/exportacao';
 import { callForFile } from '#lib/api-client.ts';
+import { readBody } from '#lib/read-body.ts';
 
 export type Progress = { records: number; bytes: number };
 
@@ -19,19 +20,14 @@ export async function readExport(
   onProgress: (progress: Progress) => void,
 ): Promise<{ file: Blob; records: number }> {
   const response = await callForFile('exportarCadastros', { query, signal });
-  const parts: BlobPart[] = [];
   const progress = { records: query.formato === 'csv' ? -1 : 0, bytes: 0 };
   let toldAt = 0;
-  const reader = response.body?.getReader();
-  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
-    parts.push(read.value);
-    progress.records += countLines(read.value);
-    progress.bytes += read.value.length;
-    if (performance.now() - toldAt > progressEveryMs) {
-      toldAt = performance.now();
-      onProgress({ ...progress });
-    }
-  }
-  const type = response.headers.get('content-type') ?? '';
-  return { file: new Blob(parts, { type }), records: progress.records };
+  const file = await readBody(response, (part) => {
+    progress.records += countLines(part);
+    progress.bytes += part.length;
+    if (performance.now() - toldAt < progressEveryMs) return;
+    toldAt = performance.now();
+    onProgress({ ...progress });
+  });
+  return { file, records: progress.records };
 }

@@ -2,10 +2,9 @@ import { levelLooks } from '#features/cadastros/alertas/level-look.ts';
 import type { Person } from '#features/cadastros/api/people.ts';
 import type { FilterName, FilterValues } from '#features/cadastros/filters/filter-values.ts';
 import { checkNames } from '#lib/check-names.ts';
+import { formatDate } from '#lib/format/date.ts';
 
 export type Chip = { names: FilterName[]; text: string };
-
-const formatDate = (text: string) => text.split('-').reverse().join('/');
 
 function tellPeriod(word: string, de: string | undefined, ate: string | undefined): string {
   if (de !== undefined && de === ate) return `${word} em ${formatDate(de)}`;

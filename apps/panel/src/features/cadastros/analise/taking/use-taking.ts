@@ -16,11 +16,15 @@ const isRefused = (error: unknown) => error instanceof ApiError && error.status 
 
 /** Keeps the case taken while the person works on it, and frees it when they leave. */
 export function useTaking(caseId: string, onRefused: () => void) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: (isTakingOver: boolean) => takeCase(caseId, isTakingOver),
+  const {
+    mutate,
+    isPending,
+    variables: isTakingOver,
+  } = useMutation({
+    mutationFn: (isOver: boolean) => takeCase(caseId, isOver),
     onSuccess: (com) => showTaken(caseId, com),
-    onError(error, isTakingOver) {
-      if (isTakingOver) showToast('error', 'Não foi possível assumir a análise. Tente de novo.');
+    onError(error, isOver) {
+      if (isOver) showToast('error', 'Não foi possível assumir a análise. Tente de novo.');
       if (isRefused(error)) refused.current();
       askPresence();
     },
@@ -51,5 +55,5 @@ export function useTaking(caseId: string, onRefused: () => void) {
     };
   }, [caseId, mutate]);
 
-  return { takeOver: () => mutate(true), isTakingOver: isPending };
+  return { takeOver: () => mutate(true), isTakingOver: isPending && isTakingOver };
 }

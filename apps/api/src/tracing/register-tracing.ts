@@ -1,0 +1,87 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#config.ts';
+import type { Database } from '#db/database.ts';
+import { watchQueries } from '#db/watch-queries.ts';
+import { onClosed } from '#plugins/on-closed.ts';
+import { schedule } from '#schedule.ts';
+import { createOtlpExporter } from './otlp-exporter.ts';
+import { createSampler } from './sampler.ts';
+import { kinds, newSpanId, newTraceId, now, readTraceparent } from './span.ts';
+
+type Open = { traceId: string; spanId: string; parentSpanId?: string; start: number };
+
+/** The name a statement is kept by, or its first word: its text is long, and its values are people's. */
+function describeStatement(statement: unknown): string {
+  const { name, text } = typeof statement === 'object' ? (statement as { name?: string; text?: string }) : {};
+  if (name) return name;
+  const words = text ?? String(statement);
+  return /^\s*([a-z]+)/i.exec(words)?.[1]?.toLowerCase() ?? 'postgresql';
+}
+
+/** A span a request and one a statement of it, sent by OTLP; nothing at all without OTEL_EXPORTER_OTLP_ENDPOINT. */
+export function registerTracing(app: FastifyInstance, config: Config, { pool }: Database): void {
+  if (config.tracing === null) return;
+  const exporter = createOtlpExporter(config.tracing);
+  const isSampled = createSampler(config.tracing);
+  const current = new AsyncLocalStorage<Open>();
+  const open = new WeakMap<FastifyRequest, Open>();
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    const parent = readTraceparent(request.headers.traceparent);
+    const traceId = parent?.traceId ?? newTraceId();
+    if (!isSampled(traceId, parent?.isSampled)) return done();
+    const span = {
+      traceId,
+      spanId: newSpanId(),
+      ...(parent && { parentSpanId: parent.spanId }),
+      start: now(),
+    };
+    open.set(request, span);
+    return current.run(span, done);
+  });
+  // What came with a body goes on in the context of its socket.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const span = open.get(request);
+    return span ? current.run(span, done) : done();
+  });
+  onClosed(app, ({ request, reply }) => {
+    const span = open.get(request);
+    if (!span) return;
+    const route = request.routeOptions.url;
+    exporter.add({
+      ...span,
+      name: route ? `${request.method} ${route}` : request.method,
+      kind: kinds.server,
+      end: now(),
+      attributes: {
+        'http.request.method': request.method,
+        ...(route && { 'http.route': route }),
+        'http.response.status_code': reply.statusCode,
+        'painel_pj.request_id': request.id,
+      },
+      isError: reply.statusCode >= 500,
+    });
+  });
+
+  watchQueries(pool, (statement) => {
+    const parent = current.getStore();
+    if (!parent) return () => {};
+    const name = describeStatement(statement);
+    const start = now();
+    return (error) =>
+      exporter.add({
+        traceId: parent.traceId,
+        spanId: newSpanId(),
+        parentSpanId: parent.spanId,
+        name,
+        kind: kinds.client,
+        start,
+        end: now(),
+        attributes: { 'db.system.name': 'postgresql', 'db.query.summary': name },
+        isError: Boolean(error),
+      });
+  });
+
+  schedule(app, { name: 'sending traces', everyMs: 5000, run: exporter.flush, atEnd: true });
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+
+/** Numbers of the protocol. */
+export const kinds = { server: 2, client: 3 } as const;
+const failed = 2;
+
+export type Span = {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  start: number;
+  end: number;
+  attributes: Record<string, string | number>;
+  isError: boolean;
+};
+
+/** What a caller said of its own span, by W3C Trace Context. */
+export type Parent = { traceId: string; spanId: string; isSampled: boolean };
+
+/** Now, in milliseconds with their fractions, which `Date.now` has not. */
+export const now = () => performance.timeOrigin + performance.now();
+
+export const newTraceId = () => randomBytes(16).toString('hex');
+export const newSpanId = () => randomBytes(8).toString('hex');
+
+const traceparent = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-|$)/;
+
+export function readTraceparent(header: unknown): Parent | undefined {
+  const [, traceId, spanId, flags = ''] = traceparent.exec(String(header)) ?? [];
+  if (traceId === undefined || spanId === undefined) return undefined;
+  return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 };
+}
+
+const toNanoseconds = (ms: number) => String(BigInt(Math.round(ms * 1000)) * 1000n);
+
+const writeAttributes = (attributes: Record<string, string | number>) =>
+  Object.entries(attributes).map(([key, value]) => ({
+    key,
+    value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
+  }));
+
+/** Spans as OTLP has them in JSON. */
+export function writeSpans(resource: Record<string, string>, spans: Span[]): string {
+  const written = spans.map(({ start, end, attributes, isError, ...span }) => ({
+    ...span,
+    startTimeUnixNano: toNanoseconds(start),
+    endTimeUnixNano: toNanoseconds(end),
+    attributes: writeAttributes(attributes),
+    status: isError ? { code: failed } : {},
+  }));
+  return JSON.stringify({
+    resourceSpans: [
+      {
+        resource: { attributes: writeAttributes(resource) },
+        scopeSpans: [{ scope: { name: 'painel-pj' }, spans: written }],
+      },
+    ],
+  });
+}
