@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { beginning, type Linha, type Position, sealedColumns } from './seal.ts';
 
-/** One link of the chain, beside the row it seals (null: the row is gone). */
+/** One link of the chain with the row that it seals; null: the row was deleted. */
 export type Elo = { numero: string; auditoria_id: string; selo: Buffer; linha: Linha | null };
 export type Sealed = Position & { auditoriaId: string };
 
@@ -15,13 +15,13 @@ const columns = sealedColumns.map((name) => `a.${name}`).join(', ');
 const readBytes = pg.types.getTypeParser(pg.types.builtins.BYTEA) as (text: string) => Buffer;
 const keepText = (text: string) => text;
 
-/** Values as PostgreSQL writes them: a date of JavaScript has fewer digits. */
+/** Values as the text that PostgreSQL writes, because a JavaScript `Date` loses the microseconds. */
 const rawText: pg.CustomTypesConfig = {
   getTypeParser: (type: number) => (type === pg.types.builtins.BYTEA ? readBytes : keepText),
 };
 
 export function createChainRepository({ pool }: Database) {
-  /** In a transaction whose dates are written the same way whatever the server's settings. */
+  /** In a transaction in which dates are always written in the same format, whatever the server's settings. */
   const inSealedFormat = <T>(work: (client: pg.PoolClient) => Promise<T>) =>
     inTransaction(pool, work, `begin; set local timezone to 'UTC'; set local datestyle to 'ISO'`);
 
@@ -53,7 +53,7 @@ export function createChainRepository({ pool }: Database) {
   }
 
   return {
-    /** Puts up to so many rows into the chain with the seals `sealAll` makes; none when another process is sealing. */
+    /** Adds up to `limit` queued rows to the chain, with seals made by `sealAll`; none when another process is sealing. */
     seal: (limit: number, sealAll: (last: Position, linhas: Linha[]) => Sealed[]): Promise<Sealed[]> =>
       inSealedFormat(async (client) => {
         const { rows } = await client.query<{ taken: boolean }>(
@@ -91,7 +91,7 @@ export function createChainRepository({ pool }: Database) {
       return rows[0] && { numero: Number(rows[0].numero), selo };
     },
 
-    /** A row that was queued to be sealed and is gone. */
+    /** A row that was queued to be sealed and was deleted since. */
     async findLost(): Promise<string | null> {
       const { rows } = await pool.query<{ id: string | null }>(
         `select min(auditoria_id) as id from auditoria_fila f
@@ -100,7 +100,7 @@ export function createChainRepository({ pool }: Database) {
       return rows[0]?.id ?? null;
     },
 
-    /** Of the next rows after one: the last, and the first that neither the chain nor the queue knows. Null: none. */
+    /** Among the next rows after `after`: the last one, and the first that is neither in the chain nor in the queue. */
     async findStray(after: string, limit: number): Promise<{ last: string | null; stray: string | null }> {
       const { rows } = await pool.query<{ last: string | null; stray: string | null }>(
         `select max(a.id) as last, min(a.id) filter (where s.numero is null and f.auditoria_id is null) as stray

@@ -2,17 +2,17 @@ import type { ChainRepository, Sealed } from './chain-repository.ts';
 import { type Broken, batchSize, createChainWalk } from './chain-walk.ts';
 import { beginning, type Linha, makeSeal, type Position, type SealKeys } from './seal.ts';
 
-/** A seal as a person notes it: in a log line, or on paper. */
+/** A seal as it is written in a log line or on paper. */
 export type NotedSeal = { numero: number; selo: string };
 
-/** `verified`: how many of its rows were looked at. */
+/** `verified`: how many rows were checked. */
 export type Verdict = { intact: true; count: number; verified: number; lastSeal: string } | Broken;
 
 type VerifyOptions = {
   onProgress?: (count: number) => void;
-  /** A seal that was noted: it must still be there. */
+  /** A seal that was written down before: the chain must still have it. */
   knownSeal?: string | undefined;
-  /** The same, and the rows it vouches for are not verified again. */
+  /** The same, but the rows up to it are not checked again. */
   since?: string | undefined;
 };
 
@@ -25,7 +25,7 @@ const lacksSeal: Broken = {
 type Dependencies = {
   repository: ChainRepository;
   keys: SealKeys;
-  /** Told the last seal of each round, which vouches for all before it. */
+  /** Called with the last seal of each round, which covers all rows before it. */
   onSeal?: (seal: NotedSeal) => void;
 };
 
@@ -53,7 +53,7 @@ export function createChainService({ repository, keys, onSeal = () => {} }: Depe
   return {
     sealPending,
 
-    /** Walks the chain in constant memory and stops at the first row that does not hold. */
+    /** Walks the chain in constant memory and stops at the first row that does not match its seal. */
     async verify({ onProgress = () => {}, knownSeal, since }: VerifyOptions = {}): Promise<Verdict> {
       await sealPending();
       const from = since === undefined ? beginning : await repository.findSeal(Buffer.from(since, 'hex'));

@@ -2,24 +2,24 @@ import type { ChainRepository, Elo } from './chain-repository.ts';
 import { beginning, createSealJudge, type Position, type SealKeys } from './seal.ts';
 
 export const batchSize = 2000;
-/** Rows whose seal is only looked for, not made again. */
+/** Many at once, because this only looks for the seals and does not compute them. */
 const straysAtOnce = 20_000;
 const beforeAnyId = '-9223372036854775808';
 
 export type Broken = {
   intact: false;
-  /** Null: what is missing left no row behind. */
+  /** Null: there is no row to name, because it is missing. */
   id: string | null;
   problem: string;
 };
 
 type Options = {
-  /** Where to begin: a seal that somebody vouches for. */
+  /** Where to begin: a seal that is trusted. */
   from?: Position;
   onLink?: (at: Position) => void;
 };
 
-/** Follows the chain in constant memory; a walk that came to the end can go on later. */
+/** Follows the chain in constant memory; after its end, it can continue later with new rows. */
 export function createChainWalk(
   repository: ChainRepository,
   keys: SealKeys,
@@ -40,7 +40,7 @@ export function createChainWalk(
       : 'a linha foi alterada ou trocada, ou o selo dela não foi feito com a chave desta instalação';
   }
 
-  /** The next links: how many there were, or the first that does not hold. */
+  /** Checks the next links: returns how many there were, or the first that does not match. */
   async function followLinks(): Promise<number | Broken> {
     const links = await repository.readAfter(position.numero, batchSize);
     for (const link of links) {
@@ -53,7 +53,7 @@ export function createChainWalk(
     return links.length;
   }
 
-  /** At the end of the chain the rows of the trail are looked for in it, some at a time: there may be one it lacks. */
+  /** At the end of the chain: looks for audit rows that have no seal, some at a time. */
   async function lookForStrays(): Promise<'more' | 'none' | Broken> {
     const lost = lastLookedFor === beforeAnyId ? await repository.findLost() : null;
     const { last, stray } = await repository.findStray(lastLookedFor, straysAtOnce);
@@ -67,7 +67,7 @@ export function createChainWalk(
     position: () => position,
     lastQuando: () => (lastQuando === null ? null : new Date(`${lastQuando.replace(' ', 'T')}:00`)),
 
-    /** Goes on a little: whether there may be more, or the first row that does not hold. */
+    /** Checks some more rows: returns whether there may be more, or the first that does not match. */
     async step(): Promise<'more' | 'none' | Broken> {
       const followed = await followLinks();
       if (typeof followed !== 'number') return followed;

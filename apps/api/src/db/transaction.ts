@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 type Work<T> = (client: pg.PoolClient) => Promise<T>;
 
-/** All of what `work` does, or nothing. */
+/** Runs `work` in a transaction, which is rolled back when it throws. */
 export async function inTransaction<T>(pool: pg.Pool, work: Work<T>, begin = 'begin'): Promise<T> {
   const client = await pool.connect();
   try {

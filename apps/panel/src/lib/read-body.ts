@@ -1,4 +1,4 @@
-/** The whole body, each part of it told as it arrives. */
+/** The whole body; `onPart` is called with each part as it arrives. */
 export async function readBody(response: Response, onPart: (bytes: Uint8Array) => void): Promise<Blob> {
   const parts: BlobPart[] = [];
   const reader = response.body?.getReader();
