@@ -55,7 +55,7 @@ export function Waiting({ espera }: { espera: Espera | null | undefined }) {
             <Figure
               name="Aguardando segunda aprovação"
               value={formatCount(espera.segundaAprovacao)}
-              to={queueWith({})}
+              to={queueWith({ segunda: 'sim' })}
               note="Estão entre os que há para analisar"
             />
           </Row>
