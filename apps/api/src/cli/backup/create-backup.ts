@@ -6,6 +6,7 @@ import { buildManifest, documentListName, keyName, manifestName } from '#cli/bac
 import { takeSnapshot } from '#cli/backup/snapshot.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import { openDocumentStore, patient } from '#documentos/open-document-store.ts';
 import { holdingKey, openKeys } from '#keys/open-keys.ts';
 import { syncFolder } from '#sync-folder.ts';
 
@@ -41,10 +42,13 @@ async function fill(
       ),
     );
     let copied = 0;
-    const documentos = await copyDocuments({ documentList, folder, source: config.documentos.folder }, () => {
-      copied += 1;
-      if (copied % 1000 === 0) onProgress(`${copied.toLocaleString('pt-BR')} documentos copiados…`);
-    });
+    const documentos = await copyDocuments(
+      { documentList, folder, from: openDocumentStore(config, patient) },
+      () => {
+        copied += 1;
+        if (copied % 1000 === 0) onProgress(`${copied.toLocaleString('pt-BR')} documentos copiados…`);
+      },
+    );
     await rm(documentList);
     const manifest = buildManifest({
       ...snapshot,
