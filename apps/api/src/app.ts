@@ -37,8 +37,8 @@ import { createDocumentoRepository } from '#documentos/documento-repository.ts';
 import { createDocumentoService } from '#documentos/documento-service.ts';
 import { createFileService } from '#documentos/file-service.ts';
 import { registerFilesHost } from '#documentos/files-host.ts';
-import { createFolderStore } from '#documentos/folder-store.ts';
 import { createNameService } from '#documentos/name-service.ts';
+import { openDocumentStore } from '#documentos/open-document-store.ts';
 import { createOriginalService } from '#documentos/original-service.ts';
 import { registerSweep } from '#documentos/register-sweep.ts';
 import { registerDocumentoRoutes } from '#documentos/routes.ts';
@@ -120,13 +120,15 @@ export async function buildApp(
   const auth = createAuthServices({ config, db, keys, clock });
   const intake = createIntakeService({ db, clock });
   const names = createNameService({ key: keys.documentNames, clock });
-  const store = timeStore(createFolderStore(config.documentos.folder), metrics.timeStore);
+  const store = timeStore(openDocumentStore(config), metrics.timeStore);
+  const { drafts, maxBytes } = config.documentos;
   const documentoRepository = createDocumentoRepository(db);
   const documentos = createDocumentoService({
     db,
     repository: documentoRepository,
     store,
-    maxBytes: config.documentos.maxBytes,
+    drafts,
+    maxBytes,
     scanner: config.antivirus && createVirusScanner(config.antivirus),
   });
 
@@ -228,7 +230,7 @@ export async function buildApp(
     atStart: true,
   });
   schedule(app, { name: 'summing the figures', everyMs: 5000, run: indicadores.work, atStart: true });
-  const strays = createStrayService({ db, folder: config.documentos.folder, clock });
+  const strays = createStrayService({ db, store, drafts, clock });
   registerSweep(app, strays);
   schedule(app, {
     name: 'passing deadlines',

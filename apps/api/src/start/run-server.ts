@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, loadConfig, readEnvironment } from '#config.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import { openDocumentStore } from '#documentos/open-document-store.ts';
 import { assertTogether } from '#keys/identity.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { checkPort, toListenError } from '#start/check-port.ts';
@@ -70,7 +71,7 @@ async function prepareAndServe(
   stop: StopRequest,
 ): Promise<void> {
   if (stop.isRequested()) return;
-  await assertTogether(db.kysely, config.documentos.folder);
+  await assertTogether(db.kysely, openDocumentStore(config));
   await migrate(db, { onProgress: say });
   await openKeys(config, db);
   if (stop.isRequested()) return;

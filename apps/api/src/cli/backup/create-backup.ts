@@ -10,6 +10,7 @@ import { openPreviousBackup, type PreviousBackup } from '#cli/backup/previous-ba
 import { takeSnapshot } from '#cli/backup/snapshot.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import { openDocumentStore, patient } from '#documentos/open-document-store.ts';
 import { holdingKey, openKeys } from '#keys/open-keys.ts';
 import { syncFolder } from '#sync-folder.ts';
 
@@ -45,7 +46,7 @@ async function fill(
     );
     let copied = 0;
     const documentos = await copyDocuments(
-      { documentList, folder, source: config.documentos.folder, previous },
+      { documentList, folder, from: openDocumentStore(config, patient), previous },
       () => {
         copied += 1;
         if (copied % 1000 === 0) onProgress(`${copied.toLocaleString('pt-BR')} documentos copiados…`);

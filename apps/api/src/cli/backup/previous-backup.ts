@@ -4,8 +4,7 @@ import { listBackups } from '#cli/backup/backups.ts';
 import { readDocumentList } from '#cli/backup/document-list.ts';
 import type { Measured } from '#cli/backup/durable-file.ts';
 import { documentFolderName, documentListName } from '#cli/backup/manifest.ts';
-import type { DocumentStore, Part } from '#documentos/document-store.ts';
-import { storedPath } from '#documentos/folder-store.ts';
+import { type DocumentStore, keyOf, type Part } from '#documentos/document-store.ts';
 
 const sizeOf = (file: string) =>
   stat(file).then(
@@ -27,7 +26,7 @@ export async function openPreviousBackup(place: string) {
   for await (const { id, part, ...measured } of readDocumentList(
     path.join(newest.folder, documentListName),
   )) {
-    known.set(storedPath(id, part), measured);
+    known.set(keyOf(id, part), measured);
   }
 
   return {
@@ -36,7 +35,7 @@ export async function openPreviousBackup(place: string) {
      * changes, so its size tells whether the server still has it whole; its bytes are read by a whole backup.
      */
     async link(store: DocumentStore, id: string, part: Part, target: string): Promise<Measured | null> {
-      const place = storedPath(id, part);
+      const place = keyOf(id, part);
       const measured = known.get(place);
       if (!measured) return null;
       const file = path.join(newest.folder, documentFolderName, place);
