@@ -45,17 +45,29 @@ default_pool_size = 4
   // It refuses to run as root, and nobody but who runs the database may enter the folder of its socket.
   const { uid, gid } = await stat(String(host));
   const account = process.getuid?.() === 0 ? { uid, gid } : {};
-  const child = spawn(program, ['-q', settings], { stdio: 'ignore', ...account });
-  const ended = once(child, 'exit');
-  while (!(await isOpen(port))) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`);
-    await wait(50);
+  async function start() {
+    const child = spawn(program, ['-q', settings], { stdio: 'ignore', ...account });
+    const ended = once(child, 'exit');
+    while (!(await isOpen(port))) {
+      if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`);
+      await wait(50);
+    }
+    return { child, ended };
   }
+
+  let running = await start();
+  async function stop(): Promise<void> {
+    running.child.kill('SIGKILL');
+    await running.ended;
+  }
+
   return {
     url: `postgres://painel@127.0.0.1:${port}/painel`,
-    async stop() {
-      child.kill('SIGKILL');
-      await ended;
+    stop,
+    /** Killed, and started again at the same address. */
+    async restart() {
+      await stop();
+      running = await start();
     },
   };
 }
