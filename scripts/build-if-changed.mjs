@@ -49,6 +49,13 @@ function readStamp(file) {
   }
 }
 
+/** Whether the inputs are those `stamp` speaks of. */
+export function isUpToDate(stamp, entries) {
+  const files = listInputs(entries);
+  const last = readStamp(stamp);
+  return last.times === hashTimes(files) || last.contents === hashContents(files);
+}
+
 /** Builds when the inputs are not those `stamp` speaks of. Their contents are read only if a file was touched. */
 export async function buildIfChanged(stamp, entries, build) {
   const files = listInputs(entries);

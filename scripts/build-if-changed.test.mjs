@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildIfChanged } from './build-if-changed.mjs';
+import { buildIfChanged, isUpToDate } from './build-if-changed.mjs';
 import { root } from './paths.mjs';
 
 let folder;
@@ -23,8 +23,8 @@ async function count() {
   builds += 1;
 }
 
-const run = (build = count) =>
-  buildIfChanged(path.join(folder, '.inputs'), [path.relative(root, path.dirname(source))], build);
+const inputs = () => [path.join(folder, '.inputs'), [path.relative(root, path.dirname(source))]];
+const run = (build = count) => buildIfChanged(...inputs(), build);
 
 test('builds once, and not again for a file that was only touched', async () => {
   await run();
@@ -32,6 +32,15 @@ test('builds once, and not again for a file that was only touched', async () => 
   utimesSync(source, new Date(), new Date());
   await run();
   expect(builds).toBe(1);
+});
+
+test('tells beforehand whether it would build', async () => {
+  expect(isUpToDate(...inputs())).toBe(false);
+  await run();
+  utimesSync(source, new Date(), new Date());
+  expect(isUpToDate(...inputs())).toBe(true);
+  writeFileSync(source, 'porta 4000');
+  expect(isUpToDate(...inputs())).toBe(false);
 });
 
 test('notices a change that left size and time of the file as they were', async () => {

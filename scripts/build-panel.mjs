@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { buildIfChanged } from './build-if-changed.mjs';
+import { buildIfChanged, isUpToDate } from './build-if-changed.mjs';
+import { ensureInstalled } from './install.mjs';
 import { findProgram, panel, pinnedNode } from './paths.mjs';
 import { showProgress } from './progress.mjs';
 import { runQuietly } from './run-quietly.mjs';
@@ -24,4 +25,10 @@ async function build() {
 /** Builds the panel when its sources changed since the last build. */
 export async function ensurePanelBuilt() {
   await buildIfChanged(stamp, inputs, build);
+}
+
+/** All the server runs on: its packages, and the panel. The packages that only build are installed when it must be built. */
+export async function prepareServer() {
+  await ensureInstalled({ dev: !isUpToDate(stamp, inputs) });
+  await ensurePanelBuilt();
 }

@@ -1,10 +1,8 @@
 import './require-node.mjs';
-import { ensurePanelBuilt } from './build-panel.mjs';
-import { ensureInstalled } from './install.mjs';
+import { prepareServer } from './build-panel.mjs';
 
 try {
-  await ensureInstalled({ dev: false });
-  await ensurePanelBuilt();
+  await prepareServer();
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

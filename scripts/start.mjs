@@ -1,8 +1,7 @@
 import './require-node.mjs';
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { ensurePanelBuilt } from './build-panel.mjs';
-import { ensureInstalled } from './install.mjs';
+import { prepareServer } from './build-panel.mjs';
 import { compileCache, pinnedNode, root } from './paths.mjs';
 
 /** Pages make much that is used once. Given room for more of it, Node takes 260 MB more and is no faster. */
@@ -31,8 +30,7 @@ function serve() {
 }
 
 try {
-  await ensureInstalled({ dev: false });
-  await ensurePanelBuilt();
+  await prepareServer();
   serve();
 } catch (error) {
   console.error(error.message);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  findBuildOnly,
   findDownloadAddresses,
   findInexactVersions,
   findMissingBuilds,
@@ -31,6 +32,10 @@ describe('dependencies', () => {
     expect(read('.npmrc').split('\n')).toContain('strict-allow-scripts=true');
   });
 
+  test('a server is installed without what only builds or tests', () => {
+    expect(findBuildOnly(lockfile)).toEqual([]);
+  });
+
   test('no file names a registry', () => {
     expect(listFiles().filter((path) => namesRegistryHost(read(path)))).toEqual([]);
   });
@@ -57,6 +62,11 @@ describe('what the checks above report', () => {
       'node_modules/@x/linux-arm64': { version: '2.0.0' },
     };
     expect(findMissingBuilds({ packages })).toEqual(['x-linux-x64-gnu@1.0.0', '@x/linux-arm64@1.0.0']);
+  });
+
+  test('a package that only builds, among those of a server', () => {
+    const packages = { 'node_modules/vite': {}, 'node_modules/react': { dev: true }, 'node_modules/zod': {} };
+    expect(findBuildOnly({ packages })).toEqual(['vite']);
   });
 
   test('an install script nobody allowed', () => {

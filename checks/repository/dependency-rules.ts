@@ -12,6 +12,7 @@ export type Lockfile = {
       version?: string;
       resolved?: string;
       link?: boolean;
+      dev?: boolean;
       hasInstallScript?: boolean;
       optionalDependencies?: Versions;
     }
@@ -57,6 +58,17 @@ export function findUnnamedScripts({ packages }: Lockfile, allowed: Record<strin
     .filter(([path, { hasInstallScript }]) => hasInstallScript && path.includes('node_modules/'))
     .map(([path]) => path.split('node_modules/').at(-1) ?? path)
     .filter((name) => !(name in allowed));
+}
+
+/** Packages of the panel's build and of tests, which a server must not be installed with. */
+const buildOnly =
+  /^(vite|rolldown|lightningcss|tailwindcss|react|react-dom|lucide-react|vitest|typescript|playwright-core)$/;
+
+export function findBuildOnly({ packages }: Lockfile): string[] {
+  return Object.entries(packages)
+    .filter(([, { dev }]) => !dev)
+    .map(([path]) => path.split('node_modules/').at(-1) ?? path)
+    .filter((name) => buildOnly.test(name));
 }
 
 export function namesRegistryHost(text: string): boolean {
