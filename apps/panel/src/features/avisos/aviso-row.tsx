@@ -40,7 +40,7 @@ export function AvisoRow({ aviso }: { aviso: Aviso }) {
         <Link
           to={generatePath(paths.cadastro, { id: cadastro.id })}
           state={{ tema }}
-          className="inline-block max-w-full truncate py-0.5 align-bottom text-link underline-offset-4 hover:underline"
+          className="inline-block max-w-full truncate py-[3px] align-bottom max-sm:py-[9px] text-link underline-offset-4 hover:underline"
         >
           {cadastro.nome}
         </Link>

@@ -38,16 +38,18 @@ function Body({ columns, rows }: Pick<Props, 'columns' | 'rows'>) {
     <tbody className="divide-y divide-line">
       {rows.map(({ key, name, cells }) => (
         <tr key={key}>
-          <th scope="row" className="min-w-[88px] py-2 pr-3 text-left font-medium">
+          <th scope="row" className="min-w-[88px] py-1 pr-3 text-left font-medium">
             {name}
           </th>
           {cells.map(({ value, to = null }, at) => (
-            <td key={columns[at + 1]} className="py-2 pl-3 text-right tabular-nums">
+            <td key={columns[at + 1]} className="py-1 pl-3 text-right tabular-nums">
               <FigureLink
                 to={value === 0 ? null : to}
                 label={`${show(value)}: ${columns[at + 1]}, ${name}`}
                 className={
-                  to && value !== 0 ? 'text-link underline underline-offset-4 hover:no-underline' : ''
+                  to && value !== 0
+                    ? 'inline-flex min-h-[26px] min-w-[24px] items-center justify-end text-link underline max-sm:min-h-[40px] underline-offset-4 hover:no-underline'
+                    : 'leading-[26px]'
                 }
               >
                 {show(value)}

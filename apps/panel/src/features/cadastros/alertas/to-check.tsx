@@ -28,7 +28,7 @@ function Found({ alerta, cadastro, onDocument }: { alerta: Alerta } & Omit<Props
     ({ chave, kind }) => chave === alerta.alvo && kind !== 'missing',
   );
   return (
-    <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
+    <p className="min-w-0 flex-1 basis-[300px] wrap-anywhere max-sm:basis-52">
       <span>{alerta.texto}</span>{' '}
       {document && (
         <Button variant="link" className="text-[13px]" onClick={() => onDocument(document.chave)}>

@@ -96,7 +96,7 @@ export function DocumentStrip({ documents, shown, active, panelId, onChoose }: P
             tabIndex={chave === active ? 0 : -1}
             title={owner ? `${label} · ${owner}` : label}
             onClick={() => onChoose(chave)}
-            className={`relative flex w-[76px] shrink-0 flex-col items-stretch rounded-[10px] border p-1 text-center text-[11px] leading-tight focus-visible:outline-offset-1 ${
+            className={`relative flex w-[82px] shrink-0 flex-col items-stretch rounded-[10px] border p-1 text-center text-[11px] leading-tight focus-visible:outline-offset-1 ${
               isShown
                 ? 'border-link text-ink ring-1 ring-link'
                 : 'border-line text-muted hover:border-control'

@@ -53,7 +53,7 @@ export function CaseHead({ cadastro, titleId, moves, taking }: Props) {
         <h2
           id={titleId}
           title={nameOf(cadastro)}
-          className="min-w-0 text-[19px] leading-[30px] font-bold tracking-[-0.015em] wrap-anywhere @max-[720px]:flex-1 @max-[720px]:leading-[26px] max-sm:line-clamp-2 max-sm:text-[17px] max-sm:leading-[22px]!"
+          className="min-w-0 text-[19px] leading-[30px] font-bold tracking-[-0.015em] wrap-anywhere @max-[720px]:flex-1 @max-[720px]:leading-[26px] max-sm:line-clamp-3 max-sm:text-[17px] max-sm:leading-[22px]!"
         >
           {nameOf(cadastro)}
         </h2>

@@ -12,9 +12,10 @@ export function businessDaysSince(date: Date, now = new Date()): number {
 
 const dayOf = (date: Date) => date.toDateString();
 
-/** `hoje`, `1 dia útil`, `4 dias úteis`. */
+/** `hoje`, `< 1 dia útil` (since the weekend), `1 dia útil`, `4 dias úteis`. */
 export function tellAge(date: Date, now = new Date()): string {
   if (dayOf(date) === dayOf(now)) return 'hoje';
   const days = businessDaysSince(date, now);
+  if (days === 0) return '< 1 dia útil';
   return days === 1 ? '1 dia útil' : `${days} dias úteis`;
 }
