@@ -6,6 +6,7 @@ import { idleConnections } from './faults/idle-connections.ts';
 import { killServer } from './faults/kill-server.ts';
 import { loginFlood } from './faults/login-flood.ts';
 import { killDatabase, restartDatabase } from './faults/lose-database.ts';
+import { rollingUpgrade } from './faults/rolling-upgrade.ts';
 import { slowClients } from './faults/slow-clients.ts';
 import { stalledReaders } from './faults/stalled-readers.ts';
 
@@ -22,4 +23,5 @@ export const faults: Fault[] = [
   killDatabase,
   killServer,
   companySystem,
+  rollingUpgrade,
 ];

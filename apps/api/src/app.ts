@@ -82,6 +82,7 @@ export async function buildApp(
   config: Config,
   db: Database,
   clock: Clock = () => new Date(),
+  isStopping: () => boolean = () => false,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...loggingOptions(config),
@@ -134,7 +135,7 @@ export async function buildApp(
   registerAccess(app, auth.sessions, createKeyService({ db, clock }));
   await registerOpenapi(app, config.documentacao ?? ((await isDemo(db, config)) ? 'sim' : 'equipe'));
 
-  registerHealthRoutes(app, db);
+  registerHealthRoutes(app, db, isStopping);
   registerPainelRoutes(app, config);
   const history = createHistoryService(createHistoryRepository(db));
   registerAuthRoutes(app, auth, config);
@@ -219,10 +220,11 @@ export async function buildApp(
     run: chain.sealPending,
     atEnd: true,
   });
+  const queue = createQueueService(db);
   schedule(app, {
     name: 'checking registrations',
     everyMs: 1000,
-    run: createQueueService(db).work,
+    run: () => queue.work(isStopping),
     atStart: true,
   });
   schedule(app, { name: 'summing the figures', everyMs: 5000, run: indicadores.work, atStart: true });

@@ -96,6 +96,7 @@ const ambienteSchema = z.object({
   HOST: z.prefault(texto, '127.0.0.1'),
   METRICS_PORT: z.optional(porta),
   METRICS_HOST: z.prefault(texto, '127.0.0.1'),
+  DRENAGEM_SEGUNDOS: z.prefault(inteiro(0, 30), 0),
   DATA_DIR: z.prefault(texto, './data'),
   DATABASE_URL: z.optional(enderecoBanco),
   DATABASE_OWNER_URL: z.optional(enderecoBanco),
@@ -109,7 +110,7 @@ const ambienteSchema = z.object({
   ADMIN_PASSWORD: z.optional(
     z.string().check(z.minLength(limitesUsuario.senha.min), z.maxLength(limitesUsuario.senha.max)),
   ),
-  ENCRYPTION_KEY_FILE: z.optional(texto),
+  CHAVE_ARQUIVO: z.optional(texto),
   DOCUMENTO_MAX_MB: z.prefault(inteiro(1, 100), 15),
   ANTIVIRUS: z.optional(servidor),
   SESSION_IDLE_MINUTES: z.prefault(inteiro(2, 24 * 60), 15),
@@ -152,6 +153,8 @@ export type Config = {
   host: string;
   /** Null: metrics are not served. */
   metrics: { host: string; port: number } | null;
+  /** How long a process that was told to stop goes on serving while it says that it is not ready; 0: not at all. */
+  drainMs: number;
   dataDir: string;
   /** Null: the server runs its own PostgreSQL inside `dataDir`. */
   databaseUrl: string | null;
@@ -230,13 +233,14 @@ export function loadConfig(environment: Environment): Config {
     port: env.PORT,
     host: env.HOST,
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    drainMs: env.DRENAGEM_SEGUNDOS * 1000,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
     databasePool: { max: env.DATABASE_CONEXOES, isTransactionPooled: env.POOLER === 'transacao' },
     demo: env.DEMO ? env.DEMO === 'sim' : env.DATABASE_URL === undefined,
     admin: { user: env.ADMIN_USER, password: env.ADMIN_PASSWORD ?? null },
-    encryptionKeyFile: path.resolve(env.ENCRYPTION_KEY_FILE ?? path.join(dataDir, 'chave')),
+    encryptionKeyFile: path.resolve(env.CHAVE_ARQUIVO ?? path.join(dataDir, 'chave')),
     documentos: { folder: path.join(dataDir, 'documentos'), maxBytes: env.DOCUMENTO_MAX_MB * 1024 ** 2 },
     antivirus: env.ANTIVIRUS ?? null,
     session: { idleMs: env.SESSION_IDLE_MINUTES * 60_000, maxMs: env.SESSION_MAX_HOURS * 3_600_000 },

@@ -36,5 +36,7 @@ export const filtrosSchema = z.object({
   com: z.optional(idSchema),
   /** With an open check that tells of another registration. */
   vinculos: z.optional(z.literal('sim')),
+  /** Approved by one person, where two must. */
+  segunda: z.optional(z.literal('sim')),
 });
 export type Filtros = z.infer<typeof filtrosSchema>;

@@ -5,11 +5,10 @@ import type { Schema } from '#db/schema.ts';
 import { comJson, oneCadastroJson, taken } from './cadastro-json.ts';
 import type { Filter } from './filter.ts';
 import type { Place } from './list-order.ts';
-import type { List } from './list-query.ts';
 import { changesSince } from './mudou-json.ts';
 import { contagem, type PageRequest, queryChosen, queryCount, queryPage, querySearch } from './page-query.ts';
 import { type QueueRequest, queryNext } from './queue-query.ts';
-import { ranks } from './search-query.ts';
+import { ranksOf } from './search-query.ts';
 import { findSuggestion } from './suggestion-query.ts';
 
 /** `alertas` grows when the checks of a registration change; `linha` grows with every failover of the database. */
@@ -78,7 +77,7 @@ export function createCadastroRepository(db: Database) {
     async searchPage({ limite, token, ...list }: PageRequest): Promise<Pagina> {
       const from = list.after?.rank ?? 0;
       const places: Place[] = [];
-      for (const rank of ranks.filter((one) => one >= from)) {
+      for (const rank of ranksOf(list.order).filter((one) => one >= from)) {
         const after = rank === from ? list.after : null;
         const query = querySearch({ ...list, after }, rank, limite + 1 - places.length);
         if (query === null) continue;
@@ -98,8 +97,8 @@ export function createCadastroRepository(db: Database) {
       return { corpo, total: shown.length, fim, contagem: counts };
     },
 
-    async countFound(list: List, limit: number): Promise<number> {
-      const { rows } = await pool.query<{ total: number }>(queryCount(list, limit));
+    async countFound(filter: Filter, limit: number): Promise<number> {
+      const { rows } = await pool.query<{ total: number }>(queryCount(filter, limit));
       return rows[0]?.total ?? 0;
     },
 

@@ -48,7 +48,7 @@ export function createCadastroService(repository: CadastroRepository) {
   async function countFound(list: List, { total, fim }: Pagina): Promise<Achado> {
     if (list.after !== null || !isNarrowed(list.filter)) return { encontrados: null, sugestao: null };
     const encontrados =
-      fim === null ? total : await repository.countFound(list, limitesPagina.encontrados + 1);
+      fim === null ? total : await repository.countFound(list.filter, limitesPagina.encontrados + 1);
     return { encontrados, sugestao: encontrados === 0 ? await repository.suggest(list.filter) : null };
   }
 

@@ -1,8 +1,16 @@
 import { cadastroJson } from './cadastro-json.ts';
+import type { Filter } from './filter.ts';
 import { bindValues } from './filter-query.ts';
-import { writeSort } from './list-order.ts';
+import { orderOf, writeSort } from './list-order.ts';
 import { isPlain, type List, writeList, writeSortOfList } from './list-query.ts';
-import { type Rank, writeConditions, writeRank, writeRareSearch, writeSearch } from './search-query.ts';
+import {
+  type Rank,
+  writeConditions,
+  writeFound,
+  writeRank,
+  writeRareSearch,
+  writeSearch,
+} from './search-query.ts';
 
 export type PageRequest = List & {
   limite: number;
@@ -66,7 +74,7 @@ export const queryChosen = (ordens: string[], token: string) => ({
 /** The places of the first `limit` registrations that a search finds with this rank; null: it can find none. */
 export function querySearch(list: List, rank: Rank, limit: number) {
   const { values, bind } = bindValues();
-  const conditions = writeRank(rank, list.filter, bind);
+  const conditions = writeRank(rank, list, bind);
   if (conditions === null) return null;
   const most = `${bind(limit)}::integer`;
   const found =
@@ -78,14 +86,15 @@ export function querySearch(list: List, rank: Rank, limit: number) {
   };
 }
 
-/** How many registrations a list has, counted up to `limit`. */
-export function queryCount(list: List, limit: number) {
+/** How many registrations a filter leaves, counted up to `limit`, in the order of the filter's own index. */
+export function queryCount(filter: Filter, limit: number) {
   const { values, bind } = bindValues();
-  const { termos } = list.filter;
+  const { termos } = filter;
+  const list = { filter, order: orderOf('novos', filter), after: null };
   const most = `${bind(limit)}::integer`;
-  const rows =
+  const text =
     termos.length > 0
-      ? writeSearch(list, writeConditions(termos, bind), bind, most)
-      : writeList(list, bind, 'cadastro.ordem', most);
-  return { text: `select count(*)::integer as total from (${rows}) linha`, values };
+      ? writeFound(list, writeConditions(termos, bind), bind, most)
+      : `select count(*)::integer as total from (${writeList(list, bind, 'cadastro.ordem', most)}) linha`;
+  return { text, values };
 }

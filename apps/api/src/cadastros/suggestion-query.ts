@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts';
 import { isCancelled } from '#db/database-errors.ts';
 import type { Filter } from './filter.ts';
 import { bindValues, writeWhere } from './filter-query.ts';
+import { findMeant } from './one-slip.ts';
 
 /**
  * The similarity that allows one typing error: a wrong letter, or two swapped ones, changes up to four trigrams. The
@@ -17,7 +18,7 @@ function similarityOf(busca: string): number {
 /** The search answers without a suggestion if it takes longer. */
 const timeoutMs = 300;
 
-/** Finds similar texts by their index, at most 200, then the most similar name in them. */
+/** Finds similar texts by their index, at most 200, then the most similar names in them. */
 const writeSuggestion = (typed: string, conditions: string[]) => `
   select nome from (
     select ordem from cadastro_busca where texto %> (select normalize_texto(${typed})) limit 200
@@ -29,11 +30,11 @@ const writeSuggestion = (typed: string, conditions: string[]) => `
     order by word_similarity((select normalize_texto(${typed})), normalize_texto(nome)) desc limit 1
   ) nomes
   where ${["nome <> ''", ...conditions].join(' and ')}
-  order by similarity((select normalize_texto(${typed})), normalize_texto(nome)) desc, ordem desc limit 1`;
+  order by similarity((select normalize_texto(${typed})), normalize_texto(nome)) desc, ordem desc limit 50`;
 
 const hasWord = (busca: string) => (busca.match(/\p{L}/gu) ?? []).length >= 4;
 
-/** The name that was probably meant, among registrations that match the other filters; null: none is similar. */
+/** The name that was probably meant, among registrations that match the other filters; null: none is one typing error away. */
 export async function findSuggestion({ kysely }: Database, filter: Filter): Promise<string | null> {
   if (!hasWord(filter.busca)) return null;
   const { values, bind } = bindValues();
@@ -43,7 +44,7 @@ export async function findSuggestion({ kysely }: Database, filter: Filter): Prom
       await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarityOf(filter.busca))}, true),
         set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(tx);
       const { rows } = await tx.executeQuery<{ nome: string }>(CompiledQuery.raw(text, values));
-      return rows[0]?.nome ?? null;
+      return rows.map(({ nome }) => findMeant(filter.busca, nome)).find((meant) => meant !== null) ?? null;
     });
   } catch (error) {
     if (isCancelled(error)) return null;

@@ -135,7 +135,7 @@ test.each<[string, (test: TestApp) => Promise<unknown>, string, string]>([
   [
     'a database from a newer program',
     ({ db }) =>
-      db.pool.query(`insert into migracao (numero, nome, checksum) values (9000, '9000-x.sql', '')`),
+      db.pool.query(`insert into migracao (numero, nome, checksum) values (9000, '9000-remove-x.sql', '')`),
     'não serve a este programa',
     'use a versão do painel que o atualizou',
   ],

@@ -60,7 +60,7 @@ async function readApplied(client: pg.Pool | pg.ClientBase): Promise<AppliedMigr
 /** What the next start would apply; nothing is changed. */
 export async function findPendingMigrations(pool: pg.Pool): Promise<string[]> {
   const files = await readMigrations(ownFolder);
-  return planMigrations(files, await readApplied(pool)).map(({ nome }) => nome);
+  return planMigrations(files, await readApplied(pool), { runsOnNewer: true }).map(({ nome }) => nome);
 }
 
 /** Throws when this program can't upgrade a database that has these migrations. */
@@ -96,7 +96,7 @@ export async function migrate(
 ): Promise<string[]> {
   const files = await readMigrations(folder);
   function findNext(applied: AppliedMigration[]): Migration | undefined {
-    const next = planMigrations(files, applied).find(({ numero }) => numero <= upTo);
+    const next = planMigrations(files, applied, { runsOnNewer: true }).find(({ numero }) => numero <= upTo);
     if (next) onProgress(`Atualizando o banco de dados: ${next.nome}…`);
     return next;
   }

@@ -58,7 +58,7 @@ describe('a document of each kind', () => {
   test.each([
     ['jpg', () => picture().jpeg().toBuffer(), 'image/jpeg'],
     ['png', () => picture().png().toBuffer(), 'image/png'],
-    ['gif', () => picture().gif().toBuffer(), 'image/gif'],
+    ['gif', () => picture(64, 48).gif().toBuffer(), 'image/gif'],
     ['webp', () => picture().webp().toBuffer(), 'image/webp'],
     ['pdf', async () => pdf, 'application/pdf'],
     ['xlsx', async () => sheetFile(), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

@@ -1,6 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { chmod, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import { access, chmod, constants, link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { describeFileError } from '@painel-pj/local-postgres/errors';
 import { createSigner, type Signer } from '#keys/signer.ts';
 import { StartupError } from '#startup-error.ts';
 
@@ -80,7 +81,7 @@ export function readKeyText(text: string): Keys | null {
   };
 }
 
-async function createKey(file: string): Promise<void> {
+async function writeFirstKey(file: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeKeyFile(draft, makeKeyText());
@@ -91,8 +92,25 @@ async function createKey(file: string): Promise<void> {
   await rm(draft);
 }
 
+async function createKey(file: string): Promise<void> {
+  await writeFirstKey(file).catch((error: unknown) => {
+    const reason = describeFileError(error);
+    if (reason === undefined) throw error;
+    throw new StartupError(
+      `Não foi possível criar a chave de criptografia ${file} (${reason}); mude isso, ou aponte CHAVE_ARQUIVO para uma chave feita com openssl rand -base64 32.`,
+    );
+  });
+}
+
+/** A secret handed in by whoever runs the container, or the service, lies where nothing can be changed. */
+export const liesReadOnly = (file: string): Promise<boolean> =>
+  access(file, constants.W_OK).then(
+    () => false,
+    (error: NodeJS.ErrnoException) => error.code === 'EROFS',
+  );
+
 async function closeToOthers(file: string, mode: number): Promise<void> {
-  if ((mode & 0o077) === 0) return;
+  if ((mode & 0o077) === 0 || (await liesReadOnly(file))) return;
   await chmod(file, 0o600).catch(() => {
     throw new StartupError(
       `Outros usuários desta máquina podem ler a chave de criptografia ${file}, e não foi possível fechá-la; rode chmod 600 nela.`,
@@ -106,13 +124,19 @@ export async function loadKeys(file: string, isKeyInUse: boolean): Promise<Keys>
   if (!found) {
     if (isKeyInUse) {
       throw new StartupError(
-        `A chave de criptografia ${file} não existe, e este banco já tem uma. Restaure o arquivo do backup, ou aponte para ele com DATA_DIR (a mesma pasta em todas as máquinas) ou ENCRYPTION_KEY_FILE.`,
+        `A chave de criptografia ${file} não existe, e este banco já tem uma. Traga o arquivo de outra máquina ou do backup, e aponte para ele com CHAVE_ARQUIVO.`,
       );
     }
     await createKey(file);
   }
   await closeToOthers(file, found?.mode ?? 0);
-  const keys = readKeyText(await readFile(file, 'utf8'));
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EACCES') throw error;
+    throw new StartupError(
+      `Sem permissão para ler a chave de criptografia ${file}; dê a leitura dela ao usuário do servidor, e só a ele.`,
+    );
+  });
+  const keys = readKeyText(text);
   if (keys) return keys;
   throw new StartupError(`A chave de criptografia ${file} está danificada. Restaure o arquivo do backup.`);
 }

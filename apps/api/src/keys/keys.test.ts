@@ -27,7 +27,9 @@ test('each purpose has a key of its own', async () => {
 });
 
 test('a lost key is not replaced while something is encrypted with it', async () => {
-  await expect(loadKeys(path.join(folder, 'perdida'), inUse)).rejects.toThrow('Restaure o arquivo do backup');
+  await expect(loadKeys(path.join(folder, 'perdida'), inUse)).rejects.toThrow(
+    'de outra máquina ou do backup',
+  );
 });
 
 test('a damaged key stops the start', async () => {

@@ -13,9 +13,9 @@ export type KeyPlace = Pick<Config, 'encryptionKeyFile' | 'documentos'>;
 
 const keyLock = 7_301_007;
 
-const otherKey = (file: string) =>
+const otherKey = (file: string, found: string, expected: string) =>
   new StartupError(
-    `A chave de criptografia ${file} não é a deste banco. Restaure os dois da mesma cópia de segurança.`,
+    `A chave de criptografia ${file} não é a deste banco (a impressão dela é ${found}, a do banco ${expected}). Use em todas as máquinas a mesma chave (CHAVE_ARQUIVO), ou restaure os dois da mesma cópia de segurança.`,
   );
 
 /** Until the transaction ends nobody else reads or changes the key file. */
@@ -52,7 +52,9 @@ export async function openKeys(config: KeyPlace, { kysely }: Database): Promise<
     const identity = await assertTogether(tx, documentos.folder);
     await settleRotation(file, identity?.chave_impressao);
     const loaded = await loadKeys(file, identity !== undefined);
-    if (identity && identity.chave_impressao !== loaded.fingerprint) throw otherKey(file);
+    if (identity && identity.chave_impressao !== loaded.fingerprint) {
+      throw otherKey(file, loaded.fingerprint, identity.chave_impressao);
+    }
     return { id: identity?.id ?? (await introduce(tx, loaded)), keys: loaded };
   });
   // Last, so that a first start cut short leaves no folder marked for a database that does not know it.

@@ -106,6 +106,6 @@ test('a key file half written by a full disk is put aside', async () => {
 test('the key of another installation is refused at once, with the remedy', async () => {
   const kept = await readFile(file, 'utf8');
   await writeFile(file, makeKeyText());
-  await expect(openKeys(t.config, t.db)).rejects.toThrow('Restaure os dois da mesma cópia');
+  await expect(openKeys(t.config, t.db)).rejects.toThrow('restaure os dois da mesma cópia');
   await writeFile(file, kept);
 });

@@ -60,7 +60,7 @@ async function serve(
   await stop.requested;
   say('Encerrando…');
   void stop.hurried.then(() => say('Encerrando já, sem esperar as chamadas em andamento…'));
-  await closeApp(app, stop.hurried);
+  await closeApp(app, config, stop.hurried);
 }
 
 async function prepareAndServe(
@@ -78,7 +78,7 @@ async function prepareAndServe(
   const firstAdmin = await hideFromLogs(await ensureFirstAdmin(db, config), config);
   try {
     await ensureFirstDemo(db, config, say);
-    await serve(config, await buildApp(config, db), firstAdmin, stop);
+    await serve(config, await buildApp(config, db, undefined, stop.isRequested), firstAdmin, stop);
   } catch (error) {
     // The admin exists by now, and its password is shown nowhere else.
     if (firstAdmin) say(describeFirstAdmin(firstAdmin).join('\n'));

@@ -13,7 +13,7 @@ import type { Database } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
 import { createFolderStore, storedPath } from '#documentos/folder-store.ts';
 import { replaceMark } from '#keys/folder-mark.ts';
-import { type Keys, loadKeys, writeKeyFile } from '#keys/key-file.ts';
+import { type Keys, liesReadOnly, loadKeys, writeKeyFile } from '#keys/key-file.ts';
 import { syncFolder } from '#sync-folder.ts';
 
 type Restore = { folder: string; manifest: Manifest; config: Config; db: Database; ator: Ator };
@@ -28,6 +28,8 @@ async function restoreDocuments({ folder, config }: Restore, onDocument: () => v
 }
 
 async function restoreKey(file: string, key: Buffer): Promise<void> {
+  // A secret that was handed in is there already, and can't be written.
+  if (await liesReadOnly(file)) return;
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.restaurada`;
   await rm(draft, { force: true });

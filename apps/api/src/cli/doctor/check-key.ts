@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Config } from '#config.ts';
 import { writeKey } from '#dossie/manifest.ts';
 import type { Identity } from '#keys/identity.ts';
-import { loadKeys } from '#keys/key-file.ts';
+import { liesReadOnly, loadKeys } from '#keys/key-file.ts';
 import { StartupError } from '#startup-error.ts';
 import { broken, type Finding, right } from './finding.ts';
 
@@ -14,17 +14,17 @@ export async function checkKey({ encryptionKeyFile: file }: Config, identity: Id
   if (!found) {
     return broken(
       `A chave ${file} não existe, e só ela abre os segredos do banco`,
-      'restaure-a do backup, ou aponte ENCRYPTION_KEY_FILE para onde ela está',
+      'restaure-a do backup, ou aponte CHAVE_ARQUIVO para onde ela está',
     );
   }
-  if (found.mode & othersMay) {
+  if (found.mode & othersMay && !(await liesReadOnly(file))) {
     return broken(`A chave ${file} pode ser lida por outros usuários da máquina`, `chmod 600 ${file}`);
   }
   try {
     const { fingerprint, signer } = await loadKeys(file, true);
     if (fingerprint === identity.chave_impressao) {
       return right(
-        `A chave ${file} é a deste banco; dossiês são assinados com a chave pública ${writeKey(signer.publicKey)}`,
+        `A chave ${file} é a deste banco (impressão ${fingerprint}); dossiês são assinados com a chave pública ${writeKey(signer.publicKey)}`,
       );
     }
   } catch (error) {
@@ -33,6 +33,6 @@ export async function checkKey({ encryptionKeyFile: file }: Config, identity: Id
   }
   return broken(
     `A chave ${file} não é a deste banco: ela não abre os segredos guardados`,
-    'restaure a chave e o banco do mesmo backup, ou corrija ENCRYPTION_KEY_FILE',
+    'restaure a chave e o banco do mesmo backup, ou corrija CHAVE_ARQUIVO',
   );
 }

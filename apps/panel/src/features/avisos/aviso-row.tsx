@@ -55,7 +55,8 @@ export function AvisoRow({ aviso }: { aviso: Aviso }) {
       {(situacao !== 'a_entregar' || tentativas > 0) && (
         <Button
           variant="quiet"
-          className="h-9 px-3.5 sm:col-start-4 sm:row-start-1"
+          size="small"
+          className="sm:col-start-4 sm:row-start-1"
           isBusy={reenviar.isPending}
           aria-label={`Reenviar: ${tipo}, ${cadastro.nome}`}
           onClick={() => reenviar.mutate(aviso.id)}

@@ -72,7 +72,8 @@ export function FigureTable(props: Props) {
         {rows.length > 0 && (
           <Button
             variant="quiet"
-            className="h-9 px-3.5 text-[13px] print:hidden"
+            size="small"
+            className="print:hidden"
             aria-label={`Baixar CSV: ${title}`}
             onClick={() => saveCsv(props)}
           >

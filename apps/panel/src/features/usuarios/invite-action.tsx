@@ -15,7 +15,7 @@ export function InviteAction({ usuario }: { usuario: Usuario }) {
       <ConfirmedAction
         icon={Link2}
         label="Convite por link"
-        className="h-9 px-3.5 text-[13px]"
+        size="small"
         title="Convite por link"
         description={`A senha atual de ${nome} deixa de valer agora e as sessões terminam. A pessoa cria outra pelo link, em até 72 horas.`}
         confirmLabel="Criar link"

@@ -17,5 +17,3 @@ export function Section({ title, action, children }: Props) {
     </section>
   );
 }
-
-export const smallButton = 'h-9 px-3.5 text-[13px]';

@@ -32,12 +32,7 @@ function Answered({ id, alerta, canReopen }: { alerta: Alerta } & Omit<Props, 'a
         </p>
       </div>
       {canReopen && (
-        <Button
-          variant="quiet"
-          className="ml-auto h-8! px-3! text-[13px]"
-          isBusy={isPending}
-          onClick={reopen}
-        >
+        <Button variant="quiet" size="small" className="ml-auto" isBusy={isPending} onClick={reopen}>
           Reabrir
         </Button>
       )}

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { CardHeader } from '#features/cadastros/card/card-header.tsx';
 import { CompanyBlocks } from '#features/cadastros/card/company-blocks.tsx';
 import { DocumentoGrid } from '#features/cadastros/card/documento-grid.tsx';
@@ -15,17 +15,24 @@ type Props = {
   titleId: string;
   /** The name leads to the registration's own address. */
   isLinked: boolean;
+  /** The partners' part; one below the other, unless told otherwise. */
+  showSocios?: (socios: CadastroLido['socios']) => ReactNode;
 };
 
-export const CadastroCard = memo(function CadastroCard({ cadastro, readAt, titleId, isLinked }: Props) {
+const showRows = (socios: CadastroLido['socios']) => (
+  <SocioSection socios={socios}>
+    <SocioRows socios={socios ?? []} />
+  </SocioSection>
+);
+
+export const CadastroCard = memo(function CadastroCard(props: Props) {
+  const { cadastro, readAt, titleId, isLinked, showSocios = showRows } = props;
   const { socios, documentos } = useFreshDocumentos(cadastro, readAt);
   return (
     <>
       <CardHeader cadastro={cadastro} titleId={titleId} isLinked={isLinked} />
       <CompanyBlocks cadastro={cadastro} />
-      <SocioSection socios={socios}>
-        <SocioRows socios={socios ?? []} />
-      </SocioSection>
+      {showSocios(socios)}
       <DocumentoGrid documentos={documentos} />
       {cadastro.id !== null && hasRecurso('historico') && <Historico id={String(cadastro.id)} />}
     </>

@@ -50,7 +50,7 @@ export function Historico({ id }: { id: string }) {
           type="button"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
-          className="-mx-1.5 flex items-center gap-2 rounded-md px-1.5 py-1 text-[12px] font-semibold text-muted hover:text-ink"
+          className="-mx-1.5 flex items-center gap-2 rounded-md px-1.5 py-1 max-sm:min-h-[40px] text-[12px] font-semibold text-muted hover:text-ink"
         >
           <History size={15} strokeWidth={1.8} aria-hidden />
           Histórico

@@ -100,7 +100,7 @@ export function SocioSection({ socios, children }: Props) {
   );
 }
 
-const showLinks: OfSocio = ({ documentos, nome }) => (
+export const showLinks: OfSocio = ({ documentos, nome }) => (
   <SocioDocumentos documentos={documentos} nome={nome || 'Sócio sem nome'} />
 );
 

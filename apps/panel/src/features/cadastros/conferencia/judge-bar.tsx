@@ -42,7 +42,8 @@ function Choice({
       isBusy={isSaving}
       aria-pressed={isPressed}
       onClick={onClick}
-      className={`h-9! gap-1.5! px-3! font-semibold! aria-pressed:border-current! ${className}`}
+      size="small"
+      className={`gap-1.5! px-3! font-semibold! aria-pressed:border-current! ${className}`}
     >
       <Icon size={15} aria-hidden />
       {words}

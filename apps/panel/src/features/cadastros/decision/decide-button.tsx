@@ -47,7 +47,8 @@ export function DecideButton({ cadastro, shortcut, isReady = true }: Props) {
       {...(!isReady && { 'aria-disabled': true })}
       // The second half of a double click asks for nothing, however late it comes.
       onClick={({ detail }) => isReady && detail < 2 && decide(decision)}
-      className="h-[38px]! min-w-[172px] px-4! whitespace-nowrap max-sm:flex-1 print:hidden"
+      size="medium"
+      className="min-w-[172px] max-sm:flex-1 print:hidden"
     >
       {isSaving ? <Saving /> : <Label isDone={isDone} shortcut={shortcut} />}
     </Button>

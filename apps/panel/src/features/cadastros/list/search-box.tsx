@@ -69,7 +69,7 @@ export function SearchBox({ busca, onChange, ref, hasHint }: Props) {
           type="button"
           aria-label="Limpar busca"
           onClick={() => sendNow('')}
-          className="absolute top-1/2 right-2 grid size-7 -translate-y-1/2 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+          className="absolute top-1/2 right-2 grid size-7 max-sm:size-[40px] max-sm:right-0.5 -translate-y-1/2 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
         >
           <X size={15} aria-hidden />
         </button>

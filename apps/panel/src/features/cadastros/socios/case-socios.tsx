@@ -1,6 +1,6 @@
 import { type ComponentProps, Suspense } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
-import { SocioRows, SocioSection } from '#features/cadastros/card/socio-rows.tsx';
+import { SocioRows, SocioSection, showLinks } from '#features/cadastros/card/socio-rows.tsx';
 import type { SocioLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { hasRecurso } from '#lib/config.ts';
 
@@ -12,10 +12,13 @@ const OwnershipTree = lazyPart<RowsProps>(
   SocioRows,
 );
 
-type Props = Omit<RowsProps, 'socios'> & { socios: SocioLido[] | null };
+type Props = Partial<Omit<RowsProps, 'socios'>> & { socios: SocioLido[] | null };
+
+const showNothing = () => null;
 
 /** The partners of a case; who is behind partner companies, where the provider looks into it. */
-export function CaseSocios({ socios, ...shown }: Props) {
+export function CaseSocios({ socios, showDocumentos = showLinks, showNotes = showNothing }: Props) {
+  const shown = { showDocumentos, showNotes };
   const rows = <SocioRows socios={socios ?? []} {...shown} />;
   return (
     <SocioSection socios={socios}>

@@ -26,7 +26,7 @@ export function ViewsRow({ lista, onChoose }: Props) {
             onChoose();
             setParams(vista.lista);
           }}
-          className="h-7 max-w-44 shrink-0 truncate rounded-full border border-line px-2.5 text-[12px] font-medium text-ink hover:bg-hover aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:font-semibold aria-pressed:text-brand"
+          className="h-7 max-sm:h-[40px] max-w-44 shrink-0 truncate rounded-full border border-line px-2.5 text-[12px] font-medium text-ink hover:bg-hover aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:font-semibold aria-pressed:text-brand"
         >
           {vista.nome}
         </button>

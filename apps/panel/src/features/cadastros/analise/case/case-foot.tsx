@@ -25,7 +25,8 @@ function ActButton({ shortcut, className = '', onClick, children }: ActProps) {
   return (
     <Button
       variant="quiet"
-      className={`h-[38px]! px-3! font-semibold! tabular-nums max-sm:flex-1 ${className}`}
+      size="medium"
+      className={`px-3! font-semibold! tabular-nums max-sm:flex-1 ${className}`}
       onClick={onClick}
     >
       {children}

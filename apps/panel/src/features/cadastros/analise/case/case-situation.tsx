@@ -36,7 +36,7 @@ function Frame({ title, who, children }: FrameProps) {
 function GiveBack({ onGiveBack }: Pick<Props, 'onGiveBack'>) {
   if (!onGiveBack) return null;
   return (
-    <Button variant="quiet" className="h-9! px-3.5! text-[13px]" onClick={onGiveBack}>
+    <Button variant="quiet" size="small" onClick={onGiveBack}>
       Devolver à análise
     </Button>
   );
@@ -87,7 +87,7 @@ function Request({ cadastro, onDocument, onGiveBack }: Props) {
           <CopyButton
             text={writeMessage({ razaoSocial, cnpj, itens: pedido.itens, prazo })}
             label="Copiar mensagem"
-            className="h-9! px-3.5! text-[13px]"
+            size="small"
           />
           <GiveBack onGiveBack={onGiveBack} />
         </div>

@@ -36,7 +36,7 @@ export function CaseTabs({ tab, documents, panelId, onTab }: Props) {
           aria-controls={panelId}
           tabIndex={name === tab ? 0 : -1}
           onClick={() => onTab(name)}
-          className="h-8 rounded-full bg-hover px-3.5 text-[13px] font-semibold text-muted tabular-nums aria-selected:bg-brand-tint aria-selected:text-brand"
+          className="h-8 max-sm:h-[40px] rounded-full bg-hover px-3.5 text-[13px] font-semibold text-muted tabular-nums aria-selected:bg-brand-tint aria-selected:text-brand"
         >
           {label}
         </button>

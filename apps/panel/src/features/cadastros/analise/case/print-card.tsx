@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CadastroCard, cardClass } from '#features/cadastros/card/cadastro-card.tsx';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+import { CaseSocios } from '#features/cadastros/socios/case-socios.tsx';
+
+const showTree = (socios: CadastroLido['socios']) => <CaseSocios socios={socios} />;
 
 /** On paper the columns make no sense: one card with everything, there only while it is printed. */
 export function PrintCard({ cadastro, readAt }: { cadastro: CadastroLido; readAt: number }) {
@@ -22,7 +25,13 @@ export function PrintCard({ cadastro, readAt }: { cadastro: CadastroLido; readAt
   if (!isPrinting) return null;
   return (
     <article aria-labelledby="impresso" className={`${cardClass} hidden print:block`}>
-      <CadastroCard cadastro={cadastro} readAt={readAt} titleId="impresso" isLinked={false} />
+      <CadastroCard
+        cadastro={cadastro}
+        readAt={readAt}
+        titleId="impresso"
+        isLinked={false}
+        showSocios={showTree}
+      />
     </article>
   );
 }

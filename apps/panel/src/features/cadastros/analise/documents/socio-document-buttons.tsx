@@ -21,7 +21,7 @@ const marks = {
 export function SocioDocumentButtons({ socio, index, current, conferencias, onDocument }: Props) {
   if (socio.documentos.length === 0) {
     return (
-      <p className="rounded-full bg-hover px-2.5 text-[12px] leading-[26px] font-semibold text-muted">
+      <p className="w-fit rounded-full bg-hover px-2.5 text-[12px] leading-[26px] font-semibold text-muted">
         sem documento
       </p>
     );
@@ -38,7 +38,7 @@ export function SocioDocumentButtons({ socio, index, current, conferencias, onDo
               type="button"
               aria-pressed={name === current}
               onClick={() => onDocument(name)}
-              className={`h-[26px] rounded-full border border-line px-2.5 text-[12px] font-semibold ${mark ? `${mark.look} aria-pressed:ring-1` : 'hover:bg-hover aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand'}`}
+              className={`h-[26px] max-sm:h-[40px] max-sm:px-4 rounded-full border border-line px-2.5 text-[12px] font-semibold ${mark ? `${mark.look} aria-pressed:ring-1` : 'hover:bg-hover aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand'}`}
             >
               {mark && <span aria-hidden>{mark.sign}</span>}
               {rotulo}

@@ -26,7 +26,7 @@ export default function QueueSheet({ isOpen, onClose, initialFocus, children }: 
           <Dialog.Title className="sr-only">Fila de análise</Dialog.Title>
           <Dialog.Close
             aria-label="Fechar a fila"
-            className="absolute top-3.5 right-3 z-5 grid size-8 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
+            className="absolute top-3.5 right-3 z-5 grid size-8 max-sm:size-[40px] place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
           >
             <X size={18} aria-hidden />
           </Dialog.Close>

@@ -73,7 +73,7 @@ export default function AskSeveralDialog(props: Props) {
             <select
               value={shown}
               onChange={(event) => setShown(Number(event.target.value))}
-              className="h-8 min-w-0 flex-1 rounded-lg border border-control bg-card px-2 text-ink"
+              className="h-8 max-sm:h-[40px] min-w-0 flex-1 rounded-lg border border-control bg-card px-2 text-ink"
             >
               {cadastros.map((cadastro, index) => (
                 <option key={String(cadastro.id)} value={index}>

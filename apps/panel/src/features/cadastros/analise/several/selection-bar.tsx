@@ -23,8 +23,6 @@ type Props = {
   holderOf: (caseId: string) => string | null;
 };
 
-const compact = 'h-9! px-3! text-[13px]';
-
 const tellCount = (count: number) => {
   if (count === 0) return 'Nenhum selecionado';
   return count === 1 ? '1 selecionado' : `${count} selecionados`;
@@ -68,12 +66,12 @@ export function SelectionBar({ selection, hasMore, holderOf }: Props) {
       {cadastros.length > 0 && (
         <div className="mt-2 flex flex-wrap gap-2 [&>*]:flex-1">
           {canGiveBack && (
-            <Button variant="quiet" className={compact} onClick={() => setOpen('giveBack')}>
+            <Button variant="quiet" size="small" onClick={() => setOpen('giveBack')}>
               Devolver à fila…
             </Button>
           )}
           {canAsk && (
-            <Button className={compact} onClick={() => setOpen('ask')}>
+            <Button size="small" onClick={() => setOpen('ask')}>
               Pedir o mesmo item…
             </Button>
           )}

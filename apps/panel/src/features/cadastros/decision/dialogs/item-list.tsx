@@ -22,7 +22,7 @@ function Tool({ label, icon: Icon, isOff = false, onClick }: ToolProps) {
       title={label}
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onClick()}
-      className="grid size-8 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-40"
+      className="grid size-8 max-sm:size-[40px] place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-40"
     >
       <Icon size={15} aria-hidden />
     </button>

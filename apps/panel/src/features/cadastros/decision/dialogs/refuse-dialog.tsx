@@ -108,7 +108,7 @@ export default function RefuseDialog({ isOpen, cadastro, unsaved, onClose }: Pro
                 [true, 'A recusa é definitiva'],
               ] as const
             ).map(([value, label]) => (
-              <label key={label} className="flex min-h-8 items-center gap-2.5">
+              <label key={label} className="flex min-h-8 max-sm:min-h-[40px] items-center gap-2.5">
                 <input
                   type="radio"
                   name="definitiva"

@@ -5,8 +5,8 @@ import { stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort } from '@painel-pj/test-bed/free-port';
-import type { Database } from '../../apps/api/src/db/database.ts';
+import type pg from 'pg';
+import { findFreePort } from './free-port.ts';
 
 const program = '/usr/sbin/pgbouncer';
 
@@ -25,8 +25,8 @@ async function isOpen(port: number): Promise<boolean> {
 }
 
 /** A pooler in front of a database, with fewer sessions than its clients: every transaction may get another one. */
-export async function startPgbouncer(folder: string, { pool }: Database) {
-  const { host, user, password, database } = pool.options;
+export async function startPgbouncer(folder: string, connection: pg.ClientConfig) {
+  const { host, user, password, database } = connection;
   const port = await findFreePort();
   const settings = path.join(folder, 'pgbouncer.ini');
   await writeFile(
