@@ -5,19 +5,20 @@ import { Readable } from 'node:stream';
 import { lineOf, readLines } from '#cli/backup/document-list.ts';
 import { type Measured, writeDurably } from '#cli/backup/durable-file.ts';
 import { documentFolderName, documentListName } from '#cli/backup/manifest.ts';
+import type { PreviousBackup } from '#cli/backup/previous-backup.ts';
 import type { DocumentStore, Part } from '#documentos/document-store.ts';
 import { createFolderStore } from '#documentos/folder-store.ts';
 
 const atOnce = 8;
 
-type Wanted = { id: string; sha256: string; hasThumbnail: boolean };
+type Wanted = { id: string; sha256: string; hasThumbnail: boolean; cadastroId: string; chave: string };
 
 export type CopiedDocuments = Measured & { quantos: number; faltam: string[] };
 
 async function* readWanted(file: string): AsyncGenerator<Wanted> {
   for await (const line of readLines(file)) {
-    const [id = '', sha256 = '', thumbnail] = line.split('\t');
-    yield { id, sha256, hasThumbnail: thumbnail === 't' };
+    const [id = '', sha256 = '', thumbnail, cadastroId = '', chave = ''] = line.split('\t');
+    yield { id, sha256, hasThumbnail: thumbnail === 't', cadastroId, chave };
   }
 }
 
@@ -43,9 +44,17 @@ async function copyPart(
   return { bytes, sha256: hash.digest('hex') };
 }
 
+type Place = {
+  documentList: string;
+  folder: string;
+  source: string;
+  /** An earlier backup beside this one, whose files may be linked. */
+  previous: PreviousBackup | null;
+};
+
 /** The files of the documents a snapshot knows: they were in place before their rows, and are never taken away. */
 export async function copyDocuments(
-  { documentList, folder, source }: { documentList: string; folder: string; source: string },
+  { documentList, folder, source, previous }: Place,
   onDocument: () => void,
 ): Promise<CopiedDocuments> {
   const from = createFolderStore(source);
@@ -53,10 +62,15 @@ export async function copyDocuments(
   const faltam: string[] = [];
   let quantos = 0;
 
-  async function copyOne({ id, sha256, hasThumbnail }: Wanted): Promise<string> {
-    const original = await copyPart(from, to, id, 'original');
-    const thumbnail = hasThumbnail ? await copyPart(from, to, id, 'miniatura') : null;
-    if (original?.sha256 !== sha256 || (hasThumbnail && !thumbnail)) faltam.push(id);
+  const keepPart = async (id: string, part: Part) =>
+    (await previous?.link(from, id, part, path.join(folder, documentFolderName))) ??
+    copyPart(from, to, id, part);
+
+  async function copyOne({ id, sha256, hasThumbnail, cadastroId, chave }: Wanted): Promise<string> {
+    const original = await keepPart(id, 'original');
+    const thumbnail = hasThumbnail ? await keepPart(id, 'miniatura') : null;
+    if (original?.sha256 !== sha256 || (hasThumbnail && !thumbnail))
+      faltam.push(`${id}: ${chave} do cadastro ${cadastroId}`);
     quantos += 1;
     onDocument();
     return [
