@@ -25,6 +25,12 @@ export type Filtro = (typeof filtros)[number];
 /** Extra `analise`: the situation of a registration; for `filtro`, the first three are `pendente`. */
 export const situacoes = ['a_analisar', 'com_a_empresa', 'recusado', 'cadastrado'] as const;
 export type Situacao = (typeof situacoes)[number];
+export const nomesSituacao: Record<Situacao, string> = {
+  a_analisar: 'A analisar',
+  com_a_empresa: 'Com a empresa',
+  recusado: 'Recusado',
+  cadastrado: 'Cadastrado',
+};
 
 /** Limits of what staff write with a decision. */
 export const limitesDecisao = {
@@ -45,6 +51,11 @@ export type Ordem = (typeof ordens)[number];
 /** Levels of a check (`alerta`), worst first. */
 export const niveisAlerta = ['impede', 'atencao', 'informacao'] as const;
 export type NivelAlerta = (typeof niveisAlerta)[number];
+export const nomesNivel: Record<NivelAlerta, string> = {
+  impede: 'Impede',
+  atencao: 'Atenção',
+  informacao: 'Informação',
+};
 
 /** The code of the check for a document marked `nao_serve`: it prevents an approval even with a justification. */
 export const documentoNaoServe = 'documento_nao_serve';

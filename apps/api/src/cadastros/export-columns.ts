@@ -1,5 +1,5 @@
 import type { Socio } from '@painel-pj/contract/cadastro';
-import type { NivelAlerta, Situacao } from '@painel-pj/contract/limites';
+import { type NivelAlerta, nomesNivel, nomesSituacao, type Situacao } from '@painel-pj/contract/limites';
 import { maskCnpj, maskCpf } from '@painel-pj/contract/numero-fiscal';
 
 type Column = {
@@ -10,18 +10,6 @@ type Column = {
   sql: string;
   /** For CSV, if the value is not written as it is. */
   write?(value: never): string | number;
-};
-
-const situations: Record<Situacao, string> = {
-  a_analisar: 'A analisar',
-  com_a_empresa: 'Com a empresa',
-  recusado: 'Recusado',
-  cadastrado: 'Cadastrado',
-};
-const levels: Record<NivelAlerta, string> = {
-  impede: 'Impede',
-  atencao: 'Atenção',
-  informacao: 'Informação',
 };
 
 const moment = new Intl.DateTimeFormat('pt-BR', {
@@ -54,7 +42,7 @@ export const companyColumns: Column[] = [
     name: 'situacao',
     title: 'Situação',
     sql: 'situacao',
-    write: (value: Situacao) => situations[value],
+    write: (value: Situacao) => nomesSituacao[value],
   },
   { name: 'criadoEm', title: 'Recebido em (Brasília)', sql: 'criado_em', write: writeMoment },
   {
@@ -75,7 +63,7 @@ export const companyColumns: Column[] = [
     name: 'nivel',
     title: 'Pior alerta',
     sql: `(select min(nivel) ${openAlertas})`,
-    write: (value: NivelAlerta) => levels[value],
+    write: (value: NivelAlerta) => nomesNivel[value],
   },
   { name: 'alertas', title: 'Alertas abertos', sql: `(select count(*)::integer ${openAlertas})` },
   { name: 'versao', title: 'Versão', sql: 'versao' },

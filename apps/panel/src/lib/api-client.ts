@@ -2,10 +2,10 @@ import { type Call, calls } from '@painel-pj/contract/calls';
 import type { Endpoint, endpoints } from '@painel-pj/contract/endpoints';
 import { cabecalhoSegundoPlano } from '@painel-pj/contract/limites';
 import type * as z from 'zod/mini';
+import { takeInput } from '#lib/activity.ts';
 import { ApiError, isCodeRequired, toApiError } from '#lib/api-error.ts';
 import { getConfig, hasRecurso } from '#lib/config.ts';
 import { confirmIdentity } from '#lib/identity.ts';
-import { takeInput } from '#lib/presence.ts';
 import { endSession, getToken } from '#lib/session.ts';
 
 type CallName = keyof typeof calls;
@@ -47,7 +47,7 @@ function buildUrl(call: Call, { params = {}, query = {} }: AnyRequest): string {
   return search.size > 0 ? `${host}${path}?${search}` : `${host}${path}`;
 }
 
-async function readBody(response: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return JSON.parse(text);
@@ -74,7 +74,7 @@ async function send(call: Call, request: AnyRequest, signal: AbortSignal): Promi
     keepalive: isKeptAlive,
   });
   if (response.ok || response.status === 304) return response;
-  const error = toApiError(response, await readBody(response));
+  const error = toApiError(response, await readJson(response));
   // A late answer to an old token must not end the newer session.
   const isRefused = error.status === 401 && error.codigo !== 'codigo_invalido';
   if (isRefused && stored && stored === getToken()) {
@@ -88,7 +88,7 @@ async function askOnce(call: Call, request: AnyRequest): Promise<AnyAnswer> {
   const limit = AbortSignal.timeout(timeoutMs);
   try {
     const response = await send(call, request, signal ? AbortSignal.any([signal, limit]) : limit);
-    const body = await readBody(response);
+    const body = await readJson(response);
     const data = body && typeof body === 'object' ? body : {};
     return { status: response.status, data, headers: response.headers };
   } catch (error) {

@@ -34,7 +34,7 @@ function getSnapshot(): Session {
   return snapshot;
 }
 
-function announce(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -45,7 +45,7 @@ export function saveSession(token: string, role: string): void {
   localStorage.setItem('role', role);
   localStorage.removeItem(endKey);
   localStorage.removeItem(endTextKey);
-  announce();
+  notify();
 }
 
 /** `null`: the person signed out. */
@@ -54,7 +54,7 @@ export function endSession(why: SessionEnd | null, text: string | null = null): 
   if (text) localStorage.setItem(endTextKey, text);
   localStorage.removeItem('token');
   localStorage.removeItem('role');
-  announce();
+  notify();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,3 @@
-import type { Dossie } from '@painel-pj/contract/dossie';
 import { maskCnpj, maskCpf } from '@painel-pj/contract/numero-fiscal';
 
 const brasilia = new Intl.DateTimeFormat('pt-BR', {
@@ -9,13 +8,6 @@ const brasilia = new Intl.DateTimeFormat('pt-BR', {
 const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 });
 const bytes = new Intl.NumberFormat('pt-BR');
 
-export const situations: Record<Dossie['cadastro']['situacao'], string> = {
-  a_analisar: 'A analisar',
-  com_a_empresa: 'Com a empresa',
-  recusado: 'Recusado',
-  cadastrado: 'Cadastrado',
-};
-export const levels = { impede: 'Impede', atencao: 'Atenção', informacao: 'Informação' } as const;
 export const judgements = { conferido: 'Conferido', nao_serve: 'Não serve' } as const;
 
 export const formatMoment = (iso: string) => brasilia.format(new Date(iso)).replace(',', '');

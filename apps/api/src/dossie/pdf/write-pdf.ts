@@ -1,21 +1,13 @@
 import { tellAct } from '@painel-pj/contract/ato-cadastro';
 import type { Socio } from '@painel-pj/contract/cadastro';
 import type { Dossie } from '@painel-pj/contract/dossie';
+import { nomesNivel, nomesSituacao } from '@painel-pj/contract/limites';
 import { maskCnpj } from '@painel-pj/contract/numero-fiscal';
 import { labelOf } from '@painel-pj/contract/rotulo-documento';
 import { readDetalhes, readQuando } from '../build-dossie.ts';
 import { writeProof } from '../read-me.ts';
 import { createPaper, type Paper } from './paper.ts';
-import {
-  formatMoment,
-  formatShare,
-  formatSize,
-  judgements,
-  levels,
-  maskCep,
-  maskNumber,
-  situations,
-} from './words.ts';
+import { formatMoment, formatShare, formatSize, judgements, maskCep, maskNumber } from './words.ts';
 
 type Part = (paper: Paper, dossie: Dossie) => void;
 
@@ -74,7 +66,7 @@ const writeChecks: Part = (paper, { alertas }) => {
   paper.section('O que havia a conferir');
   if (alertas.length === 0) return paper.paragraph('Nada a conferir.');
   const rows = alertas.map(({ nivel, texto, resposta }) => [
-    levels[nivel],
+    nomesNivel[nivel],
     texto,
     resposta ? `${resposta.motivo}\n${resposta.por}, ${formatMoment(resposta.em)}` : 'Sem resposta',
   ]);
@@ -164,7 +156,7 @@ export function writePdf(dossie: Dossie, chave: string): Promise<Buffer> {
   const paper = createPaper(title, empresa, new Date(feitoEm));
   paper.title(title);
   paper.pairs([
-    ['Situação', `${situations[cadastro.situacao]}, versão ${cadastro.versao}`],
+    ['Situação', `${nomesSituacao[cadastro.situacao]}, versão ${cadastro.versao}`],
     ['Recebido em', formatMoment(cadastro.criadoEm)],
     ...(cadastro.anonimizadoEm
       ? ([['Anonimizado em', formatMoment(cadastro.anonimizadoEm)]] as [string, string][])

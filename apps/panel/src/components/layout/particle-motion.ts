@@ -1,20 +1,20 @@
 const count = 15;
 
-/** Spread by the golden ratio: even, never on a grid, the same on every visit. */
+/** Spread by the golden ratio: evenly, but not on a grid, and the same on every visit. */
 export const particles = Array.from({ length: count }, (_, index) => ({
   left: Math.round(((index * 0.618034 + 0.13) % 1) * 1000) / 10,
   top: Math.round(((index + 0.6) / count) * 940) / 10,
   size: [6, 14, 22, 10, 34][index % 5] ?? 14,
   opacity: 0.08 + (index % 3) * 0.04,
-  /** Around a point this many pixels below it, once in so many seconds. */
+  /** Circles around a point this many pixels below, once in `seconds`. */
   radius: 14 + (index % 4) * 4,
   seconds: 18 + index * 1.4,
 }));
 
-/** Between two looks at the pointer: what lies between is drawn by the compositor. */
+/** The position of the pointer is read this often; the compositor animates in between. */
 const pauseMs = 100;
 
-/** Sends each towards the pointer; how it gets there is a transition of the stylesheet. The answer stops it. */
+/** Moves each particle towards the pointer, by a CSS transition. Returns a function that stops it. */
 export function followPointer(elements: readonly HTMLElement[]): () => void {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   let last = -pauseMs;
@@ -24,7 +24,7 @@ export function followPointer(elements: readonly HTMLElement[]): () => void {
     last = timeStamp;
     for (const [index, element] of elements.entries()) {
       const { left = 0, top = 0 } = particles[index] ?? {};
-      // Bigger ones seem nearer, so they follow more.
+      // Bigger ones seem nearer, so they move more.
       const pull = 0.04 + (index % 5) * 0.025;
       const x = (clientX - (left / 100) * innerWidth) * pull;
       const y = (clientY - (top / 100) * innerHeight) * pull;

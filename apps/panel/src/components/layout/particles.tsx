@@ -20,11 +20,11 @@ function keepPaused(isPaused: boolean): void {
     if (isPaused) localStorage.setItem(storageKey, paused);
     else localStorage.removeItem(storageKey);
   } catch {
-    // Storage may be blocked; the choice then lasts as long as the page.
+    // Storage may be blocked: the choice then lasts until the page is closed.
   }
 }
 
-/** Moved by the stylesheet alone, so that a busy page does not make them stutter, nor they the page. */
+/** Animated by CSS alone, so that a busy page does not slow them down, nor they the page. */
 export default function Particles({ isFollowingMouse }: Props): ReactNode {
   const layer = useRef<HTMLDivElement>(null);
   const [isPaused, setIsPaused] = useState(readPaused);

@@ -1,6 +1,6 @@
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The shape of a list of rows while it is on the way. */
+/** Placeholder with the shape of a list of rows. */
 export function RowsSkeleton() {
   return (
     <div

@@ -1,6 +1,6 @@
 import { formatCount } from '#lib/format/number.ts';
 
-/** A count that is not known yet is undefined: its place is kept. */
+/** `count` is undefined until it is known; its place is reserved. */
 type Option<Value extends string> = { value: Value; label: string; count?: number | undefined };
 
 type Props<Value extends string> = {

@@ -5,7 +5,7 @@ type Props = {
   label: string;
 };
 
-/** Under a list that goes on. */
+/** The button under a list that has another page. */
 export function ShowMore({ list: { hasNextPage, isFetchingNextPage, fetchNextPage }, label }: Props) {
   if (!hasNextPage) return null;
   return (

@@ -7,11 +7,11 @@ type Size = keyof typeof sizes;
 type Props = ComponentProps<'button'> & {
   variant?: Variant;
   size?: Size | undefined;
-  /** Busy buttons keep the focus: they stop answering, they don't disappear from the keyboard. */
+  /** A busy button ignores clicks but is not disabled, so that it keeps the focus. */
   isBusy?: boolean;
 };
 
-// A transparent border is seen where a person's own colours take the background away.
+// The transparent border becomes visible with forced colours, which remove the background.
 const looks = {
   action:
     'font-semibold border border-transparent bg-action text-on-action shadow-[inset_0_1px_0_rgb(255_255_255/.14),0_1px_2px_rgb(0_0_0/.12)] hover:bg-action-hover active:translate-y-px disabled:opacity-45 disabled:pointer-events-none',
@@ -21,12 +21,12 @@ const looks = {
   link: 'font-medium text-link hover:underline underline-offset-4',
 };
 
-// On a phone none is lower than a finger is wide.
+// On a phone every button is high enough for a finger.
 const sizes = {
   usual: 'h-11 px-5 max-sm:h-[44px]',
   medium: 'h-[38px] px-4 max-sm:h-[44px]',
   small: 'h-9 px-3.5 text-[13px] max-sm:h-[40px]',
-  /** As high as the line it stands in. */
+  /** Fits into a line of text. */
   inline: 'px-1 py-0.5 max-sm:min-h-[40px]',
 };
 

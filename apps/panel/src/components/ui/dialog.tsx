@@ -8,7 +8,7 @@ type Props = {
   description?: ReactNode;
   children: ReactNode;
   isWide?: boolean;
-  /** Absent: neither Escape nor the backdrop closes it, only what is inside. */
+  /** Absent: Escape and the backdrop do not close it, only buttons inside. */
   onClose?: () => void;
 } & Pick<ComponentProps<typeof Base.Popup>, 'finalFocus'>;
 
@@ -16,7 +16,7 @@ export function Dialog({ isOpen, title, description, children, isWide = false, o
   const popup = useRef<HTMLDivElement>(null);
   const findFocus = () => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? null;
 
-  // The content can change while the dialog stays open: the focus goes where the new one begins.
+  // The content can change while the dialog stays open: then the focus moves to the start of the new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what tells one content from another
   useEffect(() => findFocus()?.focus(), [title]);
 

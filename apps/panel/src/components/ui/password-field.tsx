@@ -3,7 +3,7 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'trailing'> & {
-  /** Absent: the field itself keeps whether the password is shown. */
+  /** Absent: the field itself keeps this state. */
   isShown?: boolean;
   onShownChange?: (isShown: boolean) => void;
 };

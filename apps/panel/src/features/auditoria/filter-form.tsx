@@ -10,7 +10,7 @@ import { type FilterName, type Filters, withoutEmpty } from '#features/auditoria
 
 type Props = {
   filters: Filters;
-  /** What the server said of each. */
+  /** The server's error for each filter. */
   problems: Partial<Record<string, string>>;
   onFilters: (filters: Filters) => void;
 };
@@ -24,7 +24,7 @@ const actOptions = [
     .toSorted((a, b) => a.label.localeCompare(b.label)),
 ];
 
-/** Filters that only a link sets, shown so that they can be taken off. */
+/** Filters that only a link can set, shown so that they can be removed. */
 function LinkedFilters({ filters, onFilters }: Pick<Props, 'filters' | 'onFilters'>) {
   const linked = (['motivo', 'alerta'] as const).filter((name) => filters[name]);
   return linked.map((name) => (

@@ -3,9 +3,9 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
 import { signOut } from '#features/auth/auth-api.ts';
+import { holdInput } from '#lib/activity.ts';
 import { call } from '#lib/api-client.ts';
 import { hasRecurso } from '#lib/config.ts';
-import { holdInput } from '#lib/presence.ts';
 
 const IdleDialog = lazyPart(() => import('#features/auth/idle-dialog.tsx'), DialogLoadFailure);
 const TimeUpDialog = lazyPart(() => import('#features/auth/time-up-dialog.tsx'), DialogLoadFailure);

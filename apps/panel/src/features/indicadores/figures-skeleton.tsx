@@ -1,6 +1,6 @@
 const row = ['a', 'b', 'c'];
 
-/** The shape of figures while they are on the way. */
+/** Placeholder with the shape of the figures. */
 export function FiguresSkeleton({ rows }: { rows: number }) {
   return (
     <div aria-hidden className="grid animate-pulse gap-4">

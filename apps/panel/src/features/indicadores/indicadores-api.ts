@@ -4,7 +4,7 @@ import type { Period } from '#features/indicadores/period.ts';
 import { call } from '#lib/api-client.ts';
 
 const pollMs = 60_000;
-/** While the first sum is being made. */
+/** Refetched this often until the first sum is ready. */
 const firstPollMs = 5000;
 
 async function getIndicadores(period: Period, signal: AbortSignal): Promise<IndicadoresResponse> {

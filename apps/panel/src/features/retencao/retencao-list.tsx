@@ -12,7 +12,7 @@ import { VencidoRow } from '#features/retencao/vencido-row.tsx';
 
 const tellYears = (anos: number) => (anos === 1 ? '1 ano' : `${anos} anos`);
 
-/** What was decided longer ago than it must be kept, oldest first. */
+/** Registrations past their retention period, oldest first. */
 export function RetencaoList() {
   const [chosen, setChosen] = useState<CadastroVencido | null>(null);
   const list = useInfiniteQuery(retencaoOptions);

@@ -5,7 +5,7 @@ import type { Usuario } from '#features/usuarios/read-usuario.ts';
 import { useDesbloquearUsuario, useEncerrarSessoes } from '#features/usuarios/usuarios-api.ts';
 import { hasRecurso } from '#lib/config.ts';
 
-/** What an admin may do about somebody's way in, without changing the person's data. */
+/** What an admin may do about somebody's access, without changing the person's data. */
 export function AccessActions({ usuario }: { usuario: Usuario }) {
   const desbloquear = useDesbloquearUsuario();
   const encerrar = useEncerrarSessoes();

@@ -16,7 +16,7 @@ type Props<Output> = {
   onDone: (output: Output) => void;
 } & Pick<ComponentProps<typeof Button>, 'size' | 'className'>;
 
-/** A button, the question it asks, and the change that follows. */
+/** A button, its confirmation dialog, and the change that follows. */
 export function ConfirmedAction<Output>(props: Props<Output>) {
   const { icon: Icon, label, size, className, change, id, onDone, ...question } = props;
   const [isOpen, setIsOpen] = useState(false);

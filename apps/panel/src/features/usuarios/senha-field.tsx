@@ -11,14 +11,14 @@ import { hasRecurso } from '#lib/config.ts';
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'isShown' | 'onShownChange'> & {
   typed: string;
-  /** Whose password it will be: user name, full name, e-mail. */
+  /** User name, full name and e-mail of its owner. */
   owner: string[];
   onGenerate: (senha: string) => void;
 };
 
 const generatedLength = 12;
 
-/** A password for somebody else: typed, or generated and copied to be handed over. */
+/** A password for somebody else, typed or generated. */
 export function SenhaField({ typed, owner, onGenerate, ...field }: Props) {
   const [isShown, setIsShown] = useState(false);
   return (

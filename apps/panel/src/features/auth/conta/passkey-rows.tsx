@@ -43,7 +43,7 @@ function NewPasskey({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The passkeys of the account, and the way to another. */
+/** The passkeys of the account, and a button to add one. */
 export function PasskeyRows({ chaves }: { chaves: ChaveAcesso[] }) {
   const remover = useRemoverChave();
   const [isOpen, setIsOpen] = useState(false);

@@ -40,7 +40,7 @@ function Answered({ id, alerta, canReopen }: { alerta: Alerta } & Omit<Props, 'a
   );
 }
 
-/** Those that somebody looked into and found to be nothing: out of the way, at hand. */
+/** The checks answered with "não procede", collapsed. */
 export function AnsweredChecks({ alertas, ...props }: Props) {
   return (
     <details className="border-t border-line">

@@ -6,7 +6,7 @@ import type { CaseActs } from '#features/cadastros/analise/case/use-case-acts.ts
 
 type Props = { alerta: Alerta; acts: CaseActs; onDismiss: () => void };
 
-/** What is asked of the company goes into the request that the foot opens. */
+/** "Pedir à empresa" adds the check to the request, which the button in the foot opens. */
 export function CheckActions({ alerta, acts, onDismiss }: Props) {
   const key = keyOfAlerta(alerta);
   const isAsked = acts.asked.includes(key);

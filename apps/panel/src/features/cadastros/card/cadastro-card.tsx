@@ -10,12 +10,12 @@ import { hasRecurso } from '#lib/config.ts';
 
 type Props = {
   cadastro: CadastroLido;
-  /** When its provider sent it. */
+  /** When it was received from the provider. */
   readAt: number;
   titleId: string;
-  /** The name leads to the registration's own address. */
+  /** The name is a link to the case. */
   isLinked: boolean;
-  /** The partners' part; one below the other, unless told otherwise. */
+  /** Renders the partners; by default as a plain list. */
   showSocios?: (socios: CadastroLido['socios']) => ReactNode;
 };
 
@@ -39,6 +39,6 @@ export const CadastroCard = memo(function CadastroCard(props: Props) {
   );
 });
 
-/** Clipped, not hidden: a hidden overflow would take the head along when the card scrolls. */
+/** `overflow: clip`, because with `hidden` the sticky head would scroll away with the card. */
 export const cardClass =
   'surface-card overflow-clip rounded-card border border-line shadow-card print:shadow-none';

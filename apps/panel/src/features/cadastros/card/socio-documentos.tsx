@@ -33,7 +33,7 @@ function SocioDocumento({ documento, nome }: TileProps) {
   );
 }
 
-/** A partner's documents, as small as they can be read. */
+/** A partner's documents as small previews. */
 export function SocioDocumentos({ documentos, nome }: { documentos: Documento[]; nome: string }) {
   if (documentos.length === 0) return <p className="text-[12px] text-muted">Nenhum documento</p>;
   return (

@@ -16,7 +16,7 @@ const RejectDialog = lazyPart(
 type ChoiceProps = {
   icon: LucideIcon;
   words: string;
-  /** Which document it is about. */
+  /** The name of the document. */
   label: string;
   shortcut: string;
   isPressed: boolean;
@@ -55,7 +55,7 @@ function Choice({
 
 type Judging = ReturnType<typeof useDocumentJudging>;
 
-/** At the right: who judged it, or the way to the next. */
+/** On the right: who judged it, or a button to the next document. */
 function Aside({ judging, canJudge }: { judging: Judging; canJudge: boolean }) {
   const { conferencia, isSaving, hasNext, goOn } = judging;
   if (isSaving) return 'Salvando…';

@@ -12,7 +12,7 @@ type Props = {
   onConfirm: (motivo: string) => void;
 };
 
-/** Said so often that a click is enough. */
+/** Common reasons, offered as buttons. */
 const usual = [
   'Está ilegível',
   'Está vencido',

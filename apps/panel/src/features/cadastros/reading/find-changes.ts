@@ -1,4 +1,4 @@
-import type { Situacao } from '@painel-pj/contract/limites';
+import { nomesSituacao } from '@painel-pj/contract/limites';
 import {
   type CadastroLido,
   readCadastro,
@@ -29,13 +29,6 @@ const texts = {
 
 type Campo = keyof typeof texts;
 
-const situations: Record<Situacao, string> = {
-  a_analisar: 'A analisar',
-  com_a_empresa: 'Com a empresa',
-  recusado: 'Recusado',
-  cadastrado: 'Cadastrado',
-};
-
 const isCampo = (alvo: string): alvo is Campo => alvo in texts;
 
 /** The field of the company that an item is about, with its current value; null: it is about something else. */
@@ -61,7 +54,7 @@ export function findChanges(before: unknown, after: unknown): Mudanca[] {
   const compare = (nome: string, antes: string, depois: string) => {
     if (antes !== depois) changes.push({ nome, antes, depois });
   };
-  compare('Situação', situations[old.analise.situacao], situations[now.analise.situacao]);
+  compare('Situação', nomesSituacao[old.analise.situacao], nomesSituacao[now.analise.situacao]);
   for (const [campo, nome] of Object.entries(texts)) compare(nome, old[campo as Campo], now[campo as Campo]);
   if (partners(old) !== partners(now)) changes.push({ nome: 'Sócios' });
   if (old.conferencias && files(old) !== files(now)) changes.push({ nome: 'Documentos' });

@@ -6,7 +6,7 @@ import { hasRecurso } from '#lib/config.ts';
 
 type RowsProps = Required<ComponentProps<typeof SocioRows>>;
 
-// Without its code the partners are there all the same, one below the other.
+// If its code can't be loaded, the partners are shown as a plain list.
 const OwnershipTree = lazyPart<RowsProps>(
   () => import('#features/cadastros/socios/ownership-tree.tsx'),
   SocioRows,
@@ -16,7 +16,7 @@ type Props = Partial<Omit<RowsProps, 'socios'>> & { socios: SocioLido[] | null }
 
 const showNothing = () => null;
 
-/** The partners of a case; who is behind partner companies, where the provider looks into it. */
+/** The partners of a case; as a tree of ownership if the provider announces `alertas`. */
 export function CaseSocios({ socios, showDocumentos = showLinks, showNotes = showNothing }: Props) {
   const shown = { showDocumentos, showNotes };
   const rows = <SocioRows socios={socios ?? []} {...shown} />;

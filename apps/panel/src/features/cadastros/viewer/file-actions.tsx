@@ -3,7 +3,7 @@ import { Button, buttonClass } from '#components/ui/button.tsx';
 import { downloadFile } from '#features/cadastros/viewer/download-file.ts';
 import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
 
-/** In a notice: the ways to a file that can't be shown here. */
+/** Buttons in the notice of a file that can't be shown: download, new tab. */
 export function FileActions({ document }: { document: ViewedDocument }) {
   if (!document.url) return null;
   return (

@@ -6,7 +6,7 @@ export const toolClass =
 
 type Props = ComponentProps<'button'> & { icon: LucideIcon; label: string };
 
-/** A picture of what it does, its name for whoever points at it or listens. */
+/** An icon button; its name is shown on hover and read by screen readers. */
 export function ToolButton({ icon: Icon, label, className = '', ...rest }: Props) {
   return (
     <button type="button" aria-label={label} title={label} className={`${toolClass} ${className}`} {...rest}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
-import { turned, type View } from '#features/cadastros/viewer/views.ts';
+import { rotate, type View } from '#features/cadastros/viewer/views.ts';
 import { stepZoom } from '#features/cadastros/viewer/zoom.ts';
 
 type Pane = {
@@ -21,7 +21,7 @@ export function usePaneKeys({ isActive, view, onView, onSearch }: Pane): void {
           '=': zoomBy(1),
           '-': zoomBy(-1),
           '0': () => onView({ zoom: 1 }),
-          g: () => onView({ rotation: turned(view.rotation) }),
+          g: () => onView({ rotation: rotate(view.rotation) }),
         }
       : {},
   );

@@ -95,10 +95,10 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, { zoom, onZoom,
       event.preventDefault();
       zoomAround((pinch.zoom * distance(event.touches)) / pinch.distance, middle(event.touches));
     };
-    const isActive = { passive: false };
-    element.addEventListener('wheel', onWheel, isActive);
+    const cancelable = { passive: false };
+    element.addEventListener('wheel', onWheel, cancelable);
     element.addEventListener('touchstart', onTouchStart, { passive: true });
-    element.addEventListener('touchmove', onTouchMove, isActive);
+    element.addEventListener('touchmove', onTouchMove, cancelable);
     return () => {
       element.removeEventListener('wheel', onWheel);
       element.removeEventListener('touchstart', onTouchStart);

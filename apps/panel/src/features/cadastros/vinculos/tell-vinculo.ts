@@ -1,4 +1,5 @@
 import type { Contabilidade } from '@painel-pj/contract/contabilidade';
+import { nomesSituacao } from '@painel-pj/contract/limites';
 import { labelOf } from '@painel-pj/contract/rotulo-documento';
 import type { Vinculo } from '@painel-pj/contract/vinculo';
 import type { CadastroLido, SocioLido } from '#features/cadastros/reading/read-cadastro.ts';
@@ -63,12 +64,6 @@ export function tellTotal(total: number): string {
     : `${formatCount(total)} outros cadastros`;
 }
 
-const situations: Record<string, string> = {
-  pendente: 'Pendente',
-  a_analisar: 'A analisar',
-  com_a_empresa: 'Com a empresa',
-  recusado: 'Recusado',
-  cadastrado: 'Cadastrado',
-};
+const situations: Record<string, string> = { pendente: 'Pendente', ...nomesSituacao };
 
 export const tellSituacao = (situacao: string): string => situations[situacao] ?? situacao;

@@ -49,7 +49,7 @@ function SavedViews({ vistas }: { vistas: Vista[] }) {
   );
 }
 
-/** Names what is shown, and takes views out. */
+/** Saves the current list under a name, and deletes views. */
 export default function ViewsDialog({ isOpen, lista, onClose }: Props) {
   const { data: vistas = [] } = useQuery(vistasQuery());
   const [nome, setNome] = useState('');

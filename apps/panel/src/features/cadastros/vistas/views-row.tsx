@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router';
 import { isSameLista, type Lista, vistasQuery } from '#features/cadastros/vistas/vistas-api.ts';
 
 type Props = {
-  /** What is shown now. */
+  /** The list on the screen. */
   lista: Lista;
-  /** Before another list is chosen. */
+  /** Called before another list is opened. */
   onChoose: () => void;
 };
 
-/** The views a person keeps, each one press away. */
+/** The person's saved views as links. */
 export function ViewsRow({ lista, onChoose }: Props) {
   const { data: vistas = [] } = useQuery(vistasQuery());
   const [, setParams] = useSearchParams();

@@ -15,7 +15,7 @@ import { formatMoment } from '#lib/format/number.ts';
 type Props = {
   cadastro: CadastroLido;
   onDocument: (chave: string) => void;
-  /** Absent: whoever looks does not decide. */
+  /** Absent: the person can't decide. */
   onGiveBack?: (() => void) | undefined;
 };
 
@@ -42,7 +42,7 @@ function GiveBack({ onGiveBack }: Pick<Props, 'onGiveBack'>) {
   );
 }
 
-/** What the item is about, as it is now: a document opens, a field shows its value. */
+/** The current state of what an item is about: a link to the document, or the value of the field. */
 function Came({ cadastro, alvo, onDocument }: { alvo: string } & Omit<Props, 'onGiveBack'>) {
   const document = viewedDocuments(cadastro).find(({ chave }) => chave === alvo);
   const field = fieldOf(cadastro, alvo);
@@ -123,7 +123,7 @@ function Refusal({ cadastro, onGiveBack }: Props) {
   );
 }
 
-/** What was decided about the case so far, and what is waited for. */
+/** What was decided about the case so far, and what it waits for. */
 export function CaseSituation(props: Props) {
   const { segunda } = props.cadastro.analise;
   return (

@@ -4,7 +4,7 @@ export type CaseTab = 'dados' | 'documentos';
 
 type Props = { tab: CaseTab; documents: number; panelId: string; onTab: (tab: CaseTab) => void };
 
-/** On a small screen one part of the case at a time. */
+/** On a small screen: shows one part of the case at a time. */
 export function CaseTabs({ tab, documents, panelId, onTab }: Props) {
   const tabs: [CaseTab, string][] = [
     ['dados', 'Dados'],

@@ -6,12 +6,12 @@ import { CaseSocios } from '#features/cadastros/socios/case-socios.tsx';
 
 const showTree = (socios: CadastroLido['socios']) => <CaseSocios socios={socios} />;
 
-/** On paper the columns make no sense: one card with everything, there only while it is printed. */
+/** For printing: one card with everything in place of the columns, rendered only while printing. */
 export function PrintCard({ cadastro, readAt }: { cadastro: CadastroLido; readAt: number }) {
   const [isPrinting, setIsPrinting] = useState(false);
 
   useEffect(() => {
-    // At once: the browser takes the page as it is when the event returns.
+    // Synchronously, because the browser prints the page as it is when the event handler returns.
     const onBefore = () => flushSync(() => setIsPrinting(true));
     const onAfter = () => setIsPrinting(false);
     addEventListener('beforeprint', onBefore);

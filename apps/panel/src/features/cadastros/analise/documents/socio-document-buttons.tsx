@@ -7,7 +7,7 @@ type Props = {
   index: number;
   /** The document in the viewer. */
   current: string | null;
-  /** How each was judged; null: not told. */
+  /** How each was judged; null: not sent. */
   conferencias: Conferencias | null;
   onDocument: (chave: string) => void;
 };
@@ -17,7 +17,7 @@ const marks = {
   nao_serve: { sign: '✕ ', words: ', não serve', look: 'border-transparent! bg-alert-tint text-alert' },
 };
 
-/** A partner's documents: each opens beside the data. */
+/** Buttons for a partner's documents, which open beside the data. */
 export function SocioDocumentButtons({ socio, index, current, conferencias, onDocument }: Props) {
   if (socio.documentos.length === 0) {
     return (

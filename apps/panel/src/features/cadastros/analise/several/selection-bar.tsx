@@ -18,7 +18,7 @@ const GiveBackDialog = lazyPart(
 
 type Props = {
   selection: Selection;
-  /** The list goes on beyond what was read of it. */
+  /** The list has more rows than were loaded. */
   hasMore: boolean;
   holderOf: (caseId: string) => string | null;
 };
@@ -28,7 +28,7 @@ const tellCount = (count: number) => {
   return count === 1 ? '1 selecionado' : `${count} selecionados`;
 };
 
-/** What can be done with several at once. Nothing is approved or refused without being looked at. */
+/** What can be done with several at once. Approving and refusing are left out: each case must be looked at. */
 export function SelectionBar({ selection, hasMore, holderOf }: Props) {
   const [open, setOpen] = useState<'ask' | 'giveBack' | null>(null);
   const [unsent, setUnsent] = useState<PedirCorrecaoRequest | null>(null);

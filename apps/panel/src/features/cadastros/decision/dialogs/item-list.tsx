@@ -6,7 +6,7 @@ import type { Draft } from '#features/cadastros/decision/dialogs/drafts.ts';
 
 type Props = {
   drafts: Draft[];
-  /** What is wrong with an item, by its place. */
+  /** The error of the item at this index. */
   errorOf: (index: number) => string | undefined;
   onChange: (drafts: Draft[]) => void;
   onAdd: () => void;
@@ -29,12 +29,12 @@ function Tool({ label, icon: Icon, isOff = false, onClick }: ToolProps) {
   );
 }
 
-/** What is asked for: written anew, put in order, taken out. */
+/** The items of a request, which can be edited, sorted and removed. */
 export function ItemList({ drafts, errorOf, onChange, onAdd }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const count = useRef(drafts.length);
 
-  // Whoever adds an item wants to write it.
+  // Focuses an item that was just added.
   useEffect(() => {
     if (drafts.length > count.current)
       list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus();

@@ -9,9 +9,9 @@ import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts'
 
 type Props = {
   request: RequestState;
-  /** The provider's own words about a field. */
+  /** The provider's error for each field. */
   campos?: Record<string, string>;
-  /** Whose message is shown. */
+  /** The registration for which the message is previewed. */
   cadastro: CadastroLido;
   /** Above the message. */
   children?: ReactNode;

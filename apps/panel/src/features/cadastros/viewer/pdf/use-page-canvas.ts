@@ -19,7 +19,7 @@ export function usePageCanvas(
 ): boolean {
   const [isDrawn, setIsDrawn] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: turned, what was drawn before is wrong
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a rotation the old drawing is wrong
   useEffect(() => {
     const holder = place.current;
     if (!holder || !page) return;
