@@ -106,8 +106,11 @@ export const registrations: Attack[] = [
     tentado:
       'pegar o mesmo caso que outra pessoa, pedindo o próximo 20 vezes ao mesmo tempo, e soltar o dela',
     async run(target) {
-      const people = await Promise.all(Array.from({ length: 20 }, () => mintPerson(target, 'admin')));
-      const tokens = await Promise.all(people.map(({ id }) => mintSession(target, id)));
+      const tokens: string[] = [];
+      while (tokens.length < 20) {
+        const { id } = await mintPerson(target, 'admin');
+        tokens.push(await mintSession(target, id));
+      }
       const { proximoDaFila, pegarAnalise, soltarAnalise } = endpoints;
       const given = await Promise.all(
         tokens.map((token) =>
