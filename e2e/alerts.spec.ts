@@ -7,7 +7,6 @@ import { expectFits, expectNoViolations } from './support/accessibility.ts';
 import { openSecond, tokenOf } from './support/review-tools.ts';
 import { holdSession } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
-import { eachTheme } from './support/themes.ts';
 import { workspace } from './support/workspace.ts';
 
 const found = 'O CEP 74000-000 é de Goiás; a UF informada é SP.';
@@ -40,7 +39,6 @@ test('a check is shown, answered with a reason, seen by somebody else, and reope
   server,
   adminToken,
 }) => {
-  test.slow();
   const company = await sendWrongCep(server);
   await openCase(page, company);
   await expect(check(page).getByRole('img', { name: 'atenção' })).toBeVisible();
@@ -79,16 +77,14 @@ test('a check is shown, answered with a reason, seen by somebody else, and reope
   await expect(check(page).getByRole('button', { name: 'Não procede…' })).toBeVisible();
 });
 
-eachTheme(() => {
-  test('checks and links have no axe violation, wide and on a phone', async ({ page, server }) => {
-    await openCase(page, await sendWrongCep(server));
-    await expect(check(page)).toBeVisible();
-    // The viewer has settled: this is no PDF that opens.
-    await expect(page.getByText('Este PDF não abre').first()).toBeVisible();
-    await expectNoViolations(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.getByRole('tab', { name: 'Dados' })).toBeVisible();
-    await expectFits(page);
-    await expectNoViolations(page);
-  });
+test('checks and links have no axe violation, wide and on a phone', async ({ page, server }) => {
+  await openCase(page, await sendWrongCep(server));
+  await expect(check(page)).toBeVisible();
+  // The viewer has settled: this is no PDF that opens.
+  await expect(page.getByText('Este PDF não abre').first()).toBeVisible();
+  await expectNoViolations(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('tab', { name: 'Dados' })).toBeVisible();
+  await expectFits(page);
+  await expectNoViolations(page);
 });

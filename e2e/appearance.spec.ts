@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { expectFits } from './support/accessibility.ts';
+import { expectFits, expectTouchable } from './support/accessibility.ts';
 import { cadastroList } from './support/cadastro-list.ts';
 import { loginScreen } from './support/login-screen.ts';
 import { particles } from './support/particles.ts';
 import { holdSession, staffScreens } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
 import { eachTheme } from './support/themes.ts';
+import { workspace } from './support/workspace.ts';
 
 type Watched = { shifts: number; backgrounds: Set<string> };
 
@@ -160,11 +161,51 @@ test.describe('signed in', () => {
   });
 });
 
+test('on a phone everything can be pressed with a finger', async ({ page, adminToken }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await loginScreen(page).open();
+  await expectTouchable(page);
+
+  await holdSession(page, adminToken);
+  const list = cadastroList(page);
+  await list.open();
+  await expect(list.cards.first().getByRole('heading', { level: 2 })).toBeVisible();
+  await expectTouchable(page);
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expect(page.getByRole('button', { name: 'Sair' })).toBeVisible();
+  await expectTouchable(page);
+
+  const desk = workspace(page);
+  await desk.open();
+  await expectTouchable(page);
+  await desk.rows.first().click();
+  await expect(desk.decide).toBeVisible();
+  await expectTouchable(page);
+  await page.getByRole('tab', { name: /^Documentos/ }).click();
+  await expect(page.getByRole('button', { name: /^Conferido/ })).toBeVisible();
+  await expectTouchable(page);
+  await desk.foot.getByRole('button', { name: /^Recusar/ }).click();
+  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
+  await expectTouchable(page);
+
+  for (const [path, shown] of [
+    ['/indicadores', page.getByText(/^Contado em/)],
+    ['/auditoria', page.getByRole('main').getByRole('listitem').first()],
+    ['/gerenciar-usuario', page.getByRole('link', { name: '@admin' })],
+    ['/conta', page.getByRole('heading', { name: 'Sessões e aparelhos' })],
+  ] as const) {
+    await page.goto(path);
+    await expect(shown).toBeVisible();
+    await expectTouchable(page);
+  }
+});
+
 test.describe('what floats behind a screen', () => {
   const places = (page: Page) =>
     particles(page).evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).transform).join());
 
-  test('moves, and stops when asked to', async ({ browser, server }) => {
+  test('moves, stops when asked to, and stays so on the next visit', async ({ browser, server }) => {
     const page = await browser.newPage({ baseURL: server.url, reducedMotion: 'no-preference' });
     await loginScreen(page).open();
     const pause = page.getByRole('button', { name: 'Pausar animação' });
@@ -176,6 +217,15 @@ test.describe('what floats behind a screen', () => {
     const stopped = await places(page);
     for (let frame = 0; frame < 5; frame++) await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await places(page)).toBe(stopped);
+
+    await page.reload();
+    const resume = page.getByRole('button', { name: 'Retomar animação' });
+    await expect(resume).toBeVisible();
+    const still = await places(page);
+    for (let frame = 0; frame < 5; frame++) await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await places(page)).toBe(still);
+    await resume.click();
+    await expect.poll(() => places(page)).not.toBe(still);
     await page.close();
   });
 

@@ -5,7 +5,6 @@ import { expect, type Page } from '@playwright/test';
 import { expectFits, expectNoViolations } from './support/accessibility.ts';
 import { holdSession, toasts } from './support/staff-screens.ts';
 import { test as base } from './support/test.ts';
-import { eachTheme } from './support/themes.ts';
 
 const test = base.extend<object, { receiver: WebhookReceiver }>({
   receiver: [
@@ -73,17 +72,13 @@ test('an admin sees what was told, and what was not, and sends it again', async 
   await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
 });
 
-eachTheme(() => {
-  test('the screen has no axe violation, and fits a phone', async ({ page, receiver, adminToken }) => {
-    receiver.answerWith(() => 500);
-    const name = await decide(page, adminToken, false);
-    await page.goto('/avisos');
-    await expect(rows(page, name).filter({ hasText: 'Devolvido a pendente' })).toContainText(
-      'Respondeu 500.',
-    );
-    await expectNoViolations(page);
-    await page.setViewportSize({ width: 320, height: 780 });
-    await expectFits(page);
-    await expectNoViolations(page);
-  });
+test('the screen has no axe violation, and fits a phone', async ({ page, receiver, adminToken }) => {
+  receiver.answerWith(() => 500);
+  const name = await decide(page, adminToken, false);
+  await page.goto('/avisos');
+  await expect(rows(page, name).filter({ hasText: 'Devolvido a pendente' })).toContainText('Respondeu 500.');
+  await expectNoViolations(page);
+  await page.setViewportSize({ width: 320, height: 780 });
+  await expectFits(page);
+  await expectNoViolations(page);
 });

@@ -253,7 +253,6 @@ test.describe('two people at once', () => {
 });
 
 test('a server that is gone is told of, even right after the page was loaded anew', async ({ browser }) => {
-  test.slow();
   const server = await startServer();
   const page = await openSecond(browser, server, await signInAsAdmin(server));
   try {

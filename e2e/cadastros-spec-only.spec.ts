@@ -203,7 +203,6 @@ test('of an array too long to lay out the first forty thousand are shown, and it
   page,
   provider,
 }) => {
-  test.slow();
   fill(provider.cadastros, ...Array.from({ length: 40_100 }, (_, index) => company(index + 1)));
   const list = cadastroList(page);
   await list.open();

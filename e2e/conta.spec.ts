@@ -5,7 +5,6 @@ import { expectFits, expectNoViolations } from './support/accessibility.ts';
 import { expectDashboard, loginScreen } from './support/login-screen.ts';
 import { toasts } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
-import { eachTheme } from './support/themes.ts';
 
 type Person = { id: string; user: string; password: string; secret: string };
 
@@ -109,28 +108,25 @@ test('two-factor moves to a new phone: wrong code said, the right one moves it',
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-eachTheme(() => {
-  test('the account has no axe violation, and fits a phone', async ({ page, colleague }) => {
-    test.slow();
-    await enter(page, colleague);
-    await page.goto('/conta');
-    await expect(section(page, 'Entradas recentes')).toBeVisible();
-    await expectNoViolations(page);
-    await page.getByRole('button', { name: 'Gerar novos códigos' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectNoViolations(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Trocar de celular' }).click();
-    const newPhone = page.getByRole('dialog', { name: 'Trocar de celular' });
-    await expect(newPhone.getByRole('img')).toBeVisible();
-    await expectNoViolations(page);
-    await newPhone.getByLabel('Código de 6 dígitos').fill('000000');
-    await expect(newPhone.getByRole('alert')).toContainText('Código incorreto');
-    await expectNoViolations(page);
-    await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expect(section(page, 'Entradas recentes')).toBeVisible();
-    await expectFits(page);
-    await expectNoViolations(page);
-  });
+test('the account has no axe violation, and fits a phone', async ({ page, colleague }) => {
+  await enter(page, colleague);
+  await page.goto('/conta');
+  await expect(section(page, 'Entradas recentes')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Gerar novos códigos' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Trocar de celular' }).click();
+  const newPhone = page.getByRole('dialog', { name: 'Trocar de celular' });
+  await expect(newPhone.getByRole('img')).toBeVisible();
+  await expectNoViolations(page);
+  await newPhone.getByLabel('Código de 6 dígitos').fill('000000');
+  await expect(newPhone.getByRole('alert')).toContainText('Código incorreto');
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(section(page, 'Entradas recentes')).toBeVisible();
+  await expectFits(page);
+  await expectNoViolations(page);
 });

@@ -4,9 +4,6 @@ import { expectFits, expectNoViolations } from './support/accessibility.ts';
 import { expectDashboard, loginScreen } from './support/login-screen.ts';
 import { holdSession, staffScreens } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
-import { eachTheme } from './support/themes.ts';
-
-type Scheme = 'light' | 'dark' | 'no-preference' | null;
 
 const password = 'girafa-lilas-no-telhado';
 const newUser = () => `nova.${crypto.randomUUID().slice(0, 8)}`;
@@ -34,8 +31,8 @@ async function createByLink(page: Page, user: string): Promise<string> {
 }
 
 /** Somebody else's browser. */
-async function openElsewhere(browser: Browser, colorScheme: Scheme = null): Promise<Page> {
-  const context = await browser.newContext({ colorScheme });
+async function openElsewhere(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
   return context.newPage();
 }
 
@@ -54,7 +51,6 @@ test('who is invited by link sets the password alone and goes on to the first si
   page,
   browser,
 }) => {
-  test.slow();
   const user = newUser();
   const link = await createByLink(page, user);
   const [, token = ''] = link.split('#');
@@ -96,7 +92,6 @@ test('a password is reset by link: the old one ends, a newer link ends the older
   browser,
   colleague,
 }) => {
-  test.slow();
   const staff = staffScreens(page);
   const links: string[] = [];
   await staff.openEdit(colleague.user);
@@ -121,33 +116,26 @@ test('a password is reset by link: the old one ends, a newer link ends the older
   await guest.context().close();
 });
 
-eachTheme(() => {
-  test('inviting and being invited have no axe violation, and fit a phone', async ({
-    page,
-    browser,
-    colorScheme,
-  }) => {
-    test.slow();
-    const link = await createByLink(page, newUser());
-    await expectNoViolations(page);
-    await staffScreens(page).closeInvite();
-    await page.getByRole('button', { name: 'Criar Usuário' }).click();
-    await page.getByRole('radio', { name: /Convite por link/ }).check();
-    await expectNoViolations(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectFits(page);
+test('inviting and being invited have no axe violation, and fit a phone', async ({ page, browser }) => {
+  const link = await createByLink(page, newUser());
+  await expectNoViolations(page);
+  await staffScreens(page).closeInvite();
+  await page.getByRole('button', { name: 'Criar Usuário' }).click();
+  await page.getByRole('radio', { name: /Convite por link/ }).check();
+  await expectNoViolations(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectFits(page);
 
-    const guest = await openElsewhere(browser, colorScheme);
-    await guest.setViewportSize({ width: 390, height: 844 });
-    await guest.goto(link);
-    await invitePage(guest).fill('curta');
-    await invitePage(guest).save.click();
-    await expect(guest.getByText('Use pelo menos 12 caracteres.')).toBeVisible();
-    await expectFits(guest);
-    await expectNoViolations(guest);
-    await guest.goto(`${link.slice(0, -4)}AAAA`);
-    await expect(invitePage(guest).worthless).toBeVisible();
-    await expectNoViolations(guest);
-    await guest.context().close();
-  });
+  const guest = await openElsewhere(browser);
+  await guest.setViewportSize({ width: 390, height: 844 });
+  await guest.goto(link);
+  await invitePage(guest).fill('curta');
+  await invitePage(guest).save.click();
+  await expect(guest.getByText('Use pelo menos 12 caracteres.')).toBeVisible();
+  await expectFits(guest);
+  await expectNoViolations(guest);
+  await guest.goto(`${link.slice(0, -4)}AAAA`);
+  await expect(invitePage(guest).worthless).toBeVisible();
+  await expectNoViolations(guest);
+  await guest.context().close();
 });

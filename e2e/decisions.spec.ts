@@ -9,7 +9,6 @@ import { act, dialog, item, openCase, twoDocuments } from './support/case-screen
 import { openSecond, tokenOf } from './support/review-tools.ts';
 import { holdSession, toasts } from './support/staff-screens.ts';
 import { test as base } from './support/test.ts';
-import { eachTheme } from './support/themes.ts';
 import { workspace } from './support/workspace.ts';
 
 /** Every approval needs two people. */
@@ -32,7 +31,6 @@ test('received, asked, corrected by the company, judged, and approved by two peo
   server,
   adminToken,
 }) => {
-  test.slow();
   const { number, name, documentos } = twoDocuments();
   const company = await sendCompany(server, number, documentos);
   await openCase(page, company.id, name);
@@ -116,7 +114,6 @@ test('received, asked, corrected by the company, judged, and approved by two peo
 });
 
 test('refused, undone, refused again, and tried again by the company', async ({ page, server }) => {
-  test.slow();
   const { number, name, documentos } = twoDocuments();
   const company = await sendCompany(server, number, documentos);
   await openCase(page, company.id, name);
@@ -186,7 +183,6 @@ test('what the company leaves unanswered comes back, is asked again, and can be 
   page,
   server,
 }) => {
-  test.slow();
   const { number, name, documentos } = twoDocuments();
   const company = await sendCompany(server, number, documentos);
   const ask = dialog(page, 'Pedir correção');
@@ -249,30 +245,27 @@ test('a decision on what somebody changed meanwhile shows what changed, and noth
   expect((await company.readSituacao()).situacao).toBe('com_a_empresa');
 });
 
-eachTheme(() => {
-  test('dialogs and the judged case have no axe violation, wide and on a phone', async ({ page, server }) => {
-    test.slow();
-    const { number, name, documentos } = twoDocuments();
-    const { id } = await sendCompany(server, number, documentos);
-    await openCase(page, id, name);
-    await page.keyboard.press('c');
-    await expect(page.locator('footer')).toContainText('1 de 2 conferidos');
+test('dialogs and the judged case have no axe violation, wide and on a phone', async ({ page, server }) => {
+  const { number, name, documentos } = twoDocuments();
+  const { id } = await sendCompany(server, number, documentos);
+  await openCase(page, id, name);
+  await page.keyboard.press('c');
+  await expect(page.locator('footer')).toContainText('1 de 2 conferidos');
+  await expectNoViolations(page);
+  async function look(key: string, title: string): Promise<void> {
+    await page.keyboard.press(key);
+    await expect(dialog(page, title)).toBeVisible();
     await expectNoViolations(page);
-    async function look(key: string, title: string): Promise<void> {
-      await page.keyboard.press(key);
-      await expect(dialog(page, title)).toBeVisible();
-      await expectNoViolations(page);
-      await expectFits(page);
-      await page.keyboard.press('Escape');
-      await expect(dialog(page, title)).toBeHidden();
-    }
-    await look('x', 'Por que não serve?');
-    await look('n', 'Nova nota');
-    await look('p', 'Pedir correção');
-    await page.setViewportSize({ width: 390, height: 844 });
-    await look('p', 'Pedir correção');
-    await look('r', 'Recusar este cadastro?');
     await expectFits(page);
-    await expectNoViolations(page);
-  });
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, title)).toBeHidden();
+  }
+  await look('x', 'Por que não serve?');
+  await look('n', 'Nova nota');
+  await look('p', 'Pedir correção');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look('p', 'Pedir correção');
+  await look('r', 'Recusar este cadastro?');
+  await expectFits(page);
+  await expectNoViolations(page);
 });

@@ -4,7 +4,6 @@ import { expectFits, expectNoViolations } from './support/accessibility.ts';
 import { cadastroList } from './support/cadastro-list.ts';
 import { holdSession } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
-import { eachTheme } from './support/themes.ts';
 import { workspace } from './support/workspace.ts';
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Filtros em uso' }).getByRole('listitem');
@@ -14,7 +13,6 @@ const found = (page: Page, text: string) => page.getByRole('status').filter({ ha
 test.beforeEach(async ({ page, adminToken }) => holdSession(page, adminToken));
 
 test('a company is searched for, filtered, opened and left by the keyboard', async ({ page, server }) => {
-  test.slow();
   const number = 300_000 + Math.floor(Math.random() * 90_000);
   const name = `Fundição D'Ávila-Çezar ${number} S/A`;
   const company = await sendCompany(server, number, {});
@@ -81,17 +79,14 @@ test('a card tells why it was found', async ({ page, server }) => {
   await expect(cadastroList(page).cards).toContainText(`Encontrado por sócio: ${person.nome}`);
 });
 
-eachTheme(() => {
-  test('filters are within everybody’s reach, on a phone too', async ({ page }) => {
-    test.slow();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await cadastroList(page).open('/dashboard?filtro=todos&recebidoDe=2020-01-01&com=ninguem');
-    await expect(chips(page)).toHaveText(['Recebido de 01/01/2020', 'Com ninguém']);
-    await expect(cadastroList(page).cards.first()).toBeVisible();
-    await expectFits(page);
-    await expectNoViolations(page);
-    await page.getByRole('button', { name: 'Filtros', exact: true }).click();
-    await expect(dialog(page)).toBeVisible();
-    await expectNoViolations(page);
-  });
+test('filters are within everybody’s reach, on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await cadastroList(page).open('/dashboard?filtro=todos&recebidoDe=2020-01-01&com=ninguem');
+  await expect(chips(page)).toHaveText(['Recebido de 01/01/2020', 'Com ninguém']);
+  await expect(cadastroList(page).cards.first()).toBeVisible();
+  await expectFits(page);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+  await expectNoViolations(page);
 });

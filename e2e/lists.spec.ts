@@ -8,7 +8,6 @@ import { expect, type Page } from '@playwright/test';
 import { expectFits, expectNoViolations } from './support/accessibility.ts';
 import { holdSession, toasts } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
-import { eachTheme } from './support/themes.ts';
 import { workspace } from './support/workspace.ts';
 
 test.beforeEach(async ({ page, adminToken }) => holdSession(page, adminToken));
@@ -121,7 +120,6 @@ test('three are asked for the same; what a colleague did first is told by name, 
   server,
   adminToken,
 }) => {
-  test.slow();
   const { busca, ids, names } = await sendThree(server);
   const desk = workspace(page);
   await desk.open(`/analise?busca=${busca}`);
@@ -172,31 +170,29 @@ test('three are asked for the same; what a colleague did first is told by name, 
   expect(acts).toEqual(ids.map(() => ['cadastro.devolvido', 'cadastro.correcao_pedida']));
 });
 
-eachTheme(() => {
-  test('what is done with lists can be read by everybody, also on a phone', async ({ page }) => {
-    const desk = workspace(page);
-    await desk.open();
-    for (const [button, name] of [
-      ['Exportar cadastros', 'Exportar cadastros'],
-      ['Vistas', 'Vistas'],
-    ] as const) {
-      await page.getByRole('button', { name: button }).click();
-      await expect(dialog(page, name)).toBeVisible();
-      await expectNoViolations(page);
-      await page.setViewportSize({ width: 390, height: 800 });
-      await expectFits(page);
-      await page.keyboard.press('Escape');
-      await expect(dialog(page, name)).toBeHidden();
-      await page.setViewportSize({ width: 1360, height: 900 });
-    }
-    await page.getByRole('button', { name: 'Selecionar vários' }).click();
-    await page.getByRole('button', { name: 'Selecionar todos' }).click();
+test('what is done with lists can be read by everybody, also on a phone', async ({ page }) => {
+  const desk = workspace(page);
+  await desk.open();
+  for (const [button, name] of [
+    ['Exportar cadastros', 'Exportar cadastros'],
+    ['Vistas', 'Vistas'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    await expect(dialog(page, name)).toBeVisible();
     await expectNoViolations(page);
     await page.setViewportSize({ width: 390, height: 800 });
     await expectFits(page);
-    await page.getByRole('button', { name: 'Pedir o mesmo item…' }).click();
-    await expect(dialog(page, /^Pedir o mesmo a \d+ empresas$/)).toBeVisible();
-    await expectNoViolations(page);
-    await expectFits(page);
-  });
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, name)).toBeHidden();
+    await page.setViewportSize({ width: 1360, height: 900 });
+  }
+  await page.getByRole('button', { name: 'Selecionar vários' }).click();
+  await page.getByRole('button', { name: 'Selecionar todos' }).click();
+  await expectNoViolations(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectFits(page);
+  await page.getByRole('button', { name: 'Pedir o mesmo item…' }).click();
+  await expect(dialog(page, /^Pedir o mesmo a \d+ empresas$/)).toBeVisible();
+  await expectNoViolations(page);
+  await expectFits(page);
 });

@@ -4,10 +4,13 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
+  globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   retries: process.env.CI ? 1 : 0,
+  // Time for a busy machine; what hangs still fails by itself, and the run ends.
   timeout: 300_000,
+  globalTimeout: 3_600_000,
   expect: { timeout: 60_000 },
   outputDir: '../test-results',
   use: {
@@ -17,6 +20,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1360, height: 900 },
     screenshot: 'only-on-failure',
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions,
   },
 });

@@ -5,7 +5,6 @@ import { expect, type Page } from '@playwright/test';
 import { expectFits, expectNoViolations } from './support/accessibility.ts';
 import { holdSession } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
-import { eachTheme } from './support/themes.ts';
 
 /** Sums and seals are made in the background, every few seconds. */
 const background = { timeout: 60_000 };
@@ -36,7 +35,6 @@ test('a manager goes from a figure to the acts behind it, and takes both along',
   server,
   adminToken,
 }) => {
-  test.slow();
   const { id } = await sendCompany(server, 7001, {});
   await refuse(page, adminToken, id);
   await holdSession(page, adminToken);
@@ -102,20 +100,18 @@ test('a representante has neither screen', async ({ page, adminToken }) => {
   await expect(page.getByRole('link', { name: 'Auditoria' })).toHaveCount(0);
 });
 
-eachTheme(() => {
-  test('neither screen has an axe violation, and both fit a phone', async ({ page, adminToken }) => {
-    await holdSession(page, adminToken);
-    for (const [path, shown] of [
-      ['/indicadores', page.getByRole('heading', { name: 'Acerto de cada alerta' })],
-      ['/auditoria', rows(page).first()],
-    ] as const) {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(path);
-      await expect(shown).toBeVisible();
-      await expectFits(page);
-      await page.setViewportSize({ width: 390, height: 780 });
-      await expectFits(page);
-      await expectNoViolations(page);
-    }
-  });
+test('neither screen has an axe violation, and both fit a phone', async ({ page, adminToken }) => {
+  await holdSession(page, adminToken);
+  for (const [path, shown] of [
+    ['/indicadores', page.getByRole('heading', { name: 'Acerto de cada alerta' })],
+    ['/auditoria', rows(page).first()],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expect(shown).toBeVisible();
+    await expectFits(page);
+    await page.setViewportSize({ width: 390, height: 780 });
+    await expectFits(page);
+    await expectNoViolations(page);
+  }
 });

@@ -30,17 +30,6 @@ test.describe('create', () => {
     await expect(staff.card(user)).toContainText('👤 Representante');
   });
 
-  test('nothing is sent while the passwords differ', async ({ page }) => {
-    const staff = staffScreens(page);
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(request.url()));
-    await staff.openCreate();
-    await staff.fillCreate(newUser(), goodPassword, 'outra-coisa');
-    await staff.submitCreate();
-    await expect(staff.createDialog.getByRole('alert')).toHaveText('Senhas não coincidem!');
-    expect(sent.filter((url) => url.includes('criar-conta'))).toEqual([]);
-  });
-
   test('a name that is taken is said at its field, and the rest is kept', async ({ page, newcomer }) => {
     const staff = staffScreens(page);
     await staff.openCreate();

@@ -11,7 +11,6 @@ import { company } from './support/cadastro-list.ts';
 import { startSpecProvider } from './support/spec-provider.ts';
 import { holdSession } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
-import { eachTheme } from './support/themes.ts';
 
 let number = 880_000;
 const nextNumber = () => number++ + Number(process.env.TEST_WORKER_INDEX ?? 0) * 1000;
@@ -124,26 +123,24 @@ test('a lost connection is told, and the document comes with it', async ({ page,
   await expect(pageInfo(page, 'página 1 de 1')).toBeVisible();
 });
 
-eachTheme(() => {
-  test('documents are accessible, two side by side and on a phone', async ({ page, server }) => {
-    await page.goto('/login');
-    const id = await sendCadastro(server, nextNumber(), {
-      contratoSocial: buildPdfPages(3),
-      rgFrente: await takePhoto(page, { width: 900, height: 600 }),
-    });
-    await page.setViewportSize({ width: 1920, height: 1000 });
-    await page.goto(`/analise/${id}`);
-    await expect(page.locator('[data-page="1"] canvas')).toBeVisible();
-    await page.getByRole('button', { name: 'Dois documentos lado a lado' }).click();
-    await expect(page.getByText('Imagem · 900 × 600')).toBeVisible();
-    await page.keyboard.press('Control+f');
-    await expectNoViolations(page);
-    await page.setViewportSize({ width: 390, height: 800 });
-    await page.getByRole('tab', { name: /^Documentos/ }).click();
-    await expect(page.locator('[data-page="1"] canvas')).toBeVisible();
-    await expectNoViolations(page);
-    await expectFits(page);
+test('documents are accessible, two side by side and on a phone', async ({ page, server }) => {
+  await page.goto('/login');
+  const id = await sendCadastro(server, nextNumber(), {
+    contratoSocial: buildPdfPages(3),
+    rgFrente: await takePhoto(page, { width: 900, height: 600 }),
   });
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  await page.goto(`/analise/${id}`);
+  await expect(page.locator('[data-page="1"] canvas')).toBeVisible();
+  await page.getByRole('button', { name: 'Dois documentos lado a lado' }).click();
+  await expect(page.getByText('Imagem · 900 × 600')).toBeVisible();
+  await page.keyboard.press('Control+f');
+  await expectNoViolations(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('tab', { name: /^Documentos/ }).click();
+  await expect(page.locator('[data-page="1"] canvas')).toBeVisible();
+  await expectNoViolations(page);
+  await expectFits(page);
 });
 
 test('files of a host that lets nobody read them are shown as far as that goes', async ({ page }) => {

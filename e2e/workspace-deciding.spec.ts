@@ -124,7 +124,6 @@ test('what impedes is approved only with a justification, which the history tell
   page,
   server,
 }) => {
-  test.slow();
   const number = 200_000 + Math.floor(Math.random() * 90_000);
   const company = await sendCompany(server, number, { contratoSocial: buildPdf(`contrato ${number}`) });
   await company.correct({ email: `loja${number}@mailinator.com` });
@@ -168,7 +167,6 @@ test.describe('two analysts', () => {
     server,
     colleague,
   }) => {
-    test.slow();
     const mine = workspace(page);
     await mine.open();
     await page.keyboard.press('Enter');

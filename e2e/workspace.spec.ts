@@ -192,7 +192,6 @@ async function lookAtAll(page: Page, press: (key: string) => Promise<void>): Pro
 test('twenty reviews with every document looked at take few keys, no click and no new tab', async ({
   browser,
 }, testInfo) => {
-  testInfo.setTimeout(900_000);
   const server = await startServer();
   const page = await openSecond(browser, server, await signInAsAdmin(server));
   try {

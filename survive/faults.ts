@@ -6,6 +6,9 @@ import { idleConnections } from './faults/idle-connections.ts';
 import { killServer } from './faults/kill-server.ts';
 import { loginFlood } from './faults/login-flood.ts';
 import { killDatabase, restartDatabase } from './faults/lose-database.ts';
+import { losePooler } from './faults/lose-pooler.ts';
+import { promoteReplica } from './faults/promote-replica.ts';
+import { rollingUpgrade } from './faults/rolling-upgrade.ts';
 import { slowClients } from './faults/slow-clients.ts';
 import { stalledReaders } from './faults/stalled-readers.ts';
 
@@ -22,4 +25,7 @@ export const faults: Fault[] = [
   killDatabase,
   killServer,
   companySystem,
+  losePooler,
+  promoteReplica,
+  rollingUpgrade,
 ];

@@ -16,7 +16,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What one screen needs is one file: fewer requests, and it compresses better.
+          // One file for each screen: fewer requests, and it compresses better.
           groups: [
             { name: 'first', tags: ['$initial'] },
             { name: 'list', test: /app\/router\.tsx$/ },

@@ -13,7 +13,7 @@ export default mergeConfig(
   vite,
   defineConfig({
     plugins: [testProvider(), pageProvider()],
-    // Bundled in advance: a dependency met halfway would reload the page under a running test.
+    // Bundled in advance: a dependency found later would reload the page during a test.
     optimizeDeps: {
       entries: ['src/main.tsx', 'src/**/*.test.{ts,tsx}'],
       include: ['vitest-browser-react', 'react-dom/client'],

@@ -16,7 +16,7 @@ describe('what runs the server', () => {
   test('runs what npm start runs, with the pinned Node', () => {
     expect(dockerfile).toContain(`CMD ["node_modules/.bin/node", "--max-semi-space-size=8", "${program}"]`);
     expect(unit).toContain(
-      `ExecStart=/opt/painel-pj/node_modules/.bin/node --max-semi-space-size=8 ${program}`,
+      `ExecStart=/opt/painel-pj/current/node_modules/.bin/node --max-semi-space-size=8 ${program}`,
     );
     expect(read('scripts/start.mjs')).toContain(`[smallNursery, '${program}']`);
   });
@@ -48,7 +48,7 @@ describe('what runs the server', () => {
   });
 
   test('can not read the history of the sources', () => {
-    expect(unit).toContain(`InaccessiblePaths=-/opt/painel-pj/.git\n`);
+    expect(unit).toContain(`InaccessiblePaths=-/opt/painel-pj/source\n`);
   });
 
   test('keeps what people search for, and the names that open documents, out of the log of nginx', () => {

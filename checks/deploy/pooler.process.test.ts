@@ -1,12 +1,12 @@
 import { endpoints } from '@painel-pj/contract/endpoints';
 import { signInAsAdmin } from '@painel-pj/test-bed/people';
+import { hasPgbouncer, startPgbouncer } from '@painel-pj/test-bed/pgbouncer';
 import { type Server, startServer } from '@painel-pj/test-bed/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../apps/api/src/db/database.ts';
 import { createEmptyDatabase } from '../../apps/api/test/database.ts';
 import { startServer as startProcess } from '../../apps/api/test/server-process.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../apps/api/test/temporary-folder.ts';
-import { hasPgbouncer, startPgbouncer } from './pgbouncer.ts';
 
 describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
   let temporary: TemporaryFolder;
@@ -16,7 +16,7 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
   beforeAll(async () => {
     temporary = await createTemporaryFolder();
     own = await createEmptyDatabase();
-    pooler = await startPgbouncer(temporary.path, own);
+    pooler = await startPgbouncer(temporary.path, own.pool.options);
   });
   afterAll(async () => {
     await pooler.stop();

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { endpoints } from '@painel-pj/contract/endpoints';
+import { nginx, startNginx } from '@painel-pj/test-bed/nginx';
 import { signInAsAdmin } from '@painel-pj/test-bed/people';
 import { type Server, startServer } from '@painel-pj/test-bed/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../apps/api/src/db/database.ts';
 import { createEmptyDatabase, databaseUrlOf } from '../../apps/api/test/database.ts';
-import { nginx, startNginx } from './nginx.ts';
 
 let db: Database;
 let dataDir: string;

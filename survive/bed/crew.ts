@@ -4,6 +4,7 @@ import { buildCadastro } from '@painel-pj/test-bed/registrations';
 import { createDecider } from '../writers/decisions.ts';
 import { createUploader } from '../writers/documents.ts';
 import { createSender } from '../writers/intake.ts';
+import { createReader } from '../writers/reader.ts';
 import { createEditor } from '../writers/staff.ts';
 import { isAcknowledged, type Writer } from '../writers/writer.ts';
 import { call, isFitting } from './call.ts';
@@ -19,6 +20,8 @@ export type Crew = {
   check(): Promise<string[]>;
   /** How many times somebody was told to come back later, in all. */
   refused(): number;
+  /** How many calls were answered by anything but what was asked for, or not at all. */
+  failed(): number;
   /** How many of the writers were told so since the last start. */
   refusedWriters(): number;
   /** Answers no client should have seen. */
@@ -37,8 +40,8 @@ async function receive({ server, integrationKeys }: Installation, number: number
   return String(answer.body.id);
 }
 
-/** So many of each kind of writer: deciders, editors of staff, senders, uploaders. */
-export async function hire(installation: Installation, each: number): Promise<Crew> {
+/** So many of each kind of writer: deciders, editors of staff, senders, uploaders; and people who only read. */
+export async function hire(installation: Installation, each: number, readers = 0): Promise<Crew> {
   const writers: Writer[] = [];
   for (let at = 0; at < each; at++) {
     writers.push(createDecider(installation.adminToken, await receive(installation, at)));
@@ -47,6 +50,7 @@ export async function hire(installation: Installation, each: number): Promise<Cr
     writers.push(createSender(senderKey, 1_000_000 * (at + 1)));
     writers.push(createUploader(uploaderKey, await receive(installation, 1000 + at)));
   }
+  for (let at = 0; at < readers; at++) writers.push(createReader(installation.adminToken));
   return assemble(installation, writers);
 }
 
@@ -55,11 +59,13 @@ function assemble({ server, query }: Installation, writers: Writer[]): Crew {
   let loops: Promise<void>[] = [];
   const unfit: string[] = [];
   let refused = 0;
+  let failed = 0;
   const refusedWriters = new Set<Writer>();
 
   async function work(writer: Writer): Promise<void> {
     while (isWriting) {
       const answer = await writer.step(server().url);
+      if (!isAcknowledged(answer)) failed += 1;
       if (!isFitting(answer)) unfit.push(JSON.stringify(answer));
       else if (answer.came && answer.status === 503) {
         refused += 1;
@@ -73,6 +79,7 @@ function assemble({ server, query }: Installation, writers: Writer[]): Crew {
   return {
     unfit,
     refused: () => refused,
+    failed: () => failed,
     refusedWriters: () => refusedWriters.size,
     acknowledged,
     start() {

@@ -7,6 +7,8 @@ import { waitUntil } from './wait-until.ts';
 
 export type Installation = {
   dataDir: string;
+  /** What the server, and commands beside it, are told by the environment. */
+  settings: Record<string, string>;
   adminToken: string;
   /** One each, so that no writer meets another's rate limit. */
   integrationKeys: string[];
@@ -19,7 +21,7 @@ export type Installation = {
 
 type Options = { keys: number; dataDir?: string; environment?: Record<string, string> };
 
-const quiet = { DEMO: 'nao', LOG_LEVEL: 'fatal' };
+export const quiet = { DEMO: 'nao', LOG_LEVEL: 'fatal' };
 
 export const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/saude/pronta`, { signal: AbortSignal.timeout(5000) }).then(
@@ -28,7 +30,7 @@ export const isReady = (url: string): Promise<boolean> =>
   );
 
 /** Put into the database as the command would: it takes a second a key, and we need many. */
-async function createKeys(query: Installation['query'], count: number): Promise<string[]> {
+export async function createKeys(query: Installation['query'], count: number): Promise<string[]> {
   const keys = Array.from({ length: count }, () => `pjk_${randomBytes(32).toString('base64url')}`);
   const hashes = keys.map((key) => createHash('sha256').update(key).digest());
   await query(
@@ -56,6 +58,7 @@ export async function install({ keys, dataDir: given, environment }: Options): P
 
   return {
     dataDir,
+    settings,
     adminToken: await signInAsAdmin(server),
     integrationKeys: await createKeys(query, keys),
     server: () => server,

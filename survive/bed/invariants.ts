@@ -7,7 +7,7 @@ import type { Installation } from './installation.ts';
 type Stored = { id: string; bytes: string; sha256: string };
 
 /** What must hold whatever happened, beside what each writer remembers. */
-export function watchInvariants({ dataDir, query }: Installation) {
+export function watchInvariants({ dataDir, settings, query }: Installation) {
   const seen = new Set<string>();
 
   async function findHalfDocument({ id, bytes, sha256 }: Stored): Promise<string[]> {
@@ -43,7 +43,7 @@ export function watchInvariants({ dataDir, query }: Installation) {
 
     /** The whole audit trail, by the command an operator has. */
     async checkTrail(): Promise<string[]> {
-      return runServerCommand(dataDir, 'audit', 'verify').then(
+      return runServerCommand({ ...settings, DATA_DIR: dataDir }, 'audit', 'verify').then(
         () => [],
         (error: { stderr?: string }) => [`trilha de auditoria: ${error.stderr ?? String(error)}`],
       );

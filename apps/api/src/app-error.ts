@@ -3,7 +3,7 @@ import { type CodigoErro, type Erro, statusPorCodigo } from '@painel-pj/contract
 type Extra = Pick<Erro, 'alertas' | 'com'> & {
   campos?: Record<string, string>;
   retryAfterSeconds?: number;
-  /** Whom it concerns, for the log: somebody who has no session. */
+  /** For the log, when there is no session to identify the person. */
   usuarioId?: string;
 };
 

@@ -37,8 +37,8 @@ import { createDocumentoRepository } from '#documentos/documento-repository.ts';
 import { createDocumentoService } from '#documentos/documento-service.ts';
 import { createFileService } from '#documentos/file-service.ts';
 import { registerFilesHost } from '#documentos/files-host.ts';
-import { createFolderStore } from '#documentos/folder-store.ts';
 import { createNameService } from '#documentos/name-service.ts';
+import { openDocumentStore } from '#documentos/open-document-store.ts';
 import { createOriginalService } from '#documentos/original-service.ts';
 import { registerSweep } from '#documentos/register-sweep.ts';
 import { registerDocumentoRoutes } from '#documentos/routes.ts';
@@ -82,6 +82,7 @@ export async function buildApp(
   config: Config,
   db: Database,
   clock: Clock = () => new Date(),
+  isStopping: () => boolean = () => false,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...loggingOptions(config),
@@ -119,13 +120,15 @@ export async function buildApp(
   const auth = createAuthServices({ config, db, keys, clock });
   const intake = createIntakeService({ db, clock });
   const names = createNameService({ key: keys.documentNames, clock });
-  const store = timeStore(createFolderStore(config.documentos.folder), metrics.timeStore);
+  const store = timeStore(openDocumentStore(config), metrics.timeStore);
+  const { drafts, maxBytes } = config.documentos;
   const documentoRepository = createDocumentoRepository(db);
   const documentos = createDocumentoService({
     db,
     repository: documentoRepository,
     store,
-    maxBytes: config.documentos.maxBytes,
+    drafts,
+    maxBytes,
     scanner: config.antivirus && createVirusScanner(config.antivirus),
   });
 
@@ -134,7 +137,7 @@ export async function buildApp(
   registerAccess(app, auth.sessions, createKeyService({ db, clock }));
   await registerOpenapi(app, config.documentacao ?? ((await isDemo(db, config)) ? 'sim' : 'equipe'));
 
-  registerHealthRoutes(app, db);
+  registerHealthRoutes(app, db, isStopping);
   registerPainelRoutes(app, config);
   const history = createHistoryService(createHistoryRepository(db));
   registerAuthRoutes(app, auth, config);
@@ -188,7 +191,8 @@ export async function buildApp(
     onSeal: (seal) => app.log.info(seal, 'audit trail sealed'),
   });
   const originals = createOriginalService(store);
-  registerRetencaoRoutes(app, createRetencaoService({ db, cadastros, originals, config, clock }));
+  const { identity } = auth;
+  registerRetencaoRoutes(app, createRetencaoService({ db, cadastros, originals, identity, config, clock }));
   registerDossieRoutes(
     app,
     createDossieService({
@@ -218,14 +222,15 @@ export async function buildApp(
     run: chain.sealPending,
     atEnd: true,
   });
+  const queue = createQueueService(db);
   schedule(app, {
     name: 'checking registrations',
     everyMs: 1000,
-    run: createQueueService(db).work,
+    run: () => queue.work(isStopping),
     atStart: true,
   });
   schedule(app, { name: 'summing the figures', everyMs: 5000, run: indicadores.work, atStart: true });
-  const strays = createStrayService({ db, folder: config.documentos.folder, clock });
+  const strays = createStrayService({ db, store, drafts, clock });
   registerSweep(app, strays);
   schedule(app, {
     name: 'passing deadlines',

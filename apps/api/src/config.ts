@@ -4,7 +4,8 @@ import { limitesDecisao, limitesUsuario } from '@painel-pj/contract/limites';
 import * as z from 'zod/mini';
 import '#validation-messages.ts';
 import { isAddress } from '#db/client.ts';
-import { StartupError } from '#startup-error.ts';
+import { type DocumentSettings, documentVariables, readDocumentSettings } from '#documentos/settings.ts';
+import { invalidSettings } from '#invalid-settings.ts';
 import { readTracing, type Tracing, tracingVariables } from '#tracing-settings.ts';
 
 const inteiro = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
@@ -96,6 +97,7 @@ const ambienteSchema = z.object({
   HOST: z.prefault(texto, '127.0.0.1'),
   METRICS_PORT: z.optional(porta),
   METRICS_HOST: z.prefault(texto, '127.0.0.1'),
+  DRENAGEM_SEGUNDOS: z.prefault(inteiro(0, 30), 0),
   DATA_DIR: z.prefault(texto, './data'),
   DATABASE_URL: z.optional(enderecoBanco),
   DATABASE_OWNER_URL: z.optional(enderecoBanco),
@@ -110,7 +112,7 @@ const ambienteSchema = z.object({
     z.string().check(z.minLength(limitesUsuario.senha.min), z.maxLength(limitesUsuario.senha.max)),
   ),
   CHAVE_ARQUIVO: z.optional(texto),
-  DOCUMENTO_MAX_MB: z.prefault(inteiro(1, 100), 15),
+  ...documentVariables,
   ANTIVIRUS: z.optional(servidor),
   SESSION_IDLE_MINUTES: z.prefault(inteiro(2, 24 * 60), 15),
   SESSION_MAX_HOURS: z.prefault(inteiro(1, 24 * 7), 8),
@@ -152,6 +154,8 @@ export type Config = {
   host: string;
   /** Null: metrics are not served. */
   metrics: { host: string; port: number } | null;
+  /** How long a process that was told to stop goes on serving while it says that it is not ready; 0: not at all. */
+  drainMs: number;
   dataDir: string;
   /** Null: the server runs its own PostgreSQL inside `dataDir`. */
   databaseUrl: string | null;
@@ -162,7 +166,7 @@ export type Config = {
   demo: boolean;
   admin: { user: string; password: string | null };
   encryptionKeyFile: string;
-  documentos: { folder: string; maxBytes: number };
+  documentos: DocumentSettings;
   /** Null: documents are not scanned for viruses. */
   antivirus: { host: string; port: number } | null;
   session: { idleMs: number; maxMs: number };
@@ -203,13 +207,12 @@ export function readEnvironment(): Environment {
   return process.env;
 }
 
-const refuse = (problemas: string[]) =>
-  new StartupError(`Configuração inválida; corrija o ambiente ou o arquivo .env:\n${problemas.join('\n')}`);
-
 function readWebhook({ WEBHOOK_URL, WEBHOOK_SEGREDO }: z.infer<typeof ambienteSchema>): Config['webhook'] {
   if (WEBHOOK_URL === undefined && WEBHOOK_SEGREDO.length === 0) return null;
-  if (WEBHOOK_URL === undefined) throw refuse(['  WEBHOOK_URL: falta; WEBHOOK_SEGREDO só vale com ele']);
-  if (WEBHOOK_SEGREDO.length === 0) throw refuse(['  WEBHOOK_SEGREDO: falta; todo aviso é assinado']);
+  if (WEBHOOK_URL === undefined)
+    throw invalidSettings(['  WEBHOOK_URL: falta; WEBHOOK_SEGREDO só vale com ele']);
+  if (WEBHOOK_SEGREDO.length === 0)
+    throw invalidSettings(['  WEBHOOK_SEGREDO: falta; todo aviso é assinado']);
   return { url: WEBHOOK_URL, segredos: WEBHOOK_SEGREDO };
 }
 
@@ -221,7 +224,7 @@ export function loadConfig(environment: Environment): Config {
   const preenchidas = Object.fromEntries(Object.entries(environment).filter(([, valor]) => valor !== ''));
   const lido = ambienteSchema.safeParse(preenchidas);
   if (!lido.success) {
-    throw refuse(lido.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`));
+    throw invalidSettings(lido.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`));
   }
   const env = lido.data;
   const webhook = readWebhook(env);
@@ -230,6 +233,7 @@ export function loadConfig(environment: Environment): Config {
     port: env.PORT,
     host: env.HOST,
     metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    drainMs: env.DRENAGEM_SEGUNDOS * 1000,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
@@ -237,7 +241,7 @@ export function loadConfig(environment: Environment): Config {
     demo: env.DEMO ? env.DEMO === 'sim' : env.DATABASE_URL === undefined,
     admin: { user: env.ADMIN_USER, password: env.ADMIN_PASSWORD ?? null },
     encryptionKeyFile: path.resolve(env.CHAVE_ARQUIVO ?? path.join(dataDir, 'chave')),
-    documentos: { folder: path.join(dataDir, 'documentos'), maxBytes: env.DOCUMENTO_MAX_MB * 1024 ** 2 },
+    documentos: readDocumentSettings(env, dataDir),
     antivirus: env.ANTIVIRUS ?? null,
     session: { idleMs: env.SESSION_IDLE_MINUTES * 60_000, maxMs: env.SESSION_MAX_HOURS * 3_600_000 },
     forcarTrocaSenha: env.FORCAR_TROCA_SENHA,

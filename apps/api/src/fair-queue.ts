@@ -2,23 +2,26 @@ import type { AppError } from '#app-error.ts';
 
 type Limits = {
   running: number;
-  /** In line from networks; as many again may be known. */
+  /** How many callers from networks may wait; as many known callers again. */
   waiting: number;
-  /** What whoever finds no place, or loses it, is told. */
+  /** The error for callers who find no place, or lose it to others. */
   refusal: () => AppError;
 };
 
-/** Who asks: null when known (somebody signed in, a device that signed in before), or else the network. */
+/** The caller's network; null for a known caller (a signed-in person, or a device that signed in before). */
 export type Asker = string | null;
 
 type Place = { enter: () => void; refuse: (error: AppError) => void };
 
-/** So many at once. The known go first; networks take turns, and when the line is full the longest one gives way. */
+/**
+ * Limits how many jobs run at once. Known callers go first, then networks one by one (round robin). When the queue is
+ * full, the network with most waiting callers loses one.
+ */
 export function createFairQueue({ running: atOnce, waiting: inLine, refusal }: Limits) {
   let running = 0;
   let waiting = 0;
   const known: Place[] = [];
-  /** In the order of their turns. */
+  /** In round-robin order: the first network is served next, then moves to the end. */
   const byNetwork = new Map<string, Place[]>();
 
   function findLongest(): Place[] {
@@ -29,7 +32,7 @@ export function createFairQueue({ running: atOnce, waiting: inLine, refusal }: L
 
   function makeRoom(network: string): void {
     const longest = findLongest();
-    // Even with one place more, it would have the longest line.
+    // This network would itself have most waiting callers.
     if ((byNetwork.get(network)?.length ?? 0) + 1 >= longest.length) throw refusal();
     longest.pop()?.refuse(refusal());
     waiting -= 1;
@@ -50,9 +53,9 @@ export function createFairQueue({ running: atOnce, waiting: inLine, refusal }: L
   function takeNext(): Place | undefined {
     const first = known.shift();
     if (first) return first;
-    const [turn] = byNetwork;
-    if (!turn) return undefined;
-    const [network, line] = turn;
+    const [firstNetwork] = byNetwork;
+    if (!firstNetwork) return undefined;
+    const [network, line] = firstNetwork;
     const next = line.shift();
     byNetwork.delete(network);
     if (line.length > 0) byNetwork.set(network, line);

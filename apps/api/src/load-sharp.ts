@@ -1,4 +1,4 @@
-/** Read with the first picture: no start waits for it. One thread a picture, nothing kept between them. */
+/** Loaded with the first picture, so that the start does not wait for it. One thread per picture, no cache. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);

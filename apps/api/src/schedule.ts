@@ -11,7 +11,7 @@ type Task = {
   atEnd?: boolean;
 };
 
-/** Background work of a server that listens: one run at a time, and a stop waits for the one under way. */
+/** Background work of a listening server: one run at a time; closing the server waits for the current run. */
 export function schedule(
   app: FastifyInstance,
   { name, everyMs, run, atStart = false, atEnd = false }: Task,

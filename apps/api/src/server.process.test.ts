@@ -152,6 +152,16 @@ test('a database that falls is started again under the running server', async ()
   expect(existsSync(`${dataDir}/postgres/postmaster.pid`)).toBe(false);
 });
 
+test('told to stop, it first says that it is not ready, and serves on', async () => {
+  const server = start({ DRENAGEM_SEGUNDOS: '30' });
+  const url = await server.waitUntilUp();
+  server.child.kill('SIGTERM');
+  await expect.poll(async () => (await fetch(`${url}/saude/pronta`)).status).toBe(503);
+  expect((await fetch(`${url}/saude/viva`)).status).toBe(200);
+  expect((await fetch(`${url}/config.json`)).status).toBe(200);
+  expect(await stop(server)).toBe(0);
+});
+
 test('a signal during the start ends in a clean stop', async () => {
   const folder = path.join(temporary.path, 'interrupted');
   const server = start({}, folder);

@@ -6,7 +6,7 @@ function sayWhy(error: Error): number {
   return 1;
 }
 
-// Whatever a library left open must not keep a stopped server alive.
+// Exits explicitly, because a library may leave a handle open that would keep the process alive.
 void runServer()
   .then(() => 0, sayWhy)
   .then((code) => process.exit(code));

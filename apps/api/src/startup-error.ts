@@ -1,4 +1,4 @@
-/** Something an operator can mend stops the start: shown as one line, without a stack. */
+/** A problem that the operator can solve: its message is shown without a stack trace. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }

@@ -1,6 +1,6 @@
 import { constants, open } from 'node:fs/promises';
 
-/** A new name lasts only once its folder is on the disk too. */
+/** After a crash a new or renamed file is only there if its folder was synced to disk too. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, constants.O_RDONLY);
   try {

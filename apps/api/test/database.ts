@@ -21,7 +21,8 @@ async function runOnServer(statement: string): Promise<void> {
 
 async function createCopy(template: string): Promise<Database> {
   const name = `teste_${randomBytes(6).toString('hex')}`;
-  await runOnServer(`create database ${name} template ${template}`);
+  // File by file: through the log, the usual way, takes four times as long.
+  await runOnServer(`create database ${name} template ${template} strategy file_copy`);
   const { connection } = inject('postgres');
   return createDatabase({ ...connection, database: name }, () =>
     runOnServer(`drop database ${name} with (force)`),

@@ -58,7 +58,7 @@ export async function openDossieBed(environment: Record<string, string> = {}) {
 }
 
 export const isChainIntact = async ({ db }: TestApp, keys: Keys): Promise<boolean> =>
-  (await createChainService({ repository: createChainRepository(db), keys }).verify(() => {})).intact;
+  (await createChainService({ repository: createChainRepository(db), keys }).verify()).intact;
 
 export async function readFiles(file: string): Promise<Files> {
   const zip = await openPromise(file, { lazyEntries: true });

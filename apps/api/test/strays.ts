@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { createFolderStore, storedPath } from '#documentos/folder-store.ts';
+import { createDocumentStore, keyOf } from '#documentos/document-store.ts';
+import { createFolderObjectStore } from '#documentos/folder-object-store.ts';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 /** Documents that no row knows, older than any upload under way; returns their ids. */
 export async function putStrays(folder: string, count: number, age = hoursAgo(2)): Promise<string[]> {
-  const store = createFolderStore(folder);
+  const store = createDocumentStore(createFolderObjectStore(folder));
   const ids = Array.from({ length: count }, () => randomBytes(16).toString('hex'));
   for (const id of ids) {
     await store.put(id, 'original', Buffer.from(id));
-    await utimes(path.join(folder, storedPath(id, 'original')), age, age);
+    await utimes(path.join(folder, keyOf(id, 'original')), age, age);
   }
   return ids;
 }

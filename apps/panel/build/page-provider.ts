@@ -20,7 +20,7 @@ function answerPage(query: URLSearchParams, response: ServerResponse): void {
   response.end(JSON.stringify(page));
 }
 
-/** `/paginas` answers as a provider of a million registrations that announces pages. */
+/** `/paginas` answers like a provider with pages and a million registrations. */
 export function pageProvider(): Plugin {
   return {
     name: 'page-provider',

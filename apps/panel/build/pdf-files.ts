@@ -9,7 +9,7 @@ const home = path.dirname(require.resolve('pdfjs-dist/package.json'));
 const { version } = require('pdfjs-dist/package.json') as { version: string };
 const folder = `assets/pdfjs-${version}`;
 
-/** Fonts of documents that bring none, the decoder of JPEG 2000 that needs no WebAssembly, and their licences. */
+/** Fonts for documents without embedded ones, the JPEG 2000 decoder without WebAssembly, and their licences. */
 async function listFiles(): Promise<string[]> {
   const fonts = (await readdir(path.join(home, 'standard_fonts'))).map((name) => `standard_fonts/${name}`);
   const decoder = ['openjpeg_nowasm_fallback.js', 'LICENSE_OPENJPEG', 'LICENSE_PDFJS_OPENJPEG'];
@@ -23,7 +23,7 @@ async function answer({ url = '' }: IncomingMessage, response: ServerResponse): 
   else response.writeHead(404).end();
 }
 
-/** What the PDF library fetches by name while it draws, served from the panel's own origin. */
+/** Files that the PDF library fetches while it draws, served from the panel's own origin. */
 export function pdfFiles(): Plugin {
   return {
     name: 'pdf-files',

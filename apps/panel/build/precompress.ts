@@ -14,7 +14,7 @@ async function compressFile(file: string): Promise<void> {
   await writeFile(`${file}.gz`, await toGzip(content, { level: 9 }));
 }
 
-/** Compressed once, at its best, beside each file: whoever serves them only has to pick one. */
+/** Writes the best compressed version beside each file, so that the server compresses nothing at run time. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

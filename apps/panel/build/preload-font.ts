@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Every screen needs the latin subset at once; the others wait until a character asks for them. */
+/** Every screen needs the latin subset at once; other subsets are loaded when a character needs them. */
 export function preloadFont(): Plugin {
   return {
     name: 'preload-font',

@@ -31,7 +31,7 @@ function ConfigFailure() {
   );
 }
 
-/** Without its configuration the panel does not know whom to call: it waits, and says when it was in vain. */
+/** The panel needs its configuration to know which provider to call, so it waits for it, and says if it fails. */
 async function start(): Promise<void> {
   show(
     <p role="status" className="slow-start">

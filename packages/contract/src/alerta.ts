@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isPlain } from './invisivel.ts';
 import { limitesAlerta, niveisAlerta } from './limites.ts';
+import { plainTextSchema } from './texto.ts';
 import { idSchema } from './usuario.ts';
 
 /** Something to look at in a registration; `docs/checks.md` lists them all. */
@@ -30,17 +30,8 @@ export const alertaQuerySchema = z.object({
   alvo: z.optional(z.string().check(z.maxLength(limitesAlerta.alvo))),
 });
 
-/** Why it does not apply; null takes that back. Holds until what was found changes. */
+/** Why the check does not apply; null withdraws the answer, which stays valid until the check finds something else. */
 export const respostaAlertaRequestSchema = z.nullable(
-  z.object({
-    motivo: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(limitesAlerta.motivo.min),
-        z.maxLength(limitesAlerta.motivo.max),
-        z.refine(isPlain, 'Remova os caracteres de controle e os que não se veem.'),
-      ),
-  }),
+  z.object({ motivo: plainTextSchema(limitesAlerta.motivo.max, limitesAlerta.motivo.min) }),
 );
 export type RespostaAlertaRequest = z.infer<typeof respostaAlertaRequestSchema>;

@@ -1,7 +1,7 @@
 import { atosCadastro, tellAct } from './ato-cadastro.ts';
 import type { LinhaAuditoria } from './auditoria.ts';
 
-/** Everything that goes on record, in words that come after a name. */
+/** Every action of the audit trail, in words that follow the name of who did it. */
 export const atos: Record<string, string> = {
   ...atosCadastro,
   'sessao.iniciada': 'entrou',
@@ -79,7 +79,7 @@ const names: Record<string, string> = {
   sha256: 'SHA-256',
 };
 
-/** The document is in the words already; where the values of a correction are kept tells nobody anything. */
+/** Not shown: `chave` is already part of the words, and `valores` is only an internal reference. */
 const hidden = new Set(['chave', 'valores']);
 
 function tellValue(value: unknown): string {
@@ -96,7 +96,7 @@ function tellValue(value: unknown): string {
   return String(value);
 }
 
-/** What is known of an act beyond its words: `Versão: 3`, `Motivos: outro`. */
+/** The details of an act, each as a text: `Versão: 3`, `Motivos: outro`. */
 export const tellDetails = ({ detalhes }: Pick<LinhaAuditoria, 'detalhes'>): string[] =>
   Object.entries(detalhes)
     .filter(([name, value]) => !hidden.has(name) && value !== null && value !== '')

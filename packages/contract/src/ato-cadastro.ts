@@ -3,7 +3,7 @@ import { labelOf } from './rotulo-documento.ts';
 
 type Acao = (typeof acoesCadastro)[number];
 
-/** What somebody did with a registration, after their name. */
+/** What somebody did with a registration, in words that follow their name. */
 export const atosCadastro: Record<Acao, string> = {
   'cadastro.recebido': 'enviou o cadastro',
   'cadastro.aprovado': 'aprovou o cadastro',
@@ -28,7 +28,7 @@ export const atosCadastro: Record<Acao, string> = {
   'cadastro.anonimizado': 'anonimizou o cadastro',
 };
 
-/** What somebody did, after their name: `enviou um documento: Contrato Social`; and why, where that was asked for. */
+/** An act in words that follow a name: `enviou um documento: Contrato Social`, with the justification, if any. */
 export function tellAct(
   { acao, detalhes }: Pick<RegistroAuditoria, 'acao' | 'detalhes'>,
   words: Record<string, string> = atosCadastro,

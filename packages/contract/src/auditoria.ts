@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataSchema } from './indicador.ts';
 import { idSchema } from './usuario.ts';
 
-/** What the history of a registration can tell. */
+/** The actions that appear in the history of a registration. */
 export const acoesCadastro = [
   'cadastro.recebido',
   'cadastro.aprovado',
@@ -49,7 +49,7 @@ const filtrosAuditoria = {
   /** A reason of a refusal, or a check that was answered or asked about. */
   motivo: z.optional(filterText),
   alerta: z.optional(filterText),
-  /** Business dates of Brasília, both included. */
+  /** Days in Brasília's time zone, both included. */
   de: z.optional(dataSchema),
   ate: z.optional(dataSchema),
 };
@@ -75,13 +75,13 @@ const linhaAuditoriaSchema = z.object({
 });
 export type LinhaAuditoria = z.infer<typeof linhaAuditoriaSchema>;
 
-/** Whether the trail holds, by the seals: verified by the server itself, again and again. */
+/** Whether the trail is intact: the server verifies the seals again and again. */
 const cadeiaSchema = z.object({
   situacao: z.enum(['conferindo', 'integra', 'violada']),
   /** When the last row that was verified was written, and how many rows there were. */
   ate: z.optional(z.string()),
   linhas: z.number(),
-  /** The first row that does not hold, and why. */
+  /** The first row that does not match its seal, and why. */
   registro: z.optional(z.string()),
   problema: z.optional(z.string()),
 });
@@ -89,7 +89,7 @@ export type Cadeia = z.infer<typeof cadeiaSchema>;
 
 export const auditoriaResponseSchema = z.object({
   registros: z.array(linhaAuditoriaSchema),
-  /** There are older ones. */
+  /** Present when there are older ones. */
   proxima: z.optional(z.string()),
   cadeia: cadeiaSchema,
 });

@@ -3,7 +3,7 @@ import { opcoesChaveSchema, respostaChaveSchema } from './chave-acesso.ts';
 import { limitesUsuario } from './limites.ts';
 import { idSchema, roleSchema, senhaNovaSchema } from './usuario.ts';
 
-/** Single-use codes given out once, after the first login with a one-time code. */
+/** How many backup codes a person gets after the first login with a one-time code. Each works once. */
 export const quantidadeCodigosBackup = 10;
 
 const credencial = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
@@ -16,10 +16,11 @@ export const loginRequestSchema = z.object({
   codigoBackup: z.optional(z.string().check(z.maxLength(32))),
   /** Extra `confirmar-identidade`: this client can answer `codigo_requerido`. */
   confirmaIdentidade: z.optional(z.boolean()),
-  /** Extra `conta`: this client says when the backup codes were kept; until then they come anew at each sign-in. */
+  /** Extra `conta`: this client will call `codigosGuardados`; until then each sign-in answers new backup codes. */
   guardaCodigos: z.optional(z.boolean()),
-  /** Extra `chaves-acesso`: this client can use passkeys; what one answered, in place of `code`. */
+  /** Extra `chaves-acesso`: this client can use passkeys. */
   usaChaves: z.optional(z.boolean()),
+  /** Extra `chaves-acesso`: the answer of a passkey, in place of `code`. */
   chaveAcesso: z.optional(respostaChaveSchema),
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
@@ -70,11 +71,11 @@ export const confirm2faRequestSchema = z.object({
 });
 export type Confirm2faRequest = z.infer<typeof confirm2faRequestSchema>;
 
-/** In how many seconds the session ends: if nobody uses it, and in any case. */
+/** Seconds until the session ends: `inatividade` when nobody uses it, `total` in any case. */
 export const sessaoResponseSchema = z.object({ inatividade: z.number(), total: z.number() });
 export type SessaoResponse = z.infer<typeof sessaoResponseSchema>;
 
-/** One of them, as at the sign-in. */
+/** One of the three, as in a sign-in. */
 export const confirmarIdentidadeRequestSchema = z.object({
   code: loginRequestSchema.shape.code,
   codigoBackup: loginRequestSchema.shape.codigoBackup,

@@ -28,7 +28,7 @@ export const avisoSchema = z.object({
   criadoEm: z.string(),
   situacao: z.enum(situacoesAviso),
   tentativas: z.number(),
-  /** When it is tried next, of one that waits. */
+  /** When it is tried next; only while it waits. */
   proximaEm: z.optional(z.string()),
   entregueEm: z.optional(z.string()),
   /** What went wrong the last time. */
@@ -45,7 +45,7 @@ export type ListAvisosQuery = z.infer<typeof listAvisosQuerySchema>;
 
 export const avisosResponseSchema = z.object({
   avisos: z.array(avisoSchema),
-  /** There are older ones. */
+  /** Present when there are older ones. */
   proxima: z.optional(z.string()),
   contagem: z.record(z.enum(situacoesAviso), z.number()),
 });

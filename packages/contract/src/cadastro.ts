@@ -7,7 +7,7 @@ import { filtrosSchema } from './filtro.ts';
 import { limitesDecisao, limitesFila, limitesPagina, ordens } from './limites.ts';
 import { idSchema } from './usuario.ts';
 
-/** A partner; of a company, `cpf` has the number of its CNPJ, for who knows only people. */
+/** A partner. When it is a company, `cpf` holds its CNPJ too, for clients that know only the spec. */
 export type Socio = {
   nome: string;
   cpf: string;
@@ -27,7 +27,7 @@ const socioFields = {
   cnpj: z.optional(z.string()),
 };
 
-/** `levels`: of partners below this one. */
+/** `levels`: how many levels of partners there may be below this one. */
 const socioOf = (levels: number): z.ZodMiniType<Socio> =>
   z.object({
     ...socioFields,
@@ -70,13 +70,13 @@ export const cadastroSchema = z.object({
   /** Extra `conferencias`: by the key of each document that has a file. Only in answers about one registration. */
   conferencias: z.optional(z.record(z.string(), conferenciaSchema)),
   /**
-   * Extra `fila`: what changed since the reader last took it, by name (`documentos.` and the key for a document). Null:
-   * they never did. Only in answers about one registration.
+   * Extra `fila`: the names of the fields that changed since the reader last took it (`documentos.` and the key for a
+   * document). Null: the reader never took it. Only in answers about one registration.
    */
   mudou: z.optional(z.nullable(z.array(z.string()))),
-  /** What stood there then; of a document, when the file before it had come (ISO 8601). */
+  /** The values of those fields at that time; for a document, when its former file was received (ISO 8601). */
   antes: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-  /** Extra `alertas`: what there is to look at, worst first. Null: not checked yet, or in the whole list. */
+  /** Extra `alertas`: worst first. Null: not checked yet; the whole list always has null. */
   alertas: z.optional(z.nullable(z.array(alertaSchema))),
 });
 export type Cadastro = z.infer<typeof cadastroSchema>;
@@ -86,8 +86,8 @@ export const cadastrosResponseSchema = z.array(cadastroSchema);
 /** Extra `paginas`: with any of these, one page; with none, everything. */
 export const listCadastrosQuerySchema = z.extend(filtrosSchema, {
   /**
-   * Extra `ordem`: `novos` when left out; `prazo`, `nivel` and `nome` are extra `filtros`. What was searched for by its
-   * full number or name comes before all else, then names that begin so. A cursor belongs to the list it came with.
+   * Extra `ordem`: `novos` when left out; `prazo`, `nivel` and `nome` are extra `filtros`. In a search, what matches by
+   * its full number or name comes first, then names that begin with the text. A cursor works only with the same query.
    */
   ordem: z.optional(z.enum(ordens)),
   limite: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(limitesPagina.max))),
@@ -95,7 +95,10 @@ export const listCadastrosQuerySchema = z.extend(filtrosSchema, {
 });
 export type ListCadastrosQuery = z.infer<typeof listCadastrosQuerySchema>;
 
-/** Extra `fila`: the next case is one of what is filtered, and none of `exceto`: what the person passed over. */
+/** A whole list, without pages: its filters and its order. */
+export const listaSchema = z.omit(listCadastrosQuerySchema, { limite: true, cursor: true });
+
+/** Extra `fila`: the next case matches the filters and is not in `exceto`, the ones the person passed over. */
 export const proximoRequestSchema = z.extend(filtrosSchema, {
   exceto: z.optional(z.array(idSchema).check(z.maxLength(limitesFila.exceto))),
 });
@@ -106,7 +109,7 @@ export const cadastroIdParamsSchema = z.object({ id: idSchema });
 export const concluidoRequestSchema = z.object({
   id: z.union([idSchema, z.number()]),
   cadastrado: z.boolean(),
-  /** Extra `analise`: why it is approved although something stands against it. */
+  /** Extra `analise`: why it is approved although a check says `impede`. */
   justificativa: z.optional(z.string().check(z.maxLength(limitesDecisao.justificativa.max))),
 });
 export type ConcluidoRequest = z.infer<typeof concluidoRequestSchema>;
@@ -114,14 +117,14 @@ export type ConcluidoRequest = z.infer<typeof concluidoRequestSchema>;
 export const concluidoResponseSchema = z.object({
   /** Extra: the registration's version after the call. */
   versao: z.optional(z.number()),
-  /** Extra: false when it already was as asked, and nothing was written. */
+  /** Extra: false when it was already in that state, and nothing was written. */
   alterado: z.optional(z.boolean()),
   /** Extra: when nothing was written, who had decided so and when (ISO 8601), if somebody did. */
   decisao: z.optional(z.object({ por: z.string(), em: z.string() })),
-  /** Extra `analise`: where it is after the call. */
+  /** Extra `analise`: the situation after the call. */
   situacao: z.optional(situacaoSchema),
 });
-/** Extra `analise`: taken as the first of two approvals; it stays pending until another person approves the same version. */
+/** Extra `analise`: the first of two approvals; it stays pending until another person approves the same version. */
 export const aguardaSegundaSchema = z.extend(concluidoResponseSchema, { aguardaSegunda: z.literal(true) });
 
 export type ConcluidoResponse = z.infer<typeof concluidoResponseSchema>;

@@ -1,6 +1,9 @@
 export type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/${string}` };
 
-/** How the panel makes each call. Who may make it and what it carries is in `endpoints.ts`, whose schemas stay out of the panel's bundle. */
+/**
+ * Method and path of each call of the panel. Access, requests and answers are in `endpoints.ts`, apart, so that its
+ * schemas stay out of the panel's bundle.
+ */
 export const calls = {
   login: { method: 'POST', path: '/pj/unix/login' },
   setup2fa: { method: 'GET', path: '/pj/unix/2fa/setup' },

@@ -13,10 +13,10 @@ export const respostaChaveSchema = z.object({
   type: z.literal('public-key'),
   response: z.object({
     clientDataJSON: text(4000),
-    /** Of a new one. */
+    /** Sent when a passkey is created. */
     attestationObject: z.optional(text(20_000)),
     transports: z.optional(z.array(text(40)).check(z.maxLength(10))),
-    /** Of a known one. */
+    /** Sent when a passkey signs in. */
     authenticatorData: z.optional(text(4000)),
     signature: z.optional(text(4000)),
     userHandle: z.optional(z.nullable(z.string().check(z.maxLength(200)))),

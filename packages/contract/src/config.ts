@@ -1,4 +1,4 @@
-// Without zod: the panel reads its configuration before anything else is fetched.
+// Without zod, which is large: the panel reads its configuration before it fetches anything else.
 
 /** What a provider may offer beyond the spec; a screen uses one only when it is announced. */
 export const recursosConhecidos = [

@@ -5,7 +5,7 @@ import * as conta from './conta.ts';
 import { usuarioIdParamsSchema } from './usuario.ts';
 import { vazioSchema } from './vazio.ts';
 
-/** Calls about one's own account: none says whose, the session does. Checked where `endpoints.ts` takes them in. */
+/** Calls about one's own account, which the session identifies: a part of `endpoints`. */
 export const contaEndpoints = {
   conta: {
     ...calls.conta,

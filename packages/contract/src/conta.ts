@@ -21,12 +21,12 @@ export type Conta = z.infer<typeof contaSchema>;
 
 export const editarContaRequestSchema = z.object({
   nomeCompleto: editarUsuarioRequestSchema.shape.nomeCompleto,
-  /** Empty only for who had none. */
+  /** May be empty only if it was empty before. */
   email: editarUsuarioRequestSchema.shape.email,
 });
 export type EditarContaRequest = z.infer<typeof editarContaRequestSchema>;
 
-/** From where, and with what; what is not known is left out. */
+/** The address and the browser; what is unknown is left out. */
 const origem = {
   navegador: z.optional(z.string()),
   sistema: z.optional(z.string()),
@@ -65,7 +65,7 @@ export type Acessos = z.infer<typeof acessosSchema>;
 /** Shown once: they are stored hashed. */
 export const codigosBackupResponseSchema = z.object({ codigosBackup: z.array(z.string()) });
 
-/** A code of the key that was just given: the one before stops then. */
+/** A code made with the new secret. The former secret stops working. */
 export const confirmarNovo2faRequestSchema = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(16)),
 });

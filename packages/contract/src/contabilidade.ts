@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { isPlain } from './invisivel.ts';
 import { limitesContabilidade } from './limites.ts';
+import { plainTextSchema } from './texto.ts';
 import { idSchema } from './usuario.ts';
 
 const tipoSchema = z.enum(['telefone', 'email', 'endereco']);
 
-/** An office known to lend what it has to its clients: sharing that with others is no longer told. */
+/** An accounting office whose telephone, e-mail or address its clients use: checks no longer report that it is shared. */
 const contabilidadeSchema = z.object({
   id: idSchema,
   nome: z.string(),
@@ -19,16 +19,9 @@ export type Contabilidade = z.infer<typeof contabilidadeSchema>;
 
 export const contabilidadesResponseSchema = z.array(contabilidadeSchema);
 
-/** What is lent is taken from a registration that has it. */
+/** The value is copied from `cadastro`. */
 export const contabilidadeRequestSchema = z.object({
-  nome: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1),
-      z.maxLength(limitesContabilidade.nome),
-      z.refine(isPlain, 'Remova os caracteres de controle e os que não se veem.'),
-    ),
+  nome: plainTextSchema(limitesContabilidade.nome),
   tipo: tipoSchema,
   cadastro: idSchema,
 });

@@ -3,7 +3,7 @@ import * as convite from './convite.ts';
 import { conviteSchema, usuarioIdParamsSchema } from './usuario.ts';
 import { vazioSchema } from './vazio.ts';
 
-/** A link with which a person sets their own password. Checked where `endpoints.ts` takes them in. */
+/** A link with which a person sets their own password: a part of `endpoints`. */
 export const conviteEndpoints = {
   convidarUsuario: {
     ...calls.convidarUsuario,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linhaCsv } from './csv.ts';
+import { writeCsvLine } from './csv.ts';
 
 test.each([
   ['=HYPERLINK("http://mau.example";"clique")', `"'=HYPERLINK(""http://mau.example"";""clique"")"`],
@@ -11,11 +11,11 @@ test.each([
   ['\r=1+1', `"' =1+1"`],
   ['＝1+1', `"'＝1+1"`],
 ])('%j is never a formula', (value, written) => {
-  expect(linhaCsv([value])).toBe(`${written}\r\n`);
+  expect(writeCsvLine([value])).toBe(`${written}\r\n`);
 });
 
 test('a line is one record, whatever its texts hold', () => {
-  expect(linhaCsv(['Padaria "Pão; Cia"', 'uma\r\nduas\nlinhas', '', 12.5])).toBe(
+  expect(writeCsvLine(['Padaria "Pão; Cia"', 'uma\r\nduas\nlinhas', '', 12.5])).toBe(
     '"Padaria ""Pão; Cia""";"uma duas linhas";"";12,5\r\n',
   );
 });

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { limitesDecisao, situacoes } from './limites.ts';
 import { idSchema } from './usuario.ts';
 
-/** Extra `analise`. `recusado` is `pendente` for who asks by the spec's filters. */
+/** Extra `analise`. For the spec's filters, `recusado` counts as `pendente`. */
 export const situacaoSchema = z.enum(situacoes);
 
-/** Judged by the service, which answers 422 with the field: a text that is too short is no malformed request. */
+/** Only bounded here: the service answers 422, with the field, to a text that is too short. */
 const textoSchema = z.string().check(z.maxLength(limitesDecisao.texto.max));
 
-/** What a request is about: a field (`cep`), a partner (`socios.0`) or a document (`contratoSocial`, `socios.0.rgFrente`). */
+/** What an item is about: a field (`cep`), a partner (`socios.0`) or a document (`socios.0.rgFrente`). */
 const alvoSchema = z
   .string()
   .check(z.regex(/^[A-Za-z][A-Za-z0-9_.]{0,79}$/, 'Use o nome de um campo, como cep ou socios.0.rgFrente.'));
@@ -50,7 +50,7 @@ export const recusarRequestSchema = z.object({
 });
 export type RecusarRequest = z.infer<typeof recusarRequestSchema>;
 
-/** What the acts without more to tell answer. */
+/** The answer of acts that return nothing else. */
 export const atoResponseSchema = z.object({ versao: z.number(), situacao: situacaoSchema });
 export type AtoResponse = z.infer<typeof atoResponseSchema>;
 
@@ -102,7 +102,7 @@ export const conferirRequestSchema = z.object({
   situacao: z.nullable(z.enum(['conferido', 'nao_serve'])),
   /** Needed for `nao_serve`. */
   motivo: z.optional(textoSchema),
-  /** Of the bytes that were looked at. */
+  /** Of the file that was looked at. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Use o sha256 que veio em conferencias.')),
 });
 export type ConferirRequest = z.infer<typeof conferirRequestSchema>;
@@ -122,7 +122,7 @@ export const notasResponseSchema = z.array(notaSchema);
 export const anotarRequestSchema = z.object({ texto: textoSchema, alvo: z.optional(alvoSchema) });
 export type AnotarRequest = z.infer<typeof anotarRequestSchema>;
 
-/** What the system that sent a registration may know of it. */
+/** What the system that sent a registration is told about it. */
 export const situacaoResponseSchema = z.object({
   situacao: situacaoSchema,
   /** What was asked for and is still open. */
@@ -136,6 +136,3 @@ export const situacaoResponseSchema = z.object({
   versao: z.number(),
 });
 export type SituacaoResponse = z.infer<typeof situacaoResponseSchema>;
-
-/** The code of a document marked `nao_serve`: no justification outweighs it. */
-export const documentoNaoServe = 'documento_nao_serve';

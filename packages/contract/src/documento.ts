@@ -42,7 +42,7 @@ export const arquivoQuerySchema = z.object({ miniatura: z.optional(z.literal('1'
 export const documentoRecebidoSchema = z.object({
   /** The registration's version after the call. */
   versao: z.number(),
-  /** The extension its content asks for, whatever it was sent as. */
+  /** The extension that matches its content, whatever type it was sent as. */
   extensao: z.string(),
   /** False: the same bytes were already there, and nothing was written. */
   alterado: z.boolean(),

@@ -4,7 +4,7 @@ import { calls } from './calls.ts';
 import * as retencao from './retencao.ts';
 import { vazioSchema } from './vazio.ts';
 
-/** Proof of a registration, and its end, beyond the spec: a part of `endpoints`. */
+/** The dossier of a registration, and its anonymisation, beyond the spec: a part of `endpoints`. */
 export const dossieEndpoints = {
   dossie: {
     ...calls.dossie,

@@ -7,7 +7,7 @@ import { conferenciaSchema, notaSchema, situacaoSchema } from './decisao.ts';
 const hexSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const seloSchema = z.object({ numero: z.number(), selo: hexSchema });
 
-/** A document that was received, in force or not, and its file in the dossier. */
+/** A document that was received, current or former, and its file in the dossier. */
 const documentoSchema = z.object({
   /** Its path in the dossier; null: the file is missing where documents are kept. */
   arquivo: z.nullable(z.string()),
@@ -19,9 +19,9 @@ const documentoSchema = z.object({
   bytes: z.number(),
   /** ISO 8601. */
   recebidoEm: z.string(),
-  /** False: another took its place, or its partner left. */
+  /** False: another file replaced it, or its partner left. */
   emVigor: z.boolean(),
-  /** Of a demonstration, shared by its registrations: nobody sent it. */
+  /** True: a sample file that the demo's registrations share; nobody sent it. */
   exemplo: z.boolean(),
   /** How staff judged these bytes. */
   conferencia: z.nullable(z.omit(conferenciaSchema, { sha256: true })),

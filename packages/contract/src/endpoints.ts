@@ -29,7 +29,7 @@ export type Endpoint = Call & {
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** Request headers it heeds, beside the one that lets the caller in, and what each does. */
+  /** Request headers that it reads, besides the one with the credential, and what each does. */
   headers?: { readonly [name: string]: string };
   responses: { [status: number]: z.ZodMiniType };
   /** The body is a file, sent as it is, of one of these media types. */
@@ -40,7 +40,10 @@ export type Endpoint = Call & {
 
 const saudeResponseSchema = z.object({ status: z.enum(['ok', 'indisponivel']) });
 
-/** Every call between the panel and a provider, once (`outside-endpoints.ts` has the others). Marked "Extra": announced in `recursos`, beyond the spec. */
+/**
+ * Every call between the panel and a provider; `outside-endpoints.ts` has the others. "Extra" marks a call beyond the
+ * spec, which a provider announces in `recursos`.
+ */
 export const endpoints = {
   login: {
     ...calls.login,

@@ -16,13 +16,13 @@ export const statusPorCodigo = {
   conflito: 409,
   /** Somebody else has the case: `com` says who. */
   em_analise: 409,
-  /** Something stands against the approval: `alertas` says what. */
+  /** A check prevents the approval: `alertas` says which. */
   impedido: 409,
   versao_divergente: 412,
   corpo_grande: 413,
   tipo_nao_suportado: 415,
   intervalo_invalido: 416,
-  /** The request can be read, and what it asks for can't be: `campos` says why. */
+  /** The request is well formed, but a value is not acceptable: `campos` says why. */
   conteudo_recusado: 422,
   /** Send the version that was seen, in `If-Match`. */
   versao_requerida: 428,

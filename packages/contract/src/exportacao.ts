@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { listaSchema } from './cadastro.ts';
 import { formatosExportacao } from './limites.ts';
-import { listaSchema } from './lista.ts';
 
-/** Extra `exportar`: what the list would show, all of it. Without `pessoais`, nothing that tells of a person. */
+/** Extra `exportar`: all that the list would show. Without `pessoais`, no personal data. */
 export const exportarQuerySchema = z.extend(listaSchema, {
   formato: z.enum(formatosExportacao),
   pessoais: z.optional(z.literal('sim')),

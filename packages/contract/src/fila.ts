@@ -7,11 +7,11 @@ export const comSchema = z.object({ id: idSchema, nome: z.string(), ate: z.strin
 export type Com = z.infer<typeof comSchema>;
 
 export const analiseSchema = z.object({
-  /** Since when it waits for staff (ISO 8601): received, or come back, corrected or given back. */
+  /** Since when it waits for staff (ISO 8601): when it was received, corrected or given back. */
   desde: z.string(),
   /**
-   * Who has it now. Only in answers about one registration: the list leaves it out, because taking changes nothing of
-   * a registration and must not spoil a page that a client already holds. Of all of them, `novidades` tells.
+   * Who has it now. Only in answers about one registration: the list leaves it out, because taking a case does not
+   * change the registration and must not invalidate a cached page. `novidades` has it for all of them.
    */
   com: z.optional(comSchema),
   /** Extra `analise`, as all below. */
@@ -29,7 +29,7 @@ export const analiseSchema = z.object({
   recusa: z.optional(recusaSchema),
 });
 
-/** Taken for 15 minutes. Again renews; somebody else's is taken over only with `assumir`. */
+/** Taken for 15 minutes; a repeated call renews. A case that somebody else has is taken over only with `assumir`. */
 export const pegarAnaliseRequestSchema = z.object({ assumir: z.optional(z.literal(true)) });
 export type PegarAnaliseRequest = z.infer<typeof pegarAnaliseRequestSchema>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { codigoAlertaSchema } from './alerta.ts';
+import { dataSchema } from './indicador.ts';
 import { filtros, limitesPagina, niveisAlerta, situacoes } from './limites.ts';
 import { idSchema } from './usuario.ts';
 
@@ -13,30 +14,29 @@ const buscaSchema = z
   .string()
   .check(z.maxLength(limitesPagina.busca), z.refine(isStorable, 'Remova os caracteres não aceitos.'));
 
-/** A day of Brasília, as `2026-11-15`. */
-const diaSchema = z.iso.date('Use uma data que existe, como 2026-11-15.');
-
-/** What the list is narrowed down to, in every call that takes filters: all of them hold together. */
+/** The filters of every call that takes filters. A registration must match all of them. */
 export const filtrosSchema = z.object({
   filtro: z.optional(z.enum(filtros)),
   busca: z.optional(buscaSchema),
-  /** Extra `analise`: narrower than `filtro`, and never against it. */
+  /** Extra `analise`: narrows `filtro` further. */
   situacao: z.optional(z.enum(situacoes)),
-  /** Extra `alertas`: with an open check of that level, of that code. */
+  /** Extra `alertas`: with an open check of that level, and of that code. */
   nivel: z.optional(z.enum(niveisAlerta)),
   alerta: z.optional(codigoAlertaSchema),
   /** Extra `filtros`, as all below. */
   uf: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'Use a sigla de um estado, como SP.'))),
   /** Received, and approved or refused, from the beginning of a day to the end of another. */
-  recebidoDe: z.optional(diaSchema),
-  recebidoAte: z.optional(diaSchema),
-  decididoDe: z.optional(diaSchema),
-  decididoAte: z.optional(diaSchema),
-  /** The id of who approved or refused it; `eu`: who asks. */
+  recebidoDe: z.optional(dataSchema),
+  recebidoAte: z.optional(dataSchema),
+  decididoDe: z.optional(dataSchema),
+  decididoAte: z.optional(dataSchema),
+  /** The id of who approved or refused it; `eu`: the caller. */
   decididoPor: z.optional(idSchema),
-  /** The id of who has it; `eu`: who asks; `ninguem`: nobody has it. */
+  /** The id of who has it; `eu`: the caller; `ninguem`: nobody has it. */
   com: z.optional(idSchema),
   /** With an open check that tells of another registration. */
   vinculos: z.optional(z.literal('sim')),
+  /** Approved by one person, where two must. */
+  segunda: z.optional(z.literal('sim')),
 });
 export type Filtros = z.infer<typeof filtrosSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A business date of Brasília, `AAAA-MM-DD`. */
+/** A day in Brasília's time zone, as `2026-11-15`. */
 export const dataSchema = z.iso.date('Informe uma data que exista, como 2026-11-15.');
 
 /** Extra `indicadores`: the days from `de` to `ate`, both included; without them, the last 30. */

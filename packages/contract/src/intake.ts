@@ -1,21 +1,10 @@
 import * as z from 'zod/mini';
-import { isPlain } from './invisivel.ts';
+import { ufs } from './limites.ts';
 import { isCnpj, isCpf } from './numero-fiscal.ts';
+import { plainTextSchema } from './texto.ts';
 import { idSchema } from './usuario.ts';
 
-const ufs = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
-
 export const limitesIntake = { socios: 50, niveis: 4, chaveIdempotencia: 100 } as const;
-
-const texto = (max: number, min = 1) =>
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(min),
-      z.maxLength(max),
-      z.refine(isPlain, 'Remova os caracteres de controle e os que não se veem.'),
-    );
 
 /** A number of people or places, with or without its mask. */
 const numero = (isValid: (limpo: string) => boolean, mensagem: string) =>
@@ -29,7 +18,7 @@ const cpfSchema = numero(isCpf, 'CPF inválido: confira os 11 dígitos.');
 
 const cnpjSchema = numero(isCnpj, 'CNPJ inválido: confira os 14 caracteres e os dígitos verificadores.');
 
-/** A person by `cpf`, or a company by `cnpj`, which may bring partners of its own. */
+/** A person with `cpf`, or a company with `cnpj`, which may have partners of its own. */
 export type SocioNovo = {
   nome: string;
   cpf?: string | undefined;
@@ -38,16 +27,17 @@ export type SocioNovo = {
   socios?: SocioNovo[] | undefined;
 };
 
-/** The number a partner goes by. */
-export const numeroDoSocio = ({ cpf, cnpj }: Pick<SocioNovo, 'cpf' | 'cnpj'>): string => cnpj ?? cpf ?? '';
+/** The CNPJ of a company, the CPF of a person. */
+export const numeroOf = ({ cpf, cnpj }: Pick<SocioNovo, 'cpf' | 'cnpj'>): string => cnpj ?? cpf ?? '';
 
-/** In ten-thousandths of a point: a third of 100 three times is not more than 100. */
+/** Summed in whole ten-thousandths of a point, so that rounding does not push a sum of 100 above 100. */
 const isSumPossible = (socios: SocioNovo[]) =>
   socios.reduce((total, { percentual }) => total + Math.round((Number(percentual) || 0) * 10_000), 0) <=
   1_000_001;
-const areDifferent = (socios: SocioNovo[]) => new Set(socios.map(numeroDoSocio)).size === socios.length;
+const areDifferent = (socios: SocioNovo[]) => new Set(socios.map(numeroOf)).size === socios.length;
 
-const judgedAnyway = { when: ({ value }: { value: unknown }) => isListOfObjects(value) };
+/** These checks run even when a partner has other errors, so that the answer names all of them. */
+const despiteOtherErrors = { when: ({ value }: { value: unknown }) => isListOfObjects(value) };
 const isListOfObjects = (value: unknown) =>
   Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null);
 
@@ -56,8 +46,8 @@ const sociosOf = (socio: z.ZodMiniType<SocioNovo>) =>
     .array(socio)
     .check(
       z.maxLength(limitesIntake.socios, `Informe no máximo ${limitesIntake.socios} sócios.`),
-      z.refine(isSumPossible, { error: 'A soma das participações passa de 100.', ...judgedAnyway }),
-      z.refine(areDifferent, { error: 'Há dois sócios com o mesmo CPF ou CNPJ.', ...judgedAnyway }),
+      z.refine(isSumPossible, { error: 'A soma das participações passa de 100.', ...despiteOtherErrors }),
+      z.refine(areDifferent, { error: 'Há dois sócios com o mesmo CPF ou CNPJ.', ...despiteOtherErrors }),
     );
 
 const noSocios = z
@@ -67,11 +57,11 @@ const noSocios = z
 const isOneKind = ({ cpf, cnpj }: SocioNovo) => (cpf === undefined) !== (cnpj === undefined);
 const isOwnerACompany = ({ cnpj, socios = [] }: SocioNovo) => cnpj !== undefined || socios.length === 0;
 
-/** `levels`: of partners below this one. */
+/** `levels`: how many levels of partners there may be below this one. */
 function socioNovoOf(levels: number): z.ZodMiniType<SocioNovo, SocioNovo> {
   return z
     .object({
-      nome: texto(120),
+      nome: plainTextSchema(120),
       cpf: z.optional(cpfSchema),
       cnpj: z.optional(cnpjSchema),
       percentual: z.number().check(z.gte(0), z.lte(100)),
@@ -85,7 +75,7 @@ function socioNovoOf(levels: number): z.ZodMiniType<SocioNovo, SocioNovo> {
 
 export const socioNovoSchema = socioNovoOf(limitesIntake.niveis - 1);
 
-/** Whether a company stands below itself. */
+/** Whether a company is, directly or through others, its own partner. */
 const ownsItself = (socios: readonly SocioNovo[], above: readonly string[]): boolean =>
   socios.some(
     ({ cnpj, socios: below = [] }) =>
@@ -95,16 +85,16 @@ const ownsItself = (socios: readonly SocioNovo[], above: readonly string[]): boo
 /** A registration as an onboarding system sends it. Masks are accepted and taken off. */
 export const cadastroNovoSchema = z
   .object({
-    razaoSocial: texto(200),
-    nomeFantasia: z._default(texto(200, 0), ''),
+    razaoSocial: plainTextSchema(200),
+    nomeFantasia: z._default(plainTextSchema(200, 0), ''),
     cnpj: cnpjSchema,
-    inscricaoEstadual: z._default(texto(30, 0), ''),
+    inscricaoEstadual: z._default(plainTextSchema(30, 0), ''),
     cep: numero((cep) => /^\d{8}$/.test(cep), 'CEP inválido: use 8 dígitos.'),
-    logradouro: texto(200),
-    numero: texto(20),
-    complemento: z.optional(z.nullable(texto(100, 0))),
-    bairro: texto(100),
-    cidade: texto(100),
+    logradouro: plainTextSchema(200),
+    numero: plainTextSchema(20),
+    complemento: z.optional(z.nullable(plainTextSchema(100, 0))),
+    bairro: plainTextSchema(100),
+    cidade: plainTextSchema(100),
     estado: z.string().check(
       z.maxLength(10),
       z.overwrite((uf) => uf.trim().toUpperCase()),
@@ -115,9 +105,9 @@ export const cadastroNovoSchema = z
       (telefone) => /^[1-9]{2}\d{8,9}$/.test(telefone),
       'Telefone inválido: use DDD e número, 10 ou 11 dígitos.',
     ),
-    nomeResponsavel: texto(120),
+    nomeResponsavel: plainTextSchema(120),
     cpfResponsavel: cpfSchema,
-    cargoResponsavel: texto(100),
+    cargoResponsavel: plainTextSchema(100),
     socios: sociosOf(socioNovoSchema).check(z.minLength(1, 'Informe pelo menos um sócio.')),
   })
   .check(
@@ -131,7 +121,7 @@ export type CadastroNovo = z.infer<typeof cadastroNovoSchema>;
 export const cadastroRecebidoSchema = z.object({
   id: idSchema,
   versao: z.number(),
-  /** False: it was already so, and nothing was written. */
+  /** False: nothing differed, and nothing was written. */
   alterado: z.boolean(),
 });
 export type CadastroRecebido = z.infer<typeof cadastroRecebidoSchema>;

@@ -14,12 +14,23 @@ export const tamanhoCodigo = 6;
 /** Extensions shown as a picture. */
 export const extensoesImagem = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 
+/** The states of Brazil. */
+export const ufs = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(
+  ' ',
+);
+
 export const filtros = ['pendente', 'cadastrado', 'todos'] as const;
 export type Filtro = (typeof filtros)[number];
 
-/** Extra `analise`: where a registration is on its way; the first three are `pendente` by `filtro`. */
+/** Extra `analise`: the situation of a registration; for `filtro`, the first three are `pendente`. */
 export const situacoes = ['a_analisar', 'com_a_empresa', 'recusado', 'cadastrado'] as const;
 export type Situacao = (typeof situacoes)[number];
+export const nomesSituacao: Record<Situacao, string> = {
+  a_analisar: 'A analisar',
+  com_a_empresa: 'Com a empresa',
+  recusado: 'Recusado',
+  cadastrado: 'Cadastrado',
+};
 
 /** Limits of what staff write with a decision. */
 export const limitesDecisao = {
@@ -37,11 +48,19 @@ export const limitesDecisao = {
 export const ordens = ['novos', 'antigos', 'prazo', 'nivel', 'nome'] as const;
 export type Ordem = (typeof ordens)[number];
 
-/** Levels of what there is to look at, worst first. */
+/** Levels of a check (`alerta`), worst first. */
 export const niveisAlerta = ['impede', 'atencao', 'informacao'] as const;
 export type NivelAlerta = (typeof niveisAlerta)[number];
+export const nomesNivel: Record<NivelAlerta, string> = {
+  impede: 'Impede',
+  atencao: 'Atenção',
+  informacao: 'Informação',
+};
 
-/** Limits of an answer to one of them. */
+/** The code of the check for a document marked `nao_serve`: it prevents an approval even with a justification. */
+export const documentoNaoServe = 'documento_nao_serve';
+
+/** Limits of an answer to a check. */
 export const limitesAlerta = { motivo: { min: 3, max: 500 }, alvo: 120 } as const;
 
 /** Limits of a known accounting office. */
@@ -60,10 +79,10 @@ export type FormatoExportacao = (typeof formatosExportacao)[number];
 /** Limits of the queue: for how long a case is taken, and how many a person may have passed over. */
 export const limitesFila = { minutos: 15, exceto: 200 } as const;
 
-/** Sent by a client with a call that nobody asked for: it does not count as use of the session. */
+/** A header for calls that the panel makes on its own (polling): they do not keep the session alive. */
 export const cabecalhoSegundoPlano = 'x-segundo-plano';
 
-/** Headers of a page: how many there are in all, whatever its filter and search, and the state it was read in. */
+/** Headers of a page: how many registrations there are in all, ignoring filters and search, and the list's version. */
 export const cabecalhosPagina = {
   pendente: 'x-contagem-pendente',
   cadastrado: 'x-contagem-cadastrado',
@@ -73,7 +92,7 @@ export const cabecalhosPagina = {
   a_analisar: 'x-contagem-a-analisar',
   com_a_empresa: 'x-contagem-com-a-empresa',
   recusado: 'x-contagem-recusado',
-  /** Extra `filtros`, on the first page of a search or of what is filtered: how many there are of it; counted up to 1,001. */
+  /** Extra `filtros`, on the first page of a search or filter: how many match; counted up to 1,001. */
   encontrados: 'x-encontrados',
   /** Extra `filtros`, when a search found nothing: what was probably meant, percent-encoded. */
   sugestao: 'x-sugestao',

@@ -4,7 +4,7 @@ import { exportarQuerySchema } from './exportacao.ts';
 import { vazioSchema } from './vazio.ts';
 import * as vista from './vista.ts';
 
-/** What can be done with a list that was narrowed down, beyond the spec: a part of `endpoints`. */
+/** Exports and saved views of a filtered list, beyond the spec: a part of `endpoints`. */
 export const listaEndpoints = {
   exportarCadastros: {
     ...calls.exportarCadastros,

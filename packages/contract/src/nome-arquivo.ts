@@ -1,6 +1,6 @@
 // Apart from the schemas, so that the panel can use it without taking zod along.
 
-/** What no file system takes, or what would name another folder, is left out. */
+/** Leaves out characters that a file system refuses or that would lead to another folder. */
 export const nomeDeArquivo = (texto: string): string =>
   texto
     .normalize('NFC')

@@ -5,7 +5,7 @@ import * as documento from './documento.ts';
 import type { Endpoint } from './endpoints.ts';
 import * as intake from './intake.ts';
 
-/** Known by its content: the type it is sent under does not matter. */
+/** The server recognises a file by its content: the type it is sent under does not matter. */
 const fileBody = ['application/octet-stream', ...Object.values(documento.tiposDocumento)];
 
 /** Calls the panel's client never makes, kept apart so that their schemas stay out of its bundle. */

@@ -7,8 +7,9 @@ export const cadastroVencidoSchema = z.object({
   razaoSocial: z.string(),
   cnpj: z.string(),
   situacao: situacaoSchema,
-  /** ISO 8601; who is absent where nobody's decision is on record. */
+  /** ISO 8601. */
   decididoEm: z.string(),
+  /** Absent when no person's decision is on record. */
   decididoPor: z.optional(z.string()),
 });
 export type CadastroVencido = z.infer<typeof cadastroVencidoSchema>;
@@ -27,5 +28,5 @@ export const retencaoResponseSchema = z.object({
 });
 export type RetencaoResponse = z.infer<typeof retencaoResponseSchema>;
 
-/** Asked twice: the CNPJ, typed by whoever wants it, with or without its mask. */
+/** `confirmacao`: the CNPJ, typed again by the person, with or without its mask. */
 export const anonimizarRequestSchema = z.object({ confirmacao: z.string().check(z.maxLength(40)) });

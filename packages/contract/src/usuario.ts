@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { isPlain } from './invisivel.ts';
 import { limitesUsuario } from './limites.ts';
+import { plainTextSchema } from './texto.ts';
 
 /** The two roles of the product. */
 export const roles = ['representante', 'admin'] as const;
@@ -15,14 +15,7 @@ const userSchema = z
     z.maxLength(limitesUsuario.user.max),
     z.regex(/^[A-Za-z0-9._@-]+$/, 'Use apenas letras sem acento, números e . _ - @'),
   );
-const nomeCompletoSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1),
-    z.maxLength(limitesUsuario.nomeCompleto.max),
-    z.refine(isPlain, 'Remova os caracteres de controle e os que não se veem.'),
-  );
+const nomeCompletoSchema = plainTextSchema(limitesUsuario.nomeCompleto.max);
 const { html5Email } = z.regexes;
 const emailSchema = z.email({ pattern: html5Email }).check(z.maxLength(limitesUsuario.email.max));
 const emailOrEmptySchema = z
@@ -48,9 +41,11 @@ export const usuarioSchema = z.object({
   /** A mask when two-factor is set up, empty when not; never the secret itself. */
   secret: z.optional(z.string()),
   required2fa: z.optional(z.boolean()),
-  /** Extra `conta`: when the person last signed in (ISO 8601), in how many open sessions they are, and if wrong attempts make them wait. */
+  /** Extra `conta`, as the two below: the last sign-in (ISO 8601). */
   ultimoAcesso: z.optional(z.string()),
+  /** How many are open. */
   sessoes: z.optional(z.number()),
+  /** Must wait after wrong attempts. */
   bloqueado: z.optional(z.boolean()),
 });
 export type Usuario = z.infer<typeof usuarioSchema>;
@@ -71,7 +66,7 @@ export const criarContaRequestSchema = z
     z.refine(({ password, convite }) => (password === undefined) === (convite === true), {
       path: ['password'],
       message: 'Informe a senha, ou peça um convite por link.',
-      // Told with what else is wrong.
+      // Runs even when other fields are wrong, so that the answer names all of them.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   );
@@ -80,7 +75,7 @@ export type CriarContaRequest = z.infer<typeof criarContaRequestSchema>;
 export const editarUsuarioRequestSchema = z.object({
   id: idSchema,
   user: userSchema,
-  /** Empty only for who had none. */
+  /** May be empty only if it was empty before. */
   email: emailOrEmptySchema,
   nomeCompleto: nomeCompletoSchema,
   role: roleSchema,
@@ -90,12 +85,12 @@ export const editarUsuarioRequestSchema = z.object({
 });
 export type EditarUsuarioRequest = z.infer<typeof editarUsuarioRequestSchema>;
 
-/** Extra `convite`: what goes into the link, shown this once, and until when it works (ISO 8601). */
+/** Extra `convite`: the token for the link, answered only once, and until when it works (ISO 8601). */
 export const conviteSchema = z.object({ token: z.string(), validoAte: z.string() });
 export type Convite = z.infer<typeof conviteSchema>;
 
-/** Extra `conta`: until when a password that was given is good (ISO 8601); absent when none was, or it does not end. */
 export const senhaDadaResponseSchema = z.object({
+  /** Extra `conta`: until when the password works (ISO 8601); absent when none was set, or it does not expire. */
   senhaValidaAte: z.optional(z.string()),
   convite: z.optional(conviteSchema),
 });

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** The answer of a call whose body nobody reads. */
+/** An answer without content. */
 export const vazioSchema = z.object({});

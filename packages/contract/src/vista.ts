@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { isPlain } from './invisivel.ts';
+import { listaSchema } from './cadastro.ts';
 import { limitesVista } from './limites.ts';
-import { listaSchema } from './lista.ts';
+import { plainTextSchema } from './texto.ts';
 import { idSchema } from './usuario.ts';
 
 /** A list that a person named and keeps for themselves; `lista` has the parameters of `GET /pj/unix`. */
@@ -15,16 +15,9 @@ export type Vista = z.infer<typeof vistaSchema>;
 /** Extra `vistas`: by name. */
 export const vistasResponseSchema = z.array(vistaSchema);
 
-/** A name that is there already gets the new list. */
+/** A view with the same name is replaced. */
 export const guardarVistaRequestSchema = z.object({
-  nome: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1),
-      z.maxLength(limitesVista.nome),
-      z.refine(isPlain, 'Remova os caracteres de controle e os que não se veem.'),
-    ),
+  nome: plainTextSchema(limitesVista.nome),
   lista: listaSchema,
 });
 export type GuardarVistaRequest = z.infer<typeof guardarVistaRequestSchema>;

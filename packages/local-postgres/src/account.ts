@@ -10,7 +10,7 @@ export type Account = { uid: number; gid: number } | null;
 
 const candidates = ['postgres', 'nobody'];
 
-/** Where root puts what PostgreSQL must read, when the installation lies in a folder closed to its account. */
+/** When the account of PostgreSQL can't read the installation's folder, root copies what it needs to this one. */
 export const systemFolder = '/var/lib/painel-pj';
 
 export function isRoot(): boolean {

@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { LocalPostgresError } from './errors.ts';
 import { findPostmaster } from './pid-file.ts';
 import { type Cluster, readLastLogLines, startPostmaster, stopPostmaster } from './postmaster.ts';
-import { isPassing, lockAsLastUser, lockAsUser, openSession, tryLockAsServer } from './session.ts';
+import { isTransient, lockAsLastUser, lockAsUser, openSession, tryLockAsServer } from './session.ts';
 
-/** One process's hold on the database: a session with its locks. */
+/** How a process stays attached to the database: by a session that holds advisory locks. */
 export type Attachment = { session: pg.Client; socketFolder: string };
 
 const pollMs = 50;
@@ -13,12 +13,12 @@ const pollMs = 50;
 const serverLockMs = 400;
 const attachMs = 600_000;
 
-/** Where its socket may be: a folder that was moved with PostgreSQL running left its old place in the file. */
+/** Folders where the socket may be: if the data folder was moved while PostgreSQL ran, its pid file names the old one. */
 async function ensurePostmaster(cluster: Cluster): Promise<string[]> {
   const running = await findPostmaster(cluster.folder);
   if (running) return [running.socketFolder, cluster.socketFolder];
   if (await startPostmaster(cluster)) return [cluster.socketFolder];
-  // Another process may have started it in the same moment: PostgreSQL's own lock let one of the two through.
+  // Another process may have started it at the same moment: PostgreSQL's own lock allows only one.
   const winner = await findPostmaster(cluster.folder);
   if (winner) return [winner.socketFolder];
   throw new LocalPostgresError(
@@ -64,8 +64,8 @@ export async function attach(cluster: Cluster, exclusive: boolean): Promise<Atta
         return attachment;
       } catch (error) {
         await attachment.session.end().catch(() => {});
-        // The last user was stopping it: begin again.
-        if (!isPassing(error)) throw error;
+        // The last process that used it was stopping it: try again.
+        if (!isTransient(error)) throw error;
       }
     }
     await wait(pollMs);
@@ -75,7 +75,7 @@ export async function attach(cluster: Cluster, exclusive: boolean): Promise<Atta
   );
 }
 
-/** The last user stops PostgreSQL; so does a server whose session is lost, for the database is its own. */
+/** The last process that uses PostgreSQL stops it. A server that lost its session stops it too, as its one owner. */
 export async function detach(session: pg.Client, cluster: Cluster, isServer: boolean): Promise<void> {
   const isLast = await lockAsLastUser(session).catch(() => isServer);
   if (isLast) await stopPostmaster(cluster.folder);

@@ -16,7 +16,7 @@ async function placeNewCluster(entry: string, account: Account): Promise<string>
   if (await canReach(account, path.dirname(entry))) return entry;
   await mkdir(systemFolder, { recursive: true, mode: 0o755 });
   const folder = path.join(systemFolder, randomBytes(8).toString('hex'));
-  // The link comes before the cluster: a start killed in between finds its way back.
+  // The link is made before the cluster: if this start is killed in between, the next one uses the same folder.
   await symlink(folder, entry);
   return folder;
 }

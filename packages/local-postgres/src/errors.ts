@@ -1,4 +1,4 @@
-/** What an operator can mend, said in one line (and what PostgreSQL said, where it helps). */
+/** A problem that the operator can solve. The message is ready to be shown, with PostgreSQL's own words if they help. */
 export class LocalPostgresError extends Error {
   override name = 'LocalPostgresError';
 }
@@ -22,7 +22,7 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** For `.catch`: these errors count as done, any other one is thrown on. */
+/** For `.catch`: errors with these codes become null, any other is thrown again. */
 export function ignore(...codes: string[]): (error: unknown) => null {
   return (error) => {
     if (codes.includes(codeOf(error))) return null;

@@ -9,7 +9,7 @@ export const superuser = 'painel';
 const draftMark = '.init-';
 const collation = ['--locale=C', '--locale-provider=icu', '--icu-locale=pt-BR', '--encoding=UTF8'];
 
-/** Runs initdb inside the draft; resolves with what it complained about, or null. */
+/** Runs initdb inside the draft folder; resolves with its error output, or null. */
 async function initDraft(
   draft: string,
   { initdb }: Programs,
@@ -23,7 +23,7 @@ async function initDraft(
   return runProgram(initdb, ['-D', path.join(draft, 'cluster'), ...access, ...collation], account);
 }
 
-/** Made beside its place and renamed into it: a start that is killed half-way is simply done again. */
+/** Created in a draft folder, then renamed: after a start that was killed half-way, the next one starts from nothing. */
 export async function initCluster(place: ClusterFolder, programs: Programs, password: string): Promise<void> {
   const { folder } = place;
   const draft = await mkdtemp(`${folder}${draftMark}`);
@@ -32,7 +32,7 @@ export async function initCluster(place: ClusterFolder, programs: Programs, pass
     if (complaint === null) {
       await rename(path.join(draft, 'cluster'), folder).catch(ignore('ENOTEMPTY', 'EEXIST'));
     }
-    // Another process starting at the same moment may have been first: its cluster is as good as ours.
+    // Another process may have created the cluster at the same moment: then that one is used.
     if ((await readClusterVersion(folder)) !== null) return;
     if (complaint?.includes('No space left on device')) {
       throw new LocalPostgresError(

@@ -12,12 +12,12 @@ import { supervise } from './supervise.ts';
 export type LocalPostgresOptions = {
   /** True for the server, the one owner of its data folder; false for commands that run beside it. */
   exclusive: boolean;
-  /** Off only for databases that are thrown away. */
+  /** False only for temporary databases of tests. */
   fsync?: boolean;
   onProgress?: (text: string) => void;
 };
 export type LocalPostgres = {
-  /** For a server at work: a role that owns nothing, and may do what the owner granted it. */
+  /** For a running server: a role that owns nothing and has only the rights granted by the owner. */
   connection: pg.ClientConfig;
   /** For migrations and restores. */
   owner: pg.ClientConfig;

@@ -12,7 +12,7 @@ async function readPassword(file: string): Promise<string | null> {
   return text?.trim() ?? null;
 }
 
-/** Linked into place whole, so that two first starts agree on one password. */
+/** Written to a draft, then linked: when two processes start for the first time, both use the one that was linked first. */
 async function createPassword(file: string): Promise<void> {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   const handle = await open(draft, 'w', 0o600);

@@ -7,8 +7,8 @@ import { codeOf } from './errors.ts';
 /** PostgreSQL's main process. */
 export type Postmaster = { pid: number; socketFolder: string; isReady: boolean };
 
-/** Beyond what any kernel hands out: PostgreSQL reads it as a process that is gone. */
-const neverAProcess = 999_999_999;
+/** Higher than any real process id, so that PostgreSQL sees a process that is gone. */
+const impossiblePid = 999_999_999;
 
 const fileOf = (cluster: string) => path.join(cluster, 'postmaster.pid');
 
@@ -31,14 +31,14 @@ async function isPostmasterOnLinux(pid: number, cluster: string): Promise<boolea
   const status = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '');
   const [, name, state] = /^\d+ \((.*)\) (\S)/s.exec(status) ?? [];
   if (name !== 'postgres' || state === 'Z') return false;
-  // The working folder follows a renamed cluster; some containers hide it from root, hence the command line.
+  // The working folder is right even after the cluster was renamed. Where root can't read it, the command line helps.
   const workingFolder = await readlink(`/proc/${pid}/cwd`).catch(() => null);
   if (workingFolder !== null) return workingFolder === cluster;
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return commandLine.split('\0').includes(cluster);
 }
 
-/** The number may have been given to another process since the file was written. */
+/** The process id may belong to another process since the file was written. */
 async function isPostmaster(pid: number, folder: string): Promise<boolean> {
   if (!isRunning(pid)) return false;
   const cluster = await realpath(folder);
@@ -57,11 +57,11 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
 }
 
 /**
- * PostgreSQL does not start while the number in a stale file belongs to any process of its account.
- * Only the number is replaced: the rest lets it see whether old sessions still use the shared memory.
+ * PostgreSQL does not start while the process id in a stale file belongs to any process of its account.
+ * Only the id is replaced: from the rest PostgreSQL knows whether old sessions still use the shared memory.
  */
 export async function disarmStalePidFile(cluster: string): Promise<void> {
   const found = await readPidFile(cluster);
   if (!found || !isRunning(found.pid) || (await isPostmaster(found.pid, cluster))) return;
-  await writeFile(fileOf(cluster), [String(neverAProcess), ...found.lines.slice(1)].join('\n'));
+  await writeFile(fileOf(cluster), [String(impossiblePid), ...found.lines.slice(1)].join('\n'));
 }

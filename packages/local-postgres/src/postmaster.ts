@@ -36,7 +36,7 @@ async function openStartLog({ folder, account }: ClusterFolder): Promise<FileHan
   return handle;
 }
 
-/** Resolves with true once it accepts sessions, with false when it ended before. */
+/** Resolves with true once it accepts sessions, with false if it ended before that. */
 export async function startPostmaster(cluster: Cluster): Promise<boolean> {
   const { folder, account, programs, socketFolder, fsync } = cluster;
   await disarmStalePidFile(folder);

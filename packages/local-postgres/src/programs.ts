@@ -32,7 +32,7 @@ async function copyToSystemFolder(home: string, version: string): Promise<string
   const draft = await mkdtemp(`${target}.tmp-`);
   await cp(home, draft, { recursive: true, verbatimSymlinks: true });
   await promisify(execFile)('chmod', ['-R', 'a+rX', draft]);
-  // Another process may have been first.
+  // Another process may have copied it at the same moment.
   await rename(draft, target).catch(ignore('ENOTEMPTY', 'EEXIST'));
   await rm(draft, { recursive: true, force: true });
   return target;
@@ -51,8 +51,8 @@ export async function findPrograms(account: Account): Promise<Programs> {
 }
 
 /**
- * Nothing of the machine's language, zone or libpq settings. A session of its own: Ctrl-C in the terminal must
- * reach the server alone, which then stops the database.
+ * The environment leaves out the machine's language, time zone and libpq settings. `detached`: Ctrl-C in the terminal
+ * must reach only the server, which then stops the database.
  */
 export const spawnOptions = (account: Account) => ({
   ...account,

@@ -9,7 +9,7 @@ const usersLock = 1;
 const serverLock = 2;
 
 /** PostgreSQL is starting, stopping, or full: the same attempt may succeed a moment later. */
-const passingCodes = new Set([
+const transientCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
@@ -21,12 +21,12 @@ const passingCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const code = codeOf(error);
-  return code === '' ? /connection|timeout/i.test((error as Error).message) : passingCodes.has(code);
+  return code === '' ? /connection|timeout/i.test((error as Error).message) : transientCodes.has(code);
 }
 
-/** A session on the maintenance database, or null when it can't be had right now. */
+/** A session on the maintenance database, or null if PostgreSQL does not accept one at the moment. */
 export async function openSession(
   socketFolder: string,
   { password, dataDir }: Pick<Cluster, 'password' | 'dataDir'>,
@@ -46,7 +46,7 @@ export async function openSession(
     return client;
   } catch (error) {
     await client.end().catch(() => {});
-    if (isPassing(error)) return null;
+    if (isTransient(error)) return null;
     if (codeOf(error) !== '28P01') throw error;
     throw new LocalPostgresError(
       `O banco em ${dataDir} não aceita a senha guardada em ${passwordFileOf(dataDir)}; ` +
@@ -55,18 +55,18 @@ export async function openSession(
   }
 }
 
-/** Every process that uses the database holds this lock, together with the others. */
+/** Every process that uses the database holds this lock in shared mode. */
 export async function lockAsUser(session: pg.Client): Promise<void> {
   await session.query('select pg_advisory_lock_shared($1, $2)', [lockSpace, usersLock]);
 }
 
-/** True when there is no other user; from then on new ones wait until the database has stopped. */
+/** True when no other process uses the database; new ones then wait until it has stopped. */
 export async function lockAsLastUser(session: pg.Client): Promise<boolean> {
   await session.query('select pg_advisory_unlock_shared($1, $2)', [lockSpace, usersLock]);
   return tryLock(session, usersLock);
 }
 
-/** The one server of a data folder holds this lock alone. */
+/** Only one server of a data folder can hold this lock. */
 export async function tryLockAsServer(session: pg.Client): Promise<boolean> {
   return tryLock(session, serverLock);
 }

@@ -1,4 +1,4 @@
-/** Small-machine figures; the logs keep no statement and no row value, for they hold personal data. */
+/** Sized for a small machine. The log leaves out statements and values of rows, which are personal data. */
 export function buildSettings(socketFolder: string, fsync: boolean): string[] {
   const settings: Record<string, string> = {
     listen_addresses: '',

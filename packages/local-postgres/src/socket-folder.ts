@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ClusterFolder } from './cluster-folder.ts';
 import { LocalPostgresError } from './errors.ts';
 
-/** The kernel keeps a socket's path in 104 bytes on macOS and 108 on Linux, its end mark included. */
+/** The kernel's limit is 104 bytes on macOS and 108 on Linux, including the final zero byte. */
 const longestSocketPath = 103;
 
 /** The cluster's own folder, or a private one under /tmp when the path would be too long. */

@@ -8,7 +8,7 @@ const closeMs = 10_000;
 
 const inSeconds = (ms: number) => `${(ms / 1000).toLocaleString('pt-BR')} s`;
 
-/** Keeps a server's hold on its database: a PostgreSQL that falls is started again, with growing pauses. */
+/** Keeps a server attached to its database: a PostgreSQL that stops is started again, with growing pauses between tries. */
 export function supervise(
   cluster: Cluster,
   first: Attachment,

@@ -3,12 +3,12 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as brazilian } from '@zxcvbn-ts/language-pt-br';
 import { isLeaked } from './leaked-passwords.ts';
 
-/** Guesses: what takes fewer to find is refused. */
+/** A password that takes fewer guesses is refused. */
 const refusedBelow = 1e9;
 const levels = [refusedBelow, 1e11, 1e13, 1e15];
 const judgedLength = 64;
 
-/** What Brazilians choose and no dictionary has, because it is written as one word. */
+/** Common Brazilian choices that no dictionary has, because they are several words written as one. */
 const expressions = [
   'bemvindo',
   'bemvinda',
@@ -24,8 +24,8 @@ const expressions = [
   'teamo',
 ];
 
-/** What the product calls itself, its screens and its people. */
-const ofProduct = ['Painel PJ', 'Painel Administrativo', 'administrador', 'representante', 'cadastros'];
+/** Words that the product uses for itself, its screens and its people. */
+const productWords = ['Painel PJ', 'Painel Administrativo', 'administrador', 'representante', 'cadastros'];
 
 const estimator = new ZxcvbnFactory({
   dictionary: { ...common, ...brazilian, expressions },
@@ -74,7 +74,7 @@ export type Judgement = {
  * owner (user name, full name, e-mail, company). Takes some ten milliseconds.
  */
 export function judgePassword(password: string, context: string[]): Judgement {
-  const { guesses, feedback } = estimator.check(password, wordsOf([...context, ...ofProduct]));
+  const { guesses, feedback } = estimator.check(password, wordsOf([...context, ...productWords]));
   if (guesses >= refusedBelow && !isLeaked(password)) {
     return { level: levels.filter((level) => guesses >= level).length, problem: null };
   }

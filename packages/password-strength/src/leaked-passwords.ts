@@ -1,10 +1,10 @@
 import { fingerprints } from './leaked-fingerprints.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-/** Characters of a fingerprint: 36 bits, so that hardly one other password in a million shares one of the list. */
+/** Characters of a fingerprint, 6 bits each: less than one in a million other passwords matches the list by chance. */
 const length = 6;
 
-/** The upper 36 bits of FNV-1a of 64 bits; capitals don't matter. */
+/** The upper 36 bits of the 64-bit FNV-1a hash of the password in lower case. */
 export function fingerprint(password: string): string {
   let hash = 0xcbf2_9ce4_8422_2325n;
   for (const byte of new TextEncoder().encode(password.toLowerCase())) {
@@ -15,5 +15,5 @@ export function fingerprint(password: string): string {
 
 const leaked = new Set(fingerprints.replaceAll('\n', '').match(/.{6}/g));
 
-/** Found in public lists of leaked passwords, although it looks hard to guess. */
+/** Whether it is in public lists of leaked passwords. The list has only those that the estimator would accept. */
 export const isLeaked = (password: string): boolean => leaked.has(fingerprint(password));

@@ -3,7 +3,7 @@ import { type NivelAlerta, niveisAlerta } from '@painel-pj/contract/limites';
 /** `impede`: an approval needs a justification. */
 export type Nivel = NivelAlerta;
 
-/** Something to look at, told to the analyst; `pedido` is how to ask the company for what mends it. */
+/** Something an analyst should look at. `texto` is for the analyst, `pedido` asks the company for a correction. */
 export type Alerta = {
   codigo: string;
   nivel: Nivel;
@@ -11,11 +11,11 @@ export type Alerta = {
   /** A field (`cnpj`), a partner (`socios.0`) or a document (`contratoSocial`, `socios.0.rg`). */
   alvo?: string;
   pedido?: string;
-  /** What was found. An answer to the check holds until this changes, whatever becomes of the words. */
+  /** What was found, apart from its words. An analyst's answer to the check stays valid until this changes. */
   valor: string;
 };
 
-/** Grows when a rule changes what it finds or says: registrations checked by an older one are checked again. */
+/** To be raised when a rule changes what it finds or says: registrations checked by an older version are checked again. */
 export const versaoRegras = 1;
 
 /** The worst level among these; undefined when there is none. */

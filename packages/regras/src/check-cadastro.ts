@@ -30,8 +30,8 @@ export const subjects: readonly { title: string; regras: readonly Regra[] }[] = 
 export const regras: readonly Regra[] = subjects.flatMap((subject) => subject.regras);
 
 /**
- * What there is to look at in a registration, worst first; a rule speaks once of a target. `cadastro` is one as on the wire, however its provider wrote
- * it; rules whose part of the context is absent find nothing.
+ * What there is to look at in a registration, worst first; at most one result of each rule for each target. `cadastro`
+ * is a registration as any provider sends it. Rules whose part of the context is absent find nothing.
  */
 export function checkCadastro(cadastro: unknown, contexto: Contexto = {}): Alerta[] {
   const dados = readDados(cadastro);

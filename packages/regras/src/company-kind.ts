@@ -7,13 +7,13 @@ export type CompanyKind = 'Ltda' | 'S.A.' | 'MEI';
 const meiRaiz = /^(\d{2})\.?(\d{3})\.?(\d{3})\s+\p{L}/u;
 const meiCpf = /\p{L}\s+\d{3}\.?\d{3}\.?\d{3}-?\d{2}$/u;
 
-/** The eight digits a MEI's name begins with; undefined where it does not. */
+/** The eight digits that the name of a MEI begins with; undefined if it begins otherwise. */
 export function raizInName(razaoSocial: string): string | undefined {
   const [, ...parts] = meiRaiz.exec(razaoSocial) ?? [];
   return parts.length > 0 ? parts.join('') : undefined;
 }
 
-/** By its name alone; undefined where that tells nothing. An EIRELI is a Ltda of one partner since 2021. */
+/** Judged by the name alone; undefined if the name does not say. Since 2021 an EIRELI is a Ltda with one partner. */
 export function kindOf({ razaoSocial }: Pick<Dados, 'razaoSocial'>): CompanyKind | undefined {
   const name = ` ${foldText(razaoSocial)} `;
   if (/ (ltda|limitada|eireli|slu) /.test(name)) return 'Ltda';
@@ -23,6 +23,6 @@ export function kindOf({ razaoSocial }: Pick<Dados, 'razaoSocial'>): CompanyKind
   return isMei ? 'MEI' : undefined;
 }
 
-/** Whether one of the papers, that has a file, goes by a name like these. */
+/** Whether there is a document with a file whose key matches `names`. */
 export const hasPaper = ({ documentos }: Pick<Dados, 'documentos'>, names: RegExp): boolean =>
   documentos.some(({ chave, hasFile }) => hasFile && names.test(foldText(chave).replace(/ /g, '')));

@@ -1,4 +1,4 @@
-/** Registrations of others that share something with this one. */
+/** How many other registrations share a value with this one. */
 export type Compartilhado = {
   /** Companies without a common partner. */
   semSocioEmComum: number;
@@ -13,7 +13,7 @@ export type PessoaEmOutros = {
   recusados: number;
   /** ISO 8601, of the last refusal. */
   recusadoEm?: string;
-  /** Names the same number goes by elsewhere, and where. */
+  /** Names that other registrations give to the same CPF. */
   nomes: { nome: string; empresa: string }[];
 };
 
@@ -24,13 +24,13 @@ export type ArquivoIgual = {
   outraChave: string;
   /** The company that sent it; absent when it is this one. */
   empresa?: string;
-  /** The partner the other one is of; absent when it is the company's. */
+  /** The partner to whom the other document belongs; absent when it is the company's. */
   cpf?: string;
   /** ISO 8601. */
   em: string;
 };
 
-/** What can be told of a file without looking at it. */
+/** What a program can find out about a file. */
 export type FatosArquivo = {
   chave: string;
   pdf?: { pedeSenha: boolean; paginas: number };
@@ -44,7 +44,7 @@ export type Rajada = {
   tipo: 'telefone' | 'email' | 'socio' | 'arquivo';
 };
 
-/** What only the database, the files and lists too long for the panel know; what is absent is not judged. */
+/** What the rules need from the database, the files and lists too long for the panel. A rule skips what is absent. */
 export type Contexto = {
   /** Whether the state has such a city. */
   isCidadeDaUf?: boolean;

@@ -1,4 +1,4 @@
-/** Lower case, no accents, words of letters and digits apart by one space. */
+/** Lower case, without accents; only letters and digits, with one space between words. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFD')

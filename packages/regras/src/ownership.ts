@@ -1,29 +1,29 @@
 import { foldText } from './fold-text.ts';
-import { add, divide, type Fraction, fraction, isAtLeast, multiply, ofPercent, zero } from './fraction.ts';
+import { add, divide, type Fraction, fraction, fromPercent, isAtLeast, multiply, zero } from './fraction.ts';
 
-/** A partner, as far as shares go; `cnpj` is empty for a person. */
+/** What is needed of a partner; `cnpj` is empty for a person. */
 type Socio<S> = { nome: string; cpf: string; cnpj: string; percentual: number | null; socios: readonly S[] };
 
 export type Participacao<S> = {
   socio: S;
-  /** Of the company that is registered, through every company between. */
+  /** Share of the registered company, through all companies in between. */
   efetiva: Fraction;
-  /** What the person holds by all ways together; a company's is what it holds here. */
+  /** For a person, the sum of `efetiva` over all places in the tree; for a company, its `efetiva` here. */
   total: Fraction;
-  /** A person who reaches 25 %, by all ways together. */
+  /** A person whose `total` is at least 25 %. */
   isBeneficiarioFinal: boolean;
   socios: Participacao<S>[];
 };
 
 const whole = fraction(1n, 1n);
 const quarter = fraction(1n, 4n);
-/** Thirds are written 33,33: a hundredth of a point for each partner is nobody's mistake. */
+/** How far a sum may be from 100 % because of rounding (33,33 for a third): 0,01 % for each partner. */
 const roundingOf = (count: number) => fraction(BigInt(count), 10_000n);
 
 export const sumShares = (socios: readonly { percentual: number | null }[]): Fraction =>
-  socios.reduce((total, { percentual }) => add(total, ofPercent(percentual ?? 0)), zero);
+  socios.reduce((total, { percentual }) => add(total, fromPercent(percentual ?? 0)), zero);
 
-/** Whether shares make 100 %, but for how they were rounded. */
+/** Whether the shares add up to 100 %, apart from rounding. */
 export function isWhole(socios: readonly { percentual: number | null }[]): boolean {
   const [total, rounding] = [sumShares(socios), roundingOf(socios.length)];
   return isAtLeast(add(total, rounding), whole) && isAtLeast(add(whole, rounding), total);
@@ -35,10 +35,10 @@ const personOf = ({ cpf, nome }: { cpf: string; nome: string }) => cpf || foldTe
 type Share<S> = { socio: S; efetiva: Fraction; socios: Share<S>[] };
 
 function measure<S extends Socio<S>>(socios: readonly S[], ofParent: Fraction): Share<S>[] {
-  // Rounded shares are read as the parts they stand for: 33,33 three times is a third each.
+  // Divided by their sum, rounded shares become exact: three times 33,33 is a third each.
   const total = isWhole(socios) ? sumShares(socios) : whole;
   return socios.map((socio) => {
-    const efetiva = multiply(ofParent, divide(ofPercent(socio.percentual ?? 0), total));
+    const efetiva = multiply(ofParent, divide(fromPercent(socio.percentual ?? 0), total));
     return { socio, efetiva, socios: measure(socio.socios, efetiva) };
   });
 }
@@ -46,7 +46,7 @@ function measure<S extends Socio<S>>(socios: readonly S[], ofParent: Fraction): 
 const flatten = <T extends { socios: T[] }>(shares: readonly T[]): T[] =>
   shares.flatMap((share) => [share, ...flatten(share.socios)]);
 
-/** The tree of partners with what each holds of the company in the end. */
+/** The tree of partners with the share that each holds of the registered company. */
 export function resolveOwnership<S extends Socio<S>>(socios: readonly S[]): Participacao<S>[] {
   const shares = measure(socios, whole);
   const people = new Map<string, Fraction>();
@@ -66,7 +66,7 @@ export function resolveOwnership<S extends Socio<S>>(socios: readonly S[]): Part
   return shares.map(mark);
 }
 
-/** Whoever reaches 25 %, each once, by the first place they stand at. */
+/** The people with at least 25 %, each once, at their first place in the tree. */
 export function findBeneficiarios<S extends Socio<S>>(
   participacoes: readonly Participacao<S>[],
 ): Participacao<S>[] {

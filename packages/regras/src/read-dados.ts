@@ -33,10 +33,10 @@ export type SocioLido = {
   socios: SocioLido[];
 };
 
-/** A registration as the rules read it: trimmed, numbers without masks, and empty what was not given or is a placeholder. */
+/** A registration as the rules read it: trimmed, numbers without masks; missing values and placeholders are empty. */
 export type Dados = Record<Campo, string> & {
   placeholders: { campo: Campo; valor: string }[];
-  /** Null: something was sent that can't be read. */
+  /** Null: what was sent can't be read. */
   socios: SocioLido[] | null;
   documentos: Documento[];
 };
@@ -102,7 +102,7 @@ function readSocios(value: unknown, alvo: string, level: number): SocioLido[] | 
 
 const unmasked: ReadonlySet<Campo> = new Set(['cnpj', 'cep', 'telefone', 'cpfResponsavel']);
 
-/** Whatever a provider sends: nothing in it makes a rule throw. */
+/** Accepts anything a provider may send, so that no rule throws. */
 export function readDados(cadastro: unknown): Dados {
   const fields = isFields(cadastro) ? cadastro : {};
   const placeholders: Dados['placeholders'] = [];

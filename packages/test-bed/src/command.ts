@@ -4,11 +4,16 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Runs a command of the server, such as `admin`, on a data folder; rejects when it ends badly. */
-export async function runServerCommand(dataDir: string, name: string, ...args: string[]): Promise<string> {
+/** Runs a command of the server, such as `admin`, on a data folder or with other settings; rejects when it ends badly. */
+export async function runServerCommand(
+  place: string | Record<string, string>,
+  name: string,
+  ...args: string[]
+): Promise<string> {
+  const settings = typeof place === 'string' ? { DATA_DIR: place } : place;
   const program = fileURLToPath(new URL(`../../../apps/api/src/cli/${name}.ts`, import.meta.url));
   const { stdout } = await run(process.execPath, [program, ...args], {
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { ...process.env, ...settings },
   });
   return stdout;
 }

@@ -10,11 +10,17 @@ export async function readPostmasterPid(dataDir: string): Promise<number> {
 /** A session on the database of a data folder, beside whatever server runs there. */
 export async function openSession(dataDir: string): Promise<pg.Client> {
   const lines = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
-  const client = new pg.Client({
+  return connect({
     host: lines[4] ?? '',
     user: 'painel',
     password: (await readFile(path.join(dataDir, 'postgres.senha'), 'utf8')).trim(),
     database: 'painel',
+  });
+}
+
+export async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...connection,
     application_name: 'bancada',
     connectionTimeoutMillis: 60_000,
   });

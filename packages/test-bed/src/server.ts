@@ -4,7 +4,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { copyTemplate } from './template.ts';
 
 /** As `npm start` runs it. */
 export const serverArguments = [
@@ -13,6 +15,9 @@ export const serverArguments = [
 ];
 
 export const admin = { user: 'admin', password: 'cavalo-bateria-grampo-42' };
+
+/** Whoever waits for a server that hangs would hang too. */
+const stopMs = 120_000;
 
 export type Server = {
   url: string;
@@ -38,6 +43,10 @@ export async function makeDataDir(): Promise<string> {
   await chmod(dataDir, 0o755);
   return dataDir;
 }
+
+/** Where the demo that everybody gets is as good as one made anew. */
+const isUsual = (environment: Record<string, string>) =>
+  !['DATA_DIR', 'DATABASE_URL', 'DEMO'].some((name) => name in environment);
 
 function readAddress(child: ServerChild): Promise<string> {
   let output = '';
@@ -88,6 +97,7 @@ export async function startServer(
   options: SpawnOptions = {},
 ): Promise<Server> {
   const dataDir = environment.DATA_DIR ?? (await makeDataDir());
+  if (isUsual(environment)) await copyTemplate(dataDir);
   const child = spawnServer({ ...environment, DATA_DIR: dataDir }, options);
   if (onOutput) child.stdout.on('data', onOutput);
   const gone = once(child, 'exit');
@@ -98,7 +108,11 @@ export async function startServer(
     pid: child.pid as number,
     async stop() {
       child.kill('SIGTERM');
-      await gone;
+      const isGone = await Promise.race([gone, wait(stopMs, false, { ref: false })]);
+      if (!isGone) {
+        child.kill('SIGKILL');
+        throw new Error(`the server did not stop within ${stopMs} ms`);
+      }
       if (!environment.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
     },
     async kill() {

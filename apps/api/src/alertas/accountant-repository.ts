@@ -13,7 +13,7 @@ export async function list(db: Kysely<Schema>): Promise<Contabilidade[]> {
   return rows.map((row) => ({ ...row, em: row.em.toISOString() }));
 }
 
-/** Undefined: it is there already. */
+/** Undefined: it exists already. */
 export async function insert(tx: Transaction<Schema>, nova: Nova): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into contabilidade (nome, tipo, valor, chaves, criada_por)
@@ -35,7 +35,7 @@ export async function readKnownKeys(tx: Transaction<Schema>): Promise<Set<string
   return new Set(rows.map(({ chave }) => chave));
 }
 
-/** Everybody who has one of these is looked at again. */
+/** Queues every registration that has one of these keys to be checked again. */
 export async function queueHolders(tx: Transaction<Schema>, chaves: readonly string[]): Promise<void> {
   await sql`
     insert into fila_alertas (ordem, motivo)

@@ -10,20 +10,20 @@ import { readKeys } from './gather-fatos.ts';
 
 const notFound = (what: string) => new AppError('nao_encontrado', `${what} não existe. Atualize a página.`);
 
-/** An e-mail lends its domain along. */
-const lent = { telefone: ['telefone'], email: ['email', 'dominio'], endereco: ['endereco'] };
+/** The link keys that belong to the office; with an e-mail also its domain. */
+const tiposOf = { telefone: ['telefone'], email: ['email', 'dominio'], endereco: ['endereco'] };
 
-/** "Contabilidade conhecida": shared telephone, e-mail and address are no longer told; people and files always are. */
+/** "Contabilidade conhecida": its telephone, e-mail and address are no longer reported as shared; people and files are. */
 export function createAccountantService({ kysely }: Database) {
   return {
     list: (): Promise<Contabilidade[]> => repository.list(kysely),
 
-    /** What is known already stays as it is. */
+    /** Does nothing when the value is known already. */
     async add({ nome, tipo, cadastro }: ContabilidadeRequest, ator: Ator): Promise<void> {
       if (!isUuid(cadastro)) throw notFound('Este cadastro');
       await kysely.transaction().execute(async (tx) => {
         const [read] = await readKeys(tx, await readCadastros(tx, await findOrdens(tx, [cadastro])));
-        const keys = (read?.keys ?? []).filter((key) => lent[tipo].includes(key.tipo));
+        const keys = (read?.keys ?? []).filter((key) => tiposOf[tipo].includes(key.tipo));
         const [first] = keys;
         if (!first) throw notFound('Este cadastro, ou o que ele compartilha,');
         const chaves = keys.map(({ chave }) => chave);
@@ -37,7 +37,7 @@ export function createAccountantService({ kysely }: Database) {
           detalhes: { nome, tipo, valor: first.valor },
         });
         await repository.queueHolders(tx, chaves);
-        // Whoever said so sees it at once; the others follow.
+        // Checked at once for the person who asked; the others are checked in the background.
         await checkNow(tx, [cadastro]);
       });
     },

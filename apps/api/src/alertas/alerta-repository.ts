@@ -3,7 +3,7 @@ import type { FatosArquivo } from '@painel-pj/regras/contexto';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#db/schema.ts';
 
-/** A registration by the names of the wire, and where it stands. */
+/** A registration to be checked, with its fields named as on the wire. */
 export type CadastroConferido = {
   ordem: string;
   versao: number;
@@ -25,7 +25,7 @@ export type AlertaGuardado = Omit<Alerta, 'pedido'> & {
   respondido: boolean;
 };
 
-/** Whoever checks a registration waits here for whoever is checking it, and then reads what that one left. */
+/** Waits until no other process checks these registrations; what is read afterwards includes what that one wrote. */
 export async function lockForCheck(tx: Transaction<Schema>, ordens: readonly string[]): Promise<void> {
   await sql`
     insert into alerta_versao (ordem, versao, versao_regras)
@@ -79,7 +79,7 @@ export type AlertaNovo = {
   texto: string;
   pedido: string | null;
   valor: string;
-  /** The target under which the same was found before: its answer is kept. */
+  /** The target where the same was found before: the answer to that check is kept. */
   antes: string | null;
 };
 
@@ -90,7 +90,7 @@ export async function replaceAlertas(
   alertas: readonly AlertaNovo[],
 ): Promise<void> {
   if (ordens.length === 0) return;
-  // Deleted first, by a statement of its own: in the same one the new rows would meet the old.
+  // A separate statement: in one statement the new rows would conflict with the old ones.
   const { rows: kept } = await sql<Record<string, unknown>>`
     delete from alerta where ordem = any(${ordens}::bigint[])
     returning ordem, codigo, alvo, desde, resposta_motivo, resposta_por, resposta_em`.execute(tx);
@@ -110,8 +110,8 @@ export async function replaceAlertas(
 }
 
 /**
- * Notes the worst open check of these registrations, by which lists are sorted. Locked by a statement of its own: the
- * next one sees what whoever was waited for has left.
+ * Saves the worst open level of these registrations, by which lists are sorted. The lock is a separate statement, so
+ * that the next one sees what another transaction wrote while this one waited.
  */
 export async function rankRisco(tx: Transaction<Schema>, ordens: readonly string[]): Promise<void> {
   await sql`select from risco where ordem = any(${ordens}::bigint[]) order by ordem for update`.execute(tx);

@@ -15,7 +15,7 @@ export async function exists(tx: Transaction<Schema>, which: Alvo): Promise<bool
   return rows.length > 0;
 }
 
-/** Those that were answered, or answered otherwise, before and are so now. */
+/** Returns the checks whose answer changed. */
 export async function answer(
   tx: Transaction<Schema>,
   which: Alvo,

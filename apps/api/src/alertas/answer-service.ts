@@ -12,10 +12,7 @@ import * as repository from './answer-repository.ts';
 const notFound = () =>
   new AppError('nao_encontrado', 'Este alerta não vale mais para o cadastro. Atualize a página.');
 
-/**
- * Checks that stand in the way of an approval: of level `impede`, and not answered. Inside the transaction of a decision,
- * they are those it decides on.
- */
+/** Checks that impede an approval: of level `impede` and not answered. */
 export const findImpedimentos = (
   db: Kysely<Schema> | Transaction<Schema>,
   cadastroId: string,
@@ -46,7 +43,7 @@ export function createAnswerService({ db, clock }: { db: Database; clock: Clock 
       : repository.answer(tx, which, { motivo, por: ator.nome, em: clock() });
 
   return {
-    /** "Não procede", with a reason; null takes the answer back. On record, and nothing is written twice. */
+    /** "Não procede", with a reason; null withdraws the answer. Recorded in the audit trail; repeating writes nothing. */
     async answer(which: repository.Alvo, resposta: RespostaAlertaRequest, ator: Ator): Promise<void> {
       if (!isUuid(which.cadastroId)) throw notFound();
       const motivo = resposta?.motivo;

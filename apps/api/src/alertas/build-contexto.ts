@@ -16,7 +16,7 @@ export type Encontro = LinkKey & { outros: Outro[] };
 export type Fatos = {
   criadoEm: Date;
   dados: Pick<Dados, 'email' | 'cidade' | 'estado'>;
-  /** What it shares, and with whom. */
+  /** The values it shares, each with the other registrations that have it. */
   encontros: Encontro[];
   iguais: ArquivoIgual[];
   arquivos: NonNullable<Contexto['arquivos']>;
@@ -28,7 +28,7 @@ const of = (encontros: readonly Encontro[], ...tipos: TipoVinculo[]) =>
 const ordensOf = (encontros: readonly Encontro[]) =>
   new Set(encontros.flatMap(({ outros }) => outros.map(({ ordem }) => ordem)));
 
-/** Partners in common, or the same company: nobody is surprised that these share a telephone. */
+/** Registrations with a common partner, or of the same company: it is normal that these share a telephone. */
 const relativesOf = (encontros: readonly Encontro[]) => ordensOf(of(encontros, 'cpf', 'cnpj', 'raiz'));
 
 function strangersOf(encontros: readonly Encontro[], tipo: TipoVinculo): Outro[] {
@@ -75,7 +75,7 @@ const dayMs = 24 * 3_600_000;
 const hourMs = 3_600_000;
 const burstTipos = { telefone: 'telefone', email: 'email', cpf: 'socio', arquivo: 'arquivo' } as const;
 
-/** The registrations of the 24 hours up to this one that share the same. */
+/** How many registrations of the last 24 hours share the same value. */
 function findBursts(encontros: readonly Encontro[], criadoEm: Date): Rajada[] {
   return Object.entries(burstTipos).flatMap(([tipo, name]) =>
     of(encontros, tipo as TipoVinculo).flatMap(({ outros }) => {
@@ -96,7 +96,7 @@ function findDominio(email: string, encontros: readonly Encontro[]): Contexto['d
   return stranger && { dominio: dominioOf(email), empresa: stranger.razaoSocial };
 }
 
-/** What the rules are told of the world around a registration. */
+/** What the rules need to know beyond the registration itself. */
 export function buildContexto({ criadoEm, dados, encontros, iguais, arquivos }: Fatos): Contexto {
   const [first, ...more] = of(encontros, 'raiz').flatMap(({ outros }) => outros);
   const dominio = findDominio(dados.email, encontros);

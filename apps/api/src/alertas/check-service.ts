@@ -21,7 +21,7 @@ const isSame = (found: readonly repository.AlertaNovo[], stored: readonly reposi
     ),
   );
 
-/** The same finding keeps its answer, also where a partner moved to another place of the list. */
+/** A check that found the same value keeps its answer, even if a partner moved to another place in the list. */
 function toRows(ordem: string, alertas: Alerta[], stored: readonly repository.AlertaGuardado[]) {
   return alertas.map(({ codigo, nivel, texto, valor, alvo = '', pedido = null }): repository.AlertaNovo => {
     const before = stored.filter((one) => one.codigo === codigo && one.valor === valor);
@@ -48,11 +48,11 @@ export async function checkOrdens(tx: Transaction<Schema>, ordens: readonly stri
     changed.flatMap(({ rows }) => rows),
   );
   await repository.stampVersions(tx, cadastros, versaoRegras);
-  // Two that come at the same moment don't see each other yet: those who share with them are looked for later.
+  // Registrations received at the same moment do not see each other yet: the queue looks for links between them later.
   await addToQueue(tx, [...touched], 'vizinhos');
 }
 
-/** Checks registrations in the transaction that changes them: the change and what there is to say of it, or neither. */
+/** Checks registrations in the transaction that changes them, so that change and checks are written together. */
 export async function checkNow(tx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
   await checkOrdens(tx, await repository.findOrdens(tx, ids));
 }

@@ -5,13 +5,13 @@ import type { Schema } from '#db/schema.ts';
 import { readKnownKeys } from './accountant-repository.ts';
 import { type CadastroConferido, type DocumentoConferido, readDocumentos } from './alerta-repository.ts';
 import type { Encontro, Fatos } from './build-contexto.ts';
-import { isLendable, type LinkKey, linkKeysOf } from './link-keys.ts';
+import { canBeOfAccountant, type LinkKey, linkKeysOf } from './link-keys.ts';
 import * as links from './link-repository.ts';
 
 type Owned = DocumentoConferido & { lugar: string };
 export type Gathered = { fatos: Map<string, Fatos>; touched: Set<string> };
 
-/** Where a document stands: `contratoSocial`, `socios.0.rg`; undefined for one of a partner who left. */
+/** The place of a document: `contratoSocial`, `socios.0.rg`; undefined if its partner left. */
 function placeOf({ socios }: Dados, { socioCpf, chave }: DocumentoConferido): string | undefined {
   if (socioCpf === null) return chave;
   const socio = socios?.find(({ cpf, cnpj }) => (cnpj || cpf) === socioCpf);
@@ -24,7 +24,7 @@ const ownedOf = (dados: Dados, documentos: DocumentoConferido[]): Owned[] =>
     return lugar === undefined ? [] : [{ ...documento, lugar }];
   });
 
-/** One file for two partners of the same company. */
+/** The same file sent for two partners of the company. */
 const findWithin = (owned: readonly Owned[]): ArquivoIgual[] =>
   owned.flatMap(({ lugar, sha256, socioCpf }) =>
     owned
@@ -64,7 +64,7 @@ function findElsewhere(
     );
 }
 
-/** What these registrations can share, by their own data and files. */
+/** The link keys of these registrations, from their data and files. */
 export async function readKeys(tx: Transaction<Schema>, cadastros: readonly CadastroConferido[]) {
   const ordens = cadastros.map(({ ordem }) => ordem);
   const documentos = Map.groupBy(await readDocumentos(tx, ordens), ({ ordem }) => ordem);
@@ -76,7 +76,7 @@ export async function readKeys(tx: Transaction<Schema>, cadastros: readonly Cada
   });
 }
 
-/** Brings the keys of these registrations up to date, and finds what they share with whom. */
+/** Saves the link keys of these registrations, and finds what they share with others. */
 export async function gatherFatos(
   tx: Transaction<Schema>,
   cadastros: readonly CadastroConferido[],
@@ -107,8 +107,10 @@ export async function gatherFatos(
     });
   };
   const known = await readKnownKeys(tx);
-  const isTold = ({ tipo, chave }: LinkKey) => !(isLendable(tipo) && known.has(chave));
-  const meetings = new Map(read.map(({ ordem, keys }) => [ordem, meetingsOf(ordem, keys.filter(isTold))]));
+  const isReported = ({ tipo, chave }: LinkKey) => !(canBeOfAccountant(tipo) && known.has(chave));
+  const meetings = new Map(
+    read.map(({ ordem, keys }) => [ordem, meetingsOf(ordem, keys.filter(isReported))]),
+  );
   const files = [...meetings.values()].flat().filter(({ tipo }) => tipo === 'arquivo');
   const same = await links.findSameBytes(
     tx,

@@ -6,14 +6,14 @@ import { dominioOf, judgeDominio } from '@painel-pj/regras/server/email-domain';
 const tipos = ['cpf', 'cnpj', 'raiz', 'telefone', 'email', 'dominio', 'endereco', 'arquivo'] as const;
 export type TipoVinculo = (typeof tipos)[number];
 
-/** What an accountant lends to clients: never people, companies or files. */
-export const isLendable = (tipo: TipoVinculo): boolean =>
+/** What clients of an accounting office may have in common with it: never people, companies or files. */
+export const canBeOfAccountant = (tipo: TipoVinculo): boolean =>
   tipo === 'telefone' || tipo === 'email' || tipo === 'dominio' || tipo === 'endereco';
 
-/** Something a registration can share with another. */
+/** A value that a registration can share with another; `chave` is its hash. */
 export type LinkKey = { tipo: TipoVinculo; valor: string; chave: string };
 
-/** 64 bits: values stay where they were given, and the index stays small. */
+/** 64 bits, so that the index stays small and holds no personal data. */
 function hashOf(tipo: TipoVinculo, valor: string): string {
   return createHash('sha256').update(`${tipo}:${valor}`).digest().readBigInt64BE().toString();
 }

@@ -21,17 +21,17 @@ export type DocumentoIgual = {
   criadoEm: Date;
 };
 
-/** Of what very many share, the newest are enough to say so; of a domain, a few. */
-const mostOthers = 100;
-const mostOfDomain = 5;
-/** What more than these share of a telephone or address changes nothing for those who have it already. */
-const mostTold = 10;
+/** When very many registrations share a value, the newest of them are enough; for a domain, a few. */
+const maxOthers = 100;
+const maxOfDomain = 5;
+/** Beyond this many, one registration more with the same telephone or address does not change the checks of the others. */
+const maxConcerned = 10;
 
 const isStrong = sql`v.tipo in ('cpf', 'cnpj', 'raiz', 'arquivo')`;
 
 type Key = { ordem: string; chave: string; tipo: TipoVinculo };
 
-/** Makes the keys of these registrations those given. Returns whose keys changed; who shared one that is gone is queued. */
+/** Replaces the keys of these registrations. Returns whose keys changed, and queues others that shared a removed key. */
 export async function replaceKeys(
   tx: Transaction<Schema>,
   ordens: readonly string[],
@@ -53,25 +53,25 @@ export async function replaceKeys(
     ), deixados as (
       insert into fila_alertas (ordem, motivo)
       select distinct o.ordem, 'vinculo' from tirados t, lateral (
-        select ordem from vinculo where chave = t.chave and ordem <> t.ordem order by ordem desc limit ${mostTold}
+        select ordem from vinculo where chave = t.chave and ordem <> t.ordem order by ordem desc limit ${maxConcerned}
       ) o
     )
     select ordem from tirados union select ordem from postos`.execute(tx);
   return new Set(rows.map(({ ordem }) => ordem));
 }
 
-/** Which registrations share which keys with these. */
+/** The other registrations that share a key with these. */
 export async function findOthers(tx: Transaction<Schema>, ordens: readonly string[]): Promise<Ligacao[]> {
   const { rows } = await sql<Ligacao>`
     select v.ordem, v.chave, o.ordem as outro from vinculo v, lateral (
       select ordem from vinculo where chave = v.chave and ordem <> v.ordem
-      order by ordem desc limit case v.tipo when 'dominio' then ${mostOfDomain}::integer else ${mostOthers}::integer end
+      order by ordem desc limit case v.tipo when 'dominio' then ${maxOfDomain}::integer else ${maxOthers}::integer end
     ) o
     where v.ordem = any(${ordens}::bigint[])`.execute(tx);
   return rows;
 }
 
-/** Whom it concerns that these changed: who shares people, companies or files with them, and of the rest where few do. */
+/** Who must be checked again because these changed: who shares people, companies or files, or a value that few share. */
 export async function findConcerned(
   tx: Transaction<Schema>,
   ordens: readonly string[],
@@ -81,15 +81,15 @@ export async function findConcerned(
     select v.ordem, o.outros from vinculo v, lateral (
       select array(
         select ordem from vinculo where chave = v.chave and ordem <> v.ordem order by ordem desc
-        limit case when ${isStrong} then ${mostOthers}::integer else ${mostTold}::integer + 1 end
+        limit case when ${isStrong} then ${maxOthers}::integer else ${maxConcerned}::integer + 1 end
       ) as outros
     ) o
     where v.ordem = any(${ordens}::bigint[]) and cardinality(o.outros) > 0
-      and (${isStrong} or cardinality(o.outros) <= ${mostTold}::integer)`.execute(tx);
+      and (${isStrong} or cardinality(o.outros) <= ${maxConcerned}::integer)`.execute(tx);
   return rows;
 }
 
-/** `people`: those of them whose partners are asked for. */
+/** `people`: the registrations whose partners are needed too. */
 export async function readOthers(
   tx: Transaction<Schema>,
   ordens: readonly string[],
@@ -121,9 +121,9 @@ export async function findSameBytes(
   return rows;
 }
 
-/** Counted no further: nobody reads a thousand, and counting all of a telephone that half the base shares takes long. */
-const mostCounted = 1000;
-const mostShown = 20;
+/** Counting stops here: a value that half of all registrations share would take long to count. */
+const maxCounted = 1000;
+const maxShown = 20;
 
 export type Grupo = {
   chave: string;
@@ -131,7 +131,7 @@ export type Grupo = {
   cadastros: { id: string; nome: string; situacao: string }[];
 };
 
-/** For each of these keys, how many others have it, and the newest of them; those that nobody else has are left out. */
+/** For each key that others have too: how many, and the newest of them. */
 export async function findGroups(
   tx: Transaction<Schema>,
   ordem: string,
@@ -142,12 +142,12 @@ export async function findGroups(
       select json_agg(json_build_object('id', c.id, 'nome', c.razao_social,
         'situacao', c.situacao) order by ordem desc)
       from (
-        select ordem from vinculo where chave = k.chave and ordem <> ${ordem} order by ordem desc limit ${mostShown}
+        select ordem from vinculo where chave = k.chave and ordem <> ${ordem} order by ordem desc limit ${maxShown}
       ) v join cadastro c using (ordem)
     ) as cadastros
     from unnest(${chaves}::bigint[]) k (chave), lateral (
       select count(*)::integer as total from (
-        select from vinculo where chave = k.chave and ordem <> ${ordem} limit ${mostCounted}
+        select from vinculo where chave = k.chave and ordem <> ${ordem} limit ${maxCounted}
       ) outros
     ) n
     where n.total > 0`.execute(tx);

@@ -10,7 +10,7 @@ import { findGroups } from './link-repository.ts';
 const notFound = () =>
   new AppError('nao_encontrado', 'Este cadastro não existe. Atualize a lista e tente de novo.');
 
-/** The domain of an e-mail is for the rules; to people, the address itself says more. */
+/** The domain of an e-mail is only for the rules: people see the address itself. */
 const isShown = ({ tipo }: LinkKey) => tipo !== 'dominio';
 
 export function createLinkService({ kysely }: Database) {
@@ -26,7 +26,7 @@ export function createLinkService({ kysely }: Database) {
           const ordens = await findOrdens(tx, [id]);
           if (ordens.length === 0) throw notFound();
           const [read] = await readKeys(tx, await readCadastros(tx, ordens));
-          // What is forgotten shares nothing.
+          // An anonymised registration shares nothing.
           if (!read) return [];
           const groups = await findGroups(
             tx,

@@ -16,7 +16,7 @@ export async function addToQueue(
     select o, ${motivo} from unnest(${ordens}::bigint[]) o`.execute(tx);
 }
 
-/** The oldest that no other process has taken. They are back when the transaction fails. */
+/** The oldest that no other process has taken; they are in the queue again if the transaction fails. */
 export async function takeFromQueue(tx: Transaction<Schema>, limit: number): Promise<Pedido[]> {
   const { rows } = await sql<Pedido>`
     delete from fila_alertas where id = any(array(
@@ -25,7 +25,7 @@ export async function takeFromQueue(tx: Transaction<Schema>, limit: number): Pro
   return rows;
 }
 
-/** Of these, the ones not yet checked as they are now, by the rules as they are now. */
+/** Those of them whose current version was not yet checked with the current rules. */
 export async function findUnchecked(tx: Transaction<Schema>, ordens: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ ordem: string }>`
     select c.ordem from cadastro c left join alerta_versao a using (ordem)

@@ -37,9 +37,9 @@ export function createQueueService({ kysely }: Database) {
   }
 
   return {
-    /** Until nothing waits; several processes may do it at once. */
-    async work(): Promise<void> {
-      while ((await workOnce()) > 0);
+    /** Until nothing waits, or the process is to stop: others may add without end. Several may do it at once. */
+    async work(isStopping: () => boolean = () => false): Promise<void> {
+      while (!isStopping() && (await workOnce()) > 0);
     },
 
     /** Checks every registration again, oldest first, while others go on working. */

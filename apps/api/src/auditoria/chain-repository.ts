@@ -1,8 +1,9 @@
 import pg from 'pg';
 import type { Database } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { beginning, type Linha, type Position, sealedColumns } from './seal.ts';
 
-/** One link of the chain, beside the row it seals (null: the row is gone). */
+/** One link of the chain with the row that it seals; null: the row was deleted. */
 export type Elo = { numero: string; auditoria_id: string; selo: Buffer; linha: Linha | null };
 export type Sealed = Position & { auditoriaId: string };
 
@@ -14,27 +15,15 @@ const columns = sealedColumns.map((name) => `a.${name}`).join(', ');
 const readBytes = pg.types.getTypeParser(pg.types.builtins.BYTEA) as (text: string) => Buffer;
 const keepText = (text: string) => text;
 
-/** Values as PostgreSQL writes them: a date of JavaScript has fewer digits. */
+/** Values as the text that PostgreSQL writes, because a JavaScript `Date` loses the microseconds. */
 const rawText: pg.CustomTypesConfig = {
   getTypeParser: (type: number) => (type === pg.types.builtins.BYTEA ? readBytes : keepText),
 };
 
 export function createChainRepository({ pool }: Database) {
-  /** In a transaction whose dates are written the same way whatever the server's settings. */
-  async function inTransaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    try {
-      await client.query(`begin; set local timezone to 'UTC'; set local datestyle to 'ISO'`);
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => {});
-      throw error;
-    } finally {
-      client.release();
-    }
-  }
+  /** In a transaction in which dates are always written in the same format, whatever the server's settings. */
+  const inSealedFormat = <T>(work: (client: pg.PoolClient) => Promise<T>) =>
+    inTransaction(pool, work, `begin; set local timezone to 'UTC'; set local datestyle to 'ISO'`);
 
   async function findLast(client: pg.PoolClient): Promise<Position> {
     const { rows } = await client.query<{ numero: string; selo: Buffer }>(
@@ -64,9 +53,9 @@ export function createChainRepository({ pool }: Database) {
   }
 
   return {
-    /** Puts up to so many rows into the chain with the seals `sealAll` makes; none when another process is sealing. */
+    /** Adds up to `limit` queued rows to the chain, with seals made by `sealAll`; none when another process is sealing. */
     seal: (limit: number, sealAll: (last: Position, linhas: Linha[]) => Sealed[]): Promise<Sealed[]> =>
-      inTransaction(async (client) => {
+      inSealedFormat(async (client) => {
         const { rows } = await client.query<{ taken: boolean }>(
           'select pg_try_advisory_xact_lock($1) as taken',
           [sealingLock],
@@ -83,7 +72,7 @@ export function createChainRepository({ pool }: Database) {
     },
 
     readAfter: (numero: number, limit: number): Promise<Elo[]> =>
-      inTransaction(async (client) => {
+      inSealedFormat(async (client) => {
         const { rows } = await client.query<LinkRow>({
           text: `select s.numero, s.auditoria_id, s.selo, ${columns}
             from auditoria_selo s left join auditoria a on a.id = s.auditoria_id
@@ -94,18 +83,33 @@ export function createChainRepository({ pool }: Database) {
         return rows.map((row) => ({ ...row, linha: row.id === null ? null : row }));
       }),
 
-    /** The first row, sealed or queued, that the other side does not know: put in or taken out behind the chain. */
-    async findStray(): Promise<string | null> {
-      const { rows } = await pool.query<{ id: string | null }>(`
-        select min(id) as id from (
-          select min(f.auditoria_id) as id from auditoria_fila f
-          where not exists (select from auditoria a where a.id = f.auditoria_id)
-          union all
-          select min(a.id) from auditoria a
-          where not exists (select from auditoria_selo s where s.auditoria_id = a.id)
-            and not exists (select from auditoria_fila f where f.auditoria_id = a.id)
-        ) strays`);
+    async findSeal(selo: Buffer): Promise<Position | undefined> {
+      const { rows } = await pool.query<{ numero: string }>(
+        'select numero from auditoria_selo where selo = $1',
+        [selo],
+      );
+      return rows[0] && { numero: Number(rows[0].numero), selo };
+    },
+
+    /** A row that was queued to be sealed and was deleted since. */
+    async findLost(): Promise<string | null> {
+      const { rows } = await pool.query<{ id: string | null }>(
+        `select min(auditoria_id) as id from auditoria_fila f
+         where not exists (select from auditoria a where a.id = f.auditoria_id)`,
+      );
       return rows[0]?.id ?? null;
+    },
+
+    /** Among the next rows after `after`: the last one, and the first that is neither in the chain nor in the queue. */
+    async findStray(after: string, limit: number): Promise<{ last: string | null; stray: string | null }> {
+      const { rows } = await pool.query<{ last: string | null; stray: string | null }>(
+        `select max(a.id) as last, min(a.id) filter (where s.numero is null and f.auditoria_id is null) as stray
+         from (select id from auditoria where id > $1 order by id limit $2) a
+         left join auditoria_selo s on s.auditoria_id = a.id and s.auditoria_id > $1
+         left join auditoria_fila f on f.auditoria_id = a.id and f.auditoria_id > $1`,
+        [after, limit],
+      );
+      return rows[0] ?? { last: null, stray: null };
     },
   };
 }

@@ -1,16 +1,31 @@
 import type { ChainRepository, Sealed } from './chain-repository.ts';
 import { type Broken, batchSize, createChainWalk } from './chain-walk.ts';
-import { type Linha, makeSeal, type Position, type SealKeys } from './seal.ts';
+import { beginning, type Linha, makeSeal, type Position, type SealKeys } from './seal.ts';
 
-/** A seal as a person notes it: in a log line, or on paper. */
+/** A seal as it is written in a log line or on paper. */
 export type NotedSeal = { numero: number; selo: string };
 
-export type Verdict = { intact: true; count: number; lastSeal: string } | Broken;
+/** `verified`: how many rows were checked. */
+export type Verdict = { intact: true; count: number; verified: number; lastSeal: string } | Broken;
+
+type VerifyOptions = {
+  onProgress?: (count: number) => void;
+  /** A seal that was written down before: the chain must still have it. */
+  knownSeal?: string | undefined;
+  /** The same, but the rows up to it are not checked again. */
+  since?: string | undefined;
+};
+
+const lacksSeal: Broken = {
+  intact: false,
+  id: null,
+  problem: 'o selo informado não está mais nela: faltam linhas',
+};
 
 type Dependencies = {
   repository: ChainRepository;
   keys: SealKeys;
-  /** Told the last seal of each round, which vouches for all before it. */
+  /** Called with the last seal of each round, which covers all rows before it. */
   onSeal?: (seal: NotedSeal) => void;
 };
 
@@ -38,26 +53,23 @@ export function createChainService({ repository, keys, onSeal = () => {} }: Depe
   return {
     sealPending,
 
-    /** Walks the whole chain in constant memory and stops at the first row that does not hold. */
-    async verify(onProgress: (count: number) => void, knownSeal?: string): Promise<Verdict> {
+    /** Walks the chain in constant memory and stops at the first row that does not match its seal. */
+    async verify({ onProgress = () => {}, knownSeal, since }: VerifyOptions = {}): Promise<Verdict> {
       await sealPending();
+      const from = since === undefined ? beginning : await repository.findSeal(Buffer.from(since, 'hex'));
+      if (!from) return lacksSeal;
       let isKnownSealThere = knownSeal === undefined;
-      const walk = createChainWalk(repository, keys, (at) => {
+      const onLink = (at: Position) => {
         isKnownSealThere ||= note(at).selo === knownSeal;
-      });
-      for (;;) {
-        const step = await walk.step();
-        if (typeof step !== 'number') return step;
-        if (step === 0) break;
+      };
+      const walk = createChainWalk(repository, keys, { from, onLink });
+      for (let seen = await walk.step(); seen !== 'none'; seen = await walk.step()) {
+        if (seen !== 'more') return seen;
         onProgress(walk.position().numero);
       }
-      const stray = await walk.findStray();
-      if (stray) return stray;
-      if (!isKnownSealThere) {
-        return { intact: false, id: null, problem: 'o selo informado não está mais nela: faltam linhas' };
-      }
+      if (!isKnownSealThere) return lacksSeal;
       const { numero: count, selo: lastSeal } = note(walk.position());
-      return { intact: true, count, lastSeal };
+      return { intact: true, count, verified: count - from.numero, lastSeal };
     },
   };
 }

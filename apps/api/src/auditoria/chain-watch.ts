@@ -11,13 +11,13 @@ type Dependencies = {
   onBroken: (broken: Broken) => void;
 };
 
-/** In one run, so that verifying a long trail leaves time for everything else. */
-const mostSteps = 10;
+/** In one run, so that verifying a long trail does not delay everything else. */
+const maxSteps = 10;
 const againAfterMs = 3_600_000;
 
 /**
- * Verifies the trail over and over: new rows as they come, and all of it from the beginning every hour. What was
- * verified is known to this process alone; a note of it in the database could be written by whoever altered a row.
+ * Verifies the trail again and again: new rows as they come, and all of it from the beginning every hour. The result is
+ * kept only in this process: in the database, whoever altered a row could also write a good result.
  */
 export function createChainWatch({ repository, keys, clock, onBroken }: Dependencies) {
   let state: Cadeia = { situacao: 'conferindo', linhas: 0 };
@@ -43,20 +43,19 @@ export function createChainWatch({ repository, keys, clock, onBroken }: Dependen
     isAtEnd = true;
   }
 
-  async function finish(): Promise<Broken | null> {
-    const stray = isAtEnd ? null : await walk.findStray();
-    if (stray) return stray;
+  function tellIntact(): void {
     isAtEnd = true;
     state = { situacao: 'integra', ate: walk.lastQuando()?.toISOString(), linhas: walk.position().numero };
-    return null;
   }
 
-  /** Null: it holds as far as was looked. */
+  /** Null: intact as far as it was checked. */
   async function lookOn(): Promise<Broken | null> {
-    for (let steps = 0; steps < mostSteps; steps += 1) {
-      const step = await walk.step();
-      if (typeof step !== 'number') return step;
-      if (step === 0) return finish();
+    for (let steps = 0; steps < maxSteps; steps += 1) {
+      const seen = await walk.step();
+      if (seen === 'more') continue;
+      if (seen !== 'none') return seen;
+      tellIntact();
+      return null;
     }
     if (state.situacao === 'conferindo') state = { ...state, linhas: walk.position().numero };
     return null;

@@ -54,7 +54,7 @@ async function tamper(statement: string): Promise<void> {
     client.release();
   }
 }
-const verify = () => chain.verify(() => {});
+const verify = () => chain.verify();
 
 test('an empty trail is intact', async () => {
   expect(await verify()).toMatchObject({ intact: true, count: 0 });
@@ -125,6 +125,11 @@ test.each([
     `insert into auditoria overriding system value values (99, now(), null, 'x', 'x', 'x', 'x', '{}')`,
     '99',
   ],
+  [
+    'a row slipped in before the first',
+    `insert into auditoria overriding system value values (-7, now(), null, 'x', 'x', 'x', 'x', '{}')`,
+    '-7',
+  ],
 ])('%s is found', async (_what, statement, id) => {
   await writeMany(6);
   await chain.sealPending();
@@ -152,13 +157,28 @@ test('a trail cut at its end, or made anew with the key itself, lacks a seal tha
   await chain.sealPending();
   const last = noted.at(-1);
   expect(noted).toEqual([{ numero: 3, selo: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
-  expect(await chain.verify(() => {}, last?.selo)).toMatchObject({ intact: true });
+  expect(await chain.verify({ knownSeal: last?.selo })).toMatchObject({ intact: true });
   await tamper('delete from auditoria where id = 3; delete from auditoria_selo where auditoria_id = 3');
-  expect(await chain.verify(() => {}, last?.selo)).toMatchObject({ intact: false, id: null });
+  expect(await chain.verify({ knownSeal: last?.selo })).toMatchObject({ intact: false, id: null });
   await tamper(`update auditoria set ator = 'outro' where id = 2; truncate auditoria_selo;
     insert into auditoria_fila select id from auditoria`);
   expect(await verify()).toMatchObject({ intact: true, count: 2 });
-  expect(await chain.verify(() => {}, last?.selo)).toMatchObject({ intact: false, id: null });
+  expect(await chain.verify({ knownSeal: last?.selo })).toMatchObject({ intact: false, id: null });
+});
+
+test('verifying goes on from a seal that was noted', async () => {
+  await writeMany(4);
+  await chain.sealPending();
+  const since = noted.at(-1)?.selo;
+  await writeMany(2);
+  expect(await chain.verify({ since })).toMatchObject({ intact: true, count: 6, verified: 2 });
+  await tamper('update auditoria set ator = $$outro$$ where id = 3');
+  expect(await chain.verify({ since })).toMatchObject({ intact: true });
+  await tamper('update auditoria set ator = $$outro$$ where id = 6');
+  expect(await chain.verify({ since })).toMatchObject({ intact: false, id: '6' });
+  expect(await verify()).toMatchObject({ intact: false, id: '3' });
+  await tamper('delete from auditoria where id > 2; delete from auditoria_selo where auditoria_id > 2');
+  expect(await chain.verify({ since })).toMatchObject({ intact: false, id: null });
 });
 
 test('seals of before a change of key hold; nothing newer is taken from the old key', async () => {
@@ -166,10 +186,10 @@ test('seals of before a change of key hold; nothing newer is taken from the old 
   await chain.sealPending();
   const after = createChain({ seals: randomBytes(32), formerSeals: [keys.seals] });
   await writeMany(2);
-  expect(await after.verify(() => {})).toMatchObject({ intact: true, count: 4 });
+  expect(await after.verify()).toMatchObject({ intact: true, count: 4 });
   await writeMany(1);
   await chain.sealPending();
-  expect(await after.verify(() => {})).toMatchObject({ intact: false, id: '5' });
+  expect(await after.verify()).toMatchObject({ intact: false, id: '5' });
 });
 
 test('settings of the database change no seal', async () => {
@@ -180,7 +200,7 @@ test('settings of the database change no seal', async () => {
   await db.pool.query(`alter database ${name} set datestyle to 'SQL, DMY'`);
   const { pool } = createDatabase({ connectionString: databaseUrlOf(db) }, async () => {});
   const other = createChainService({ repository: createChainRepository({ ...db, pool }), keys });
-  expect(await other.verify(() => {})).toMatchObject({ intact: true, count: 2 });
+  expect(await other.verify()).toMatchObject({ intact: true, count: 2 });
   await pool.end();
 });
 
@@ -189,6 +209,6 @@ test('the role of a running server, which owns nothing, can seal', async () => {
   await ensureUse(server);
   await writeMany(2);
   const other = createChainService({ repository: createChainRepository(server), keys });
-  expect(await other.verify(() => {})).toMatchObject({ intact: true, count: 2 });
+  expect(await other.verify()).toMatchObject({ intact: true, count: 2 });
   await server.close();
 });

@@ -9,7 +9,7 @@ type Registro = {
   justificativa: string | null;
 };
 
-/** The trail keeps a hash; the words are with the decision. */
+/** The audit trail keeps only its hash; the text is in `decisao`. */
 const justificativa = sql`(
   select corpo ->> 'justificativa' from decisao
   where a.detalhes ? 'justificativaSha256' and cadastro_id = a.alvo_id::uuid and ato = 'aprovacao'
@@ -20,7 +20,7 @@ const justificativa = sql`(
 
 export function createHistoryRepository({ kysely }: Database) {
   return {
-    /** With the values that are kept apart, as long as they are. */
+    /** Includes the values kept in `auditoria_valor`, unless they were deleted. */
     async findOfCadastro(id: string, limit: number): Promise<Registro[]> {
       const { rows } = await sql<Registro>`
         select a.quando, a.ator, a.acao, (a.detalhes - 'valores') || coalesce(v.corpo::jsonb, '{}') as detalhes,

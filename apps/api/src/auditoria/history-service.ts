@@ -1,12 +1,12 @@
 import type { acoesCadastro, RegistroAuditoria } from '@painel-pj/contract/auditoria';
 import type { HistoryRepository } from './history-repository.ts';
 
-const longest = 200;
+const maxRows = 200;
 
 export function createHistoryService(repository: HistoryRepository) {
   return {
     async findOfCadastro(id: string): Promise<RegistroAuditoria[]> {
-      const rows = await repository.findOfCadastro(id, longest);
+      const rows = await repository.findOfCadastro(id, maxRows);
       return rows.map(({ quando, detalhes, justificativa, ...row }) => ({
         quando: quando.toISOString(),
         ...row,

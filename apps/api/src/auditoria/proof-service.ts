@@ -3,10 +3,10 @@ import { createSealJudge, type Linha, makeSeal, type SealKeys, sealedColumns } f
 export type { SealKeys };
 export { makeSeal, sealedColumns };
 
-/** A row away from its chain: with its place in it, its seal and the seal before, in hexadecimal. */
+/** An audit row outside the database, with its place in the chain, its seal and the seal before it, in hexadecimal. */
 type SealedRow = { numero: number; seloAnterior: string; selo: string; colunas: Linha };
 
-/** Rows, in the order of the chain, whose seal was not made of them, in that place, with a key of the installation. */
+/** The rows whose seal does not match their content, their place in the chain or the installation's keys. */
 export function findBrokenSeals<Row extends SealedRow>(rows: Row[], keys: SealKeys): Row[] {
   const isSealOf = createSealJudge(keys);
   return rows.filter(({ numero, seloAnterior, selo, colunas }) => {

@@ -5,7 +5,7 @@ import type { Schema } from '#db/schema.ts';
 export type Ator = {
   id: string | null;
   nome: string;
-  /** From where, and in which session; absent for what is done on the server itself. */
+  /** Address and session; absent for what is done on the server itself. */
   endereco?: string;
   sessao?: string;
 };
@@ -25,11 +25,11 @@ type Registro = {
     id: string;
   };
   detalhes?: Record<string, unknown>;
-  /** Values of the registration: kept apart, where they can be forgotten one day; the row has their hash. */
+  /** Personal data: stored in `auditoria_valor`, where it can be deleted; the audit row keeps only its hash. */
   valores?: Record<string, unknown>;
 };
 
-/** The salt keeps values that are few, like all CPFs, from being found by trying. */
+/** The salt prevents finding a value by hashing all possible ones, such as all CPFs. */
 export const hashValores = (sal: string, corpo: string): string => hash('sha256', `${sal}${corpo}`, 'hex');
 
 async function keepValores(tx: Transaction<Schema>, cadastroId: string, valores: Record<string, unknown>) {
@@ -40,7 +40,7 @@ async function keepValores(tx: Transaction<Schema>, cadastroId: string, valores:
   return { id: rows[0]?.id, sha256: hashValores(sal, corpo) };
 }
 
-/** For a statement that writes what it records and the audit rows of it in one go: `select` these columns after it. */
+/** For statements that write a change and its audit rows at once: continue it with a `select` of these columns. */
 export const insertAuditoria =
   'insert into auditoria (ator_id, ator, endereco, sessao, acao, alvo_tipo, alvo_id, detalhes)';
 

@@ -1,12 +1,11 @@
 import { endpoints } from '@painel-pj/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#plugins/route.ts';
+import { destroyWhenStalled } from '#plugins/stalled.ts';
 import type { ChainWatch } from './chain-watch.ts';
 import type { TrailService } from './trail-service.ts';
 
 type Services = { trail: TrailService; watch: Pick<ChainWatch, 'state'> };
-
-const stalledMs = 60_000;
 
 export function registerAuditoriaRoutes(app: FastifyInstance, { trail, watch }: Services): void {
   route(app, endpoints.listAuditoria, async ({ query }) => ({
@@ -16,7 +15,7 @@ export function registerAuditoriaRoutes(app: FastifyInstance, { trail, watch }: 
 
   route(app, endpoints.exportarAuditoria, async ({ query, sessao }, reply) => {
     const stream = await trail.export(query, sessao);
-    reply.raw.setTimeout(stalledMs, () => stream.destroy());
+    destroyWhenStalled(reply, stream);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="auditoria.csv"')

@@ -15,17 +15,17 @@ export const sealedColumns = [
   'sessao',
 ] as const;
 
-/** An audit row with the text PostgreSQL stores for each column, nothing of it read or rewritten yet. */
+/** An audit row with each column as the text that PostgreSQL writes, not parsed. */
 export type Linha = Record<(typeof sealedColumns)[number], string | null>;
 export type SealKeys = Pick<Keys, 'seals' | 'formerSeals'>;
 
-/** Where the chain stands: how many rows it has, and its last seal. */
+/** A position in the chain: how many rows there are up to it, and the last of their seals. */
 export type Position = { numero: number; selo: Buffer };
 export const beginning: Position = { numero: 0, selo: Buffer.alloc(32) };
 
 const nullLength = 0xff_ff_ff_ff;
 
-/** The length goes first, so that no two rows have the same bytes. */
+/** With the length first, so that two different rows never give the same bytes. */
 function toBytes(value: string | null): Buffer {
   const text = Buffer.from(value ?? '');
   const length = Buffer.alloc(4);
@@ -43,7 +43,7 @@ export function makeSeal(key: Buffer, last: Position, linha: Linha): Position {
   return { numero, selo: mac.digest() };
 }
 
-/** Judges the seals of one chain in order: once a newer key made one, an older key makes no more. */
+/** Checks the seals of one chain in order: after the first seal of a newer key, older keys are no longer accepted. */
 export function createSealJudge({ seals, formerSeals }: SealKeys) {
   let keys = [...formerSeals.toReversed(), seals];
   return (last: Position, linha: Linha, selo: Buffer): boolean => {

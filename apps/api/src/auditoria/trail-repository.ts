@@ -1,8 +1,8 @@
 import type { FiltrosAuditoria } from '@painel-pj/contract/auditoria';
-import { addDays, startOfDay } from '#business-date.ts';
+import { addDays, startOfDay } from '@painel-pj/contract/business-date';
 import type { Database } from '#db/database.ts';
 
-/** `cadastros`: ids of the registrations asked for. */
+/** `cadastros`: ids of registrations. */
 export type Filters = Omit<FiltrosAuditoria, 'cadastro'> & { cadastros?: string[] };
 
 export type TrailRow = {
@@ -29,13 +29,13 @@ const conditions: { [Name in keyof Filters]-?: (value: string) => string } = {
   ate: (value) => `a.quando < ${value}`,
 };
 
-/** Dates as the moments they begin and end. */
+/** Dates become the moments at which the first day begins and the last one ends. */
 const toParameter = (name: keyof Filters, value: string | string[]): unknown => {
   if (name === 'de') return startOfDay(String(value));
   return name === 'ate' ? startOfDay(addDays(String(value), 1)) : value;
 };
 
-/** Newest first, after row `$1`: each filter has an index that is in this order too. */
+/** Newest first, after row `$1`; each filter has an index in this order. */
 function writePage(filters: Filters): { text: string; values: unknown[] } {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined) as [
     keyof Filters,

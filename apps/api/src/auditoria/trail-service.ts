@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { atos, tellAnyAct, tellDetails } from '@painel-pj/contract/ato-auditoria';
 import type { FiltrosAuditoria, LinhaAuditoria, ListAuditoriaQuery } from '@painel-pj/contract/auditoria';
-import { inicioCsv, linhaCsv } from '@painel-pj/contract/csv';
+import { byteOrderMark, writeCsvLine } from '@painel-pj/contract/csv';
 import { AppError } from '#app-error.ts';
 import type { Sessao } from '#auth/session-service.ts';
 import type { Clock } from '#clock.ts';
@@ -49,7 +49,7 @@ const columns = [
 ];
 
 const toCsv = (row: TrailRow): string =>
-  linhaCsv([
+  writeCsvLine([
     row.id,
     moment.format(row.quando),
     row.ator,
@@ -95,7 +95,7 @@ export function createTrailService({ db, clock }: { db: Database; clock: Clock }
   }
 
   async function* writeCsv(filters: Filters): AsyncGenerator<string> {
-    yield inicioCsv + linhaCsv(columns);
+    yield byteOrderMark + writeCsvLine(columns);
     let cursor: string | null = null;
     for (;;) {
       const rows: TrailRow[] = await repository.findPage(filters, cursor, exportedAtOnce);
@@ -117,7 +117,7 @@ export function createTrailService({ db, clock }: { db: Database; clock: Clock }
       };
     },
 
-    /** On record before its first line is read: found by the registration, when it is of one. */
+    /** Recorded before the first line is sent; under the registration, if the export is about one. */
     async export(query: FiltrosAuditoria, { tokenHash, ator }: Sessao): Promise<Readable> {
       await spendExport(tokenHash.toString('base64url'));
       const filters = await readFilters(query);

@@ -1,6 +1,6 @@
 import { type AuditoriaResponse, acoesCadastro, type Cadeia } from '@painel-pj/contract/auditoria';
+import { addDays, businessDateOf } from '@painel-pj/contract/business-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, businessDateOf } from '#business-date.ts';
 import { type Analyst, createAnalyst } from '../../test/analysts.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { type Decisions, decisionsOf } from '../../test/decisions.ts';

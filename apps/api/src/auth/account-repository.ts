@@ -18,12 +18,12 @@ const columns = [
   'codigos_guardados_em',
 ] as const;
 
-/** A step further ahead than an hour was accepted by a clock gone wrong: it must not lock its owner out until then. */
+/** A stored step over an hour ahead comes from a wrong clock: ignored, or its owner could not sign in until then. */
 const stepsAhead = 120;
 
 export type Account = Pick<Selectable<Schema['usuario']>, (typeof columns)[number]>;
 
-/** What somebody proved to know. A session is opened only while the account still has it. */
+/** The credentials that somebody proved to know. A session is opened only while the account still has them. */
 export type Proven = Pick<Account, 'id' | 'senha_hash' | 'segredo_2fa'>;
 
 export function createAccountRepository({ kysely }: Database) {
@@ -46,7 +46,7 @@ export function createAccountRepository({ kysely }: Database) {
         .executeTakeFirst();
     },
 
-    /** True for one caller only: a code of this step, or of an earlier one, was never accepted before. */
+    /** True for one caller only: false once a code of this step or a later one was accepted. */
     async acceptTotpStep(tx: Kysely<Schema>, account: Account, step: number): Promise<boolean> {
       const { numUpdatedRows } = await tx
         .updateTable('usuario')
@@ -68,7 +68,7 @@ export function createAccountRepository({ kysely }: Database) {
         .execute();
     },
 
-    /** Somebody is in. Answers how many wrong codes there were before; the account is locked by now. */
+    /** After a sign-in. Returns how many wrong codes there were before. The account's row is already locked. */
     async noteAccess(tx: Kysely<Schema>, id: string, now: Date): Promise<number> {
       const { rows } = await sql<{ codigos_errados: number }>`
         update usuario set ultimo_acesso_em = ${now}, codigos_errados = 0
@@ -105,7 +105,7 @@ export function createAccountRepository({ kysely }: Database) {
       return numUpdatedRows > 0n;
     },
 
-    /** A code of the new secret was accepted: it takes the place of the one before, and that code is used. */
+    /** After a code of the new secret was accepted: it replaces the former secret, and that code counts as used. */
     async replaceSecret(
       tx: Kysely<Schema>,
       id: string,
@@ -125,7 +125,7 @@ export function createAccountRepository({ kysely }: Database) {
         .execute();
     },
 
-    /** Null: the codes are new, and not known to be kept. */
+    /** Null: the person has not yet said that the codes were saved. */
     async setCodesKept(tx: Kysely<Schema>, id: string, moment: Date | null): Promise<void> {
       await tx.updateTable('usuario').set({ codigos_guardados_em: moment }).where('id', '=', id).execute();
     },
@@ -143,7 +143,7 @@ export function createAccountRepository({ kysely }: Database) {
         .execute();
     },
 
-    /** Whatever the password was: somebody else's right, never the owner's. */
+    /** Without checking the former password: for admins and operators, never for the owner. */
     async setPassword(
       tx: Kysely<Schema>,
       id: string,

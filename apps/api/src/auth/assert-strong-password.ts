@@ -1,6 +1,6 @@
 import { AppError } from '#app-error.ts';
 
-/** For a password being set, never at a sign-in: the first judgement loads the dictionaries, each takes the thread for milliseconds. */
+/** Not for sign-ins: the first call loads the dictionaries, and each blocks the thread for some milliseconds. */
 export async function assertStrongPassword(
   password: string,
   context: string[],

@@ -7,26 +7,26 @@ export type Counter = {
   chave: string;
   /** Failures before the first wait. */
   free: number;
-  /** Half of what was counted is forgotten in this time. */
+  /** After this time, half of the counted failures are forgotten. */
   halfLifeMs: number;
   /** After 100 failures in a row (NIST SP 800-63B-4), until the account is unlocked. */
   locksForGood?: true;
-  /** Many people share it: a success takes back one failure, not all. */
+  /** Counts the failures of many people: a success takes back one failure, not all. */
   isShared?: true;
-  /** Makes nobody wait by itself: once it is full, whoever comes from a new network waits once, for the shortest time. */
+  /** Once full, it only makes each new network wait once, for the shortest time. */
   slowsNewcomers?: true;
 };
 
-/** Where an attempt comes from: a device that signed in fully before, by its mark, or else a network. */
+/** Where an attempt comes from. `device` is the mark of a device that completed a sign-in before; null: unknown. */
 export type Origin = { network: string; device: string | null };
 
-/** What is typed as a user name may be anybody's password: only a fingerprint is kept. */
+/** People sometimes type a password as the user name: only a fingerprint is kept. */
 const fingerprint = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('base64url');
 
-/** Of a user name that was typed, whether or not somebody has it. */
+/** For any user name that was typed, whether it exists or not. */
 export const accountKey = (login: string): string => `senha:${fingerprint(login)}`;
 
-/** A known device has a counter of its own, and never waits for what others did. */
+/** A known device has its own counter, so that failures of others never make it wait. */
 export function passwordCounters(login: string, { network, device }: Origin): [Counter, ...Counter[]] {
   const account = accountKey(login);
   const own: Counter = { chave: `${account}@${device ?? network}`, free: 5, halfLifeMs: 12 * hour };
@@ -34,11 +34,11 @@ export function passwordCounters(login: string, { network, device }: Origin): [C
   return [own, { chave: account, free: 20, halfLifeMs: 15 * minute, isShared: true, slowsNewcomers: true }];
 }
 
-/** Whatever the account. */
+/** Failures of a network with any account. */
 export const networkCounters = ({ network, device }: Origin): Counter[] =>
   device ? [] : [{ chave: `endereco:${network}`, free: 30, halfLifeMs: 30 * minute, isShared: true }];
 
-/** Only who knows the password gets here. */
+/** Failures of one-time codes; only reached with the right password. */
 export const codeCounter = (usuarioId: string, { device }: Pick<Origin, 'device'>): Counter => ({
   chave: device ? `codigo:${usuarioId}@${device}` : `codigo:${usuarioId}`,
   free: 5,
@@ -46,21 +46,21 @@ export const codeCounter = (usuarioId: string, { device }: Pick<Origin, 'device'
   locksForGood: true,
 });
 
-/** Of who is signed in and types the current password again. */
+/** Failures with the current password, when a signed-in person changes it. */
 export const passwordChangeCounter = (usuarioId: string): Counter => ({
   chave: `troca:${usuarioId}`,
   free: 5,
   halfLifeMs: 12 * hour,
 });
 
-/** Of who is signed in and proves again who they are: whoever stole a session can't keep its owner from signing in. */
+/** Failures to confirm an identity; apart from `codeCounter`, so that a stolen session can't lock its owner out. */
 export const identityCounter = (usuarioId: string): Counter => ({
   chave: `identidade:${usuarioId}`,
   free: 5,
   halfLifeMs: 12 * hour,
 });
 
-/** Of who opens invitation links that are none, whatever they tried. */
+/** Failures of a network with invitation links that do not exist. */
 export const inviteCounter = (network: string): Counter => ({
   chave: `convite:${network}`,
   free: 10,
@@ -68,7 +68,7 @@ export const inviteCounter = (network: string): Counter => ({
   isShared: true,
 });
 
-/** How every counter of an account begins. */
+/** The beginnings of the keys of all counters of an account. */
 export const countersOf = (usuarioId: string, login: string): string[] => [
   accountKey(login),
   `codigo:${usuarioId}`,

@@ -11,7 +11,7 @@ const never = new Date(0);
 
 export function createAttemptRepository({ kysely }: Database) {
   return {
-    /** Written by a clock that was ahead, a wait would last until that moment comes: it begins anew. */
+    /** A counter from the future was written by a wrong clock. Its wait starts again now, or it would last until then. */
     async find(chaves: string[], now: Date): Promise<Tentativa[]> {
       const counters = kysely.selectFrom('tentativa_login').selectAll().where('chave', 'in', chaves);
       const found = await counters.execute();
@@ -51,7 +51,7 @@ export function createAttemptRepository({ kysely }: Database) {
       });
     },
 
-    /** Keys with a wait in force, and those of codes locked for good. */
+    /** Keys that must wait now, and keys of one-time codes that are locked until somebody unlocks them. */
     async listWaiting(now: Date, lockedFrom: number, limit: number): Promise<string[]> {
       const rows = await kysely
         .selectFrom('tentativa_login')
@@ -67,12 +67,12 @@ export function createAttemptRepository({ kysely }: Database) {
       return rows.map(({ chave }) => chave);
     },
 
-    /** All that begin like one of these. */
+    /** All keys that begin with one of these. */
     async clear(tx: Kysely<Schema>, beginnings: string[]): Promise<void> {
       await tx.deleteFrom('tentativa_login').where(sql<boolean>`chave ^@ any (${beginnings})`).execute();
     },
 
-    /** No longer new, and free: whoever waited once does not wait again. */
+    /** Ends the wait, but keeps the row: its key is no longer new and does not wait again as a newcomer. */
     async forgive(chave: string, onlyOne: boolean): Promise<void> {
       await kysely
         .updateTable('tentativa_login')
@@ -84,7 +84,7 @@ export function createAttemptRepository({ kysely }: Database) {
         .execute();
     },
 
-    /** Of many, the last are kept. The same statement for every user name, known or not. */
+    /** Keeps the last `kept`. The same statement for all user names, so that its time does not reveal which exist. */
     async addRefusal(
       { chave, quando, endereco, navegador, sistema }: NewRefusal,
       kept: number,

@@ -62,8 +62,8 @@ function countFailure({ counter, failures }: Judged, now: Date): Tentativa {
 export function createAttemptService({ repository, clock }: { repository: AttemptRepository; clock: Clock }) {
   return {
     /**
-     * Refuses while a wait is in force, without writing. Otherwise counts the attempt as failed before it is judged, so
-     * that parallel guesses gain nothing.
+     * Refuses without writing while the caller must wait. Otherwise counts the attempt as failed before it is checked, so
+     * that many guesses at the same time gain nothing.
      */
     async reserve([own, ...others]: [Counter, ...Counter[]]): Promise<void> {
       const now = clock();
@@ -93,12 +93,12 @@ export function createAttemptService({ repository, clock }: { repository: Attemp
       for (const { chave, isShared = false } of counters) await repository.forgive(chave, isShared);
     },
 
-    /** A wrong password, for whoever has that user name to see. */
+    /** Saves a wrong password, so that the owner of that user name sees the attempt. */
     noteRefusal: (login: string, where: Omit<Refusal, 'quando'>) =>
       repository.addRefusal({ ...where, chave: accountKey(login), quando: clock() }, refusalsOfOne),
     listRefusals: (login: string): Promise<Refusal[]> => repository.listRefusals(accountKey(login)),
 
-    /** Whom `unlock` would help: those who wait somewhere for wrong passwords or codes. */
+    /** The people for whom `unlock` would end a wait. */
     async findBlocked(people: { id: string; login: string }[]): Promise<Set<string>> {
       const owners = new Map(
         people.flatMap(({ id, login }) => countersOf(id, login).map((beginning) => [beginning, id] as const)),
@@ -110,7 +110,7 @@ export function createAttemptService({ repository, clock }: { repository: Attemp
     unlock: (tx: Kysely<Schema>, usuarioId: string, login: string) =>
       repository.clear(tx, countersOf(usuarioId, login)),
 
-    /** Locked accounts stay known: only an operator or an admin frees them. */
+    /** Locked accounts are kept: only an operator or an admin unlocks them. */
     forgetOld: () => repository.removeOlderThan(new Date(clock().getTime() - rowsKeptMs), failuresInARow),
   };
 }

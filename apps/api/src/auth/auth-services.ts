@@ -80,7 +80,7 @@ export function createAuthServices({ config, db, keys, clock }: Dependencies) {
       clock,
     }),
     passwords: createPasswordService({ db, accounts, attempts, hasher, sessions, config }),
-    /** Rows that no longer mean anything; run now and then. */
+    /** Deletes expired rows; called periodically. */
     async forgetOld(): Promise<void> {
       await sessions.forgetExpired();
       await attempts.forgetOld();

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { quantidadeCodigosBackup } from '@painel-pj/contract/auth';
 import type { Keys } from '#keys/key-file.ts';
 
-/** No 0/O, 1/I/L: they are copied by hand. */
+/** Without 0, O, 1, I and L, which are confused when copied by hand. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const half = 5;
 
@@ -20,13 +20,13 @@ const mac = (key: Buffer, data: string | Buffer) => createHmac('sha256', key).up
 /** Case, spaces and hyphens don't matter. */
 const clean = (code: string) => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
-/** Keyed, so that the stored hashes can't be searched without the key. */
+/** With a key, so that codes can't be guessed from the stored hashes alone. */
 export const hashBackupCode = ({ backupCodes }: Keys, code: string): Buffer => mac(backupCodes, clean(code));
 
-/** What a rotation makes of a stored hash. */
+/** Used when the key is rotated: the codes themselves are unknown, so their hashes are hashed with the new key. */
 export const hashAgain = ({ backupCodes }: Keys, hash: Buffer): Buffer => mac(backupCodes, hash);
 
-/** How the code may be stored: as made with the key of now, or with a former one and hashed again since. */
+/** The hash as it may be stored: made with the current key, or with a former one and hashed again at each rotation. */
 export function listPossibleHashes({ backupCodes, formerBackupCodes }: Keys, code: string): Buffer[] {
   const keys = [backupCodes, ...formerBackupCodes];
   return keys.map((madeWith, age) =>

@@ -5,7 +5,7 @@ import { route } from '#plugins/route.ts';
 import type { ContaService } from './conta-service.ts';
 import { readPlace } from './read-place.ts';
 
-/** One's own account: no call says whose, the session does. */
+/** Calls about one's own account, which the session identifies. */
 export function registerContaRoutes(
   app: FastifyInstance,
   conta: ContaService,

@@ -59,7 +59,7 @@ type Dependencies = {
   history: Pick<HistoryService, 'findSignInsOf'>;
 };
 
-/** What people see of their own account, and do about it. Everything is found by whose session asks. */
+/** What people see and change of their own account, which the session identifies. */
 export function createContaService({ db, auth, history }: Dependencies) {
   const { accounts, attempts, devices, identity, passkeys, sessions, twoFactor } = auth;
 
@@ -149,7 +149,7 @@ export function createContaService({ db, auth, history }: Dependencies) {
       };
     },
 
-    /** As when a computer was lost: its device is no longer known, either. */
+    /** The device is forgotten too: the computer may have been lost. */
     endOne: (sessao: Sessao, id: string) =>
       change(
         sessao,
@@ -184,7 +184,7 @@ export function createContaService({ db, auth, history }: Dependencies) {
       return twoFactor.issueSecret(sessao);
     },
 
-    /** Whoever has the old phone stays in nowhere. */
+    /** Other sessions end: they may belong to whoever has the old phone. */
     moveToNewPhone: (sessao: Sessao, { code }: ConfirmarNovo2faRequest) =>
       change(sessao, '2fa.trocado', async (tx) => {
         if (!(await twoFactor.acceptIssued(tx, sessao, code))) throw invalidCode(sessao.usuario.id);
@@ -217,7 +217,7 @@ export function createContaService({ db, auth, history }: Dependencies) {
         { id },
       ),
 
-    /** Needs no code: it gives nobody power. */
+    /** Needs no recent code: nothing is gained by calling it. */
     keepCodes: ({ usuario }: Sessao) => twoFactor.noteCodesKept(db.kysely, usuario.id),
 
     renewBackupCodes: (sessao: Sessao) =>

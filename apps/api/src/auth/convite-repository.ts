@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 
-/** Told by the database's clock alone: a server's may be wrong. */
+/** Judged by the clock of the database: a server's clock may be wrong. */
 const isLive = sql<boolean>`expira_em > now()`;
 
 export function createConviteRepository({ kysely }: Database) {
   return {
-    /** In the place of the one before. Answers until when it works. */
+    /** Replaces the person's former invitation. Returns until when the new one works. */
     async replace(tx: Kysely<Schema>, usuarioId: string, tokenHash: Buffer): Promise<Date> {
       const { expira_em } = await tx
         .insertInto('convite')
@@ -28,7 +28,7 @@ export function createConviteRepository({ kysely }: Database) {
         .where(isLive)
         .executeTakeFirst(),
 
-    /** True once for each. */
+    /** True for one caller only. */
     async take(tx: Kysely<Schema>, tokenHash: Buffer): Promise<boolean> {
       const { numDeletedRows } = await tx
         .deleteFrom('convite')

@@ -19,8 +19,8 @@ const tokenBytes = 32;
 const newToken = () => randomBytes(tokenBytes).toString('base64url');
 const hashToken = (token: string) => hash('sha256', token, 'buffer');
 
-/** The same for one that never was: nobody learns which links there are. */
-const worthless = () =>
+/** The same answer for a link that never existed, so that nobody learns which links there are. */
+const invalidConvite = () =>
   new AppError(
     'nao_encontrado',
     'Este convite não vale mais: já foi usado, venceu ou foi trocado por outro. Peça um novo a um administrador.',
@@ -35,7 +35,7 @@ type Dependencies = {
   config: Config;
 };
 
-/** A link with which people set their own password: whoever invites them never knows it. */
+/** A link with which people set their own password, so that whoever invites them never knows it. */
 export function createConviteService(dependencies: Dependencies) {
   const { db, repository, accounts, attempts, hasher, config } = dependencies;
 
@@ -44,16 +44,16 @@ export function createConviteService(dependencies: Dependencies) {
     await attempts.reserve([counter]);
     const convite = await repository.findLive(hashToken(token));
     const account = convite && (await accounts.findById(convite.usuario_id));
-    if (!account) throw worthless();
+    if (!account) throw invalidConvite();
     await attempts.succeeded([counter]);
     return { account, expiraEm: convite.expira_em };
   }
 
   return {
-    /** Until the link is used nobody signs in. */
-    hashNobodysPassword: () => hasher.hash(newToken()),
+    /** The hash of a random password that nobody knows: no sign-in works until the link is used. */
+    hashUnknownPassword: () => hasher.hash(newToken()),
 
-    /** The one before stops working; only a hash is kept. */
+    /** The former invitation stops working. Only the hash of the token is stored. */
     async issue(tx: Kysely<Schema>, usuarioId: string): Promise<Convite> {
       const token = newToken();
       const expiraEm = await repository.replace(tx, usuarioId, hashToken(token));
@@ -82,9 +82,9 @@ export function createConviteService(dependencies: Dependencies) {
       );
       const senhaHash = await hasher.hash(senhaNova);
       await db.kysely.transaction().execute(async (tx) => {
-        // The account before the link: in the order in which a reset locks them.
+        // The account first, then the invitation: the same order as in a reset, so that locks can't deadlock.
         const isReplaced = await accounts.replacePassword(tx, account, senhaHash);
-        if (!isReplaced || !(await repository.take(tx, hashToken(token)))) throw worthless();
+        if (!isReplaced || !(await repository.take(tx, hashToken(token)))) throw invalidConvite();
         await record(tx, {
           ator: { id, nome: login, endereco: address },
           acao: 'convite.usado',

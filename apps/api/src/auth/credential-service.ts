@@ -12,7 +12,7 @@ import type { PasskeyService } from './passkey-service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { SessionService } from './session-service.ts';
 
-/** A password given by somebody else ends after this. */
+/** How long a password set by somebody else works. */
 export const temporaryPasswordMs = 72 * 3_600_000;
 
 type Owner = { user: string; email: string; nomeCompleto: string };
@@ -20,7 +20,7 @@ type Owner = { user: string; email: string; nomeCompleto: string };
 type Dependencies = {
   accounts: AccountRepository;
   attempts: AttemptService;
-  convites: Pick<ConviteService, 'hashNobodysPassword' | 'issue' | 'revoke'>;
+  convites: Pick<ConviteService, 'hashUnknownPassword' | 'issue' | 'revoke'>;
   devices: DeviceService;
   passkeys: Pick<PasskeyService, 'removeAllOf'>;
   hasher: PasswordHasher;
@@ -29,7 +29,7 @@ type Dependencies = {
   clock: Clock;
 };
 
-/** What somebody else may do to an account's ways in: an admin in the panel, an operator on the server. */
+/** Changes to a person's credentials by somebody else: an admin in the panel, or an operator on the server. */
 export function createCredentialService({
   accounts,
   attempts,
@@ -41,7 +41,7 @@ export function createCredentialService({
   config,
   clock,
 }: Dependencies) {
-  /** Nobody stays in, and no device is known any more. */
+  /** Ends all sessions and forgets all devices. */
   async function endAccess(tx: Kysely<Schema>, id: string): Promise<void> {
     await sessions.endAllOf(tx, id, 'administrador');
     await devices.forgetAllOf(tx, id);
@@ -57,7 +57,7 @@ export function createCredentialService({
       return hasher.hash(password);
     },
 
-    /** Until when a password given now is good; null when it does not end. */
+    /** Until when a password set now works; null: it does not expire. */
     temporaryUntil: (): Date | null =>
       config.forcarTrocaSenha ? new Date(clock().getTime() + temporaryPasswordMs) : null,
 
@@ -72,8 +72,8 @@ export function createCredentialService({
       await endAccess(tx, id);
     },
 
-    /** For who gets a link in place of a password. */
-    hashNobodysPassword: convites.hashNobodysPassword,
+    /** For a person who gets a link in place of a password. */
+    hashUnknownPassword: convites.hashUnknownPassword,
     invite: convites.issue,
     revokeInvite: convites.revoke,
 

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export const deviceLifeSeconds = 180 * 24 * 3600;
 
-/** One a person: several may share a browser. The name does not say who they are. */
+/** One cookie for each person, because several may use the same browser. Its name is hashed, so it does not reveal them. */
 const nameOf = (login: string) => `aparelho_${hash('sha256', login.toLowerCase(), 'hex').slice(0, 16)}`;
 
 export function readDeviceCookie({ headers }: Pick<FastifyRequest, 'headers'>, login: string) {

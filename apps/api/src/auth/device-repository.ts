@@ -21,7 +21,7 @@ export function createDeviceRepository({ kysely }: Database) {
       return found !== undefined;
     },
 
-    /** Of many, those used last are kept. */
+    /** Keeps only the `maxOfOne` that were used last. */
     async save(
       tx: Kysely<Schema>,
       usuarioId: string,

@@ -13,18 +13,18 @@ const hashValue = (value: string) => hash('sha256', value, 'buffer');
 
 type Dependencies = { repository: DeviceRepository; clock: Clock };
 
-/** A device that signed in fully before. It opens nothing: it only does not wait for the mistakes of others. */
+/** Devices that completed a sign-in before. Being known gives no access: it only spares the waits caused by others. */
 export function createDeviceService({ repository, clock }: Dependencies) {
   const usedSince = () => new Date(clock().getTime() - deviceLifeSeconds * 1000);
 
   return {
-    /** What tells it apart, when this account signed in with it. */
+    /** The mark of the device if this account signed in with it before, else null. */
     async findMark(value: string | undefined, login: string): Promise<string | null> {
       if (!value || !(await repository.isKnown(hashValue(value), login, usedSince()))) return null;
       return markOf(hashValue(value));
     },
 
-    /** The value that a device keeps: the one it has, when it is known. */
+    /** The value for the device's cookie: the one that it has if it is known, else a new one. */
     identify(knownValue: string | null): { value: string; hash: Buffer } {
       const value = knownValue ?? randomBytes(valueBytes).toString('base64url');
       return { value, hash: hashValue(value) };
@@ -34,7 +34,7 @@ export function createDeviceService({ repository, clock }: Dependencies) {
       repository.save(tx, usuarioId, hash, { ...where, usado_em: clock() }, maxOfOne),
 
     listOf: (usuarioId: string): Promise<Device[]> => repository.listOf(usuarioId, usedSince()),
-    /** False when it had none with this mark. */
+    /** False when the person has no device with this mark. */
     async forgetOne(tx: Kysely<Schema>, usuarioId: string, mark: string): Promise<boolean> {
       const range = findRange(mark);
       return range !== null && (await repository.removeOne(tx, usuarioId, range));

@@ -2,7 +2,7 @@ import type { LoginRequest } from '@painel-pj/contract/auth';
 
 type Factors = Pick<LoginRequest, 'code' | 'codigoBackup' | 'chaveAcesso'>;
 
-/** How a second factor is called on record. */
+/** The name of the second factor in the audit trail. */
 export function factorOf({ code, chaveAcesso }: Factors): string {
   if (chaveAcesso) return 'chave-acesso';
   return code ? 'codigo' : 'codigo-backup';

@@ -22,7 +22,7 @@ async function chosenPassword({ admin, painel }: Config): Promise<string | null>
   return admin.password;
 }
 
-/** On the first start of an installation: makes its admin. A generated password is temporary, and returned to be shown once. */
+/** Creates the admin on the first start. A generated password is temporary and returned to be shown once. */
 export async function ensureFirstAdmin(
   { kysely }: Database,
   config: Config,

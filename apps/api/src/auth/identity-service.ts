@@ -30,11 +30,11 @@ type Dependencies = {
   clock: Clock;
 };
 
-/** A token alone may be stolen: what gives power over accounts asks for a one-time code again. */
+/** A token may be stolen, so calls that give power over accounts ask for a one-time code again. */
 export function createIdentityService(dependencies: Dependencies) {
   const { db, accounts, attempts, sessions, twoFactor, passkeys, config, clock } = dependencies;
 
-  /** A one-time code of the last minutes, from whatever client. */
+  /** Requires a one-time code of the last minutes from every client. */
   function assertFresh({ codigoEm }: Sessao): void {
     const age = codigoEm === null ? Number.POSITIVE_INFINITY : clock().getTime() - codigoEm.getTime();
     if (Math.abs(age) <= codeLastsMs) return;
@@ -55,12 +55,12 @@ export function createIdentityService(dependencies: Dependencies) {
   return {
     assertFresh,
 
-    /** Only asks clients that said at the sign-in that they can answer, unless it is set to always ask. */
+    /** Only for clients that said at the sign-in that they can answer, unless the configuration says `sempre`. */
     assertConfirmed(sessao: Sessao): void {
       if (sessao.confirmaIdentidade || config.confirmarIdentidade === 'sempre') assertFresh(sessao);
     },
 
-    /** What to ask a passkey of this person in place of a code; null when none works here. */
+    /** WebAuthn options to confirm with a passkey in place of a code; null if the person has none for this domain. */
     askPasskey: ({ usuario }: Sessao, place: Place) => passkeys.ask(usuario.id, place, 'confirmar'),
 
     async confirm(

@@ -19,7 +19,7 @@ import { type SessionService, tokenMark } from './session-service.ts';
 import { invalidCode, type TwoFactorService } from './two-factor-service.ts';
 import type { Agent } from './user-agent.ts';
 
-/** From where somebody signs in; `deviceValue` is what a device was given when it signed in fully before. */
+/** Where a sign-in comes from; `deviceValue` is the cookie that a device gets when it completes a sign-in. */
 type Sender = { address: string; agent: Agent; place: Place; deviceValue: string | undefined };
 
 type Entered = { status: 200; body: LoginResponse; deviceValue: string };
@@ -60,7 +60,7 @@ export function createLoginService({
   config,
   clock,
 }: Dependencies) {
-  /** The same steps for a known and an unknown user, so that neither answer nor time tells them apart. */
+  /** The same steps whether the user exists or not, so that neither the answer nor its time reveals it. */
   async function checkPassword(
     { user, password }: LoginRequest,
     origin: Origin,
@@ -79,7 +79,7 @@ export function createLoginService({
 
   const isTemporary = ({ senha_temporaria }: Account) => senha_temporaria && config.forcarTrocaSenha;
 
-  /** Somebody knows the password and not the code: its owner must learn of it. */
+  /** Somebody knows the password but not the code: the owner must be told. */
   async function recordWrongCode({ id, login }: Account, { address, agent }: Sender): Promise<void> {
     await db.kysely.transaction().execute(async (tx) => {
       await accounts.countWrongCode(tx, id);
@@ -104,7 +104,7 @@ export function createLoginService({
     const accepted = await twoFactor.acceptCode(tx, account, code);
     if (!accepted || accepted.codigosBackup || !guardaCodigos || account.codigos_guardados_em)
       return accepted;
-    // Shown before, and perhaps lost: only hashes are kept, so there are others.
+    // The person has not said that the former codes were saved. They can't be shown again, so new ones replace them.
     return { codigosBackup: await twoFactor.giveBackupCodes(tx, account.id) };
   }
 
@@ -121,7 +121,7 @@ export function createLoginService({
     const mustChangePassword = isTemporary(account);
 
     const entering = db.kysely.transaction().execute(async (tx) => {
-      // Before the code is looked at: it locks the account first, in the order in which a reset does.
+      // The session is started before the code is checked, because this locks the account first, as a reset does.
       const token = await sessions.start(tx, account, mustChangePassword ? 'senha' : 'completa', {
         confirmaIdentidade: request.confirmaIdentidade ?? false,
         codigoEm: clock(),

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const groupsInAll = 8;
 const groupsOfNetwork = 4;
 
-/** Who counts as one: an IPv4 address, or the /64 of IPv6 that a single customer is given. */
+/** What counts as one network: an IPv4 address, or the /64 of IPv6 that one customer usually gets. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped || !isIPv6(address)) return mapped ?? address;

@@ -28,7 +28,7 @@ export function createPasskeyRepository({ kysely }: Database) {
       await tx.insertInto('chave_acesso').values(passkey).execute();
     },
 
-    /** False when the counter did not go on: somebody has a copy, or the answer came twice. Some never count. */
+    /** False when the counter did not grow: the passkey was copied, or its answer was sent twice. Some always send 0. */
     async noteUse(tx: Kysely<Schema>, id: string, counter: number, now: Date): Promise<boolean> {
       const { numUpdatedRows } = await tx
         .updateTable('chave_acesso')
@@ -56,7 +56,7 @@ export function createPasskeyRepository({ kysely }: Database) {
       await kysely.insertInto('desafio_acesso').values(challenge).execute();
     },
 
-    /** True once for each challenge. */
+    /** True for one caller only. */
     async takeChallenge(
       tx: Kysely<Schema>,
       { desafio, usuario_id, finalidade }: Omit<Challenge, 'expira_em'>,

@@ -14,13 +14,13 @@ import type { Schema } from '#db/schema.ts';
 import type { Passkey, PasskeyRepository } from './passkey-repository.ts';
 import type { Sessao } from './session-service.ts';
 
-/** Where the panel that asks is: a passkey works on the host name it was made for, and no other. */
+/** The address of the panel that calls: a passkey works only on the host name it was created for. */
 export type Place = { origin: string; domain: string };
 
-/** What a known passkey is used for: an answer meant for one is none for the other. */
+/** What an existing passkey is used for. A challenge for one purpose is not valid for the other. */
 type Purpose = 'entrar' | 'confirmar';
 
-/** EdDSA, ES256 and RS256: what passkeys sign with today. The library's own default asks the runtime for more, which warns of it. */
+/** EdDSA, ES256 and RS256, which passkeys use today. The library's default has more, and the runtime warns of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 const challengeMs = 5 * 60_000;
 const maxOfOne = 10;
@@ -31,13 +31,13 @@ const tooMany = () =>
   new AppError('conflito', `Você já tem ${maxOfOne} chaves de acesso. Remova uma que não usa.`);
 const alreadyKnown = () => new AppError('conflito', 'Esta chave de acesso já está cadastrada.');
 
-/** Fetched by the first who uses a passkey: nobody else waits for it. */
+/** Loaded when the first passkey is used, so that the start of the server does not wait for it. */
 const loadWebauthn = () => import('@simplewebauthn/server');
 
 const asBuffer = (text: string) => Buffer.from(text, 'base64url');
 const asTransports = (names: string[]) => names as AuthenticatorTransport[];
 
-/** What was signed, as the answer itself says: whether it was asked is looked up. */
+/** The challenge that the answer claims to have signed; the database knows whether we issued it. */
 function readChallenge({ response: { clientDataJSON } }: RespostaChave): string {
   try {
     const { challenge } = JSON.parse(asBuffer(clientDataJSON).toString()) as { challenge?: unknown };
@@ -72,7 +72,7 @@ export function createPasskeyService({ db, repository, config, clock }: Dependen
     removeAllOf: repository.removeAllOf,
     forgetOld: () => repository.removeOldChallenges(clock()),
 
-    /** What the browser asks a new passkey. */
+    /** WebAuthn options for a new passkey. */
     async offer({ usuario }: Sessao, { domain }: Place) {
       const known = await repository.listOf(usuario.id);
       if (known.length >= maxOfOne) throw tooMany();
@@ -92,10 +92,10 @@ export function createPasskeyService({ db, repository, config, clock }: Dependen
       return { ...options };
     },
 
-    /** Throws unless the passkey answered what it was asked, here, with its owner verified. */
+    /** Throws unless the answer is to our challenge, for this origin, with the user verified. */
     async verifyNew({ usuario }: Sessao, { origin, domain }: Place, { resposta }: CriarChaveRequest) {
       const desafio = readChallenge(resposta);
-      // Spent whatever comes of it.
+      // Used up even if the check below fails.
       const wasAsked = await repository.takeChallenge(
         db.kysely,
         challenge(desafio, usuario.id, 'cadastrar'),
@@ -149,7 +149,7 @@ export function createPasskeyService({ db, repository, config, clock }: Dependen
       }
     },
 
-    /** What the browser asks one of this person's passkeys; null when none works here. */
+    /** WebAuthn options for a passkey of this person; null if there is none for this domain. */
     async ask(usuarioId: string, { domain }: Place, purpose: Purpose) {
       const known = (await repository.listOf(usuarioId)).filter(({ dominio }) => dominio === domain);
       if (known.length === 0) return null;
@@ -163,7 +163,7 @@ export function createPasskeyService({ db, repository, config, clock }: Dependen
       return { ...options };
     },
 
-    /** True once for an answer: of this person's passkey, to what it was asked, here, with its owner verified. */
+    /** True once for each answer of this person's passkey to our challenge, for this origin, with the user verified. */
     async accept(
       tx: Kysely<Schema>,
       usuarioId: string,

@@ -4,10 +4,10 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 import { AppError } from '#app-error.ts';
 import { type Asker, createFairQueue } from '#fair-queue.ts';
 
-/** OWASP's figures; argon2id is the library's default. */
+/** The parameters that OWASP recommends; argon2id is the library's default. */
 const options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } satisfies Options;
 
-/** One core stays free for everyone who is already in. */
+/** One core stays free for people who are already signed in. */
 const maxRunning = Math.max(1, availableParallelism() - 1);
 const maxWaiting = 200;
 
@@ -22,22 +22,22 @@ const tooMany = () =>
     retryAfterSeconds: 5,
   });
 
-/** No password has it, and a check against it takes as long as any other. */
-function makeNobodysHash(): string {
+/** A hash that no password matches; checking a password against it takes as long as against any other. */
+function makeUnmatchableHash(): string {
   const { memoryCost, timeCost, parallelism } = options;
   const [salt, tag] = [16, 32].map((bytes) => randomBytes(bytes).toString('base64').replaceAll('=', ''));
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${tag}`;
 }
 
 export function createPasswordHasher(): PasswordHasher {
-  // A flood of logins queues here, and slows logins only.
-  const inLine = createFairQueue({ running: maxRunning, waiting: maxWaiting, refusal: tooMany });
-  const nobodysHash = makeNobodysHash();
+  // Many sign-ins at once wait here, so that they slow down only other sign-ins.
+  const runQueued = createFairQueue({ running: maxRunning, waiting: maxWaiting, refusal: tooMany });
+  const unmatchableHash = makeUnmatchableHash();
 
   return {
-    hash: (password) => inLine(null, () => hash(password, options)),
+    hash: (password) => runQueued(null, () => hash(password, options)),
     verify: async (storedHash, password, asker) => {
-      const matches = await inLine(asker, () => verify(storedHash ?? nobodysHash, password));
+      const matches = await runQueued(asker, () => verify(storedHash ?? unmatchableHash, password));
       return matches && storedHash !== null;
     },
   };

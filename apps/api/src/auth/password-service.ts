@@ -54,7 +54,7 @@ export function createPasswordService({ db, accounts, attempts, hasher, sessions
         });
         return sessions.start(tx, { ...account, senha_hash: senhaHash }, 'completa', sessao);
       });
-      // Whoever guessed codes did so with the former password.
+      // Wrong codes so far were typed by somebody who knew the former password: they no longer count.
       await attempts.succeeded([codeCounter(account.id, { device: null })]);
       return token;
     },

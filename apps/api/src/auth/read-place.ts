@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Place } from './passkey-service.ts';
 
-/** Of the panel that asks: on a host of its own when it is one of those allowed, or else ours. */
+/** The origin of the panel that calls, if it is one of the allowed ones; else our own. */
 export function readPlace(
   { headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>,
   allowed: string[],

@@ -57,7 +57,7 @@ export function registerAuthRoutes(
 
   route(app, endpoints.logout, async (request, reply) => {
     await sessions.logout(request.sessao);
-    // Not "storage", where the theme is and perhaps already the next session, nor "cookies".
+    // Not "storage", which has the theme and maybe already the next session, nor "cookies", which has the known device.
     void reply.header('clear-site-data', '"cache"');
     return {};
   });

@@ -1,4 +1,4 @@
-/** Why a session is over, and what to do; the reasons are those of `sessao_encerrada`, and the two of time. */
+/** Why a session ended, and what to do. The reasons are those of `sessao_encerrada`, plus `sem_uso` and `tempo`. */
 const texts: Record<string, string> = {
   saida: 'Você saiu do painel. Entre novamente.',
   encerrada: 'Você encerrou esta sessão em outro aparelho. Entre novamente.',

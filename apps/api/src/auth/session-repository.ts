@@ -20,7 +20,7 @@ export type SessaoRow = {
   role: Role;
 } & Origem;
 
-/** Where a session was begun, and on what; `endereco` follows its last use. */
+/** The address, browser and device of a session; `endereco` is that of its last use. */
 export type Origem = Agent & { endereco: string | null; aparelho: Buffer | null };
 
 /** Why a session ended before its time. */
@@ -54,7 +54,7 @@ type Moment = { now: Date; idleSince: Date };
 
 const isLive = `
   s.expira_em > $1 and s.vista_em > $2 and u.excluido_em is null
-  -- Begun by a clock that was ahead: it would outlive every limit.
+  -- Started by a server whose clock was ahead: it would live longer than allowed.
   and greatest(s.criada_em, s.vista_em) < $1 + interval '5 minutes'`;
 
 const findLive = `
@@ -68,7 +68,7 @@ const findReader = `
   where s.token_hash between $3 and $4 and s.escopo = 'completa' and ${isLive}`;
 
 export function createSessionRepository({ pool, kysely }: Database) {
-  /** Which ones: a condition on `sessao`. Answers those that ended. */
+  /** `which` is a condition on `sessao`. Returns the devices of the sessions that ended. */
   async function remove(
     tx: Kysely<Schema>,
     which: RawBuilder<SqlBool>,
@@ -92,7 +92,7 @@ export function createSessionRepository({ pool, kysely }: Database) {
       return rows[0];
     },
 
-    /** Whose session it is, of which only the beginning of the token's hash is known. */
+    /** The owner of the session whose token's hash is in this range. */
     async findReader([first, last]: HashRange, { now, idleSince }: Moment): Promise<string | undefined> {
       const { rows } = await pool.query<{ usuario_id: string }>({
         name: 'sessao-leitor',
@@ -103,8 +103,8 @@ export function createSessionRepository({ pool, kysely }: Database) {
     },
 
     /**
-     * False when the account is not as it was proven. Its row is locked: a reset under way is waited for, and one that
-     * comes later finds this session and ends it.
+     * False when the credentials changed since they were proven. The account's row is locked: this waits for a reset in
+     * progress, and a later reset finds this session and ends it.
      */
     async insert(tx: Kysely<Schema>, proven: Proven, row: SessaoNova): Promise<boolean> {
       const { numAffectedRows } = await sql`
@@ -141,7 +141,7 @@ export function createSessionRepository({ pool, kysely }: Database) {
         .execute();
     },
 
-    /** False when it was taken, or another was issued since. */
+    /** False when it was used already, or another was issued since. */
     async takeIssuedSecret(tx: Kysely<Schema>, tokenHash: Buffer, encrypted: Buffer): Promise<boolean> {
       const { numUpdatedRows } = await tx
         .updateTable('sessao')
@@ -175,7 +175,7 @@ export function createSessionRepository({ pool, kysely }: Database) {
       return new Map(rows.map(({ usuario_id, n }) => [usuario_id, Number(n)]));
     },
 
-    /** Undefined when it was not ended, or so long ago that nobody asks any more. */
+    /** Undefined when nobody ended it, or too long ago to be on record. */
     async findEnding(tokenHash: Buffer): Promise<{ motivo: string } | undefined> {
       return kysely
         .selectFrom('sessao_encerrada')
@@ -195,7 +195,7 @@ export function createSessionRepository({ pool, kysely }: Database) {
     remove: async (tx: Kysely<Schema>, tokenHash: Buffer, ending: Ending): Promise<boolean> =>
       (await remove(tx, sql`token_hash = ${tokenHash}`, ending)).length > 0,
 
-    /** One of this person, of which only the beginning of the token's hash is known. */
+    /** The session of this person whose token's hash is in this range. */
     removeOneOf: (tx: Kysely<Schema>, usuarioId: string, [first, last]: HashRange, ending: Ending) =>
       remove(tx, sql`usuario_id = ${usuarioId} and token_hash between ${first} and ${last}`, ending),
 
@@ -206,7 +206,7 @@ export function createSessionRepository({ pool, kysely }: Database) {
       await remove(tx, sql`usuario_id = ${usuarioId}`, ending);
     },
 
-    /** Those begun last stay. */
+    /** Keeps the `keep` that were started last. */
     async removeOldest(tx: Kysely<Schema>, usuarioId: string, keep: number, ending: Ending): Promise<void> {
       const oldest = sql`
         select token_hash from sessao where usuario_id = ${usuarioId} and escopo = 'completa'

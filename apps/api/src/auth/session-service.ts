@@ -15,7 +15,7 @@ import type { Motivo, OpenSession, Origem, SessionRepository } from './session-r
 
 export type Escopo = Schema['sessao']['escopo'];
 
-/** If the client can ask for a one-time code again, and when the last one was accepted. */
+/** Whether the client can ask for a one-time code again, and when the last one was accepted. */
 export type Identidade = { confirmaIdentidade: boolean; codigoEm: Date | null };
 
 export type Sessao = Identidade & {
@@ -26,7 +26,7 @@ export type Sessao = Identidade & {
   vistaEm: Date;
   expiraEm: Date;
   usuario: { id: string; login: string; nomeCompleto: string; role: Role };
-  /** How its owner appears on record. */
+  /** Its owner, as written in the audit trail. */
   ator: Ator & { id: string };
 };
 
@@ -59,7 +59,7 @@ export function createSessionService({ db, repository, config, clock }: Dependen
   const ending = (motivo: Motivo) => ({ motivo, now: clock() });
 
   return {
-    /** Returns the token: only its hash is kept. Locks the account until the transaction ends. */
+    /** Returns the token, of which only the hash is stored. Locks the account until the transaction ends. */
     async start(
       tx: Kysely<Schema>,
       proven: Proven,
@@ -85,7 +85,7 @@ export function createSessionService({ db, repository, config, clock }: Dependen
       return token;
     },
 
-    /** Being found counts as use, unless nobody asked for the call. */
+    /** Counts as use of the session, unless the call was made in the background. */
     async find(token: string, endereco: string, isBackground: boolean): Promise<Sessao | null> {
       if (!wellFormed.test(token)) return null;
       const tokenHash = hashToken(token);
@@ -117,7 +117,7 @@ export function createSessionService({ db, repository, config, clock }: Dependen
       };
     },
 
-    /** Whose session has this mark, while it lives. */
+    /** The owner of the live session with this mark. */
     async findReader(mark: string): Promise<string | undefined> {
       const range = findRange(mark);
       return range ? repository.findReader(range, readMoment()) : undefined;
@@ -134,8 +134,8 @@ export function createSessionService({ db, repository, config, clock }: Dependen
       });
     },
 
-    /** What is said to whoever comes with the token of a session that is over. */
-    async tellEnding(token: string | undefined): Promise<string> {
+    /** Why the session of this token ended, in words for its owner. */
+    async explainEnding(token: string | undefined): Promise<string> {
       if (!token || !wellFormed.test(token)) return describeEnding(null);
       const tokenHash = hashToken(token);
       const ended = await repository.findEnding(tokenHash);
@@ -147,10 +147,10 @@ export function createSessionService({ db, repository, config, clock }: Dependen
 
     listOpen: (usuarioId: string): Promise<OpenSession[]> => repository.listOpen(usuarioId, readMoment()),
 
-    /** How many each person has. */
+    /** By person. */
     countOpen: () => repository.countOpen(readMoment()),
 
-    /** Answers the devices of what ended: of one, or of none. */
+    /** Returns the device of the session that ended; empty when there was none with this mark. */
     async endOneOf(tx: Kysely<Schema>, usuarioId: string, mark: string) {
       const range = findRange(mark);
       return range ? repository.removeOneOf(tx, usuarioId, range, ending('encerrada')) : [];
@@ -158,7 +158,7 @@ export function createSessionService({ db, repository, config, clock }: Dependen
     endOthersOf: (tx: Kysely<Schema>, { usuario, tokenHash }: Sessao, motivo: Motivo) =>
       repository.removeOthersOf(tx, usuario.id, tokenHash, ending(motivo)),
 
-    /** False when somebody ended it first: what is single-use must then not go on. */
+    /** False when it had ended already: the caller must then stop, so that a single-use session is used once. */
     end: (tx: Kysely<Schema>, tokenHash: Buffer, motivo: Motivo) =>
       repository.remove(tx, tokenHash, ending(motivo)),
     endAllOf: (tx: Kysely<Schema>, usuarioId: string, motivo: Motivo) =>

@@ -13,7 +13,7 @@ export const otpauthUrl = (issuer: string, label: string, secret: string) =>
 
 export const currentCode = (secret: string, now: Date) => generateSync({ secret, epoch: epochOf(now) });
 
-/** The time step this code belongs to, now or one step back; null when it is neither. */
+/** The time step of this code: the current one or the one before; null when it belongs to neither. */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   if (!wellFormed.test(code)) return null;
   const result = verifySync({ secret, token: code, epoch: epochOf(now), epochTolerance: [periodSeconds, 0] });

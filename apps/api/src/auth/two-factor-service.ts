@@ -15,7 +15,7 @@ import { generateBackupCodes, hashBackupCode, listPossibleHashes } from './backu
 import type { Sessao, SessionService } from './session-service.ts';
 import { currentCode, findTotpStep, newTotpSecret, otpauthUrl } from './totp.ts';
 
-/** A confirmed secret that no code has proven is dropped after this. */
+/** How long a confirmed secret lasts before its first code is accepted. */
 const provisionalMs = 10 * 60_000;
 
 const alreadySetUp = () =>
@@ -50,7 +50,7 @@ export function createTwoFactorService({ db, accounts, sessions, keys, config, c
     return codigos;
   }
 
-  /** Kept with the session until a code of it comes back. */
+  /** The new secret is kept with the session until a code of it is accepted. */
   async function issueSecret({ usuario, tokenHash }: Sessao): Promise<Setup2faResponse> {
     const secret = newTotpSecret();
     await sessions.keepIssuedSecret(tokenHash, encrypt(keys.secrets, usuario.id, secret));
@@ -59,7 +59,7 @@ export function createTwoFactorService({ db, accounts, sessions, keys, config, c
   }
 
   return {
-    /** The codes before end. */
+    /** The former codes stop working. */
     giveBackupCodes,
     noteCodesKept: (tx: Kysely<Schema>, usuarioId: string) => accounts.setCodesKept(tx, usuarioId, clock()),
     countBackupCodes: (usuarioId: string) => countUnusedBackupCodes(db.kysely, usuarioId),
@@ -78,10 +78,10 @@ export function createTwoFactorService({ db, accounts, sessions, keys, config, c
       return issueSecret(sessao);
     },
 
-    /** For another phone; the one before goes on until `acceptIssued`. */
+    /** For another phone; the former secret works until `acceptIssued`. */
     issueSecret,
 
-    /** False unless it is a code of the secret issued last to this session, which then takes the place of the one before. */
+    /** True for a code of the secret last issued to this session, which then replaces the account's former secret. */
     async acceptIssued(
       tx: Kysely<Schema>,
       { usuario, tokenHash, segredoEmitido }: Sessao,

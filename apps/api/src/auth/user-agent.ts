@@ -1,6 +1,6 @@
 export type Agent = { navegador: string | null; sistema: string | null };
 
-/** In this order: nearly every browser also calls itself by the names of others. */
+/** The order matters: most browsers also send the names of others. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -22,7 +22,7 @@ const systems: [RegExp, string][] = [
 const find = (known: [RegExp, string][], text: string) =>
   known.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** Only the two names that people recognise are kept; null for what is not known. */
+/** Keeps only the names of browser and system, which people recognise; null if unknown. */
 export function readAgent(header: string | undefined): Agent {
   const text = (header ?? '').slice(0, 512);
   return { navegador: find(browsers, text), sistema: find(systems, text) };

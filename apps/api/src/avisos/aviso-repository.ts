@@ -10,7 +10,7 @@ export type Claimed = {
   cadastro_id: string;
   tipo: TipoAviso;
   versao: number;
-  /** Where the registration stood after it, and the words for the company. */
+  /** The situation after the event, and the texts for the company. */
   dados: Record<string, unknown>;
   criado_em: Date;
   tentativas: number;
@@ -24,16 +24,16 @@ export type AvisoRow = Omit<Claimed, 'dados'> & {
   erro: string | null;
 };
 
-/** How many wait, the oldest since when, and how many were given up. */
+/** How many wait, since when the oldest waits, and how many were given up. */
 export type Backlog = { aEntregar: number; desde: Date | null; naoEntregues: number };
 
 const firstWaitSeconds = 15;
 const longestWaitSeconds = 3600;
 
 /**
- * The event that has been due for longest, if an older one of its registration does not wait before it. Taking it sets
- * its next try, so that it is tried again if this process dies. A next try later than any wait is what a clock that was
- * wrong left behind.
+ * The event that has been due for longest, unless an older event of the same registration still waits. Claiming it sets
+ * its next try, so that it is tried again if this process dies. A next try later than the longest wait was written by a
+ * wrong clock, and counts as due.
  */
 const claim = `
   update aviso set tentativas = tentativas + 1,
@@ -62,9 +62,9 @@ const listPage = `
 export function createAvisoRepository({ pool }: Database) {
   return {
     /** Whether events are written from now on, by every process of the installation. */
-    async setDestino(isTold: boolean): Promise<void> {
+    async setDestino(hasDestino: boolean): Promise<void> {
       await pool.query(
-        isTold
+        hasDestino
           ? 'insert into aviso_destino default values on conflict do nothing'
           : 'delete from aviso_destino',
       );
@@ -83,7 +83,7 @@ export function createAvisoRepository({ pool }: Database) {
       );
     },
 
-    /** Given up when it was tried since before `givenUpBefore`. */
+    /** The event is given up if its first try was before `givenUpBefore`. */
     async markFailed(ordem: string, erro: string, givenUpBefore: Date): Promise<void> {
       await pool.query(
         `update aviso set erro = $2, situacao = case when desde < $3 then 'nao_entregue' else situacao end
@@ -126,7 +126,7 @@ export function createAvisoRepository({ pool }: Database) {
       return rows[0] as Backlog;
     },
 
-    /** What waits stays. */
+    /** Events that still wait are kept. */
     async removeBefore(limit: Date): Promise<void> {
       await pool.query(`delete from aviso where situacao <> 'a_entregar' and desde < $1`, [limit]);
     },

@@ -38,7 +38,7 @@ export function createAvisoService({ db, clock }: { db: Database; clock: Clock }
     setDestino: repository.setDestino,
     findBacklog: repository.findBacklog,
 
-    /** One event after another, until none is due or one is not taken. */
+    /** Sends one event after another, until none is due or one fails. */
     async deliver(send: SendAviso, stopping: AbortSignal): Promise<void> {
       while (!stopping.aborted) {
         const aviso = await repository.claim(clock());

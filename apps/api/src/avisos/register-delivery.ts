@@ -5,11 +5,11 @@ import { schedule } from '#schedule.ts';
 import type { AvisoService } from './aviso-service.ts';
 import { createSendAviso } from './send-aviso.ts';
 
-/** Sent at the same time: a receiver that is slow with one event does not keep the others waiting. */
-const lanes = 4;
+/** How many events are sent at the same time, so that a slow answer to one does not delay all others. */
+const concurrency = 4;
 const everyMs = 1000;
 
-/** Events are written and delivered while the configuration names who is to be told. */
+/** Events are written and delivered only while the configuration has a webhook. */
 export async function registerDelivery(
   app: FastifyInstance,
   avisos: AvisoService,
@@ -20,7 +20,7 @@ export async function registerDelivery(
   if (webhook === null) return;
   const send = createSendAviso(webhook, clock);
   const stopping = new AbortController();
-  for (let lane = 0; lane < lanes; lane++) {
+  for (let worker = 0; worker < concurrency; worker++) {
     schedule(app, {
       name: 'delivering webhooks',
       everyMs,

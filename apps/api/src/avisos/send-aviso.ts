@@ -3,12 +3,12 @@ import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Claimed } from './aviso-repository.ts';
 
-/** Null when the receiver took it; else what went wrong, in words for people. */
+/** Null when the receiver accepted it; else what went wrong, in words for people. */
 export type SendAviso = (aviso: Claimed, stopping: AbortSignal) => Promise<string | null>;
 
-/** Less than the shortest wait between two tries: an event is never on its way twice. */
-const usualPatienceMs = 10_000;
-const longestAnswerBytes = 4096;
+/** Less than the shortest wait between two tries, so that an event is never being sent twice at the same time. */
+const defaultTimeoutMs = 10_000;
+const maxAnswerBytes = 4096;
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'Ninguém atende nesse endereço.',
@@ -18,13 +18,13 @@ const reasons: Record<string, string> = {
   UND_ERR_SOCKET: 'A conexão foi cortada.',
 };
 
-/** Ids, where it stands and the words for the company, nothing else of anybody. */
+/** Only ids, the situation and the texts for the company: no other personal data. */
 function describe({ tipo, criado_em, cadastro_id, versao, dados }: Claimed): string {
   const data = { id: cadastro_id, versao, ...dados };
   return JSON.stringify({ type: tipo, timestamp: criado_em.toISOString(), data });
 }
 
-function tell(error: unknown): string {
+function describeFailure(error: unknown): string {
   const { name, cause } = error as { name: string; cause?: { code?: string } };
   if (name === 'TimeoutError') return 'Não respondeu a tempo.';
   const code = cause?.code ?? '';
@@ -37,15 +37,15 @@ async function discard(body: AsyncIterable<Uint8Array> | null): Promise<void> {
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += chunk.length;
-    if (bytes > longestAnswerBytes) return;
+    if (bytes > maxAnswerBytes) return;
   }
 }
 
-/** Sends to the one address of the configuration, and nowhere else, whatever is answered. */
+/** Sends only to the address of the configuration: redirects are not followed. */
 export function createSendAviso(
   { url, segredos }: NonNullable<Config['webhook']>,
   clock: Clock,
-  patienceMs = usualPatienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): SendAviso {
   const signers = segredos.map((segredo) => new Webhook(segredo));
   return async (aviso, stopping) => {
@@ -63,15 +63,15 @@ export function createSendAviso(
           'webhook-signature': signers.map((signer) => signer.sign(aviso.id, now, body)).join(' '),
         },
         body,
-        signal: AbortSignal.any([stopping, AbortSignal.timeout(patienceMs)]),
+        signal: AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]),
       });
-      // The status is the whole answer.
+      // Only the status of the answer matters.
       await discard(answer.body).catch(() => {});
       if (answer.ok) return null;
       const isRedirect = answer.status >= 300 && answer.status < 400;
       return `Respondeu ${answer.status}${isRedirect ? ' (redirecionamento, que não é seguido)' : ''}.`;
     } catch (error) {
-      return tell(error);
+      return describeFailure(error);
     }
   };
 }

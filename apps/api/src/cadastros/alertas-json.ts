@@ -1,4 +1,4 @@
-/** What there is to look at in a registration, worst first; null while it was not checked yet. */
+/** The checks of a registration, worst first; null when it was not checked yet. */
 export const alertasJson = (cadastro: string) => `case when exists (
     select from alerta_versao where ordem = ${cadastro}.ordem
   ) then (

@@ -1,11 +1,16 @@
 import { alertasJson } from './alertas-json.ts';
-import { comJson, taken } from './taken.ts';
 
-/** Names of documents as they are stored get the reader's token, with which they open. */
+/** Cases taken now, as `e`, with the people who have them, as `u`. */
+export const taken = 'em_analise e join usuario u on u.id = e.usuario_id and e.ate > now()';
+
+/** Who has a case, as the contract puts it on the wire. */
+export const comJson = `json_build_object('id', u.id, 'nome', u.nome_completo, 'ate', e.ate)`;
+
+/** Puts the reader's token into the stored names of documents: only with it can they be opened. */
 const spliceToken = (json: string, token: string) =>
   `replace(${json}, '":"arquivo://', '":"' || ${token} || '.')::json`;
 
-/** A partner's name is a text of others, beside the documents. Its colon escaped, it means the same and is left alone. */
+/** A partner's name is free text: if it begins with `arquivo:`, the colon is escaped so that `spliceToken` skips it. */
 const escapeNomes = (socios: string) =>
   ['[{"nome":"arquivo', ',{"nome":"arquivo'].reduce(
     (json, start) => `replace(${json}, '${start}:', '${start}\\u003a')`,
@@ -29,10 +34,10 @@ const analiseFields = (cadastro: string) => `
   'retorno', ${cadastro}.retorno,
   'segunda', ${firstApproval(cadastro)}`;
 
-/** As in the list: taking a case must not change a page that a client holds, so it does not say who has it. */
+/** For the list, without who has the case: taking a case must not change a page that a client has cached. */
 const analiseInList = (cadastro: string) => `json_strip_nulls(json_build_object(${analiseFields(cadastro)}))`;
 
-/** The request in force, or the one that was answered. */
+/** The open request, or the last one if the company answered it or let it pass. */
 const pedido = (cadastro: string) => `(
   select json_build_object('itens', d.corpo -> 'itens', 'por', d.autor, 'em', d.em) from decisao d
   where d.id = ${cadastro}.pedido
@@ -50,7 +55,7 @@ const analiseOfOne = (cadastro: string) => `json_strip_nulls(json_build_object(
   'recusa', ${recusa(cadastro)}
 ))`;
 
-/** Every document that has a file, and how its bytes were judged. */
+/** Every document that has a file, and how staff judged that file. */
 const conferencias = (cadastro: string) => `coalesce((
   select json_object_agg(d.chave, json_strip_nulls(json_build_object(
     'sha256', encode(f.sha256, 'hex'), 'situacao', x.situacao, 'motivo', x.motivo, 'por', x.autor, 'em', x.em
@@ -61,13 +66,13 @@ const conferencias = (cadastro: string) => `coalesce((
     on x.cadastro_id = ${cadastro}.id and x.guardada = d.guardada and x.sha256 = f.sha256
 ), '{}')`;
 
-/** A number that was forgotten has another in its place, which is nobody's. */
+/** Anonymisation replaced these numbers by placeholders, which are not shown. */
 const unlessForgotten = (cadastro: string, column: string) =>
   `case when ${cadastro}.anonimizado_em is null then ${cadastro}.${column} else '' end`;
 
 /**
- * One registration as the contract puts it on the wire, built by PostgreSQL: Node passes it on as it is. `token` is SQL
- * that gives the reader's token for documents.
+ * One registration as the contract puts it on the wire, built by PostgreSQL and sent by Node unchanged. `token` is an
+ * SQL expression for the reader's token for documents.
  */
 const writeJson = (cadastro: string, token: string, extras: string) => `(
   select row_to_json(campos) from (select
@@ -108,8 +113,8 @@ export const cadastroJson = (cadastro: string, token: string) =>
   );
 
 /**
- * The same, and what only an answer about one registration has: who has it, the words, the judged documents, and what
- * changed (`changesSince`, by its name here).
+ * The same with what only an answer about one registration has: who has it, the texts of decisions, the judged
+ * documents and what changed. `changes` is the name of a subquery made with `changesSince`.
  */
 export const oneCadastroJson = (cadastro: string, token: string, changes: string) =>
   writeJson(
@@ -119,6 +124,6 @@ export const oneCadastroJson = (cadastro: string, token: string, changes: string
     ${conferencias(cadastro)} as "conferencias", ${changes}.mudou as "mudou", ${changes}.antes as "antes"`,
   );
 
-/** In the whole list, which is the spec's own and as long as it gets: without what there is to say of each. */
+/** For the whole list, without the checks: it is the spec's own call, and may be very long. */
 export const plainCadastroJson = (cadastro: string, token: string) =>
   writeJson(cadastro, token, `${analiseInList(cadastro)} as "analise", null::json as "alertas"`);

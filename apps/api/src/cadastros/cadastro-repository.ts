@@ -2,18 +2,16 @@ import type { EmAnalise } from '@painel-pj/contract/fila';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
-import { oneCadastroJson } from './cadastro-json.ts';
+import { comJson, oneCadastroJson, taken } from './cadastro-json.ts';
 import type { Filter } from './filter.ts';
 import type { Place } from './list-order.ts';
-import type { List } from './list-query.ts';
 import { changesSince } from './mudou-json.ts';
 import { contagem, type PageRequest, queryChosen, queryCount, queryPage, querySearch } from './page-query.ts';
 import { type QueueRequest, queryNext } from './queue-query.ts';
-import { ranks } from './search-query.ts';
+import { ranksOf } from './search-query.ts';
 import { findSuggestion } from './suggestion-query.ts';
-import { comJson, taken } from './taken.ts';
 
-/** `alertas` grows when what is said of registrations changes, and they don't; `linha` with every failover of the database. */
+/** `alertas` grows when the checks of a registration change; `linha` grows with every failover of the database. */
 export type Contagem = {
   todos: number;
   cadastrados: number;
@@ -24,16 +22,16 @@ export type Contagem = {
   linha: number;
 };
 
-/** `corpo` is the page's JSON array, as text; `total` how many it has; `fim` the place of its last registration when there are more. */
+/** `corpo` is the page's JSON array, as text; `total` its length; `fim` the place of its last item, if there are more. */
 export type Pagina = { corpo: string; total: number; fim: Place | null; contagem: Contagem };
 type PaginaRow = { corpo: string; total: number; fim: string | null; chaveFim: string | null } & Contagem;
 
-const mostTaken = 200;
+const maxTaken = 200;
 
 const news = `
   select contado.*, (
     select coalesce(json_agg(json_build_object('id', e.cadastro_id, 'com', com)), '[]') from (
-      select e.cadastro_id, ${comJson} as com from ${taken} limit ${mostTaken}
+      select e.cadastro_id, ${comJson} as com from ${taken} limit ${maxTaken}
     ) e
   ) as "emAnalise"
   from (${contagem}) contado`;
@@ -75,11 +73,11 @@ export function createCadastroRepository(db: Database) {
       return { corpo, total, fim: end, contagem: counts };
     },
 
-    /** What was found best comes first: each rank is a list of its own, and they follow one another. */
+    /** Best matches first: each rank is searched by its own query, one after the other, until the page is full. */
     async searchPage({ limite, token, ...list }: PageRequest): Promise<Pagina> {
       const from = list.after?.rank ?? 0;
       const places: Place[] = [];
-      for (const rank of ranks.filter((one) => one >= from)) {
+      for (const rank of ranksOf(list.order).filter((one) => one >= from)) {
         const after = rank === from ? list.after : null;
         const query = querySearch({ ...list, after }, rank, limite + 1 - places.length);
         if (query === null) continue;
@@ -99,8 +97,8 @@ export function createCadastroRepository(db: Database) {
       return { corpo, total: shown.length, fim, contagem: counts };
     },
 
-    async countFound(list: List, limit: number): Promise<number> {
-      const { rows } = await pool.query<{ total: number }>(queryCount(list, limit));
+    async countFound(filter: Filter, limit: number): Promise<number> {
+      const { rows } = await pool.query<{ total: number }>(queryCount(filter, limit));
       return rows[0]?.total ?? 0;
     },
 

@@ -12,21 +12,21 @@ import { isNarrowed, type List } from './list-query.ts';
 
 export type { Contagem };
 
-/** How many there are, counted up to 1,001; what was probably meant when there is none. Null: not told. */
+/** How many match, counted up to 1,001, and a suggestion when none does. Null: not sent with this page. */
 type Achado = { encontrados: number | null; sugestao: string | null };
 type PaginaAchada = Pagina & Achado;
 
-/** Who reads: the token for the names of documents, and the person's own id. */
+/** The reader's token for the names of documents, and the person's id. */
 export type Reader = { token: string; self: string };
 
 const notFound = () =>
   new AppError('nao_encontrado', 'Este cadastro não existe. Atualize a lista e tente de novo.');
 
-/** Grows with every change to the list, whoever makes it: equal versions, equal lists. */
+/** Changes with every change to the list: equal versions mean equal lists. */
 export const versionOf = ({ linha, todos, alteracoes }: Contagem): string =>
   `${linha}.${todos}.${alteracoes}`;
 
-/** What came in and what changed since a version. After a failover nobody knows: all that can be said is that it changed. */
+/** How many are new or changed since a version. After a failover this is unknown, so it answers that one changed. */
 function countSince(desde: string | undefined, now: Contagem): Pick<Novidades, 'novos' | 'alterados'> {
   if (desde === undefined) return { novos: 0, alterados: 0 };
   const [linha = 0, todos = 0, alteracoes = 0] = desde.split('.').map(Number);
@@ -44,11 +44,11 @@ export function createCadastroService(repository: CadastroRepository) {
     return known;
   }
 
-  /** Of a first page that is narrowed down by more than its situation, whose counts every page has. */
-  async function tellFound(list: List, { total, fim }: Pagina): Promise<Achado> {
+  /** Only for the first page of a search or filter: the counts by situation are on every page anyway. */
+  async function countFound(list: List, { total, fim }: Pagina): Promise<Achado> {
     if (list.after !== null || !isNarrowed(list.filter)) return { encontrados: null, sugestao: null };
     const encontrados =
-      fim === null ? total : await repository.countFound(list, limitesPagina.encontrados + 1);
+      fim === null ? total : await repository.countFound(list.filter, limitesPagina.encontrados + 1);
     return { encontrados, sugestao: encontrados === 0 ? await repository.suggest(list.filter) : null };
   }
 
@@ -65,24 +65,24 @@ export function createCadastroService(repository: CadastroRepository) {
       const after = query.cursor === undefined ? null : decodeCursor(query.cursor, order, isSearch);
       const request = { filter, order, after, limite: query.limite ?? limitesPagina.padrao, token };
       const page = await (isSearch ? repository.searchPage(request) : repository.findPage(request));
-      return { ...page, ...(await tellFound(request, page)) };
+      return { ...page, ...(await countFound(request, page)) };
     },
 
-    /** `reader`: who is told what changed. */
+    /** `reader`: the person for whom `mudou` is computed. */
     async findOne(id: string, token: string, reader: string): Promise<{ corpo: string; versao: number }> {
       const found = await repository.findOne(readId(id), token, reader);
       if (!found) throw notFound();
       return found;
     },
 
-    /** The id as it is stored, of a registration that exists. */
+    /** The id as it is stored; throws when there is no such registration. */
     async findId(id: string): Promise<string> {
       const known = readId(id);
       if (!(await repository.exists(known))) throw notFound();
       return known;
     },
 
-    /** What waits longest and nobody has, locked so that nobody else finds it meanwhile. */
+    /** The id of the free registration that waits longest, locked so that nobody else finds it meanwhile. */
     lockNext: (tx: Transaction<Schema>, { exceto = [], ...filtros }: ProximoRequest, self: string) =>
       repository.lockNext(tx, { filter: readFilter(filtros, self), exceto: exceto.filter(isUuid) }),
 

@@ -3,7 +3,7 @@ import type { Order, Place } from './list-order.ts';
 
 const wellFormed = /^(?:([012])\/)?([1-9]\d{0,17})(?::(.*))?$/su;
 
-/** Where a page ended: opaque to whoever receives it, checked when it comes back. */
+/** Where a page ended, as a text that clients only send back. */
 export function encodeCursor({ ordem, chave, rank }: Place): string {
   const text = `${rank === null ? '' : `${rank}/`}${ordem}${chave === null ? '' : `:${chave}`}`;
   return Buffer.from(text).toString('base64url');

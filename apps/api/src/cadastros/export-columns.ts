@@ -1,5 +1,6 @@
 import type { Socio } from '@painel-pj/contract/cadastro';
-import type { NivelAlerta, Situacao } from '@painel-pj/contract/limites';
+import { type NivelAlerta, nomesNivel, nomesSituacao, type Situacao } from '@painel-pj/contract/limites';
+import { maskCnpj, maskCpf } from '@painel-pj/contract/numero-fiscal';
 
 type Column = {
   /** In NDJSON, as in the list. */
@@ -7,20 +8,8 @@ type Column = {
   /** In CSV. */
   title: string;
   sql: string;
-  /** In CSV, where it is not written as it is. */
+  /** For CSV, if the value is not written as it is. */
   write?(value: never): string | number;
-};
-
-const situations: Record<Situacao, string> = {
-  a_analisar: 'A analisar',
-  com_a_empresa: 'Com a empresa',
-  recusado: 'Recusado',
-  cadastrado: 'Cadastrado',
-};
-const levels: Record<NivelAlerta, string> = {
-  impede: 'Impede',
-  atencao: 'Atenção',
-  informacao: 'Informação',
 };
 
 const moment = new Intl.DateTimeFormat('pt-BR', {
@@ -30,14 +19,12 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 });
 const writeMoment = (value: Date) => moment.format(value).replace(',', '');
 
-// Masks keep spreadsheets from taking a number's zeros away.
-const writeCnpj = (value: string) => value.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\w{2})$/, '$1.$2.$3/$4-$5');
-const writeCpf = (value: string) => value.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
+// With masks, spreadsheets do not remove leading zeros.
 const writeCep = (value: string) => value.replace(/^(\d{5})(\d{3})$/, '$1-$2');
 const writePhone = (value: string) => value.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
 
 function writeSocio({ nome, cpf, cnpj, percentual, socios = [] }: Socio): string {
-  const own = `${nome} (${cnpj ? writeCnpj(cnpj) : writeCpf(cpf)}) ${String(percentual).replace('.', ',')}%`;
+  const own = `${nome} (${cnpj ? maskCnpj(cnpj) : maskCpf(cpf)}) ${String(percentual).replace('.', ',')}%`;
   return socios.length > 0 ? `${own} [${socios.map(writeSocio).join(' | ')}]` : own;
 }
 
@@ -47,7 +34,7 @@ export const companyColumns: Column[] = [
   { name: 'id', title: 'Identificador', sql: 'id' },
   { name: 'razaoSocial', title: 'Razão social', sql: 'razao_social' },
   { name: 'nomeFantasia', title: 'Nome fantasia', sql: 'nome_fantasia' },
-  { name: 'cnpj', title: 'CNPJ', sql: 'cnpj', write: writeCnpj },
+  { name: 'cnpj', title: 'CNPJ', sql: 'cnpj', write: maskCnpj },
   { name: 'inscricaoEstadual', title: 'Inscrição estadual', sql: 'inscricao_estadual' },
   { name: 'cidade', title: 'Cidade', sql: 'cidade' },
   { name: 'estado', title: 'UF', sql: 'estado' },
@@ -55,7 +42,7 @@ export const companyColumns: Column[] = [
     name: 'situacao',
     title: 'Situação',
     sql: 'situacao',
-    write: (value: Situacao) => situations[value],
+    write: (value: Situacao) => nomesSituacao[value],
   },
   { name: 'criadoEm', title: 'Recebido em (Brasília)', sql: 'criado_em', write: writeMoment },
   {
@@ -76,13 +63,13 @@ export const companyColumns: Column[] = [
     name: 'nivel',
     title: 'Pior alerta',
     sql: `(select min(nivel) ${openAlertas})`,
-    write: (value: NivelAlerta) => levels[value],
+    write: (value: NivelAlerta) => nomesNivel[value],
   },
   { name: 'alertas', title: 'Alertas abertos', sql: `(select count(*)::integer ${openAlertas})` },
   { name: 'versao', title: 'Versão', sql: 'versao' },
 ];
 
-/** What tells of a person, or where one may live. */
+/** Personal data, including the address, where a person may live. */
 export const personalColumns: Column[] = [
   { name: 'cep', title: 'CEP', sql: 'cep', write: writeCep },
   { name: 'logradouro', title: 'Logradouro', sql: 'logradouro' },
@@ -92,7 +79,7 @@ export const personalColumns: Column[] = [
   { name: 'email', title: 'E-mail', sql: 'email' },
   { name: 'telefone', title: 'Telefone', sql: 'telefone', write: writePhone },
   { name: 'nomeResponsavel', title: 'Responsável', sql: 'nome_responsavel' },
-  { name: 'cpfResponsavel', title: 'CPF do responsável', sql: 'cpf_responsavel', write: writeCpf },
+  { name: 'cpfResponsavel', title: 'CPF do responsável', sql: 'cpf_responsavel', write: maskCpf },
   { name: 'cargoResponsavel', title: 'Cargo do responsável', sql: 'cargo_responsavel' },
   {
     name: 'socios',

@@ -1,4 +1,4 @@
-import { inicioCsv, linhaCsv } from '@painel-pj/contract/csv';
+import { byteOrderMark, writeCsvLine } from '@painel-pj/contract/csv';
 import type { FormatoExportacao } from '@painel-pj/contract/limites';
 import type { Column } from './export-columns.ts';
 
@@ -21,8 +21,8 @@ function readCell(row: Row, { name, write }: Column): string | number {
 export const formats: Record<FormatoExportacao, Format> = {
   csv: {
     contentType: 'text/csv; charset=utf-8',
-    begin: (columns) => inicioCsv + linhaCsv(columns.map(({ title }) => title)),
-    write: (row, columns) => linhaCsv(columns.map((column) => readCell(row, column))),
+    begin: (columns) => byteOrderMark + writeCsvLine(columns.map(({ title }) => title)),
+    write: (row, columns) => writeCsvLine(columns.map((column) => readCell(row, column))),
   },
   ndjson: {
     contentType: 'application/x-ndjson; charset=utf-8',

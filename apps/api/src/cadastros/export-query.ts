@@ -9,7 +9,7 @@ export type ExportRequest = { filter: Filter; order: Order; hasPersonal: boolean
 export const columnsOf = ({ hasPersonal }: Pick<ExportRequest, 'hasPersonal'>): Column[] =>
   hasPersonal ? [...companyColumns, ...personalColumns] : companyColumns;
 
-/** Everything a filter leaves, in the list's order. */
+/** All registrations that match the filter, in the list's order. */
 export function queryExport(request: ExportRequest): { text: string; values: unknown[] } {
   const { filter, order } = request;
   const { values, bind } = bindValues();

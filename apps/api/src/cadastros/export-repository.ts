@@ -6,7 +6,7 @@ import { plainCadastroJson } from './cadastro-json.ts';
 import type { Row } from './export-format.ts';
 import { type ExportRequest, queryExport } from './export-query.ts';
 
-/** JSON text never holds a raw control character, so with these for marks COPY writes it untouched. */
+/** JSON text never contains these control characters, so with them as quote and delimiter COPY writes it unchanged. */
 const copyAll = (token: string) => `
   copy (select ',' || ${plainCadastroJson('cadastro', pg.escapeLiteral(token))} from cadastro order by ordem desc)
   to stdout (format csv, delimiter e'\\x02', quote e'\\x01')`;
@@ -14,7 +14,7 @@ const copyAll = (token: string) => `
 async function* readArray(client: pg.PoolClient, token: string): AsyncGenerator<Buffer> {
   let isEmpty = true;
   for await (const chunk of client.query(copyTo(copyAll(token))) as AsyncIterable<Buffer>) {
-    // Every line begins with a comma: the first becomes the array's beginning.
+    // Every line begins with a comma: the first one becomes the `[` of the array.
     if (isEmpty) chunk.write('[');
     isEmpty = false;
     yield chunk;
@@ -23,7 +23,7 @@ async function* readArray(client: pg.PoolClient, token: string): AsyncGenerator<
   yield Buffer.from(isEmpty ? '[]' : ']');
 }
 
-/** A reader may take its time between two parts: whoever serves it ends what stands still. */
+/** Without time limits, because a client may read slowly; the route closes a connection that stalls. */
 const beginReading = `begin read only; set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
@@ -39,12 +39,12 @@ async function openStream(
     throw error;
   }
   const stream = Readable.from(read(client), { objectMode: false });
-  // A reader that left leaves the rest in the connection: it is of no more use.
+  // If the client left early, unread rows remain in the database connection, which is then closed.
   return stream.once('close', () => client.release(!stream.readableEnded));
 }
 
 /**
- * Every registration as one JSON array, newest first, read as fast as it is consumed and never held whole. `token` is
+ * Every registration as one JSON array, newest first, as a stream that is never held in memory as a whole. `token` is
  * for the names of documents.
  */
 export const streamCadastros = (db: Database, token: string): Promise<Readable> =>
@@ -68,7 +68,7 @@ async function* readRows(
   await client.query('commit');
 }
 
-/** What a filter leaves, as `write` puts it: called first with no rows, then with some at a time. */
+/** The registrations that match, as text made by `write`, which is called first with no rows, then with some at a time. */
 export const streamRows = (
   db: Database,
   request: ExportRequest,

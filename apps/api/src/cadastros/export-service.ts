@@ -5,13 +5,14 @@ import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
 import type { Sessao } from '#auth/session-service.ts';
 import type { Database } from '#db/database.ts';
+import { createStreamLimit } from '#stream-limit.ts';
 import { formats, type Row } from './export-format.ts';
 import { columnsOf } from './export-query.ts';
 import { streamCadastros, streamRows } from './export-repository.ts';
 import { readFilter } from './filter.ts';
 import { orderOf } from './list-order.ts';
 
-/** Each holds a connection for as long as its reader takes; the others must be left for the rest. */
+/** Each holds a database connection until its reader is done; the other connections must stay free. */
 const maxAtOnce = 4;
 
 const tooMany = () =>
@@ -21,31 +22,18 @@ const tooMany = () =>
 
 type Dependencies = {
   db: Database;
-  /** The end of an export could not be put on record. */
+  /** The end of an export could not be recorded in the audit trail. */
   onUnrecorded: (error: unknown) => void;
 };
 
 export function createExportService({ db, onUnrecorded }: Dependencies) {
-  let running = 0;
-
-  async function withSlot(open: () => Promise<Readable>): Promise<Readable> {
-    if (running >= maxAtOnce) throw tooMany();
-    running += 1;
-    const finish = () => {
-      running -= 1;
-    };
-    try {
-      return (await open()).once('close', finish);
-    } catch (error) {
-      finish();
-      throw error;
-    }
-  }
+  const startLimited = createStreamLimit(maxAtOnce, tooMany);
+  const openStream = (open: () => Promise<Readable>) => startLimited(open, (stream) => stream);
 
   return {
-    streamAll: (token: string): Promise<Readable> => withSlot(() => streamCadastros(db, token)),
+    streamAll: (token: string): Promise<Readable> => openStream(() => streamCadastros(db, token)),
 
-    /** On record before anything leaves, and again with how many did: a server that falls meanwhile can't tell. */
+    /** Recorded before the first row is sent, in case the server crashes, and at the end with how many were sent. */
     async streamFiltered(asked: ExportarQuery, { usuario, ator }: Sessao): Promise<Readable> {
       const { formato, pessoais, ...query } = asked;
       const filter = readFilter(query, usuario.id);
@@ -54,7 +42,7 @@ export function createExportService({ db, onUnrecorded }: Dependencies) {
       const columns = columnsOf(request);
       const { begin, write } = formats[formato];
       const id = randomUUID();
-      const tell = (acao: string, detalhes: object) =>
+      const recordExport = (acao: string, detalhes: object) =>
         db.kysely.transaction().execute((tx) =>
           record(tx, {
             ator,
@@ -69,11 +57,11 @@ export function createExportService({ db, onUnrecorded }: Dependencies) {
         sent += rows.length;
         return rows.length === 0 ? begin(columns) : rows.map((row) => write(row, columns)).join('');
       };
-      return withSlot(async () => {
-        await tell('exportacao.iniciada', {});
+      return openStream(async () => {
+        await recordExport('exportacao.iniciada', {});
         const stream = await streamRows(db, request, writeRows);
         return stream.once('close', () => {
-          tell('exportacao.encerrada', { enviados: sent, completa: stream.readableEnded }).catch(
+          recordExport('exportacao.encerrada', { enviados: sent, completa: stream.readableEnded }).catch(
             onUnrecorded,
           );
         });

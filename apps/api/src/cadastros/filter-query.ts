@@ -31,7 +31,8 @@ const takenNow = 'select cadastro_id from em_analise where ate > now()';
 
 /** Conditions on a row of `cadastro`: all of a filter but its search. */
 export function writeWhere(filter: Filter, bind: Bind): string[] {
-  const { passo, alerta, nivel, hasVinculos, uf, recebido, decidido, decididoPor, com } = filter;
+  const { passo, alerta, nivel, hasVinculos, needsSegunda, uf, recebido, decidido, decididoPor, com } =
+    filter;
   const checks = [
     ...(alerta === undefined ? [] : [`codigo = ${bind(alerta)}`]),
     ...(nivel === undefined ? [] : [`nivel = ${bind(nivel)}::nivel_alerta`]),
@@ -40,6 +41,7 @@ export function writeWhere(filter: Filter, bind: Bind): string[] {
     ...(passo ? [`cadastro.${passo.column} = ${bind(passo.value)}`] : []),
     ...(checks.length > 0 ? [hasOpenCheck(checks)] : []),
     ...(hasVinculos ? [hasOpenCheck([`codigo = any (${bind(codesOfLinks)}::text[])`])] : []),
+    ...(needsSegunda ? ['cadastro.primeira_por is not null and cadastro.segunda_por is null'] : []),
     ...(uf === undefined ? [] : [`cadastro.estado = ${bind(uf)}`]),
     ...(recebido ? isWithin('cadastro.criado_em', recebido, bind) : []),
     ...(decidido ? isWithin('cadastro.decidido_em', decidido, bind) : []),

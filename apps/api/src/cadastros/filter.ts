@@ -20,6 +20,7 @@ export type Filter = {
   alerta?: string | undefined;
   nivel?: NivelAlerta | undefined;
   hasVinculos?: boolean | undefined;
+  needsSegunda?: boolean | undefined;
   uf?: string | undefined;
   recebido?: Periodo | undefined;
   decidido?: Periodo | undefined;
@@ -65,6 +66,7 @@ export function readFilter(query: Filtros, self: string): Filter {
     alerta: query.alerta,
     nivel: query.nivel,
     hasVinculos: query.vinculos === 'sim',
+    needsSegunda: query.segunda === 'sim',
     uf: query.uf,
     recebido: readPeriodo('recebido', query),
     decidido: readPeriodo('decidido', query),

@@ -2,12 +2,12 @@ import type { Ordem } from '@painel-pj/contract/limites';
 import type { Filter } from './filter.ts';
 
 /**
- * Where a page ended: its last registration, what that was sorted by if not by `ordem` alone, and how well it was found if
- * something was searched for.
+ * Where a page ended: `ordem` of its last registration, `chave` if the list is sorted by another value first, and `rank`
+ * in a search.
  */
 export type Place = { ordem: string; chave: string | null; rank: number | null };
 
-/** A value that registrations are sorted by: its SQL, and how it travels in a cursor. */
+/** A value that registrations are sorted by: its SQL, and how it is written to and read from a cursor. */
 type Key = {
   sql: string;
   write: (key: string) => string;
@@ -15,7 +15,7 @@ type Key = {
   isValid: (text: string) => boolean;
 };
 
-/** The order of a list, walked from end to end by one index: by the key, and where it is the same by `ordem`. */
+/** The order of a list: by the key, then by `ordem`. One index serves each order. */
 export type Order = { key: Key | null; isDescending: boolean; join: string };
 
 const instant = (sql: string): Key => ({
@@ -39,19 +39,19 @@ const level: Key = {
   isValid: (text) => /^[0-3]$/.test(text),
 };
 
-/** Since when it waits, until when the company may answer, or, of a mixed list, both: each exactly as its index has it. */
+/** Since when it waits, until when the company may answer, or both in a mixed list. Each must match its index exactly. */
 const deadlines = {
   a_analisar: instant('coalesce(cadastro.voltou_em, cadastro.criado_em)'),
   com_a_empresa: instant('cadastro.prazo'),
-  /** What is decided has no deadline, and comes last. */
+  /** Decided registrations have no deadline and come last. */
   mixed: instant(`(case when cadastro.situacao in ('a_analisar', 'com_a_empresa')
     then coalesce(cadastro.prazo, cadastro.voltou_em, cadastro.criado_em)
     else timestamptz '9999-12-31 00:00:00+00' end)`),
 };
 
 /**
- * Newest and oldest are by `ordem`, unless the list is of what was received or decided in a time: then they are by that
- * time, whose index holds both.
+ * Newest and oldest are by `ordem`, unless the list is filtered by when it was received or decided: then by that time,
+ * because one index serves both filter and order.
  */
 function timeOf({ recebido, decidido }: Filter): Key | null {
   if (decidido) return instant('cadastro.decidido_em');
@@ -85,15 +85,15 @@ export function orderOf(ordem: Ordem, filter: Filter): Order {
 
 const wayOf = ({ isDescending }: Order) => (isDescending ? ' desc' : '');
 
-/** `order by` of rows that have `ordem` and, if there is a key, `chave`. */
+/** `order by` for rows with the columns `ordem` and, if there is a key, `chave`. */
 export const writeSort = (order: Order): string =>
   `${order.key ? `chave${wayOf(order)}, ` : ''}ordem${wayOf(order)}`;
 
-/** The same of rows of `cadastro`, so that its index can serve it. */
+/** The same for rows of the table `cadastro`, so that its index can be used. */
 export const writeSortOfTable = (order: Order): string =>
   `${order.key ? `${order.key.sql}${wayOf(order)}, ` : ''}cadastro.ordem${wayOf(order)}`;
 
-/** Rows after a place; `place` gives its two values as SQL. */
+/** Condition for rows after a place; `place` has its two values as SQL. */
 export function writeAfter({ key, isDescending }: Order, place: { chave: string; ordem: string }): string {
   const after = isDescending ? '<' : '>';
   return key

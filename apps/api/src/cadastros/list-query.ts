@@ -2,10 +2,10 @@ import type { Filter, Passo } from './filter.ts';
 import { type Bind, writeWhere } from './filter-query.ts';
 import { type Order, type Place, writeAfter, writeSort, writeSortOfTable } from './list-order.ts';
 
-/** A list, from where the page before it ended; null: from its beginning. */
+/** A list that begins after the end of the former page; null: from the start. */
 export type List = { filter: Filter; order: Order; after: Place | null };
 
-/** SQL that gives a place's values. */
+/** SQL for the values of a place. */
 export const bindPlace = ({ key }: Order, { ordem, chave }: Place, bind: Bind) => ({
   chave: key ? key.read(bind(chave)) : '',
   ordem: `${bind(ordem)}::bigint`,
@@ -14,8 +14,8 @@ export const bindPlace = ({ key }: Order, { ordem, chave }: Place, bind: Bind) =
 const ends = { first: '0', last: '9223372036854775807' };
 
 /**
- * By situation alone, written so that only its index can serve it: walking the whole list for a situation that is rare,
- * or all of it at the other end, would have no bound.
+ * Filtered by situation alone, written so that PostgreSQL can only use its index: walking the whole list could take
+ * very long when the situation is rare.
  */
 function writeSituation(passo: Passo, { isDescending }: Order, after: Place | null, bind: Bind) {
   const value = bind(passo.value);
@@ -27,20 +27,20 @@ function writeSituation(passo: Passo, { isDescending }: Order, after: Place | nu
 const isFiltered = ({ busca: _, termos: __, passo: ___, ...others }: Filter) =>
   Object.values(others).some((value) => value !== undefined && value !== false);
 
-/** Whether nothing but the situation and a search narrows it down, and nothing but `ordem` sorts it. */
+/** Whether it is filtered only by situation and search, and sorted only by `ordem`. */
 export const isPlain = ({ filter, order }: List): boolean => order.key === null && !isFiltered(filter);
 
-/** Whether more than the situation narrows it down. */
+/** Whether it is filtered by more than the situation. */
 export const isNarrowed = (filter: Filter): boolean => filter.termos.length > 0 || isFiltered(filter);
 
-/** `order by` of the rows of `writeList`, as they come. */
+/** The `order by` that `writeList` uses. */
 export function writeSortOfList(list: List): string {
   const { filter, order } = list;
   const way = order.isDescending ? ' desc' : '';
   return isPlain(list) && filter.passo ? `${filter.passo.column}${way}, ordem${way}` : writeSort(order);
 }
 
-/** The first `limit` rows of `cadastro` in a list, whatever is searched for, with `chave` if they are sorted by one. */
+/** The first `limit` rows of `cadastro` in a list, ignoring its search, with `chave` if there is a sort key. */
 export function writeList(list: List, bind: Bind, columns: string, limit: string): string {
   const { filter, order, after } = list;
   if (isPlain(list) && filter.passo) {

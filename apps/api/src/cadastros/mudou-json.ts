@@ -1,4 +1,4 @@
-/** Fields that are other than at a version, with what they were: the first value replaced since, and the last one put there. */
+/** Fields that differ from those of an older version, with their old values, found in the audit trail. */
 const changedFields = (cadastro: string, versao: string) => `
   select campo, antes from (
     select c.key as campo,
@@ -11,7 +11,7 @@ const changedFields = (cadastro: string, versao: string) => `
     group by c.key
   ) corrigidos where antes is distinct from agora`;
 
-/** Documents that came since, with when the file before each had come. */
+/** Documents received since that version, each with when its former file was received. */
 const newDocuments = (cadastro: string, versao: string) => `
   select 'documentos.' || d.chave, (
     select to_jsonb(max(o.criado_em)) from documento o
@@ -27,10 +27,10 @@ const newDocuments = (cadastro: string, versao: string) => `
       and a.detalhes ->> 'chave' = f.chave and a.detalhes ->> 'sha256' = encode(f.sha256, 'hex')
   )`;
 
-/** While a look lasts, the one before it counts. */
+/** While the person is still looking, compared with the look before this one. */
 const lookedAt = 'case when l.ate > now() then coalesce(l.anterior, l.versao) else l.versao end';
 
-/** Columns `mudou` and `antes`: what changed since a person last opened a registration. Null when they never did. */
+/** Columns `mudou` and `antes`: what changed since the person last opened the registration; null if they never did. */
 export const changesSince = (cadastro: string, reader: string) => `
   select
     case when count(l.versao) > 0

@@ -1,8 +1,16 @@
 import { cadastroJson } from './cadastro-json.ts';
+import type { Filter } from './filter.ts';
 import { bindValues } from './filter-query.ts';
-import { writeSort } from './list-order.ts';
+import { orderOf, writeSort } from './list-order.ts';
 import { isPlain, type List, writeList, writeSortOfList } from './list-query.ts';
-import { type Rank, writeConditions, writeRank, writeRareSearch, writeSearch } from './search-query.ts';
+import {
+  type Rank,
+  writeConditions,
+  writeFound,
+  writeRank,
+  writeRareSearch,
+  writeSearch,
+} from './search-query.ts';
 
 export type PageRequest = List & {
   limite: number;
@@ -10,7 +18,7 @@ export type PageRequest = List & {
   token: string;
 };
 
-/** Another one after a failover, which may have lost the last changes: counts then name other lists than before. */
+/** Changes with each failover, which may lose the last changes: after it, equal counts may mean another list. */
 const timeline = `('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int`;
 
 export const contagem = `
@@ -23,7 +31,7 @@ export const contagem = `
     ${timeline} as linha
   from contagem`;
 
-/** `chosen` are the rows of a page, and one more that tells whether there is a next. Counts are of the same moment. */
+/** `chosen` has the rows of a page and one more if there is a next page. The counts are of the same snapshot. */
 function writePage(chosen: string, list: List, limite: string, token: string): string {
   const { order } = list;
   const ofLast = (value: string) => `case when count(*) > ${limite} then ${value} end`;
@@ -40,7 +48,7 @@ function writePage(chosen: string, list: List, limite: string, token: string): s
   ) pagina, (${contagem}) contado`;
 }
 
-/** One statement for what a page shows. Those that few ask for have very many texts, so they are not prepared. */
+/** One statement for a page. Only plain lists are prepared: filtered ones have too many different texts. */
 export function queryPage({ limite, token, ...list }: PageRequest) {
   const { filter, order } = list;
   const { values, bind } = bindValues();
@@ -52,7 +60,7 @@ export function queryPage({ limite, token, ...list }: PageRequest) {
   return { name: `cadastros-${filter.passo?.column ?? 'todos'}-${way}-${list.after !== null}`, text, values };
 }
 
-/** A page of what a search has chosen, in that order. */
+/** The page with these registrations, which a search found, in this order. */
 export const queryChosen = (ordens: string[], token: string) => ({
   name: 'cadastros-escolhidos',
   text: `
@@ -63,10 +71,10 @@ export const queryChosen = (ordens: string[], token: string) => ({
   values: [ordens, token],
 });
 
-/** Where the first `limit` registrations are that a search finds with this rank; null: it can find none. */
+/** The places of the first `limit` registrations that a search finds with this rank; null: it can find none. */
 export function querySearch(list: List, rank: Rank, limit: number) {
   const { values, bind } = bindValues();
-  const conditions = writeRank(rank, list.filter, bind);
+  const conditions = writeRank(rank, list, bind);
   if (conditions === null) return null;
   const most = `${bind(limit)}::integer`;
   const found =
@@ -78,14 +86,15 @@ export function querySearch(list: List, rank: Rank, limit: number) {
   };
 }
 
-/** How many a list holds from where it begins, counted up to `limit`. */
-export function queryCount(list: List, limit: number) {
+/** How many registrations a filter leaves, counted up to `limit`, in the order of the filter's own index. */
+export function queryCount(filter: Filter, limit: number) {
   const { values, bind } = bindValues();
-  const { termos } = list.filter;
+  const { termos } = filter;
+  const list = { filter, order: orderOf('novos', filter), after: null };
   const most = `${bind(limit)}::integer`;
-  const rows =
+  const text =
     termos.length > 0
-      ? writeSearch(list, writeConditions(termos, bind), bind, most)
-      : writeList(list, bind, 'cadastro.ordem', most);
-  return { text: `select count(*)::integer as total from (${rows}) linha`, values };
+      ? writeFound(list, writeConditions(termos, bind), bind, most)
+      : `select count(*)::integer as total from (${writeList(list, bind, 'cadastro.ordem', most)}) linha`;
+  return { text, values };
 }

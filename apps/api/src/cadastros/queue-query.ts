@@ -7,18 +7,18 @@ export type QueueRequest = { filter: Filter; exceto: string[] };
 const waitingSince = 'coalesce(voltou_em, criado_em), cadastro.ordem';
 const isWaiting = `situacao = 'a_analisar'`;
 
-/** Looked through before the search index is asked: a common term is found here at once. */
+/** How many are searched before the search index is used: a common term is found among them at once. */
 const walkedFirst = 3000;
 
-/** Statements to ask in turn until one finds something. */
+/** Statements to run one after the other until one finds something. */
 export function queryNext({ filter, exceto }: QueueRequest): { text: string; values: unknown[] }[] {
   const { values, bind } = bindValues();
   const passedOver = `${bind(exceto)}::uuid[]`;
   const others = writeWhere(filter, bind);
   const conditions = filter.termos.length > 0 ? writeConditions(filter.termos, bind) : null;
   /**
-   * The registration that waits longest, is taken by nobody and was not passed over: locked, and skipped by whoever asks
-   * at the same time. It may have been taken since the statement began; taking it then fails.
+   * The registration that waits longest, that nobody has and that was not passed over. It is locked, so that others
+   * skip it. It may have been taken since the statement began; then taking it fails.
    */
   const writeNext = (isFound: string[]) => `
     select id from cadastro

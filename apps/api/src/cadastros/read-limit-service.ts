@@ -7,7 +7,7 @@ import { createLimit } from '#limits/limit-service.ts';
 type Spend = (sessao: Sessao) => Promise<void>;
 type Dependencies = { db: Database; clock: Clock; config: Config };
 
-/** How fast one session may carry the list away: whole, or by pages. */
+/** How often one session may read the whole list, or pages of it. */
 export function createReadLimitService({ db, clock, config }: Dependencies) {
   function perMinute(name: string, times: number, refusal: string): Spend {
     if (times === 0) return async () => {};

@@ -7,6 +7,7 @@ import { type Sessao, sessionMark } from '#auth/session-service.ts';
 import type { NameService } from '#documentos/name-service.ts';
 import { isNoneMatch } from '#plugins/preconditions.ts';
 import { route } from '#plugins/route.ts';
+import { destroyWhenStalled } from '#plugins/stalled.ts';
 import { type CadastroService, type Contagem, versionOf } from './cadastro-service.ts';
 import { encodeCursor } from './cursor.ts';
 import { formats } from './export-format.ts';
@@ -24,7 +25,6 @@ type Services = {
 type PageRequest = Pick<FastifyRequest, 'headers'> & { sessao: Sessao };
 
 const json = 'application/json; charset=utf-8';
-const stalledMs = 60_000;
 
 function nextLink({ cursor: _, ...query }: ListCadastrosQuery, fim: Place): string {
   const same = Object.entries(query)
@@ -39,12 +39,12 @@ export function registerCadastroRoutes(
 ): void {
   const tokenFor = (sessao: Sessao) => names.issueToken(sessionMark(sessao));
 
-  /** The list and the names of its documents, which are the session's own and change with time. */
+  /** Made of the list's version and what the names of documents depend on: the session and the time window. */
   const pageTag = (contagem: Contagem, { sessao }: PageRequest) =>
     `W/"${versionOf(contagem)}.${contagem.alertas}.${names.window()}.${sessionMark(sessao)}"`;
 
   async function sendPage(request: PageRequest, query: ListCadastrosQuery, reply: FastifyReply) {
-    // Taking a case changes no list but those of who has what, so only these can't be told by their version.
+    // The version does not change when a case is taken, so a list filtered by who has the case gets no ETag.
     const isTaggable = query.com === undefined;
     const known = isTaggable ? request.headers['if-none-match'] : undefined;
     if (known !== undefined) {
@@ -77,7 +77,7 @@ export function registerCadastroRoutes(
     await limits.wholeList(request.sessao);
     const stream = await exports.streamAll(tokenFor(request.sessao));
     request.log.info({ usuario: request.sessao.usuario.id, endereco: request.ip }, 'whole list read');
-    reply.raw.setTimeout(stalledMs, () => stream.destroy());
+    destroyWhenStalled(reply, stream);
     return reply.type(json).send(stream);
   });
 
@@ -85,7 +85,7 @@ export function registerCadastroRoutes(
     await limits.wholeList(request.sessao);
     const { formato } = request.query;
     const stream = await exports.streamFiltered(request.query, request.sessao);
-    reply.raw.setTimeout(stalledMs, () => stream.destroy());
+    destroyWhenStalled(reply, stream);
     return reply
       .type(formats[formato].contentType)
       .header('content-disposition', `attachment; filename="cadastros.${formato}"`)

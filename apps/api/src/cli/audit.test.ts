@@ -81,6 +81,10 @@ test('a trail cut at its end, or made anew, is betrayed by a seal that was noted
   const seal = sealOf((await audit('verify')).output);
   await write(1);
   expect((await audit('verify', '--selo', seal)).code).toBe(0);
+  expect((await audit('verify', '--desde', seal)).output).toContain(
+    'íntegra: 1 linha depois do selo informado, último selo',
+  );
+  expect(await audit('verify', '--desde', 'abc')).toMatchObject({ code: 1 });
   await tamper('delete from auditoria where id > 2; delete from auditoria_selo where auditoria_id > 2');
   expect((await audit('verify')).code).toBe(0);
   expect(await audit('verify', '--selo', seal)).toEqual({

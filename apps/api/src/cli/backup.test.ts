@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, truncate } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -44,8 +44,8 @@ afterAll(async () => {
   await t.close();
 });
 
-async function command(name: string, argument: string, env: Record<string, string>) {
-  return run(process.execPath, [programOf(name), argument], { env: programEnvironment(env) }).then(
+async function command(name: string, args: string | string[], env: Record<string, string>) {
+  return run(process.execPath, [programOf(name), ...[args].flat()], { env: programEnvironment(env) }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
       code,
@@ -53,8 +53,8 @@ async function command(name: string, argument: string, env: Record<string, strin
     }),
   );
 }
-const backUp = (place: string) =>
-  command('backup', place, { DATABASE_URL: t.databaseUrl, DATA_DIR: t.dataDir });
+const backUp = (place: string, ...options: string[]) =>
+  command('backup', [place, ...options], { DATABASE_URL: t.databaseUrl, DATA_DIR: t.dataDir });
 const makePlace = () => mkdtemp(path.join(t.dataDir, 'copias-'));
 const folderIn = async (place: string) => path.join(place, (await readdir(place))[0] ?? '');
 
@@ -139,12 +139,42 @@ test('where there is nothing yet, nothing is made', async () => {
   expect(await readdir(empty)).toEqual([]);
 });
 
-test('a document whose file is gone is named, and the rest is kept', async () => {
+test('an incremental one shares the documents of the last, and copies those that it can not trust', async () => {
+  const place = await makePlace();
+  const fileIn = (name: string) =>
+    path.join(place, name, 'documentos', documentId.charAt(0), documentId.charAt(1), documentId);
+  await backUp(place);
+  const [first = ''] = await readdir(place);
+  await rename(path.join(place, first), path.join(place, 'painel-pj-2026-01-01T00-00-00Z'));
+  expect(await backUp(place, '--incremental')).toMatchObject({ code: 0 });
+  const [old = '', second = ''] = (await readdir(place)).sort();
+  expect((await stat(fileIn(second))).ino).toBe((await stat(fileIn(old))).ino);
+
+  await truncate(fileIn(second), 1);
+  await rename(path.join(place, second), path.join(place, 'painel-pj-2026-01-02T00-00-00Z'));
+  expect(await backUp(place, '--incremental')).toMatchObject({ code: 0 });
+  const third = (await readdir(place)).sort().at(-1) ?? '';
+  const served = path.join(t.dataDir, fileIn('').slice(place.length));
+  expect(await readFile(fileIn(third))).toEqual(await readFile(served));
+});
+
+test('a document whose file is gone is named, the rest is kept, and old copies go all the same', async () => {
   await rm(path.join(t.dataDir, 'documentos', documentId.charAt(0)), { recursive: true });
   const place = await makePlace();
-  const { code, output } = await backUp(place);
+  const old = ['painel-pj-2026-01-01T00-00-00Z', 'painel-pj-2026-01-02T00-00-00Z.parcial-abc123'];
+  for (const name of [...old, 'de-outra-coisa']) await mkdir(path.join(place, name));
+  const { code, output } = await backUp(place, '--incremental', '--manter', '7');
   expect(code).toBe(1);
   expect(output).toContain('1 documento está sem arquivo');
-  expect(output).toContain(documentId);
-  expect(await readdir(await folderIn(place))).toContain('manifesto.json');
+  expect(output).toMatch(new RegExp(`${documentId}: contratoSocial do cadastro [0-9a-f-]{36}`));
+  expect((await readdir(place)).filter((name) => old.includes(name))).toEqual([]);
+  expect(await readdir(place)).toContain('de-outra-coisa');
+  const copy = (await readdir(place)).find((name) => name.startsWith('painel-pj-')) ?? '';
+  expect(await readdir(path.join(place, copy))).toContain('manifesto.json');
+
+  // Past its time too, but the last whole one: it stays even when no new one can be made.
+  const last = path.join(place, 'painel-pj-2026-01-03T00-00-00Z');
+  await rename(path.join(place, copy), last);
+  await command('backup', [place, '--manter', '7'], { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' });
+  expect(await readdir(last)).toContain('manifesto.json');
 });

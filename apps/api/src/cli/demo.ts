@@ -56,7 +56,7 @@ async function load(quantidade: number): Promise<string> {
     await loadDemo(db, {
       quantidade,
       onProgress: createProgress(quantidade),
-      folder: config.documentos.folder,
+      config,
     });
   });
   const lead = process.stdout.isTTY ? '\n' : '';

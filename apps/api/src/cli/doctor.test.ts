@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { examine } from '#cli/doctor/doctor-service.ts';
 import { describeFinding, type Finding } from '#cli/doctor/finding.ts';
 import { loadConfig } from '#config.ts';
-import { createFolderStore } from '#documentos/folder-store.ts';
+import { openDocumentStore } from '#documentos/open-document-store.ts';
 import { createStrayService } from '#documentos/stray-service.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { createKey, sendCadastro } from '../../test/integration.ts';
@@ -27,11 +27,7 @@ beforeEach(async () => {
   t = await buildTestApp();
   await signIn(t, await createPerson(t, 'ana', { role: 'admin' }));
   await signIn(t, await createPerson(t, 'bia', { role: 'admin' }));
-  await createFolderStore(path.join(t.dataDir, 'documentos')).put(
-    documentId,
-    'original',
-    Buffer.from('inteiro'),
-  );
+  await openDocumentStore(t.config).put(documentId, 'original', Buffer.from('inteiro'));
   await t.db.pool.query(
     `insert into documento (id, chave, extensao, bytes, sha256, sha256_recebido, tem_miniatura)
      values ($1, 'contrato', 'pdf', 7, '', '', false)`,
@@ -135,7 +131,7 @@ test.each<[string, (test: TestApp) => Promise<unknown>, string, string]>([
   [
     'a database from a newer program',
     ({ db }) =>
-      db.pool.query(`insert into migracao (numero, nome, checksum) values (9000, '9000-x.sql', '')`),
+      db.pool.query(`insert into migracao (numero, nome, checksum) values (9000, '9000-remove-x.sql', '')`),
     'não serve a este programa',
     'use a versão do painel que o atualizou',
   ],
@@ -211,7 +207,8 @@ test.runIf(process.getuid?.() === 0)('running as root is pointed out', async () 
 test('files that no row knows are counted, also those in the quarantine, with what to do about them', async () => {
   const strays = createStrayService({
     db: t.db,
-    folder: t.config.documentos.folder,
+    store: openDocumentStore(t.config),
+    drafts: t.config.documentos.drafts,
     clock: () => new Date(),
   });
   await putStrays(t.config.documentos.folder, 3);

@@ -13,7 +13,7 @@ import { runCommand } from '#cli/run-command.ts';
 import { withInstallation } from '#cli/with-installation.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
-import { createFolderStore } from '#documentos/folder-store.ts';
+import { openDocumentStore } from '#documentos/open-document-store.ts';
 import { createOriginalService } from '#documentos/original-service.ts';
 import { createDossieService, type DossieService } from '#dossie/dossie-service.ts';
 import { writeKey } from '#dossie/manifest.ts';
@@ -32,7 +32,7 @@ function createService(config: Config, db: Database, keys: Keys): DossieService 
     db,
     cadastros: createCadastroService(createCadastroRepository(db)),
     chain: createChainService({ repository: createChainRepository(db), keys }),
-    originals: createOriginalService(createFolderStore(config.documentos.folder)),
+    originals: createOriginalService(openDocumentStore(config)),
     keys,
     empresa: config.painel.nomeEmpresa,
     clock: () => new Date(),

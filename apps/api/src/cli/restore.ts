@@ -6,7 +6,7 @@ import { atorOf } from '#cli/ator-of.ts';
 import { readManifest } from '#cli/backup/manifest.ts';
 import { restoreBackup } from '#cli/backup/restore-backup.ts';
 import { verifyBackup } from '#cli/backup/verify-backup.ts';
-import { secondsSince } from '#cli/read-out.ts';
+import { countOf, secondsSince } from '#cli/read-out.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { loadConfig, readEnvironment } from '#config.ts';
 import { openDatabase } from '#db/database.ts';
@@ -42,7 +42,7 @@ async function main(): Promise<string> {
     await restoreBackup({ folder, manifest, config, db, ator }, say);
     const keys = await openKeys(config, db);
     const chain = createChainService({ repository: createChainRepository(db), keys });
-    const verdict = await chain.verify(() => {});
+    const verdict = await chain.verify();
     if (!verdict.intact) {
       throw new StartupError(
         `Restaurada, mas a trilha de auditoria já estava violada na cópia, na linha ${verdict.id}: ${verdict.problem}.`,
@@ -51,7 +51,12 @@ async function main(): Promise<string> {
   } finally {
     await db.close();
   }
-  return `Cópia de ${manifest.criadoEm.slice(0, 19).replace('T', ' ')} (UTC) restaurada em ${secondsSince(start)}; a trilha de auditoria está íntegra. Inicie com npm start.`;
+  const { faltam } = manifest.documentos;
+  const missing = [
+    `\nNão estavam na cópia, ou estavam alterados (${countOf(faltam.length, 'documento', 'documentos')}):`,
+    ...faltam.map((one) => `\n  ${one}`),
+  ].join('');
+  return `Cópia de ${manifest.criadoEm.slice(0, 19).replace('T', ' ')} (UTC) restaurada em ${secondsSince(start)}; a trilha de auditoria está íntegra. Inicie o servidor.${faltam.length > 0 ? missing : ''}`;
 }
 
 await runCommand(main, usage);

@@ -2,14 +2,15 @@ import { parseArgs } from 'node:util';
 import { countOf } from '#cli/read-out.ts';
 import { runCommand } from '#cli/run-command.ts';
 import { readInstallation } from '#cli/with-installation.ts';
+import { openDocumentStore } from '#documentos/open-document-store.ts';
 import { createStrayService, type StrayService } from '#documentos/stray-service.ts';
 import { StartupError } from '#startup-error.ts';
 
 const usage = `Uso: npm run strays -- COMANDO
 
-  Trata dos arquivos da pasta de documentos que o banco não conhece; npm run doctor diz se há algum.
+  Trata dos arquivos de documentos que o banco não conhece; npm run doctor diz se há algum.
 
-  guardar     move-os todos para documentos/quarentena, onde ficam 30 dias; antes, confira se este é o banco certo
+  guardar     move-os todos para quarentena, no lugar dos documentos, onde ficam 30 dias; antes, confira se este é o banco certo
   devolver    devolve ao lugar, da quarentena, os que o banco conhece`;
 
 const files = (count: number) => countOf(count, 'documento', 'documentos');
@@ -24,6 +25,13 @@ await runCommand(() => {
   const command = positionals.length === 1 ? commands[positionals[0] ?? ''] : undefined;
   if (!command) throw new StartupError(usage);
   return readInstallation((config, db) =>
-    command(createStrayService({ db, folder: config.documentos.folder, clock: () => new Date() })),
+    command(
+      createStrayService({
+        db,
+        store: openDocumentStore(config),
+        drafts: config.documentos.drafts,
+        clock: () => new Date(),
+      }),
+    ),
   );
 }, usage);

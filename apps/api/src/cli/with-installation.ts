@@ -3,6 +3,7 @@ import { passwordFileOf } from '@painel-pj/local-postgres/password-file';
 import { type Config, loadConfig, readEnvironment } from '#config.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { findPendingMigrations, migrate } from '#db/migrate.ts';
+import { openDocumentStore } from '#documentos/open-document-store.ts';
 import { assertTogether } from '#keys/identity.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { StartupError } from '#startup-error.ts';
@@ -24,7 +25,7 @@ async function withDatabase<T>(config: Config, work: Work<T>): Promise<T> {
 /** The database of this installation, up to date, with or without its server running. */
 export async function withInstallation<T>(work: Work<T>): Promise<T> {
   return withDatabase(loadConfig(readEnvironment()), async (config, db) => {
-    await assertTogether(db.kysely, config.documentos.folder);
+    await assertTogether(db.kysely, openDocumentStore(config));
     await migrate(db);
     await openKeys(config, db);
     return work(config, db);
@@ -38,7 +39,7 @@ export async function readInstallation<T>(work: Work<T>): Promise<T> {
   if (config.databaseUrl === null && !(await hasOwnDatabase())) throw nothingYet(config);
   return withDatabase(config, async (_config, db) => {
     await findPendingMigrations(db.pool);
-    if (!(await assertTogether(db.kysely, config.documentos.folder))) throw nothingYet(config);
+    if (!(await assertTogether(db.kysely, openDocumentStore(config)))) throw nothingYet(config);
     return work(config, db);
   });
 }

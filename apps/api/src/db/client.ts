@@ -1,20 +1,20 @@
 import pg from 'pg';
 
 export type Connection = pg.ClientConfig & {
-  /** Every transaction may get another session of a pooler: nothing outlives it. */
+  /** Behind a transaction pooler: each transaction may run in another session, so nothing is kept between them. */
   isTransactionPooled?: boolean;
 };
 
 const probeMs = 3000;
 
-/** One address for each server of one that names several, as libpq writes them: `postgres://ana@um:5432,dois:5432/painel`. */
+/** Splits an address with several servers (`postgres://ana@um:5432,dois:5432/painel`) into one address for each. */
 export function splitServers(url: string): string[] {
   const [, before = '', servers = '', after = ''] =
     /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/.exec(url) ?? [];
   return servers.includes(',') ? servers.split(',').map((server) => before + server + after) : [url];
 }
 
-/** Whether pg can make sense of an address, and of each server in it. */
+/** Whether pg can parse the address of each server. */
 export function isAddress(url: string): boolean {
   try {
     for (const connectionString of splitServers(url)) new pg.Client({ connectionString });
@@ -36,7 +36,7 @@ async function takesWrites(connection: pg.ClientConfig): Promise<boolean> {
   }
 }
 
-/** The first server that takes writes. */
+/** The first server that accepts writes. */
 async function findPrimary(urls: string[]): Promise<pg.Client> {
   let reason: unknown = new Error('nenhum dos servidores aceita gravações');
   for (const connectionString of urls) {
@@ -51,13 +51,13 @@ async function findPrimary(urls: string[]): Promise<pg.Client> {
 
 type Query = (first: unknown, ...rest: unknown[]) => unknown;
 
-/** A session with the database: of several servers the one that takes writes, behind a pooler without kept statements. */
+/** Connects to the one of several servers that accepts writes. Behind a pooler, it uses no prepared statements. */
 export class DatabaseClient extends pg.Client {
   readonly #servers: string[];
 
   constructor(config: Connection = {}) {
     const servers = splitServers(config.connectionString ?? '');
-    // The pool hides its password from copies: these are made only where the address holds it.
+    // The pool's password is not copied by a spread, so the config is copied only when the address has the password.
     super(servers.length > 1 ? { ...config, connectionString: servers[0] } : config);
     this.#servers = servers;
     if (!config.isTransactionPooled) return;

@@ -1,4 +1,4 @@
-/** What a change by the company makes of a registration: it waits for staff again, and no approval or undo outlives it. */
+/** The columns after a change by the company: it waits for staff again, and former approvals and undo are cleared. */
 export const correctedState = `
   situacao = 'a_analisar',
   retorno = case when situacao = 'a_analisar' then retorno else 'corrigido' end,

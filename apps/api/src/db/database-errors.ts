@@ -12,7 +12,7 @@ const unavailableStates = /^(08|53|57|58)[0-9A-Z]{3}$/;
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) and)/;
 
-/** A socket that is not there, or not open to us; the same codes about a file say nothing of the database. */
+/** The database's socket is missing or not accessible; about a file, the same codes do not concern the database. */
 const isSocketMissing = (error: unknown, code: string): boolean =>
   ['ENOENT', 'EACCES'].includes(code) && (error as { syscall?: unknown }).syscall === 'connect';
 
@@ -27,10 +27,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && driverMessages.test(error.message);
 }
 
-/** The statement took longer than it was given. */
+/** The statement exceeded its time limit. */
 export const isCancelled = (error: unknown): boolean => codeOf(error) === '57014';
 
-/** NUL or bytes that are not text: the database refuses what JSON allows. */
+/** The text has a NUL or invalid characters, which JSON allows and PostgreSQL refuses. */
 export function isTextRefused(error: unknown): boolean {
   return ['22021', '22P05'].includes(codeOf(error));
 }

@@ -12,7 +12,7 @@ import { StartupError } from '#startup-error.ts';
 export type Database = {
   pool: pg.Pool;
   kysely: Kysely<Schema>;
-  /** Who owns the tables: for migrations and restores. The same as the pool's where there is but one role. */
+  /** The owner of the tables, for migrations and restores; the same as the pool's if there is only one role. */
   owner: Connection;
   close(): Promise<void>;
 };
@@ -20,9 +20,9 @@ export type Database = {
 export type DatabasePlace = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'databasePool'>;
 
 type OpenOptions = LocalPostgresOptions & {
-  /** The pool too is the owner's. */
+  /** The pool connects as the owner, too. */
   asOwner?: boolean;
-  /** For requests, which somebody waits for. Commands take the time they take. */
+  /** For requests, because somebody waits for the answer; commands have no time limit. */
   hasTimeLimit?: boolean;
 };
 
@@ -36,7 +36,7 @@ const poolSettings: pg.PoolConfig = {
   keepAlive: true,
 };
 
-/** Asked for when a session begins, which a pooler does not pass on: there they are settings of the role. */
+/** Sent when a session begins. A pooler does not pass them on: there they must be settings of the role. */
 const timeLimits = {
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 60_000,
@@ -48,9 +48,9 @@ export function createDatabase(
   owner: Connection = connection,
 ): Database {
   const pool = new pg.Pool({ ...poolSettings, ...connection });
-  // An idle session that the database ends is replaced at the next query.
+  // The database may end an idle session: the next query opens another one.
   pool.on('error', () => {});
-  // The same between two queries of a transaction: the next query rejects, and nothing else needs to be told.
+  // The database may end a session between two queries of a transaction: the next query then rejects.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,
@@ -84,7 +84,7 @@ async function connect(
   return createDatabase({ ...(asOwner ? owner : own), ...settings }, async () => {}, owner);
 }
 
-/** The database, for the role that works with it; one that was not let in yet is let in by the owner. */
+/** Opens the database; if the role has no rights on the tables yet, the owner grants them. */
 export async function openDatabase(place: DatabasePlace, options: OpenOptions): Promise<Database> {
   const db = await connect(place, options);
   try {

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Connection, DatabaseClient, splitServers } from '#db/client.ts';
 import { StartupError } from '#startup-error.ts';
 
-/** Where the operator's database is, and how sessions with it begin. */
+/** The connection to a database that the operator runs. */
 export type ExternalConnection = Connection & { connectionString: string };
 
 const oldestVersion = 15;
@@ -18,7 +18,7 @@ const reasons: Record<string, string> = {
   '3D000': 'o banco não existe; crie-o com CREATE DATABASE',
 };
 
-/** The address without its user and password; as pg reads it, for a socket's is no ordinary URL. */
+/** The address without user and password, read by pg because the address of a socket is not a standard URL. */
 export function describeAddress(url: string): string {
   const servers = splitServers(url).map((connectionString) => new pg.Client({ connectionString }));
   return `${servers.map(({ host, port }) => `${host}:${port}`).join(',')}/${servers[0]?.database}`;
@@ -43,7 +43,7 @@ async function connect(variable: string, connection: ExternalConnection): Promis
   }
 }
 
-/** A database of the operator's: reachable, recent enough, and with the extensions at hand. */
+/** Throws unless the operator's database is reachable, recent enough and has the extensions available. */
 export async function checkExternal(variable: string, connection: ExternalConnection): Promise<void> {
   const client = await connect(variable, connection);
   try {

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import { type Connection, DatabaseClient } from '#db/client.ts';
 
-/** Who works with the tables, and who owns them. */
+/** The role that uses the tables, and the one that owns them. */
 type TwoRoles = { pool: pg.Pool; owner: Connection };
 
 const everything = 'select, insert, update, delete';
-/** What is on record is added to and never changed; migrations are the owner's alone. */
+/** Audit rows, decisions and notes may be added but never changed; only the owner migrates. */
 const narrower: Record<string, string> = {
   auditoria: 'select, insert',
   auditoria_selo: 'select, insert',
   auditoria_valor: 'select, insert',
-  // Events are written by what goes on record; the server notes how their delivery went.
+  // A trigger of the audit trail writes the events; the server updates their delivery.
   aviso: 'select, delete, update (situacao, desde, tentativas, proxima_em, entregue_em, erro)',
   aviso_destino: 'select, insert, delete',
   cadastro: 'select, insert, update',
@@ -34,7 +34,7 @@ export async function withOwner<T>(
   }
 }
 
-/** Lets the pool's role read and write the rows of every table; it may alter none. Nothing to do when it is the owner. */
+/** Lets the pool's role read and write rows, but not alter tables. Does nothing when it is the owner itself. */
 export async function grantUse({ pool }: Pick<TwoRoles, 'pool'>, owner: pg.Client): Promise<void> {
   const [{ rows: users }, { rows: owners }] = [
     await pool.query<{ papel: string }>('select current_user::text as papel'),
@@ -57,7 +57,7 @@ export async function grantUse({ pool }: Pick<TwoRoles, 'pool'>, owner: pg.Clien
   await owner.query(['begin', ...statements, 'commit'].join(';'));
 }
 
-/** For a role that was not there when the tables were made. */
+/** For a role that did not exist when the tables were created. */
 export async function ensureUse(db: TwoRoles): Promise<void> {
   const { rows } = await db.pool.query<{ lacking: boolean }>(
     `select not has_table_privilege(oid, 'select') as lacking from pg_class where oid = to_regclass('migracao')`,

@@ -77,10 +77,15 @@ test('a database of another line of versions is refused for that, even with more
   await expectRefusal(/outra versão do painel.*comece com uma pasta vazia em DATA_DIR/);
 });
 
-test('a database newer than the program is refused', async () => {
+test('a database newer than the program is left as it is, and refused once something was taken away', async () => {
   await migrate(db, { folder });
   await rm(path.join(folder, '0002-segunda.sql'));
-  await expectRefusal(/mais novo que este programa \(migração 2 aplicada, a última daqui é a 1\)/);
+  expect(await migrate(db, { folder })).toEqual([]);
+  await write('0002-segunda.sql', "insert into fruta values ('caju');\ninsert into fruta values ('umbu');");
+  await write('0003-remove-fruta.sql', 'drop table fruta');
+  await migrate(db, { folder });
+  await rm(path.join(folder, '0003-remove-fruta.sql'));
+  await expectRefusal(/mais novo que este programa \(migração 3 aplicada, a última daqui é a 2\)/);
 });
 
 test('a missing, a late, a repeated and a misnamed migration are refused', async () => {

@@ -8,7 +8,7 @@ import { StartupError } from '#startup-error.ts';
 
 export type MigrateOptions = {
   folder?: string;
-  /** Leaves the later ones for another time. */
+  /** Applies only migrations up to this number. */
   upTo?: number;
   onProgress?: (text: string) => void;
 };
@@ -60,15 +60,15 @@ async function readApplied(client: pg.Pool | pg.ClientBase): Promise<AppliedMigr
 /** What the next start would apply; nothing is changed. */
 export async function findPendingMigrations(pool: pg.Pool): Promise<string[]> {
   const files = await readMigrations(ownFolder);
-  return planMigrations(files, await readApplied(pool)).map(({ nome }) => nome);
+  return planMigrations(files, await readApplied(pool), { runsOnNewer: true }).map(({ nome }) => nome);
 }
 
-/** Throws when a database with these applied could not be brought up to this program's version. */
+/** Throws when this program can't upgrade a database that has these migrations. */
 export async function assertKnownMigrations(applied: AppliedMigration[]): Promise<void> {
   planMigrations(await readMigrations(ownFolder), applied);
 }
 
-/** The next migration, alone in its transaction, with nobody else at it. */
+/** Applies the next migration in its own transaction, under a lock against other processes. */
 async function applyNext(
   client: pg.Client,
   findNext: (applied: AppliedMigration[]) => Migration | undefined,
@@ -89,14 +89,14 @@ async function applyNext(
   }
 }
 
-/** Brings the database up to the program's version; several processes may call it at once. Returns what it applied. */
+/** Upgrades the database to the program's version; several processes may call it at once. Returns what it applied. */
 export async function migrate(
   db: Pick<Database, 'pool' | 'owner'>,
   { folder = ownFolder, upTo = Number.POSITIVE_INFINITY, onProgress = () => {} }: MigrateOptions = {},
 ): Promise<string[]> {
   const files = await readMigrations(folder);
   function findNext(applied: AppliedMigration[]): Migration | undefined {
-    const next = planMigrations(files, applied).find(({ numero }) => numero <= upTo);
+    const next = planMigrations(files, applied, { runsOnNewer: true }).find(({ numero }) => numero <= upTo);
     if (next) onProgress(`Atualizando o banco de dados: ${next.nome}…`);
     return next;
   }

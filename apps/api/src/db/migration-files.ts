@@ -8,13 +8,13 @@ export type Migration = { numero: number; nome: string; sql: string; checksum: s
 const namePattern = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
 async function readMigration(folder: string, nome: string): Promise<Migration> {
-  // A checkout with other line ends is the same migration.
+  // A checkout with other line endings is the same migration.
   const sql = (await readFile(path.join(folder, nome), 'utf8')).replaceAll('\r\n', '\n');
   const checksum = createHash('sha256').update(sql).digest('hex');
   return { numero: Number(namePattern.exec(nome)?.[1]), nome, sql, checksum };
 }
 
-/** The migrations of a folder, in order: 0001, 0002… with none left out and none twice. */
+/** The migrations of a folder in order (0001, 0002…), without gaps or repeated numbers. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const misnamed = names.find((name) => !namePattern.test(name));

@@ -3,8 +3,18 @@ import { StartupError } from '#startup-error.ts';
 
 export type AppliedMigration = Pick<Migration, 'numero' | 'nome' | 'checksum'>;
 
-/** What is still to be applied, once the database and the files are known to tell the same story. */
-export function planMigrations(files: Migration[], applied: AppliedMigration[]): Migration[] {
+/** By its name: one that takes away what only versions before the last one used. */
+export const isRemoval = (nome: string): boolean => /^\d{4}-remove-/.test(nome);
+
+/**
+ * The migrations still to be applied; throws when those in the database do not match the files. A server runs on the
+ * database of the next version too, unless something was taken away: both serve during an upgrade, and one may go back.
+ */
+export function planMigrations(
+  files: Migration[],
+  applied: AppliedMigration[],
+  { runsOnNewer = false } = {},
+): Migration[] {
   const foreign = applied.find(({ numero, checksum }) => {
     const file = files[numero - 1];
     return file !== undefined && file.checksum !== checksum;
@@ -17,7 +27,8 @@ export function planMigrations(files: Migration[], applied: AppliedMigration[]):
   }
   const newestFile = files.at(-1)?.numero ?? 0;
   const newestApplied = Math.max(0, ...applied.map(({ numero }) => numero));
-  if (newestApplied > newestFile) {
+  const unknown = applied.filter(({ numero }) => numero > newestFile);
+  if (unknown.some(({ nome }) => !runsOnNewer || isRemoval(nome))) {
     throw new StartupError(
       `O banco é mais novo que este programa (migração ${newestApplied} aplicada, a última daqui é a ${newestFile}); ` +
         'use a versão do painel que o atualizou.',

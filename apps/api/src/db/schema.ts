@@ -168,7 +168,7 @@ type VistaTable = {
   lista: ColumnType<Record<string, string>, string, string>;
 };
 
-/** The tables as Kysely sees them; the truth is in migrations/. */
+/** The tables and columns that are used through Kysely; `migrations/` defines all of them. */
 export type Schema = {
   usuario: UsuarioTable;
   sessao: SessaoTable;

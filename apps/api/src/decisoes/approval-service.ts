@@ -50,9 +50,9 @@ const toApproved = (done: Feito): Approved =>
     ? { versao: done.versao, alterado: true, situacao: done.situacao }
     : awaitSecond(done, true);
 
-/** The spec's call: approve, or give back. */
+/** The spec's call `concluido`: approves a registration, or gives it back. */
 export function createApprovalService({ db, repository, cadastros, history, config }: Dependencies) {
-  /** Who decided what the registration is now. Whoever corrected it after an approval made it pending without deciding. */
+  /** Who decided the current state; undefined when a correction, which is no decision, made it pending. */
   async function findDecision(id: string, cadastrado: boolean): Promise<ConcluidoResponse['decisao']> {
     const last = await history.findLastOfCadastro(id, Object.values(decisions));
     if (last?.acao !== decisions[`${cadastrado}`]) return undefined;
@@ -79,11 +79,11 @@ export function createApprovalService({ db, repository, cadastros, history, conf
     throw changedMeanwhile(await history.findLastOfCadastro(id, versionActs));
   }
 
-  /** Asks again when somebody changed it to and fro between the two questions. */
-  async function untilTold<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+  /** Tries again when others changed the registration between the update and the question why it failed. */
+  async function retry<T>(attempt: () => Promise<T | undefined>): Promise<T> {
     for (let tries = 0; tries < maxTries; tries++) {
-      const told = await attempt();
-      if (told !== undefined) return told;
+      const done = await attempt();
+      if (done !== undefined) return done;
     }
     throw busy();
   }
@@ -93,7 +93,7 @@ export function createApprovalService({ db, repository, cadastros, history, conf
     ...(justificativa !== null && { justificativaSha256: hashText(justificativa) }),
   });
 
-  /** Why nothing was written; undefined when it is possible by now. */
+  /** Why nothing was written; undefined when the approval has become possible. */
   async function explain(id: string, versao: number | null, ator: Autor): Promise<Approved | undefined> {
     const state = await readState(id);
     if (state.situacao === 'cadastrado') return isAlreadySo(id, state, true);
@@ -104,7 +104,7 @@ export function createApprovalService({ db, repository, cadastros, history, conf
     return undefined;
   }
 
-  /** What impedes is told, unless it is justified; what was never checked is checked, and can be tried again. */
+  /** Throws what impedes, unless it is justified. A registration that was never checked is checked, for the next try. */
   async function settleChecks(id: string, justificativa: string | null): Promise<void> {
     const checks = await findImpedimentos(db.kysely, id);
     if (checks.length > 0 && justificativa === null) throw impeded(checks);
@@ -118,21 +118,21 @@ export function createApprovalService({ db, repository, cadastros, history, conf
     ator: Autor,
   ): Promise<Approved> {
     const justificativa = readJustification(request.justificativa);
-    return untilTold<Approved>(async () => {
+    return retry<Approved>(async () => {
       const checks = justificativa === null ? [] : await findImpedimentos(db.kysely, id);
       const needsTwo =
         config.quatroOlhos === 'sempre' || (config.quatroOlhos === 'impedidos' && checks.length > 0);
       const ato = { id, versao, ator, detalhes: detailsOf(checks, justificativa) };
       const corpo = justificativa === null ? null : { justificativa, alertas: checks };
       const done = await repository.aprovar(ato, corpo, needsTwo, checks);
-      const told = done ? toApproved(done) : await explain(id, versao, ator);
-      if (!told) await settleChecks(id, justificativa);
-      return told;
+      const answer = done ? toApproved(done) : await explain(id, versao, ator);
+      if (!answer) await settleChecks(id, justificativa);
+      return answer;
     });
   }
 
   function giveBack(id: string, versao: number | null, ator: Autor): Promise<Decided> {
-    return untilTold<Decided>(async () => {
+    return retry<Decided>(async () => {
       const done = await repository.voltar('reabrir', { id, versao, ator, detalhes: {} });
       if (done) return { versao: done.versao, alterado: true, situacao: done.situacao };
       const state = await readState(id);
@@ -144,7 +144,7 @@ export function createApprovalService({ db, repository, cadastros, history, conf
   }
 
   return {
-    /** Asking for what already is answers the same and writes nothing. */
+    /** Writes nothing when the registration is already in the state asked for. */
     decide(request: ConcluidoRequest, versao: number | null, ator: Autor): Promise<Approved> {
       const id = cadastros.readId(request.id);
       return request.cadastrado ? approve(id, request, versao, ator) : giveBack(id, versao, ator);

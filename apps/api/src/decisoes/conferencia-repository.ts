@@ -3,10 +3,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#db/schema.ts';
 import type { Autor } from './decisao-repository.ts';
 
-/** The document behind a key on the wire: how it is kept, and the hash of its bytes. */
+/** The document of a key on the wire: the key it is stored under, and the hash of its bytes. */
 export type Documento = { guardada: string; sha256: Buffer };
 
-/** The registration's row is locked: another file can't take the place of this one meanwhile. */
+/** Locks the registration's row, so that no other file can replace this one meanwhile. */
 export async function lockDocumento(
   tx: Transaction<Schema>,
   id: string,

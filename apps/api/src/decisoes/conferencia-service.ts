@@ -15,7 +15,7 @@ const noDocument = () =>
 const otherBytes = () =>
   new AppError('conflito', 'Este documento foi trocado depois que você o abriu. Confira o novo.');
 
-/** How staff judge documents: bound to the bytes they saw. No change of the registration, so its version stays. */
+/** How staff judge documents, by the hash of the bytes they saw. The registration and its version do not change. */
 export function createConferenciaService({ db, cadastros }: { db: Database; cadastros: CadastroService }) {
   return {
     async judge(

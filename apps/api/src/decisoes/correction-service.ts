@@ -1,7 +1,7 @@
 import type { Situacao } from '@painel-pj/contract/limites';
 import { AppError } from '#app-error.ts';
 
-/** After a final refusal nothing more is taken. */
+/** After a final refusal no correction is accepted. */
 export function assertCorrectable({ definitiva }: { definitiva: boolean | null }): void {
   if (!definitiva) return;
   throw new AppError(
@@ -10,7 +10,7 @@ export function assertCorrectable({ definitiva }: { definitiva: boolean | null }
   );
 }
 
-/** For the record: from where a change by the company brought it back. */
+/** Details for the audit trail: the situation that a change by the company ended. */
 export function describeReturn(situacao: Situacao): { voltouAPendente?: true; voltouDe?: Situacao } {
   if (situacao === 'a_analisar') return {};
   return { voltouAPendente: true, ...(situacao !== 'cadastrado' && { voltouDe: situacao }) };

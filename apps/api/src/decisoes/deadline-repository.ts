@@ -1,9 +1,10 @@
 import { insertAuditoria } from '#auditoria/record.ts';
 import type { Database } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
 
 const deadlineLock = 7_301_008;
 
-/** Each with its audit row, or not at all. Who corrects one at this moment is waited for by the next round. */
+/** Each with its audit row, in one statement. Registrations that are being corrected now are left to the next run. */
 const passDeadlines = `
   with vencido as (
     select id from cadastro where situacao = 'com_a_empresa' and prazo < $1 order by prazo limit $2
@@ -23,11 +24,9 @@ const passDeadlines = `
 
 export function createDeadlineRepository({ pool }: Database) {
   return {
-    /** How many came back to staff; none when another process is at it. */
-    async pass(now: Date, limit: number): Promise<number> {
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
+    /** Returns how many came back to staff; 0 when another process is doing the same. */
+    pass: (now: Date, limit: number): Promise<number> =>
+      inTransaction(pool, async (client) => {
         const { rows: locks } = await client.query<{ taken: boolean }>(
           'select pg_try_advisory_xact_lock($1) as taken',
           [deadlineLock],
@@ -35,14 +34,7 @@ export function createDeadlineRepository({ pool }: Database) {
         const { rows } = locks[0]?.taken
           ? await client.query<{ quantos: number }>(passDeadlines, [now, limit])
           : { rows: [] };
-        await client.query('commit');
         return rows[0]?.quantos ?? 0;
-      } catch (error) {
-        await client.query('rollback').catch(() => {});
-        throw error;
-      } finally {
-        client.release();
-      }
-    },
+      }),
   };
 }

@@ -4,7 +4,7 @@ import type { Item } from '@painel-pj/contract/decisao';
 import type { Situacao } from '@painel-pj/contract/limites';
 import type { Ator } from '#auditoria/record.ts';
 import type { Database } from '#db/database.ts';
-import { type Act, approval, refusedDocuments, undoing, writePassage } from './passages.ts';
+import { type Act, approval, refusedDocuments, undoing, writeTransition } from './transitions.ts';
 
 export type Autor = Ator & { id: string };
 
@@ -96,13 +96,14 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
 
   return {
     pedir: (ato: Ato, corpo: { itens: Item[] }, prazo: Date) =>
-      run('pedir', writePassage('pedir'), [...common(ato), ...words(corpo), prazo]),
+      run('pedir', writeTransition('pedir'), [...common(ato), ...words(corpo), prazo]),
 
     recusar: (ato: Ato, corpo: object, definitiva: boolean) =>
-      run('recusar', writePassage('recusar'), [...common(ato), ...words(corpo), definitiva]),
+      run('recusar', writeTransition('recusar'), [...common(ato), ...words(corpo), definitiva]),
 
     /** Back to the analysts, by an act that has no words of its own. */
-    voltar: (act: Extract<Act, 'devolver' | 'reabrir'>, ato: Ato) => run(act, writePassage(act), common(ato)),
+    voltar: (act: Extract<Act, 'devolver' | 'reabrir'>, ato: Ato) =>
+      run(act, writeTransition(act), common(ato)),
 
     /** `justificados`: the checks it is approved in spite of; with any other one that impedes, nothing is written. */
     aprovar: (ato: Ato, corpo: object | null, exigeSegunda: boolean, justificados: Alerta[]) =>

@@ -12,7 +12,7 @@ import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import { isUuid } from '#uuid.ts';
-import { deadlineAfter } from './deadline.ts';
+import { deadlineAfter } from './deadline-service.ts';
 import type { Ato, Autor, DecisaoRepository, Estado, Feito } from './decisao-repository.ts';
 import { hashText } from './hash-text.ts';
 import { readDeadline, readItems, readRefusal } from './read-request.ts';
@@ -30,7 +30,7 @@ type Dependencies = {
 /** On which registration, seen in which version, by whom. */
 export type Alvo = { id: string; versao: number; ator: Autor };
 
-/** What staff decide beyond the spec: each act is one statement, refused when the registration is not where it begins. */
+/** What staff decide beyond the spec. Each act is one statement, refused when the registration is in another situation. */
 export function createDecisaoService({
   repository,
   cadastros,
@@ -98,7 +98,7 @@ export function createDecisaoService({
     devolver: async (alvo: Alvo): Promise<AtoResponse> =>
       toAnswer(await act(alvo, {}, (ato) => repository.voltar('devolver', ato))),
 
-    /** One's own last act, while nobody acted after it. */
+    /** Undoes one's own last act, unless somebody acted after it. */
     desfazer: async (alvo: Alvo): Promise<AtoResponse> =>
       toAnswer(
         await act(
@@ -112,8 +112,8 @@ export function createDecisaoService({
         ),
       ),
 
-    /** For the system that sent it; what others sent does not exist for it. */
-    async tellCompany(id: string, dono: string): Promise<SituacaoResponse> {
+    /** For the system that sent it; registrations of other systems are not found. */
+    async findForCompany(id: string, dono: string): Promise<SituacaoResponse> {
       const found = isUuid(id) ? await repository.findForCompany(id, dono) : undefined;
       if (!found) throw cadastros.notFound();
       const { situacao, versao, prazo, definitiva, pedido, recusa } = found;

@@ -6,9 +6,9 @@ import type { Autor } from './decisao-repository.ts';
 
 type Linha = { id: string; texto: string; alvo: string | null; autor: string; em: Date };
 
-const most = 500;
+const maxShown = 500;
 
-/** Partners may change places, and leave: what is about one is kept by their number. */
+/** A note about a partner is stored by CPF or CNPJ, because the place of a partner in the list may change. */
 const toStored = (alvo: string, numeros: string[]): string =>
   alvo.replace(/^socios\.(\d+)(?=\.|$)/, (_, place) => `socios:${numeros[Number(place)]}`);
 
@@ -25,7 +25,7 @@ function toNota({ id, texto, alvo, autor, em }: Linha, numeros: string[]): Nota 
 }
 
 export function createNotaRepository({ pool }: Database) {
-  /** Of the partners, in their order. */
+  /** The CPF or CNPJ of each partner, in the order of the list. */
   async function findNumeros(cadastroId: string): Promise<string[]> {
     const { rows } = await pool.query<{ numero: string }>(
       `select s.value ->> 'cpf' as numero from cadastro c, json_array_elements(c.socios) with ordinality s
@@ -40,7 +40,7 @@ export function createNotaRepository({ pool }: Database) {
 
     async list(cadastroId: string): Promise<Nota[]> {
       const { rows } = await pool.query<Linha>(
-        `select id, texto, alvo, autor, em from nota where cadastro_id = $1 order by id desc limit ${most}`,
+        `select id, texto, alvo, autor, em from nota where cadastro_id = $1 order by id desc limit ${maxShown}`,
         [cadastroId],
       );
       const numeros = await findNumeros(cadastroId);

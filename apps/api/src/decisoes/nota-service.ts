@@ -7,7 +7,7 @@ import { hashText } from './hash-text.ts';
 import { createNotaRepository } from './nota-repository.ts';
 import { assertTarget, readText } from './read-request.ts';
 
-/** Notes of staff, never edited; the audit trail has their hashes. */
+/** Notes of staff, which are never edited; the audit trail keeps their hashes. */
 export function createNotaService({ db, cadastros }: { db: Database; cadastros: CadastroService }) {
   const repository = createNotaRepository(db);
   return {

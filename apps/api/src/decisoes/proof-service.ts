@@ -6,7 +6,7 @@ export { hashText };
 
 type Hashes = { itens?: unknown[]; texto?: unknown; nota?: unknown; justificativa?: unknown };
 
-/** True for acts after which a registration has another version. */
+/** Whether an act changes the version of a registration. */
 export const isVersionAct = (acao: string): boolean => (versionActs as string[]).includes(acao);
 
 function hashWords(palavras: Record<string, unknown>): Hashes {
@@ -39,6 +39,6 @@ function readHashes(detalhes: Record<string, unknown>): Hashes {
   };
 }
 
-/** Whether the words of a decision are those its audit row has the hashes of. */
+/** Whether the text of a decision matches the hashes in its audit row. */
 export const areWordsOf = (detalhes: Record<string, unknown>, palavras: Record<string, unknown>): boolean =>
   isDeepStrictEqual(readHashes(detalhes), hashWords(palavras));

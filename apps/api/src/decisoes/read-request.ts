@@ -5,7 +5,7 @@ import { refusedContent } from './refusals.ts';
 
 const { min } = limitesDecisao.texto;
 
-/** Line ends are kept, what is not seen is refused. */
+/** Why the text is refused, or null. Line breaks are allowed, invisible characters are not. */
 function describeText(texto: string): string | null {
   if (texto.trim().length < min) return `Escreva pelo menos ${min} caracteres.`;
   return isPlain(texto.replaceAll(/\r?\n/g, ' '))
@@ -13,14 +13,14 @@ function describeText(texto: string): string | null {
     : 'Remova os caracteres de controle e os que não se veem.';
 }
 
-/** A text of staff, trimmed, for the field it came in. */
+/** A text written by staff, trimmed; the error names its field. */
 export function readText(campo: string, texto: string): string {
   const problem = describeText(texto);
   if (problem) throw refusedContent({ [campo]: problem });
   return texto.trim();
 }
 
-/** False for a partner who is not, or no longer, there. */
+/** False for a partner who is not in the registration, or no longer. */
 function isThere(alvo: string, socios: number): boolean {
   const place = /^socios\.(\d{1,3})(?:\.|$)/.exec(alvo)?.[1];
   return place === undefined ? alvo !== 'socios.' : Number(place) < socios;

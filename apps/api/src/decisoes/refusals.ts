@@ -1,6 +1,5 @@
 import type { Alerta } from '@painel-pj/contract/alerta';
-import { documentoNaoServe } from '@painel-pj/contract/decisao';
-import type { Situacao } from '@painel-pj/contract/limites';
+import { documentoNaoServe, type Situacao } from '@painel-pj/contract/limites';
 import { AppError } from '#app-error.ts';
 import type { Estado, Recusado } from './decisao-repository.ts';
 

@@ -75,6 +75,6 @@ export function registerDecisaoRoutes(
   });
 
   route(app, outsideEndpoints.situacaoCadastro, async ({ params, integracao }) =>
-    decisoes.tellCompany(params.id, integracao.dono),
+    decisoes.findForCompany(params.id, integracao.dono),
   );
 }

@@ -13,5 +13,5 @@ const without: string[] = [
   'cadastro.dossie',
 ];
 
-/** Acts after which a registration has another version. */
+/** Acts that change the version of a registration. */
 export const versionActs = acoesCadastro.filter((acao) => !without.includes(acao));

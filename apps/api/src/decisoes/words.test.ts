@@ -6,7 +6,7 @@ import { type Analyst, createAnalyst } from '../../test/analysts.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { type Decisions, decisionsOf, item, refusal } from '../../test/decisions.ts';
 import { createKey } from '../../test/integration.ts';
-import { deadlineAfter } from './deadline.ts';
+import { deadlineAfter } from './deadline-service.ts';
 import { hashText } from './hash-text.ts';
 import { loadMotivos } from './motivos.ts';
 

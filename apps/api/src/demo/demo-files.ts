@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Documentos } from '@painel-pj/contract/documento';
+import type { Config } from '#config.ts';
 import { createDrawnFileService } from '#documentos/drawn-file-service.ts';
 import type { DemoCadastro } from './demo-cadastro.ts';
 import { type DemoEntry, peersOf } from './demo-cases.ts';
@@ -33,8 +34,8 @@ function wrongIn({ at, cadastro }: DemoEntry, { socio, chave }: Place) {
 }
 
 /** Draws the papers of fictitious companies, and keeps them as if they had been sent. */
-export function createDemoFiles(folder: string, today: Date) {
-  const files = createDrawnFileService(folder);
+export function createDemoFiles(config: Pick<Config, 'documentos'>, today: Date) {
+  const files = createDrawnFileService(config);
 
   function subjectOf(entry: DemoEntry, place: Place): Subject {
     const socio = place.socio === null ? undefined : entry.company.socios[place.socio];

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Cadastro, Socio } from '@painel-pj/contract/cadastro';
 import { labelOf } from '@painel-pj/contract/rotulo-documento';
 import { regras } from '@painel-pj/regras/check-cadastro';
@@ -25,7 +24,7 @@ beforeAll(async () => {
   server = await buildTestApp();
   await loadDemo(server.db, {
     quantidade: defaultQuantity,
-    folder: path.join(server.dataDir, 'documentos'),
+    config: server.config,
   });
   await createQueueService(server.db).checkAll(() => {});
   await createQueueService(server.db).work();

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { record } from '#auditoria/record.ts';
+import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 import type { DemoCadastro } from './demo-cadastro.ts';
@@ -14,7 +15,7 @@ type DemoOptions = {
   onProgress?: (done: number) => void;
   now?: Date;
   /** Where documents are kept. Without it, and in a large load, they are names only, as of files that lie elsewhere. */
-  folder?: string;
+  config?: Pick<Config, 'documentos'>;
 };
 type Received = { cadastro: DemoCadastro; documentos: DemoDocumento[] };
 type Start = { number: number; since: Date };
@@ -98,11 +99,11 @@ function placeInTime(age: number, since: Date, now: Date): { criadoEm: Date; app
 /** Adds fictitious registrations, older ones first and more often approved; a second load goes on from the first. */
 export async function loadDemo(
   db: Database,
-  { quantidade, onProgress = () => {}, now = new Date(), folder }: DemoOptions,
+  { quantidade, onProgress = () => {}, now = new Date(), config }: DemoOptions,
 ): Promise<void> {
   const start = await findStart(db, now);
   const since = new Date(Math.min(start.since.getTime(), now.getTime()));
-  const files = folder !== undefined && quantidade <= mostWithFiles ? createDemoFiles(folder, now) : null;
+  const files = config !== undefined && quantidade <= mostWithFiles ? createDemoFiles(config, now) : null;
   const build = async (at: number): Promise<Received> => {
     const { criadoEm, approved } = placeInTime((at + 1) / quantidade, since, now);
     const entry = buildDemoEntry(start.number + at, criadoEm, approved);

@@ -18,6 +18,6 @@ export async function ensureFirstDemo(
     const some = await tx.selectFrom('cadastro').select('id').limit(1).executeTakeFirst();
     if (!installation?.demo || some) return;
     onProgress('Criando os cadastros de demonstração…');
-    await loadDemo(db, { quantidade: defaultQuantity, folder: config.documentos.folder });
+    await loadDemo(db, { quantidade: defaultQuantity, config });
   });
 }

@@ -1,26 +1,59 @@
-import type { Readable } from 'node:stream';
+import { type Content, contentOf, type ObjectStore, type StoredFile } from './object-store.ts';
 
 /** What is kept of a document: the file itself, and a small picture of it. */
 export type Part = 'original' | 'miniatura';
 
-export type StoredFile = {
-  bytes: number;
-  /** From `start` to `end`, both included; all of it without them. */
-  read(range?: { start: number; end: number }): Readable;
-  /** For a file that was opened and is not read. */
-  close(): Promise<void>;
-};
+const wellFormed = /^[0-9a-f]{32}$/;
+const suffixes: Record<Part, string> = { original: '', miniatura: '.miniatura' };
+const digits = [...'0123456789abcdef'];
 
-/** Where files lie. A folder now; whatever can put, open and remove whole objects can take its place. */
-export type DocumentStore = {
-  /** When it resolves the file is whole and durable; when it rejects, there is none. */
-  put(id: string, part: Part, content: Readable | Buffer): Promise<void>;
-  open(id: string, part: Part): Promise<StoredFile | null>;
-  remove(id: string): Promise<void>;
-  /** Every document in it, a group at a time. */
-  list(): AsyncIterable<string[]>;
-  /** Those not written to since `before`. */
-  listOld(before: Date): AsyncIterable<string[]>;
-  /** Removes uploads begun before `before` and never finished. */
-  removeOldDrafts(before: Date): Promise<void>;
-};
+/** The small picture is stored last and removed first: it is never alone. */
+export const partsToRemove: Part[] = ['miniatura', 'original'];
+
+export const fileNameOf = (id: string, part: Part) => `${id}${suffixes[part]}`;
+
+/** Where a part lies in its store: a million documents are about 4,000 a folder. */
+export function keyOf(id: string, part: Part): string {
+  if (!wellFormed.test(id)) throw new Error('malformed document id');
+  return `${id.charAt(0)}/${id.charAt(1)}/${fileNameOf(id, part)}`;
+}
+
+/** Documents by their id. While they move, those not found in `objects` are looked for in `previous`. */
+export function createDocumentStore(objects: ObjectStore, previous: ObjectStore | null = null) {
+  const everywhere = previous ? [objects, previous] : [objects];
+  return {
+    objects,
+
+    put: (id: string, part: Part, content: Content | Buffer): Promise<void> =>
+      objects.put(keyOf(id, part), Buffer.isBuffer(content) ? contentOf(content) : content),
+
+    async open(id: string, part: Part): Promise<StoredFile | null> {
+      for (const place of everywhere) {
+        const file = await place.open(keyOf(id, part));
+        if (file) return file;
+      }
+      return null;
+    },
+
+    async remove(id: string): Promise<void> {
+      for (const place of everywhere) {
+        for (const part of partsToRemove) await place.remove(keyOf(id, part));
+      }
+    },
+
+    /** Every document in it, or those last written to before `before`, a group at a time. */
+    async *list(before?: Date): AsyncGenerator<string[]> {
+      for (const digit of digits) {
+        for await (const found of objects.list(digit)) {
+          const ids = found
+            .filter(({ changedAt }) => before === undefined || changedAt < before)
+            .map(({ key }) => key.slice(key.lastIndexOf('/') + 1))
+            .filter((name) => wellFormed.test(name));
+          if (ids.length > 0) yield ids;
+        }
+      }
+    },
+  };
+}
+
+export type DocumentStore = ReturnType<typeof createDocumentStore>;

@@ -41,6 +41,10 @@ type Arquivo = {
   empresa: string | null;
 };
 
+export type Guardado = { id: string; bytes: number; sha256: string; tem_miniatura: boolean };
+
+const listedAtOnce = 500;
+
 export function createDocumentoRepository({ kysely, pool }: Database) {
   return {
     async findFile(id: string): Promise<Arquivo | undefined> {
@@ -51,6 +55,26 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
         values: [id],
       });
       return rows[0];
+    },
+
+    /** All there are, also those replaced since, a group at a time. */
+    async *listStored(): AsyncGenerator<Guardado[]> {
+      for (let after = ''; ; ) {
+        const { rows } = await pool.query<Guardado>(
+          `select id, bytes::float8 as bytes, encode(sha256, 'hex') as sha256, tem_miniatura
+          from documento where id > $1 order by id limit $2`,
+          [after, listedAtOnce],
+        );
+        const last = rows.at(-1);
+        if (!last) return;
+        yield rows;
+        after = last.id;
+      }
+    },
+
+    async count(): Promise<number> {
+      const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from documento');
+      return rows[0]?.count ?? 0;
     },
 
     /** Of these documents, the ones that exist. */

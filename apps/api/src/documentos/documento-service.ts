@@ -23,7 +23,9 @@ import type { VirusScanner } from './virus-scanner.ts';
 type Dependencies = {
   db: Database;
   repository: DocumentoRepository;
-  store: DocumentStore & { drafts: string };
+  store: Pick<DocumentStore, 'put' | 'remove'>;
+  /** Folder for files that are not judged yet. */
+  drafts: string;
   maxBytes: number;
   /** Null: files are not scanned for viruses. */
   scanner: VirusScanner | null;
@@ -56,7 +58,7 @@ const infected = (encontrado: string) =>
     `O antivírus encontrou ${encontrado} no arquivo, que não foi guardado. Confira de onde ele veio e envie outro.`,
   );
 
-export function createDocumentoService({ db, repository, store, maxBytes, scanner }: Dependencies) {
+export function createDocumentoService({ db, repository, store, drafts, maxBytes, scanner }: Dependencies) {
   /** Judged and in its place in the store; a row must follow, or the file be removed. */
   async function keep(draft: Draft): Promise<DocumentoNovo> {
     const extensao = await readContentKind(draft.path, draft.bytes);
@@ -64,7 +66,11 @@ export function createDocumentoService({ db, repository, store, maxBytes, scanne
     const received = { id, extensao, sha256Recebido: draft.sha256 };
     if (!isImage(extensao)) {
       const pdf = extensao === 'pdf' ? await readPdfFacts(draft.path) : null;
-      await store.put(id, 'original', createReadStream(draft.path));
+      await store.put(id, 'original', {
+        bytes: draft.bytes,
+        sha256: draft.sha256.toString('hex'),
+        open: () => createReadStream(draft.path),
+      });
       return {
         ...received,
         bytes: draft.bytes,
@@ -78,7 +84,8 @@ export function createDocumentoService({ db, repository, store, maxBytes, scanne
       await store.put(id, 'original', original);
       await store.put(id, 'miniatura', miniatura);
     } catch (error) {
-      await store.remove(id);
+      // What a store that is away keeps of it has no row: the sweep finds it.
+      await store.remove(id).catch(() => {});
       throw error;
     }
     const sha256 = createHash('sha256').update(original).digest();
@@ -162,7 +169,7 @@ export function createDocumentoService({ db, repository, store, maxBytes, scanne
   return {
     async receive(upload: Upload): Promise<DocumentoRecebido> {
       const dono = await findOwner(upload);
-      const draft = await receiveDraft(store.drafts, upload.content, maxBytes);
+      const draft = await receiveDraft(drafts, upload.content, maxBytes);
       try {
         const current = await repository.findCurrent(dono);
         const isKnown = current?.sha256_recebido.equals(draft.sha256) ?? false;

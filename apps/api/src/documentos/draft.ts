@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -44,4 +44,13 @@ export async function receiveDraft(folder: string, content: Readable, maxBytes: 
       : error;
   }
   return { path: file, bytes, sha256: hash.digest(), remove };
+}
+
+/** Those begun before `before`: whoever sent them is gone. */
+export async function removeOldDrafts(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const found = await stat(file).catch(() => null);
+    if (found && found.mtime < before) await rm(file, { force: true });
+  }
 }

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createFolderStore } from './folder-store.ts';
+import type { Config } from '#config.ts';
 import { storedName } from './name-service.ts';
+import { openDocumentStore } from './open-document-store.ts';
 import { makeThumbnail } from './picture.ts';
 
 /** A file that the program made itself, so that nothing in it has to be judged. */
 type Desenho = { content: Buffer; extensao: 'jpg' | 'pdf' };
 
-export function createDrawnFileService(folder: string) {
-  const store = createFolderStore(folder);
+export function createDrawnFileService(config: Pick<Config, 'documentos'>) {
+  const store = openDocumentStore(config);
   return {
     /** A row of `documento` must follow. */
     async keep({ content, extensao }: Desenho) {

@@ -3,9 +3,10 @@ import { labelOf } from '@painel-pj/contract/rotulo-documento';
 import { AppError } from '#app-error.ts';
 import type { SessionService } from '#auth/session-service.ts';
 import { contentTypes, type Extensao, isImage } from './content-kind.ts';
-import type { DocumentStore, StoredFile } from './document-store.ts';
+import type { DocumentStore } from './document-store.ts';
 import type { DocumentoRepository } from './documento-repository.ts';
 import type { NameService } from './name-service.ts';
+import type { StoredFile } from './object-store.ts';
 
 type Dependencies = {
   names: NameService;

@@ -6,7 +6,7 @@ export function createOriginalService(store: DocumentStore) {
   return {
     /** Null: it is not there. */
     async read(id: string): Promise<Readable | null> {
-      return (await store.open(id, 'original'))?.read() ?? null;
+      return (await (await store.open(id, 'original'))?.read()) ?? null;
     },
 
     async removeAll(ids: readonly string[]): Promise<void> {

@@ -45,7 +45,8 @@ const shrink = (sharp: Sharp, source: Buffer) =>
   decode(sharp, source)
     .autoOrient()
     .resize(thumbnailSide, thumbnailSide, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 60 })
+    // More effort saves three bytes in a hundred, for half as much time again.
+    .webp({ quality: 60, effort: 2 })
     .toBuffer();
 
 /** Told by the thumbnail: less than a hundredth of the way from black to white between its extremes. */

@@ -51,7 +51,7 @@ export async function registerDocumentoRoutes(
       void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${content.bytes}`);
     }
     void reply.header('content-length', range ? range.end - range.start + 1 : content.bytes);
-    return reply.send(content.read(range ?? undefined));
+    return reply.send(await content.read(range ?? undefined));
   });
 
   await app.register(async (scope) => {

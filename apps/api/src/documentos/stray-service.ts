@@ -1,10 +1,11 @@
 import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
+import type { DocumentStore } from './document-store.ts';
 import { createDocumentoRepository } from './documento-repository.ts';
-import { createFolderStore } from './folder-store.ts';
+import { removeOldDrafts } from './draft.ts';
 import { createQuarantine } from './quarantine.ts';
 
-type Dependencies = { db: Database; folder: string; clock: Clock };
+type Dependencies = { db: Database; store: DocumentStore; drafts: string; clock: Clock };
 
 /** Longer than any upload: what is younger may still be on its way to its row. */
 const ageMs = 3_600_000;
@@ -14,16 +15,15 @@ export const handful = 20;
 
 export type Sweep = { moved: number; isWaiting: boolean };
 
-/** Strays are documents in the folder that no row knows. Only time removes them, from the quarantine. */
-export function createStrayService({ db, folder, clock }: Dependencies) {
+/** Strays are documents in the store that no row knows. Only time removes them, from the quarantine. */
+export function createStrayService({ db, store, drafts, clock }: Dependencies) {
   const repository = createDocumentoRepository(db);
-  const store = createFolderStore(folder);
-  const quarantine = createQuarantine(folder);
+  const quarantine = createQuarantine(store);
   const ago = (ms: number) => new Date(clock().getTime() - ms);
 
   async function find(atMost = Number.POSITIVE_INFINITY, signal?: AbortSignal): Promise<string[]> {
     const strays: string[] = [];
-    for await (const ids of store.listOld(ago(ageMs))) {
+    for await (const ids of store.list(ago(ageMs))) {
       const known = new Set(await repository.findKnown(ids));
       strays.push(...ids.filter((id) => !known.has(id)));
       if (strays.length > atMost || signal?.aborted) break;
@@ -42,7 +42,8 @@ export function createStrayService({ db, folder, clock }: Dependencies) {
 
     /** What a start does: a handful goes to the quarantine, more waits for an operator. */
     async sweep(signal: AbortSignal): Promise<Sweep> {
-      await store.removeOldDrafts(ago(ageMs));
+      await removeOldDrafts(drafts, ago(ageMs));
+      await store.objects.removeUnfinished(ago(ageMs));
       const strays = await find(handful, signal);
       if (signal.aborted) return { moved: 0, isWaiting: false };
       const isWaiting = strays.length > handful;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { access, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -7,7 +7,8 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { putStrays } from '../../test/strays.ts';
-import { createFolderStore } from './folder-store.ts';
+import type { DocumentStore } from './document-store.ts';
+import { openDocumentStore } from './open-document-store.ts';
 import { registerSweep } from './register-sweep.ts';
 import { createStrayService, handful, type StrayService } from './stray-service.ts';
 
@@ -18,18 +19,20 @@ const day = 24 * 3_600_000;
 
 let t: TestApp;
 let folder: string;
+let store: DocumentStore;
 let strays: StrayService;
 beforeEach(async () => {
   t = await buildTestApp();
   folder = t.config.documentos.folder;
-  strays = createStrayService({ db: t.db, folder, clock: t.clock.now });
+  store = openDocumentStore(t.config);
+  strays = createStrayService({ db: t.db, store, drafts: t.config.documentos.drafts, clock: t.clock.now });
 });
 afterEach(() => t.close());
 
 async function readDocument(id: string): Promise<string | null> {
-  const file = await createFolderStore(folder).open(id, 'original');
+  const file = await store.open(id, 'original');
   if (!file) return null;
-  const chunks = await file.read().toArray();
+  const chunks = await (await file.read()).toArray();
   return Buffer.concat(chunks as Buffer[]).toString();
 }
 const addRow = (id: string) =>
@@ -86,14 +89,17 @@ test('the quarantine keeps a document for 30 days; only then, and not at a start
 });
 
 test('what was never received whole is removed', async () => {
-  const { drafts } = createFolderStore(folder);
-  await putStrays(folder, 1);
-  const half = path.join(drafts, 'meio');
-  await writeFile(half, 'z');
   const long = new Date(Date.now() - 2 * 3_600_000);
-  await utimes(half, long, long);
+  const halves = [t.config.documentos.drafts, path.join(folder, 'rascunhos')].map((place) =>
+    path.join(place, 'meio'),
+  );
+  for (const half of halves) {
+    await mkdir(path.dirname(half), { recursive: true });
+    await writeFile(half, 'z');
+    await utimes(half, long, long);
+  }
   await strays.sweep(running);
-  await expect(access(half)).rejects.toThrow('ENOENT');
+  for (const half of halves) await expect(access(half)).rejects.toThrow('ENOENT');
 });
 
 test('a stop does not wait for a sweep under way, and tells it to end', async () => {

@@ -45,7 +45,7 @@ afterAll(async () => {
   await temporary.remove();
 });
 
-const listDrafts = () => readdir(path.join(dataDir, 'documentos', 'rascunhos')).catch(() => []);
+const listDrafts = () => readdir(path.join(dataDir, 'rascunhos')).catch(() => []);
 
 async function query<T>(text: string): Promise<T[]> {
   const session = await openClusterSession(dataDir);
@@ -91,7 +91,7 @@ test('a server killed in the middle of an upload keeps no half of it', async () 
 
   const long = new Date(Date.now() - 2 * 3_600_000);
   for (const name of await listDrafts()) {
-    await utimes(path.join(dataDir, 'documentos', 'rascunhos', name), long, long);
+    await utimes(path.join(dataDir, 'rascunhos', name), long, long);
   }
   await start();
   await expect.poll(listDrafts).toEqual([]);

@@ -13,7 +13,7 @@ import { createPerson, signIn } from '../../test/people.ts';
 import { buildZip } from '../../test/zip-file.ts';
 import { createDocumentoRepository } from './documento-repository.ts';
 import { createDocumentoService } from './documento-service.ts';
-import { createFolderStore } from './folder-store.ts';
+import { openDocumentStore } from './open-document-store.ts';
 
 let server: TestApp;
 let key: KeyHeaders;
@@ -58,7 +58,7 @@ describe('a document of each kind', () => {
   test.each([
     ['jpg', () => picture().jpeg().toBuffer(), 'image/jpeg'],
     ['png', () => picture().png().toBuffer(), 'image/png'],
-    ['gif', () => picture().gif().toBuffer(), 'image/gif'],
+    ['gif', () => picture(64, 48).gif().toBuffer(), 'image/gif'],
     ['webp', () => picture().webp().toBuffer(), 'image/webp'],
     ['pdf', async () => pdf, 'application/pdf'],
     ['xlsx', async () => sheetFile(), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -168,8 +168,7 @@ describe('what is not taken', () => {
   });
 
   test('a picture whose thumbnail can not be written leaves nothing behind', async () => {
-    const folder = path.join(server.dataDir, 'documentos');
-    const store = createFolderStore(folder);
+    const store = openDocumentStore(server.config);
     const documentos = createDocumentoService({
       db: server.db,
       repository: createDocumentoRepository(server.db),
@@ -180,6 +179,7 @@ describe('what is not taken', () => {
             ? Promise.reject(new Error('sem espaço'))
             : store.put(documento, part, content),
       },
+      drafts: server.config.documentos.drafts,
       maxBytes: 1024 ** 2,
       scanner: null,
     });

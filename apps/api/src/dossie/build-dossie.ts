@@ -3,7 +3,7 @@ import type { Palavras, Registros } from './dossie-repository.ts';
 
 export type Detalhes = Record<string, unknown> & { versao?: number };
 
-/** The acts that decide, and what the words of each are kept as; null: it has none. */
+/** The acts that are decisions, each with the kind of its text in `decisao`; null: it has no text. */
 const deciding: Record<string, Palavras['ato'] | null> = {
   'cadastro.aprovado_primeira': 'aprovacao',
   'cadastro.aprovado': 'aprovacao',
@@ -28,7 +28,7 @@ function hasWords(linha: LinhaDossie, ato: Palavras['ato'] | null): boolean {
   return ato !== 'aprovacao' || readDetalhes(linha).justificativaSha256 !== undefined;
 }
 
-/** Words were kept in the order of the acts, one for each act that has any. */
+/** Texts are in the order of the acts, one for each act that has a text. */
 function listDecisoes(linhas: LinhaDossie[], palavras: Palavras[]): Dossie['decisoes'] {
   const left = [...palavras];
   const takeWords = (ato: Palavras['ato'] | null) => {

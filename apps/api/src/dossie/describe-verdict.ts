@@ -3,7 +3,7 @@ import type { Verdict } from './verify-dossie.ts';
 
 const list = (items: string[]) => items.map((item) => `\n  - ${item}`).join('');
 
-/** What a person is told; proven only when nothing differs and the key is known. */
+/** The result in words. The dossier is proven only when nothing differs and its key is trusted. */
 export function describeVerdict({
   dossie,
   chave,

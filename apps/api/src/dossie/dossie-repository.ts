@@ -1,8 +1,9 @@
 import type { Dossie, LinhaDossie } from '@painel-pj/contract/dossie';
 import type pg from 'pg';
 import type { Database } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
 
-/** A document, and where the store has it. */
+/** A document, with what is needed to read its file. */
 export type DocumentoGuardado = Dossie['documentos'][number] & { id: string; extensao: string };
 export type Palavras = {
   ato: 'pedido' | 'recusa' | 'aprovacao' /** Null: forgotten. */;
@@ -13,10 +14,10 @@ export type Registros = Pick<Dossie, 'cadastro' | 'alertas' | 'notas' | 'auditor
   palavras: Palavras[];
 };
 
-/** Everything as text: the columns of an audit row must be those its seal was made of. */
+/** All values as text, because the seal of an audit row was made of the text of its columns. */
 const asText: pg.CustomTypesConfig = { getTypeParser: () => (text: string) => text };
 
-/** `valores` apart, each column as PostgreSQL writes it. */
+/** The audit rows with their seals, and the values that are kept apart from them. */
 const readLinhas = (sealedColumns: readonly string[]) => `
   select s.numero, encode(coalesce(p.selo, decode(repeat('00', 32), 'hex')), 'hex') as "seloAnterior",
     encode(s.selo, 'hex') as selo, v.sal, v.corpo, ${sealedColumns.map((name) => `a.${name}`).join(', ')}
@@ -39,7 +40,7 @@ const readCadastro = `
     'cargoResponsavel', cargo_responsavel, 'socios', socios
   ) as lido from cadastro where id = $1`;
 
-/** Those in force as the registration names them, then those that came before. */
+/** The current documents of the registration, then the former ones. */
 const readDocumentos = `
   with em_vigor as (
     select d.guardada, d.documento_id from cadastro, list_documentos(documentos, socios) d where cadastro.id = $1
@@ -98,28 +99,18 @@ const toLinha = ({ numero, seloAnterior, selo, sal, corpo, ...colunas }: LinhaLi
   valores: sal !== null && corpo !== null ? { sal, corpo } : null,
 });
 
-/** `sealedColumns`: of an audit row, those its seal is made of. */
+/** `sealedColumns`: the columns of an audit row that its seal covers. */
 export function createDossieRepository({ pool }: Database, sealedColumns: readonly string[]) {
-  /** In one snapshot, whose dates are written as for the seals. */
-  async function inSnapshot<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    const client = await pool.connect();
-    try {
-      await client.query(
-        `begin isolation level repeatable read read only; set local timezone to 'UTC'; set local datestyle to 'ISO'`,
-      );
-      const result = await work(client);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      await client.query('rollback').catch(() => {});
-      throw error;
-    } finally {
-      client.release();
-    }
-  }
+  /** Reads everything from one snapshot, with dates written as for the seals. */
+  const inSnapshot = <T>(work: (client: pg.PoolClient) => Promise<T>) =>
+    inTransaction(
+      pool,
+      work,
+      `begin isolation level repeatable read read only; set local timezone to 'UTC'; set local datestyle to 'ISO'`,
+    );
 
   return {
-    /** Null while an act on the registration is not in the chain yet. */
+    /** Null while an audit row of the registration is not sealed yet. */
     read: (id: string): Promise<Registros | null> =>
       inSnapshot(async (client) => {
         const all = async <T>(text: string) =>

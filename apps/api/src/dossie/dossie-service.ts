@@ -11,10 +11,10 @@ import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
 import type { OriginalService } from '#documentos/original-service.ts';
 import type { Keys } from '#keys/key-file.ts';
+import { createStreamLimit } from '#stream-limit.ts';
 import { buildDossie } from './build-dossie.ts';
 import { createDossieRepository, type Registros } from './dossie-repository.ts';
-import { findBrokenSeals } from './find-broken-seals.ts';
-import { findDifferences, findInFiles } from './find-differences.ts';
+import { findBrokenSeals, findDifferences, findInFiles } from './find-differences.ts';
 import { jsonName, manifestName, signatureName, signManifest, writeKey } from './manifest.ts';
 import { nameDocument } from './name-document.ts';
 import { makePdf } from './pdf/make-pdf.ts';
@@ -41,7 +41,9 @@ const busy = (mensagem: string) => new AppError('indisponivel', mensagem, { retr
 
 export function createDossieService({ db, cadastros, chain, originals, keys, empresa, clock }: Dependencies) {
   const repository = createDossieRepository(db, sealedColumns);
-  let running = 0;
+  const startLimited = createStreamLimit(maxAtOnce, () =>
+    busy('Há dossiês demais sendo feitos. Tente de novo em instantes.'),
+  );
 
   async function putOnRecord(id: string, ator: Ator): Promise<void> {
     if ((await repository.findVersao(id)) === undefined) throw cadastros.notFound();
@@ -50,7 +52,7 @@ export function createDossieService({ db, cadastros, chain, originals, keys, emp
       .execute((tx) => record(tx, { ator, acao: 'cadastro.dossie', alvo: { tipo: 'cadastro', id } }));
   }
 
-  /** Once all of it is in the chain; another process may be the one that seals. */
+  /** Waits until all audit rows of the registration are sealed, possibly by another process. */
   async function readSealed(id: string): Promise<Registros> {
     for (let tries = 0; tries < sealingTries; tries++) {
       await chain.sealPending();
@@ -100,31 +102,23 @@ export function createDossieService({ db, cadastros, chain, originals, keys, emp
   return {
     findByCnpj: repository.findByCnpj,
 
-    /** On record before its first byte leaves, and so in the dossier itself. */
+    /** Recorded in the audit trail before the first byte is sent, so the dossier contains its own record. */
     async make(cadastro: string, ator: Ator): Promise<{ nome: string; content: Readable }> {
       const id = cadastros.readId(cadastro);
-      if (running >= maxAtOnce) throw busy('Há dossiês demais sendo feitos. Tente de novo em instantes.');
-      running += 1;
-      const finish = () => {
-        running -= 1;
-      };
-      try {
+      const start = async () => {
         await putOnRecord(id, ator);
         const registros = await readSealed(id);
         const { razaoSocial, cnpj } = registros.cadastro;
         const now = clock();
         const zip = createZip(now);
-        zip.output.once('close', finish);
         writeAll(zip, registros, { feitoPor: ator.nome, feitoEm: now.toISOString() }).catch(
           (error: Error) => {
             zip.output.destroy(error);
           },
         );
         return { nome: nomeDoDossie(razaoSocial, cnpj), content: zip.output };
-      } catch (error) {
-        finish();
-        throw error;
-      }
+      };
+      return startLimited(start, ({ content }) => content);
     },
   };
 }

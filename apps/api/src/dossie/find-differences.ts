@@ -1,4 +1,5 @@
 import type { Dossie, LinhaDossie } from '@painel-pj/contract/dossie';
+import * as proof from '#auditoria/proof-service.ts';
 import { hashValores } from '#auditoria/record.ts';
 import { areWordsOf, hashText, isVersionAct } from '#decisoes/proof-service.ts';
 import { type Detalhes, isDecision, readDetalhes, readQuando } from './build-dossie.ts';
@@ -8,7 +9,7 @@ type Find = (dossie: Dossie, rows: Row[]) => string[];
 
 const only = (told: (string | false | undefined)[]) => told.filter((one): one is string => Boolean(one));
 
-/** The order of the chain, and nobody else's rows. */
+/** Whether the rows are in the order of the chain and all belong to this registration. */
 const findInOrder: Find = ({ cadastro }, rows) =>
   rows.flatMap(({ linha: { numero, seloAnterior, colunas } }, at) => {
     const before = rows[at - 1]?.linha;
@@ -23,13 +24,13 @@ const findInOrder: Find = ({ cadastro }, rows) =>
     ]);
   });
 
-/** Every version is told by one act: one that is missing leaves a gap. */
+/** Every version was made by one act: a missing act leaves a gap. */
 const findVersionGaps: Find = ({ cadastro }, rows) => {
   const versions = rows
     .filter(({ linha }) => isVersionAct(linha.colunas.acao))
     .map(({ detalhes }) => Number(detalhes.versao));
   if (versions.length === 0) return [];
-  // What was there from the beginning of a demonstration has no receiving on record.
+  // Registrations of the demo have no audit row for being received.
   const start = Math.min(versions[0] ?? 1, 2) - 1;
   const gaps = versions.flatMap((versao, at) => {
     const expected = (at === 0 ? start : (versions[at - 1] ?? 0)) + 1;
@@ -134,13 +135,19 @@ const finds = [
   findInAnswers,
 ];
 
-/** Where a dossier does not agree with the audit rows in it. */
+/** Audit rows whose seal was not made with a key of the installation. */
+export const findBrokenSeals = ({ auditoria }: Dossie, keys: proof.SealKeys): string[] =>
+  proof
+    .findBrokenSeals(auditoria.linhas, keys)
+    .map(({ colunas }) => `o selo da linha ${colunas.id} da trilha não confere com a chave da instalação`);
+
+/** How the content of a dossier differs from the audit rows in it. */
 export function findDifferences(dossie: Dossie): string[] {
   const rows = dossie.auditoria.linhas.map((linha) => ({ linha, detalhes: readDetalhes(linha) }));
   return finds.flatMap((find) => find(dossie, rows));
 }
 
-/** Where the files are not the documents that were received; `hashes` by the name of each file. */
+/** Which files are not the documents that were received; `hashes` has the hash of each file by name. */
 export const findInFiles = ({ documentos }: Dossie, hashes: ReadonlyMap<string, string>): string[] =>
   documentos.flatMap(({ arquivo, chave, sha256 }) => {
     if (arquivo === null) return [`falta o arquivo do documento ${chave}: não está mais onde se guarda`];

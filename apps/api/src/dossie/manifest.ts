@@ -14,10 +14,10 @@ export const describeFile = (nome: string, content: Buffer): Arquivo => ({
   sha256: hash('sha256', content, 'hex'),
 });
 
-/** A public key as people compare it. */
+/** A public key as people read and compare it. */
 export const writeKey = (publicKey: Buffer): string => publicKey.toString('hex');
 
-/** The list of all files, and the signature of its bytes: with it, nothing in the dossier can be changed unseen. */
+/** The list of all files with their hashes, and its signature: with them, any change in the dossier is found. */
 export function signManifest(
   signer: Signer,
   { cadastro, feitoEm, arquivos }: Pick<Manifesto, 'cadastro' | 'feitoEm' | 'arquivos'>,

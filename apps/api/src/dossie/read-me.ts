@@ -1,6 +1,6 @@
 import type { Dossie } from '@painel-pj/contract/dossie';
 
-/** What the dossier proves and what it does not, in the dossier itself. */
+/** What the dossier proves and what it does not; written into the dossier itself. */
 export const writeProof = (chave: string): { titulo: string; itens: string[] }[] => [
   {
     titulo: 'O que este dossiê prova',

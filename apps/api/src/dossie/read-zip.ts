@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 
-/** What is read to be understood, and not only hashed, must fit in memory. */
-const mostKept = 200 * 1024 ** 2;
+/** Only files whose content is needed are kept in memory, up to this size. */
+const maxKeptBytes = 200 * 1024 ** 2;
 
 type Entrada = { nome: string; bytes: number; sha256: string };
 export type ZipLido = { entradas: Entrada[]; conteudos: Map<string, Buffer>; problemas: string[] };
@@ -14,12 +14,12 @@ async function readEntry(zip: ZipFile, entry: Entry, isKept: boolean) {
   for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
     hash.update(chunk);
     bytes += chunk.length;
-    if (isKept && bytes <= mostKept) chunks.push(chunk);
+    if (isKept && bytes <= maxKeptBytes) chunks.push(chunk);
   }
   return { bytes, sha256: hash.digest('hex'), content: Buffer.concat(chunks) };
 }
 
-/** Reads every file once, in constant memory but for those to keep. Writes nothing. */
+/** Reads every file once and hashes it; keeps the content of those named in `kept`. Writes nothing. */
 export async function readZip(file: string, kept: readonly string[]): Promise<ZipLido> {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true });
   const read: ZipLido = { entradas: [], conteudos: new Map(), problemas: [] };
@@ -27,7 +27,7 @@ export async function readZip(file: string, kept: readonly string[]): Promise<Zi
     for await (const entry of zip.eachEntry()) {
       const nome = entry.fileName;
       if (read.entradas.some((one) => one.nome === nome)) read.problemas.push(`há dois arquivos ${nome}`);
-      // Programs that read a ZIP from its beginning take the name that stands before the content.
+      // A ZIP has each name twice: programs that read it from the beginning use the one before the content.
       const local = await zip.readLocalFileHeaderPromise(entry);
       if (local.fileName.toString('utf8') !== nome)
         read.problemas.push(`${nome} tem outro nome por dentro do ZIP`);

@@ -2,12 +2,11 @@ import { type Dossie, dossieSchema, type Manifesto, manifestoSchema } from '@pai
 import type * as z from 'zod/mini';
 import type { SealKeys } from '#auditoria/proof-service.ts';
 import { isSigned } from '#keys/signer.ts';
-import { findBrokenSeals } from './find-broken-seals.ts';
-import { findDifferences, findInFiles } from './find-differences.ts';
+import { findBrokenSeals, findDifferences, findInFiles } from './find-differences.ts';
 import { jsonName, manifestName, signatureName } from './manifest.ts';
 import { readZip, type ZipLido } from './read-zip.ts';
 
-/** Whose dossiers to believe: public keys, and the sealing keys if there are any. */
+/** The public keys that are trusted, and the keys of the seals, if known. */
 export type Trusted = { signers: Buffer[]; seals: SealKeys | null };
 
 export type Verdict = {
@@ -16,9 +15,9 @@ export type Verdict = {
   /** The public key it says it was signed with. */
   chave: string | null;
   arquivos: number;
-  /** Everything that differs; none: what is inside agrees. */
+  /** Everything that differs; empty: the dossier agrees with itself. */
   problemas: string[];
-  /** By a key that was given, and not only by the one it carries. */
+  /** Signed with a trusted key, and not only with the one that the dossier names itself. */
   isTrusted: boolean;
   areSealsChecked: boolean;
 };
@@ -43,7 +42,7 @@ function parse<T>(schema: z.ZodMiniType<T>, content: Buffer | undefined): T | nu
   }
 }
 
-/** The files are those of the manifest: none changed, missing or added. */
+/** Files that were changed, removed or added since the manifest was made. */
 function compareFiles({ arquivos }: Manifesto, { entradas }: ZipLido): string[] {
   const listed = new Map(arquivos.map((arquivo) => [arquivo.nome, arquivo]));
   const present = new Set(entradas.map(({ nome }) => nome));
@@ -58,7 +57,7 @@ function compareFiles({ arquivos }: Manifesto, { entradas }: ZipLido): string[] 
   return [...others, ...missing];
 }
 
-/** By the key it carries: says that nothing changed, not who made it. */
+/** Checked with the key in the manifest: proves that nothing changed, not who made it. */
 function checkSignature({ chave }: Manifesto, { conteudos }: ZipLido): string[] {
   const signature = Buffer.from(conteudos.get(signatureName)?.toString('utf8') ?? '', 'base64');
   const manifest = conteudos.get(manifestName) ?? Buffer.alloc(0);
@@ -81,7 +80,7 @@ function compareContent(dossie: Dossie, manifesto: Manifesto): string[] {
   ];
 }
 
-/** Nothing but the file and the keys: no database, and nothing is written. */
+/** Needs only the file and the keys, no database, and writes nothing. */
 export async function verifyDossie(file: string, { signers, seals }: Trusted): Promise<Verdict> {
   const unread = { dossie: null, chave: null, arquivos: 0, isTrusted: false, areSealsChecked: false };
   let zip: ZipLido;

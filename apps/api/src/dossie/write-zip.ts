@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { type Arquivo, describeFile } from './manifest.ts';
 
-/** Files one after another, read as fast as the ZIP is consumed and never held whole. */
+/** A ZIP as a stream: files are added one after another and never held in memory as a whole. */
 export function createZip(mtime: Date) {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -16,7 +16,7 @@ export function createZip(mtime: Date) {
     output,
     arquivos,
 
-    /** Resolves when all of it was read; rejects when whoever reads the ZIP left. */
+    /** Resolves when all of it was read; rejects when the client that reads the ZIP left. */
     async addStream(nome: string, content: Readable): Promise<void> {
       const hash = createHash('sha256');
       let bytes = 0;

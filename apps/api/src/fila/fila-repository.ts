@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 
 export type Pessoa = { id: string; tokenHash: Buffer };
-/** A case as it was found: whether it has a row, and who else has it now. */
+/** A case when it was locked: whether it has a row in `em_analise`, and who else has it now. */
 export type Caso = { cadastroId: string; isKnown: boolean; other: (Com & { login: string }) | null };
 
 type Linha = {
@@ -21,7 +21,7 @@ const until = sql`now() + make_interval(mins => ${limitesFila.minutos})`;
 
 export function createFilaRepository({ pool }: Database) {
   return {
-    /** One call of a person at a time; false when the session has ended meanwhile. */
+    /** Makes calls of the same person run one at a time; false when the session has ended meanwhile. */
     async lockPessoa(tx: Transaction<Schema>, { id, tokenHash }: Pessoa): Promise<boolean> {
       await sql`select from usuario where id = ${id} for no key update`.execute(tx);
       const { rows } = await sql`select 1 from sessao where token_hash = ${tokenHash} for key share`.execute(
@@ -30,7 +30,7 @@ export function createFilaRepository({ pool }: Database) {
       return rows.length === 1;
     },
 
-    /** Locked, with what this person has: all in one order for everybody, against deadlocks. */
+    /** Locks the case and what this person has, in the same order for everybody, so that locks can't deadlock. */
     async lockCase(tx: Transaction<Schema>, pessoa: Pessoa, cadastroId: string): Promise<Caso> {
       const { rows } = await sql<Linha>`
         select e.cadastro_id, e.usuario_id, u.nome_completo, u.login, e.ate, e.ate > now() as live
@@ -45,8 +45,8 @@ export function createFilaRepository({ pool }: Database) {
     },
 
     /**
-     * Until when; undefined when somebody was quicker. What this person had before is free. A row that was not locked
-     * before is not waited for.
+     * Returns until when it is taken; undefined when somebody was quicker. Frees what this person had before. Does not
+     * wait for rows that were not locked before.
      */
     async take(
       tx: Transaction<Schema>,
@@ -66,7 +66,7 @@ export function createFilaRepository({ pool }: Database) {
       return rows[0]?.ate.toISOString();
     },
 
-    /** Which version a person opens; a look lasts as long as a case is taken for, and what was found before it stays known. */
+    /** Saves which version the person opened. Opening again while it is taken counts as the same look. */
     async noteLook(tx: Transaction<Schema>, { id }: Pessoa, cadastroId: string): Promise<void> {
       await sql`
         insert into leitura as l (usuario_id, cadastro_id, versao, ate)

@@ -22,15 +22,15 @@ const inOtherHands = ({ id, nome, ate }: Com) =>
 const busy = () =>
   new AppError('conflito', 'Muitas pessoas estão pegando cadastros agora. Tente de novo em instantes.');
 
-/** Who looks at what. It keeps two people from the same work; decisions are judged by version alone. */
+/** Who looks at what, to keep two people from the same work. It does not limit decisions: those are checked by version. */
 export function createFilaService({ db, repository, cadastros }: Dependencies) {
-  const inTurn = <T>(sessao: Sessao, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
+  const withPessoaLocked = <T>(sessao: Sessao, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
     db.kysely.transaction().execute(async (tx) => {
       if (!(await repository.lockPessoa(tx, pessoaOf(sessao)))) throw signInAgain();
       return work(tx);
     });
 
-  /** Undefined when somebody was quicker; taking over is on record. */
+  /** Undefined when somebody was quicker. Taking over from somebody else is recorded in the audit trail. */
   async function take(tx: Transaction<Schema>, sessao: Sessao, caso: Caso): Promise<Com | undefined> {
     const ate = await repository.take(tx, pessoaOf(sessao), caso);
     if (ate === undefined) return undefined;
@@ -46,13 +46,13 @@ export function createFilaService({ db, repository, cadastros }: Dependencies) {
     return { id: sessao.usuario.id, nome: sessao.usuario.nomeCompleto, ate };
   }
 
-  /** Each try is a transaction of its own: one that went on would ask for locks out of their order. */
-  async function untilDone<T>(
+  /** Each try is a new transaction: continuing in the same one would take locks in another order. */
+  async function retry<T>(
     sessao: Sessao,
     attempt: (tx: Transaction<Schema>) => Promise<T | undefined>,
   ): Promise<T> {
     for (let tries = 0; tries < maxTries; tries++) {
-      const done = await inTurn(sessao, attempt);
+      const done = await withPessoaLocked(sessao, attempt);
       if (done !== undefined) return done;
     }
     throw busy();
@@ -61,7 +61,7 @@ export function createFilaService({ db, repository, cadastros }: Dependencies) {
   return {
     async take(sessao: Sessao, cadastro: string, { assumir }: PegarAnaliseRequest): Promise<Com> {
       const id = await cadastros.findId(cadastro);
-      return untilDone(sessao, async (tx) => {
+      return retry(sessao, async (tx) => {
         const caso = await repository.lockCase(tx, pessoaOf(sessao), id);
         if (caso.other && !assumir) throw inOtherHands(caso.other);
         return take(tx, sessao, caso);
@@ -73,7 +73,7 @@ export function createFilaService({ db, repository, cadastros }: Dependencies) {
 
     /** The id of the registration that waits longest, now taken; null when none is free. */
     takeNext: (sessao: Sessao, request: ProximoRequest): Promise<string | null> =>
-      untilDone(sessao, async (tx) => {
+      retry(sessao, async (tx) => {
         const id = await cadastros.lockNext(tx, request, sessao.usuario.id);
         if (id === null) return null;
         const caso = await repository.lockCase(tx, pessoaOf(sessao), id);

@@ -12,16 +12,19 @@ async function assertReady({ pool }: Database): Promise<void> {
   if (rows[0]?.somenteLeitura !== 'off') throw new Error('the database takes no writes');
 }
 
-export function registerHealthRoutes(app: FastifyInstance, db: Database): void {
+/** A process that was told to stop says so to balancers first, and serves on for a while. */
+export function registerHealthRoutes(app: FastifyInstance, db: Database, isStopping: () => boolean): void {
   route(app, endpoints.saudeViva, async () => ({ status: 'ok' as const }));
 
   route(app, endpoints.saudePronta, async (request, reply) => {
+    const refuse = () => reply.code(503).header('retry-after', 2).send({ status: 'indisponivel' });
+    if (isStopping()) return refuse();
     try {
       await assertReady(db);
       return { status: 'ok' as const };
     } catch (error) {
       request.log.warn({ err: error }, 'database not ready');
-      return reply.code(503).header('retry-after', 2).send({ status: 'indisponivel' });
+      return refuse();
     }
   });
 }

@@ -1,9 +1,9 @@
 import { differenceInBusinessDays } from '@brazilian-utils/brazilian-utils/difference-in-business-days';
-import { addDays } from '#business-date.ts';
+import { addDays } from '@painel-pj/contract/business-date';
 
 const noonOf = (date: string) => new Date(`${date}T12:00:00`);
 
-/** The first date from which, until `today`, no more than so many business days have passed. */
+/** The earliest date that is at most so many business days before `today`. */
 export function firstDateWithin(today: string, businessDays: number): string {
   const isWithin = (date: string) =>
     (differenceInBusinessDays(noonOf(today), noonOf(date), { includeOptional: false }) ?? 0) <= businessDays;

@@ -1,5 +1,5 @@
+import { businessDateOf, startOfDay } from '@painel-pj/contract/business-date';
 import type { Espera } from '@painel-pj/contract/indicador';
-import { businessDateOf, startOfDay } from '#business-date.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import { firstDateWithin } from './age-bands.ts';
@@ -14,7 +14,7 @@ type Dependencies = {
 const keptMs = 60_000;
 const freshDays = 1;
 
-/** What waits is counted in the background: among a million that takes longer than anybody would wait for a screen. */
+/** What waits is counted in the background, because with a million registrations it takes too long for a request. */
 export function createEsperaService({ repository, config, clock }: Dependencies) {
   const lastInTime = Math.max(config.painel.prazoAnaliseDias, freshDays + 1);
 
@@ -47,7 +47,7 @@ export function createEsperaService({ repository, config, clock }: Dependencies)
       return found && { em: found.em.toISOString(), ...found.contagem };
     },
 
-    /** Counts again what changed since, at most once a minute. */
+    /** Counts again if something changed, at most once a minute. */
     async refresh(): Promise<void> {
       const em = clock();
       const last = await repository.find();

@@ -9,7 +9,7 @@ export type Assunto =
   | 'horas'
   | 'alerta_procede'
   | 'alerta_nao_procede';
-/** The total of a subject's key in the period; of a person's, with the name. */
+/** The total of one key of a subject in the period; if the key is a person, with the name. */
 export type Total = { assunto: Assunto; chave: string; total: number; nome: string | null };
 
 const days = `

@@ -1,6 +1,6 @@
+import { addDays, businessDateOf } from '@painel-pj/contract/business-date';
 import type { IndicadoresQuery, IndicadoresResponse } from '@painel-pj/contract/indicador';
 import { AppError } from '#app-error.ts';
-import { addDays, businessDateOf } from '#business-date.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
@@ -18,10 +18,10 @@ type Dependencies = {
 };
 
 const usualDays = 30;
-const mostDays = 366;
+const maxDays = 366;
 const batchSize = 5000;
-/** In one run, so that a stop of the server does not wait for a trail of years. */
-const mostBatches = 20;
+/** In one run, so that a server that stops does not have to wait for the sums of years. */
+const maxBatches = 20;
 
 const wrongPeriod = (campo: 'de' | 'ate', mensagem: string) =>
   new AppError('validacao', mensagem, { campos: { [campo]: mensagem } });
@@ -34,8 +34,8 @@ export function createIndicadorService({ db, config, motivos, clock }: Dependenc
   function readPeriod({ de, ate = businessDateOf(clock()) }: IndicadoresQuery) {
     const first = de ?? addDays(ate, 1 - usualDays);
     if (first > ate) throw wrongPeriod('de', 'O começo do período vem depois do fim. Troque as datas.');
-    if (addDays(first, mostDays) <= ate)
-      throw wrongPeriod('ate', `Escolha um período de até ${mostDays} dias.`);
+    if (addDays(first, maxDays) <= ate)
+      throw wrongPeriod('ate', `Escolha um período de até ${maxDays} dias.`);
     return { de: first, ate };
   }
 
@@ -61,9 +61,9 @@ export function createIndicadorService({ db, config, motivos, clock }: Dependenc
       };
     },
 
-    /** Adds what is new on record to the sums, and counts what waits. */
+    /** Adds new audit rows to the sums, and counts what waits. */
     async work(): Promise<void> {
-      for (let batch = 0; batch < mostBatches; batch += 1) {
+      for (let batch = 0; batch < maxBatches; batch += 1) {
         if ((await summing.sumNext(batchSize)) < batchSize) break;
       }
       await espera.refresh();

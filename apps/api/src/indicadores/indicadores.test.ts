@@ -1,6 +1,6 @@
+import { addDays, businessDateOf, startOfDay } from '@painel-pj/contract/business-date';
 import type { IndicadoresResponse } from '@painel-pj/contract/indicador';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, businessDateOf, startOfDay } from '#business-date.ts';
 import { type Analyst, createAnalyst } from '../../test/analysts.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { chainOf } from '../../test/chain.ts';

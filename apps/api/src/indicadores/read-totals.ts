@@ -3,14 +3,14 @@ import type { Assunto, Total } from './indicador-repository.ts';
 
 const of = (totals: Total[], assunto: Assunto) => totals.filter((one) => one.assunto === assunto);
 
-/** The hours that so large a share of the decisions did not exceed. */
-function findShare(hours: { horas: number; total: number }[], share: number): number {
+/** The hours within which this fraction of the decisions was made. */
+function findPercentile(hours: { horas: number; total: number }[], fraction: number): number {
   const all = hours.reduce((sum, { total }) => sum + total, 0);
   let seen = 0;
   return (
     hours.find(({ total }) => {
       seen += total;
-      return seen >= all * share;
+      return seen >= all * fraction;
     })?.horas ?? 0
   );
 }
@@ -22,15 +22,15 @@ export function readTempo(totals: Total[]): IndicadoresResponse['tempo'] {
   if (hours.length === 0) return undefined;
   return {
     decisoes: hours.reduce((sum, { total }) => sum + total, 0),
-    mediana: findShare(hours, 0.5),
-    noventa: findShare(hours, 0.9),
+    mediana: findPercentile(hours, 0.5),
+    noventa: findPercentile(hours, 0.9),
   };
 }
 
 const acts = ['aprovados', 'recusados', 'pedidos'] as const;
 const removed = 'Pessoa que não está mais na equipe';
 
-/** Who did most comes first. */
+/** Sorted by the number of acts, highest first. */
 export function readPessoas(totals: Total[]): IndicadoresResponse['pessoas'] {
   const people = new Map<string, IndicadoresResponse['pessoas'][number]>();
   for (const act of acts) {

@@ -1,6 +1,7 @@
 import type { Database } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
 
-/** Acts that are counted, and those of them that somebody may take back. */
+/** Acts that are counted, and acts that can be undone. */
 const counted = `('cadastro.aprovado', 'cadastro.recusado', 'cadastro.correcao_pedida', 'alerta.respondido')`;
 const undoable = `('cadastro.aprovado', 'cadastro.aprovado_primeira', 'cadastro.recusado', 'cadastro.correcao_pedida',
   'cadastro.devolvido')`;
@@ -8,13 +9,13 @@ const undoable = `('cadastro.aprovado', 'cadastro.aprovado_primeira', 'cadastro.
 const columns = ['id', 'quando', 'ator_id', 'acao', 'alvo_id', 'detalhes'];
 const columnsOf = (table: string) => columns.map((name) => `${table}.${name}`).join(', ');
 
-/** The act before this one, of the same registration. */
+/** The last act of the same registration before this one that meets the condition. */
 const lastBefore = (act: string, condition: string) => `
   select ${columnsOf('a')} from auditoria a
   where a.alvo_tipo = 'cadastro' and a.alvo_id = ${act}.alvo_id and a.id < ${act}.id and ${condition}
   order by a.id desc limit 1`;
 
-/** When it began to wait for the decision `act`: received, corrected, given back, or left unanswered by the company. */
+/** When it began to wait for the decision `act`: it was received, corrected or given back, or the deadline passed. */
 const waitsSince = (act: string) => `coalesce(
   (select quando from (${lastBefore(
     act,
@@ -25,8 +26,8 @@ const waitsSince = (act: string) => `coalesce(
 )`;
 
 /**
- * Adds the next `$2` rows of the trail after seal `$1`. Seals are in the order of commits, so none is passed over. What
- * undoes an act takes away what the act added, on the day of the act.
+ * Adds the next `$2` audit rows after seal `$1`. Seals are in the order of commits, so no row is skipped. An undo
+ * subtracts what the undone act added, on the day of that act.
  */
 const sumNext = `
   with lote as (
@@ -87,12 +88,10 @@ const findNew = `
 
 export function createSummingRepository({ pool }: Database) {
   return {
-    /** How many rows of the trail were read; none when another process is at it. */
+    /** Returns how many audit rows were read; 0 when another process is doing the same. */
     async sumNext(limit: number): Promise<number> {
       if ((await pool.query(findNew)).rowCount === 0) return 0;
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
+      return inTransaction(pool, async (client) => {
         await client.query('insert into resumo_posicao (numero) values (0) on conflict do nothing');
         const { rows: places } = await client.query<{ numero: string }>(
           'select numero from resumo_posicao for update skip locked',
@@ -101,14 +100,8 @@ export function createSummingRepository({ pool }: Database) {
         const { rows } = place
           ? await client.query<{ lidos: number }>(sumNext, [place.numero, limit])
           : { rows: [] };
-        await client.query('commit');
         return rows[0]?.lidos ?? 0;
-      } catch (error) {
-        await client.query('rollback').catch(() => {});
-        throw error;
-      } finally {
-        client.release();
-      }
+      });
     },
   };
 }

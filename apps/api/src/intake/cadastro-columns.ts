@@ -1,6 +1,6 @@
 import type { Socio } from '@painel-pj/contract/cadastro';
 import type { Documentos } from '@painel-pj/contract/documento';
-import { type CadastroNovo, numeroDoSocio, type SocioNovo } from '@painel-pj/contract/intake';
+import { type CadastroNovo, numeroOf, type SocioNovo } from '@painel-pj/contract/intake';
 
 /** A field on the wire and the column it is kept in. */
 export const columns = {
@@ -32,16 +32,19 @@ export type CadastroRow = Record<(typeof columns)[CampoTexto], string | null> & 
 
 export const columnList = [...Object.values(columns), 'socios', 'documentos'].join(', ');
 
-/** Of a company, `cpf` has its number too: readers who know only people show it there. The name stays first. */
+/**
+ * For a company, `cpf` holds its CNPJ too, for clients that know only the spec. `nome` must stay the first field:
+ * `cadastro-json.ts` depends on it.
+ */
 const toSocio = ({ nome, cpf, cnpj, percentual, socios }: SocioNovo): Socio => ({
   nome,
-  cpf: numeroDoSocio({ cpf, cnpj }),
+  cpf: numeroOf({ cpf, cnpj }),
   percentual,
   ...(cnpj !== undefined && { cnpj }),
   ...(socios && socios.length > 0 && { socios: socios.map(toSocio) }),
 });
 
-/** `known` are partners who were there before: who stays, or comes back, keeps the documents. */
+/** `known` are the present and former partners: one who stays, or comes back, keeps the documents. */
 export function toRow(
   request: CadastroNovo,
   known: Pick<Socio, 'cpf' | 'documentos'>[] = [],

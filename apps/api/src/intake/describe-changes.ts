@@ -5,7 +5,7 @@ export type Mudanca = { de: unknown; para: unknown };
 
 const withoutDocuments = (socios: Socio[]) => socios.map(({ documentos: _, ...socio }) => socio);
 
-/** What a correction changes, by the names of the wire: nothing is replaced without being on record. */
+/** Old and new values of a correction, by the field names of the wire, for the audit trail. */
 export function describeChanges(before: CadastroRow, after: CadastroRow): Record<string, Mudanca> {
   const changes: Record<string, Mudanca> = {};
   for (const campo of camposTexto) {

@@ -3,7 +3,7 @@ import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 
 export type Checkpoint = {
-  /** Line of the last record that is done with. */
+  /** Line of the last record that was handled. */
   lidos: number;
   incluidos: number;
   rejeitados: number;
@@ -13,7 +13,7 @@ export type Checkpoint = {
 
 export function createImportRepository({ kysely }: Database) {
   return {
-    /** Where the import of this very file stands; a new one stands at the beginning. */
+    /** How far the import of this file has come; a new file begins at 0. */
     async start(sha256: Buffer): Promise<Checkpoint> {
       await kysely
         .insertInto('importacao')
@@ -34,7 +34,7 @@ export function createImportRepository({ kysely }: Database) {
       };
     },
 
-    /** False when somebody else moved it meanwhile. */
+    /** False when another process is importing the same file. */
     async save(
       tx: Transaction<Schema>,
       sha256: Buffer,

@@ -14,7 +14,7 @@ type Rejected = { record: ImportRecord; motivos: Record<string, string> };
 type Batch = { accepted: Accepted[]; rejected: Rejected[]; lastLine: number };
 
 export type ImportSource = {
-  /** Of the whole file: the same file goes on where it stopped. */
+  /** Of the whole file: importing the same file again continues where it stopped. */
   sha256: Buffer;
   records: AsyncIterable<ImportRecord>;
   openRejects(bytes: number): Promise<RejectFile>;
@@ -24,7 +24,7 @@ export type ImportSummary = ImportProgress & { wasDone: boolean; resumedAt: numb
 
 const emptyBatch = (): Batch => ({ accepted: [], rejected: [], lastLine: 0 });
 
-/** The same rules as the call: every field at once. */
+/** By the same schema as the call that receives one registration. */
 function judge(batch: Batch, record: ImportRecord): void {
   batch.lastLine = record.linha;
   if (record.problema !== undefined) {
@@ -45,13 +45,13 @@ const describe = ({ record: { linha, registro }, motivos }: Rejected) =>
 export function createImportService(db: Database, sender: Sender) {
   const repository = createImportRepository(db);
 
-  /** Registrations, audit rows and how far the file was read: committed together. */
+  /** Registrations, audit rows and how far the file was read, in one transaction. */
   async function write(sha256: Buffer, batch: Batch, from: Checkpoint, rejects: RejectFile) {
     return db.kysely.transaction().execute(async (tx) => {
       const rows = batch.accepted.map(({ row }) => row);
       const inserted = rows.length > 0 ? await insertCadastros(tx, rows, sender) : [];
       const missing = new Set(inserted.map(({ cnpj }) => cnpj));
-      // The first of two with one CNPJ is the one that went in.
+      // Of two records with the same CNPJ, the first was inserted.
       const repeated = batch.accepted.filter(({ row }) => !missing.delete(String(row.cnpj)));
       const rejected = [
         ...batch.rejected,
@@ -83,8 +83,8 @@ export function createImportService(db: Database, sender: Sender) {
       const rejects = await openRejects(start.bytesRejeitados);
       let checkpoint = start;
       let writing: Promise<void> = Promise.resolve();
-      // The next batch is read and judged while this one is written; never more than these two.
-      const hand = async (batch: Batch) => {
+      // The next batch is read while this one is written; never more than these two are in memory.
+      const startWriting = async (batch: Batch) => {
         await writing;
         writing = write(sha256, batch, checkpoint, rejects).then((reached) => {
           checkpoint = reached;
@@ -98,10 +98,10 @@ export function createImportService(db: Database, sender: Sender) {
           if (record.linha <= start.lidos) continue;
           judge(batch, record);
           if (batch.accepted.length + batch.rejected.length < batchSize) continue;
-          await hand(batch);
+          await startWriting(batch);
           batch = emptyBatch();
         }
-        if (batch.lastLine > 0) await hand(batch);
+        if (batch.lastLine > 0) await startWriting(batch);
         await writing;
       } finally {
         await writing.catch(() => {});

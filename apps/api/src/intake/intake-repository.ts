@@ -6,7 +6,7 @@ import { correctedState } from '#db/corrected-state.ts';
 import type { Schema } from '#db/schema.ts';
 import { type CadastroRow, columnList } from './cadastro-columns.ts';
 
-/** Who sends registrations: whose they become, and the name on record. */
+/** Who sends registrations: `dono` owns them, `ator` is named in the audit trail. */
 export type Sender = { ator: Ator; dono: string };
 export type Recebido = { id: string; cnpj: string };
 export type CadastroAtual = CadastroRow & {
@@ -17,7 +17,7 @@ export type CadastroAtual = CadastroRow & {
 
 const names = sql.raw(columnList);
 
-/** Receives many as it receives one: rows and audit rows in one statement. A CNPJ the sender has already is passed over. */
+/** Registrations and audit rows in one statement. A CNPJ that the sender has already sent is skipped. */
 export async function insertCadastros(
   tx: Transaction<Schema>,
   rows: CadastroRow[],

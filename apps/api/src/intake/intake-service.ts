@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CadastroNovo, type CadastroRecebido, numeroDoSocio } from '@painel-pj/contract/intake';
+import { type CadastroNovo, type CadastroRecebido, numeroOf } from '@painel-pj/contract/intake';
 import { checkNow } from '#alertas/check-service.ts';
 import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
@@ -44,7 +44,7 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
   const { kysely } = db;
   const socios = createSocioService(db);
 
-  /** The answer given when the key was first used; undefined for a new one, or for none. */
+  /** The answer given when the Idempotency-Key was first used; undefined for a new key, or without one. */
   async function findAnswer({ id }: Integracao, use: Use | null): Promise<CadastroRecebido | undefined> {
     const known = use && (await repository.findUse(kysely, id, use.key));
     if (!known) return undefined;
@@ -73,7 +73,7 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
   }
 
   return {
-    /** With an Idempotency-Key, asking again answers the same and writes nothing. */
+    /** With an Idempotency-Key, a repeated call gets the same answer and writes nothing. */
     async receive(
       request: CadastroNovo,
       integracao: Integracao,
@@ -88,13 +88,13 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
       } catch (error) {
         if (!isUniqueViolation(error, 'requisicao_integracao_pkey')) throw error;
       }
-      // Somebody was first: with the same key, or with the same CNPJ.
+      // Another call was first, with the same Idempotency-Key or the same CNPJ.
       const answered = await findAnswer(integracao, use);
       if (answered) return answered;
       throw cnpjTaken(await repository.findByCnpj(kysely, request.cnpj, integracao.dono));
     },
 
-    /** Puts a decided registration back to pending, with what changed on record. */
+    /** A decided registration becomes pending again; the audit trail keeps what changed. */
     async correct(id: string, request: CadastroNovo, { ator, dono }: Integracao): Promise<CadastroRecebido> {
       const notFound = new AppError(
         'nao_encontrado',
@@ -107,7 +107,7 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
         assertCorrectable(current);
         if (current.cnpj !== request.cnpj) throw wrongField('cnpj', 'O CNPJ não muda. Envie outro cadastro.');
         const present = new Set(current.socios.map(({ cpf }) => cpf));
-        const newcomers = request.socios.map(numeroDoSocio).filter((numero) => !present.has(numero));
+        const newcomers = request.socios.map(numeroOf).filter((numero) => !present.has(numero));
         const returned = await socios.findDocumentos(tx, id, newcomers);
         const row = toRow(request, [...current.socios, ...returned], current.documentos);
         const campos = describeChanges(current, row);

@@ -7,7 +7,7 @@ import { createLimit } from '#limits/limit-service.ts';
 import { StartupError } from '#startup-error.ts';
 import { createKeyRepository } from './key-repository.ts';
 
-/** An onboarding system, by its key: `dono` is the party it belongs to, `ator` how it appears on record. */
+/** An onboarding system: `dono` owns what it sends, `ator` names it in the audit trail. */
 export type Integracao = { id: string; dono: string; ator: Ator };
 
 const wellFormed = /^pjk_[A-Za-z0-9_-]{43}$/;
@@ -25,7 +25,7 @@ export function createKeyService({ db, clock }: { db: Database; clock: Clock }) 
   const repository = createKeyRepository(db);
   const spend = createLimit({ db, clock }, rate);
 
-  /** The party of the key last made under that name, also of a revoked one. */
+  /** The owner of the newest key with that name, also if it was revoked. */
   async function findOwner(nome: string): Promise<string> {
     const dono = await repository.findOwner(nome);
     if (dono === undefined) {
@@ -51,7 +51,7 @@ export function createKeyService({ db, clock }: { db: Database; clock: Clock }) 
 
     findOwner,
 
-    /** Returns the key: only its hash is kept. With `assume`, what that other key sent is this one's too. */
+    /** Returns the key, of which only the hash is stored. With `assume`, it also owns what that other key sent. */
     async create(nome: string, ator: Ator, assume?: string): Promise<string> {
       if (!validName.test(nome)) {
         throw new StartupError(

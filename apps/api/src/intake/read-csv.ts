@@ -15,8 +15,8 @@ const problems = {
 const countQuotes = (line: Buffer) => line.reduce((count, byte) => (byte === quote ? count + 1 : count), 0);
 
 /**
- * The lines of each record together: one goes on while a quote is open. It is bounded here, because the parser's own
- * bound counts no delimiters; after a record that is too long, the next line begins another.
+ * Joins the lines of each record, which continues while a quote is open. Its length is limited here, because the
+ * parser's own limit does not count delimiters. After a record that is too long, the next line begins another one.
  */
 async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let lines: Buffer[] = [];
@@ -35,7 +35,7 @@ async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
 
 const joinLines = (lines: Buffer[]) => Buffer.concat(lines.flatMap((line) => [line, Buffer.from('\n')]));
 
-/** The record's fields, or what is wrong with it. */
+/** The fields of the record, or a text that says what is wrong with it. */
 function readFields(record: Buffer, delimiter: string): string[] | string {
   if (record.length > maxRecordBytes) return problems.tooLong;
   let text: string;
@@ -66,7 +66,7 @@ function toRecord(linha: number, header: string[], fields: string[] | string): I
   }
 }
 
-/** Columns named like the fields of the call, apart by comma or semicolon; `socios` is a JSON list. */
+/** Columns are named like the fields of the call and separated by comma or semicolon; `socios` is a JSON list. */
 export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportRecord> {
   let delimiter: string | null = null;
   let header: string[] | null = null;

@@ -1,12 +1,12 @@
-/** One record of a file, by its line (NDJSON) or its number after the header (CSV); `problema`: it can't be read. */
+/** `linha` is the line of a record (NDJSON) or its number after the header (CSV); `problema`: why it can't be read. */
 export type ImportRecord = { linha: number; registro: unknown; problema?: string };
 
-/** As big as one registration may be on the wire. */
+/** The same limit as for the call that receives one registration. */
 export const maxRecordBytes = 64 * 1024;
 
 const lineEnd = 0x0a;
 
-/** The lines of a file, without their ends. Of a line longer than a record may be, only the beginning is kept. */
+/** The lines of a file, without line breaks. Of a line longer than `maxRecordBytes`, only the beginning is kept. */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of chunks) {

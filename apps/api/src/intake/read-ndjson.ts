@@ -12,7 +12,7 @@ function readLine(linha: number, line: Buffer): ImportRecord | null {
   }
 }
 
-/** A JSON object a line. */
+/** One JSON object per line. */
 export async function* readNdjson(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportRecord> {
   let linha = 0;
   for await (const line of readLines(chunks)) {

@@ -7,7 +7,7 @@ export type RejectFile = {
   close(): Promise<void>;
 };
 
-/** Goes on after `bytes`: what an interrupted import wrote past its last saved point is written again. */
+/** Continues after `bytes`: what an interrupted import wrote after its last checkpoint is overwritten. */
 export async function openRejectFile(path: string, bytes: number): Promise<RejectFile> {
   let handle: FileHandle | null = null;
   let length = bytes;

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDocumentStore } from '#documentos/open-document-store.ts';
+import { readMark as readMarkOf } from '#documentos/store-mark.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { putStrays } from '../../test/strays.ts';
-import { readMark } from './folder-mark.ts';
 import { openKeys } from './open-keys.ts';
 
 let t: TestApp;
@@ -14,6 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
+const readMark = () => readMarkOf(openDocumentStore(t.config).objects);
 const forgetMark = () => rm(path.join(folder, 'instalacao'));
 const finishFirstStart = () => t.db.pool.query('insert into instalacao (demo) values (false)');
 const addRow = (id: string) =>
@@ -24,20 +26,20 @@ const addRow = (id: string) =>
   );
 
 test('a first start cut short before it marked its folder is taken up again', async () => {
-  const mark = await readMark(folder);
+  const mark = await readMark();
   await forgetMark();
   await openKeys(t.config, t.db);
-  expect(await readMark(folder)).toBe(mark);
+  expect(await readMark()).toBe(mark);
 });
 
 test('a folder without a mark is taken by the database that knows its documents', async () => {
-  const mark = await readMark(folder);
+  const mark = await readMark();
   const [known = ''] = await putStrays(folder, 3);
   await addRow(known);
   await finishFirstStart();
   await forgetMark();
   await openKeys(t.config, t.db);
-  expect(await readMark(folder)).toBe(mark);
+  expect(await readMark()).toBe(mark);
 });
 
 test.each([
@@ -50,5 +52,5 @@ test.each([
   await finishFirstStart();
   await forgetMark();
   await expect(openKeys(t.config, t.db)).rejects.toThrow('a mesma pasta em todas as máquinas');
-  expect(await readMark(folder)).toBeNull();
+  expect(await readMark()).toBeNull();
 });

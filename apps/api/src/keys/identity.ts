@@ -1,22 +1,27 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#db/schema.ts';
-import { createFolderStore } from '#documentos/folder-store.ts';
-import { readMark } from '#keys/folder-mark.ts';
+import type { DocumentStore } from '#documentos/document-store.ts';
+import { readMark, unfinishedMarkOf } from '#documentos/store-mark.ts';
 import { StartupError } from '#startup-error.ts';
 
 export type Identity = { id: string; chave_impressao: string };
 
-export const otherDatabase = (folder: string) =>
+export const otherDatabase = (place: string) =>
   new StartupError(
-    `A pasta de documentos ${folder} é de outro banco; nenhum documento foi tocado. Volte ao DATA_DIR e ao DATABASE_URL de antes, ou mude de banco com npm run backup e npm run restore (docs/operations.md).`,
+    `O lugar dos documentos, ${place}, é de outro banco; nenhum documento foi tocado. Volte ao DATA_DIR, ao DOCUMENTOS e ao DATABASE_URL de antes, ou mude de banco com npm run backup e npm run restore (docs/operations.md).`,
   );
-const otherFolder = (folder: string) =>
+const otherPlace = (place: string) =>
   new StartupError(
-    `A pasta de documentos ${folder} não é a deste banco; nenhum documento foi tocado. Aponte DATA_DIR para a pasta dele (a mesma pasta em todas as máquinas), ou devolva a pasta documentos da cópia de segurança.`,
+    `O lugar dos documentos, ${place}, não é o deste banco; nenhum documento foi tocado. Aponte DATA_DIR para a pasta dele (a mesma pasta em todas as máquinas) e DOCUMENTOS para onde estão, copie-os antes com npm run documentos -- mover, ou devolva a pasta documentos da cópia de segurança.`,
+  );
+
+const unfinished = (place: string) =>
+  new StartupError(
+    `A cópia dos documentos para ${place} não terminou. Volte ao DOCUMENTOS de antes e rode de novo npm run documentos -- mover.`,
   );
 
 /** Undefined: nobody has used this database yet, not even to create its tables. */
-async function findIdentity(db: Kysely<Schema>): Promise<Identity | undefined> {
+export async function findIdentity(db: Kysely<Schema>): Promise<Identity | undefined> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('identidade') is not null as exists`.execute(db);
   if (!rows[0]?.exists) return undefined;
@@ -28,10 +33,10 @@ async function knowsOneOf(db: Kysely<Schema>, ids: string[]): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** A folder without a mark belongs to the database that knows its documents, or whose first start was cut short. */
-async function belongsTo(db: Kysely<Schema>, folder: string): Promise<boolean> {
+/** A store without a mark belongs to the database that knows its documents, or whose first start was cut short. */
+async function belongsTo(db: Kysely<Schema>, store: DocumentStore): Promise<boolean> {
   let isEmpty = true;
-  for await (const ids of createFolderStore(folder).list()) {
+  for await (const ids of store.list()) {
     if (await knowsOneOf(db, ids)) return true;
     isEmpty = false;
   }
@@ -40,20 +45,28 @@ async function belongsTo(db: Kysely<Schema>, folder: string): Promise<boolean> {
   return isEmpty && rows.length === 0;
 }
 
-async function hasDocuments(folder: string): Promise<boolean> {
-  for await (const _ids of createFolderStore(folder).list()) return true;
+async function hasDocuments(store: DocumentStore): Promise<boolean> {
+  for await (const _ids of store.list()) return true;
   return false;
 }
 
-/** Refuses a database and a documents folder that do not belong together. */
-export async function assertTogether(db: Kysely<Schema>, folder: string): Promise<Identity | undefined> {
-  const [identity, mark] = [await findIdentity(db), await readMark(folder)];
+/** Refuses a database and a document store that do not belong together. */
+export async function assertTogether(
+  db: Kysely<Schema>,
+  store: DocumentStore,
+): Promise<Identity | undefined> {
+  const { place } = store.objects;
+  // In this order: a first start of another process writes its identity first, and then the mark.
+  const mark = await readMark(store.objects);
+  const identity = await findIdentity(db);
   if (mark !== null) {
-    if (mark !== identity?.id) throw otherDatabase(folder);
+    if (identity && mark === unfinishedMarkOf(identity.id)) throw unfinished(place);
+    if (mark !== identity?.id) throw otherDatabase(place);
   } else if (identity) {
-    if (!(await belongsTo(db, folder))) throw otherFolder(folder);
-  } else if (await hasDocuments(folder)) {
-    throw otherDatabase(folder);
+    if (!(await belongsTo(db, store)) && (await readMark(store.objects)) !== identity.id)
+      throw otherPlace(place);
+  } else if (await hasDocuments(store)) {
+    throw otherDatabase(place);
   }
   return identity;
 }

@@ -10,24 +10,24 @@ const formerCodesMark = 'codigos-anterior ';
 const formerSealsMark = 'selos-anterior ';
 const formerSignersMark = 'assinatura-anterior ';
 
-/** One key a purpose, all derived from the one in the key file. */
+/** One key for each purpose, all derived from the one in the key file. */
 export type Keys = {
   secrets: Buffer;
   backupCodes: Buffer;
-  /** Those of before each rotation, newest first: the codes people keep on paper were hashed with one of them. */
+  /** From before each rotation, newest first: codes that people still have were hashed with one of them. */
   formerBackupCodes: Buffer[];
   documentNames: Buffer;
-  /** Makes the seals of the audit trail; the former ones, newest first, made those of before each rotation. */
+  /** For the seals of the audit trail; the former keys, newest first, made the seals before each rotation. */
   seals: Buffer;
   formerSeals: Buffer[];
   /** Signs dossiers; of the former ones, newest first, only the public half is kept. */
   signer: Signer;
   formerSigners: Buffer[];
-  /** Tells keys apart without telling anything of them. */
+  /** Identifies the key without revealing it. */
   fingerprint: string;
 };
 
-/** Written whole and durably, readable by its owner only. */
+/** Written and synced to disk, readable only by its owner. */
 export async function writeKeyFile(file: string, text: string): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
@@ -38,7 +38,7 @@ export async function writeKeyFile(file: string, text: string): Promise<void> {
   }
 }
 
-/** The text of a key file with a new key; of former ones, only what codes on paper and old seals need. */
+/** The text of a key file with a new key. Of former keys it keeps only what old backup codes, seals and dossiers need. */
 export function makeKeyText(former?: Keys): string {
   const codes = former ? [former.backupCodes, ...former.formerBackupCodes] : [];
   const seals = former ? [former.seals, ...former.formerSeals] : [];
@@ -52,7 +52,7 @@ export function makeKeyText(former?: Keys): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Null for what is not a whole key file. */
+/** Null if the file is damaged. */
 export function readKeyText(text: string): Keys | null {
   const [first = '', ...others] = text.trim().split('\n');
   const master = Buffer.from(first, 'base64');
@@ -118,7 +118,7 @@ async function closeToOthers(file: string, mode: number): Promise<void> {
   });
 }
 
-/** Reads the key file, making it on the first start. It lies outside the database on purpose. */
+/** Reads the key file, or creates it on the first start. It is outside the database, so that a copy of it reveals no secret. */
 export async function loadKeys(file: string, isKeyInUse: boolean): Promise<Keys> {
   const found = await stat(file).catch(() => null);
   if (!found) {

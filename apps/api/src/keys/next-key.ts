@@ -4,7 +4,7 @@ import { writeKeyFile } from '#keys/key-file.ts';
 import { StartupError } from '#startup-error.ts';
 import { syncFolder } from '#sync-folder.ts';
 
-/** The key of a rotation that is not over lies beside the one in use. */
+/** While a rotation is not finished, the new key is in a file beside the current one. */
 export const nextKeyOf = (file: string) => `${file}.nova`;
 
 export async function writeNextKey(file: string, text: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function writeNextKey(file: string, text: string): Promise<void> {
 
 export async function adoptNextKey(file: string): Promise<void> {
   await rename(nextKeyOf(file), file).catch((error: NodeJS.ErrnoException) => {
-    // Another process saw that it had been adopted, and was faster.
+    // Another process has already renamed it.
     if (error.code !== 'ENOENT') throw error;
   });
   await syncFolder(path.dirname(file));

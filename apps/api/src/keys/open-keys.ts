@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
-import { markFolder } from '#keys/folder-mark.ts';
-import { assertTogether, otherDatabase } from '#keys/identity.ts';
+import { openDocumentStore } from '#documentos/open-document-store.ts';
+import { markStore } from '#documentos/store-mark.ts';
+import { assertTogether, findIdentity, otherDatabase } from '#keys/identity.ts';
 import { type Keys, loadKeys, readKeyText } from '#keys/key-file.ts';
 import { adoptNextKey, discardNextKey, nextKeyOf } from '#keys/next-key.ts';
 import { StartupError } from '#startup-error.ts';
@@ -44,12 +45,14 @@ async function introduce(tx: Kysely<Schema>, { fingerprint }: Keys): Promise<str
   return id;
 }
 
-/** The keys of this database, once it is sure that they and the documents folder are its own; a first start makes them. */
+/** The keys of this database, once it is sure that they and the document store are its own; a first start makes them. */
 export async function openKeys(config: KeyPlace, { kysely }: Database): Promise<Keys> {
-  const { encryptionKeyFile: file, documentos } = config;
+  const file = config.encryptionKeyFile;
+  const store = openDocumentStore(config);
+  await assertTogether(kysely, store);
   const { id, keys } = await kysely.transaction().execute(async (tx) => {
     await takeKeyLock(tx);
-    const identity = await assertTogether(tx, documentos.folder);
+    const identity = await findIdentity(tx);
     await settleRotation(file, identity?.chave_impressao);
     const loaded = await loadKeys(file, identity !== undefined);
     if (identity && identity.chave_impressao !== loaded.fingerprint) {
@@ -57,8 +60,8 @@ export async function openKeys(config: KeyPlace, { kysely }: Database): Promise<
     }
     return { id: identity?.id ?? (await introduce(tx, loaded)), keys: loaded };
   });
-  // Last, so that a first start cut short leaves no folder marked for a database that does not know it.
-  if ((await markFolder(documentos.folder, id)) !== id) throw otherDatabase(documentos.folder);
+  // Last, so that a first start cut short leaves no store marked for a database that does not know it.
+  if ((await markStore(store.objects, id)) !== id) throw otherDatabase(store.objects.place);
   return keys;
 }
 

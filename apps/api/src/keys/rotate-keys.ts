@@ -40,7 +40,7 @@ async function encryptSecretsAgain(tx: Transaction<Schema>, from: Keys, to: Keys
   return count;
 }
 
-/** Codes on paper can't be read to be hashed anew, so their hashes are hashed: both keys are then needed to try one. */
+/** The codes themselves are unknown, so their hashes are hashed with the new key; checking one then needs both keys. */
 async function hashCodesAgain(tx: Transaction<Schema>, to: Keys): Promise<number> {
   const codes = await tx.selectFrom('codigo_backup').select(['usuario_id', 'hash']).forUpdate().execute();
   for (const { usuario_id, hash } of codes) {
@@ -54,7 +54,7 @@ async function hashCodesAgain(tx: Transaction<Schema>, to: Keys): Promise<number
   return codes.length;
 }
 
-/** Everything under a new key, or nothing: the old one stays in its place until the database has committed. */
+/** Encrypts everything with a new key, or changes nothing: the old key file is replaced only after the commit. */
 export async function rotateKeys(db: Database, place: KeyPlace, ator: Ator): Promise<Rotation> {
   const file = place.encryptionKeyFile;
   await openKeys(place, db);

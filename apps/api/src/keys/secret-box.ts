@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Encrypts for one owner: a box moved to another owner's row does not open. */
+/** Encrypts for one owner: in the row of another owner the text can't be decrypted. */
 export function encrypt(key: Buffer, owner: string, text: string): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(owner));

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 
-/** What comes before the 32 bytes of an Ed25519 key in its standard encodings (RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 key in its standard encodings (RFC 8410). */
 const privatePrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 const publicPrefix = Buffer.from('302a300506032b6570032100', 'hex');
 
@@ -15,7 +15,7 @@ export function createSigner(seed: Buffer): Signer {
   };
 }
 
-/** False for what is no key or no signature, too. */
+/** Also false if the key or the signature is malformed. */
 export function isSigned(publicKey: Buffer, content: Buffer, signature: Buffer): boolean {
   if (publicKey.length !== 32 || signature.length !== 64) return false;
   const key = createPublicKey({

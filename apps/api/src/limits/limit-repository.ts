@@ -2,7 +2,7 @@ import type { Database } from '#db/database.ts';
 
 export type Bucket = { burst: number; perSecond: number };
 
-/** Written by a clock that was ahead: counted from then on, nobody would be let in until that moment comes. */
+/** Written by a server whose clock was ahead: ignored, or every call would be refused until then. */
 const isAhead = `limite.em > $4 + interval '5 minutes'`;
 const refilled = `case when ${isAhead} then $2
   else least($2, limite.fichas + greatest(0, extract(epoch from $4 - limite.em)::float8) * $3) end`;

@@ -8,7 +8,7 @@ type Limit = Bucket & { name: string; refusal: string };
 
 const forgetsAfterMs = 24 * 3_600_000;
 
-/** So many calls at once and so many a second after that, counted in the database for all processes together. */
+/** A token bucket: `burst` calls at once, then `perSecond`, counted in the database for all processes together. */
 export function createLimit({ db, clock }: Tools, { name, refusal, ...bucket }: Limit) {
   const repository = createLimitRepository(db);
   return async function spend(who: string): Promise<void> {

@@ -59,11 +59,12 @@ export function registerAccess(
     const token = request.headers['x-access-token'];
     const isBackground = request.headers[cabecalhoSegundoPlano] !== undefined;
     const sessao = typeof token === 'string' ? await sessions.find(token, request.ip, isBackground) : null;
-    if (!sessao) throw signInAgain(await sessions.tellEnding(typeof token === 'string' ? token : undefined));
-    // Before any refusal: its line of the log says who.
+    if (!sessao)
+      throw signInAgain(await sessions.explainEnding(typeof token === 'string' ? token : undefined));
+    // Set before any refusal, so that the log line says who called.
     request.sessao = sessao;
     if (!scopesAllowed[access].includes(sessao.escopo))
-      throw signInAgain(await sessions.tellEnding(undefined));
+      throw signInAgain(await sessions.explainEnding(undefined));
     if (access === 'admin' && sessao.usuario.role !== 'admin') {
       throw new AppError(
         'sem_permissao',

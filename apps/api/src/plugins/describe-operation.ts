@@ -40,7 +40,7 @@ const describeHeaders = (headers: Record<string, string>) => ({
   ),
 });
 
-/** A call as OpenAPI has it, with what JSON schemas don't tell: its name, headers, what each status means, files. */
+/** A call in OpenAPI, with what JSON schemas do not have: its name, headers, the meaning of each status, and files. */
 export const describeOperation: Transform = (route) => {
   const { schema, url } = jsonSchemaTransform(route);
   const operationId = nameOf.get(`${String(route.route.method)} ${route.url}`) ?? '';

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '#app-error.ts';
 import { isDatabaseUnavailable, isTextRefused } from '#db/database-errors.ts';
+import { StoreError } from '#store-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,6 +16,13 @@ const unavailable = () =>
   new AppError('indisponivel', 'O serviço está se recuperando. Tente de novo em alguns segundos.', {
     retryAfterSeconds: 2,
   });
+
+const documentsAway = () =>
+  new AppError(
+    'indisponivel',
+    'Os documentos estão fora de alcance no momento. Tente de novo em instantes; se persistir, avise quem opera o servidor.',
+    { retryAfterSeconds: 5 },
+  );
 
 const unreadable = () =>
   new AppError('requisicao_invalida', 'Não foi possível ler a requisição. Confira o formato enviado.');
@@ -52,8 +60,9 @@ function toAppError(error: FastifyError): AppError {
     );
     return new AppError('validacao', 'Confira os campos indicados.', { campos });
   }
-  // What is checked may be so odd that the check itself stumbles on it.
+  // The validation itself failed on an unusual input.
   if (error.code === 'FST_ERR_VALIDATION') return unreadable();
+  if (error instanceof StoreError) return documentsAway();
   if (isDatabaseUnavailable(error)) return unavailable();
   if (['ENOSPC', 'EDQUOT'].includes(error.code)) return diskFull();
   if (isTextRefused(error)) {

@@ -3,7 +3,7 @@ import { destination } from 'pino';
 import type { Config } from '#config.ts';
 import { onClosed } from '#plugins/on-closed.ts';
 
-/** Personal data and secrets never reach a log, wherever in an object they sit. */
+/** Personal data and secrets are hidden in the log, at any depth of an object. */
 const hiddenKeys = new Set([
   'password',
   'senha',
@@ -32,10 +32,10 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 const hidden = '[oculto]';
-const deepest = 8;
+const maxDepth = 8;
 
 function hide(value: unknown, depth = 0): unknown {
-  if (depth > deepest) return hidden;
+  if (depth > maxDepth) return hidden;
   if (Array.isArray(value)) return value.map((item) => hide(item, depth + 1));
   if (!isPlain(value)) return value;
   const shown = Object.entries(value).map(([key, inner]) => [
@@ -45,7 +45,7 @@ function hide(value: unknown, depth = 0): unknown {
   return Object.fromEntries(shown);
 }
 
-/** One write for many lines. */
+/** Buffered: one write for many lines. */
 const stdout = destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 200 });
 
 export function loggingOptions(config: Config, stream: Pick<NodeJS.WritableStream, 'write'> = stdout) {
@@ -55,7 +55,7 @@ export function loggingOptions(config: Config, stream: Pick<NodeJS.WritableStrea
       level: config.logLevel,
       formatters: { log: (fields: object) => hide({ ...fields }) as Record<string, unknown> },
       serializers: {
-        // The database's own fields (detail, where) quote the values it refused.
+        // Other fields of a database error (detail, where) contain the refused values.
         err: ({ name, message, code, stack }: Error & { code?: string }) => ({
           type: name,
           message,
@@ -68,15 +68,15 @@ export function loggingOptions(config: Config, stream: Pick<NodeJS.WritableStrea
   };
 }
 
-/** One line a request: the route's pattern, never the address typed, which may hold names and numbers of people. */
+/** One line per request, with the pattern of the route and never the real URL, which may contain personal data. */
 export function registerAccessLog(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     done();
   });
-  // Not all at once: when nobody reads any more, that would never end.
+  // `flush` and not `flushSync`, which would never end if nobody reads the output.
   app.addHook('onClose', (_app, done) => stdout.flush(() => done()));
-  // Every field is chosen here, so there is nothing to hide.
+  // All fields are chosen here, so nothing has to be hidden.
   const log = app.log.child({}, { formatters: { log: (fields) => fields } });
   onClosed(app, ({ request, reply, endereco, aborted, bytes }) =>
     log.info(

@@ -3,22 +3,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export type Closed = {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Read when it came in: a closed connection no longer knows. */
+  /** Read at the beginning: a closed connection no longer has it. */
   endereco: string;
-  /** The other side was gone before it had been given the whole answer. */
+  /** The client left before it got the whole answer. */
   aborted: boolean;
   /** Headers included. */
   bytes: number;
 };
 
-/** Calls `tell` when an answer is over, however it ends: Fastify's own `onResponse` is silent when somebody hangs up. */
-export function onClosed(app: FastifyInstance, tell: (closed: Closed) => void): void {
+/** Calls `report` at the end of each answer. Fastify's `onResponse` is not called when the client disconnects. */
+export function onClosed(app: FastifyInstance, report: (closed: Closed) => void): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
     const endereco = request.ip;
     const before = socket.bytesWritten;
     reply.raw.once('close', () =>
-      tell({
+      report({
         request,
         reply,
         endereco,

@@ -8,7 +8,7 @@ export type Documentacao = 'sim' | 'equipe' | 'nao';
 
 const documents = ['/documentacao/json', '/documentacao/yaml'];
 
-/** Runs in the browser, on the page: whoever is signed in to the panel asks as themselves. */
+/** Runs in the browser: calls from the documentation page use the session of the panel. */
 const bringToken = (request: object) => {
   const token = localStorage.getItem('token');
   if (token) (request as { headers: Record<string, string> }).headers['x-access-token'] = token;

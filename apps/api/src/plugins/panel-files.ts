@@ -8,7 +8,7 @@ import { sendError } from './errors.ts';
 
 const builtPanel = fileURLToPath(new URL('../../../panel/dist', import.meta.url));
 
-/** Any address that is not a file or a call is one of the panel's screens. */
+/** A URL that is neither a file nor a call of the API is a screen of the panel. */
 function isScreen({ method, url }: FastifyRequest): boolean {
   const pathname = URL.parse(url, 'http://painel')?.pathname;
   return (
@@ -19,8 +19,9 @@ function isScreen({ method, url }: FastifyRequest): boolean {
   );
 }
 
-/** Nobody's data is in the panel's own files: a browser may keep them, as `setHeaders` says. */
-const sendKept = (reply: FastifyReply, file: string) => reply.removeHeader('cache-control').sendFile(file);
+/** The panel's files have no personal data, so `setHeaders` lets the browser cache them. */
+const sendCacheable = (reply: FastifyReply, file: string) =>
+  reply.removeHeader('cache-control').sendFile(file);
 
 export async function registerPanelFiles(app: FastifyInstance, root = builtPanel): Promise<void> {
   const isBuilt = existsSync(path.join(root, 'index.html'));
@@ -41,14 +42,14 @@ export async function registerPanelFiles(app: FastifyInstance, root = builtPanel
       '/*',
       { config: { access: 'public' }, schema: { hide: true } },
       (request, reply) => {
-        void sendKept(reply, request.params['*'] || 'index.html');
+        void sendCacheable(reply, request.params['*'] || 'index.html');
       },
     );
   }
 
   app.setNotFoundHandler((request, reply) => {
     if (isBuilt && isScreen(request)) {
-      void sendKept(reply, 'index.html');
+      void sendCacheable(reply, 'index.html');
       return;
     }
     const error = new AppError('nao_encontrado', 'Endereço não encontrado. Confira o caminho da chamada.');

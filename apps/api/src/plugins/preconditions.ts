@@ -1,6 +1,6 @@
 import { AppError } from '#app-error.ts';
 
-/** The version an `If-Match` asks for; null when any will do. */
+/** The version in `If-Match`; null: any version. */
 export function readIfMatch(header: string | undefined): number | null {
   if (header === undefined || header.trim() === '*') return null;
   const version = /^"(\d{1,9})"$/.exec(header.trim())?.[1];
@@ -12,7 +12,7 @@ export function readIfMatch(header: string | undefined): number | null {
   return Number(version);
 }
 
-/** The same, of calls that must say which version was seen. */
+/** The same for calls that must name the version that was seen. */
 export function requireIfMatch(header: string | undefined): number {
   const version = readIfMatch(header);
   if (version === null) {
@@ -24,7 +24,7 @@ export function requireIfMatch(header: string | undefined): number {
   return version;
 }
 
-/** True when the client already holds what the tag names. */
+/** True when the client already has the version that the ETag names. */
 export function isNoneMatch(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');

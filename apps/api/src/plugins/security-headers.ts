@@ -7,13 +7,13 @@ const originOf = (address: string): string[] => (address.startsWith('http') ? [n
 
 const oneYear = 31_536_000;
 
-/** The same for every answer, so put together once. */
+/** The same for every answer, so they are built once. */
 function buildHeaders({ host, hostArquivos, caminhoLogo }: Config['painel']): Record<string, string> {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    // A document is fetched by the panel, and drawn from what it fetched: `blob:` can be made by this page alone.
+    // The panel fetches documents and shows them as `blob:` URLs, which only this page can create.
     ["img-src 'self' data: blob:", ...originOf(hostArquivos), ...originOf(caminhoLogo)].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...originOf(host), ...originOf(hostArquivos)].join(' '),
@@ -23,7 +23,7 @@ function buildHeaders({ host, hostArquivos, caminhoLogo }: Config['painel']): Re
     "frame-ancestors 'none'",
   ];
   return {
-    // What a route lets a browser keep, it says itself: by default personal data is in every answer.
+    // The default for all answers, which may have personal data; a route that allows caching sets its own header.
     'cache-control': 'no-store',
     'content-security-policy': policy.join(';'),
     'cross-origin-opener-policy': 'same-origin',

@@ -8,7 +8,7 @@ const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HE
 
 type ClientError = Error & { code?: string; rawPacket?: unknown };
 
-/** A body after the answer to a HEAD would be taken for the next answer. */
+/** An answer to HEAD must have no body: the client would read it as the next answer. */
 const asksForHead = ({ rawPacket }: ClientError) =>
   Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD ';
 
@@ -36,8 +36,8 @@ function refuse(response: ServerResponse, status: number): void {
   response.writeHead(status, headers).end(body);
 }
 
-/** Why, never what was sent: the error's own words quote it. */
-function note(
+/** Logs only the error's code, because its message quotes what was sent. */
+function logRefusal(
   log: FastifyBaseLogger,
   status: number,
   { code }: { code?: string },
@@ -46,13 +46,13 @@ function note(
   log.info({ status, motivo: code, endereco }, 'unreadable request');
 }
 
-/** Requests that never become one no hook sees: the error shape, the headers and the line of the log are written here. */
+/** No hook runs for requests that can't be parsed, so error body, headers and log line are written here. */
 export const unreadableRequests = {
-  // Node would answer by itself, with nothing but a status.
+  // Else Node itself would answer, with only a status.
   http: { requireHostHeader: false },
 
   frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-    note(request.log, 400, error, request.ip);
+    logRefusal(request.log, 400, error, request.ip);
     refuse(reply.raw, 400);
   },
 
@@ -60,7 +60,7 @@ export const unreadableRequests = {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable) {
       const status = statusOf[error.code ?? ''] ?? 400;
-      note(this.log, status, error, socket.remoteAddress);
+      logRefusal(this.log, status, error, socket.remoteAddress);
       const { body, headers } = buildAnswer();
       const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
       const first = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n`;
@@ -73,10 +73,10 @@ export const unreadableRequests = {
 const lacksHost = ({ httpVersion, headers }: IncomingMessage) =>
   httpVersion === '1.1' && headers.host === undefined;
 
-/** What Node leaves to the server: a request for no host, or with an expectation nobody knows. */
+/** Refuses what Node leaves to the server: a request without `Host`, or with an unknown `Expect`. */
 export function registerUnreadable(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => {
-    note(app.log, 417, { code: 'EXPECT' }, request.socket.remoteAddress);
+    logRefusal(app.log, 417, { code: 'EXPECT' }, request.socket.remoteAddress);
     refuse(response, 417);
   });
   app.addHook('onRequest', (request, reply, done) => {

@@ -5,13 +5,13 @@ import type { Schema } from '#db/schema.ts';
 
 type Vencido = CadastroVencido & { ordem: string };
 
-/** When it was decided; what was there from the beginning of a demonstration, when it was received. */
+/** The last decision of a registration, in the audit trail. */
 const decided = `
   select a.quando, a.ator from auditoria a
   where a.alvo_tipo = 'cadastro' and a.alvo_id = c.id::text and a.acao in ('cadastro.aprovado', 'cadastro.recusado')
   order by a.id desc limit 1`;
 
-/** `$1` decided before; what was received after it can't have been. */
+/** Decided before `$1`; without a decision on record (as in the demo), received before `$1`. */
 const findPast = (more: string) => `
   select c.ordem, c.id, c.razao_social as "razaoSocial", c.cnpj, c.situacao,
     coalesce(d.quando, c.criado_em) as "decididoEm", d.ator as "decididoPor"
@@ -42,14 +42,14 @@ export function createRetencaoRepository({ pool }: Database) {
       return rows.length > 0;
     },
 
-    /** Locks it: a decision of this moment is waited for, and then has changed the version. */
+    /** Locks the registration, so that no decision is made meanwhile. */
     async lock(tx: Transaction<Schema>, id: string): Promise<{ versao: number; cnpj: string } | undefined> {
       const { rows } = await sql<{ versao: number; cnpj: string }>`
         select versao, cnpj from cadastro where id = ${id} for update`.execute(tx);
       return rows[0];
     },
 
-    /** The ids of the documents that were its own. */
+    /** Returns the ids of its documents, whose files can then be deleted. */
     async anonymize(tx: Transaction<Schema>, id: string): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`select anonymize_cadastro(${id}) as id`.execute(tx);
       return rows.map((row) => row.id);

@@ -1,6 +1,8 @@
 import type { RetencaoResponse } from '@painel-pj/contract/retencao';
 import { AppError } from '#app-error.ts';
-import { type Ator, record } from '#auditoria/record.ts';
+import { record } from '#auditoria/record.ts';
+import type { IdentityService } from '#auth/identity-service.ts';
+import type { Sessao } from '#auth/session-service.ts';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
@@ -12,6 +14,7 @@ type Dependencies = {
   db: Database;
   cadastros: Pick<CadastroService, 'findId'>;
   originals: Pick<OriginalService, 'removeAll'>;
+  identity: Pick<IdentityService, 'assertFresh'>;
   config: Pick<Config, 'retencaoAnos'>;
   clock: Clock;
 };
@@ -35,8 +38,8 @@ const unconfirmed = () =>
 
 const plain = (cnpj: string) => cnpj.replaceAll(/[.\-/\s]/g, '').toUpperCase();
 
-/** Decided registrations past their term: listed, and forgotten one by one by somebody who says so twice. */
-export function createRetencaoService({ db, cadastros, originals, config, clock }: Dependencies) {
+/** Decided registrations past their retention period: listed, and anonymised one by one after a confirmation. */
+export function createRetencaoService({ db, cadastros, originals, identity, config, clock }: Dependencies) {
   const repository = createRetencaoRepository(db);
 
   function readTerm(): { anos: number; before: Date } {
@@ -59,7 +62,8 @@ export function createRetencaoService({ db, cadastros, originals, config, clock 
       };
     },
 
-    async anonymize(cadastro: string, confirmacao: string, ator: Ator): Promise<void> {
+    async anonymize(cadastro: string, confirmacao: string, sessao: Sessao): Promise<void> {
+      identity.assertFresh(sessao);
       const { anos, before } = readTerm();
       const id = await cadastros.findId(cadastro);
       const documentos = await db.kysely.transaction().execute(async (tx) => {
@@ -68,14 +72,14 @@ export function createRetencaoService({ db, cadastros, originals, config, clock 
         if (locked?.cnpj !== plain(confirmacao)) throw unconfirmed();
         const removed = await repository.anonymize(tx, id);
         await record(tx, {
-          ator,
+          ator: sessao.ator,
           acao: 'cadastro.anonimizado',
           alvo: { tipo: 'cadastro', id },
           detalhes: { versao: locked.versao + 1, documentos: removed.length },
         });
         return removed;
       });
-      // What a crash leaves here no row knows: the sweep finds it.
+      // If the server crashes here, the sweep for files without a row deletes them later.
       await originals.removeAll(documentos);
     },
   };

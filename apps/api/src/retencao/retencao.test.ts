@@ -139,15 +139,19 @@ test('people, texts and files are gone everywhere, the chain holds, and nothing 
   expect((await full.cases.act(bia, full.id, 'devolver')).json().mensagem).toContain('foi anonimizado');
 });
 
-test('an approved one is forgotten too and does not go back to pending', async () => {
+test('an approved one is forgotten too, by who gave a code just now, and does not go back to pending', async () => {
   const id = await full.cases.receive();
   await full.cases.decide(bia, id, true, { justificativa: 'Conferido com a empresa.' });
   bed.t.clock.advance(11 * yearMs);
   const caio = await createAnalyst(bed.t, 'caio');
   const { cnpj: own = '' } =
     (await list(caio)).json<RetencaoResponse>().cadastros.find((one) => one.id === id) ?? {};
-  expect((await anonymize(caio, id, own)).statusCode).toBe(200);
-  const answer = await full.cases.decide(caio, id, false);
+  bed.t.clock.advance(6 * 60_000);
+  const refused = await anonymize(caio, id, own);
+  expect([refused.statusCode, refused.json().codigo]).toEqual([403, 'codigo_requerido']);
+  const dora = await createAnalyst(bed.t, 'dora');
+  expect((await anonymize(dora, id, own)).statusCode).toBe(200);
+  const answer = await full.cases.decide(dora, id, false);
   expect([answer.statusCode, answer.json().mensagem]).toEqual([
     409,
     expect.stringContaining('foi anonimizado'),

@@ -7,7 +7,7 @@ export function registerRetencaoRoutes(app: FastifyInstance, retencao: RetencaoS
   route(app, endpoints.retencao, async ({ query }) => retencao.list(query.cursor));
 
   route(app, endpoints.anonimizarCadastro, async ({ params, body, sessao }) => {
-    await retencao.anonymize(params.id, body.confirmacao, sessao.ator);
+    await retencao.anonymize(params.id, body.confirmacao, sessao);
     return {};
   });
 }

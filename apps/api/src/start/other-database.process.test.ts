@@ -3,30 +3,40 @@ import { readdir, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase, databaseUrlOf } from '../../test/database.ts';
 import { startServer } from '../../test/server-process.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../test/temporary-folder.ts';
 
 const limit = { timeout: 240_000 };
+const run = promisify(execFile);
 
+let demo: TemporaryFolder;
 let temporary: TemporaryFolder;
 let dataDir: string;
 let documents: string[];
 
-beforeEach(async () => {
-  temporary = await createTemporaryFolder();
-  dataDir = path.join(temporary.path, 'data');
+beforeAll(async () => {
+  demo = await createTemporaryFolder();
+  dataDir = path.join(demo.path, 'data');
   const server = startServer(dataDir, { DEMO: 'sim' });
   await server.waitUntilUp();
   server.child.kill('SIGTERM');
   await server.ended;
-  documents = await listDocuments();
-  expect(documents.length).toBeGreaterThan(10);
   // Older than any upload under way.
   const long = new Date(Date.now() - 2 * 3_600_000);
-  for (const file of documents) await utimes(file, long, long);
+  for (const file of await listDocuments()) await utimes(file, long, long);
 }, limit.timeout);
+afterAll(() => demo.remove());
+
+beforeEach(async () => {
+  temporary = await createTemporaryFolder();
+  // The files of the database stay their owner's.
+  await run('cp', ['-a', path.join(demo.path, 'data'), temporary.path]);
+  dataDir = path.join(temporary.path, 'data');
+  documents = await listDocuments();
+  expect(documents.length).toBeGreaterThan(10);
+});
 afterEach(() => temporary.remove());
 
 async function listDocuments(): Promise<string[]> {
@@ -101,7 +111,7 @@ test('a second machine with a folder of its own does not make a second key', lim
 
 async function command(name: string, argument: string, env: Record<string, string> = {}): Promise<string> {
   const program = fileURLToPath(new URL(`../cli/${name}.ts`, import.meta.url));
-  const { stdout } = await promisify(execFile)(process.execPath, [program, argument], {
+  const { stdout } = await run(process.execPath, [program, argument], {
     env: { DATA_DIR: dataDir, ...env },
   });
   return stdout;

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Config, loadConfig, readEnvironment } from '#config.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
+import { openDocumentStore } from '#documentos/open-document-store.ts';
 import { assertTogether } from '#keys/identity.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { checkPort, toListenError } from '#start/check-port.ts';
@@ -61,7 +62,7 @@ async function serve(
   await stop.requested;
   say('Encerrando…');
   void stop.hurried.then(() => say('Encerrando já, sem esperar as chamadas em andamento…'));
-  await closeApp(app, stop.hurried);
+  await closeApp(app, config, stop.hurried);
 }
 
 async function prepareAndServe(
@@ -71,7 +72,7 @@ async function prepareAndServe(
   stop: StopRequest,
 ): Promise<void> {
   if (stop.isRequested()) return;
-  await assertTogether(db.kysely, config.documentos.folder);
+  await assertTogether(db.kysely, openDocumentStore(config));
   await migrate(db, { onProgress: say });
   await openKeys(config, db);
   if (stop.isRequested()) return;
@@ -79,7 +80,7 @@ async function prepareAndServe(
   const firstAdmin = await hideFromLogs(await ensureFirstAdmin(db, config), config);
   try {
     await ensureFirstDemo(db, config, say);
-    await serve(config, await buildApp(config, db), firstAdmin, stop);
+    await serve(config, await buildApp(config, db, undefined, stop.isRequested), firstAdmin, stop);
   } catch (error) {
     // The admin exists by now, and its password is shown nowhere else.
     if (firstAdmin) say(describeFirstAdmin(firstAdmin).join('\n'));

@@ -85,10 +85,24 @@ test('registrations received by an earlier version are listed, counted and found
   await server.ended;
 });
 
+test('a version starts on the database of the next one, which only adds to it', async () => {
+  const dataDir = await makeFolder('seguinte', Number.POSITIVE_INFINITY, async (db) => {
+    await addAdmin(db);
+    await db.pool.query(
+      "insert into migracao (numero, nome, checksum) values (9999, '9999-futuro.sql', 'x')",
+    );
+  });
+  const server = startServer(dataDir, { DEMO: 'nao' });
+  const url = await server.waitUntilUp();
+  expect((await logIn(url)).status).toBe(200);
+  server.child.kill('SIGTERM');
+  expect((await server.ended).code).toBe(0);
+});
+
 test.each([
   [
-    'a newer version',
-    "insert into migracao (numero, nome, checksum) values (9999, '9999-futuro.sql', 'x')",
+    'a version that took something away',
+    "insert into migracao (numero, nome, checksum) values (9999, '9999-remove-passado.sql', 'x')",
     /^O banco é mais novo que este programa .*use a versão do painel/,
   ],
   [

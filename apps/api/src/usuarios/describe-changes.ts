@@ -1,7 +1,7 @@
 import type { EditarUsuarioRequest } from '@painel-pj/contract/usuario';
 import type { UsuarioRow } from './usuario-repository.ts';
 
-/** What changed, from what to what; a password only as a fact. */
+/** Old and new values for the audit trail; of a password, only that it changed. */
 export function describeChanges(
   before: UsuarioRow,
   { user, nomeCompleto, email, role, password }: EditarUsuarioRequest,

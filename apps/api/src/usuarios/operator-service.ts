@@ -9,7 +9,7 @@ import { createUsuarioRepository, type UsuarioRow } from './usuario-repository.t
 
 type Dependencies = { db: Database; auth: AuthServices; ator: Ator };
 
-/** What whoever holds the server may do when nobody can sign in. Every act is on record. */
+/** What an operator may do on the server when nobody can sign in. Every act is recorded in the audit trail. */
 export function createOperatorService({ db, auth: { credentials, twoFactor }, ator }: Dependencies) {
   const repository = createUsuarioRepository(db);
 
@@ -29,7 +29,7 @@ export function createOperatorService({ db, auth: { credentials, twoFactor }, at
   return {
     list: repository.list,
 
-    /** Returns the password, temporary: its owner changes it at the next sign-in. */
+    /** Returns a temporary password, which its owner changes at the next sign-in. */
     async createAdmin(user: string, nomeCompleto: string, email: string): Promise<string> {
       const password = generateSenha(limitesUsuario.senha.min);
       const request = criarContaRequestSchema.safeParse({
@@ -92,7 +92,7 @@ export function createOperatorService({ db, auth: { credentials, twoFactor }, at
       });
     },
 
-    /** For whoever tries the demo without an authenticator at hand; a real installation refuses. */
+    /** For trying the demo without an authenticator app; a real installation refuses. */
     async demoCode(user: string): Promise<string> {
       const installation = await db.kysely.selectFrom('instalacao').select('demo').executeTakeFirst();
       if (!installation?.demo) {

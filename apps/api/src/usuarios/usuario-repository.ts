@@ -58,7 +58,7 @@ export function createUsuarioRepository({ kysely }: Database) {
       await tx.updateTable('usuario').set({ excluido_em: now }).where('id', '=', id).execute();
     },
 
-    /** One change to who is an admin at a time, so that two of them can't remove each other. */
+    /** Changes to staff run one at a time, so that two admins can't remove each other. */
     async takeAdminsLock(tx: Kysely<Schema>): Promise<void> {
       await sql`select pg_advisory_xact_lock(${adminsLock})`.execute(tx);
     },

@@ -78,13 +78,13 @@ export function createUsuarioService({
   attempts,
   clock,
 }: Dependencies) {
-  /** For whoever hands a new password over. */
-  function tellValidity(): { senhaValidaAte?: string } {
+  /** Told to the admin who hands over a new password. */
+  function describeValidity(): { senhaValidaAte?: string } {
     const until = credentials.temporaryUntil();
     return until ? { senhaValidaAte: until.toISOString() } : {};
   }
 
-  /** One change of staff at a time, each by somebody who is an admin at that very moment. */
+  /** Changes to staff run one at a time, each by somebody who is still an admin at that moment. */
   async function underAdminsLock<T>(actor: Actor, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
     return db.kysely.transaction().execute(async (tx) => {
       await repository.takeAdminsLock(tx);
@@ -176,7 +176,7 @@ export function createUsuarioService({
       if (role === 'admin') identity.assertConfirmed(sessao);
       const senhaHash =
         password === undefined
-          ? await credentials.hashNobodysPassword()
+          ? await credentials.hashUnknownPassword()
           : await credentials.hashGivenPassword(password, { user, email, nomeCompleto });
       return namingTakenUser(() =>
         underAdminsLock(actor, async (tx) => {
@@ -188,15 +188,15 @@ export function createUsuarioService({
             senha_hash: senhaHash,
           });
           await log(tx, actor, 'usuario.criado', id, { user, role });
-          return password === undefined ? { convite: await invite(tx, actor, id) } : tellValidity();
+          return password === undefined ? { convite: await invite(tx, actor, id) } : describeValidity();
         }),
       );
     },
 
-    /** The password before ends at once, with every session: the person sets another by the link. */
+    /** The former password and all sessions end at once; the person sets a new password with the link. */
     async invite(sessao: Sessao, id: string): Promise<Convite> {
       identity.assertConfirmed(sessao);
-      const senhaHash = await credentials.hashNobodysPassword();
+      const senhaHash = await credentials.hashUnknownPassword();
       return change(sessao.ator, id, async (tx, target) => {
         if (target.id === sessao.usuario.id) throw ownPassword();
         await credentials.setPassword(tx, target.id, senhaHash, true);
@@ -215,10 +215,10 @@ export function createUsuarioService({
       await namingTakenUser(() =>
         change(sessao.ator, id, (tx, target) => applyEdit(tx, sessao, target, request, senhaHash)),
       );
-      return senhaHash ? tellValidity() : {};
+      return senhaHash ? describeValidity() : {};
     },
 
-    /** Name and e-mail of whoever asks; the rest is an admin's to change. */
+    /** One's own name and e-mail; only an admin changes the rest. */
     async editOwn(sessao: Sessao, { nomeCompleto, email }: EditarContaRequest): Promise<void> {
       await db.kysely.transaction().execute(async (tx) => {
         await repository.takeAdminsLock(tx);
@@ -258,7 +258,7 @@ export function createUsuarioService({
       });
     },
 
-    /** As when a computer was lost: its device is no longer known, either. */
+    /** The devices are forgotten too: a computer may have been lost. */
     async endSessions(actor: Actor, id: string): Promise<void> {
       await change(actor, id, async (tx, target) => {
         await credentials.endAccess(tx, target.id);

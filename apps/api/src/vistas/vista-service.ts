@@ -13,7 +13,7 @@ const tooMany = () =>
 
 const notFound = () => new AppError('nao_encontrado', 'Esta vista não existe. Atualize a página.');
 
-/** Whose views they are is told by the session alone. */
+/** The views of one person, whom the session identifies. */
 export function createVistaService({ kysely }: Database) {
   return {
     list: (usuarioId: string): Promise<Vista[]> => repository.list(kysely, usuarioId),

@@ -11,7 +11,7 @@ import { dismissToasts } from '#lib/toast.ts';
 const Screens = lazyPart(() => import('#app/router.tsx'), PageLoadFailure);
 const InvitePage = lazyPart(() => import('#features/auth/invite-page.tsx'), PageLoadFailure);
 
-// Decoration comes after the screen it decorates, which does without it if need be.
+// Only decoration: loaded after the screen, which works without it.
 const Particles = lazy(() =>
   import('#components/layout/particles.tsx').catch(() => ({ default: () => null })),
 );
@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 const isAtLogin = () => location.pathname === paths.login;
-/** With the part of the address that never leaves the browser: another link is another invitation. */
+/** Includes the part of the URL after `#`, which has the token: another link is another invitation. */
 const findInvite = () =>
   location.pathname === paths.convite && hasRecurso('convite') ? location.hash : null;
 
@@ -32,7 +32,7 @@ const notices: Record<SessionEnd, string> = {
   expired: 'Sua sessão expirou. Entre novamente.',
 };
 
-/** Replaces the address, and remembers where to return when a session has ended. */
+/** Replaces the URL by that of the login, and remembers where to return if a session has ended. */
 function goToLogin({ end, endText }: Pick<ReturnType<typeof useSession>, 'end' | 'endText'>): void {
   const { pathname, search, hash } = location;
   const from = end ? `${pathname}${search}${hash}` : null;
@@ -58,16 +58,16 @@ function Login() {
   );
 }
 
-/** The login needs no router: it opens without waiting for the code of the other screens. */
+/** The login has no router, so that it opens without loading the code of the other screens. */
 export function App() {
   const { token, end, endText } = useSession();
   const invite = useSyncExternalStore(subscribe, findInvite);
   const asksForLogin = useSyncExternalStore(subscribe, isAtLogin);
   const isLogin = invite === null && (asksForLogin || !token);
-  // Before the login is drawn, which reads what is remembered here.
+  // Before the login is rendered, because it reads what is saved here.
   if (isLogin && !isAtLogin()) goToLogin({ end, endText });
 
-  // What was said to one person is not for the next.
+  // The toasts of one person must not be seen by the next.
   useEffect(() => {
     if (!token) dismissToasts();
   }, [token]);

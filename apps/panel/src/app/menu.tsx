@@ -17,7 +17,7 @@ const ChangePasswordDialog = lazyPart(
 
 type DialogName = 'create' | 'password';
 
-// Fetched by whoever is about to open it: the list does not wait for a menu.
+// Loaded when the person is about to open it, so that the list does not wait for the menu.
 const prefetchDrawer = () => void loadDrawer().catch(() => undefined);
 
 export function Menu() {
@@ -42,7 +42,7 @@ export function Menu() {
         onPointerEnter={prefetchDrawer}
         onFocus={prefetchDrawer}
         onClick={() => setDrawer('open')}
-        className="grid size-10 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
+        className="grid size-10 max-sm:size-[40px] shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink"
       >
         <MenuIcon size={18} aria-hidden />
       </button>

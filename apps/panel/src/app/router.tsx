@@ -27,7 +27,7 @@ const ContabilidadesRoute = lazyPart(() => import('#app/routes/contabilidades.ts
 const ContaRoute = lazyPart(() => import('#app/routes/conta.tsx'), ScreenLoadFailure);
 const NotFoundRoute = lazyPart(() => import('#app/routes/not-found.tsx'), ScreenLoadFailure);
 
-/** Only hides: what a role may do is decided by the provider, call by call. */
+/** Only hides screens: the provider decides in each call what a role may do. */
 function RequireAdmin() {
   return useSession().role === 'admin' ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
 }
@@ -35,7 +35,7 @@ function RequireAdmin() {
 function Screens() {
   const { pathname } = useLocation();
   useHandedTheme();
-  // From case to case the workspace stays.
+  // The workspace stays mounted from case to case.
   const [, screen] = pathname.split('/');
   return (
     <ErrorBoundary key={screen}>
@@ -68,7 +68,7 @@ function Screens() {
 
 /** Every screen but the login. */
 export default function Router() {
-  // Signing out forgets the data that was shown.
+  // Clears the cached data when the person signs out.
   useEffect(
     () => () => {
       if (!getToken()) queryClient.clear();

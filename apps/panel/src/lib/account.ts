@@ -8,7 +8,7 @@ export const accountQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Who is signed in; undefined while that is not known, and with a provider that does not tell. */
+/** Who is signed in; undefined until it is known, and with a provider that does not say. */
 export function useAccount() {
   return useQuery({ ...accountQuery, enabled: hasRecurso('conta') }).data;
 }

@@ -1,6 +1,6 @@
 let region: HTMLElement | null = null;
 
-/** Tells a screen reader what the eyes can see, without moving the focus. */
+/** Makes a screen reader read the message, without moving the focus. */
 export function announce(message: string): void {
   if (!region?.isConnected) {
     region = document.createElement('div');

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { holdInput } from '#lib/activity.ts';
 import { ask, call } from '#lib/api-client.ts';
 import type { ApiError } from '#lib/api-error.ts';
 import { loadConfig } from '#lib/config.ts';
-import { holdInput } from '#lib/presence.ts';
 import { getToken, saveSession } from '#lib/session.ts';
 
 const get = (query: string) => ({ method: 'GET', path: `/prova?${query}` }) as const;

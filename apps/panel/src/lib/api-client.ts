@@ -2,10 +2,10 @@ import { type Call, calls } from '@painel-pj/contract/calls';
 import type { Endpoint, endpoints } from '@painel-pj/contract/endpoints';
 import { cabecalhoSegundoPlano } from '@painel-pj/contract/limites';
 import type * as z from 'zod/mini';
+import { takeInput } from '#lib/activity.ts';
 import { ApiError, isCodeRequired, toApiError } from '#lib/api-error.ts';
 import { getConfig, hasRecurso } from '#lib/config.ts';
 import { confirmIdentity } from '#lib/identity.ts';
-import { takeInput } from '#lib/presence.ts';
 import { endSession, getToken } from '#lib/session.ts';
 
 type CallName = keyof typeof calls;
@@ -17,7 +17,7 @@ type Options = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** The call goes on after the page is closed. */
+  /** The call continues after the page is closed (`keepalive`). */
   isKeptAlive?: boolean;
 };
 
@@ -47,7 +47,7 @@ function buildUrl(call: Call, { params = {}, query = {} }: AnyRequest): string {
   return search.size > 0 ? `${host}${path}?${search}` : `${host}${path}`;
 }
 
-async function readBody(response: Response): Promise<unknown> {
+async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return JSON.parse(text);
@@ -56,7 +56,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The answer to a call that worked; any other is an `ApiError`. */
+/** The answer to a successful call; any other throws an `ApiError`. */
 async function send(call: Call, request: AnyRequest, signal: AbortSignal): Promise<Response> {
   const { body, token, headers: given = {}, isKeptAlive = false } = request;
   const stored = token === undefined ? getToken() : null;
@@ -74,8 +74,8 @@ async function send(call: Call, request: AnyRequest, signal: AbortSignal): Promi
     keepalive: isKeptAlive,
   });
   if (response.ok || response.status === 304) return response;
-  const error = toApiError(response, await readBody(response));
-  // A slow answer to an old token must not end the session that replaced it.
+  const error = toApiError(response, await readJson(response));
+  // A late answer to an old token must not end the newer session.
   const isRefused = error.status === 401 && error.codigo !== 'codigo_invalido';
   if (isRefused && stored && stored === getToken()) {
     endSession('expired', hasRecurso('conta') ? error.mensagem : null);
@@ -88,7 +88,7 @@ async function askOnce(call: Call, request: AnyRequest): Promise<AnyAnswer> {
   const limit = AbortSignal.timeout(timeoutMs);
   try {
     const response = await send(call, request, signal ? AbortSignal.any([signal, limit]) : limit);
-    const body = await readBody(response);
+    const body = await readJson(response);
     const data = body && typeof body === 'object' ? body : {};
     return { status: response.status, data, headers: response.headers };
   } catch (error) {
@@ -97,7 +97,7 @@ async function askOnce(call: Call, request: AnyRequest): Promise<AnyAnswer> {
   }
 }
 
-/** An answer with nothing to read in it counts as an empty one. What needs a one-time code is asked again with it. */
+/** A body that is not JSON counts as empty. If a one-time code is required, asks for it and repeats the call. */
 export async function ask(call: Call, request: AnyRequest): Promise<AnyAnswer> {
   try {
     return await askOnce(call, request);
@@ -107,7 +107,7 @@ export async function ask(call: Call, request: AnyRequest): Promise<AnyAnswer> {
   }
 }
 
-/** The answer is typed by the contract and comes as it was sent: a provider may send less or more. */
+/** The answer is typed by the contract but not validated: another provider may send less or more. */
 export async function call<Name extends CallName>(
   name: Name,
   request: Request<(typeof endpoints)[Name]>,
@@ -115,7 +115,7 @@ export async function call<Name extends CallName>(
   return (await ask(calls[name], request)) as Answer<(typeof endpoints)[Name]>;
 }
 
-/** The answer to a call for a file, to be read as it comes: for as long as that takes. */
+/** The answer to a call for a file, as a stream without time limit. */
 export async function callForFile<Name extends CallName>(
   name: Name,
   request: Request<(typeof endpoints)[Name]> & { signal: AbortSignal },

@@ -5,13 +5,13 @@ type Details = {
   codigo?: CodigoErro | undefined;
   mensagem?: string | undefined;
   campos?: Record<string, string> | undefined;
-  /** What stands against an approval. */
+  /** The checks that prevent an approval. */
   alertas?: Alerta[] | undefined;
   esperaSegundos?: number | undefined;
   hasTimedOut?: boolean;
 };
 
-/** Any call that did not work; `status` 0 when no answer came. */
+/** A call that failed; `status` is 0 when there was no answer. */
 export class ApiError extends Error implements Details {
   readonly status: number;
   readonly codigo: CodigoErro | undefined;
@@ -34,7 +34,7 @@ export class ApiError extends Error implements Details {
   }
 }
 
-/** The person must prove again who they are. Once that was asked, it means they did not want to. */
+/** A one-time code is required. As the final error of a call, it means that the person cancelled the dialog. */
 export const isCodeRequired = (error: unknown): boolean =>
   error instanceof ApiError && error.codigo === 'codigo_requerido';
 
@@ -53,7 +53,7 @@ function retryAfter(header: string | null): number | undefined {
   return seconds > 0 ? Math.ceil(seconds) : undefined;
 }
 
-/** Another provider may answer with any body: only what has the expected shape is taken. */
+/** Another provider may send any body: only fields of the expected shape are used. */
 export function toApiError(response: Response, body: unknown): ApiError {
   const fields = (body && typeof body === 'object' ? body : {}) as Record<string, unknown>;
   const campos = fields.campos && typeof fields.campos === 'object' ? Object.entries(fields.campos) : [];

@@ -1,4 +1,4 @@
-/** What each check is called where it is chosen, by its code. */
+/** The name of each check in filters and figures, by its code. */
 export const checkNames: Readonly<Record<string, string>> = {
   'arquivo-ilegivel': 'Arquivo ilegível',
   'arquivo-repetido': 'Arquivo repetido',

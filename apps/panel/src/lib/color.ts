@@ -71,7 +71,7 @@ export function contrast(one: string, other: string): number {
 export const worstContrast = (color: string, backgrounds: readonly string[]) =>
   Math.min(...backgrounds.map((background) => contrast(color, background)));
 
-/** `color`, moved towards black or white only as far as the backgrounds demand. */
+/** `color`, made darker or lighter only as much as needed for the contrast with these backgrounds. */
 export function readable(color: string, backgrounds: readonly string[], ratio = 4.5): string {
   const goal = ['#000000', '#ffffff'].reduce((a, b) =>
     worstContrast(b, backgrounds) > worstContrast(a, backgrounds) ? b : a,

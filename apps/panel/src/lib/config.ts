@@ -7,7 +7,7 @@ const pauseMs = 1000;
 
 let current: ConfigPainel = configPadrao;
 
-/** Undefined: no answer that says anything about the configuration. */
+/** Undefined: no answer, or one that says nothing about the configuration, such as a server error. */
 async function readText(address: string, signal: AbortSignal): Promise<string | undefined> {
   try {
     const response = await fetch(address, { credentials: 'same-origin', signal });
@@ -27,8 +27,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * A file that is missing, or has a key that is missing or wrong, means the defaults. No answer means nothing: the file
- * is asked for again, and in the end this rejects.
+ * Defaults are used for a missing file and for missing or invalid keys. Without an answer it tries again, and rejects
+ * in the end.
  */
 export async function loadConfig(address = '/config.json'): Promise<ConfigPainel> {
   const signal = AbortSignal.timeout(timeoutMs);

@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-// Without HTTPS there is no clipboard API. The field goes inside the open dialog, which holds the focus.
+// For pages without HTTPS, which have no clipboard API. The field is put inside the open dialog, which traps the focus.
 function copyFromSelection(text: string): boolean {
   const previous = document.activeElement;
   const field = document.createElement('textarea');

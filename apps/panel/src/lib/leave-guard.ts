@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 type Leave = () => void;
 
 /**
- * While active, asks before what was typed is lost: by Back and Forward, by a reload or a closed tab (there the browser
- * itself asks), by a link of the screen through `ask`.
+ * While active, asks before unsaved text is lost: on Back and Forward, on a reload or closed tab (the browser's own
+ * dialog), and on links of the screen, which call `ask`.
  */
 export function useLeaveGuard(isActive: boolean) {
   const [pending, setPending] = useState<{ leave: Leave } | null>(null);
@@ -24,7 +24,7 @@ export function useLeaveGuard(isActive: boolean) {
       if (!isLeaving.current) event.preventDefault();
     }
 
-    // Browsers from before 2026 may lack the Navigation API: there Back leaves without a question.
+    // Browsers from before 2026 may lack the Navigation API: there Back leaves without asking.
     const traversals = 'navigation' in window ? navigation : null;
     traversals?.addEventListener('navigate', onNavigate);
     addEventListener('beforeunload', onBeforeUnload);

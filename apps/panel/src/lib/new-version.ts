@@ -1,6 +1,6 @@
 const timeoutMs = 15_000;
 
-/** Whether the server has another build of the panel than the one that is running; rejects when it can't be asked. */
+/** Whether the server has another build of the panel than the running one; rejects when the server can't be reached. */
 export async function hasNewVersion(): Promise<boolean> {
   const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`The panel answered ${response.status}`);

@@ -5,7 +5,7 @@ export type Theme = 'claro' | 'escuro';
 
 const white = '#ffffff';
 const black = '#000000';
-// Waiting is not an error: the alert colour, warmed.
+// Pending is not an error: its colour is the alert colour mixed with amber.
 const amber = '#fbbf24';
 
 const farther = (color: string) => (contrast(color, white) > contrast(color, black) ? white : black);
@@ -21,11 +21,11 @@ function baseColors(config: ConfigPainel, theme: Theme) {
 
 const tintOf = (color: string, card: string) => mix(color, card, 0.12);
 
-/** The text colours of one surface: each readable on it, also while it is highlighted or chosen. */
+/** The text colours of one surface, readable on it also while it is highlighted or selected. */
 function surfaceInks(name: string, surface: string, inkBase: string, primary: string, theme: Theme) {
   const ink = readable(inkBase, [surface], 5.5);
   const tinted = mix(ink, surface, 0.05);
-  // On a middle grey there is no contrast to spare: the highlight then moves away from the text.
+  // On a medium grey the contrast is small: then the highlight moves away from the colour of the text.
   const hover = contrast(ink, tinted) >= 4.5 ? tinted : mix(farther(ink), surface, 0.05);
   const backgrounds = [surface, hover, tintOf(primary, surface)];
   const linkBase = theme === 'claro' ? mix(black, primary, 0.18) : mix(white, primary, 0.35);
@@ -38,7 +38,7 @@ function surfaceInks(name: string, surface: string, inkBase: string, primary: st
   };
 }
 
-/** A filled button: white text where the colour allows it, dark text on pale colours. */
+/** A filled button: white text if the contrast allows it, else dark text. */
 function filled(name: string, color: string) {
   const darkened = mix(black, color, 0.18);
   const text = contrast(white, darkened) >= 3 ? white : black;
@@ -55,12 +55,12 @@ function status(name: string, color: string, card: string, chosen: string) {
   return { [`--${name}-tint`]: tint, [`--${name}-ink`]: readable(color, [tint, card, chosen]) };
 }
 
-/** Every colour that carries text, computed so that it meets AA whatever palette is configured. */
+/** All colours of text, computed so that they meet WCAG AA with any configured palette. */
 export function derivePalette(config: ConfigPainel, theme: Theme): Record<string, string> {
   const { page, card, ink } = baseColors(config, theme);
   const { corPrimaria, corSecundaria } = config;
   const ends = [corPrimaria, corSecundaria];
-  // What lies behind the row that is open.
+  // The background of the selected row.
   const chosen = tintOf(corPrimaria, card);
   return {
     '--page': page,

@@ -21,6 +21,6 @@ export const paths = {
 export function returnPath(value: unknown): string {
   const isLocal = typeof value === 'string' && /^\/(?![/\\])/.test(value);
   if (!isLocal || value.startsWith(paths.login)) return paths.dashboard;
-  // The edit screen gets its user from the list.
+  // The edit screen can't be opened directly: it gets its user from the list.
   return value.startsWith('/editar-usuario/') ? paths.gerenciarUsuario : value;
 }

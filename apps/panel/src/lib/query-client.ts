@@ -4,7 +4,7 @@ import { showToast } from '#lib/toast.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** The toast of a query that failed, once all its tries did. */
+    /** The text of the toast when a query has failed after all retries. */
     queryMeta: { mensagemErro?: string };
   }
 }
@@ -17,14 +17,14 @@ const pauseMs = 15_000;
 
 type Asked = { state: { data: unknown; error: unknown; errorUpdateCount: number } };
 
-/** A screen that has nothing to show tries again by itself, less and less often. */
+/** A screen without data tries again by itself, with growing intervals. */
 export const retryInterval = ({ state: { data, error, errorUpdateCount } }: Asked): number | false =>
   data === undefined && error && isWorthRetrying(error) ? pauseMs * errorUpdateCount : false;
 
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, { meta }) {
-      // An ended session is already announced by the login screen.
+      // The login screen already says that the session ended.
       const isSignedOut = error instanceof ApiError && error.status === 401;
       if (!meta?.mensagemErro || isSignedOut) return;
       showToast('error', meta.mensagemErro, { id: meta.mensagemErro });
@@ -33,10 +33,10 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // After a time-out the person has waited long enough: the failure is told before the next try.
+      // No retry after a time-out: the person has waited long enough, so the failure is shown.
       retry: (count, error) => count < 1 && isWorthRetrying(error) && !hasTimedOut(error),
       refetchInterval: retryInterval,
-      // Without a network a call fails, and says so, instead of waiting unseen.
+      // Without a network a call fails visibly instead of waiting silently.
       networkMode: 'always',
       refetchOnReconnect: true,
     },

@@ -1,7 +1,7 @@
-/** Time for the browser to take the bytes over. */
+/** Time for the browser to read the blob before its URL is revoked. */
 const handOverMs = 60_000;
 
-/** As a download, under the name given. */
+/** Downloads the file under this name. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** Why a session ended without its person leaving: nobody used it, its time was up, or the provider ended it. */
+/** Why a session ended other than by signing out: nobody used it, its maximum time passed, or the provider ended it. */
 export type SessionEnd = 'idle' | 'time-up' | 'expired';
 
-/** Any role but `admin` may only look. */
+/** Any role but `admin` can only read. */
 type Session = {
   token: string | null;
   role: string;
   end: SessionEnd | null;
-  /** The provider's own words for it. */
+  /** The provider's text about why it ended. */
   endText: string | null;
 };
 
-/** Where the tab that ends a session tells the others why. */
+/** The storage key with which a tab that ends the session tells the other tabs why. */
 const endKey = 'sessionEnd';
 const endTextKey = 'sessionEndText';
 
@@ -34,7 +34,7 @@ function getSnapshot(): Session {
   return snapshot;
 }
 
-function announce(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
@@ -45,21 +45,21 @@ export function saveSession(token: string, role: string): void {
   localStorage.setItem('role', role);
   localStorage.removeItem(endKey);
   localStorage.removeItem(endTextKey);
-  announce();
+  notify();
 }
 
-/** `null`: the person left. */
+/** `null`: the person signed out. */
 export function endSession(why: SessionEnd | null, text: string | null = null): void {
   if (why) localStorage.setItem(endKey, why);
   if (text) localStorage.setItem(endTextKey, text);
   localStorage.removeItem('token');
   localStorage.removeItem('role');
-  announce();
+  notify();
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab may sign in or out.
+  // Another tab may have signed in or out.
   addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);

@@ -21,7 +21,7 @@ function readStored(): Theme | null {
 export const getTheme = (): Theme =>
   document.documentElement.dataset.theme === 'escuro' ? 'escuro' : 'claro';
 
-/** Our own background is in the stylesheet; another is kept for `theme.js`, so that the next page begins with it. */
+/** Saves a configured background for `theme.js`, so that the next page load starts with it; the default is in the CSS. */
 function keepBackground(theme: Theme, background: string): void {
   const { corFundo, corTexto } = getConfig();
   const isOurs = corFundo === configPadrao.corFundo && corTexto === configPadrao.corTexto;
@@ -29,11 +29,11 @@ function keepBackground(theme: Theme, background: string): void {
     if (isOurs) localStorage.removeItem(`fundo-${theme}`);
     else localStorage.setItem(`fundo-${theme}`, background);
   } catch {
-    // Storage may be blocked: the page then begins with our own.
+    // Storage may be blocked: the page then starts with the default background.
   }
 }
 
-/** Paints the theme and the configured palette; the choice itself is not kept. */
+/** Applies the theme and the configured palette, without saving the choice. */
 export function paintTheme(theme: Theme): void {
   const root = document.documentElement;
   root.dataset.theme = theme;
@@ -43,17 +43,17 @@ export function paintTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** The person's own choice: remembered on this device. */
+/** Applies the person's choice and saves it on this device. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme);
   } catch {
-    // Storage may be blocked; the choice then lasts as long as the page.
+    // Storage may be blocked: the choice then lasts until the page is closed.
   }
   paintTheme(theme);
 }
 
-/** First visit: as the system, and along with it, until the person chooses. */
+/** Until the person chooses, the theme follows the system. */
 export function startTheme(): void {
   const followSystem = () => paintTheme(readStored() ?? (systemDark.matches ? 'escuro' : 'claro'));
   followSystem();
@@ -64,7 +64,7 @@ export function startTheme(): void {
   lightenPrint();
 }
 
-/** Paper is white, whatever is on the screen. */
+/** Prints in the light theme, whatever is on the screen. */
 function lightenPrint(): void {
   let shown = getTheme();
   addEventListener('beforeprint', () => {

@@ -3,7 +3,7 @@ import { copyText } from '#lib/copy-text.ts';
 
 const shownMs = 2500;
 
-/** Copies, and tells for a moment that it did. */
+/** Copies the text; `hasCopied` is true for a moment afterwards. */
 export function useCopy(text: string): { hasCopied: boolean; copy: () => Promise<boolean> } {
   const [hasCopied, setHasCopied] = useState(false);
 

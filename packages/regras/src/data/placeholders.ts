@@ -20,7 +20,7 @@ const isRepeated = (digits: string) => /^(\d)\1*$/.test(digits);
 
 const byCampo: Partial<Record<string, (valor: string) => boolean>> = {
   cep: (valor) => /^0{8}$|^1{8}$|^9{8}$|^12345678$/.test(valor.replace(/\D/g, '')),
-  // The area code aside: people repeat a digit after it.
+  // The area code may be real: it is enough that the digits after it are all the same.
   telefone: (valor) => {
     const digits = valor.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
     return digits.length >= 8 && (isRepeated(digits.slice(2)) || isRepeated(digits));

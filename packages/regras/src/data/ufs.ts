@@ -1,6 +1,6 @@
 type Range = readonly [first: number, last: number];
 
-/** First five digits of the postal codes of each state, and its name after `é`. */
+/** For each state: ranges of the first five digits of its postal codes, and its name in `O CEP é do Acre`. */
 export const ufs: Readonly<Record<string, { de: string; ceps: readonly Range[] }>> = {
   AC: { de: 'do Acre', ceps: [[69900, 69999]] },
   AL: { de: 'de Alagoas', ceps: [[57000, 57999]] },

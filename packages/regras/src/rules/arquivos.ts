@@ -4,13 +4,13 @@ import type { Dados } from '../read-dados.ts';
 import { defineRegra } from '../regra.ts';
 import { formatDay } from '../words.ts';
 
-/** The partner a document (`socios.0.rg`) is of; undefined for the company's own. */
+/** The partner to whom a document (`socios.0.rg`) belongs; undefined for the company's own. */
 const ownerOf = ({ socios }: Dados, chave: string) =>
   socios?.find(({ alvo }) => chave.startsWith(`${alvo}.`));
 
 const lastPart = (chave: string) => chave.split('.').at(-1) ?? '';
 
-/** A person has the same papers in each of their companies. */
+/** The same person may send the same file for each of their companies. */
 const isOwn = (dados: Dados, { chave, cpf }: ArquivoIgual) =>
   cpf !== undefined && ownerOf(dados, chave)?.cpf === cpf;
 
@@ -38,7 +38,7 @@ const igual = defineRegra<{ documento: string; outro: string; de: string; em: st
 
 const smallest = 600;
 
-/** Why nobody can read it; undefined where it can be read. */
+/** Why the file can't be read by a person; undefined if it can. */
 function problemOf({ pdf, imagem }: FatosArquivo): string | undefined {
   if (pdf?.pedeSenha) return 'O PDF pede senha';
   if (pdf?.paginas === 0) return 'O PDF não tem página';

@@ -5,7 +5,7 @@ import { foldText } from '../fold-text.ts';
 import type { Dados } from '../read-dados.ts';
 import { defineRegra } from '../regra.ts';
 
-/** Undefined where the number is too short to hold one. */
+/** Undefined when the number has not the length of one with area code. */
 function dddOf({ telefone }: Dados): string | undefined {
   const local = telefone.replace(/^0+/, '').replace(/^55(?=\d{10,11}$)/, '');
   return /^\d{10,11}$/.test(local) ? local.slice(0, 2) : undefined;
@@ -39,7 +39,7 @@ const dddDeOutraUf = defineRegra<{ ddd: string; ufs: string[]; uf: string }>({
   },
 });
 
-/** Companies without one say so in many words. */
+/** Companies without a state registration write this in many ways. */
 const isExempt = (ie: string) => /isent|nao contribuinte|dispensad|nao possui|imune/.test(foldText(ie));
 
 const ieInvalida = defineRegra<{ ie: string; uf: string }>({

@@ -2,7 +2,7 @@ import { type Campo, campos } from '../read-dados.ts';
 import { defineRegra } from '../regra.ts';
 import { joinWords } from '../words.ts';
 
-/** A trade name and a state registration are not for every company. */
+/** Not every company has a trade name or a state registration. */
 const optional: ReadonlySet<Campo> = new Set(['nomeFantasia', 'inscricaoEstadual']);
 const required = (Object.keys(campos) as Campo[]).filter((campo) => !optional.has(campo));
 

@@ -38,7 +38,7 @@ const cpfInvalido = defineRegra<{ cpf: string; nome: string }>({
       .map(({ cpf, nome, alvo }) => ({ valores: { cpf, nome }, alvo })),
 });
 
-/** By first and last word: names in between are often left out. Empty without a name. */
+/** First and last word, because names in between are often left out. Empty without a name. */
 function shortName(nome: string): string {
   const words = foldText(nome).split(' ');
   return words[0] ? `${words[0]} ${words.at(-1)}` : '';
@@ -54,7 +54,7 @@ const placeOf = (pessoa: Pessoa): Lugar => ({
   short: shortName(pessoa.nome),
 });
 
-/** A person may sign, and may hold shares by two ways; two people never have one number. */
+/** One person may appear twice (as signer, or as partner of two companies), but not in one list, nor under two names. */
 const isMistaken = (one: Lugar, other: Lugar) =>
   (one.parent !== '' && one.parent === other.parent) ||
   (one.short !== '' && other.short !== '' && one.short !== other.short);

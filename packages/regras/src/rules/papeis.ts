@@ -7,7 +7,7 @@ import { joinWords, nameOr } from '../words.ts';
 
 type Paper = { nome: string; names: RegExp };
 
-/** A MEI may bring its CCMEI, and need not. */
+/** Nothing is required of a MEI: the CCMEI is optional. */
 const expected: Record<CompanyKind, Paper[]> = {
   Ltda: [
     {

@@ -32,8 +32,8 @@ const participacoes = defineRegra<{ soma: number; de: string }>({
   },
 });
 
-/** Companies whose own partners were not told: whoever controls may stand behind them. */
-const closed = (socios: readonly SocioLido[] | null) =>
+/** Partner companies whose own partners are unknown: whoever is in control may be behind them. */
+const findWithoutSocios = (socios: readonly SocioLido[] | null) =>
   allSocios(socios).filter(({ cnpj, socios: own, nome }) => cnpj && own.length === 0 && nome);
 
 const semBeneficiario = defineRegra<{ atras: string[] }>({
@@ -51,13 +51,13 @@ const semBeneficiario = defineRegra<{ atras: string[] }>({
       : 'Informe quem controla a empresa: nenhum sócio alcança 25 %.',
   example: { atras: [] },
   find: ({ socios }) => {
-    if (!socios || !areInformed(socios) || sumShares(socios).over === 0n) return [];
+    if (!socios || !areInformed(socios) || sumShares(socios).numerator === 0n) return [];
     if (!allSocios(socios).every(({ socios: own }) => own.length === 0 || areInformed(own))) return [];
     if (findBeneficiarios(resolveOwnership(socios)).length > 0) return [];
     return [
       {
         valores: {
-          atras: closed(socios)
+          atras: findWithoutSocios(socios)
             .slice(0, 3)
             .map(({ nome }) => nome),
         },

@@ -4,7 +4,7 @@ import { defineRegra } from '../regra.ts';
 import { countOf, formatDay, joinWords, nameOr } from '../words.ts';
 import { isSameName } from './numeros.ts';
 
-/** Where a person stands in this registration: as a partner first. */
+/** The name and place of a person in this registration; the place as a partner comes first. */
 function findPerson({ socios, cpfResponsavel, nomeResponsavel }: Dados, cpf: string) {
   const socio = allSocios(socios).find((one) => one.cpf === cpf && cpf !== '');
   if (socio) return { nome: socio.nome, alvo: socio.alvo };
@@ -104,7 +104,7 @@ const mesmoEndereco = defineRegra<{ empresas: number }>({
 });
 
 const burst = 5;
-const shares: Record<Rajada['tipo'], { words: string; alvo?: 'telefone' | 'email' }> = {
+const rajadaWords: Record<Rajada['tipo'], { words: string; alvo?: 'telefone' | 'email' }> = {
   telefone: { words: 'o mesmo telefone', alvo: 'telefone' },
   email: { words: 'o mesmo e-mail', alvo: 'email' },
   socio: { words: 'o mesmo sócio' },
@@ -117,11 +117,11 @@ const rajada = defineRegra<Rajada>({
   reason:
     'Companies made up by one hand come together; an accountant who sends the month’s clients does too.',
   texto: ({ cadastros, horas, tipo }) =>
-    `${cadastros} cadastros em ${countOf(horas, 'hora', 'horas')} com ${shares[tipo].words}. Pode ser um envio em lote.`,
+    `${cadastros} cadastros em ${countOf(horas, 'hora', 'horas')} com ${rajadaWords[tipo].words}. Pode ser um envio em lote.`,
   example: { cadastros: 6, horas: 2, tipo: 'telefone' },
   find: (dados, { rajadas = [] }) =>
     rajadas
-      .map((valores) => ({ valores, alvo: shares[valores.tipo].alvo }))
+      .map((valores) => ({ valores, alvo: rajadaWords[valores.tipo].alvo }))
       .filter(({ valores, alvo }) => valores.cadastros >= burst && (alvo === undefined || dados[alvo] !== ''))
       .map(({ valores, alvo }) => ({ valores, ...(alvo && { alvo }) })),
 });

@@ -8,7 +8,7 @@ const gratuitos = new Set(providers);
 /** In lower case; empty when there is none. */
 export const dominioOf = (email: string): string => /@([^@\s]+)$/.exec(email.trim().toLowerCase())?.[1] ?? '';
 
-/** Undefined: an address of the company's own, as far as the lists know. */
+/** Undefined: neither list has the domain, so it is probably the company's own. */
 export function judgeDominio(email: string): Contexto['dominio'] {
   const dominio = dominioOf(email);
   if (descartaveis.has(dominio)) return { dominio, tipo: 'descartavel' };

@@ -1,62 +1,68 @@
-import { createHash } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { lineOf, readLines } from '#cli/backup/document-list.ts';
 import { type Measured, writeDurably } from '#cli/backup/durable-file.ts';
 import { documentFolderName, documentListName } from '#cli/backup/manifest.ts';
-import type { DocumentStore, Part } from '#documentos/document-store.ts';
-import { createFolderStore } from '#documentos/folder-store.ts';
+import type { PreviousBackup } from '#cli/backup/previous-backup.ts';
+import { type DocumentStore, keyOf, type Part } from '#documentos/document-store.ts';
+import { syncFolder } from '#sync-folder.ts';
 
 const atOnce = 8;
 
-type Wanted = { id: string; sha256: string; hasThumbnail: boolean };
+type Wanted = { id: string; sha256: string; hasThumbnail: boolean; cadastroId: string; chave: string };
 
 export type CopiedDocuments = Measured & { quantos: number; faltam: string[] };
 
 async function* readWanted(file: string): AsyncGenerator<Wanted> {
   for await (const line of readLines(file)) {
-    const [id = '', sha256 = '', thumbnail] = line.split('\t');
-    yield { id, sha256, hasThumbnail: thumbnail === 't' };
+    const [id = '', sha256 = '', thumbnail, cadastroId = '', chave = ''] = line.split('\t');
+    yield { id, sha256, hasThumbnail: thumbnail === 't', cadastroId, chave };
   }
 }
 
 /** Copies one file and measures it on the way; null when there is none. */
-async function copyPart(
-  from: DocumentStore,
-  to: DocumentStore,
-  id: string,
-  part: Part,
-): Promise<Measured | null> {
+async function copyPart(from: DocumentStore, to: string, id: string, part: Part): Promise<Measured | null> {
   const file = await from.open(id, part);
   if (!file) return null;
-  const hash = createHash('sha256');
-  let bytes = 0;
-  async function* measure() {
-    for await (const chunk of (file?.read() ?? []) as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      yield chunk;
-    }
-  }
-  await to.put(id, part, Readable.from(measure()));
-  return { bytes, sha256: hash.digest('hex') };
+  const target = path.join(to, keyOf(id, part));
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  return writeDurably(target, await file.read());
 }
+
+/** New names last only once their folders are on the disk too. */
+async function syncFolders(folder: string): Promise<void> {
+  await syncFolder(folder);
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await syncFolders(path.join(folder, entry.name));
+  }
+}
+
+type Place = {
+  documentList: string;
+  folder: string;
+  from: DocumentStore;
+  /** An earlier backup beside this one, whose files may be linked. */
+  previous: PreviousBackup | null;
+};
 
 /** The files of the documents a snapshot knows: they were in place before their rows, and are never taken away. */
 export async function copyDocuments(
-  { documentList, folder, source }: { documentList: string; folder: string; source: string },
+  { documentList, folder, from, previous }: Place,
   onDocument: () => void,
 ): Promise<CopiedDocuments> {
-  const from = createFolderStore(source);
-  const to = createFolderStore(path.join(folder, documentFolderName));
+  const to = path.join(folder, documentFolderName);
+  await mkdir(to, { mode: 0o700 });
   const faltam: string[] = [];
   let quantos = 0;
 
-  async function copyOne({ id, sha256, hasThumbnail }: Wanted): Promise<string> {
-    const original = await copyPart(from, to, id, 'original');
-    const thumbnail = hasThumbnail ? await copyPart(from, to, id, 'miniatura') : null;
-    if (original?.sha256 !== sha256 || (hasThumbnail && !thumbnail)) faltam.push(id);
+  const keepPart = async (id: string, part: Part) =>
+    (await previous?.link(from, id, part, to)) ?? copyPart(from, to, id, part);
+
+  async function copyOne({ id, sha256, hasThumbnail, cadastroId, chave }: Wanted): Promise<string> {
+    const original = await keepPart(id, 'original');
+    const thumbnail = hasThumbnail ? await keepPart(id, 'miniatura') : null;
+    if (original?.sha256 !== sha256 || (hasThumbnail && !thumbnail))
+      faltam.push(`${id}: ${chave} do cadastro ${cadastroId}`);
     quantos += 1;
     onDocument();
     return [
@@ -79,6 +85,6 @@ export async function copyDocuments(
   }
 
   const measured = await writeDurably(path.join(folder, documentListName), copyAll());
-  await rm(to.drafts, { recursive: true, force: true });
+  await syncFolders(to);
   return { ...measured, quantos, faltam };
 }

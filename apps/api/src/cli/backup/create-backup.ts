@@ -2,12 +2,15 @@ import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { record } from '#auditoria/record.ts';
 import { atorOf } from '#cli/ator-of.ts';
+import { nameOf } from '#cli/backup/backups.ts';
 import { copyDocuments } from '#cli/backup/copy-documents.ts';
 import { writeDurably } from '#cli/backup/durable-file.ts';
 import { buildManifest, documentListName, keyName, manifestName } from '#cli/backup/manifest.ts';
+import { openPreviousBackup, type PreviousBackup } from '#cli/backup/previous-backup.ts';
 import { takeSnapshot } from '#cli/backup/snapshot.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import { openDocumentStore, patient } from '#documentos/open-document-store.ts';
 import { holdingKey, openKeys } from '#keys/open-keys.ts';
 import { syncFolder } from '#sync-folder.ts';
 
@@ -17,10 +20,9 @@ async function* once(content: Buffer): AsyncGenerator<Buffer> {
   yield content;
 }
 
-const nameOf = (moment: Date) => `painel-pj-${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-
 async function fill(
   folder: string,
+  previous: PreviousBackup | null,
   config: Config,
   db: Database,
   onProgress: (text: string) => void,
@@ -43,10 +45,13 @@ async function fill(
       ),
     );
     let copied = 0;
-    const documentos = await copyDocuments({ documentList, folder, source: config.documentos.folder }, () => {
-      copied += 1;
-      if (copied % 1000 === 0) onProgress(`${copied.toLocaleString('pt-BR')} documentos copiados…`);
-    });
+    const documentos = await copyDocuments(
+      { documentList, folder, from: openDocumentStore(config, patient), previous },
+      () => {
+        copied += 1;
+        if (copied % 1000 === 0) onProgress(`${copied.toLocaleString('pt-BR')} documentos copiados…`);
+      },
+    );
     await rm(documentList);
     const manifest = buildManifest({
       ...snapshot,
@@ -76,7 +81,7 @@ async function note(db: Database, { linhas, documentos, faltam }: Omit<Backup, '
 
 /** Database, documents and key as they were at one moment, in a new folder under `place`: whole, or not at all. */
 export async function createBackup(
-  place: string,
+  { place, isIncremental }: { place: string; isIncremental: boolean },
   config: Config,
   db: Database,
   onProgress: (text: string) => void,
@@ -84,9 +89,10 @@ export async function createBackup(
   await openKeys(config, db);
   await mkdir(place, { recursive: true, mode: 0o700 });
   const folder = path.join(place, nameOf(new Date()));
+  const previous = isIncremental ? await openPreviousBackup(place) : null;
   const draft = await mkdtemp(`${folder}.parcial-`);
   try {
-    const contents = await fill(draft, config, db, onProgress);
+    const contents = await fill(draft, previous, config, db, onProgress);
     await syncFolder(draft);
     await rename(draft, folder);
     await syncFolder(place);

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { findPostmaster } from '@painel-pj/local-postgres/pid-file';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
-import { readMark } from '#keys/folder-mark.ts';
+import type { DocumentStore } from '#documentos/document-store.ts';
+import { openDocumentStore } from '#documentos/open-document-store.ts';
+import { readMark } from '#documentos/store-mark.ts';
 import { StartupError } from '#startup-error.ts';
 
 const refuse = (what: string) =>
@@ -31,15 +33,16 @@ async function findTableWithRows({ pool }: Database): Promise<string | undefined
   return undefined;
 }
 
-/** The folder of this very installation keeps its documents while its rows move to another database. */
-async function assertFolderTakes(
-  { dataDir, databaseUrl, documentos, encryptionKeyFile }: Config,
+/** The store of this very installation keeps its documents while its rows move to another database. */
+async function assertStoreTakes(
+  { dataDir, databaseUrl, encryptionKeyFile }: Config,
+  { objects }: DocumentStore,
   key: Buffer,
 ) {
   const present = await readFile(encryptionKeyFile).catch(() => null);
   if (present && !present.equals(key)) throw refuse(`a chave ${encryptionKeyFile} é outra`);
-  if (!present && (await readMark(documentos.folder)) !== null) {
-    throw refuse(`a pasta ${documentos.folder} é de outra, e falta a chave dela`);
+  if (!present && (await readMark(objects)) !== null) {
+    throw refuse(`${objects.place} guarda documentos de outra, e falta a chave dela`);
   }
   if (databaseUrl !== null && (await findPostmaster(path.join(dataDir, 'postgres'))))
     throw stillRunning(dataDir);
@@ -49,5 +52,5 @@ async function assertFolderTakes(
 export async function assertEmpty(config: Config, db: Database, key: Buffer): Promise<void> {
   const table = await findTableWithRows(db);
   if (table !== undefined) throw refuse(`a tabela ${table} tem linhas`);
-  await assertFolderTakes(config, key);
+  await assertStoreTakes(config, openDocumentStore(config), key);
 }

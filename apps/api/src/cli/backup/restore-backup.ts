@@ -11,18 +11,19 @@ import { documentFolderName, documentListName, keyName, type Manifest } from '#c
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import { migrate } from '#db/migrate.ts';
-import { createFolderStore, storedPath } from '#documentos/folder-store.ts';
-import { replaceMark } from '#keys/folder-mark.ts';
+import { keyOf } from '#documentos/document-store.ts';
+import { openDocumentStore, patient } from '#documentos/open-document-store.ts';
+import { replaceMark } from '#documentos/store-mark.ts';
 import { type Keys, liesReadOnly, loadKeys, writeKeyFile } from '#keys/key-file.ts';
 import { syncFolder } from '#sync-folder.ts';
 
 type Restore = { folder: string; manifest: Manifest; config: Config; db: Database; ator: Ator };
 
 async function restoreDocuments({ folder, config }: Restore, onDocument: () => void): Promise<void> {
-  const store = createFolderStore(config.documentos.folder);
+  const store = openDocumentStore(config, patient);
   for await (const file of readDocumentList(path.join(folder, documentListName))) {
-    const source = path.join(folder, documentFolderName, storedPath(file.id, file.part));
-    await store.put(file.id, file.part, createReadStream(source));
+    const source = path.join(folder, documentFolderName, keyOf(file.id, file.part));
+    await store.put(file.id, file.part, { ...file, open: () => createReadStream(source) });
     onDocument();
   }
 }
@@ -43,7 +44,7 @@ async function introduce(client: pg.PoolClient, { config }: Restore, { fingerpri
   const id = randomUUID();
   await client.query('delete from identidade');
   await client.query('insert into identidade (id, chave_impressao) values ($1, $2)', [id, fingerprint]);
-  await replaceMark(config.documentos.folder, id);
+  await replaceMark(openDocumentStore(config).objects, id);
 }
 
 async function restoreRows(restore: Restore, keys: Keys, onProgress: (text: string) => void) {

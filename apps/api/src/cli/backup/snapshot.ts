@@ -36,7 +36,7 @@ const listTables = `
   from degrau where nome <> all ($1) group by oid, nome order by max(altura), nome`;
 
 const listDocuments = `
-  copy (select id, encode(sha256, 'hex'), tem_miniatura from documento order by id) to stdout`;
+  copy (select id, encode(sha256, 'hex'), tem_miniatura, cadastro_id, chave from documento order by id) to stdout`;
 
 export const columnsOf = (names: string[]) => names.map((name) => `"${name}"`).join(', ');
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readDocumentList } from '#cli/backup/document-list.ts';
 import { type Measured, measureFile } from '#cli/backup/durable-file.ts';
 import { documentFolderName, documentListName, type Manifest } from '#cli/backup/manifest.ts';
-import { storedPath } from '#documentos/folder-store.ts';
+import { keyOf } from '#documentos/document-store.ts';
 import { StartupError } from '#startup-error.ts';
 
 async function assertWhole(folder: string, name: string, expected: Measured): Promise<void> {
@@ -23,7 +23,7 @@ export async function verifyBackup(
     onFile();
   }
   for await (const file of readDocumentList(path.join(folder, documentListName))) {
-    await assertWhole(folder, path.join(documentFolderName, storedPath(file.id, file.part)), file);
+    await assertWhole(folder, path.join(documentFolderName, keyOf(file.id, file.part)), file);
     onFile();
   }
 }

@@ -27,6 +27,12 @@ const risks: {
     remedio: 'tire METRICS_HOST, ou deixe só o servidor de métricas alcançar METRICS_PORT',
   },
   {
+    isTaken: ({ documentos: { s3 } }) =>
+      s3?.endpoint.startsWith('http:') === true && !isLoopback(new URL(s3.endpoint).hostname),
+    texto: 'AWS_ENDPOINT_URL sem TLS: os documentos passam abertos pela rede',
+    remedio: 'use um endereço https://; para um certificado da empresa, NODE_EXTRA_CA_CERTS',
+  },
+  {
     isTaken: isRoot,
     texto: 'Este comando roda como root; o servidor não deve, e o que root cria aqui ele não lê',
     remedio: 'rode os dois com um usuário próprio, como em deploy/painel-pj@.service, dono da pasta de dados',

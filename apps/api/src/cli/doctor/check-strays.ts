@@ -8,7 +8,7 @@ export async function* checkStrays(strays: StrayService): AsyncIterable<Finding>
   if (waiting.length > handful) {
     yield warn(
       `Arquivos de documentos que o banco não conhece: ${waiting.length}; são muitos, e nenhum foi movido`,
-      'confira se este é o banco certo desta pasta; se for, npm run strays -- guardar os põe em quarentena por 30 dias',
+      'confira se este é o banco certo destes documentos; se for, npm run strays -- guardar os põe em quarentena por 30 dias',
     );
   } else if (waiting.length > 0) {
     yield warn(
@@ -19,7 +19,7 @@ export async function* checkStrays(strays: StrayService): AsyncIterable<Finding>
   if (quarantined.length > 0) {
     yield warn(
       `Documentos em quarentena: ${quarantined.length}, o mais antigo desde ${quarantined.map(({ day }) => day).sort()[0]}`,
-      'são apagados depois de 30 dias; npm run strays -- devolver devolve os que o banco conhece; para ficar com outro, copie-o de documentos/quarentena',
+      'são apagados depois de 30 dias; npm run strays -- devolver devolve os que o banco conhece; para ficar com outro, copie-o de quarentena, no lugar dos documentos',
     );
   }
   if (waiting.length + quarantined.length === 0) yield right('Nenhum arquivo de documento sem dono');

@@ -2,10 +2,11 @@ import { createAvisoService } from '#avisos/aviso-service.ts';
 import type { Config, Environment } from '#config.ts';
 import { type Database, openDatabase } from '#db/database.ts';
 import { isDemo } from '#demo/demo-state.ts';
-import { createFolderStore } from '#documentos/folder-store.ts';
+import { openDocumentStore } from '#documentos/open-document-store.ts';
 import { createStrayService } from '#documentos/stray-service.ts';
 import { assertTogether } from '#keys/identity.ts';
 import { StartupError } from '#startup-error.ts';
+import { StoreError } from '#store-error.ts';
 import { checkAntivirus } from './check-antivirus.ts';
 import { checkAvisos } from './check-avisos.ts';
 import {
@@ -22,6 +23,7 @@ import { checkKey } from './check-key.ts';
 import { checkFolder, checkPanel, checkSpace } from './check-machine.ts';
 import { checkService } from './check-service.ts';
 import { checkSettings } from './check-settings.ts';
+import { checkStore } from './check-store.ts';
 import { checkStrays } from './check-strays.ts';
 import { createDoctorRepository } from './doctor-repository.ts';
 import { broken, type Finding, right, warn } from './finding.ts';
@@ -31,13 +33,15 @@ const nothingYet = ({ dataDir }: Config) =>
 
 async function* checkData(config: Config, db: Database): AsyncIterable<Finding> {
   const repository = createDoctorRepository(db.pool);
+  const store = openDocumentStore(config);
   yield checkVersion(repository);
-  const identity = await assertTogether(db.kysely, config.documentos.folder);
+  const identity = await assertTogether(db.kysely, store);
   if (!identity) {
     yield nothingYet(config);
     return;
   }
-  yield right('A pasta de documentos é a deste banco');
+  yield right('O lugar dos documentos é o deste banco');
+  yield checkStore(store.objects);
   const migrations = await checkMigrations(db);
   yield migrations;
   // What a newer program asks of an older database may not be there yet.
@@ -49,8 +53,10 @@ async function* checkData(config: Config, db: Database): AsyncIterable<Finding> 
   yield checkAdmins(repository);
   yield checkSealing(repository);
   yield checkAvisos(config, await createAvisoService({ db, clock: () => new Date() }).findBacklog());
-  yield checkDocuments(createFolderStore(config.documentos.folder), repository);
-  yield* checkStrays(createStrayService({ db, folder: config.documentos.folder, clock: () => new Date() }));
+  yield checkDocuments(store, repository);
+  yield* checkStrays(
+    createStrayService({ db, store, drafts: config.documentos.drafts, clock: () => new Date() }),
+  );
 }
 
 /** Looks at everything an installation needs, changes nothing, and goes on past what is broken. */
@@ -77,7 +83,12 @@ export async function* examine(config: Config, environment: Environment): AsyncI
     yield* checkData(config, db as Database);
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
-    yield broken('O banco de dados não serve a este programa, ou a esta pasta', error.message);
+    yield broken(
+      error instanceof StoreError
+        ? 'Os documentos estão fora de alcance'
+        : 'O banco de dados não serve a este programa, ou a estes documentos',
+      error.message,
+    );
   } finally {
     await (db as Database).close();
   }

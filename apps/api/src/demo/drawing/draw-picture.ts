@@ -1,6 +1,6 @@
 import { loadSharp } from '#load-sharp.ts';
 import { createRandom } from '../random.ts';
-import { writeLine } from './letters.ts';
+import { type Canvas, writeLine } from './letters.ts';
 import { notice, type Sheet } from './sheet.ts';
 
 const width = 720;
@@ -37,35 +37,46 @@ function cutLines(text: string): string[] {
   return lines;
 }
 
-function toSvg({ title, issuer, rows, face }: Sheet): string {
-  const x = face === undefined ? margin : margin * 2 + faceWidth;
-  const lines = rows.flatMap(([label, value]) =>
+type Line = { label: string; line: string };
+
+const linesOf = ({ rows }: Sheet): Line[] =>
+  rows.flatMap(([label, value]) =>
     cutLines(value).map((line, at) => ({ label: at === 0 ? label : '', line })),
   );
-  const height = Math.max(440, firstRow + lines.length * rowHeight + 40);
-  const texts = lines.map(({ label, line }, at) => {
-    const y = firstRow + at * rowHeight;
-    return (
-      writeLine(label, { x, y: y - 22, size: 13, fill: '#5a6b62' }) + writeLine(line, { x, y, size: 20 })
-    );
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+
+const drawPaper = (height: number, face: number | undefined) => `
+  <svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="#f6f4ea"/>
     <rect width="100%" height="84" fill="#d5e3d8"/>
     <rect x="8" y="8" width="${width - 16}" height="${height - 16}" fill="none" stroke="#8aa394" stroke-width="2"/>
-    ${writeLine(title, { x: margin, y: 44, size: 24, weight: 'Bold' })}
-    ${writeLine(issuer, { x: margin, y: 68, size: 14 })}
     ${face === undefined ? '' : drawFace(face)}
-    ${texts.join('')}
-    <g opacity="0.8">${writeLine(notice, { x: margin, y: height - 22, size: 18, weight: 'Bold', fill: '#b3261e' })}</g>
   </svg>`;
+
+async function write(canvas: Canvas, { title, issuer, face }: Sheet, lines: Line[]): Promise<void> {
+  const x = face === undefined ? margin : margin * 2 + faceWidth;
+  await writeLine(canvas, title, { x: margin, y: 44, size: 24, weight: 'Bold' });
+  await writeLine(canvas, issuer, { x: margin, y: 68, size: 14 });
+  for (const [at, { label, line }] of lines.entries()) {
+    const y = firstRow + at * rowHeight;
+    await writeLine(canvas, label, { x, y: y - 22, size: 13, fill: '#5a6b62' });
+    await writeLine(canvas, line, { x, y, size: 20 });
+  }
+  const y = canvas.height - 22;
+  await writeLine(canvas, notice, { x: margin, y, size: 18, weight: 'Bold', fill: '#b3261e', opacity: 0.8 });
 }
 
 /** As a JPEG; `side` is the longest one, for a picture too small to be read. */
 export async function drawPicture(sheet: Sheet, side?: number) {
   const sharp = await loadSharp();
-  const drawn = sharp(Buffer.from(toSvg(sheet)));
+  const lines = linesOf(sheet);
+  const height = Math.max(440, firstRow + lines.length * rowHeight + 40);
+  const data = await sharp(Buffer.from(drawPaper(height, sheet.face)))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  await write({ data, width, height }, sheet, lines);
+  const drawn = sharp(data, { raw: { width, height, channels: 3 } });
   const sized = side ? drawn.resize(side, side, { fit: 'inside' }) : drawn;
-  const { data, info } = await sized.jpeg({ quality: 72 }).toBuffer({ resolveWithObject: true });
-  return { content: data, imagem: { largura: info.width, altura: info.height, umaCor: false } };
+  const { data: content, info } = await sized.jpeg({ quality: 72 }).toBuffer({ resolveWithObject: true });
+  return { content, imagem: { largura: info.width, altura: info.height, umaCor: false } };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Dossie } from '@painel-pj/contract/dossie';
 
-/** In a thread of its own: while a long one is set, the server would answer nobody. */
+/** In its own thread, because a long document would keep the server from answering. */
 export async function makePdf(dossie: Dossie, chave: string): Promise<Buffer> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     workerData: { dossie, chave },

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 
-/** By the path of the file: the library opens fonts of other names again and again. */
+/** As file paths: the library loads a font that is given in another way again at each use. */
 const fonts = {
   normal: fileURLToPath(import.meta.resolve('@fontsource/inter/files/inter-latin-400-normal.woff')),
   bold: fileURLToPath(import.meta.resolve('@fontsource/inter/files/inter-latin-600-normal.woff')),
@@ -10,10 +10,10 @@ const colors = { text: '#1e293b', soft: '#64748b', line: '#cbd5e1', shade: '#f1f
 const margin = 48;
 const footRoom = 24;
 
-/** What the font can draw: the letters and signs of Portuguese and its neighbours. */
+/** The characters that the font has: those of Portuguese and similar languages. */
 const drawable = /[\n\x20-\x7E\u00A1-\u00FF\u0152\u0153\u2013\u2014\u2018-\u201D\u2022\u2026\u20AC]/u;
 
-/** Other letters lose their accent, or become a question mark. */
+/** Other characters lose their accent, or become a question mark. */
 function toDrawable(text: string): string {
   return Array.from(text.normalize('NFC'), (sign) => {
     if (drawable.test(sign)) return sign;
@@ -22,7 +22,7 @@ function toDrawable(text: string): string {
   }).join('');
 }
 
-/** A tagged document in A4: headings, paragraphs, lists and tables that readers of screens know as such. */
+/** A tagged A4 document: screen readers recognise its headings, paragraphs, lists and tables. */
 export function createPaper(title: string, author: string, date: Date) {
   const doc = new PDFDocument({
     size: 'A4',
@@ -33,7 +33,7 @@ export function createPaper(title: string, author: string, date: Date) {
     lang: 'pt-BR',
     displayTitle: true,
     pdfVersion: '1.7',
-    // Known to the library, and not yet to its types.
+    // The library supports it, but its types do not have it yet.
     subset: 'PDF/UA' as 'PDF/A-1',
     info: { Title: title, Author: author, CreationDate: date },
   });
@@ -83,7 +83,7 @@ export function createPaper(title: string, author: string, date: Date) {
     const { start, count } = doc.bufferedPageRange();
     for (let at = start; at < start + count; at++) {
       doc.switchToPage(at);
-      // Below the margin, where text would otherwise begin another page.
+      // Without this, text below the margin would begin another page.
       doc.page.margins.bottom = 0;
       doc.markContent('Artifact', { type: 'Pagination' });
       doc

@@ -1,21 +1,13 @@
 import { tellAct } from '@painel-pj/contract/ato-cadastro';
 import type { Socio } from '@painel-pj/contract/cadastro';
 import type { Dossie } from '@painel-pj/contract/dossie';
+import { nomesNivel, nomesSituacao } from '@painel-pj/contract/limites';
+import { maskCnpj } from '@painel-pj/contract/numero-fiscal';
 import { labelOf } from '@painel-pj/contract/rotulo-documento';
 import { readDetalhes, readQuando } from '../build-dossie.ts';
 import { writeProof } from '../read-me.ts';
 import { createPaper, type Paper } from './paper.ts';
-import {
-  judgements,
-  levels,
-  maskCep,
-  maskCnpj,
-  maskNumber,
-  moment,
-  share,
-  situations,
-  size,
-} from './words.ts';
+import { formatMoment, formatShare, formatSize, judgements, maskCep, maskNumber } from './words.ts';
 
 type Part = (paper: Paper, dossie: Dossie) => void;
 
@@ -42,7 +34,7 @@ const writeCompany: Part = (paper, { cadastro }) => {
 
 const listSocios = (socios: Socio[], level = 0): string[][] =>
   socios.flatMap(({ nome, cpf, percentual, socios: below = [] }) => [
-    [`${'– '.repeat(level)}${nome}`, maskNumber(cpf), share(percentual)],
+    [`${'– '.repeat(level)}${nome}`, maskNumber(cpf), formatShare(percentual)],
     ...listSocios(below, level + 1),
   ]);
 
@@ -55,7 +47,7 @@ const writePartners: Part = (paper, { cadastro }) => {
 function tellJudgement({ conferencia }: Dossie['documentos'][number]): string {
   if (!conferencia?.situacao) return 'Não conferido';
   const { situacao, motivo, por, em } = conferencia;
-  const who = `${judgements[situacao]} por ${por}, ${moment(em ?? '')}`;
+  const who = `${judgements[situacao]} por ${por}, ${formatMoment(em ?? '')}`;
   return motivo ? `${who}: ${motivo}` : who;
 }
 
@@ -64,7 +56,7 @@ const writeDocuments: Part = (paper, { documentos }) => {
   if (documentos.length === 0) return paper.paragraph('Nenhum documento.');
   const rows = documentos.map((documento) => [
     `${documento.arquivo?.replace('documentos/', '') ?? `${labelOf(documento.chave)}: arquivo ausente`}\nSHA-256 ${documento.sha256}`,
-    `${moment(documento.recebidoEm)}\n${size(documento.bytes)}${documento.emVigor ? '' : '\nNão está mais em vigor'}`,
+    `${formatMoment(documento.recebidoEm)}\n${formatSize(documento.bytes)}${documento.emVigor ? '' : '\nNão está mais em vigor'}`,
     tellJudgement(documento),
   ]);
   paper.table(['Arquivo, na pasta documentos', 'Recebido', 'Conferência'], rows, ['*', 110, 130]);
@@ -74,9 +66,9 @@ const writeChecks: Part = (paper, { alertas }) => {
   paper.section('O que havia a conferir');
   if (alertas.length === 0) return paper.paragraph('Nada a conferir.');
   const rows = alertas.map(({ nivel, texto, resposta }) => [
-    levels[nivel],
+    nomesNivel[nivel],
     texto,
-    resposta ? `${resposta.motivo}\n${resposta.por}, ${moment(resposta.em)}` : 'Sem resposta',
+    resposta ? `${resposta.motivo}\n${resposta.por}, ${formatMoment(resposta.em)}` : 'Sem resposta',
   ]);
   paper.table(['Nível', 'O que foi visto', 'Resposta da equipe'], rows, [60, '*', 180]);
 };
@@ -106,7 +98,7 @@ const writeDecisions: Part = (paper, { decisoes }) => {
   paper.section('Decisões');
   if (decisoes.length === 0) return paper.paragraph('Nenhuma decisão.');
   const rows = decisoes.map(({ ato, por, em, versao, palavras }) => [
-    moment(em),
+    formatMoment(em),
     `${por} ${tellAct({ acao: ato, detalhes: {} })}`,
     String(versao),
     tellWords(palavras),
@@ -119,7 +111,7 @@ const writeNotes: Part = (paper, { notas }) => {
   if (notas.length === 0) return paper.paragraph('Nenhuma nota.');
   paper.table(
     ['Quando', 'Quem', 'Nota'],
-    notas.map(({ em, por, texto }) => [moment(em), por, texto]),
+    notas.map(({ em, por, texto }) => [formatMoment(em), por, texto]),
     [95, 90, '*'],
   );
 };
@@ -131,7 +123,7 @@ const writeTrail: Part = (paper, { auditoria }) => {
   );
   const rows = auditoria.linhas.map((linha) => [
     String(linha.numero),
-    moment(readQuando(linha)),
+    formatMoment(readQuando(linha)),
     `${linha.colunas.ator} ${tellAct({ acao: linha.colunas.acao, detalhes: readDetalhes(linha) })}`,
     String(readDetalhes(linha).versao ?? ''),
     `${linha.selo.slice(0, 16)}…`,
@@ -164,13 +156,13 @@ export function writePdf(dossie: Dossie, chave: string): Promise<Buffer> {
   const paper = createPaper(title, empresa, new Date(feitoEm));
   paper.title(title);
   paper.pairs([
-    ['Situação', `${situations[cadastro.situacao]}, versão ${cadastro.versao}`],
-    ['Recebido em', moment(cadastro.criadoEm)],
+    ['Situação', `${nomesSituacao[cadastro.situacao]}, versão ${cadastro.versao}`],
+    ['Recebido em', formatMoment(cadastro.criadoEm)],
     ...(cadastro.anonimizadoEm
-      ? ([['Anonimizado em', moment(cadastro.anonimizadoEm)]] as [string, string][])
+      ? ([['Anonimizado em', formatMoment(cadastro.anonimizadoEm)]] as [string, string][])
       : []),
     ['Cadastro', cadastro.id],
-    ['Dossiê feito em', `${moment(feitoEm)}, por ${feitoPor} (${empresa})`],
+    ['Dossiê feito em', `${formatMoment(feitoEm)}, por ${feitoPor} (${empresa})`],
   ]);
   paper.paragraph(
     'Horários de Brasília. Letras que não são do português podem aparecer sem acento ou como “?”; dossie.json tem o texto exato.',
@@ -180,5 +172,5 @@ export function writePdf(dossie: Dossie, chave: string): Promise<Buffer> {
     paper.section(titulo);
     paper.list(itens);
   }
-  return paper.end(`Dossiê de ${cadastro.razaoSocial}, feito em ${moment(feitoEm)}`);
+  return paper.end(`Dossiê de ${cadastro.razaoSocial}, feito em ${formatMoment(feitoEm)}`);
 }

@@ -1,3 +1,4 @@
+import { Rail } from '#app/rail.tsx';
 import { BackLink } from '#components/layout/back-link.tsx';
 import { Shell } from '#components/layout/shell.tsx';
 import { AccountantList } from '#features/cadastros/contabilidades/accountant-list.tsx';
@@ -5,7 +6,7 @@ import { paths } from '#lib/paths.ts';
 
 export default function ContabilidadesRoute() {
   return (
-    <Shell title="Contabilidades conhecidas" leading={<BackLink to={paths.dashboard} />}>
+    <Shell title="Contabilidades conhecidas" leading={<BackLink to={paths.dashboard} />} rail={<Rail />}>
       <AccountantList />
     </Shell>
   );

@@ -49,7 +49,7 @@ export default function EditarUsuarioRoute() {
       <EditUsuario
         usuario={isFound ? usuario : null}
         onDirtyChange={setIsDirty}
-        // Replaced: going back must not offer what is no longer so.
+        // `replace`: Back must not return to a form with old data.
         onDone={(mensagem) => void navigate(list, { replace: true, state: { tema, mensagem } })}
       />
       <ConfirmDialog

@@ -8,7 +8,7 @@ import { useNavigationState } from '#lib/navigation-state.ts';
 import { paths } from '#lib/paths.ts';
 import { showToast } from '#lib/toast.ts';
 
-/** The message handed on by the screen before, said once: it is taken out of the history. */
+/** Shows the message of the former screen once, and removes it from the history. */
 function useHandedMessage(): void {
   const { mensagem } = useNavigationState();
   const { key, pathname, search } = useLocation();

@@ -5,16 +5,16 @@ import { getConfig } from '#lib/config.ts';
 
 type Props = {
   password: string;
-  /** What is known of who will use it: user name, full name, e-mail. */
+  /** User name, full name and e-mail of its owner, which must not be part of it. */
   context?: string[];
-  /** Absent: the provider has rules of its own. */
+  /** Undefined: the provider has its own rules. */
   min: number | undefined;
 };
 
 const labels = ['fácil de adivinhar', 'razoável', 'boa', 'muito boa', 'forte'] as const;
 const pauseMs = 250;
 
-/** Judged after a pause in typing, by code that is fetched then. Without it nothing is shown: the provider judges too. */
+/** Judged after a pause in typing, with code loaded then. If that fails nothing is shown: the provider judges too. */
 function useJudgement(password: string, context: string[]): Judgement | null {
   const [judgement, setJudgement] = useState<Judgement | null>(null);
   const known = [...context, getConfig().nomeEmpresa].join('\n');

@@ -13,7 +13,7 @@ export const describeRole = (role: string): string => profiles[role] ?? role;
 const circle =
   'grid size-[34px] shrink-0 place-items-center rounded-full bg-avatar text-[13px] font-semibold text-on-avatar';
 
-/** Who is signed in, and the way to their account. A provider that does not tell who it is leaves the role. */
+/** Who is signed in, with a link to their account. If the provider does not send the name, only the role. */
 export function AccountLink() {
   const { role } = useSession();
   const tema = useTheme();
@@ -33,11 +33,8 @@ export function AccountLink() {
       state={{ tema }}
       aria-label={name ? `Minha conta: ${name}` : 'Minha conta'}
       title={name ? `${name} · ${profile}` : 'Minha conta'}
-      className="-mr-1 flex h-10 min-w-0 items-center gap-2.5 rounded-full p-[3px] hover:bg-hover md:pl-3.5"
+      className="-mr-1 flex size-[40px] shrink-0 items-center justify-center rounded-full hover:bg-hover"
     >
-      <span aria-hidden className="w-[150px] truncate text-right font-medium max-md:hidden">
-        {name}
-      </span>
       <span aria-hidden className={circle}>
         {name ? initialsOf(name, 2) : profile.charAt(0)}
       </span>

@@ -11,7 +11,7 @@ export function BackLink({ to, onClick }: Props) {
       to={to}
       state={{ tema }}
       onClick={onClick}
-      className="flex h-10 shrink-0 items-center rounded-control px-2.5 text-ink hover:bg-hover"
+      className="flex h-10 max-sm:h-[40px] shrink-0 items-center rounded-control px-2.5 text-ink hover:bg-hover"
     >
       ← Voltar
     </Link>

@@ -22,7 +22,7 @@ export function Drawer({ title, isOpen, onClose, children, finalFocus }: Props) 
             <Dialog.Title className="text-[15px] font-semibold">{title}</Dialog.Title>
             <Dialog.Close
               aria-label="Fechar menu"
-              className="grid size-9 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
+              className="grid size-[40px] place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
             >
               <X size={18} aria-hidden />
             </Dialog.Close>
@@ -46,4 +46,4 @@ export function DrawerSection({ title, children }: { title: string; children: Re
 }
 
 export const drawerItemClass =
-  'flex h-10 w-full items-center gap-3 rounded-control px-3 text-left font-medium text-ink hover:bg-hover focus-visible:-outline-offset-2 aria-[current=page]:bg-avatar aria-[current=page]:text-on-avatar';
+  'flex h-10 max-sm:h-[44px] w-full items-center gap-3 rounded-control px-3 text-left font-medium text-ink hover:bg-hover focus-visible:-outline-offset-2 aria-[current=page]:bg-avatar aria-[current=page]:text-on-avatar';

@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 
 type Props = { children: ReactNode };
 
-/** A screen that broke says what to do next. */
+/** Shown when a screen fails to render: says what to do next. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -2,19 +2,19 @@ import { type ComponentType, createContext, lazy, startTransition, use, useEffec
 
 type Module<Props> = { default: ComponentType<Props> };
 
-/** What is shown in the place of a part of the panel that could not be fetched. */
+/** Shown in place of a part of the panel that could not be loaded. */
 type Failure<Props> = ComponentType<Props & { onRetry: () => void }>;
 
 const Retry = createContext<() => void>(() => undefined);
 
-/** A part of the panel that is fetched when it is first shown. */
+/** A part of the panel whose code is loaded when it is first shown. */
 export function lazyPart<Props extends object>(
   load: () => Promise<Module<Props>>,
   Failure: Failure<Props>,
 ): ComponentType<Props> {
   function Failed(props: Props) {
     const onRetry = use(Retry);
-    // Left and come back to, it is fetched again.
+    // After a failure, it is loaded again the next time it is shown.
     useEffect(
       () => () => {
         Part = prepare();
@@ -31,7 +31,7 @@ export function lazyPart<Props extends object>(
     const [Current, setCurrent] = useState(() => Part);
     const retry = () => {
       Part = prepare();
-      // The failure stays until the answer is there.
+      // The failure stays on the screen until the new attempt ends.
       startTransition(() => setCurrent(() => Part));
     };
     return (

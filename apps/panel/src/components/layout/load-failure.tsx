@@ -6,7 +6,7 @@ import { hasNewVersion } from '#lib/new-version.ts';
 
 type Retry = { onRetry: () => void };
 
-/** Part of the panel could not be fetched: the server is out of reach, or an update removed the file. */
+/** Part of the panel could not be loaded: the server can't be reached, or an update removed the file. */
 function useLoadFailure(onRetry: () => void) {
   const [isUpdated, setIsUpdated] = useState(false);
   const [isBusy, startRetry] = useTransition();
@@ -36,7 +36,7 @@ function useLoadFailure(onRetry: () => void) {
   };
 }
 
-/** In the place of a screen, whose address survives a reload: a new version is taken at once. */
+/** In place of a screen. The URL survives a reload, so a new version is loaded at once. */
 export function PageLoadFailure({ onRetry }: Retry) {
   const { isUpdated, button, ...message } = useLoadFailure(onRetry);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function PageLoadFailure({ onRetry }: Retry) {
   return <MessagePage {...message} actions={button} />;
 }
 
-/** In the place of a menu or dialog. The browser's own `dialog`: ours may be what is missing. */
+/** In place of a menu or dialog. Uses the browser's `dialog`, because our own may be what could not be loaded. */
 export function DialogLoadFailure({
   isOpen,
   onClose,
@@ -57,7 +57,7 @@ export function DialogLoadFailure({
 
   function close(): void {
     onClose();
-    // Perhaps it is there at the next opening.
+    // Loaded again the next time it is opened.
     onRetry();
   }
 

@@ -4,13 +4,13 @@ import { getConfig } from '#lib/config.ts';
 
 type Props = { size: number; onSettled?: () => void };
 
-/** Width by height of each logo that was loaded; 0 of one that can't be. */
+/** Width divided by height of each logo that was loaded; 0 if it can't be loaded. */
 const ratios = new Map<string, number>();
 
-/** The path of the spec is the generic mark itself, which is drawn here without being fetched. */
+/** The default path of the spec means the generic mark, which is drawn here and not loaded. */
 const isConfigured = (caminhoLogo: string) => caminhoLogo !== configPadrao.caminhoLogo;
 
-/** What is known of the logo outlives the screen: on the next one it has its place at once. */
+/** True once the size of the logo is known, so that the next screen reserves its place at once. */
 export function isLogoSettled(): boolean {
   const { caminhoLogo } = getConfig();
   return !isConfigured(caminhoLogo) || ratios.has(caminhoLogo);

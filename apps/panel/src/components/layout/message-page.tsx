@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { icon: LucideIcon; title: string; text: string; actions?: ReactNode };
 
-/** A whole screen that says one thing, and what to do next. */
+/** A whole screen with one message, and what to do next. */
 export function MessagePage({ icon: Icon, title, text, actions }: Props) {
   return (
     <div className="grid min-h-[60dvh] place-items-center px-4 py-10">

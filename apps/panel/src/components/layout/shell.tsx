@@ -8,9 +8,9 @@ import { getConfig, usePageTitle } from '#lib/config.ts';
 type Props = {
   title: string;
   leading: ReactNode;
-  /** The menu's links along the left edge, where there is room. */
+  /** The menu's links along the left edge, if there is room. */
   rail?: ReactNode;
-  /** The screen is as high as the window, and its parts scroll by themselves. */
+  /** The screen is as high as the window, and each part scrolls separately. */
   isFull?: boolean;
   children: ReactNode;
 };
@@ -21,12 +21,12 @@ const fullClass = 'h-[calc(100dvh-50px)] overflow-hidden print:h-auto print:over
 /** The frame of every signed-in screen; `leading` opens the menu or goes back. */
 export function Shell({ title, leading, rail, isFull = false, children }: Props) {
   const main = useRef<HTMLElement>(null);
-  // As it was on arrival: a change of the address on the same screen must not take the focus.
+  // Kept from the first render: a later change of the URL on the same screen must not move the focus.
   const [arrival] = useState(useNavigationType());
   const [hasLogo, setHasLogo] = useState(isLogoSettled);
   usePageTitle(title);
 
-  // A screen reader follows a change of screen; a fresh page load it reads by itself.
+  // A screen reader follows a change of screen by the focus; after a page load it reads the page anyway.
   useEffect(() => {
     if (arrival !== 'POP') main.current?.focus();
   }, [arrival]);

@@ -10,7 +10,7 @@ export function ThemeToggle() {
       type="button"
       title={isDark ? 'Mudar para o tema claro' : 'Mudar para o tema escuro'}
       onClick={() => chooseTheme(isDark ? 'claro' : 'escuro')}
-      className="surface-card flex h-9 items-center gap-2 rounded-control border border-line px-3 hover:bg-hover"
+      className="surface-card flex h-9 max-sm:h-[40px] items-center gap-2 rounded-control border border-line px-3 hover:bg-hover"
     >
       <Icon size={16} aria-hidden />
       {isDark ? 'Claro' : 'Escuro'}

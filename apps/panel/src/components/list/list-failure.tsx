@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 
 type Props = { title: string; isFetching: boolean; onRetry: () => void };
 
-/** In the place of a list that did not come. */
+/** In place of a list that could not be loaded. */
 export function ListFailure({ title, isFetching, onRetry }: Props) {
   return (
     <ListNotice

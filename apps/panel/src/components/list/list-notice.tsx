@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Props = { icon: LucideIcon; title: string; text: string; children?: ReactNode };
 
-/** In the place of a list that has nothing to show: why, and what to do next. */
+/** In place of an empty list: why it is empty, and what to do next. */
 export function ListNotice({ icon: Icon, title, text, children }: Props) {
   return (
     <div className="grid justify-items-center px-4 py-16 text-center">

@@ -8,10 +8,10 @@ type Props = {
   description: ReactNode;
   cancelLabel?: string;
   confirmLabel: string;
-  /** Nothing is lost by it. */
+  /** The action loses nothing, so its button is not red. */
   isHarmless?: boolean;
   isBusy?: boolean;
-  /** Why it could not be done. */
+  /** Why the action failed. */
   problem?: string | null;
   onConfirm: () => void;
   onCancel: () => void;

@@ -19,7 +19,7 @@ export function CopyIcon({ text, what, className = '' }: Props) {
       aria-label={`Copiar ${what}`}
       title={`Copiar ${what}`}
       onClick={() => void copyAndSay()}
-      className={`-my-1 inline-grid size-6 shrink-0 place-items-center rounded-md align-middle text-faint transition-opacity hover:bg-hover hover:text-ink print:hidden ${className}`}
+      className={`relative -my-1 inline-grid size-[24px] max-sm:after:absolute max-sm:after:-inset-[8px] shrink-0 place-items-center rounded-md align-middle text-faint transition-opacity hover:bg-hover hover:text-ink print:hidden ${className}`}
     >
       <Icon size={13} aria-hidden />
     </button>

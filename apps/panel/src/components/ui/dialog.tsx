@@ -8,7 +8,7 @@ type Props = {
   description?: ReactNode;
   children: ReactNode;
   isWide?: boolean;
-  /** Absent: neither Escape nor the backdrop closes it, only what is inside. */
+  /** Absent: Escape and the backdrop do not close it, only buttons inside. */
   onClose?: () => void;
 } & Pick<ComponentProps<typeof Base.Popup>, 'finalFocus'>;
 
@@ -16,7 +16,7 @@ export function Dialog({ isOpen, title, description, children, isWide = false, o
   const popup = useRef<HTMLDivElement>(null);
   const findFocus = () => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? null;
 
-  // The content can change while the dialog stays open: the focus goes where the new one begins.
+  // The content can change while the dialog stays open: then the focus moves to the start of the new one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what tells one content from another
   useEffect(() => findFocus()?.focus(), [title]);
 
@@ -24,7 +24,7 @@ export function Dialog({ isOpen, title, description, children, isWide = false, o
     <Base.Root open={isOpen} disablePointerDismissal onOpenChange={(open) => !open && onClose?.()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-[rgb(8_12_24/.5)] backdrop-blur-[2px] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-40 grid overflow-y-auto p-4 sm:p-8">
+        <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] overflow-y-auto p-4 sm:p-8">
           <Base.Popup
             ref={popup}
             initialFocus={findFocus}
@@ -39,7 +39,7 @@ export function Dialog({ isOpen, title, description, children, isWide = false, o
             {onClose && (
               <Base.Close
                 aria-label="Fechar"
-                className="absolute top-4 right-4 grid size-9 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
+                className="absolute top-4 right-4 grid size-9 max-sm:size-[40px] place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
               >
                 <X size={18} aria-hidden />
               </Base.Close>

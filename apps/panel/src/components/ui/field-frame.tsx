@@ -9,18 +9,18 @@ type Control = {
 
 export type FrameProps = {
   label: string;
-  /** Read with the field, shown under it. */
+  /** Shown under the field; screen readers read it with the field. */
   hint?: ReactNode;
   error?: string | undefined;
 };
 
 type Props = FrameProps & {
-  /** The hint's place is always there: what comes into it after a choice is read out. */
+  /** The hint may change after a choice: it is a live region, so that screen readers read it. */
   isHintLive?: boolean;
   children: (control: Control) => ReactNode;
 };
 
-/** A label over a control, and under it what helps with it and what is wrong. */
+/** A label over a control, and under it the hint and the error. */
 export function FieldFrame({ label, hint, error, isHintLive = false, children }: Props) {
   const id = useId();
   const hasHint = isHintLive || Boolean(hint);

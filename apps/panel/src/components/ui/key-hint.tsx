@@ -1,4 +1,4 @@
-/** The key that does the same, where there is a keyboard. */
+/** The shortcut of a button, shown only if there is a keyboard. */
 export function KeyHint({ name }: { name: string }) {
   return (
     <kbd

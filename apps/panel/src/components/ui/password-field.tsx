@@ -3,7 +3,7 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { Field } from '#components/ui/field.tsx';
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'trailing'> & {
-  /** Absent: the field itself keeps whether the password is shown. */
+  /** Absent: the field itself keeps this state. */
   isShown?: boolean;
   onShownChange?: (isShown: boolean) => void;
 };
@@ -40,7 +40,7 @@ export function PasswordField({ hint, isShown, onShownChange, ...props }: Props)
           aria-label={isVisible ? 'Ocultar senha' : 'Mostrar senha'}
           aria-pressed={isVisible}
           onClick={() => (onShownChange ?? setOwnShown)(!isVisible)}
-          className="grid size-9 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
+          className="grid size-9 max-sm:size-[40px] place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
         >
           <Icon size={17} aria-hidden />
         </button>

@@ -3,7 +3,7 @@ import { FieldFrame, type FrameProps } from '#components/ui/field-frame.tsx';
 
 type Props = ComponentProps<'textarea'> & FrameProps;
 
-/** Several lines; grows with what is written where the browser can. */
+/** Several lines; grows with its text if the browser supports it. */
 export function TextArea({ label, hint, error, rows = 3, className = '', ...area }: Props) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>

@@ -25,7 +25,7 @@ export const auditoriaOptions = (filters: FiltrosAuditoria) =>
     meta: { mensagemErro: 'Erro ao buscar a auditoria' },
   });
 
-/** Who can be chosen: the staff of now. */
+/** The current staff, to choose from. */
 export const equipeOptions = queryOptions({
   queryKey: ['auditoria', 'equipe'],
   queryFn: async ({ signal }): Promise<Usuario[]> => {

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ScrollText } from 'lucide-react';
 import { ListFailure } from '#components/list/list-failure.tsx';
 import { ListNotice } from '#components/list/list-notice.tsx';
+import { RowsSkeleton } from '#components/list/rows-skeleton.tsx';
+import { ShowMore } from '#components/list/show-more.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { auditoriaOptions, useExportar } from '#features/auditoria/auditoria-api.ts';
 import { ChainState } from '#features/auditoria/chain-state.tsx';
@@ -49,6 +51,11 @@ export function AuditoriaScreen() {
       <p role="status" className="sr-only">
         {linhas ? `${linhas.length} registros` : !error && 'Carregando a auditoria…'}
       </p>
+      {!linhas && !error && (
+        <div className="mt-4">
+          <RowsSkeleton />
+        </div>
+      )}
       {linhas && linhas.length > 0 && (
         <ol className="surface-card mt-4 divide-y divide-line rounded-card border border-line">
           {linhas.map((linha) => (
@@ -63,13 +70,7 @@ export function AuditoriaScreen() {
           text="Nada foi registrado com estes filtros. Tire um deles, ou aumente o período."
         />
       )}
-      {list.hasNextPage && (
-        <div className="mt-5 flex justify-center">
-          <Button variant="quiet" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Mostrar mais antigos
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} label="Mostrar mais antigos" />
       {error && !data && !isRefused && (
         <ListFailure
           title="Não foi possível buscar a auditoria"

@@ -10,7 +10,7 @@ const looks = {
 
 const lines = (count: number) => (count === 1 ? '1 linha' : `${formatCount(count)} linhas`);
 
-/** Whether the trail holds, in a line. */
+/** In one line, whether the audit trail is intact. */
 export function tellChain({ situacao, ate, linhas, registro, problema }: Cadeia): string {
   if (situacao === 'integra') {
     return ate

@@ -10,7 +10,7 @@ import { type FilterName, type Filters, withoutEmpty } from '#features/auditoria
 
 type Props = {
   filters: Filters;
-  /** What the server said of each. */
+  /** The server's error for each filter. */
   problems: Partial<Record<string, string>>;
   onFilters: (filters: Filters) => void;
 };
@@ -24,14 +24,14 @@ const actOptions = [
     .toSorted((a, b) => a.label.localeCompare(b.label)),
 ];
 
-/** Filters that only a link sets, shown so that they can be taken off. */
+/** Filters that only a link can set, shown so that they can be removed. */
 function LinkedFilters({ filters, onFilters }: Pick<Props, 'filters' | 'onFilters'>) {
   const linked = (['motivo', 'alerta'] as const).filter((name) => filters[name]);
   return linked.map((name) => (
     <Button
       key={name}
       variant="quiet"
-      className="h-9 px-3 text-[13px]"
+      size="small"
       aria-label={`Tirar o filtro ${name}: ${filters[name]}`}
       onClick={() => onFilters({ ...filters, [name]: '' })}
     >
@@ -60,9 +60,9 @@ export function FilterForm({ filters, problems, onFilters }: Props) {
   return (
     <form
       onSubmit={onSubmit}
-      className="surface-card rounded-card border border-line px-[18px] py-4 print:hidden"
+      className="surface-card rounded-card border border-line px-[18px] py-4 lg:flex lg:gap-3 print:hidden"
     >
-      <div className="grid items-start gap-x-3 gap-y-3 sm:grid-cols-2 sm:gap-y-1 lg:grid-cols-5">
+      <div className="grid min-w-0 flex-1 grid-cols-2 items-start gap-x-3 gap-y-3 max-sm:[&>:nth-child(3)]:col-span-2 sm:gap-y-1 lg:grid-cols-5">
         <SelectField
           label="Pessoa"
           placeholder="Todos"
@@ -94,8 +94,10 @@ export function FilterForm({ filters, problems, onFilters }: Props) {
         <Field label="De" type="date" value={draft.de ?? ''} onChange={set('de')} error={problems.de} />
         <Field label="Até" type="date" value={draft.ate ?? ''} onChange={set('ate')} error={problems.ate} />
       </div>
-      <div className="mt-4 flex flex-wrap items-center gap-2.5">
-        <Button type="submit">Filtrar</Button>
+      <div className="mt-4 flex flex-wrap content-start items-center gap-2.5 lg:mt-[26px] lg:max-w-[40%]">
+        <Button type="submit" className="max-sm:flex-1">
+          Filtrar
+        </Button>
         {Object.keys(withoutEmpty(filters)).length > 0 && (
           <Button variant="quiet" onClick={() => onFilters({})}>
             Limpar

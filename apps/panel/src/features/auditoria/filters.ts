@@ -5,11 +5,11 @@ const names = ['pessoa', 'acao', 'cadastro', 'motivo', 'alerta', 'de', 'ate'] as
 export type FilterName = (typeof names)[number];
 export type Filters = Partial<Record<FilterName, string>>;
 
-/** What is not empty. */
+/** Without filters that are empty. */
 export const withoutEmpty = (filters: Filters): Filters & FiltrosAuditoria =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value?.trim()));
 
-/** They live in the address: a link shows the same rows. */
+/** The filters are in the URL, so that a link shows the same rows. */
 export function useFilters() {
   const [params, setParams] = useSearchParams();
   const filters = withoutEmpty(Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])));

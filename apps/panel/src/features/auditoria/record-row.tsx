@@ -13,7 +13,7 @@ function Target({ alvo }: Pick<LinhaAuditoria, 'alvo'>) {
     <Link
       to={generatePath(paths.cadastro, { id: alvo.id })}
       state={{ tema }}
-      className="inline-block max-w-full truncate py-0.5 align-bottom text-link underline-offset-4 hover:underline"
+      className="inline-block max-w-full truncate py-[3px] align-bottom max-sm:py-[9px] text-link underline-offset-4 hover:underline"
     >
       {name}
     </Link>

@@ -11,13 +11,13 @@ import { call } from '#lib/api-client.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { endSession, getToken, type SessionEnd } from '#lib/session.ts';
 
-/** `address` opens an authenticator on the same phone. */
+/** `address` is a link that opens the authenticator app on the same phone. */
 export type Setup2fa = { qrCode: string; secret: string; address: string };
 
 export function readSetup({ otpauth_url, qrCode }: Setup2faResponse): Setup2fa {
   const secret = /[?&]secret=([A-Z2-7]+)/.exec(otpauth_url)?.[1];
   if (!secret || !qrCode) throw new Error('Two-factor set-up answered without a key');
-  // Another provider's address is followed only when it is what it should be.
+  // Another provider may send any URL: only `otpauth:` links are offered.
   const address = otpauth_url.startsWith('otpauth:') ? otpauth_url : '';
   return { qrCode, secret, address };
 }
@@ -34,7 +34,7 @@ export async function login(body: LoginRequest): Promise<{ step: LoginStep; wron
   return { step: readStep(status, data), wrongCodes: codigosErrados };
 }
 
-/** A provider that follows the spec alone gives no `setupToken`: then no token is sent. */
+/** A provider that has only the spec sends no `setupToken`: then no token is sent. */
 export async function setup2fa(setupToken: string | null, signal: AbortSignal): Promise<Setup2fa> {
   const { data } = await call('setup2fa', { token: setupToken, signal });
   return readSetup(data);
@@ -44,18 +44,18 @@ export async function confirm2fa(body: Confirm2faRequest, setupToken: string | n
   await call('confirm2fa', { body, token: setupToken });
 }
 
-/** Answers the token of a full session. */
+/** Returns the token of a full session. */
 export async function trocarSenha(body: TrocarSenhaRequest, token: string): Promise<string> {
   const { data } = await call('trocarSenha', { body, token });
   return data.token;
 }
 
-/** Nobody waits for the answer: codes not known to be kept come again at the next sign-in. */
-export function tellCodesKept(token?: string): void {
+/** Does not wait for the answer: if it fails, the next sign-in shows new codes. */
+export function confirmCodesKept(token?: string): void {
   if (hasRecurso('conta')) void call('codigosGuardados', token ? { token } : {}).catch(() => undefined);
 }
 
-/** Leaves at once; the provider is told, but nobody waits for its answer. */
+/** Signs out at once, without waiting for the provider's answer. */
 export function signOut(why: SessionEnd | null = null): void {
   const token = getToken();
   if (token && hasRecurso('logout')) void call('logout', { token }).catch(() => undefined);

@@ -24,7 +24,7 @@ export default function ChangePasswordDialog({ isOpen, onClose, finalFocus }: Pr
         senhaAtual={null}
         save={async (senhas) => {
           saveSession(await trocarSenha(senhas, token ?? ''), role);
-          // Names of documents opened for the session that ended.
+          // The URLs of documents belong to the session that ended: they are fetched again.
           void queries.invalidateQueries();
           showToast('success', 'Senha trocada com sucesso!');
           onClose();

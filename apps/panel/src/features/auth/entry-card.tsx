@@ -4,7 +4,7 @@ import { ThemeToggle } from '#components/layout/theme-toggle.tsx';
 
 type Props = { title: string; text: ReactNode; children: ReactNode };
 
-/** The screens for who is not signed in. */
+/** The frame of the screens before the sign-in. */
 export function EntryCard({ title, text, children }: Props) {
   return (
     <>

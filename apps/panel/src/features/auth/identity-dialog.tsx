@@ -20,7 +20,7 @@ export default function IdentityDialog({ isOpen, onConfirmed, onClose }: Props) 
     queryKey: ['opcoes-confirmar'],
     queryFn: async () => (await call('opcoesConfirmar', {})).data.opcoesChave ?? null,
     enabled: isOpen && canUsePasskeys(),
-    // What is asked is answered once.
+    // Each challenge can be answered only once.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -37,7 +37,7 @@ export default function IdentityDialog({ isOpen, onConfirmed, onClose }: Props) 
       () => false,
     );
 
-  /** What the person cancels, or the browser refuses, is no attempt. */
+  /** Does not count as an attempt if the person cancels or the browser refuses. */
   async function tryPasskey(options: PasskeyOptions): Promise<void> {
     confirm.reset();
     const chaveAcesso = await askPasskey(options).catch(() => null);

@@ -5,7 +5,7 @@ import { setIdentityPrompt } from '#lib/identity.ts';
 
 const IdentityDialog = lazyPart(() => import('#features/auth/identity-dialog.tsx'), DialogLoadFailure);
 
-/** Asks for a one-time code when a call needs one; the call goes on when it is given. */
+/** Asks for a one-time code when a call needs one; then the call continues. */
 export function IdentityPrompt() {
   const answer = useRef<((isConfirmed: boolean) => void) | null>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -15,7 +15,7 @@ import { queryClient } from '#lib/query-client.ts';
 
 type Props = { token: string; onSignedIn: (token: string, role: string) => void };
 
-/** Only a call with the token tells whose it is: nothing is known before. */
+/** Finds out for whom the invitation is. */
 const inviteOptions = (token: string) =>
   queryOptions({
     queryKey: ['convite', token],
@@ -57,7 +57,7 @@ function Invitation({ token, onSignedIn }: Props) {
   const flow = useLoginFlow(onSignedIn);
   const goOn = useRef<HTMLButtonElement>(null);
 
-  /** Straight on to the sign-in: what was just typed is not asked for again. */
+  /** Then continues with the sign-in, without asking for the new password again. */
   async function save(user: string, senhaNova: string): Promise<void> {
     await call('usarConvite', { body: { token, senhaNova }, token: null });
     const credentials = { user, password: senhaNova };
@@ -106,7 +106,7 @@ function Invitation({ token, onSignedIn }: Props) {
   );
 }
 
-/** Where an invitation link leads: the person sets a password that nobody else knows, and goes on to sign in. */
+/** The page of an invitation link: the person sets a password that nobody else knows, and signs in. */
 export default function InvitePage(props: Props) {
   usePageTitle('Crie sua senha');
   return (

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { tellCodesKept, trocarSenha } from '#features/auth/auth-api.ts';
+import { confirmCodesKept, trocarSenha } from '#features/auth/auth-api.ts';
 import { afterPassword } from '#features/auth/login-step.ts';
 import { BackupStep } from '#features/auth/steps/backup-step.tsx';
 import { CodeStep } from '#features/auth/steps/code-step.tsx';
@@ -66,7 +66,7 @@ function Step({ flow, step, onConfigured }: StepProps) {
         <CodesStep
           codigos={step.codigosBackup}
           onContinue={() => {
-            tellCodesKept(step.token);
+            confirmCodesKept(step.token);
             flow.goTo(afterPassword(step, []));
           }}
         />
@@ -78,7 +78,7 @@ const tellConfigured = () => showToast('success', '2FA configurado com sucesso!'
 
 const places: Partial<Record<OpenStep['name'], number>> = { setup: 1, code: 2, password: 3, codes: 3 };
 
-/** How far the first sign-in is. */
+/** The progress of the first sign-in. */
 function Progress({ place }: { place: number }) {
   return (
     <div className="mb-5">
@@ -92,12 +92,12 @@ function Progress({ place }: { place: number }) {
   );
 }
 
-/** One dialog for the whole flow: a step follows another without closing in between. */
+/** One dialog for the whole flow, so that it does not close between two steps. */
 export default function LoginDialog({ flow, submitRef }: Props) {
   const [shown, setShown] = useState(flow.step);
   const isConfigured = useRef(false);
   const [isFirst, setIsFirst] = useState(false);
-  // While it fades out, it still shows the step it closed on.
+  // While it closes, it still shows the last step.
   if (flow.step && flow.step !== shown) setShown(flow.step);
   if (!shown) return null;
 
@@ -110,7 +110,7 @@ export default function LoginDialog({ flow, submitRef }: Props) {
     flow.close();
   }
 
-  /** Said where the spec says it, unless the flow goes on: then once a code was checked. */
+  /** The spec's toast; if the flow continues, it is shown after the first code was checked. */
   function onConfigured(): void {
     if (goesOn) {
       setIsFirst(true);

@@ -14,7 +14,7 @@ export function LoginForm({ flow, submitRef, onTyping }: Props) {
   const password = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState<Missing>({});
 
-  // On a phone the keyboard would cover the page before it was seen.
+  // No focus on a phone: the keyboard would cover the page before it is seen.
   useEffect(() => {
     if (matchMedia('(min-width: 640px)').matches) user.current?.focus();
   }, []);

@@ -13,7 +13,7 @@ function DialogFailure({ flow, onRetry }: { flow: LoginFlow; onRetry: () => void
   return <DialogLoadFailure isOpen={flow.step !== null} onClose={flow.close} onRetry={onRetry} />;
 }
 
-// Fetched while the person types: not needed before, and nobody should wait for it after.
+// Loaded while the person types, so that it is ready after the first answer.
 const preloadDialog = () => void loadDialog().catch(() => undefined);
 
 type Props = { notice: string | null; onSignedIn: (token: string, role: string) => void };

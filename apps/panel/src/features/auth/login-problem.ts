@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api-error.ts';
 
-/** What the inline area says; the toast is always the same. */
+/** The text beside the form; the toast is always the same. */
 export type LoginProblem = { text: string } | { text: string; waitSeconds: number };
 
 const wrong = {
@@ -10,7 +10,7 @@ const wrong = {
   passkey: 'A chave de acesso não foi aceita. Use o código do aplicativo.',
 };
 
-/** Only what helps: how long to wait, what is out of reach, which code was wrong. */
+/** Only what helps: how long to wait, that the server can't be reached, which code was wrong. */
 export function describeProblem(error: unknown, attempt: keyof typeof wrong): LoginProblem | null {
   if (!(error instanceof ApiError)) return null;
   const { status, mensagem, esperaSegundos } = error;

@@ -3,10 +3,10 @@ import type { PasskeyOptions } from '#features/auth/passkey.ts';
 
 type Session = { token: string; role: string };
 
-/** What the person does next, as the answer to a login says. */
+/** The next step of the person, according to the answer of the login. */
 export type LoginStep =
   | { name: 'setup'; id: string | number | undefined; setupToken: string | null }
-  /** `passkey`: what to ask one, when the person has any. */
+  /** `passkey`: WebAuthn options, if the person has a passkey. */
   | { name: 'code'; passkey?: PasskeyOptions }
   | ({ name: 'password'; codigosBackup: string[] } & Session)
   | ({ name: 'codes'; codigosBackup: string[] } & Session)
@@ -28,7 +28,7 @@ export function readStep(status: number, answer: LoginResponse & CodigoRequerido
     : afterPassword(session, codigosBackup);
 }
 
-/** Backup codes come once: they are shown before anything else happens. */
+/** Backup codes are sent only once, so they are shown before anything else. */
 export function afterPassword({ token, role }: Session, codigosBackup: string[]): LoginStep {
   return codigosBackup.length > 0
     ? { name: 'codes', codigosBackup, token, role }

@@ -7,14 +7,14 @@ import { hasRecurso } from '#lib/config.ts';
 
 export type PasskeyOptions = Record<string, unknown>;
 
-/** A browser makes and uses passkeys only on a host name, and only where nobody listens. */
+/** Browsers support passkeys only on a host name (not an IP address) and in a secure context. */
 export const canUsePasskeys = (): boolean =>
   hasRecurso('chaves-acesso') &&
   window.isSecureContext &&
   'PublicKeyCredential' in window &&
   !/^[\d.]+$|:/.test(location.hostname);
 
-/** Fetched by whoever uses one. */
+/** Loaded only when a passkey is used. */
 const load = () => import('@simplewebauthn/browser');
 
 export async function askPasskey(options: PasskeyOptions): Promise<RespostaChave> {

@@ -12,7 +12,7 @@ function Countdown({ seconds }: { seconds: number }) {
 
   if (left === 0) return ' Você já pode tentar de novo.';
   const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
-  // Announced once with the whole wait; the seconds only run for the eye.
+  // Screen readers get the whole wait once; the countdown is only visual.
   return (
     <>
       <span className="sr-only"> Aguarde {seconds} segundos para tentar de novo.</span>
@@ -23,7 +23,7 @@ function Countdown({ seconds }: { seconds: number }) {
   );
 }
 
-/** Always on the page, so that a screen reader hears what comes into it. */
+/** A live region that is always on the page, so that screen readers read its changes. */
 export function ProblemArea({ problem }: { problem: LoginProblem | null }) {
   return (
     <div role="alert">

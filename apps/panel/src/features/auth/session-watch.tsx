@@ -3,9 +3,9 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
 import { signOut } from '#features/auth/auth-api.ts';
+import { holdInput } from '#lib/activity.ts';
 import { call } from '#lib/api-client.ts';
 import { hasRecurso } from '#lib/config.ts';
-import { holdInput } from '#lib/presence.ts';
 
 const IdleDialog = lazyPart(() => import('#features/auth/idle-dialog.tsx'), DialogLoadFailure);
 const TimeUpDialog = lazyPart(() => import('#features/auth/time-up-dialog.tsx'), DialogLoadFailure);
@@ -14,7 +14,7 @@ const TimeUpDialog = lazyPart(() => import('#features/auth/time-up-dialog.tsx'),
 type Ends = { idleAt: number; timeUpAt: number };
 
 const warnIdleMs = 60_000;
-/** Long enough to finish what is on the screen: this end can't be put off. */
+/** Long enough to finish the current work, because the maximum time can't be extended. */
 const warnTimeUpMs = 5 * 60_000;
 const everyMs = 60_000;
 const whileWarningMs = 5_000;
@@ -22,7 +22,7 @@ const whileWarningMs = 5_000;
 const isIdleNear = ({ idleAt, timeUpAt }: Ends) => idleAt < timeUpAt && idleAt - Date.now() <= warnIdleMs;
 const isTimeUpNear = ({ timeUpAt }: Ends) => timeUpAt - Date.now() <= warnTimeUpMs;
 
-/** In time for the warnings. Each call tells the provider, by the way, if the person did anything meanwhile. */
+/** Early enough for the warnings. Each of these calls also tells the provider whether there was input. */
 function nextCheckMs(ends: Ends | undefined): number {
   if (!ends) return everyMs;
   if (isIdleNear(ends)) return whileWarningMs;
@@ -43,7 +43,7 @@ const sessionEnds = queryOptions({
   retry: false,
 });
 
-/** Warns before a session ends because nobody uses it; another tab that is used closes the warning. */
+/** Warns before an unused session ends; using another tab closes the warning. */
 function IdleWarning({ endsAt, onClose }: { endsAt: number; onClose: () => void }) {
   useEffect(() => {
     holdInput(true);
@@ -64,7 +64,7 @@ function IdleWarning({ endsAt, onClose }: { endsAt: number; onClose: () => void 
   );
 }
 
-/** Warns before a session has lasted as long as any may, and ends it then. */
+/** Warns before the maximum time of a session, and ends it then. */
 function TimeUpWarning({ endsAt }: { endsAt: number }) {
   const [isOpen, setIsOpen] = useState(true);
   useEffect(() => {

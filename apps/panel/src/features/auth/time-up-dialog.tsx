@@ -8,7 +8,7 @@ type Props = { isOpen: boolean; endsAt: number; onClose: () => void };
 const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
 export default function TimeUpDialog({ isOpen, endsAt, onClose }: Props) {
-  // Told again with each check, a second earlier or later: the text must not change under the reader.
+  // Each check gives a slightly different time: kept from the first one, so that the text does not change.
   const [end] = useState(() => time.format(endsAt));
   return (
     <Dialog

@@ -9,8 +9,8 @@ import { showToast } from '#lib/toast.ts';
 export type Credentials = { user: string; password: string };
 export type OpenStep = Exclude<LoginStep, { name: 'signed-in' }> | { name: 'backup' };
 
-/** Somebody else may know the password. */
-function tellWrongCodes(times: number): void {
+/** Wrong codes with the right password: somebody else may know the password. */
+function warnOfWrongCodes(times: number): void {
   if (times === 0) return;
   const attempts = times === 1 ? '1 tentativa' : `${times} tentativas`;
   showToast('error', `Houve ${attempts} com sua senha e código errado desde seu último acesso`, {
@@ -22,12 +22,12 @@ type Attempt = Parameters<typeof describeProblem>[1];
 
 export type LoginFlow = ReturnType<typeof useLoginFlow>;
 
-/** From the form to the session: which dialog is open, what is under way, what went wrong. */
+/** The state of the sign-in, from the form to the session. */
 export function useLoginFlow(onSignedIn: (token: string, role: string) => void) {
   const credentials = useRef<Credentials>({ user: '', password: '' });
   const wrongCodes = useRef(0);
   const [step, setStep] = useState<OpenStep | null>(null);
-  // By hand: the query library is not part of the login, which it would make a tenth heavier.
+  // Plain state: the query library is not loaded at the login, which would be a tenth larger.
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<LoginProblem | null>(null);
 
@@ -35,7 +35,7 @@ export function useLoginFlow(onSignedIn: (token: string, role: string) => void) 
     setProblem(null);
     if (next.name === 'signed-in') {
       onSignedIn(next.token, next.role);
-      tellWrongCodes(wrongCodes.current);
+      warnOfWrongCodes(wrongCodes.current);
     } else setStep(next);
   }
 
@@ -68,7 +68,7 @@ export function useLoginFlow(onSignedIn: (token: string, role: string) => void) 
       return attempt('password', typed);
     },
     verifyCode: (code: string) => attempt('code', { ...credentials.current, code }),
-    /** What the person cancels, or the browser refuses, is no attempt. */
+    /** Does not count as an attempt if the person cancels or the browser refuses. */
     async verifyPasskey(options: PasskeyOptions): Promise<boolean> {
       setProblem(null);
       const chaveAcesso = await askPasskey(options).catch(() => null);

@@ -40,7 +40,7 @@ export function AvisoRow({ aviso }: { aviso: Aviso }) {
         <Link
           to={generatePath(paths.cadastro, { id: cadastro.id })}
           state={{ tema }}
-          className="inline-block max-w-full truncate py-0.5 align-bottom text-link underline-offset-4 hover:underline"
+          className="inline-block max-w-full truncate py-[3px] align-bottom max-sm:py-[9px] text-link underline-offset-4 hover:underline"
         >
           {cadastro.nome}
         </Link>
@@ -55,7 +55,8 @@ export function AvisoRow({ aviso }: { aviso: Aviso }) {
       {(situacao !== 'a_entregar' || tentativas > 0) && (
         <Button
           variant="quiet"
-          className="h-9 px-3.5 sm:col-start-4 sm:row-start-1"
+          size="small"
+          className="sm:col-start-4 sm:row-start-1"
           isBusy={reenviar.isPending}
           aria-label={`Reenviar: ${tipo}, ${cadastro.nome}`}
           onClick={() => reenviar.mutate(aviso.id)}

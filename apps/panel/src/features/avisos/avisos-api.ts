@@ -19,7 +19,7 @@ async function listAvisos(
 
 const isWaiting = ({ avisos }: AvisosResponse) => avisos.some(({ situacao }) => situacao === 'a_entregar');
 
-/** Read again by itself while something on it is still to be delivered. */
+/** Refetched while an event in the list still waits for delivery. */
 export const avisosOptions = (situacao: SituacaoAviso | null) =>
   infiniteQueryOptions({
     queryKey: ['avisos', situacao],

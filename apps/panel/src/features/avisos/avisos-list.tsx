@@ -4,8 +4,9 @@ import { SendHorizontal } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ListFailure } from '#components/list/list-failure.tsx';
 import { ListNotice } from '#components/list/list-notice.tsx';
+import { RowsSkeleton } from '#components/list/rows-skeleton.tsx';
 import { SegmentedFilter } from '#components/list/segmented-filter.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { ShowMore } from '#components/list/show-more.tsx';
 import { AvisoRow } from '#features/avisos/aviso-row.tsx';
 import { avisosOptions } from '#features/avisos/avisos-api.ts';
 import { situacoes } from '#features/avisos/describe-aviso.ts';
@@ -55,6 +56,7 @@ export function AvisosList() {
       <p role="status" className="sr-only">
         {avisos ? `${avisos.length} avisos` : !hasFailed && 'Carregando avisos…'}
       </p>
+      {!avisos && !hasFailed && <RowsSkeleton />}
       {avisos && avisos.length > 0 && (
         <ul className="surface-card divide-y divide-line rounded-card border border-line">
           {avisos.map((aviso) => (
@@ -65,13 +67,7 @@ export function AvisosList() {
       {avisos?.length === 0 && (
         <ListNotice icon={SendHorizontal} title="Nenhum aviso" text={emptyTexts[filtro]} />
       )}
-      {list.hasNextPage && (
-        <div className="mt-5 flex justify-center">
-          <Button variant="quiet" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Mostrar mais antigos
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} label="Mostrar mais antigos" />
       {hasFailed && (
         <ListFailure
           title="Não foi possível buscar os avisos"

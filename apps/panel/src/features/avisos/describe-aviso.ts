@@ -18,12 +18,12 @@ export const situacoes: Record<SituacaoAviso, string> = {
   nao_entregue: 'Não entregue',
 };
 
-/** One this panel does not know yet is shown by its own name. */
+/** A type that this panel does not know is shown as it is. */
 export const nameTipo = (tipo: TipoAviso): string => tipos[tipo] ?? tipo;
 
 const countTries = (tries: number) => (tries === 1 ? '1 tentativa' : `${tries} tentativas`);
 
-/** What became of it, in one line. */
+/** The state of the delivery in one line. */
 export function tellDelivery({ situacao, tentativas, entregueEm, proximaEm }: Aviso): string {
   if (situacao === 'entregue') {
     const when = entregueEm ? `Entregue em ${formatMoment(entregueEm)}` : 'Entregue';

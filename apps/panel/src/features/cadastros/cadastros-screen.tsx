@@ -93,8 +93,10 @@ export function CadastrosScreen() {
         exportTool={<ExportTool list={list} className={toolClass} />}
       />
       {situacao && <SituationFilter situacao={situacao} contagens={found?.contagens} onChange={narrow} />}
-      <FilterRow filters={filters} onChange={filter} />
-      <ListStatus found={list.foundText} ordem={found?.ordem ?? null} orders={orders} onOrdem={sort} />
+      <div className="flex flex-wrap items-center gap-x-5 pb-2">
+        <FilterRow filters={filters} onChange={filter} />
+        <ListStatus found={list.foundText} ordem={found?.ordem ?? null} orders={orders} onOrdem={sort} />
+      </div>
       {!found && !query.isError && (
         <div role="status" className="grid gap-4.5">
           <span className="sr-only">Carregando cadastros</span>

@@ -1,7 +1,7 @@
 import { generatePath } from 'react-router';
 import { paths } from '#lib/paths.ts';
 
-/** Where one registration is looked at, in the list that this search of the address names; null: none is open. */
+/** The URL of a case in the workspace, with the list of `search`; null: no case is open. */
 export const caseAddress = (id: string | null, search: string) => ({
   pathname: generatePath(paths.analise, { id }),
   search,

@@ -11,10 +11,10 @@ async function findInArray(id: string): Promise<unknown> {
   return pages[0]?.records.find((record) => idOf(record) === id) ?? null;
 }
 
-/** A name that our API gives a document is good for ten minutes at least. */
+/** Less than ten minutes, the time for which our API's names of documents work at least. */
 export const documentoNamesMs = 8 * 60_000;
 
-/** Asked for by itself where the provider announces it, found in its one array where not. */
+/** Fetched by its id if the provider announces it, else found in the provider's whole array. */
 const oneCadastroOptions = (id: string) =>
   queryOptions({
     queryKey: queryKeys.one(id),
@@ -23,10 +23,10 @@ const oneCadastroOptions = (id: string) =>
     meta: { mensagemErro: 'Erro ao buscar cadastros' },
   });
 
-/** What was asked, the refusal and the judged documents come only with one registration. */
+/** Else a list lacks what only an answer about one registration has: request, refusal and judged documents. */
 const isListWhole = () => !hasRecurso('analise') && !hasRecurso('conferencias');
 
-/** Null: none is wanted. `known`: the record as a list has it; shown at once, and asked for again when it is not quite new. */
+/** `known`: the record from a list; shown at once, and fetched again if it is not recent. A null id fetches nothing. */
 export function useOneCadastro(id: string | null, known: { record: unknown; readAt: number } | null) {
   const isUsable = known !== null && Date.now() - known.readAt < documentoNamesMs;
   const query = useQuery({

@@ -1,5 +1,5 @@
 import type { IndicadoresResponse } from '@painel-pj/contract/indicador';
-import { formatDate } from '#lib/business-date.ts';
+import { formatDate } from '#lib/format/date.ts';
 import { formatCount } from '#lib/format/number.ts';
 
 type Dia = IndicadoresResponse['dias'][number];
@@ -8,7 +8,7 @@ export const decided = ({ aprovados, recusados }: Dia) => aprovados + recusados;
 
 const height = 100;
 
-/** A round figure at or above the highest: 1, 2 or 5 and zeros. */
+/** A round number not below the highest: 1, 2 or 5 and zeros. */
 function topOf(highest: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(highest, 1)));
   return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= highest) ?? highest;
@@ -35,7 +35,7 @@ function Legend() {
   );
 }
 
-/** Bars against a line, told apart without colour; every figure of it is in the table beneath. */
+/** Bars and a line, so that they differ not only by colour; the table below has all numbers. */
 export function DaysChart({ dias }: { dias: Dia[] }) {
   const top = topOf(Math.max(...dias.map((dia) => Math.max(dia.recebidos, decided(dia)))));
   const y = (value: number) => height - (value / top) * height;

@@ -1,4 +1,4 @@
-import { inicioCsv, linhaCsv } from '@painel-pj/contract/csv';
+import { byteOrderMark, writeCsvLine } from '@painel-pj/contract/csv';
 import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -26,8 +26,10 @@ type Props = {
 const show = (value: number | string) => (typeof value === 'number' ? formatCount(value) : value);
 
 function saveCsv({ columns, rows, fileName }: Pick<Props, 'columns' | 'rows' | 'fileName'>): void {
-  const lines = rows.map(({ name, cells }) => linhaCsv([name, ...cells.map(({ value }) => value)]));
-  const content = new Blob([inicioCsv, linhaCsv(columns), ...lines], { type: 'text/csv;charset=utf-8' });
+  const lines = rows.map(({ name, cells }) => writeCsvLine([name, ...cells.map(({ value }) => value)]));
+  const content = new Blob([byteOrderMark, writeCsvLine(columns), ...lines], {
+    type: 'text/csv;charset=utf-8',
+  });
   saveFile(content, `${fileName}.csv`);
 }
 
@@ -36,16 +38,18 @@ function Body({ columns, rows }: Pick<Props, 'columns' | 'rows'>) {
     <tbody className="divide-y divide-line">
       {rows.map(({ key, name, cells }) => (
         <tr key={key}>
-          <th scope="row" className="min-w-[88px] py-2 pr-3 text-left font-medium">
+          <th scope="row" className="min-w-[88px] py-1 pr-3 text-left font-medium">
             {name}
           </th>
           {cells.map(({ value, to = null }, at) => (
-            <td key={columns[at + 1]} className="py-2 pl-3 text-right tabular-nums">
+            <td key={columns[at + 1]} className="py-1 pl-3 text-right tabular-nums">
               <FigureLink
                 to={value === 0 ? null : to}
                 label={`${show(value)}: ${columns[at + 1]}, ${name}`}
                 className={
-                  to && value !== 0 ? 'text-link underline underline-offset-4 hover:no-underline' : ''
+                  to && value !== 0
+                    ? 'inline-flex min-h-[26px] min-w-[24px] items-center justify-end text-link underline max-sm:min-h-[40px] underline-offset-4 hover:no-underline'
+                    : 'leading-[26px]'
                 }
               >
                 {show(value)}
@@ -70,7 +74,8 @@ export function FigureTable(props: Props) {
         {rows.length > 0 && (
           <Button
             variant="quiet"
-            className="h-9 px-3.5 text-[13px] print:hidden"
+            size="small"
+            className="print:hidden"
             aria-label={`Baixar CSV: ${title}`}
             onClick={() => saveCsv(props)}
           >

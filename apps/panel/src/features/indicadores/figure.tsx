@@ -4,7 +4,7 @@ import { useTheme } from '#lib/theme.ts';
 
 type LinkProps = { to: string | null; label?: string; className?: string; children: ReactNode };
 
-/** A figure that opens the list behind it, where there is one. */
+/** A number that links to the list of what it counts, if there is one. */
 export function FigureLink({ to, label, className = '', children }: LinkProps) {
   const tema = useTheme();
   if (to === null) return <span className={className}>{children}</span>;

@@ -4,6 +4,8 @@ import type { Period } from '#features/indicadores/period.ts';
 import { call } from '#lib/api-client.ts';
 
 const pollMs = 60_000;
+/** Refetched this often until the first sum is ready. */
+const firstPollMs = 5000;
 
 async function getIndicadores(period: Period, signal: AbortSignal): Promise<IndicadoresResponse> {
   const { data } = await call('indicadores', { query: period, signal });
@@ -16,6 +18,7 @@ export const indicadoresOptions = (period: Period) =>
     queryKey: ['indicadores', period.de, period.ate],
     queryFn: ({ signal }) => getIndicadores(period, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: pollMs,
+    refetchInterval: ({ state: { data } }) =>
+      data && !(data.somadoAte && data.espera) ? firstPollMs : pollMs,
     meta: { mensagemErro: 'Erro ao buscar indicadores' },
   });

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX } from 'lucide-react';
+import { CalendarX, Hourglass } from 'lucide-react';
 import { ListFailure } from '#components/list/list-failure.tsx';
 import { ListNotice } from '#components/list/list-notice.tsx';
+import { FiguresSkeleton } from '#features/indicadores/figures-skeleton.tsx';
 import { indicadoresOptions } from '#features/indicadores/indicadores-api.ts';
 import { usePeriod } from '#features/indicadores/period.ts';
 import { PeriodChoice } from '#features/indicadores/period-choice.tsx';
@@ -9,7 +10,7 @@ import { ChecksTable, DaysTable, PeopleTable, ReasonsTable } from '#features/ind
 import { Totals } from '#features/indicadores/totals.tsx';
 import { Waiting } from '#features/indicadores/waiting.tsx';
 import { ApiError } from '#lib/api-error.ts';
-import { formatDate } from '#lib/business-date.ts';
+import { formatDate } from '#lib/format/date.ts';
 import { formatMoment } from '#lib/format/number.ts';
 
 function Failure({ error, isFetching, onRetry }: { error: Error; isFetching: boolean; onRetry: () => void }) {
@@ -35,18 +36,30 @@ export function IndicadoresScreen() {
       <p role="status" className="sr-only">
         {isPlaceholderData || (!data && !error) ? 'Carregando indicadores…' : said}
       </p>
-      {data && <Waiting espera={data.espera} />}
+      {(data || !error) && <Waiting espera={data ? (data.espera ?? null) : undefined} />}
       <section aria-labelledby="no-periodo" className="mt-8">
         <h2 id="no-periodo" className="text-[17px] font-bold tracking-[-0.01em]">
           No período
         </h2>
-        <p className="mt-0.5 mb-3 text-[13px] text-muted">
+        <p className="mt-0.5 mb-3 min-h-5 text-[13px] text-muted">
           {said}
           {data?.somadoAte && `. Somado até ${formatMoment(data.somadoAte)}; o que foi desfeito não conta.`}
         </p>
         <PeriodChoice period={period} length={length} onLength={setLength} onPeriod={setPeriod} />
         {error && !data && <Failure error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-        {data && (
+        {!data && !error && (
+          <div className="mt-4">
+            <FiguresSkeleton rows={2} />
+          </div>
+        )}
+        {data && !data.somadoAte && (
+          <ListNotice
+            icon={Hourglass}
+            title="Ainda sendo somado"
+            text="Os números aparecem aqui sozinhos, em cerca de um minuto."
+          />
+        )}
+        {data?.somadoAte && (
           <div aria-busy={isPlaceholderData} className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
             <Totals indicadores={data} />
             <DaysTable indicadores={data} />

@@ -16,6 +16,10 @@ export const queueWith = (filters: Filters): string => address(generatePath(path
 export const receivedIn = ({ de, ate }: Period): string =>
   address(paths.dashboard, { filtro: 'todos', recebidoDe: de, recebidoAte: ate });
 
+/** Approved or refused then, and so still. */
+export const decidedIn = ({ de, ate }: Period): string =>
+  address(paths.dashboard, { filtro: 'todos', decididoDe: de, decididoAte: ate });
+
 export const withAlerta = (alerta: string): string => address(paths.dashboard, { filtro: 'todos', alerta });
 
 /** Null where the record can't be read. */

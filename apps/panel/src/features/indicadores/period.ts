@@ -1,5 +1,5 @@
+import { addDays, businessDateOf } from '@painel-pj/contract/business-date';
 import { useSearchParams } from 'react-router';
-import { addDays, businessDateOf } from '#lib/business-date.ts';
 
 export type Period = { de: string; ate: string };
 
@@ -10,7 +10,7 @@ export type Length = (typeof lengths)[number];
 const isDate = (value: string | null): value is string => /^\d{4}-\d{2}-\d{2}$/.test(value ?? '');
 const isLength = (value: string | null): value is Length => lengths.includes(value as Length);
 
-/** So many days until today, or from one date to another: it lives in the address, so that a link shows the same. */
+/** The last days, or from one date to another; in the URL, so that a link shows the same period. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams();
   const today = businessDateOf(new Date());

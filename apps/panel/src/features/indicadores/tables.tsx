@@ -1,9 +1,9 @@
 import type { IndicadoresResponse } from '@painel-pj/contract/indicador';
 import { DaysChart, decided } from '#features/indicadores/days-chart.tsx';
 import { FigureTable } from '#features/indicadores/figure-table.tsx';
-import { actsIn, receivedIn, withAlerta } from '#features/indicadores/lists.ts';
-import { formatDate } from '#lib/business-date.ts';
+import { actsIn, decidedIn, receivedIn, withAlerta } from '#features/indicadores/lists.ts';
 import { checkNames } from '#lib/check-names.ts';
+import { formatDate } from '#lib/format/date.ts';
 import { formatShare } from '#lib/format/number.ts';
 
 type Props = { indicadores: IndicadoresResponse };
@@ -25,7 +25,7 @@ export function DaysTable({ indicadores }: Props) {
           name: formatDate(dia.dia),
           cells: [
             { value: dia.recebidos, to: receivedIn(day) },
-            { value: decided(dia) },
+            { value: decided(dia), to: decidedIn(day) },
             { value: dia.aprovados, to: actsIn('cadastro.aprovado', day) },
             { value: dia.recusados, to: actsIn('cadastro.recusado', day) },
             { value: dia.pedidos, to: actsIn('cadastro.correcao_pedida', day) },

@@ -1,6 +1,6 @@
 import type { IndicadoresResponse } from '@painel-pj/contract/indicador';
 import { Figure } from '#features/indicadores/figure.tsx';
-import { actsIn, receivedIn } from '#features/indicadores/lists.ts';
+import { actsIn, decidedIn, receivedIn } from '#features/indicadores/lists.ts';
 import { tellHours } from '#features/indicadores/tell-hours.ts';
 import { formatCount } from '#lib/format/number.ts';
 
@@ -24,9 +24,13 @@ export function Totals({ indicadores }: { indicadores: IndicadoresResponse }) {
         name="Tempo até a decisão, metade em até"
         value={hours(tempo?.mediana)}
         note="Desde que chegou ou voltou à equipe"
-        to={null}
+        to={decidedIn(indicadores)}
       />
-      <Figure name="Tempo até a decisão, 90% em até" value={hours(tempo?.noventa)} to={null} />
+      <Figure
+        name="Tempo até a decisão, 90% em até"
+        value={hours(tempo?.noventa)}
+        to={decidedIn(indicadores)}
+      />
     </div>
   );
 }

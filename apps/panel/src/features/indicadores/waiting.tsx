@@ -1,9 +1,10 @@
+import { addDays } from '@painel-pj/contract/business-date';
 import type { Espera } from '@painel-pj/contract/indicador';
 import { niveisAlerta } from '@painel-pj/contract/limites';
 import type { ReactNode } from 'react';
 import { Figure } from '#features/indicadores/figure.tsx';
+import { FiguresSkeleton } from '#features/indicadores/figures-skeleton.tsx';
 import { queueWith } from '#features/indicadores/lists.ts';
-import { addDays } from '#lib/business-date.ts';
 import { formatCount, formatMoment } from '#lib/format/number.ts';
 
 const levels = { impede: 'Com impedimento', atencao: 'Com ponto de atenção', informacao: 'Com informação' };
@@ -21,21 +22,27 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h3 className="mb-2 text-[13px] font-semibold text-muted">{title}</h3>
-      <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-3">{children}</div>
+      <div className="grid grid-cols-2 gap-2.5 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-3">
+        {children}
+      </div>
     </div>
   );
 }
 
-/** What waits now, whatever the period. */
-export function Waiting({ espera }: { espera: Espera | undefined }) {
+function tellWhen(espera: Espera | null | undefined): string {
+  if (espera) return `Contado em ${formatMoment(espera.em)}`;
+  return espera === null ? 'Ainda sendo contado: aparece aqui sozinho, em cerca de um minuto.' : '';
+}
+
+/** What waits now, whatever the period. Null: not counted yet; undefined: on the way. */
+export function Waiting({ espera }: { espera: Espera | null | undefined }) {
   return (
     <section aria-labelledby="esperando" className="mt-7">
       <h2 id="esperando" className="text-[17px] font-bold tracking-[-0.01em]">
         Esperando agora
       </h2>
-      <p className="mt-0.5 mb-3 text-[13px] text-muted">
-        {espera ? `Contado em ${formatMoment(espera.em)}` : 'Ainda sendo contado. Volte em um minuto.'}
-      </p>
+      <p className="mt-0.5 mb-3 min-h-5 text-[13px] text-muted">{tellWhen(espera)}</p>
+      {espera === undefined && <FiguresSkeleton rows={3} />}
       {espera && (
         <div className="grid gap-4">
           <Row title="Por situação">
@@ -48,7 +55,7 @@ export function Waiting({ espera }: { espera: Espera | undefined }) {
             <Figure
               name="Aguardando segunda aprovação"
               value={formatCount(espera.segundaAprovacao)}
-              to={queueWith({})}
+              to={queueWith({ segunda: 'sim' })}
               note="Estão entre os que há para analisar"
             />
           </Row>

@@ -16,7 +16,7 @@ const gone =
 const failure = (error: unknown) =>
   (error instanceof ApiError && error.mensagem) || 'Não foi possível anonimizar. Tente de novo.';
 
-/** Asks a second time: by the number of the company. */
+/** Asks the person to type the CNPJ as a confirmation. */
 export function AnonymizeDialog({ cadastro, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);

@@ -16,7 +16,7 @@ export const retencaoOptions = infiniteQueryOptions({
   meta: { mensagemErro: 'Erro ao buscar o que passou do prazo' },
 });
 
-/** Lists that were read before still have what is forgotten now: all of them are read again. */
+/** Cached lists still have the data that is now anonymised, so all of them are read again. */
 export function useAnonimizar() {
   const queries = useQueryClient();
   return useMutation({

@@ -4,14 +4,15 @@ import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { ListFailure } from '#components/list/list-failure.tsx';
 import { ListNotice } from '#components/list/list-notice.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { RowsSkeleton } from '#components/list/rows-skeleton.tsx';
+import { ShowMore } from '#components/list/show-more.tsx';
 import { AnonymizeDialog } from '#features/retencao/anonymize-dialog.tsx';
 import { retencaoOptions } from '#features/retencao/retencao-api.ts';
 import { VencidoRow } from '#features/retencao/vencido-row.tsx';
 
 const tellYears = (anos: number) => (anos === 1 ? '1 ano' : `${anos} anos`);
 
-/** What was decided longer ago than it must be kept, oldest first. */
+/** Registrations past their retention period, oldest first. */
 export function RetencaoList() {
   const [chosen, setChosen] = useState<CadastroVencido | null>(null);
   const list = useInfiniteQuery(retencaoOptions);
@@ -31,6 +32,7 @@ export function RetencaoList() {
       <p role="status" className="sr-only">
         {cadastros ? `${cadastros.length} cadastros` : !hasFailed && 'Carregando cadastros…'}
       </p>
+      {!cadastros && !hasFailed && <RowsSkeleton />}
       {cadastros && cadastros.length > 0 && (
         <ul className="surface-card divide-y divide-line rounded-card border border-line">
           {cadastros.map((cadastro) => (
@@ -45,13 +47,7 @@ export function RetencaoList() {
           text="O que for decidido aparece aqui quando não precisar mais ser guardado."
         />
       )}
-      {list.hasNextPage && (
-        <div className="mt-5 flex justify-center">
-          <Button variant="quiet" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Mostrar mais
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} label="Mostrar mais" />
       {hasFailed && (
         <ListFailure
           title="Não foi possível buscar o que passou do prazo"

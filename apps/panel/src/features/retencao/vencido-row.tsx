@@ -28,12 +28,7 @@ export function VencidoRow({ cadastro, onAnonymize }: Props) {
         {decided} em <time dateTime={decididoEm}>{formatDay(new Date(decididoEm))}</time>
         {decididoPor && ` por ${decididoPor}`}
       </p>
-      <Button
-        variant="quiet"
-        className="h-9 px-3.5"
-        aria-label={`Anonimizar ${razaoSocial}…`}
-        onClick={onAnonymize}
-      >
+      <Button variant="quiet" size="small" aria-label={`Anonimizar ${razaoSocial}…`} onClick={onAnonymize}>
         Anonimizar…
       </Button>
     </li>

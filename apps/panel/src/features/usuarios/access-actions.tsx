@@ -5,7 +5,7 @@ import type { Usuario } from '#features/usuarios/read-usuario.ts';
 import { useDesbloquearUsuario, useEncerrarSessoes } from '#features/usuarios/usuarios-api.ts';
 import { hasRecurso } from '#lib/config.ts';
 
-/** What an admin may do about somebody's way in, without changing the person's data. */
+/** What an admin may do about somebody's access, without changing the person's data. */
 export function AccessActions({ usuario }: { usuario: Usuario }) {
   const desbloquear = useDesbloquearUsuario();
   const encerrar = useEncerrarSessoes();
@@ -17,7 +17,7 @@ export function AccessActions({ usuario }: { usuario: Usuario }) {
         <ConfirmedAction
           icon={LockOpen}
           label="Desbloquear Acesso"
-          className="h-9 px-3.5 text-[13px]"
+          size="small"
           title="Desbloquear Acesso"
           description={`As esperas por senhas e códigos errados de ${name} terminam agora. A senha e a verificação em duas etapas continuam as mesmas.`}
           confirmLabel="Desbloquear"
@@ -30,7 +30,7 @@ export function AccessActions({ usuario }: { usuario: Usuario }) {
         <ConfirmedAction
           icon={LogOut}
           label="Encerrar Sessões"
-          className="h-9 px-3.5 text-[13px]"
+          size="small"
           title="Encerrar Sessões"
           description={`${name} sairá do painel em todos os aparelhos e precisará entrar de novo.`}
           confirmLabel="Encerrar"

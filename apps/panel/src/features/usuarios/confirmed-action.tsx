@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { findRefusal } from '#features/usuarios/usuarios-api.ts';
@@ -8,18 +8,17 @@ import { findRefusal } from '#features/usuarios/usuarios-api.ts';
 type Props<Output> = {
   icon: LucideIcon;
   label: string;
-  className: string;
   title: string;
   description: string;
   confirmLabel: string;
   change: UseMutationResult<Output, Error, string>;
   id: string;
   onDone: (output: Output) => void;
-};
+} & Pick<ComponentProps<typeof Button>, 'size' | 'className'>;
 
-/** A button, the question it asks, and the change that follows. */
+/** A button, its confirmation dialog, and the change that follows. */
 export function ConfirmedAction<Output>(props: Props<Output>) {
-  const { icon: Icon, label, className, change, id, onDone, ...question } = props;
+  const { icon: Icon, label, size, className, change, id, onDone, ...question } = props;
   const [isOpen, setIsOpen] = useState(false);
 
   function confirm(): void {
@@ -35,6 +34,7 @@ export function ConfirmedAction<Output>(props: Props<Output>) {
     <>
       <Button
         variant="quiet"
+        size={size}
         className={className}
         onClick={() => {
           change.reset();

@@ -58,7 +58,7 @@ export function CreateUsuarioForm({ onCreated, onCancel }: Props) {
         onError(error) {
           if (isCodeRequired(error)) return;
           const marks = findMarks(error, sentFields);
-          // What the provider found wrong can be corrected, passwords excepted; without a hint all is cleared.
+          // If the provider named wrong fields, they can be corrected, but passwords are cleared; else all is cleared.
           const kept = marks.length > 0 ? { ...account, password: '', confirmacao: '' } : empty;
           reset(kept, { keepFieldsRef: true });
           for (const [field, message] of marks) setError(field, { message });

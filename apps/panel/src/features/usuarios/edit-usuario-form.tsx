@@ -18,13 +18,13 @@ import { findMarks, findRefusal, useEditarUsuario } from '#features/usuarios/usu
 
 type Props = {
   usuario: Usuario;
-  /** Whoever edits themselves leaves their role to others. */
+  /** People can't change their own role. */
   isSelf: boolean;
-  /** Beside the fields that are typed into. */
+  /** Shown beside the text fields. */
   accessFields: ReactNode;
   deleteButton: ReactNode;
   onDirtyChange: (isDirty: boolean) => void;
-  /** With what is to be handed over, when a password was set. */
+  /** With the invitation to hand over, if a password was set. */
   onSaved: (invite: Invite | null) => void;
 };
 
@@ -37,7 +37,7 @@ export function EditUsuarioForm(props: Props) {
   });
   const { register, handleSubmit, setError, setFocus, setValue, watch, clearErrors } = form;
   const { errors, isDirty } = form.formState;
-  // A complaint about a field is shown at the field.
+  // An error about a field is shown at the field.
   const refusal = findMarks(editar.error, sentFields).length > 0 ? null : findRefusal(editar.error);
   const fields = registerFields(form, false);
   const password = watch('password');
@@ -49,7 +49,7 @@ export function EditUsuarioForm(props: Props) {
     const { id, required2fa = true, secret = '' } = usuario;
     const typed = { user: user.trim(), email: email.trim(), nomeCompleto: nomeCompleto.trim() };
     editar.mutate(
-      // Another provider may have a role of its own: it goes back as it came.
+      // Another provider may have other roles: they are sent back unchanged.
       { id, ...typed, role: role as Role, required2fa, secret, ...(password && { password }) },
       {
         onSuccess: ({ data }) =>

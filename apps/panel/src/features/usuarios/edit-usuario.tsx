@@ -12,7 +12,7 @@ import { useAccount } from '#lib/account.ts';
 import { hasRecurso } from '#lib/config.ts';
 
 type Props = {
-  /** Null when the screen was opened without one: it is handed over by the list, never fetched. */
+  /** Passed by the list, never fetched; null when the screen was opened directly. */
   usuario: Usuario | null;
   onDirtyChange: (isDirty: boolean) => void;
   onDone: (mensagem: string) => void;

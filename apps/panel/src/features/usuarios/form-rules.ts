@@ -14,7 +14,7 @@ const formatted = (value: string) =>
   isEmail(value.trim()) || 'Informe um e-mail válido, como nome@empresa.com.br.';
 const filled = (message: string) => (value: string) => value.trim() !== '' || message;
 
-/** What any provider needs; what only ours asks for, it says field by field in its answer. */
+/** The rules of any provider. Stricter ones of our API come as errors of fields in its answer. */
 export const rules = {
   user: { validate: filled('Informe o usuário.') },
   nomeCompleto: { validate: filled('Informe o nome completo.') },
@@ -23,7 +23,7 @@ export const rules = {
   role: { validate: filled('Escolha a função.') },
 } satisfies Record<string, RegisterOptions>;
 
-/** The contract's length holds where people change their own passwords; another provider has its own rules. */
+/** Only for providers with `troca-senha`, such as ours; others have their own rules. */
 export const findMinLength = () => (hasRecurso('troca-senha') ? limitesUsuario.senha.min : undefined);
 
 export function isLongEnough(password: string): true | string {

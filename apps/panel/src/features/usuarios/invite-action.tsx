@@ -5,7 +5,7 @@ import { type Invite, InviteDialog } from '#features/usuarios/invite.tsx';
 import type { Usuario } from '#features/usuarios/read-usuario.ts';
 import { useConvidarUsuario } from '#features/usuarios/usuarios-api.ts';
 
-/** A reset of the password in which the admin never knows the new one. */
+/** Resets the password by a link, so that the admin never knows the new one. */
 export function InviteAction({ usuario }: { usuario: Usuario }) {
   const convidar = useConvidarUsuario();
   const [invite, setInvite] = useState<Invite | null>(null);
@@ -15,7 +15,7 @@ export function InviteAction({ usuario }: { usuario: Usuario }) {
       <ConfirmedAction
         icon={Link2}
         label="Convite por link"
-        className="h-9 px-3.5 text-[13px]"
+        size="small"
         title="Convite por link"
         description={`A senha atual de ${nome} deixa de valer agora e as sessões terminam. A pessoa cria outra pelo link, em até 72 horas.`}
         confirmLabel="Criar link"

@@ -5,20 +5,20 @@ import { getConfig, hasRecurso } from '#lib/config.ts';
 import { formatMoment } from '#lib/format/number.ts';
 import { paths } from '#lib/paths.ts';
 
-/** What is handed over: a password, or what goes into a link. */
+/** What is handed over: a password, or the token for a link. */
 type Given = { password: string } | { token: string };
 
 export type Invite = Given & {
   nome: string;
   user: string;
-  /** Absent: it does not end. */
+  /** Absent: it does not expire. */
   validaAte?: string | undefined;
 };
 
-/** Where people change a password they were given, it can be handed over in writing. */
+/** Only if people must change the password they were given, it is safe to hand it over in writing. */
 export const canInvite = (): boolean => hasRecurso('conta') && hasRecurso('troca-senha');
 
-/** The token goes after the `#`, which browsers send to nobody. */
+/** The token is put after `#`, which browsers do not send to the server. */
 function describeWay(invite: Invite): string[] {
   const until = invite.validaAte && formatMoment(invite.validaAte);
   if ('token' in invite) {
@@ -52,7 +52,7 @@ export const describeDialog = (invite: Invite) => ({
   description: `${'token' in invite ? 'O link é mostrado' : 'A senha é mostrada'} só agora. Copie o convite e envie a quem vai usá-lo por um meio seguro.`,
 });
 
-/** What goes to the person, and the two things to do with it. */
+/** The text for the person, with buttons to copy it. */
 export function InviteBody({ invite, onClose }: { invite: Invite; onClose: () => void }) {
   const text = describeInvite(invite);
   return (
@@ -74,7 +74,7 @@ export function InviteBody({ invite, onClose }: { invite: Invite; onClose: () =>
   );
 }
 
-/** Closed by its button alone: what it shows can't be seen again. */
+/** Closed only by its button, because its content can't be shown again. */
 export function InviteDialog({ invite, onClose }: { invite: Invite | null; onClose: () => void }) {
   return (
     invite && (

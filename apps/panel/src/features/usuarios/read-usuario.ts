@@ -1,6 +1,6 @@
 import type { Usuario as UsuarioContrato } from '@painel-pj/contract/usuario';
 
-/** A user as any provider may list one: with a role of its own, with or without the two fields of an edit. */
+/** A user as any provider may send it: with another role, with or without the fields `secret` and `required2fa`. */
 export type Usuario = Omit<UsuarioContrato, 'role' | 'secret'> & { role: string; secret?: string | null };
 
 const text = (value: unknown) =>
@@ -11,13 +11,13 @@ function readFlag(value: unknown): { required2fa?: boolean } {
   return value === false || value === 0 ? { required2fa: false } : {};
 }
 
-/** From a provider or the browser's history: any shape may come; what is not known is left behind. */
+/** From a provider or the browser's history, so of any shape; unknown fields are left out. */
 export function readUsuario(value: unknown): Usuario | null {
   if (!value || typeof value !== 'object') return null;
   const fields = value as Record<string, unknown>;
   if (!text(fields.id)) return null;
   return {
-    // Sent back as it came: another provider may count its users.
+    // Sent back unchanged: another provider may use numbers as ids.
     id: fields.id as string,
     user: text(fields.user),
     nomeCompleto: text(fields.nomeCompleto),
@@ -34,7 +34,7 @@ export function readUsuario(value: unknown): Usuario | null {
 const names = new Intl.Collator('pt-BR', { numeric: true });
 const nameOf = ({ nomeCompleto, user }: Usuario) => nomeCompleto || user;
 
-/** In the order of a Brazilian list of names: accents and capitals come second. */
+/** Sorted as names in Portuguese: accents and upper case matter only second. */
 export function readUsuarios(value: unknown): Usuario[] {
   if (!Array.isArray(value)) throw new Error('The list of users came without users');
   return value

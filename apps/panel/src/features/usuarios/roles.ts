@@ -1,4 +1,4 @@
-/** Anything else a provider may send is shown as it came. */
+/** Other roles of a provider are shown as they are. */
 const labels: Record<string, string> = { admin: '👑 Admin', representante: '👤 Representante' };
 
 export const findRoleLabel = (role: string): string => labels[role] ?? role;
@@ -13,6 +13,6 @@ const options = [
   { value: 'admin', label: 'Admin' },
 ];
 
-/** The two roles, and the one a user came with. */
+/** The two roles, and the user's current one if it is another. */
 export const findRoleOptions = (current: string) =>
   !current || current in labels ? options : [...options, { value: current, label: current }];

@@ -25,7 +25,8 @@ export function SecretField({ usuario, isSelf, onReset }: Props) {
         <ConfirmedAction
           icon={ShieldOff}
           label="Redefinir 2FA"
-          className="mt-2.5 h-9 px-3.5 text-[13px]"
+          size="small"
+          className="mt-2.5"
           title="Redefinir 2FA"
           description={`${usuario.nomeCompleto || usuario.user} terá as sessões encerradas e configurará a verificação em duas etapas de novo ao entrar.`}
           confirmLabel="Redefinir"

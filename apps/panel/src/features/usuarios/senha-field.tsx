@@ -11,15 +11,14 @@ import { hasRecurso } from '#lib/config.ts';
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'isShown' | 'onShownChange'> & {
   typed: string;
-  /** Whose password it will be: user name, full name, e-mail. */
+  /** User name, full name and e-mail of its owner. */
   owner: string[];
   onGenerate: (senha: string) => void;
 };
 
 const generatedLength = 12;
-const small = 'h-9 px-3.5 text-[13px]';
 
-/** A password for somebody else: typed, or generated and copied to be handed over. */
+/** A password for somebody else, typed or generated. */
 export function SenhaField({ typed, owner, onGenerate, ...field }: Props) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -45,7 +44,7 @@ export function SenhaField({ typed, owner, onGenerate, ...field }: Props) {
       <div className="mt-2.5 flex flex-wrap gap-2">
         <Button
           variant="quiet"
-          className={small}
+          size="small"
           onClick={() => {
             onGenerate(generateSenha(generatedLength));
             setIsShown(true);
@@ -54,7 +53,7 @@ export function SenhaField({ typed, owner, onGenerate, ...field }: Props) {
           <RefreshCw size={15} aria-hidden />
           Gerar Senha
         </Button>
-        {typed && <CopyButton text={typed} label="Copiar" className={small} />}
+        {typed && <CopyButton text={typed} label="Copiar" size="small" />}
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ function Mark({ isAlert = false, children }: { isAlert?: boolean; children: Reac
   );
 }
 
-/** When the person was last in, and what keeps them from it. */
+/** The last sign-in of the person, and whether they must wait after wrong attempts. */
 export function UsuarioAccess({ usuario }: { usuario: Usuario }) {
   const { ultimoAcesso, sessoes = 0, bloqueado, secret } = usuario;
   const count = sessoes === 1 ? '1 sessão' : `${sessoes} sessões`;

@@ -14,12 +14,12 @@ export type UsuarioValues = {
   confirmacao: string;
 };
 
-/** What goes to the provider. */
+/** The fields that are sent to the provider. */
 export const sentFields = ['user', 'nomeCompleto', 'email', 'role', 'password'] as const;
 
 type Form = UseFormReturn<UsuarioValues>;
 
-/** Registered in one place, in the order of the screen: the first one that is wrong gets the focus. */
+/** Registered in the order of the screen, so that the first wrong field gets the focus. */
 export function registerFields({ register }: Form, isNew: boolean) {
   return {
     user: register('user', rules.user),
@@ -34,11 +34,11 @@ type Props = {
   form: Form;
   fields: Fields;
   userLabel: string;
-  /** A new user needs a name and an e-mail; one that came without may stay so. */
+  /** A new user needs a name and an e-mail; an existing user without them may stay so. */
   isNew?: boolean;
 };
 
-/** Who the person is: the same fields whether they are created or edited. */
+/** The fields that are the same when a user is created and edited. */
 export function UsuarioFields({ form, fields, userLabel, isNew = false }: Props) {
   const { errors } = form.formState;
   return (

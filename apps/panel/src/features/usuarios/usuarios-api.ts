@@ -14,11 +14,11 @@ export const usuariosQuery = queryOptions({
 type Messages = {
   success?: string;
   failure: string;
-  /** The provider's reason is shown where the change was asked for: then it needs no toast. */
+  /** The provider's reason is shown beside the form, without a toast. */
   isReasonEnough?: boolean;
 };
 
-/** A change of a user. It is told even when its form was left meanwhile, and the list is read again. */
+/** A change of a user: shows a toast even if its form was left meanwhile, and reads the list again. */
 function useChange<Input, Output = unknown>(
   change: (input: Input) => Promise<Output>,
   { success, failure, isReasonEnough = false }: Messages,
@@ -43,7 +43,7 @@ export const useCriarConta = () =>
     failure: 'Erro ao criar usuário',
   });
 
-/** Its success is told by the list, to which the screen returns. */
+/** The list, to which the screen returns, shows the success. */
 export const useEditarUsuario = () =>
   useChange((body: EditarUsuarioRequest) => call('editarUsuario', { body }), {
     failure: 'Erro ao editar usuário. Por favor, tente novamente.',
@@ -70,7 +70,7 @@ export const useEncerrarSessoes = () =>
     isReasonEnough: true,
   });
 
-/** Its success is told by the dialog with the link. */
+/** The dialog with the link shows the success. */
 export const useConvidarUsuario = () =>
   useChange(async (id: string) => (await call('convidarUsuario', { params: { id } })).data, {
     failure: 'Erro ao criar o convite. Tente novamente.',
@@ -84,13 +84,13 @@ export const useDesbloquearUsuario = () =>
     isReasonEnough: true,
   });
 
-/** The fields of a form that a provider complained about, in the form's order. */
+/** The fields that the provider refused, with its messages, in the order of the form. */
 export function findMarks<Field extends string>(error: unknown, fields: readonly Field[]): [Field, string][] {
   const campos = error instanceof ApiError ? (error.campos ?? {}) : {};
   return fields.flatMap((field): [Field, string][] => (campos[field] ? [[field, campos[field]]] : []));
 }
 
-/** The reason a provider gives for refusing, such as nobody deleting themselves. */
+/** The provider's reason for refusing, such as that people can't delete themselves. */
 export function findRefusal(error: unknown): string | null {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return isRefusal && error.status !== 401 ? (error.mensagem ?? null) : null;

@@ -14,7 +14,7 @@ import { usuariosQuery } from '#features/usuarios/usuarios-api.ts';
 import { UsuariosSearch } from '#features/usuarios/usuarios-search.tsx';
 import { UsuariosSkeleton } from '#features/usuarios/usuarios-skeleton.tsx';
 
-/** From this many users on the eye alone no longer finds one. */
+/** From this many users on, a search field is shown. */
 const manyUsuarios = 13;
 
 function describeCount(shown: number): string {
@@ -63,7 +63,7 @@ export function UsuariosList() {
   const filtro = readFiltro(params.get('filtro'));
   const busca = params.get('busca') ?? '';
   const shown = data && filterUsuarios(data, filtro, busca);
-  // While it tries again, the notice and its button stay.
+  // The failure notice stays during a new attempt.
   const hasFailed = !data && errorUpdateCount > 0;
   const isNarrowed = filtro !== 'todos' || busca !== '';
 
@@ -77,7 +77,7 @@ export function UsuariosList() {
   function clear(): void {
     narrow({ filtro: 'todos', busca: '' });
     setClears(clears + 1);
-    // The button that was pressed is about to go.
+    // The focused button will be removed.
     toolbar.current?.querySelector('button')?.focus();
   }
 

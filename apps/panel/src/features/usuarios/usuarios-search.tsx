@@ -4,7 +4,7 @@ import { SearchFrame, searchFieldClass } from '#components/list/search-frame.tsx
 type Props = { initial: string; onChange: (value: string) => void };
 
 export function UsuariosSearch({ initial, onChange }: Props) {
-  // The address follows a moment later; what is being typed can't wait for it.
+  // Own state, because the URL is updated a moment later than the text is typed.
   const [text, setText] = useState(initial);
   return (
     <SearchFrame>

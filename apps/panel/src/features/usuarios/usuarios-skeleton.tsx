@@ -1,6 +1,8 @@
+import { hasRecurso } from '#lib/config.ts';
+
 const cards = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The shape of the cards to come. */
+/** Placeholder with the shape of the cards. */
 export function UsuariosSkeleton() {
   return (
     <div aria-hidden className="grid animate-pulse gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -17,6 +19,7 @@ export function UsuariosSkeleton() {
             <span className="h-3.5 w-32 rounded bg-line" />
             <span className="h-3.5 w-20 rounded bg-line" />
           </div>
+          {hasRecurso('conta') && <span className="mt-3.5 mb-1 block h-3 w-44 rounded bg-line" />}
         </div>
       ))}
     </div>

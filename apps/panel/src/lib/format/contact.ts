@@ -3,7 +3,7 @@ export function formatCep(value: string): string {
   return start ? `${start}-${end}` : value;
 }
 
-/** Brazilian numbers, with or without the country's 55; others are shown as they came. */
+/** Brazilian numbers, with or without the country code 55; others are returned unchanged. */
 export function formatTelefone(value: string): string {
   const digits = value.trim().replace(/[().\-\s]/g, '');
   const [, ddd, start, end] = /^(?:\+?55)?([1-9]\d)(9?\d{4})(\d{4})$/.exec(digits) ?? [];

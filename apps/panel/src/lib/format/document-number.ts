@@ -1,7 +1,7 @@
-// A CNPJ has letters since July 2026: only the mask is taken away, never a character of the number.
+// A CNPJ may have letters since July 2026: only the characters of the mask are removed.
 export const unmask = (value: string) => value.trim().replace(/[.\-/\s]/g, '');
 
-/** Twelve letters or digits and two check digits; anything else is shown as it came. */
+/** Twelve letters or digits and two check digits; anything else is returned unchanged. */
 export function formatCnpj(value: string): string {
   const [, root, second, third, branch, check] =
     /^([0-9A-Z]{2})([0-9A-Z]{3})([0-9A-Z]{3})([0-9A-Z]{4})(\d{2})$/.exec(unmask(value).toUpperCase()) ?? [];

@@ -12,7 +12,7 @@ const bytes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 export const formatBytes = (value: number): string =>
   value < 1e6 ? `${integer.format(value / 1e3)} KB` : `${bytes.format(value / 1e6)} MB`;
 
-/** An instant in the person's own time zone; what is not one is shown as it came. */
+/** Date and time in the person's time zone; a text that is no date is returned unchanged. */
 export function formatMoment(value: string): string {
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? value : moment.format(date);

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { tellCodesKept } from '#features/auth/auth-api.ts';
+import { confirmCodesKept } from '#features/auth/auth-api.ts';
 import { useNovosCodigos } from '#features/auth/conta/conta-api.ts';
 import { CodesStep } from '#features/auth/steps/codes-step.tsx';
 import { StepActions } from '#features/auth/steps/step-actions.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Asks, because the codes kept so far end; then shows the new ones, this once. */
+/** Asks first, because the former codes stop working; then shows the new ones, only once. */
 export function BackupCodesDialog({ isOpen, onClose }: Props) {
   const gerar = useNovosCodigos();
   const [codigos, setCodigos] = useState<string[]>([]);
 
   function finish(): void {
-    tellCodesKept();
+    confirmCodesKept();
     onClose();
     setCodigos([]);
   }

@@ -11,12 +11,12 @@ export const acessosQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('acessos', { signal })).data,
 });
 
-/** Told by the dialog that asked for the code, and closed by the person. */
+/** The person closed the dialog that asked for the code. */
 const isDeclined = isCodeRequired;
 
 type Texts = { success?: string; failure: string };
 
-/** A change of one's own account: told, and what is shown of it is read again. */
+/** A change of one's own account: shows a toast and reads the account again. */
 function useOwnChange<Input, Output>(change: (input: Input) => Promise<Output>, { success, failure }: Texts) {
   const queries = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ function useOwnChange<Input, Output>(change: (input: Input) => Promise<Output>, 
       const reason = error instanceof ApiError && error.status < 500 ? error.mensagem : undefined;
       showToast('error', reason ?? failure);
     },
-    // Also after a failure: the session may have ended by itself.
+    // Also after a failure: the session in question may have ended by itself.
     onSettled: () => queries.invalidateQueries({ queryKey: accountQuery.queryKey }),
   });
 }
@@ -82,7 +82,7 @@ export const useCriarChave = () =>
     },
   );
 
-/** What is wrong with a code is said beside it. */
+/** Without a toast for a wrong code: the field shows it. */
 export function useTrocarCelular() {
   const queries = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { SecuritySection } from '#features/auth/conta/security-section.tsx';
 import { SessionsSection } from '#features/auth/conta/sessions-section.tsx';
 import { accountQuery } from '#lib/account.ts';
 
-/** The shape of what is to come. */
+/** Placeholder with the shape of the screen. */
 function Skeleton() {
   return (
     <div role="status" className="grid animate-pulse gap-5">

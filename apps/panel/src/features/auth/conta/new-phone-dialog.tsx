@@ -19,7 +19,7 @@ function NewPhone({ onClose }: { onClose: () => void }) {
   const setup = useQuery({
     queryKey: ['novo-2fa'],
     queryFn: async () => readSetup((await call('novo2fa', {})).data),
-    // Each answer is another key: only the one on the screen counts, and none is kept.
+    // Each answer is a new secret: only the one on the screen is valid, and none is cached.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -5,7 +5,6 @@ import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { useCriarChave, useRemoverChave } from '#features/auth/conta/conta-api.ts';
-import { smallButton } from '#features/auth/conta/section.tsx';
 import { canUsePasskeys } from '#features/auth/passkey.ts';
 import { StepActions } from '#features/auth/steps/step-actions.tsx';
 import { formatMoment } from '#lib/format/number.ts';
@@ -44,7 +43,7 @@ function NewPasskey({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The passkeys of the account, and the way to another. */
+/** The passkeys of the account, and a button to add one. */
 export function PasskeyRows({ chaves }: { chaves: ChaveAcesso[] }) {
   const remover = useRemoverChave();
   const [isOpen, setIsOpen] = useState(false);
@@ -62,7 +61,7 @@ export function PasskeyRows({ chaves }: { chaves: ChaveAcesso[] }) {
           </p>
         </div>
         {canUsePasskeys() && (
-          <Button variant="quiet" className={smallButton} onClick={() => setIsOpen(true)}>
+          <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
             Adicionar
           </Button>
         )}
@@ -80,7 +79,7 @@ export function PasskeyRows({ chaves }: { chaves: ChaveAcesso[] }) {
               </div>
               <Button
                 variant="quiet"
-                className={smallButton}
+                size="small"
                 aria-label={`Remover ${chave.nome}`}
                 isBusy={remover.isPending && remover.variables === chave.id}
                 onClick={() => remover.mutate(chave.id)}

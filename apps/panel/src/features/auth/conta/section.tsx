@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { title: string; action?: ReactNode; children: ReactNode };
 
-/** One subject of the account: a card with a title, and perhaps one thing to do about all of it. */
+/** One subject of the account: a card with a title and, optionally, one button. */
 export function Section({ title, action, children }: Props) {
   const titleId = useId();
   return (
@@ -17,5 +17,3 @@ export function Section({ title, action, children }: Props) {
     </section>
   );
 }
-
-export const smallButton = 'h-9 px-3.5 text-[13px]';

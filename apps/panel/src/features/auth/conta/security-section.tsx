@@ -6,7 +6,7 @@ import ChangePasswordDialog from '#features/auth/change-password-dialog.tsx';
 import { BackupCodesDialog } from '#features/auth/conta/backup-codes-dialog.tsx';
 import { NewPhoneDialog } from '#features/auth/conta/new-phone-dialog.tsx';
 import { PasskeyRows } from '#features/auth/conta/passkey-rows.tsx';
-import { Section, smallButton } from '#features/auth/conta/section.tsx';
+import { Section } from '#features/auth/conta/section.tsx';
 import { hasRecurso } from '#lib/config.ts';
 import { formatMoment } from '#lib/format/number.ts';
 
@@ -41,7 +41,7 @@ export function SecuritySection({ conta }: { conta: Conta }) {
     <Section title="Segurança">
       {hasRecurso('troca-senha') && (
         <Row icon={KeyRound} title="Senha" text={`Definida em ${formatMoment(conta.senhaDefinidaEm)}`}>
-          <Button variant="quiet" className={smallButton} onClick={() => setOpen('password')}>
+          <Button variant="quiet" size="small" onClick={() => setOpen('password')}>
             Trocar senha
           </Button>
           <ChangePasswordDialog isOpen={open === 'password'} onClose={close} />
@@ -56,14 +56,14 @@ export function SecuritySection({ conta }: { conta: Conta }) {
             : 'Ainda não configurada'
         }
       >
-        <Button variant="quiet" className={smallButton} onClick={() => setOpen('phone')}>
+        <Button variant="quiet" size="small" onClick={() => setOpen('phone')}>
           Trocar de celular
         </Button>
         <NewPhoneDialog isOpen={open === 'phone'} onClose={close} />
       </Row>
       {hasRecurso('chaves-acesso') && <PasskeyRows chaves={conta.chavesAcesso} />}
       <Row icon={LifeBuoy} title="Códigos de backup" text={tellCodes(conta.codigosBackup)}>
-        <Button variant="quiet" className={smallButton} onClick={() => setOpen('codes')}>
+        <Button variant="quiet" size="small" onClick={() => setOpen('codes')}>
           Gerar novos códigos
         </Button>
         <BackupCodesDialog isOpen={open === 'codes'} onClose={close} />

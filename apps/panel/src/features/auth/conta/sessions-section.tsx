@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useEncerrarOutras, useEncerrarSessao, useEsquecerAparelho } from '#features/auth/conta/conta-api.ts';
 import { describeDevice, isPhone } from '#features/auth/conta/describe-access.ts';
-import { Section, smallButton } from '#features/auth/conta/section.tsx';
+import { Section } from '#features/auth/conta/section.tsx';
 import { formatMoment } from '#lib/format/number.ts';
 
 type Where = Acessos['aparelhos'][number] | Acessos['sessoes'][number];
@@ -46,7 +46,7 @@ export function SessionsSection({ acessos: { sessoes, aparelhos } }: { acessos: 
         hasOthers && (
           <Button
             variant="quiet"
-            className={smallButton}
+            size="small"
             isBusy={encerrarOutras.isPending}
             onClick={() => encerrarOutras.mutate(undefined)}
           >
@@ -66,7 +66,7 @@ export function SessionsSection({ acessos: { sessoes, aparelhos } }: { acessos: 
             {!sessao.atual && (
               <Button
                 variant="quiet"
-                className={smallButton}
+                size="small"
                 aria-label={`Encerrar ${describeDevice(sessao)}`}
                 isBusy={encerrar.isPending && encerrar.variables === sessao.id}
                 onClick={() => encerrar.mutate(sessao.id)}
@@ -84,7 +84,7 @@ export function SessionsSection({ acessos: { sessoes, aparelhos } }: { acessos: 
           >
             <Button
               variant="quiet"
-              className={smallButton}
+              size="small"
               aria-label={`Esquecer ${describeDevice(aparelho)}`}
               isBusy={esquecer.isPending && esquecer.variables === aparelho.id}
               onClick={() => esquecer.mutate(aparelho.id)}

@@ -6,7 +6,7 @@ import type { Setup2fa } from '#features/auth/auth-api.ts';
 
 type Props = { setup: Pick<UseQueryResult<Setup2fa>, 'data' | 'isFetching' | 'refetch'>; hint: string };
 
-/** What goes into an authenticator: a picture to scan, a key to type and, on a phone, a link that opens the app. */
+/** The secret for the authenticator app: a QR code, a key to type and, on a phone, a link that opens the app. */
 export function AuthenticatorKey({ setup: { data, isFetching, refetch }, hint }: Props) {
   return (
     <>

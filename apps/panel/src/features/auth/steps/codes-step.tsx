@@ -13,7 +13,7 @@ function downloadCodes(codigos: readonly string[]): void {
 }
 
 export function CodesStep({ codigos, onContinue }: Props) {
-  // The focus starts on the list: a second Enter, meant for the step before, must not skip the codes.
+  // The focus starts on the list, so that a second Enter meant for the step before does not skip the codes.
   return (
     <>
       <ul

@@ -9,12 +9,12 @@ import { ApiError } from '#lib/api-error.ts';
 import { showToast } from '#lib/toast.ts';
 
 type Props = {
-  /** Whose password it is, as far as it is known. */
+  /** What is known of its owner: user name, full name, e-mail. */
   owner: string[];
-  /** Null: it is asked for too. Absent: there is none. */
+  /** Null: the form has a field for it. Absent: none is needed. */
   senhaAtual?: string | null;
   save: (senhas: { senhaAtual: string; senhaNova: string }) => Promise<void>;
-  /** Absent: there is nothing to go back to. */
+  /** Absent: the step can't be cancelled. */
   onCancel?: () => void;
 };
 type Errors = { senhaAtual?: string; senhaNova?: string | undefined; confirmacao?: string };

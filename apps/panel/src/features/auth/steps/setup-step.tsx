@@ -17,7 +17,7 @@ export function SetupStep({ step: { id, setupToken }, onConfigured, onCancel }: 
   const setup = useQuery({
     queryKey: ['setup-2fa', id, setupToken],
     queryFn: ({ signal }) => setup2fa(setupToken, signal),
-    // Each answer is another key: only the one on the screen counts, and none is kept.
+    // Each answer is a new secret: only the one on the screen is valid, and none is cached.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

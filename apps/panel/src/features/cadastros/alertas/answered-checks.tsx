@@ -3,7 +3,7 @@ import { Button } from '#components/ui/button.tsx';
 import { keyOfAlerta } from '#features/cadastros/alertas/checks.ts';
 import { LevelMark } from '#features/cadastros/alertas/level-mark.tsx';
 import { useAnswer } from '#features/cadastros/alertas/use-answer.ts';
-import { reasonOf } from '#features/cadastros/decision/tell-decision.ts';
+import { reasonOf } from '#features/cadastros/decision/decision-toasts.ts';
 import { formatMoment } from '#lib/format/number.ts';
 import { showToast } from '#lib/toast.ts';
 
@@ -32,12 +32,7 @@ function Answered({ id, alerta, canReopen }: { alerta: Alerta } & Omit<Props, 'a
         </p>
       </div>
       {canReopen && (
-        <Button
-          variant="quiet"
-          className="ml-auto h-8! px-3! text-[13px]"
-          isBusy={isPending}
-          onClick={reopen}
-        >
+        <Button variant="quiet" size="small" className="ml-auto" isBusy={isPending} onClick={reopen}>
           Reabrir
         </Button>
       )}
@@ -45,7 +40,7 @@ function Answered({ id, alerta, canReopen }: { alerta: Alerta } & Omit<Props, 'a
   );
 }
 
-/** Those that somebody looked into and found to be nothing: out of the way, at hand. */
+/** The checks answered with "não procede", collapsed. */
 export function AnsweredChecks({ alertas, ...props }: Props) {
   return (
     <details className="border-t border-line">

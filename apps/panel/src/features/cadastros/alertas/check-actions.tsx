@@ -6,9 +6,7 @@ import type { CaseActs } from '#features/cadastros/analise/case/use-case-acts.ts
 
 type Props = { alerta: Alerta; acts: CaseActs; onDismiss: () => void };
 
-const look = 'h-8! px-3! text-[13px]';
-
-/** What is asked of the company goes into the request that the foot opens. */
+/** "Pedir à empresa" adds the check to the request, which the button in the foot opens. */
 export function CheckActions({ alerta, acts, onDismiss }: Props) {
   const key = keyOfAlerta(alerta);
   const isAsked = acts.asked.includes(key);
@@ -19,14 +17,15 @@ export function CheckActions({ alerta, acts, onDismiss }: Props) {
           variant="quiet"
           aria-pressed={isAsked}
           title={alerta.pedido}
-          className={`${look} aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand`}
+          size="small"
+          className={`aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand`}
           onClick={() => acts.toggleAsked(key)}
         >
           {isAsked && <Check size={14} aria-hidden />}
           Pedir à empresa
         </Button>
       )}
-      <Button variant="quiet" className={look} onClick={onDismiss}>
+      <Button variant="quiet" size="small" onClick={onDismiss}>
         Não procede…
       </Button>
     </div>

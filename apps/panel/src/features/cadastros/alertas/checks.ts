@@ -3,16 +3,16 @@ import { type NivelAlerta, niveisAlerta } from '@painel-pj/contract/limites';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { hasRecurso } from '#lib/config.ts';
 
-/** Tells one check of a registration from the others. */
+/** Identifies a check within its registration. */
 export const keyOfAlerta = ({ codigo, alvo = '' }: Alerta): string => `${codigo} ${alvo}`;
 
-/** What the provider found, worst first; null: it does not check, or has not yet. */
+/** The provider's checks, worst first; null: it has none, or has not checked yet. */
 export const alertasOf = ({ alertas }: CadastroLido): Alerta[] | null =>
   hasRecurso('alertas') ? alertas : null;
 
 export const onlyOpen = (alertas: Alerta[]): Alerta[] => alertas.filter(({ resposta }) => !resposta);
 
-/** Null: nothing is open. */
+/** Null: no check is open. */
 export const worstOf = (alertas: Alerta[]): NivelAlerta | null => onlyOpen(alertas)[0]?.nivel ?? null;
 
 const counted: Record<NivelAlerta, [one: string, many: string]> = {
@@ -21,7 +21,7 @@ const counted: Record<NivelAlerta, [one: string, many: string]> = {
   informacao: ['informação', 'informações'],
 };
 
-/** `2 impedem · 1 atenção`. What only informs is counted when there is nothing else. */
+/** `2 impedem · 1 atenção`. Checks of level `informacao` are counted only if there are no others. */
 export function tellChecks(alertas: Alerta[]): string {
   const open = onlyOpen(alertas);
   if (open.length === 0) return 'Nada a apontar';

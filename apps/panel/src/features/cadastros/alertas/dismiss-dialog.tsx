@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { useAnswer } from '#features/cadastros/alertas/use-answer.ts';
+import { reasonOf } from '#features/cadastros/decision/decision-toasts.ts';
 import { ActForm } from '#features/cadastros/decision/dialogs/act-form.tsx';
-import { reasonOf } from '#features/cadastros/decision/tell-decision.ts';
 
 type Props = { isOpen: boolean; id: string; alerta: Alerta; onClose: () => void };
 

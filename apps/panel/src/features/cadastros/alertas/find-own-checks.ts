@@ -12,11 +12,11 @@ const socioOf = (socio: SocioLido): object => ({
   socios: socio.socios.map(socioOf),
 });
 
-/** What the rules find in a registration alone, without others to compare it with. */
+/** What the rules find in the registration itself, without comparing it with others. */
 export const findOwnChecks = (cadastro: CadastroLido): Alerta[] =>
   checkCadastro({
     ...cadastro,
     documentos: namesOf(cadastro.documentos),
-    // No list at all: the rules tell partners that can't be read from none.
+    // Not an empty list: the rules distinguish partners that can't be read from no partners.
     socios: cadastro.socios?.map(socioOf) ?? 'ilegível',
   });

@@ -28,7 +28,7 @@ function Found({ alerta, cadastro, onDocument }: { alerta: Alerta } & Omit<Props
     ({ chave, kind }) => chave === alerta.alvo && kind !== 'missing',
   );
   return (
-    <p className="min-w-0 flex-1 basis-52 wrap-anywhere">
+    <p className="min-w-0 flex-1 basis-[300px] wrap-anywhere max-sm:basis-52">
       <span>{alerta.texto}</span>{' '}
       {document && (
         <Button variant="link" className="text-[13px]" onClick={() => onDocument(document.chave)}>
@@ -39,10 +39,10 @@ function Found({ alerta, cadastro, onDocument }: { alerta: Alerta } & Omit<Props
   );
 }
 
-/** What a reviewer has to look for comes before everything else. */
+/** The checks, at the top of the case. */
 export function ToCheck({ cadastro, acts, onDocument }: Props) {
   const alertas = useChecks(cadastro) ?? [];
-  // What the panel found by itself is nowhere on record: nothing to answer.
+  // Checks that the panel made itself are stored nowhere, so they can't be answered.
   const canAnswer = useSession().role === 'admin' && cadastro.id !== null && alertasOf(cadastro) !== null;
   const [dismissed, setDismissed] = useState<Alerta | null>(null);
   const open = onlyOpen(alertas);

@@ -9,7 +9,7 @@ import { queryClient } from '#lib/query-client.ts';
 
 type Pages = InfiniteData<Page, string | null>;
 
-/** The lists show what is open now; they are not read again for it. */
+/** Updates the checks in cached lists, which are not read again. */
 function showInLists(id: string): void {
   const one = queryClient.getQueryData(queryKeys.one(id));
   const alertas = isFields(one) ? one.alertas : undefined;
@@ -25,7 +25,7 @@ function showInLists(id: string): void {
   );
 }
 
-/** Says why a check does not apply, or takes that back (null). Done once the case shows it. */
+/** Saves why a check does not apply, or withdraws that (null). Ends when the case shows the change. */
 export function useAnswer(id: string, alerta: Alerta) {
   return useMutation({
     mutationFn: (resposta: RespostaAlertaRequest) => responderAlerta(id, alerta, resposta),

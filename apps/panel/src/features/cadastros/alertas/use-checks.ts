@@ -6,19 +6,19 @@ import { queryKeys } from '#features/cadastros/api/query-keys.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { hasRecurso } from '#lib/config.ts';
 
-/** The rules that need nothing but the registration; fetched when no provider has looked at it. */
+/** The rules that need only the registration; loaded if the provider has no checks. */
 const ownRules = {
   queryKey: queryKeys.regras,
   queryFn: async () => (await import('#features/cadastros/alertas/find-own-checks.ts')).findOwnChecks,
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** Asks for the rules ahead, so that they are there when the first registration is shown. */
+/** Loads the rules early, so that they are ready when the first registration is shown. */
 export const usePreparedRules = (): void => {
   useQuery({ ...ownRules, enabled: !hasRecurso('alertas') });
 };
 
-/** What there is to check, worst first: the provider's word, else the panel's own. Null: not known yet. */
+/** The checks, worst first: the provider's, else the panel's own. Null: not known yet. */
 export function useChecks(cadastro: CadastroLido): Alerta[] | null {
   const told = alertasOf(cadastro);
   const { data: findOwnChecks } = useQuery({ ...ownRules, enabled: told === null });

@@ -5,12 +5,12 @@ type Props = {
   name: ColumnName;
   label: string;
   value: number;
-  /** What a pixel to the right adds to the value. */
+  /** How much one pixel to the right adds to the value. */
   perPixel: () => number;
   onResize: (name: ColumnName, value: number) => void;
 };
 
-/** The line between two columns: dragged, or moved by the arrow keys. A double click brings the first width back. */
+/** The line between two columns, moved by dragging or by the arrow keys. A double click restores the default width. */
 export function ColumnSeparator({ name, label, value, perPixel, onResize }: Props) {
   const { min, max, initial, step } = columnLimits[name];
   const direction = Math.sign(perPixel());

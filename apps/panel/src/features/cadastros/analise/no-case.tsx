@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 
 type Props = { isEmpty: boolean; isFindingNext: boolean; onNext: () => void };
 
-/** Nothing is open: how to go on. */
+/** Shown when no case is open. */
 export function NoCase({ isEmpty, isFindingNext, onNext }: Props) {
   if (isEmpty) {
     return (

@@ -19,7 +19,7 @@ function read(): Columns {
   try {
     stored = (JSON.parse(localStorage.getItem(storageKey) ?? '{}') ?? {}) as typeof stored;
   } catch {
-    // Storage may be blocked, or hold what somebody else wrote: the widths are then the first ones.
+    // Storage may be blocked or have invalid content: then the default widths are used.
   }
   const width = (name: ColumnName) => {
     const value = stored[name];
@@ -28,7 +28,7 @@ function read(): Columns {
   return { queue: width('queue'), documents: width('documents') };
 }
 
-/** How wide the columns are: as the person left them on this device. */
+/** The widths of the columns, saved on this device. */
 export function useColumns() {
   const [columns, setColumns] = useState(read);
 
@@ -38,7 +38,7 @@ export function useColumns() {
     try {
       localStorage.setItem(storageKey, JSON.stringify(changed));
     } catch {
-      // Storage may be blocked; the widths then last as long as the page.
+      // Storage may be blocked: the widths then last until the page is closed.
     }
   }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Queue, case and documents; case and documents; one at a time. */
+/** `three`: queue, case and documents; `two`: case and documents; `one`: one of them at a time. */
 export type ScreenSize = 'three' | 'two' | 'one';
 
 const three = matchMedia('(min-width: 1280px)');

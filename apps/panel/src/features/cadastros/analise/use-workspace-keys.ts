@@ -12,7 +12,7 @@ type Options = {
   onHelp: () => void;
 };
 
-/** The keys of the workspace but for the decision, which belongs to the case. */
+/** The shortcuts of the workspace, except those for decisions, which `use-case-keys.ts` has. */
 export function useWorkspaceKeys({ isOpen, choice, onDocument, ...options }: Options): void {
   const digits = Array.from(
     { length: 9 },

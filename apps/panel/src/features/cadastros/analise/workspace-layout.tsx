@@ -12,10 +12,10 @@ type Props = {
   documents: ReactNode;
 };
 
-/** However wide the others are drawn, the case can be read. */
+/** The minimum width of the case, however wide the other columns are. */
 const caseMin = 380;
 
-/** Columns apart by lines; where there is no room for three, the queue makes way for the case. */
+/** The columns with separators; if there is no room for three, the queue is hidden while a case is open. */
 export function WorkspaceLayout({ size, queue, openCase, empty, documents }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const { columns, resize } = useColumns();

@@ -41,7 +41,7 @@ const ShortcutsDialog = lazyPart(
 
 type Props = { menu: ReactNode; rail: ReactNode };
 
-/** The queue, one case and its documents on one screen: from the oldest that waits to a decision, and on to the next. */
+/** The queue, one case and its documents on one screen. */
 export function Workspace({ menu, rail }: Props) {
   const address = useQueueAddress();
   const { id } = address;

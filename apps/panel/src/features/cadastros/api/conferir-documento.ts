@@ -1,7 +1,7 @@
 import type { Conferencia, ConferirRequest } from '@painel-pj/contract/decisao';
 import { call } from '#lib/api-client.ts';
 
-/** Refused (409) when the document has other bytes than those that were looked at. */
+/** Refused (409) when the file was replaced since it was looked at. */
 export async function conferirDocumento(
   id: string,
   chave: string,

@@ -4,7 +4,7 @@ import type { Decision } from '#features/cadastros/decision/decision.ts';
 import { call } from '#lib/api-client.ts';
 import { hasRecurso } from '#lib/config.ts';
 
-/** What an act is answered with; a provider may leave any of it out. */
+/** The answer to an act; another provider may leave out any field. */
 export type Decided = {
   versao?: number | undefined;
   situacao?: Situacao | undefined;

@@ -4,7 +4,7 @@ import { call } from '#lib/api-client.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { queryClient } from '#lib/query-client.ts';
 
-/** How many registrations there are in all, by filter, and by situation where the provider tells. */
+/** How many registrations there are in all, by filter, and by situation if the provider sends it. */
 export type Contagens = Record<Filtro, number> & Partial<Record<Situacao, number>>;
 
 export type Page = {
@@ -14,11 +14,11 @@ export type Page = {
   /** Cursor of the page after it. */
   next: string | null;
   contagens: Contagens | null;
-  /** State of the whole base when it was read. */
+  /** Version of the whole list when it was read. */
   versao: string | null;
-  /** Extra `filtros`: how many a search or filter leaves, as counted by the provider; null: not told. */
+  /** Extra `filtros`: how many match, as counted by the provider; null: not sent. */
   encontrados: number | null;
-  /** What was probably meant when nothing was found. */
+  /** The name that was probably meant, when nothing was found. */
   sugestao: string | null;
   readAt: number;
   /** Ids decided on this screen since, one for each decision. */
@@ -62,7 +62,7 @@ function decodeText(text: string): string | null {
   }
 }
 
-/** A list by the names of the wire. */
+/** The parameters of a list as on the wire. */
 export const listParameters = ({ filtro, situacao, busca, ordem, filters }: ListQuery) => ({
   ...filters,
   filtro,
@@ -78,8 +78,8 @@ const toParameters = (query: ListQuery, cursor: string | null) => ({
 });
 
 /**
- * A page as it came, with the tag to ask if it is still so. The provider lets no browser store it, so it is kept with
- * the other answers, which are forgotten after some minutes and at the sign-out.
+ * A page with its ETag, to ask whether it has changed. The browser must not cache pages, so they are kept in the query
+ * cache, which is cleared after some minutes and at the sign-out.
  */
 type TaggedPage = { etag: string; page: Page };
 

@@ -2,10 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { listCadastros } from '#features/cadastros/api/list-cadastros.ts';
 import { type ListQuery, queryKeys } from '#features/cadastros/api/query-keys.ts';
 
-/**
- * Read once, and not again by itself: a list that changes under somebody's eyes is worse than one that says there is
- * news.
- */
+/** Not refetched automatically: a list must not change while somebody reads it. A notice says that there is news. */
 export const listOptions = (query: ListQuery | null) =>
   infiniteQueryOptions({
     queryKey: queryKeys.list(query),

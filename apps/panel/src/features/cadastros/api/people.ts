@@ -20,7 +20,7 @@ async function listPeople(signal: AbortSignal): Promise<Person[]> {
 
 const none: Person[] = [];
 
-/** Staff, for admins; only they are told of one another. `wanted`: whose names are needed; none, nobody is asked for. */
+/** Names of staff, which only admins can read. `wanted`: ids whose names are needed; if none, nothing is fetched. */
 export function usePeople(wanted: readonly (string | undefined)[]): Person[] {
   const isAllowed = useSession().role === 'admin';
   const isNeeded = wanted.some((id) => id !== undefined && id !== 'eu' && id !== 'ninguem');

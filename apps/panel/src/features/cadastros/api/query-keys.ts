@@ -1,18 +1,18 @@
 import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/limites';
 import type { FilterValues } from '#features/cadastros/filters/filter-values.ts';
 
-/** What the address asks for; without an order, the provider's own. */
+/** The list that the URL asks for; without an order, the provider's default. */
 export type ListQuery = {
   filtro: Filtro;
   /** Narrower than the filter; null: all of it. */
   situacao: Situacao | null;
   busca: string;
   ordem: Ordem | null;
-  /** Extra `filtros`: what else narrows it down. */
+  /** Extra `filtros`: the other filters. */
   filters: FilterValues;
 };
 
-/** Where each answer lives in the query cache. */
+/** The keys of the query cache. */
 export const queryKeys = {
   lists: ['cadastros', 'list'],
   /** Without a query: the one array that holds everything. */
@@ -20,7 +20,7 @@ export const queryKeys = {
   page: (query: ListQuery | null, cursor: string | null) => ['cadastros', 'page', query, cursor],
   allNews: ['cadastros', 'news'],
   news: (readAt: number) => ['cadastros', 'news', readAt],
-  /** The id of whoever is signed in, once the provider has told it. */
+  /** The id of the signed-in person, once the provider has sent it. */
   me: ['cadastros', 'me'],
   one: (id: string) => ['cadastros', 'one', id],
   documentos: (id: string) => ['cadastros', 'documentos', id],
@@ -31,7 +31,7 @@ export const queryKeys = {
   contabilidades: ['cadastros', 'contabilidades'],
   motivos: ['cadastros', 'motivos'],
   regras: ['cadastros', 'regras'],
-  /** What somebody else changed, found out when a decision came too late. */
+  /** What somebody else changed, found when a decision was refused for an old version. */
   changed: (id: string) => ['cadastros', 'changed', id],
   historico: (id: string) => ['cadastros', 'historico', id],
   decisions: ['cadastros', 'decision'],

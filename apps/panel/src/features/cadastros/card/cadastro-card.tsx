@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { CardHeader } from '#features/cadastros/card/card-header.tsx';
 import { CompanyBlocks } from '#features/cadastros/card/company-blocks.tsx';
 import { DocumentoGrid } from '#features/cadastros/card/documento-grid.tsx';
@@ -10,28 +10,35 @@ import { hasRecurso } from '#lib/config.ts';
 
 type Props = {
   cadastro: CadastroLido;
-  /** When its provider sent it. */
+  /** When it was received from the provider. */
   readAt: number;
   titleId: string;
-  /** The name leads to the registration's own address. */
+  /** The name is a link to the case. */
   isLinked: boolean;
+  /** Renders the partners; by default as a plain list. */
+  showSocios?: (socios: CadastroLido['socios']) => ReactNode;
 };
 
-export const CadastroCard = memo(function CadastroCard({ cadastro, readAt, titleId, isLinked }: Props) {
+const showRows = (socios: CadastroLido['socios']) => (
+  <SocioSection socios={socios}>
+    <SocioRows socios={socios ?? []} />
+  </SocioSection>
+);
+
+export const CadastroCard = memo(function CadastroCard(props: Props) {
+  const { cadastro, readAt, titleId, isLinked, showSocios = showRows } = props;
   const { socios, documentos } = useFreshDocumentos(cadastro, readAt);
   return (
     <>
       <CardHeader cadastro={cadastro} titleId={titleId} isLinked={isLinked} />
       <CompanyBlocks cadastro={cadastro} />
-      <SocioSection socios={socios}>
-        <SocioRows socios={socios ?? []} />
-      </SocioSection>
+      {showSocios(socios)}
       <DocumentoGrid documentos={documentos} />
       {cadastro.id !== null && hasRecurso('historico') && <Historico id={String(cadastro.id)} />}
     </>
   );
 });
 
-/** Clipped, not hidden: a hidden overflow would take the head along when the card scrolls. */
+/** `overflow: clip`, because with `hidden` the sticky head would scroll away with the card. */
 export const cardClass =
   'surface-card overflow-clip rounded-card border border-line shadow-card print:shadow-none';

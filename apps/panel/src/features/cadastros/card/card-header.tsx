@@ -37,7 +37,7 @@ function Title({ cadastro, titleId, isLinked }: Props) {
           {isLinked && cadastro.id !== null ? (
             <Link
               to={caseAddress(String(cadastro.id), search)}
-              className="inline-block rounded-sm underline-offset-4 hover:underline"
+              className="inline-block max-w-full truncate rounded-sm align-bottom max-sm:after:absolute max-sm:after:inset-x-0 max-sm:after:top-0 max-sm:after:h-[40px] underline-offset-4 hover:underline"
             >
               <FoundName name={name} busca={searchedFor(search)} />
             </Link>
@@ -93,7 +93,7 @@ export function CardHeader(props: Props) {
         {isLinked && cadastro.id !== null && (
           <Link
             to={caseAddress(String(cadastro.id), search)}
-            className={`${buttonClass('quiet')} h-[38px]! px-4! print:hidden`}
+            className={`${buttonClass('quiet', 'medium')} print:hidden`}
           >
             <ScanSearch size={16} aria-hidden />
             Analisar

@@ -3,10 +3,10 @@ import { levelLooks } from '#features/cadastros/alertas/level-look.ts';
 import { useChecks } from '#features/cadastros/alertas/use-checks.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 
-/** The head of a card stays in sight: it must not fill the screen. */
+/** The head of a card is sticky, so it must not fill the screen. */
 const shown = 4;
 
-/** What is wrong, decided or not: the worst, and how many more there are. */
+/** The worst checks, and how many more there are. */
 export function CardProblems({ cadastro }: { cadastro: CadastroLido }) {
   const checks = onlyOpen(useChecks(cadastro) ?? []);
   if (checks.length === 0) return null;

@@ -17,7 +17,7 @@ function BlockSkeleton({ lines }: { lines: number }) {
   );
 }
 
-/** The shape of a card while its content is on the way. */
+/** Placeholder with the shape of a card. */
 export function CardSkeleton({ className = '' }: { className?: string }) {
   return (
     <div aria-hidden className={`${cardClass} ${className} animate-pulse`}>

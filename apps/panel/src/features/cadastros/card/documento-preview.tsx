@@ -4,7 +4,7 @@ import type { Documento } from '#features/cadastros/reading/read-documentos.ts';
 
 const placeholder = '/documento-indisponivel.svg';
 
-/** A small picture, else the file itself, else a local one in its place. */
+/** The thumbnail, else the file itself, else a local icon. */
 export function DocumentoPreview({ documento }: { documento: Documento }) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const addresses = [previewUrl(documento.arquivo), documentoUrl(documento.arquivo), placeholder];

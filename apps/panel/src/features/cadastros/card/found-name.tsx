@@ -1,6 +1,6 @@
 import { markFound } from '#features/cadastros/reading/why-found.ts';
 
-/** A name, with what was searched for marked in it. */
+/** A name in which the searched text is highlighted. */
 export function FoundName({ name, busca }: { name: string; busca: string }) {
   if (!busca) return name;
   return markFound(name, busca).map(({ text, isFound }, place) =>

@@ -3,7 +3,7 @@ import { documentoUrl } from '#features/cadastros/card/documento-url.ts';
 import type { Documento } from '#features/cadastros/reading/read-documentos.ts';
 
 const tileClass =
-  'grid h-[34px] w-[44px] place-items-center overflow-hidden rounded-lg border border-line bg-hover text-[9px] font-bold text-muted';
+  'grid h-[34px] w-[44px] max-sm:h-[40px] max-sm:w-[52px] place-items-center overflow-hidden rounded-lg border border-line bg-hover text-[9px] font-bold text-muted';
 
 type TileProps = { documento: Documento; nome: string };
 
@@ -33,7 +33,7 @@ function SocioDocumento({ documento, nome }: TileProps) {
   );
 }
 
-/** A partner's documents, as small as they can be read. */
+/** A partner's documents as small previews. */
 export function SocioDocumentos({ documentos, nome }: { documentos: Documento[]; nome: string }) {
   if (documentos.length === 0) return <p className="text-[12px] text-muted">Nenhum documento</p>;
   return (

@@ -53,7 +53,7 @@ export function SocioRow({ socio, documentos, mark, children }: RowProps) {
   const number = formatNumber(socio);
   return (
     <li className="break-inside-avoid border-t border-dashed border-line py-2.5 first:border-t-0 print:py-1.5">
-      <div className="grid items-center gap-x-4 gap-y-2 @min-[440px]:grid-cols-[1fr_1fr] @min-[800px]:grid-cols-[minmax(0,1.5fr)_160px_minmax(0,1.2fr)_150px] print:grid-cols-[minmax(0,1.3fr)_118px_minmax(0,1fr)_144px]!">
+      <div className="grid items-center gap-x-4 gap-y-2 @min-[440px]:grid-cols-[1fr_1fr] @min-[800px]:grid-cols-[minmax(0,1.5fr)_160px_minmax(0,1.2fr)_150px] print:grid-cols-[minmax(0,1.3fr)_136px_minmax(0,1fr)_144px]!">
         <div className="flex min-w-0 items-center gap-3.5">
           <SocioAvatar socio={socio} />
           <span className="min-w-0">
@@ -100,7 +100,7 @@ export function SocioSection({ socios, children }: Props) {
   );
 }
 
-const showLinks: OfSocio = ({ documentos, nome }) => (
+export const showLinks: OfSocio = ({ documentos, nome }) => (
   <SocioDocumentos documentos={documentos} nome={nome || 'Sócio sem nome'} />
 );
 

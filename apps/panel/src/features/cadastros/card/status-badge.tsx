@@ -17,14 +17,14 @@ function statusLook({ cadastrado, analise }: CadastroLido): Look {
   return situations[analise.situacao] ?? ['Pendente', 'bg-pending-tint text-pending'];
 }
 
-/** Why a registration waits again, when somebody should know; null: nothing special. */
+/** Why a registration waits again; null: nothing to show. */
 export const returnLook = ({ analise: { situacao, retorno } }: CadastroLido): Look | null =>
   (situacao === 'a_analisar' && retorno && returns[retorno]) || null;
 
 const badgeClass =
   'inline-flex h-[26px] shrink-0 items-center gap-1.5 rounded-full border border-transparent px-2.5 text-[12px] font-semibold';
 
-/** Where a registration is, in a word; by `cadastrado` alone when the provider tells no more. */
+/** The situation in one word; only by `cadastrado` if the provider sends nothing else. */
 export function StatusBadge({ cadastro }: { cadastro: CadastroLido }) {
   const [words, look] = statusLook(cadastro);
   const back = returnLook(cadastro);

@@ -1,6 +1,6 @@
 import { FileWarning } from 'lucide-react';
 
-/** A record that says nothing about a company; the others are shown all the same. */
+/** In place of a record that can't be read; the other records are still shown. */
 export function UnreadableCard({ titleId }: { titleId: string }) {
   return (
     <div className="flex items-center gap-4 px-[22px] py-5">

@@ -7,7 +7,7 @@ import { hasRecurso } from '#lib/config.ts';
 
 type Documentos = Pick<CadastroLido, 'documentos' | 'socios'>;
 
-/** Document names expire: those of a card on the screen are asked for again before they do. */
+/** Names of documents expire: those on the screen are fetched again before that. */
 export function useFreshDocumentos(cadastro: CadastroLido, readAt: number): Documentos {
   const id = String(cadastro.id);
   const { data, dataUpdatedAt } = useQuery({

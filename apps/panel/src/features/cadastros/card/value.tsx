@@ -4,13 +4,13 @@ import { CopyIcon } from '#components/ui/copy-icon.tsx';
 type Props = {
   label: string;
   value: string;
-  /** What stood there when the reader last looked. */
+  /** The value when the reader last looked. */
   before?: string;
-  /** Offers to copy the value, called by this name. */
+  /** Shows a copy button, which calls the value by this name. */
   copyAs?: string;
 };
 
-/** An address too long for its line is broken after the at sign, where it can still be read. */
+/** A long e-mail address may break after the at sign, where it stays readable. */
 function breakable(value: string): ReactNode {
   const [name, domain, ...rest] = value.split('@');
   if (!domain || rest.length > 0) return value;
@@ -22,7 +22,7 @@ function breakable(value: string): ReactNode {
   );
 }
 
-/** A quiet label over a strong value; a dash stands for what nobody filled in. */
+/** A light label over a bold value; a dash for an empty value. */
 export function Value({ label, value, before = value, copyAs }: Props) {
   return (
     <div className="group min-w-0">

@@ -16,7 +16,7 @@ const RejectDialog = lazyPart(
 type ChoiceProps = {
   icon: LucideIcon;
   words: string;
-  /** Which document it is about. */
+  /** The name of the document. */
   label: string;
   shortcut: string;
   isPressed: boolean;
@@ -42,7 +42,8 @@ function Choice({
       isBusy={isSaving}
       aria-pressed={isPressed}
       onClick={onClick}
-      className={`h-9! gap-1.5! px-3! font-semibold! aria-pressed:border-current! ${className}`}
+      size="small"
+      className={`gap-1.5! px-3! font-semibold! aria-pressed:border-current! ${className}`}
     >
       <Icon size={15} aria-hidden />
       {words}
@@ -54,7 +55,7 @@ function Choice({
 
 type Judging = ReturnType<typeof useDocumentJudging>;
 
-/** At the right: who judged it, or the way to the next. */
+/** On the right: who judged it, or a button to the next document. */
 function Aside({ judging, canJudge }: { judging: Judging; canJudge: boolean }) {
   const { conferencia, isSaving, hasNext, goOn } = judging;
   if (isSaving) return 'Salvando…';

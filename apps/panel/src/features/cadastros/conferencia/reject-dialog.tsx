@@ -12,7 +12,7 @@ type Props = {
   onConfirm: (motivo: string) => void;
 };
 
-/** Said so often that a click is enough. */
+/** Common reasons, offered as buttons. */
 const usual = [
   'Está ilegível',
   'Está vencido',
@@ -49,7 +49,7 @@ export default function RejectDialog({ isOpen, label, motivo, onClose, onConfirm
               type="button"
               aria-pressed={text === words}
               onClick={() => setText(words)}
-              className="min-h-8 rounded-full border border-line px-3 text-[13px] font-medium hover:bg-hover aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand"
+              className="min-h-8 max-sm:min-h-[40px] rounded-full border border-line px-3 text-[13px] font-medium hover:bg-hover aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand"
             >
               {words}
             </button>

@@ -1,6 +1,6 @@
 import type { Conferencias } from '#features/cadastros/reading/read-analise.ts';
 
-/** `2 de 6 conferidos`, and how many are of no use. */
+/** `2 de 6 conferidos`, and how many were marked `nao_serve`. */
 export function tellJudged(conferencias: Conferencias): string {
   const all = Object.values(conferencias);
   const count = (wanted: string) => all.filter(({ situacao }) => situacao === wanted).length;

@@ -9,7 +9,7 @@ export type Judged = {
   conferencias: Conferencias;
   documents: ViewedDocument[];
   current: string;
-  /** False: looks only. */
+  /** False: the person can only read. */
   canJudge: boolean;
   onCurrent: (chave: string) => void;
 };
@@ -22,7 +22,7 @@ function findNext({ conferencias, documents, current }: Judged): string | undefi
   return others.find(({ chave }) => isOpen(chave))?.chave;
 }
 
-/** Judging the document in the viewer, by button and by key; then the next one comes up. */
+/** Judges the document in the viewer, by button or key, and then shows the next one. */
 export function useDocumentJudging(judged: Judged) {
   const { id, conferencias, documents, current, canJudge, onCurrent } = judged;
   const { mutate, isPending, variables } = useJudge(id);

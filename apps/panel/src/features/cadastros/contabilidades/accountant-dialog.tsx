@@ -6,8 +6,8 @@ import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
 import { contabilidadesOptions, incluirContabilidade } from '#features/cadastros/api/contabilidades.ts';
 import { queryKeys } from '#features/cadastros/api/query-keys.ts';
+import { reasonOf } from '#features/cadastros/decision/decision-toasts.ts';
 import { ActForm } from '#features/cadastros/decision/dialogs/act-form.tsx';
-import { reasonOf } from '#features/cadastros/decision/tell-decision.ts';
 import { tellLent } from '#features/cadastros/vinculos/tell-vinculo.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -15,12 +15,12 @@ import { queryClient } from '#lib/query-client.ts';
 type Props = {
   isOpen: boolean;
   lent: Pick<Contabilidade, 'tipo' | 'valor'>;
-  /** Of a registration that has it. */
+  /** The id of a registration that has the value. */
   id: string;
   onClose: () => void;
 };
 
-/** Says that an accounting office lends this to its clients. */
+/** Marks the value as that of an accounting office, whose clients share it. */
 export default function AccountantDialog({ isOpen, lent, id, onClose }: Props) {
   const [nome, setNome] = useState('');
   const [isTried, setIsTried] = useState(false);

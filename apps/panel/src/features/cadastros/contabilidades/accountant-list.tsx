@@ -4,6 +4,7 @@ import { Calculator } from 'lucide-react';
 import { useState } from 'react';
 import { ListFailure } from '#components/list/list-failure.tsx';
 import { ListNotice } from '#components/list/list-notice.tsx';
+import { RowsSkeleton } from '#components/list/rows-skeleton.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { contabilidadesOptions } from '#features/cadastros/api/contabilidades.ts';
 import { RemoveAccountant } from '#features/cadastros/contabilidades/remove-accountant.tsx';
@@ -25,7 +26,8 @@ function Row({ contabilidade, onRemove }: RowProps) {
       </p>
       <Button
         variant="quiet"
-        className="ml-auto h-9 px-3.5"
+        size="small"
+        className="ml-auto"
         aria-label={`Remover: ${nome}, ${tellLent(contabilidade)}`}
         onClick={onRemove}
       >
@@ -50,6 +52,7 @@ export function AccountantList() {
       <p role="status" className="sr-only">
         {data ? `${data.length} contabilidades` : !hasFailed && 'Carregando contabilidades…'}
       </p>
+      {!data && !hasFailed && <RowsSkeleton />}
       {data && data.length > 0 && (
         <ul className="surface-card divide-y divide-line rounded-card border border-line">
           {data.map((contabilidade) => (

@@ -16,11 +16,11 @@ const AccountantDialog = lazyPart(
 
 type Props = {
   lent: Pick<Contabilidade, 'tipo' | 'valor'>;
-  /** Of a registration that has it. */
+  /** The id of a registration that has the value. */
   id: string;
 };
 
-/** Whose the shared telephone, e-mail or address is, or a way to say that an accounting office lends it. */
+/** The accounting office that a shared value belongs to, or a button to name one. */
 export function Accountant({ lent, id }: Props) {
   const tema = useTheme();
   const { data } = useQuery(contabilidadesOptions);

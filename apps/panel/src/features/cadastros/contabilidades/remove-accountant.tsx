@@ -2,7 +2,7 @@ import type { Contabilidade } from '@painel-pj/contract/contabilidade';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
 import { contabilidadesOptions, excluirContabilidade } from '#features/cadastros/api/contabilidades.ts';
-import { reasonOf } from '#features/cadastros/decision/tell-decision.ts';
+import { reasonOf } from '#features/cadastros/decision/decision-toasts.ts';
 import { tellLent } from '#features/cadastros/vinculos/tell-vinculo.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { showToast } from '#lib/toast.ts';

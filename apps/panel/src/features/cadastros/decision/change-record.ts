@@ -11,9 +11,9 @@ type Pages = InfiniteData<Page, string | null>;
 
 export type Change = {
   id: string;
-  /** As it was shown until now. */
+  /** The situation shown until now. */
   before: Situacao;
-  /** What is told of `analise` is added to what was known of it. */
+  /** Fields of `analise` are merged with the known ones. */
   fields: { cadastrado: unknown; [field: string]: unknown };
 };
 
@@ -63,10 +63,10 @@ function changePages(data: Pages, change: Change): Pages {
 const holds = (data: Pages | undefined, id: string) =>
   data?.pages.some(({ records }) => records.some((record) => idOf(record) === id)) ?? false;
 
-/** Shows what became of a registration wherever it is held, and has the other lists read again. */
+/** Updates a registration in all cached answers, and refetches the other lists. */
 export async function showChange(change: Change): Promise<void> {
   const { id } = change;
-  // A page under way would bring the others back as they were when it was asked for.
+  // A page that is still on its way has the old state of the registration.
   await queryClient.cancelQueries({
     queryKey: queryKeys.lists,
     predicate: ({ state }) => state.data !== undefined,

@@ -27,13 +27,13 @@ function Label({ isDone, shortcut }: { isDone: boolean; shortcut?: string | unde
 
 type Props = {
   cadastro: CadastroLido;
-  /** The key that does the same. */
+  /** The key with the same effect. */
   shortcut?: string | undefined;
-  /** False: the button does not answer yet. */
+  /** False: the button ignores clicks for a moment. */
   isReady?: boolean;
 };
 
-/** One button that changes its text: the focus stays on it through the decision. */
+/** One button whose text changes, so that it keeps the focus during the decision. */
 export function DecideButton({ cadastro, shortcut, isReady = true }: Props) {
   const decide = useDecide();
   const { isSaving } = useDecisionState(cadastro.id);
@@ -45,9 +45,10 @@ export function DecideButton({ cadastro, shortcut, isReady = true }: Props) {
       variant={isDone ? 'quiet' : 'action'}
       isBusy={isSaving}
       {...(!isReady && { 'aria-disabled': true })}
-      // The second half of a double click asks for nothing, however late it comes.
+      // The second click of a double click is ignored.
       onClick={({ detail }) => isReady && detail < 2 && decide(decision)}
-      className="h-[38px]! min-w-[172px] px-4! whitespace-nowrap max-sm:flex-1 print:hidden"
+      size="medium"
+      className="min-w-[172px] max-sm:flex-1 print:hidden"
     >
       {isSaving ? <Saving /> : <Label isDone={isDone} shortcut={shortcut} />}
     </Button>

@@ -15,12 +15,12 @@ export type Decision = {
   id: string | number;
   nome: string;
   act: Act;
-  /** What was shown when it was asked for, and the version of it. */
+  /** The situation and version that were shown to the person. */
   before: Situacao;
   versao: number | null;
 };
 
-/** Where an act leads. Null: not known beforehand. */
+/** The situation after an act. Null: not known in advance. */
 const targets: Record<Act['name'], Situacao | null> = {
   approve: 'cadastrado',
   reopen: 'a_analisar',
@@ -32,10 +32,10 @@ const targets: Record<Act['name'], Situacao | null> = {
 
 export const targetOf = ({ act }: Decision): Situacao | null => targets[act.name];
 
-/** The button's text reads `status`. */
+/** The text of the button depends on `status`, as the spec says. */
 export const isMarkedDone = ({ status }: CadastroLido): boolean => status.toLowerCase() === 'cadastrado';
 
-/** What a card's button asks for: what its text says. Null: nothing can be decided, or first it goes back to analysis. */
+/** What the button of a card does. Null: nothing can be decided, or it must first be given back. */
 export function toggleOf(cadastro: CadastroLido): Decision | null {
   if (cadastro.analise.situacao === 'recusado') return null;
   return decisionOf(cadastro, { name: isMarkedDone(cadastro) ? 'reopen' : 'approve' });

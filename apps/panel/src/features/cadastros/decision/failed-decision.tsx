@@ -3,8 +3,8 @@ import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { decisionOf, targetOf } from '#features/cadastros/decision/decision.ts';
+import { reasonOf } from '#features/cadastros/decision/decision-toasts.ts';
 import { impedimentsOf } from '#features/cadastros/decision/impediments.ts';
-import { reasonOf } from '#features/cadastros/decision/tell-decision.ts';
 import { useDecide, useDecisionState } from '#features/cadastros/decision/use-decision.ts';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 
@@ -23,16 +23,16 @@ function Again({ onClick, children }: { onClick: () => void; children: ReactNode
 
 type Props = {
   cadastro: CadastroLido;
-  /** Absent: why to approve although something stands against it can't be said here. */
+  /** Absent: a justification can't be given here. */
   onJustify?: (() => void) | undefined;
 };
 
-/** A decision that was not saved stays told on its card until it is mended. */
+/** A decision that was not saved is shown on its card until it succeeds. */
 export function FailedDecision({ cadastro, onJustify }: Props) {
   const decide = useDecide();
   const { failed, error } = useDecisionState(cadastro.id);
   const again = failed && decisionOf(cadastro, failed.act);
-  // Somebody else has done meanwhile what was asked for.
+  // Hidden when the registration is already in the situation asked for, because somebody else decided so.
   if (!failed || !again || targetOf(failed) === cadastro.analise.situacao) return null;
   const reason = reasonOf(error);
   const impediments = impedimentsOf(error);

@@ -23,7 +23,7 @@ function Changes({ id }: { id: string }) {
   );
 }
 
-/** What stands against the decision, and what somebody else changed. */
+/** The checks that prevent the decision, and what somebody else changed. */
 export default function FailureDetails({ id, alertas }: { id: string; alertas: Alerta[] }) {
   return (
     <>

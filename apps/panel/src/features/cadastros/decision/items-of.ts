@@ -23,7 +23,7 @@ function itemsOfDocuments(cadastro: CadastroLido): Item[] {
   });
 }
 
-/** What the company is to be asked for: what was found and chosen (`asked`, by key), and documents that are of no use. */
+/** The items of a request: the chosen checks (`asked` has their keys), and documents marked `nao_serve`. */
 export const itemsOf = (cadastro: CadastroLido, asked: readonly string[]): Item[] => [
   ...itemsOfChecks(cadastro, asked),
   ...itemsOfDocuments(cadastro),

@@ -7,7 +7,7 @@ import { isFields } from '#features/cadastros/reading/read-value.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { queryClient } from '#lib/query-client.ts';
 
-/** What became of a registration that was decided, wherever it is held. */
+/** Shows the result of a decision in all cached answers. */
 export async function showDecided(decision: Decision, answer: Decided): Promise<void> {
   const { before } = decision;
   const id = String(decision.id);
@@ -22,14 +22,14 @@ export async function showDecided(decision: Decision, answer: Decided): Promise<
   if (isTold) void queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
 }
 
-/** Somebody else changed it first: the card then shows what they left, and what is other than before. */
+/** After a decision was refused because somebody else changed the registration: shows its current state and the changes. */
 export async function showCurrent(decision: Decision): Promise<void> {
   if (!hasRecurso('cadastro-por-id')) return;
   const id = String(decision.id);
   const known = queryClient.getQueryData(queryKeys.one(id));
   const record = await getCadastro(id);
   if (!isFields(record)) return;
-  // Seldom needed: not part of what the list fetches.
+  // Seldom needed, so it is not loaded with the list.
   const { findChanges } = await import('#features/cadastros/reading/find-changes.ts');
   queryClient.setQueryData(queryKeys.changed(id), findChanges(known, record));
   const { before } = decision;

@@ -2,13 +2,13 @@ import { useMutation, useMutationState } from '@tanstack/react-query';
 import { type Decided, sendDecision } from '#features/cadastros/api/decide.ts';
 import { queryKeys } from '#features/cadastros/api/query-keys.ts';
 import { type Decision, targetOf } from '#features/cadastros/decision/decision.ts';
-import { showCurrent, showDecided } from '#features/cadastros/decision/show-decided.ts';
 import {
-  tellAwaited,
-  tellDecision,
-  tellFailure,
-  tellNothingChanged,
-} from '#features/cadastros/decision/tell-decision.ts';
+  toastAwaited,
+  toastDecision,
+  toastFailure,
+  toastNothingChanged,
+} from '#features/cadastros/decision/decision-toasts.ts';
+import { showCurrent, showDecided } from '#features/cadastros/decision/show-decided.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { queryClient } from '#lib/query-client.ts';
@@ -16,7 +16,7 @@ import { queryClient } from '#lib/query-client.ts';
 const isAbout = (id: Decision['id'] | null) => (mutation: { state: { variables: unknown } }) =>
   (mutation.state.variables as Decision | undefined)?.id === id;
 
-/** What takes a decision back. Null: it changed nothing. */
+/** The act that undoes a decision. Null: it changed nothing. */
 function undoOf(decision: Decision, answer: Decided): Decision | null {
   const { id, nome, before, act } = decision;
   const after = answer.situacao ?? targetOf(decision);
@@ -27,25 +27,25 @@ function undoOf(decision: Decision, answer: Decided): Decision | null {
   return { ...rest, act: { name: before === 'cadastrado' ? 'approve' : 'reopen' } };
 }
 
-/** Approves, asks, refuses or takes back. Nothing changes on the screen before the provider has answered. */
+/** Sends any decision. The screen changes only after the provider has answered. */
 export function useDecide(): (decision: Decision) => void {
   const { mutate } = useMutation({
     mutationKey: queryKeys.decisions,
     mutationFn: sendDecision,
     networkMode: 'always',
-    // A failure stays on its card until it is mended.
+    // Never removed from the cache: a failure stays on its card until it is resolved.
     gcTime: Number.POSITIVE_INFINITY,
     async onSuccess(answer, decision) {
       queryClient.removeQueries({ queryKey: queryKeys.changed(String(decision.id)) });
       await showDecided(decision, answer);
       const undo = undoOf(decision, answer);
       const takeBack = undo && (() => mutate(undo));
-      if (answer.aguardaSegunda) return tellAwaited(decision, takeBack);
-      if (answer.alterado === false) return tellNothingChanged(decision, answer.decisao);
-      tellDecision(decision, takeBack);
+      if (answer.aguardaSegunda) return toastAwaited(decision, takeBack);
+      if (answer.alterado === false) return toastNothingChanged(decision, answer.decisao);
+      toastDecision(decision, takeBack);
     },
     async onError(error, decision) {
-      tellFailure(decision, error);
+      toastFailure(decision, error);
       const hasChanged = error instanceof ApiError && error.status === 412;
       if (hasChanged) await showCurrent(decision).catch(() => undefined);
     },
@@ -56,7 +56,7 @@ export function useDecide(): (decision: Decision) => void {
   };
 }
 
-/** What would take back the last act made here. Null: there is none, or it was taken back. */
+/** The act that undoes the last one made here. Null: there is none, or it was undone. */
 export function useLastAct(): Decision | null {
   const undos = useMutationState({
     filters: { mutationKey: queryKeys.decisions, status: 'success' },
@@ -65,7 +65,7 @@ export function useLastAct(): Decision | null {
   return undos.at(-1) ?? null;
 }
 
-/** How the latest decision about a registration is doing, wherever it was made. */
+/** The state of the latest decision about a registration, wherever on the screen it was made. */
 export function useDecisionState(id: Decision['id'] | null) {
   const states = useMutationState({
     filters: { mutationKey: queryKeys.decisions, predicate: isAbout(id) },
@@ -75,7 +75,7 @@ export function useDecisionState(id: Decision['id'] | null) {
   const latestDecision = latest?.variables as Decision | undefined;
   return {
     isSaving: latest?.status === 'pending',
-    /** The act that is being saved, or that was last. */
+    /** The act that is being saved, or the last one. */
     act: latestDecision?.act.name ?? null,
     failed: latest?.status === 'error' ? (latestDecision ?? null) : null,
     error: latest?.error ?? null,

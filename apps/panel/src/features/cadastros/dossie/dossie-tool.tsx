@@ -5,7 +5,7 @@ import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts'
 import { hasRecurso } from '#lib/config.ts';
 import { useSession } from '#lib/session.ts';
 
-/** Takes all about the registration away as a file that proves itself, where the provider offers it and the person may. */
+/** Downloads the dossier, if the provider offers it and the person may. */
 export function DossieTool({ cadastro }: { cadastro: CadastroLido }) {
   const { isRunning, start } = useDossie(cadastro);
   const { role } = useSession();

@@ -4,27 +4,24 @@ import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cada
 import { callForFile } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { formatBytes } from '#lib/format/number.ts';
+import { readBody } from '#lib/read-body.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toast.ts';
 
-const tellEveryMs = 1000;
-/** One toast, from the first word to the last. */
+const progressEveryMs = 1000;
+/** The same toast from start to end. */
 const toast = { id: 'dossie' };
 
 async function readDossie(id: string): Promise<Blob> {
   const response = await callForFile('dossie', { params: { id }, signal: new AbortController().signal });
-  const parts: BlobPart[] = [];
   let bytes = 0;
   let toldAt = performance.now();
-  const reader = response.body?.getReader();
-  for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
-    parts.push(read.value);
-    bytes += read.value.length;
-    if (performance.now() - toldAt < tellEveryMs) continue;
+  return readBody(response, (part) => {
+    bytes += part.length;
+    if (performance.now() - toldAt < progressEveryMs) return;
     toldAt = performance.now();
     showToast('info', `Baixando o dossiê: ${formatBytes(bytes)}`, toast);
-  }
-  return new Blob(parts, { type: 'application/zip' });
+  });
 }
 
 function tellProblem(error: unknown): string {
@@ -32,7 +29,7 @@ function tellProblem(error: unknown): string {
   return 'O dossiê não chegou ao fim. Verifique a conexão e tente de novo.';
 }
 
-/** Goes on when another case is opened: its toast tells whose it was. */
+/** Continues when another case is opened: its toast names the company. */
 export function useDossie(cadastro: CadastroLido) {
   const nome = nameOf(cadastro);
   const { mutate, isPending } = useMutation({

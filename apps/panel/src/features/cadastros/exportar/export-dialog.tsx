@@ -27,7 +27,7 @@ const formats: [FormatoExportacao, string, string][] = [
 
 function tellTotal({ total, isMore }: Pick<Props, 'total' | 'isMore'>): string {
   const count = isMore ? `Mais de ${formatCount(total)} cadastros` : `${formatCount(total)} cadastros`;
-  return `${total === 1 && !isMore ? '1 cadastro' : count}: tudo o que está filtrado agora, na mesma ordem.`;
+  return `${total === 1 && !isMore ? '1 cadastro' : count}: tudo o que está filtrado agora, na ordem escolhida.`;
 }
 
 const tellDone = (records: number) =>

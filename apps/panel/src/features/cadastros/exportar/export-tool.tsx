@@ -1,3 +1,4 @@
+import { limitesPagina } from '@painel-pj/contract/limites';
 import { Download } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
@@ -22,6 +23,8 @@ export function ExportTool({ list, className }: Props) {
   if (!hasRecurso('exportar') || role !== 'admin' || !list.found) return null;
   const query = JSON.parse(list.shown) as ListQuery;
   const { count, contagens } = list.found;
+  const { encontrados } = list;
+  const isBeyond = encontrados === null ? list.query.hasNextPage : encontrados > limitesPagina.encontrados;
   const isNarrowed = query.busca !== '' || hasFilters(query.filters);
   const known = isNarrowed ? undefined : contagens?.[query.situacao ?? query.filtro];
   return (
@@ -40,8 +43,8 @@ export function ExportTool({ list, className }: Props) {
           <ExportDialog
             isOpen
             query={query}
-            total={known ?? count}
-            isMore={known === undefined && list.query.hasNextPage}
+            total={known ?? (encontrados === null ? count : Math.min(encontrados, limitesPagina.encontrados))}
+            isMore={known === undefined && isBeyond}
             onClose={() => setIsOpen(false)}
           />
         </Suspense>

@@ -1,5 +1,6 @@
 import type { FormatoExportacao } from '@painel-pj/contract/limites';
 import type { ListQuery } from '#features/cadastros/api/query-keys.ts';
+import { formatFileName } from '#lib/format/file-name.ts';
 
 type Named = Pick<ListQuery, 'filtro' | 'situacao' | 'busca'>;
 type Options = { formato: FormatoExportacao; hasPersonal: boolean };
@@ -13,20 +14,18 @@ const names = {
   recusado: 'Cadastros recusados',
 };
 
-/** What no system takes in the name of a file. */
-const notInNames = /[\s\\/:*?"<>|\p{Cc}]+/gu;
 const dayOf = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** `Cadastros a analisar 2026-11-15.csv`; one with people in it says so. */
+/** `Cadastros a analisar 2026-11-15.csv`; the name says if there is personal data. */
 export function nameFile(
   { filtro, situacao, busca }: Named,
   { formato, hasPersonal }: Options,
   now = new Date(),
 ): string {
-  const search = busca.replace(notInNames, ' ').trim().slice(0, 40);
+  const search = formatFileName(busca).slice(0, 40);
   const what = [names[situacao ?? filtro], ...(search ? [search] : [])].join(' - ');
   return `${what} ${dayOf(now)}${hasPersonal ? ' (com dados pessoais)' : ''}.${formato}`;
 }

@@ -16,7 +16,7 @@ export default function FilterChips({ filters, onChange }: Props) {
         {chips.map(({ names, text }) => (
           <li
             key={names.join()}
-            className="inline-flex h-7 items-center rounded-full bg-brand-tint pl-2.5 text-[12px] font-semibold text-brand"
+            className="inline-flex h-7 max-sm:h-[40px] items-center rounded-full bg-brand-tint pl-2.5 text-[12px] font-semibold text-brand"
           >
             {text}
             <button
@@ -26,7 +26,7 @@ export default function FilterChips({ filters, onChange }: Props) {
                 const kept = Object.entries(filters).filter(([name]) => !names.some((one) => one === name));
                 onChange(Object.fromEntries(kept));
               }}
-              className="grid size-7 place-items-center rounded-full hover:bg-hover"
+              className="grid size-7 max-sm:size-[40px] place-items-center rounded-full hover:bg-hover"
             >
               <X size={13} aria-hidden />
             </button>

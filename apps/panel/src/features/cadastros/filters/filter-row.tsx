@@ -29,7 +29,7 @@ export function FilterRow({ filters, onChange }: Props) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
-        className="-ml-2 inline-flex h-8 items-center gap-1.5 rounded-lg px-2 text-[13px] font-medium text-ink hover:bg-hover"
+        className="-ml-2 inline-flex h-8 max-sm:h-[40px] items-center gap-1.5 rounded-lg px-2 text-[13px] font-medium text-ink hover:bg-hover"
       >
         <ListFilter size={16} aria-hidden />
         Filtros

@@ -8,6 +8,7 @@ const forms = {
   nivel: /^(impede|atencao|informacao)$/,
   alerta: /^[a-z][a-z-]{2,39}$/,
   vinculos: /^sim$/,
+  segunda: /^sim$/,
   uf: /^[A-Z]{2}$/,
   recebidoDe: day,
   recebidoAte: day,

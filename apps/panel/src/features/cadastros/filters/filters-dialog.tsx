@@ -1,4 +1,4 @@
-import { niveisAlerta } from '@painel-pj/contract/limites';
+import { niveisAlerta, ufs } from '@painel-pj/contract/limites';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -21,7 +21,6 @@ type Props = {
 };
 type Option = readonly [value: string, label: string];
 
-const ufs = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(' ');
 const levels: Option[] = niveisAlerta.map((nivel) => [nivel, levelLooks[nivel].word]);
 const checks = Object.entries(checkNames).toSorted(([, one], [, other]) => one.localeCompare(other, 'pt-BR'));
 
@@ -69,6 +68,22 @@ function Period({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+type ChoiceProps = { checked: boolean; onChange: (isOn: boolean) => void; children: ReactNode };
+
+function Choice({ checked, onChange, children }: ChoiceProps) {
+  return (
+    <label className="flex items-center gap-2.5 font-medium">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4.5 accent-primary"
+      />
+      {children}
+    </label>
+  );
+}
+
 const isWrongWay = (de = '', ate = '') => de !== '' && ate !== '' && de > ate;
 const wrongWay = 'Vem antes do primeiro dia.';
 
@@ -82,6 +97,10 @@ export default function FiltersDialog({ isOpen, filters, onChange, onClose }: Pr
   const choose = (name: FilterName) => (value: string) =>
     setValues((before) => ({ ...before, [name]: value }));
   const pick = (name: FilterName) => ({ value: values[name] ?? '', onChange: choose(name) });
+  const tick = (name: FilterName) => ({
+    checked: values[name] === 'sim',
+    onChange: (isOn: boolean) => choose(name)(isOn ? 'sim' : ''),
+  });
   const day = (name: FilterName) => ({
     type: 'date',
     min: '2000-01-01',
@@ -124,15 +143,10 @@ export default function FiltersDialog({ isOpen, filters, onChange, onClose }: Pr
             options={[['eu', 'Mim'], ...people]}
             {...pick('decididoPor')}
           />
-          <label className="flex h-[42px] items-center gap-2.5 self-end font-medium">
-            <input
-              type="checkbox"
-              checked={values.vinculos === 'sim'}
-              onChange={(event) => choose('vinculos')(event.target.checked ? 'sim' : '')}
-              className="size-4.5 accent-primary"
-            />
-            Tem vínculo com outro cadastro
-          </label>
+          <div className="grid content-end gap-2.5">
+            <Choice {...tick('vinculos')}>Tem vínculo com outro cadastro</Choice>
+            <Choice {...tick('segunda')}>Falta a segunda aprovação</Choice>
+          </div>
         </div>
         <div className="mt-6 flex flex-wrap items-center justify-end gap-3 max-sm:[&>*]:flex-1">
           <Button variant="link" className="mr-auto" onClick={() => setValues({})}>

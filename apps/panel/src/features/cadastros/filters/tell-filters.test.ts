@@ -16,7 +16,10 @@ test.each([
   ['decididoDe=2026-11-01&decididoAte=2026-11-01', ['Decidido em 01/11/2026']],
   ['recebidoAte=2026-11-15', ['Recebido até 15/11/2026']],
   ['decididoPor=eu&com=ninguem', ['Decidido por mim', 'Com ninguém']],
-  [`decididoPor=${ana.id}&com=eu&vinculos=sim`, ['Tem vínculo', 'Decidido por Ana Lima', 'Comigo']],
+  [
+    `decididoPor=${ana.id}&com=eu&vinculos=sim&segunda=sim`,
+    ['Tem vínculo', 'Falta a segunda aprovação', 'Decidido por Ana Lima', 'Comigo'],
+  ],
 ])('%s is told as %j', (query, words) => {
   expect(tell(query)).toEqual(words);
 });

@@ -2,10 +2,9 @@ import { levelLooks } from '#features/cadastros/alertas/level-look.ts';
 import type { Person } from '#features/cadastros/api/people.ts';
 import type { FilterName, FilterValues } from '#features/cadastros/filters/filter-values.ts';
 import { checkNames } from '#lib/check-names.ts';
+import { formatDate } from '#lib/format/date.ts';
 
 export type Chip = { names: FilterName[]; text: string };
-
-const formatDate = (text: string) => text.split('-').reverse().join('/');
 
 function tellPeriod(word: string, de: string | undefined, ate: string | undefined): string {
   if (de !== undefined && de === ate) return `${word} em ${formatDate(de)}`;
@@ -14,12 +13,13 @@ function tellPeriod(word: string, de: string | undefined, ate: string | undefine
 
 /** Each filter that is on, in words; a period is one. */
 export function tellFilters(values: FilterValues, people: readonly Person[]): Chip[] {
-  const { nivel, alerta, vinculos, uf, decididoPor, com } = values;
+  const { nivel, alerta, vinculos, segunda, uf, decididoPor, com } = values;
   const nameOf = (id: string) => people.find((person) => person.id === id)?.nome ?? 'outra pessoa';
   const chips: (Chip | false | undefined | '')[] = [
     nivel && { names: ['nivel'], text: `Nível: ${levelLooks[nivel].word}` },
     alerta && { names: ['alerta'], text: checkNames[alerta] ?? alerta },
     vinculos && { names: ['vinculos'], text: 'Tem vínculo' },
+    segunda && { names: ['segunda'], text: 'Falta a segunda aprovação' },
     uf && { names: ['uf'], text: uf },
     (values.recebidoDe || values.recebidoAte) && {
       names: ['recebidoDe', 'recebidoAte'],

@@ -9,7 +9,7 @@ import type { CadastroListState } from '#features/cadastros/list/use-cadastro-li
 import { maxCards, useCardWindow } from '#features/cadastros/list/use-card-window.ts';
 import { formatCount } from '#lib/format/number.ts';
 
-/** How many cards before the end the next page is asked for. */
+/** The next page is loaded this many cards before the end. */
 const lead = 8;
 
 type Props = {

@@ -9,12 +9,12 @@ import { isFields, readFlag } from '#features/cadastros/reading/read-value.ts';
 import { buildSearchText, createMatcher } from '#features/cadastros/reading/search-text.ts';
 
 export type Found = {
-  /** Those of the list, and those that left it by a decision made here: whoever is reading must not lose their place. */
+  /** Those of the list, and those that left it by a decision made here, so that the reader does not lose the place. */
   records: readonly unknown[];
   /** Without those that left. */
   count: number;
   contagens: Contagens | null;
-  /** Null: not told apart by when they were received. */
+  /** Null: the order in which they were received is unknown. */
   ordem: Ordem | null;
   isOrderable: boolean;
 };
@@ -29,7 +29,7 @@ export const belongsTo = (
   record: unknown,
 ): boolean => isIn(filtro, record) && (situacao === null || situacaoOf(record) === situacao);
 
-/** What a record has left, as its button is called. */
+/** The name of the list that a record has left, as on its filter button. */
 export function leftListOf(
   { filtro, situacao }: Pick<ListQuery, 'filtro' | 'situacao'>,
   record: unknown,
@@ -63,7 +63,7 @@ type Known = { contagens: Contagens; keys: number[] | null; ordem: Ordem | null 
 
 const knownArrays = new WeakMap<readonly unknown[], Known>();
 
-/** What does not depend on filter and search is found out once for each array. */
+/** Computed once for each array, because it does not depend on filter and search. */
 function knowArray(records: readonly unknown[]): Known {
   const known = knownArrays.get(records);
   if (known) return known;
@@ -79,7 +79,7 @@ function findInArray(all: readonly unknown[], { busca, ordem }: ListQuery) {
   return { matches: search(sorted, busca), contagens, ordem: ordem ?? own, isOrderable: keys !== null };
 }
 
-/** Of a whole array what was asked for; of pages what they hold, which is just that. */
+/** The records to show: a whole array is filtered here; pages are already filtered by the provider. */
 export function findRecords(pages: readonly Page[], wanted: ListQuery, isPageOrderable: boolean): Found {
   const [first] = pages;
   const isPaged = first === undefined || first.query !== null;

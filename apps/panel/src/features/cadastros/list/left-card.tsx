@@ -7,7 +7,7 @@ import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cada
 
 type Props = {
   cadastro: CadastroLido;
-  /** What it has left. */
+  /** The list that it has left. */
   listName: string;
   index: number;
   /** Of the card that was here. */
@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * Where a card was that has just left the list. It keeps the card's room while it is looked at: otherwise the next
- * company, with its button, would come up under the pointer.
+ * In place of a card that has just left the list. It keeps the card's height while it is in view; otherwise the next
+ * company, with its button, would move under the pointer.
  */
 export function LeftCard({ cadastro, listName, index, height, isActive, onOutOfView, onNext }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function LeftCard({ cadastro, listName, index, height, isActive, onOutOfV
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    // The focus was in the card; without it the keyboard would start again at the top of the page.
+    // The focus was in the card: it is kept here, or the keyboard would start at the top of the page.
     if (wasActive.current && document.activeElement === document.body) element.focus({ preventScroll: true });
     const observer = new IntersectionObserver(
       (entries) => {

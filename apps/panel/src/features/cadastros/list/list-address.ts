@@ -20,7 +20,7 @@ const isFiltro = (value: string | null): value is Filtro => filtros.includes(val
 const isSituacao = (value: string | null): value is Situacao => situacoes.includes(value as Situacao);
 const isOrdem = (value: string | null): value is Ordem => ordens.includes(value as Ordem);
 
-/** What is pending is told apart by where it is; without a choice, what waits for staff. */
+/** The situation within `pendente`; without a choice, what waits for staff. */
 function readSituacao(filtro: Filtro, given: string | null): Situacao | null {
   if (filtro !== 'pendente' || !hasRecurso('analise')) return null;
   return isSituacao(given) && given !== 'cadastrado' ? given : 'a_analisar';
@@ -28,11 +28,11 @@ function readSituacao(filtro: Filtro, given: string | null): Situacao | null {
 
 type Part = 'filtro' | 'situacao' | 'busca' | 'ordem' | FilterName;
 
-/** Changes parts of the address, and leaves the others. */
+/** Changes some parameters of the URL, and keeps the others. */
 export function useChangeAddress() {
   const [, setParams] = useSearchParams();
   return (parts: { [Name in Part]?: string | undefined }, isReplacing: boolean): void => {
-    // What the address says now: the screen may still be drawing a change made a moment ago.
+    // Read from the current URL: React may not have rendered the last change yet.
     const after = new URLSearchParams(location.search);
     for (const [part, value] of Object.entries(parts)) {
       if (value) after.set(part, value);
@@ -44,7 +44,7 @@ export function useChangeAddress() {
 
 const noFilters = Object.fromEntries(filterNames.map((name) => [name, '']));
 
-/** Filter, search and order live in the address: a link shows the same list, and Back returns to the one before. */
+/** Filter, search and order are in the URL: a link shows the same list, and Back returns to the former one. */
 export function useListAddress() {
   const [params] = useSearchParams();
   const change = useChangeAddress();
@@ -67,7 +67,7 @@ export function useListAddress() {
       change({ situacao: value === 'a_analisar' ? '' : value }, value === situacao),
     setOrdem: (value: Ordem) => change({ ordem: value }, false),
     setFilters: (values: FilterValues) => change({ ...noFilters, ...values }, false),
-    // Typing is one step in history, not one for each letter.
+    // Replaces the history entry, so that typing does not add one for each letter.
     setBusca: (value: string) => change({ busca: value.trim() }, true),
   };
 }

@@ -25,7 +25,7 @@ type EmptyProps = {
   situacao: Situacao | null;
   busca: string;
   isFiltered: boolean;
-  /** What was probably meant; null: nothing comes near. */
+  /** The name that was probably meant; null: no suggestion. */
   sugestao: string | null;
   onSuggestion: (busca: string) => void;
   onClear: () => void;

@@ -23,13 +23,13 @@ type Props = {
 const gap = 18;
 
 export const ListRow = memo(function ListRow({ record, readAt, index, hasCard, ...props }: Props) {
-  // Once its card was seen here, its room is kept until nobody looks at it.
+  // Once its card was shown here, its height is kept until it is out of view.
   const [isRoomKept, setIsRoomKept] = useState(hasCard);
   if (hasCard && !isRoomKept) setIsRoomKept(true);
   const cadastro = readCard(record);
   const titleId = `cadastro-${index}`;
   return (
-    // Placed by `top`: a transform would carry the card away from under its sticky head.
+    // Positioned by `top`: with a transform the sticky head of the card would not work.
     <div
       ref={props.measure}
       data-index={index}

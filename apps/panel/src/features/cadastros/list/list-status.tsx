@@ -15,8 +15,8 @@ type Props = {
 /** How many a search has found, and the order of the list. */
 export function ListStatus({ found, ordem, orders, onOrdem }: Props) {
   return (
-    <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 pb-2 text-[13px] text-muted">
-      <p role="status" className="tabular-nums">
+    <div className="flex min-h-9 flex-1 flex-wrap max-sm:has-[[role=status]:not(:empty)]:basis-full items-center justify-between gap-x-4 text-[13px] text-muted">
+      <p role="status" className="whitespace-nowrap tabular-nums">
         {found}
       </p>
       {orders.length > 0 && (
@@ -26,7 +26,7 @@ export function ListStatus({ found, ordem, orders, onOrdem }: Props) {
           <select
             value={ordem ?? ''}
             onChange={(event) => onOrdem(event.target.value as Ordem)}
-            className="h-8 rounded-lg bg-transparent pr-1 font-medium text-ink hover:bg-hover"
+            className="h-8 max-sm:h-[40px] rounded-lg bg-transparent pr-1 font-medium text-ink hover:bg-hover"
           >
             {ordem === null && <option value="">Como recebida</option>}
             {orders.map((value) => (

@@ -7,7 +7,7 @@ type Props = { news: News; onRefresh: () => void };
 const plural = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** Empty: nothing happened. */
+/** Empty: there is no news. */
 export function tellNews({ novos, alterados }: News): string {
   const parts = [
     novos > 0 ? plural(novos, 'novo cadastro', 'novos cadastros') : '',
@@ -16,7 +16,7 @@ export function tellNews({ novos, alterados }: News): string {
   return parts.filter(Boolean).join(' e ');
 }
 
-/** Over the page, so that nothing moves under whoever is reading; the list changes when they ask. */
+/** Shown over the page, so that nothing moves while somebody reads; the list changes only on request. */
 export function NewsNotice({ news, onRefresh }: Props) {
   const text = tellNews(news);
   return (

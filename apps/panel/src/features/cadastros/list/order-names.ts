@@ -11,13 +11,13 @@ export const orderNames: Record<Ordem, string> = {
 
 const byAge: readonly Ordem[] = ['novos', 'antigos'];
 
-/** The orders that a provider of pages announces. */
+/** The orders that a provider with pages announces. */
 export function announcedOrders(): readonly Ordem[] {
   if (hasRecurso('filtros')) return ordens;
   return hasRecurso('ordem') ? byAge : [];
 }
 
-/** Those to choose from; a whole array is put in order here, if anything tells which of its records came first. */
+/** The orders to choose from; a whole array is sorted here, if its records have dates or numbers. */
 export function ordersOf(isWhole: boolean, isOrderable: boolean): readonly Ordem[] {
   if (!isWhole) return announcedOrders();
   return isOrderable ? byAge : [];

@@ -17,11 +17,11 @@ function readAll(records: readonly unknown[], read: Read): number[] | null {
   return keys;
 }
 
-/** What tells which of two records is newer: when they were received, else numbers given one after the other. */
+/** Keys to compare the age of records: when they were received, else ids that are growing numbers. */
 export const orderKeys = (records: readonly unknown[]): number[] | null =>
   readAll(records, byDate) ?? readAll(records, byId);
 
-/** The order they are in already; null: neither. */
+/** The order in which they already are; null: neither. */
 export function orderOf(keys: readonly number[]): Ordem | null {
   const isEvery = (test: (before: number, after: number) => boolean) =>
     keys.every((key, index) => index === 0 || test(keys[index - 1] ?? key, key));

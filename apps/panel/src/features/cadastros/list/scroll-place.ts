@@ -7,7 +7,7 @@ export type Place = { offset: number; measurements: VirtualItem[] };
 const places = new Map<string, Place>();
 const keptPlaces = 30;
 
-/** Where somebody was in this list at this entry of the history, so that Back returns there. */
+/** The scroll position in this list for the current history entry, so that Back returns to it. */
 export function usePlace(list: string): { place: Place | undefined; remember: (place: Place) => void } {
   const [name] = useState(`${useLocation().key} ${list}`);
   const [place] = useState(() => places.get(name));

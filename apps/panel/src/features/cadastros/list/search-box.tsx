@@ -11,14 +11,14 @@ type Props = {
 
 const typingMs = 180;
 
-/** Answers while typing; Enter answers at once, Escape clears. */
+/** Searches while the person types; Enter searches at once, Escape clears. */
 export function SearchBox({ busca, onChange, ref, hasHint }: Props) {
   const [text, setText] = useState(busca);
   const sent = useRef(busca);
   const send = useRef(onChange);
   send.current = onChange;
 
-  // The address may change without us: Back, or a link.
+  // The URL may be changed from outside: by Back or a link.
   useEffect(() => {
     if (busca === sent.current) return;
     sent.current = busca;
@@ -69,7 +69,7 @@ export function SearchBox({ busca, onChange, ref, hasHint }: Props) {
           type="button"
           aria-label="Limpar busca"
           onClick={() => sendNow('')}
-          className="absolute top-1/2 right-2 grid size-7 -translate-y-1/2 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+          className="absolute top-1/2 right-2 grid size-7 max-sm:size-[40px] max-sm:right-0.5 -translate-y-1/2 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
         >
           <X size={15} aria-hidden />
         </button>

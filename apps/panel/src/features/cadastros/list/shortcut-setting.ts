@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const storageKey = 'atalhos';
 const listeners = new Set<() => void>();
 
-// For this tab only: what is kept on the device is the session and the theme.
+// For this tab only: only the session and the theme are stored on the device.
 let isOn = read();
 
 function read(): boolean {
@@ -20,7 +20,7 @@ export function setShortcuts(on: boolean): void {
     if (on) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, 'desligados');
   } catch {
-    // Storage may be blocked; the choice then lasts as long as the page.
+    // Storage may be blocked: the choice then lasts until the page is closed.
   }
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import { limitesPagina } from '@painel-pj/contract/limites';
 import { formatCount } from '#lib/format/number.ts';
 
-/** `32 cadastros encontrados`. `encontrados`: as the provider counted them, up to one more than it tells exactly. */
+/** `32 cadastros encontrados`. `encontrados`: the provider's count, which stops one above its limit. */
 export function tellFound(count: number, hasMore: boolean, encontrados: number | null): string {
   if (encontrados !== null && encontrados > limitesPagina.encontrados)
     return `Mais de ${formatCount(limitesPagina.encontrados)} cadastros encontrados`;

@@ -37,7 +37,7 @@ function Tool({ label, onClick, children }: ToolProps) {
   );
 }
 
-/** Stays in reach while the list scrolls, where there is room for it. */
+/** Sticky while the list scrolls, if there is room for it. */
 export function Toolbar(props: Props) {
   const isShortcutOn = useShortcutsOn();
   return (

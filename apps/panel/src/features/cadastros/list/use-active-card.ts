@@ -26,7 +26,7 @@ function isInView(card: Element | null | undefined): boolean {
   return seen >= Math.min(height, innerHeight - viewTop) / 2;
 }
 
-/** J, K and the arrows walk from card to card; A decides on the one with the ring, if it can be seen. */
+/** J, K and the arrows move from card to card; A decides on the highlighted one, if it is in view. */
 export function useActiveCard({ records, hasCard, cards, list, active, onActivate }: Options) {
   const canDecide = useSession().role === 'admin';
   const decide = useDecide();
@@ -41,7 +41,7 @@ export function useActiveCard({ records, hasCard, cards, list, active, onActivat
     return cards.getVirtualItems().find(({ end }) => end > top)?.index ?? 0;
   }
 
-  /** The first card from here on; null: there is none. */
+  /** The first card from this index on; null: there is none. */
   function findCard(from: number, step: 1 | -1): number | null {
     let index = from;
     while (index >= 0 && index < records.length && !hasCard(index)) index += step;
@@ -75,7 +75,7 @@ export function useActiveCard({ records, hasCard, cards, list, active, onActivat
     arrowdown: () => move(1),
     arrowup: () => move(-1),
     a: toggle,
-    // The browser's own stops halfway when a card on the way turns out taller than expected.
+    // The browser's own scrolling stops early when a card is taller than estimated.
     end: () => cards.scrollToIndex(records.length - 1, { align: 'end' }),
     home: () => cards.scrollToOffset(0),
   });
@@ -85,7 +85,7 @@ export function useActiveCard({ records, hasCard, cards, list, active, onActivat
     if (card && !card.contains(document.activeElement)) card.focus({ preventScroll: true });
   }, [active, list]);
 
-  /** To the card after a row; absent: there is none. */
+  /** Moves to the card after a row; undefined: there is none. */
   function leadOn(index: number): (() => void) | undefined {
     const next = findCard(index + 1, 1);
     return next === null ? undefined : () => activate(next);

@@ -25,6 +25,7 @@ export function useCadastroList(wanted: ListQuery) {
     [pages, shown, isOrderable],
   );
 
+  const encontrados = pages?.[0]?.encontrados ?? null;
   const isNarrowed = wanted.busca !== '' || hasFilters(wanted.filters);
 
   return {
@@ -32,10 +33,12 @@ export function useCadastroList(wanted: ListQuery) {
     queryKey,
     found,
     isWhole,
+    /** How many of the list that is shown the provider counted. */
+    encontrados,
     /** How many a search or filter has left; null: neither was asked for, or the answer is on its way. */
     foundText:
       found && isNarrowed && !query.isPlaceholderData
-        ? tellFound(found.count, query.hasNextPage, pages?.[0]?.encontrados ?? null)
+        ? tellFound(found.count, query.hasNextPage, encontrados)
         : null,
     sugestao: (!query.isPlaceholderData && pages?.[0]?.sugestao) || null,
     orders: ordersOf(isWhole, found?.isOrderable ?? false),

@@ -6,27 +6,27 @@ export type CardWindow = Virtualizer<Window, Element>;
 
 const isNarrow = () => innerWidth < 640;
 
-/** A first guess, until a card has been measured. */
+/** An estimate until the card is measured. */
 const estimateHeight = () => (isNarrow() ? 1500 : 740);
 
-/** What the header covers, and the toolbar where it stays. */
+/** The height covered by the header, and by the toolbar if it is sticky. */
 export const coveredTop = (): number => (isNarrow() ? 58 : 120);
 
-/** Chromium lays nothing out past 33,554,428 px. */
+/** So that the list stays below 33,554,428 px, Chromium's maximum height. */
 export const maxCards = (): number => (isNarrow() ? 20_000 : 40_000);
 
 type Options = {
-  /** Names the list, to return to the same place in it. */
+  /** Identifies the list, to return to the same place in it. */
   name: string;
   count: number;
-  /** Those that left the list take no room. */
+  /** False for records that left the list: they have no height. */
   hasCard: (index: number) => boolean;
   list: RefObject<HTMLElement | null>;
-  /** Stays on the page wherever one scrolls, so that the focus is never lost. */
+  /** This card is always rendered, so that scrolling does not lose the focus. */
   active: number | null;
 };
 
-/** Only the cards near the window exist. */
+/** Renders only the cards near the view. */
 export function useCardWindow({ name, count, hasCard, list, active }: Options): CardWindow {
   const { place, remember } = usePlace(name);
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -44,7 +44,7 @@ export function useCardWindow({ name, count, hasCard, list, active }: Options): 
       return isNear ? near : [...near, active].toSorted((a, b) => a - b);
     },
   });
-  // What changes above the cards in view moves none of them.
+  // A change of size above the view must not move the cards in view.
   cards.shouldAdjustScrollPositionOnItemSizeChange = (item, _delta, { scrollOffset }) =>
     item.end <= (scrollOffset ?? 0) + coveredTop() + 1;
 
@@ -53,7 +53,7 @@ export function useCardWindow({ name, count, hasCard, list, active }: Options): 
   });
 
   useLayoutEffect(() => {
-    // The browser's own would stop where the page ends: it does not know the cards that are not on it.
+    // The browser's own scroll restoration does not know the height of cards that are not rendered.
     history.scrollRestoration = 'manual';
     return () => {
       history.scrollRestoration = 'auto';

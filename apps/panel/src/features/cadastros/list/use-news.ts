@@ -14,10 +14,10 @@ export type News = { novos: number; alterados: number; emAnalise: Posses };
 
 const noNews: News = { novos: 0, alterados: 0, emAnalise: new Map() };
 
-/** A longer array is too much to fetch again just to see if it changed. */
+/** A longer array is too large to be fetched again only to see whether it changed. */
 const checkedSize = 1000;
 
-/** Our own decisions are no news to us. */
+/** Without the decisions made on this screen. */
 async function askNews({ versao, decided }: Page, signal: AbortSignal): Promise<News> {
   const { novos, alterados, emAnalise } = await getNovidades(versao ?? '', signal);
   return {
@@ -42,7 +42,7 @@ export function compareArrays(shown: readonly unknown[], latest: readonly unknow
 }
 
 type Options = {
-  /** Who is deciding on what matters: it is asked for at once, and more often. */
+  /** The screen shows who has which case, so this is fetched at once and more often. */
   isPresenceShown?: boolean;
 };
 
@@ -58,7 +58,7 @@ export function useNews(
     queryKey: queryKeys.news(first?.readAt ?? 0),
     async queryFn({ signal }): Promise<News> {
       const latest = isTold ? null : await listCadastros(null, null, signal);
-      // As it is shown now: decisions may have been made while the answer was on its way.
+      // Read after the answer, because decisions may have been made meanwhile.
       const shown = queryClient.getQueryData<InfiniteData<Page>>(queryKey)?.pages[0];
       if (!shown) return noNews;
       return latest ? compareArrays(shown.records, latest.records) : askNews(shown, signal);

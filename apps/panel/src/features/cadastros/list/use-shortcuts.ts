@@ -8,14 +8,14 @@ const busyPlaces = 'input, textarea, select, [contenteditable], [role=dialog], [
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest(busyPlaces) !== null;
 
-/** Enter on a link or button is meant for it. */
+/** Enter on a link or button activates it, so it is no shortcut. */
 const isPressing = ({ key, target }: KeyboardEvent) =>
   key === 'Enter' && target instanceof Element && target.closest('a, button, summary') !== null;
 
 const isPlain = (event: KeyboardEvent) =>
   !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
 
-/** Single keys, by their lower-case name: off while typing, in dialogs, with a modifier, or when switched off. */
+/** Shortcuts of one key. Ignored while typing, in dialogs, with a modifier key, or when switched off. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const isOn = useShortcutsOn();
   const current = useRef(shortcuts);

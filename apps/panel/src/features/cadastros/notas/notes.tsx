@@ -7,11 +7,11 @@ import { formatMoment } from '#lib/format/number.ts';
 
 type Props = {
   cadastro: CadastroLido;
-  /** Absent: reads only. */
+  /** Absent: the person can only read. */
   onAdd?: (() => void) | undefined;
 };
 
-/** What the team wrote down about a registration, newest first. */
+/** The notes of staff about a registration, newest first. */
 export function Notes({ cadastro, onAdd }: Props) {
   const { data, isError, refetch } = useQuery(notasOptions(String(cadastro.id)));
   return (

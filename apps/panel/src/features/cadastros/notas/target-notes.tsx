@@ -19,7 +19,7 @@ type Props = {
   className?: string;
 };
 
-/** What the team wrote about one partner or document, beside it. */
+/** The notes of staff about one partner or document. */
 export function TargetNotes({ cadastro, alvo, canAdd, className = '' }: Props) {
   const { data = [] } = useQuery(notasOptions(String(cadastro.id)));
   const [isOpen, setIsOpen] = useState(false);

@@ -1,11 +1,11 @@
-import type { Situacao } from '@painel-pj/contract/limites';
+import { nomesSituacao } from '@painel-pj/contract/limites';
 import {
   type CadastroLido,
   readCadastro,
   type SocioLido,
 } from '#features/cadastros/reading/read-cadastro.ts';
 
-/** What is other than before; without values where they would say little. */
+/** A field that changed; without values if they would not help. */
 export type Mudanca = { nome: string; antes?: string; depois?: string };
 
 const texts = {
@@ -29,16 +29,9 @@ const texts = {
 
 type Campo = keyof typeof texts;
 
-const situations: Record<Situacao, string> = {
-  a_analisar: 'A analisar',
-  com_a_empresa: 'Com a empresa',
-  recusado: 'Recusado',
-  cadastrado: 'Cadastrado',
-};
-
 const isCampo = (alvo: string): alvo is Campo => alvo in texts;
 
-/** What a request is about, when it is about one of the company's fields, with its value now. */
+/** The field of the company that an item is about, with its current value; null: it is about something else. */
 export function fieldOf(cadastro: CadastroLido, alvo: string): { nome: string; valor: string } | null {
   return isCampo(alvo) ? { nome: texts[alvo], valor: cadastro[alvo] } : null;
 }
@@ -53,7 +46,7 @@ const partners = ({ socios }: CadastroLido) => JSON.stringify(socios?.map(plain)
 const files = ({ conferencias }: CadastroLido) =>
   JSON.stringify(Object.entries(conferencias ?? {}).map(([chave, { sha256 }]) => [chave, sha256]));
 
-/** Between two answers about the same registration. */
+/** The changes between two answers about the same registration. */
 export function findChanges(before: unknown, after: unknown): Mudanca[] {
   const [old, now] = [readCadastro(before), readCadastro(after)];
   if (!old || !now) return [];
@@ -61,7 +54,7 @@ export function findChanges(before: unknown, after: unknown): Mudanca[] {
   const compare = (nome: string, antes: string, depois: string) => {
     if (antes !== depois) changes.push({ nome, antes, depois });
   };
-  compare('Situação', situations[old.analise.situacao], situations[now.analise.situacao]);
+  compare('Situação', nomesSituacao[old.analise.situacao], nomesSituacao[now.analise.situacao]);
   for (const [campo, nome] of Object.entries(texts)) compare(nome, old[campo as Campo], now[campo as Campo]);
   if (partners(old) !== partners(now)) changes.push({ nome: 'Sócios' });
   if (old.conferencias && files(old) !== files(now)) changes.push({ nome: 'Documentos' });

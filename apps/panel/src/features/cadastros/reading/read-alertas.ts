@@ -10,7 +10,7 @@ function readResposta(value: unknown): Alerta['resposta'] {
   return { motivo: readShown(value.motivo), por: readShown(value.por), em: readText(value.em) };
 }
 
-/** A level that is not known yet is one to look at. */
+/** An unknown level is treated as `atencao`. */
 const readNivel = (value: unknown) => niveisAlerta.find((nivel) => nivel === value) ?? 'atencao';
 
 function readAlerta(value: unknown): Alerta[] {
@@ -29,7 +29,7 @@ function readAlerta(value: unknown): Alerta[] {
   ];
 }
 
-/** Worst first. Null: not told, or not checked yet. */
+/** Worst first. Null: not sent, or not checked yet. */
 export function readAlertas(value: unknown): Alerta[] | null {
   if (!Array.isArray(value)) return null;
   const rank = ({ nivel }: Alerta) => niveisAlerta.indexOf(nivel);

@@ -14,7 +14,7 @@ export type Analise = {
   retorno: Retorno | null;
   /** The first of two approvals. */
   segunda: { id: string; por: string; em: string } | null;
-  /** As they came, and only of a registration that was asked for by itself: `read-decided.ts` reads them. */
+  /** Not parsed here but in `read-decided.ts`; only in answers about one registration. */
   pedido: unknown;
   recusa: unknown;
 };
@@ -26,7 +26,7 @@ const isRetorno = (value: unknown): value is Retorno =>
   value === 'corrigido' || value === 'devolvido' || value === 'sem_resposta';
 const readShown = (value: unknown) => showInvisible(readText(value));
 
-/** Where a record is on its way; a provider that does not tell knows only pending and done. */
+/** The situation of a record; from `cadastrado` if the provider does not send it. */
 export function situacaoOf(record: unknown): Situacao {
   if (!isFields(record)) return 'a_analisar';
   const told = isFields(record.analise) ? record.analise.situacao : undefined;
@@ -61,7 +61,7 @@ function readConferencia(value: unknown): Conferencia | null {
   return { sha256, situacao, motivo: readShown(value.motivo), ...readWho(value) };
 }
 
-/** Null: the provider does not tell, or not in this answer. */
+/** Null: not sent by the provider, or not in this answer. */
 export function readConferencias(value: unknown): Conferencias | null {
   if (!isFields(value)) return null;
   const read = Object.entries(value).map(([chave, one]) => [chave, readConferencia(one)] as const);

@@ -21,7 +21,7 @@ import { unmask } from '#lib/format/document-number.ts';
 
 export type SocioLido = {
   nome: string;
-  /** The number a person goes by; a company's CNPJ too, where its provider knows only people. */
+  /** The CPF of a person; for a company, its CNPJ if the provider has no field for it. */
   cpf: string;
   /** Empty for a person. */
   cnpj: string;
@@ -31,9 +31,9 @@ export type SocioLido = {
   socios: SocioLido[];
 };
 
-/** A registration ready to be shown, however its provider wrote it. */
+/** A registration of any provider, normalised to be shown. */
 export type CadastroLido = {
-  /** As it came: the same value goes back in the decision. Null: nothing can be decided. */
+  /** Unchanged, because decisions send the same value back. Null: nothing can be decided. */
   id: string | number | null;
   cadastrado: boolean;
   status: string;
@@ -43,12 +43,12 @@ export type CadastroLido = {
   /** Since when it waits; null when the provider does not say. */
   desde: Date | null;
   analise: Analise;
-  /** Its people, texts and documents were forgotten. */
+  /** Its personal data, texts and documents were deleted. */
   isAnonimizado: boolean;
-  /** How each document that has a file was judged; null: not told. */
+  /** How each document that has a file was judged; null: not sent. */
   conferencias: Conferencias | null;
   mudou: Mudou;
-  /** What the provider says there is to check; null: not told, or not checked yet. */
+  /** The provider's checks; null: not sent, or not checked yet. */
   alertas: Alerta[] | null;
   razaoSocial: string;
   nomeFantasia: string;
@@ -66,17 +66,17 @@ export type CadastroLido = {
   nomeResponsavel: string;
   cpfResponsavel: string;
   cargoResponsavel: string;
-  /** Null: something was sent that can't be read. */
+  /** Null: what was sent can't be read. */
   socios: SocioLido[] | null;
   documentos: Documento[];
 };
 
-/** Of partners, and partners of theirs. */
+/** Levels of partners and their partners. */
 const maxLevels = 4;
 
 const identity = ['id', 'razaoSocial', 'nomeFantasia', 'cnpj'];
 
-/** Text with nothing hidden in it: a name that looks like another is told apart. */
+/** With invisible characters made visible, so that two names that look equal are distinguished. */
 const readShown = (value: unknown) => showInvisible(readText(value));
 
 function readId(value: unknown): string | number | null {
@@ -84,10 +84,10 @@ function readId(value: unknown): string | number | null {
   return typeof value === 'string' && value.trim() ? value : null;
 }
 
-/** The id as text, to compare records by; empty when it has none. */
+/** The id as text, to compare records; empty if there is none. */
 export const idOf = (record: unknown): string => (isFields(record) ? String(readId(record.id) ?? '') : '');
 
-/** A partner who can't be understood still counts: the row says so. */
+/** A partner who can't be read still gets a row, which says so. */
 function readSocio(value: unknown, level: number): SocioLido {
   const fields = isFields(value) ? value : { nome: value };
   const cpf = readShown(fields.cpf);
@@ -109,11 +109,11 @@ export function readSocios(value: unknown, level = 1): SocioLido[] | null {
   return isNothing ? [] : null;
 }
 
-/** What a person calls the company. */
+/** The name by which people know the company. */
 export const nameOf = ({ razaoSocial, nomeFantasia }: CadastroLido): string =>
   razaoSocial || nomeFantasia || 'Sem razão social';
 
-/** Null: nothing in it tells which company it is. */
+/** Null: it has nothing that identifies a company. */
 export function readCadastro(raw: unknown): CadastroLido | null {
   if (!isFields(raw) || identity.every((name) => readText(raw[name]) === '')) return null;
   const text = (name: string) => readShown(raw[name]);
@@ -153,7 +153,7 @@ export function readCadastro(raw: unknown): CadastroLido | null {
 
 const cards = new WeakMap<object, CadastroLido | null>();
 
-/** The same record is read once, however often it is shown. */
+/** Cached: the same record is read only once. */
 export function readCard(record: unknown): CadastroLido | null {
   if (!isFields(record)) return null;
   const known = cards.get(record);

@@ -5,13 +5,13 @@ import { isFields, readNested, readText } from '#features/cadastros/reading/read
 export type Documento = {
   chave: string;
   rotulo: string;
-  /** What opens it on the files host; empty when there is no file. */
+  /** The name of the file on the files host; empty when there is no file. */
   arquivo: string;
   tipo: 'imagem' | 'pdf' | 'outro' | 'nenhum';
   formato: string;
 };
 
-/** The last segment of a stored name, whichever slash its sender used; never a step up a folder. */
+/** The last segment of a stored name, with either kind of slash; never `..`. */
 export function lastSegment(stored: string): string {
   const segment = stored.split(/[\\/]/).at(-1)?.trim() ?? '';
   return segment === '.' || segment === '..' ? '' : segment;
@@ -29,7 +29,7 @@ function readDocumento(chave: string, value: unknown): Documento {
   return { chave, rotulo: labelOf(chave), arquivo, tipo: kindOf(arquivo, formato), formato };
 }
 
-/** A few hundred at most: a card is for reading, whatever a provider sends. */
+/** The maximum shown, however many a provider sends. */
 const limit = 200;
 
 export function readDocumentos(value: unknown): Documento[] {

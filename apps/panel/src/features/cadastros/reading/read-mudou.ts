@@ -1,7 +1,7 @@
 import { showInvisible } from '@painel-pj/contract/invisivel';
 import { readText } from '#features/cadastros/reading/read-value.ts';
 
-/** What changed since the reader last opened a registration, with what stood there; undefined: nothing did. */
+/** What changed since the reader last opened a registration, with the old values; undefined: there was none. */
 export type Mudou = ReadonlyMap<string, unknown>;
 
 const prefix = 'documentos.';
@@ -22,10 +22,10 @@ export function readMudou({ mudou, antes }: Record<string, unknown>): Mudou {
 export const changedDocuments = (mudou: Mudou): string[] =>
   [...mudou.keys()].filter((campo) => campo.startsWith(prefix)).map((campo) => campo.slice(prefix.length));
 
-/** When the file before it had come; empty: there was none. */
+/** When the former file was received; empty: there was none. */
 export const formerFile = (mudou: Mudou, chave: string): string => readText(mudou.get(`${prefix}${chave}`));
 
-/** The same registration with its texts as they were then. */
+/** The registration with its texts as they were then. */
 export function pastOf<Record extends { mudou: Mudou }>(record: Record): Record {
   const past = { ...record };
   for (const [campo, antes] of record.mudou) {

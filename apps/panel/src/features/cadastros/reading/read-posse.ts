@@ -1,13 +1,13 @@
 import { showInvisible } from '@painel-pj/contract/invisivel';
 import { isFields, readDate, readText } from '#features/cadastros/reading/read-value.ts';
 
-/** Who has a registration open to decide on it, and until when. */
+/** Who has taken a registration, and until when. */
 export type Posse = { id: string; nome: string; ate: Date };
 
 /** By registration. */
 export type Posses = ReadonlyMap<string, Posse>;
 
-/** Null: what was sent does not tell who, or until when. */
+/** Null: it does not say who, or until when. */
 export function readPosse(value: unknown): Posse | null {
   if (!isFields(value)) return null;
   const ate = readDate(value.ate);

@@ -3,7 +3,7 @@ type Fields = Record<string, unknown>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Text as a person would read it; what is not text or a number is taken as missing. */
+/** A text or number as text; anything else counts as missing. */
 export function readText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
@@ -23,7 +23,7 @@ export function readNumber(value: unknown): number | null {
   return Number(value.replace(',', '.').replace('%', ''));
 }
 
-/** A value that may have travelled as JSON inside a string. */
+/** Some providers send lists and objects as JSON text. */
 export function readNested(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {

@@ -1,6 +1,6 @@
 import { isFields, readNested, readText } from '#features/cadastros/reading/read-value.ts';
 
-/** Lower case, no accents, words of letters and digits apart by one space. Runs once for each of many records. */
+/** Lower case, without accents; only letters and digits, with one space between words. Must be fast: runs for each record. */
 function normalize(text: string): string {
   const plain = /[\x80-\uffff]/.test(text) ? text.normalize('NFD').replace(/[\u0300-\u036f]+/g, '') : text;
   return plain
@@ -16,14 +16,14 @@ function partnerNames(value: unknown): string[] {
   return Array.isArray(nested) ? nested.map((socio) => (isFields(socio) ? readText(socio.nome) : '')) : [];
 }
 
-/** Everything a registration can be found by; its CNPJ, without mask, after the bar. */
+/** All texts by which a registration can be found; the CNPJ without mask comes after `|`. */
 export function buildSearchText(raw: unknown): string {
   if (!isFields(raw)) return '|';
   const names = [raw.razaoSocial, raw.nomeFantasia, raw.nomeResponsavel, raw.email].map(readText);
   return `${normalize([...names, ...partnerNames(raw.socios)].join(' '))}|${compact(readText(raw.cnpj))}`;
 }
 
-/** Every word anywhere, or a piece of the CNPJ with or without its mask. */
+/** Matches if every word is found, or a part of the CNPJ with or without its mask. */
 export function createMatcher(busca: string): (searchText: string) => boolean {
   const words = normalize(busca).split(' ');
   const number = /\d/.test(busca) && /^[\d\p{L}.\-/\s]+$/u.test(busca) ? compact(busca) : '';

@@ -15,7 +15,7 @@ const formats: Record<string, (value: string) => string> = {
 const tellSocio = ({ nome, cpf, percentual }: SocioLido) =>
   [nome, formatCpf(cpf), percentual === null ? '' : formatShare(percentual)].filter(Boolean).join(', ');
 
-/** By their numbers: partners may change places. */
+/** Compared by CPF or CNPJ, because partners may change places. */
 function tellSocios(before: SocioLido[], now: SocioLido[]): Mudanca[] {
   const find = (list: SocioLido[], { cpf }: SocioLido) => list.find((socio) => socio.cpf === cpf);
   return [
@@ -30,7 +30,7 @@ function tellSocios(before: SocioLido[], now: SocioLido[]): Mudanca[] {
   ];
 }
 
-/** Every field and partner that is other than when the reader last looked. */
+/** Every field and partner that changed since the reader last looked. */
 export function tellChanges(cadastro: CadastroLido): Mudanca[] {
   const past = pastOf(cadastro);
   return [...cadastro.mudou].flatMap(([campo, antes]): Mudanca[] => {

@@ -1,6 +1,6 @@
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 
-/** Letter for letter without case and accents, so that places in it are places in the text. */
+/** Without case and accents, but with the same length, so that positions in it are positions in the text. */
 const fold = (text: string) =>
   Array.from(text.normalize('NFC'), (letter) => {
     const plain = letter.normalize('NFD')[0]?.toLowerCase() ?? '';
@@ -18,7 +18,7 @@ const wordsOf = (busca: string) => [
   ),
 ];
 
-/** As the provider finds them: what is short begins a word. */
+/** By the provider's rule: short terms match only the beginning of words. */
 function findWord(folded: string, word: string): number {
   const isShort = word.length < 3 || /^\d{1,5}$/.test(word);
   return isShort ? ` ${folded}`.indexOf(` ${word}`) : folded.indexOf(word);
@@ -26,7 +26,7 @@ function findWord(folded: string, word: string): number {
 
 type Piece = { text: string; isFound: boolean };
 
-/** A text in pieces, those that were searched for marked. */
+/** The text in pieces, of which those that match are marked. */
 export function markFound(text: string, busca: string): Piece[] {
   const shown = text.normalize('NFC');
   const folded = fold(shown);
@@ -44,7 +44,7 @@ export function markFound(text: string, busca: string): Piece[] {
   return pieces;
 }
 
-/** What a search can find beside the name that is shown, by what each is called. */
+/** The searchable values other than the shown name, each with its label. */
 function placesOf(cadastro: CadastroLido): [name: string, value: string][] {
   const socios = cadastro.socios ?? [];
   return [
@@ -60,7 +60,7 @@ function placesOf(cadastro: CadastroLido): [name: string, value: string][] {
   ];
 }
 
-/** `sócio: Ana Lima`: where a search met a registration, if not in its name; null: in its name. */
+/** `sócio: Ana Lima`: where the search matched; null: in the name. */
 export function whyFound(cadastro: CadastroLido, name: string, busca: string): string | null {
   const isIn = (value: string, word: string) =>
     findWord(fold(value), word) >= 0 || (/\d/.test(word) && onlyLetters(value).includes(word));

@@ -21,7 +21,7 @@ function Mark({ held }: { held: Held }) {
 
 type BelowProps = {
   held: Held;
-  /** Every share up to the company is known. */
+  /** Every share from here up to the company is known. */
   isKnown: boolean;
 };
 
@@ -77,7 +77,7 @@ function BelowRow({ held, parent, isKnown }: BelowProps & { parent: SocioLido })
   );
 }
 
-/** Who is behind partner companies, in one sentence. */
+/** The people behind partner companies, in one sentence. */
 function Owners({ tree }: { tree: Held[] }) {
   const owners = findBeneficiarios(tree);
   if (owners.length === 0 || tree.every(({ socio }) => !socio.cnpj)) return null;
@@ -90,7 +90,7 @@ function Owners({ tree }: { tree: Held[] }) {
   );
 }
 
-/** Partners, those of partner companies inside, with what each holds of the company in the end. */
+/** The tree of partners, with the share of the company that each finally holds. */
 export default function OwnershipTree({
   socios,
   showDocumentos,

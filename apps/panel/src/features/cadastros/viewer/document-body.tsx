@@ -11,8 +11,6 @@ import { type FileState, useFile } from '#features/cadastros/viewer/use-file.ts'
 import type { ViewProps } from '#features/cadastros/viewer/view-props.ts';
 import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
 
-const small = 'h-9! px-3.5! text-[13px]';
-
 function PdfLoadFailure({ onRetry, actions }: PdfViewProps & { onRetry: () => void }) {
   return (
     <Notice
@@ -20,7 +18,7 @@ function PdfLoadFailure({ onRetry, actions }: PdfViewProps & { onRetry: () => vo
       title="Não foi possível abrir o leitor de PDF"
       text="Verifique a conexão e tente de novo."
     >
-      <Button className={small} onClick={onRetry}>
+      <Button size="small" onClick={onRetry}>
         Tentar de novo
       </Button>
       {actions}
@@ -46,7 +44,7 @@ function FailedFile({ file }: { file: FileState & { status: 'failed' } }) {
   const [title, text] = failures[file.reason];
   return (
     <Notice icon={CloudOff} title={title} text={text}>
-      <Button className={small} isBusy={file.isRetrying} onClick={file.retry}>
+      <Button size="small" isBusy={file.isRetrying} onClick={file.retry}>
         {file.isRetrying ? 'Tentando...' : 'Tentar de novo'}
       </Button>
     </Notice>

@@ -10,9 +10,9 @@ type Props = {
   document: ViewedDocument;
   view: View;
   onView: (changes: Partial<View>) => void;
-  /** One of two. */
+  /** One of two documents side by side. */
   isBeside: boolean;
-  /** Keys and tiles are for this one. */
+  /** Shortcuts and tiles act on this one. */
   isActive: boolean;
   onActivate: () => void;
   onExpired?: (() => void) | undefined;
@@ -38,7 +38,7 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
   }
   const announced = useRef(id);
   useEffect(() => {
-    // What comes with the case itself is told with it.
+    // The first document of a case is not announced: the case itself is.
     if (announced.current === id) return;
     announced.current = id;
     announce(owner ? `${label} de ${owner}` : label);

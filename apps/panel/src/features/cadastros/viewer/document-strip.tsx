@@ -41,15 +41,15 @@ function Mark({ mark }: { mark: NonNullable<ViewedDocument['mark']> }) {
 
 type Props = {
   documents: ViewedDocument[];
-  /** What is shown: one document, or two side by side. */
+  /** The documents in view: one, or two side by side. */
   shown: string[];
-  /** The tile that answers to the keyboard. */
+  /** The tile that can have the focus. */
   active: string;
   panelId: string;
   onChoose: (chave: string) => void;
 };
 
-/** Every document of the case, as tabs: arrows go from one to the next. */
+/** All documents of the case as tabs; the arrow keys move between them. */
 export function DocumentStrip({ documents, shown, active, panelId, onChoose }: Props) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -96,7 +96,7 @@ export function DocumentStrip({ documents, shown, active, panelId, onChoose }: P
             tabIndex={chave === active ? 0 : -1}
             title={owner ? `${label} · ${owner}` : label}
             onClick={() => onChoose(chave)}
-            className={`relative flex w-[76px] shrink-0 flex-col items-stretch rounded-[10px] border p-1 text-center text-[11px] leading-tight focus-visible:outline-offset-1 ${
+            className={`relative flex w-[82px] shrink-0 flex-col items-stretch rounded-[10px] border p-1 text-center text-[11px] leading-tight focus-visible:outline-offset-1 ${
               isShown
                 ? 'border-link text-ink ring-1 ring-link'
                 : 'border-line text-muted hover:border-control'

@@ -11,13 +11,13 @@ type Props = {
   current: string;
   onCurrent: (chave: string) => void;
   foot?: ReactNode;
-  /** An address has expired: new ones are asked for, and come in `documents`. */
+  /** A URL has expired: the caller fetches new ones, which come in `documents`. */
   onExpired?: () => void;
 };
 
 /** Narrower, two documents would be too small to read. */
 const splitPx = 420;
-/** From here on they are beside each other, before that one above the other. */
+/** From this width on two documents are side by side; below it, one above the other. */
 const besidePx = 680;
 
 const viewKey = ({ chave, url = '' }: ViewedDocument) => `${chave} ${fileIdOf(url)}`;

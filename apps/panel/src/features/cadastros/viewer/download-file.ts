@@ -10,7 +10,7 @@ function openInNewTab(href: string): void {
   link.click();
 }
 
-/** Saved under its name in words, which a files host would not give it. */
+/** Saves the file under a readable name, which the files host does not give it. */
 export async function downloadFile({ url, downloadName }: ViewedDocument): Promise<void> {
   if (!url) return;
   try {

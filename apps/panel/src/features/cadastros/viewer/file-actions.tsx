@@ -3,14 +3,12 @@ import { Button, buttonClass } from '#components/ui/button.tsx';
 import { downloadFile } from '#features/cadastros/viewer/download-file.ts';
 import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
 
-const small = 'h-9! px-3.5! text-[13px]';
-
-/** In a notice: the ways to a file that can't be shown here. */
+/** Buttons in the notice of a file that can't be shown: download, new tab. */
 export function FileActions({ document }: { document: ViewedDocument }) {
   if (!document.url) return null;
   return (
     <>
-      <Button className={small} onClick={() => void downloadFile(document)}>
+      <Button size="small" onClick={() => void downloadFile(document)}>
         <Download size={15} aria-hidden />
         Baixar
       </Button>
@@ -18,7 +16,7 @@ export function FileActions({ document }: { document: ViewedDocument }) {
         href={document.url}
         target="_blank"
         rel="noopener noreferrer"
-        className={`${buttonClass('quiet')} ${small}`}
+        className={buttonClass('quiet', 'small')}
       >
         <ExternalLink size={15} aria-hidden />
         Abrir em nova aba

@@ -3,7 +3,7 @@ import { fileIdOf } from '#features/cadastros/viewer/viewed-document.ts';
 import { ApiError } from '#lib/api-error.ts';
 
 const timeoutMs = 60_000;
-/** Long enough to go back to a document, short enough not to gather those of many cases. */
+/** Long enough to return to a document, short enough not to keep those of many cases in memory. */
 const keptMs = 30_000;
 
 /** Null: the files host answers, but does not let this page read what it sends. */
@@ -11,7 +11,7 @@ export type FetchedFile = { blob: Blob | null };
 
 const isElsewhere = (url: string) => new URL(url, location.href).origin !== location.origin;
 
-/** An answer that can't be looked into tells at least that somebody answers. */
+/** An opaque answer can't be read, but it shows that the host can be reached. */
 async function isInReach(url: string, signal: AbortSignal): Promise<boolean> {
   try {
     await fetch(url, { mode: 'no-cors', method: 'HEAD', signal });
@@ -35,7 +35,7 @@ async function fetchFile(url: string, signal: AbortSignal): Promise<FetchedFile>
   }
 }
 
-/** A document's bytes. An address that differs only in its permission is the same document. */
+/** The bytes of a document. URLs that differ only in their token are the same document. */
 export const fileQuery = (url: string) =>
   queryOptions({
     queryKey: ['arquivo', fileIdOf(url)],

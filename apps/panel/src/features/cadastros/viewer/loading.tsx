@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** Seen only by who waits longer than a moment: most documents are there before. */
+/** Appears after a short delay, because most documents are loaded before. */
 export function Loading() {
   return (
     <div className="viewer-loading absolute inset-0 grid place-items-center text-muted">

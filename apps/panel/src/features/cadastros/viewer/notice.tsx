@@ -4,7 +4,7 @@ import { announce } from '#lib/announce.ts';
 
 type Props = { icon: LucideIcon; title: string; text: string; children?: ReactNode };
 
-/** In the place of a document that can't be shown: why, and what to do instead. */
+/** In place of a document that can't be shown: why, and what to do instead. */
 export function Notice({ icon: Icon, title, text, children }: Props) {
   useEffect(() => announce(title), [title]);
   return (

@@ -10,7 +10,7 @@ import { useObjectUrl } from '#features/cadastros/viewer/use-object-url.ts';
 import { useZoom } from '#features/cadastros/viewer/use-zoom.ts';
 import type { ViewProps } from '#features/cadastros/viewer/view-props.ts';
 
-/** Around a picture that fits. */
+/** The margin around a picture that fits. */
 const marginPx = 16;
 
 export function PictureView({ label, blob, url, view, onZoom, onInfo, actions }: ViewProps) {

@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Arrows scroll what is larger than its place, and only then: else they belong to the screen around. */
+/** The arrow keys scroll only if the content is larger than its area; else they are shortcuts of the screen. */
 function keepArrows(event: KeyboardEvent<HTMLElement>): void {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = event.currentTarget;
   const isWide = scrollWidth > clientWidth && ['ArrowLeft', 'ArrowRight'].includes(event.key);
@@ -15,7 +15,7 @@ function keepArrows(event: KeyboardEvent<HTMLElement>): void {
   if (isWide || isTall) event.stopPropagation();
 }
 
-/** Where a document is drawn: it can be scrolled by wheel, fingers, and keys once it has the focus. */
+/** The area of a document; scrolled by wheel, touch, and keys when it has the focus. */
 export function ScrollArea({ label, scroller, className = '', children }: Props) {
   return (
     <section

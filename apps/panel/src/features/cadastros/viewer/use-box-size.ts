@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Width and height inside an element (which has no padding), as they change; 0 before the first layout. */
+/** The inner width and height of an element (which has no padding); 0 before the first layout. */
 export function useBoxSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
   const [size, setSize] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {

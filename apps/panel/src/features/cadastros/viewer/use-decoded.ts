@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 export type Decoded = { status: 'loading' | 'broken' } | { status: 'ready'; width: number; height: number };
 
-/** Decoded by the browser away from the main thread, however large; sizes are of the picture the right way up. */
+/** The browser decodes the picture outside the main thread. Sizes are those of the upright picture. */
 export function useDecoded(image: RefObject<HTMLImageElement | null>, src: string | null): Decoded {
   const [decoded, setDecoded] = useState<Decoded>({ status: 'loading' });
   useEffect(() => {

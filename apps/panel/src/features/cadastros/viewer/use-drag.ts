@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A mouse moves what is larger than its place by taking hold of it; fingers scroll by themselves. */
+/** The mouse can drag content that is larger than its area; touch scrolls anyway. */
 export function useDrag(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = scroller.current;

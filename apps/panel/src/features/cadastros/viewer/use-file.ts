@@ -14,7 +14,7 @@ function reasonOf(error: unknown): 'network' | 'gone' | 'server' {
   return status === 404 || status === 410 ? 'gone' : 'server';
 }
 
-/** The bytes at an address. One that has expired is renewed by `onExpired`, and the new one is tried at once. */
+/** The bytes of a URL. If it has expired, `onExpired` gets a new one, which is tried at once. */
 export function useFile(url: string, onExpired?: () => void): FileState {
   const { data, error, isError, isFetching, refetch } = useQuery(fileQuery(url));
   const isGone = isError && reasonOf(error) === 'gone';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for bytes, given back as soon as nobody shows them. */
+/** A `blob:` URL for the bytes, revoked when they are no longer shown. */
 export function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
-import { turned, type View } from '#features/cadastros/viewer/views.ts';
+import { rotate, type View } from '#features/cadastros/viewer/views.ts';
 import { stepZoom } from '#features/cadastros/viewer/zoom.ts';
 
 type Pane = {
   isActive: boolean;
   view: View;
   onView: (changes: Partial<View>) => void;
-  /** Null: there is no text in it to search. */
+  /** Null: it has no text to search. */
   onSearch: (() => void) | null;
 };
 
@@ -21,7 +21,7 @@ export function usePaneKeys({ isActive, view, onView, onSearch }: Pane): void {
           '=': zoomBy(1),
           '-': zoomBy(-1),
           '0': () => onView({ zoom: 1 }),
-          g: () => onView({ rotation: turned(view.rotation) }),
+          g: () => onView({ rotation: rotate(view.rotation) }),
         }
       : {},
   );
@@ -30,7 +30,7 @@ export function usePaneKeys({ isActive, view, onView, onSearch }: Pane): void {
     if (!isActive || !onSearch) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'f';
-      // Asked for twice, the browser's own search opens.
+      // Ctrl F again, inside our search bar, opens the browser's own search.
       const isInside = event.target instanceof Element && event.target.closest('search') !== null;
       if (!isFind || isInside || document.querySelector('[role=dialog]')) return;
       event.preventDefault();

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 import { clampZoom } from '#features/cadastros/viewer/zoom.ts';
 
 type Point = { x: number; y: number };
-/** A place of the content, as parts of an element's size, and where on the screen it must stay. */
+/** A point of the content, as fractions of an element's size, and where on the screen it must stay. */
 type Anchor = { element: Element; part: Point; at: Point };
 
 export type Zoom = {
@@ -14,7 +14,7 @@ export type Zoom = {
 
 const pinchSpeed = 0.01;
 const wheelSpeed = 0.002;
-/** A wheel that counts in lines, not in pixels. */
+/** Pixels per line, for wheels that count in lines. */
 const lineHeight = 16;
 
 function centerOf(scroller: Element): Point {
@@ -45,7 +45,7 @@ const middle = ([a, b]: TouchList | Touch[]): Point =>
     ? { x: (a.clientX + b.clientX) / 2, y: (a.clientY + b.clientY) / 2 }
     : { x: a?.clientX ?? 0, y: a?.clientY ?? 0 };
 
-/** Wheel and two fingers zoom around where they are, buttons and keys around the middle. */
+/** Wheel and pinch zoom around the pointer, buttons and keys around the middle. */
 export function useZoom(scroller: RefObject<HTMLElement | null>, { zoom, onZoom, isWheelZoom }: Zoom): void {
   const anchor = useRef<Anchor | null>(null);
   const current = useRef({ zoom, onZoom, isWheelZoom });
@@ -56,14 +56,14 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, { zoom, onZoom,
       if (!scroller.current) return;
       anchor.current = anchorAt(scroller.current, at);
       const clamped = clampZoom(next);
-      // More wheel events than frames: the next one starts from here.
+      // Updated at once, because several wheel events may come before the next render.
       current.current.zoom = clamped;
       current.current.onZoom(clamped);
     },
     [scroller],
   );
 
-  // Asked for by a button or a key: what is in the middle now stays there.
+  // Zoomed by a button or key: the middle of the view stays in place.
   if (drawn.current !== zoom && !anchor.current && scroller.current) {
     anchor.current = anchorAt(scroller.current, centerOf(scroller.current));
   }
@@ -83,7 +83,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, { zoom, onZoom,
       if (!event.ctrlKey && !event.metaKey && !current.current.isWheelZoom) return;
       event.preventDefault();
       const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * lineHeight : event.deltaY;
-      // A touchpad tells of two fingers as of a wheel with Ctrl, in small steps.
+      // A pinch on a touchpad arrives as a wheel event with Ctrl, in small steps.
       const speed = event.ctrlKey && Math.abs(pixels) < lineHeight ? pinchSpeed : wheelSpeed;
       zoomAround(current.current.zoom * Math.exp(-pixels * speed), { x: event.clientX, y: event.clientY });
     };
@@ -95,10 +95,10 @@ export function useZoom(scroller: RefObject<HTMLElement | null>, { zoom, onZoom,
       event.preventDefault();
       zoomAround((pinch.zoom * distance(event.touches)) / pinch.distance, middle(event.touches));
     };
-    const isActive = { passive: false };
-    element.addEventListener('wheel', onWheel, isActive);
+    const cancelable = { passive: false };
+    element.addEventListener('wheel', onWheel, cancelable);
     element.addEventListener('touchstart', onTouchStart, { passive: true });
-    element.addEventListener('touchmove', onTouchMove, isActive);
+    element.addEventListener('touchmove', onTouchMove, cancelable);
     return () => {
       element.removeEventListener('wheel', onWheel);
       element.removeEventListener('touchstart', onTouchStart);

@@ -9,14 +9,14 @@ export type ViewedDocument = {
   kind: 'picture' | 'pdf' | 'other' | 'missing';
   /** How it was judged; absent: not yet. */
   mark?: 'conferido' | 'nao_serve';
-  /** Its file came since the reader last looked. */
+  /** Its file is new since the reader last looked. */
   isNew?: true;
-  /** In words, with its extension. */
+  /** Readable, with its extension. */
   downloadName: string;
 };
 
-/** Token (MAC, end of life, session) before the identifier of a document, as our API names it. */
+/** The token (MAC, expiry, session) that our API puts before the id of a document. */
 const withToken = /[\w-]{22}\.[0-9a-z]{6}\.[\w-]{16}\.(?=[0-9a-f]{32}\.[a-z]{3,4}(?:\?|$))/;
 
-/** What stays the same when only the permission in a document's address is renewed; other bytes have another. */
+/** The URL without its token: the same for the same bytes, also after the token was renewed. */
 export const fileIdOf = (url: string): string => url.replace(withToken, '');

@@ -2,7 +2,7 @@ import { Columns2, Download, ExternalLink, Minus, Plus, RotateCw, Search } from 
 import { downloadFile } from '#features/cadastros/viewer/download-file.ts';
 import { ToolButton, toolClass } from '#features/cadastros/viewer/tool-button.tsx';
 import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
-import { turned, type View } from '#features/cadastros/viewer/views.ts';
+import { rotate, type View } from '#features/cadastros/viewer/views.ts';
 import { stepZoom } from '#features/cadastros/viewer/zoom.ts';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   onView: (changes: Partial<View>) => void;
   isSearching: boolean;
   onSearching: (isSearching: boolean) => void;
-  /** Absent where two documents have no room. */
+  /** Absent if there is no room for two documents. */
   split?: { isOn: boolean; onToggle: () => void };
 };
 
@@ -58,7 +58,7 @@ export function ViewerToolbar({ document, info, view, onView, isSearching, onSea
               icon={RotateCw}
               label="Girar"
               disabled={!isDrawn}
-              onClick={() => onView({ rotation: turned(view.rotation) })}
+              onClick={() => onView({ rotation: rotate(view.rotation) })}
             />
           </>
         )}

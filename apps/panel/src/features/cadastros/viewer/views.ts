@@ -5,9 +5,9 @@ export type View = { zoom: number; rotation: Rotation };
 
 const fitted: View = { zoom: 1, rotation: 0 };
 
-export const turned = (rotation: Rotation): Rotation => ((rotation + 90) % 360) as Rotation;
+export const rotate = (rotation: Rotation): Rotation => ((rotation + 90) % 360) as Rotation;
 
-/** How each document was left, by a key of the caller's; `keys` are those still in use. */
+/** Zoom and rotation of each document, by a key of the caller; `keys` are those still in use. */
 export function useViews(keys: string[]) {
   const [views, setViews] = useState<Record<string, View>>({});
   const change = useCallback(

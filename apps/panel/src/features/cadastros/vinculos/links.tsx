@@ -10,7 +10,7 @@ import { isLent, tellSituacao, tellTotal, tellVinculo } from '#features/cadastro
 import { hasRecurso } from '#lib/config.ts';
 import { useSession } from '#lib/session.ts';
 
-/** Enough to see a pattern; the rest is counted. */
+/** How many are shown; the others are only counted. */
 const shown = 5;
 
 function Group({ vinculo, cadastro }: { vinculo: Vinculo; cadastro: CadastroLido }) {
@@ -44,7 +44,7 @@ function Group({ vinculo, cadastro }: { vinculo: Vinculo; cadastro: CadastroLido
   );
 }
 
-/** What the company shares with others, with a way to each. Nothing shared, nothing shown. */
+/** What the company shares with others, with a link to each. Empty if nothing is shared. */
 export function Links({ cadastro }: { cadastro: CadastroLido }) {
   const { data, isError, refetch } = useQuery(vinculosOptions(String(cadastro.id)));
   if (!isError && !data?.length) return null;

@@ -1,4 +1,5 @@
 import type { Contabilidade } from '@painel-pj/contract/contabilidade';
+import { nomesSituacao } from '@painel-pj/contract/limites';
 import { labelOf } from '@painel-pj/contract/rotulo-documento';
 import type { Vinculo } from '@painel-pj/contract/vinculo';
 import type { CadastroLido, SocioLido } from '#features/cadastros/reading/read-cadastro.ts';
@@ -6,8 +7,8 @@ import { formatCep, formatTelefone } from '#lib/format/contact.ts';
 import { formatCnpj, formatCpf, unmask } from '#lib/format/document-number.ts';
 import { formatCount } from '#lib/format/number.ts';
 
-/** The provider counts no further. */
-const mostCounted = 1000;
+/** The provider stops counting here. */
+const maxCounted = 1000;
 
 const allSocios = (socios: SocioLido[] | null): SocioLido[] =>
   (socios ?? []).flatMap((socio) => [socio, ...allSocios(socio.socios)]);
@@ -31,7 +32,7 @@ function tellEndereco(valor: string): string {
 
 type Lent = Pick<Contabilidade, 'tipo' | 'valor'>;
 
-/** What an accounting office may lend to its clients. */
+/** Whether the value may be that of an accounting office. */
 export const isLent = (shared: { tipo: string; valor: string }): shared is Lent =>
   ['telefone', 'email', 'endereco'].includes(shared.tipo);
 
@@ -58,17 +59,11 @@ export function tellVinculo(vinculo: Vinculo, cadastro: CadastroLido): string {
 
 export function tellTotal(total: number): string {
   if (total === 1) return '1 outro cadastro';
-  return total >= mostCounted
-    ? `${formatCount(mostCounted)} ou mais outros cadastros`
+  return total >= maxCounted
+    ? `${formatCount(maxCounted)} ou mais outros cadastros`
     : `${formatCount(total)} outros cadastros`;
 }
 
-const situations: Record<string, string> = {
-  pendente: 'Pendente',
-  a_analisar: 'A analisar',
-  com_a_empresa: 'Com a empresa',
-  recusado: 'Recusado',
-  cadastrado: 'Cadastrado',
-};
+const situations: Record<string, string> = { pendente: 'Pendente', ...nomesSituacao };
 
 export const tellSituacao = (situacao: string): string => situations[situacao] ?? situacao;

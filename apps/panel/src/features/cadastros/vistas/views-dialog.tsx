@@ -38,7 +38,7 @@ function SavedViews({ vistas }: { vistas: Vista[] }) {
               type="button"
               aria-label={`Excluir a vista ${vista.nome}`}
               onClick={() => remove.mutate(vista)}
-              className="grid size-8 shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
+              className="grid size-8 max-sm:size-[40px] shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
             >
               <Trash2 size={15} aria-hidden />
             </button>
@@ -49,7 +49,7 @@ function SavedViews({ vistas }: { vistas: Vista[] }) {
   );
 }
 
-/** Names what is shown, and takes views out. */
+/** Saves the current list under a name, and deletes views. */
 export default function ViewsDialog({ isOpen, lista, onClose }: Props) {
   const { data: vistas = [] } = useQuery(vistasQuery());
   const [nome, setNome] = useState('');

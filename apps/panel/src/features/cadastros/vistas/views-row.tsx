@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router';
 import { isSameLista, type Lista, vistasQuery } from '#features/cadastros/vistas/vistas-api.ts';
 
 type Props = {
-  /** What is shown now. */
+  /** The list on the screen. */
   lista: Lista;
-  /** Before another list is chosen. */
+  /** Called before another list is opened. */
   onChoose: () => void;
 };
 
-/** The views a person keeps, each one press away. */
+/** The person's saved views as links. */
 export function ViewsRow({ lista, onChoose }: Props) {
   const { data: vistas = [] } = useQuery(vistasQuery());
   const [, setParams] = useSearchParams();
@@ -26,7 +26,7 @@ export function ViewsRow({ lista, onChoose }: Props) {
             onChoose();
             setParams(vista.lista);
           }}
-          className="h-7 max-w-44 shrink-0 truncate rounded-full border border-line px-2.5 text-[12px] font-medium text-ink hover:bg-hover aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:font-semibold aria-pressed:text-brand"
+          className="h-7 max-sm:h-[40px] max-w-44 shrink-0 truncate rounded-full border border-line px-2.5 text-[12px] font-medium text-ink hover:bg-hover aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:font-semibold aria-pressed:text-brand"
         >
           {vista.nome}
         </button>

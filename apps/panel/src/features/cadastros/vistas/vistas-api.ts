@@ -28,7 +28,7 @@ export async function removeVista(id: string): Promise<void> {
   await readAgain();
 }
 
-/** What is shown, as a view keeps it. */
+/** The list on the screen in the form in which a view is saved. */
 export const listaOf = (query: ListQuery): Lista =>
   Object.fromEntries(
     Object.entries(listParameters(query)).flatMap(([name, value]) =>

@@ -33,7 +33,7 @@ function Change({ nome, antes, depois }: Mudanca) {
   );
 }
 
-/** What is other than when this person last had the case open, the old beside the new. */
+/** What changed since this person last opened the case: old and new values. */
 export function CaseChanges({ cadastro, onDocument }: Props) {
   const title = tellHowMuch(cadastro);
   if (!title) return null;

@@ -18,7 +18,7 @@ const JustifyDialog = lazyPart(
 );
 const NoteDialog = lazyPart(() => import('#features/cadastros/notas/note-dialog.tsx'), DialogLoadFailure);
 
-/** The dialog of a case that is open, if one is. */
+/** The dialog of the case that is open now, if any. */
 export function CaseDialogs({ cadastro, acts }: { cadastro: CadastroLido; acts: CaseActs }) {
   const { dialog, close, unsaved, impediments } = acts;
   const props = { isOpen: true, cadastro, onClose: close };

@@ -12,7 +12,7 @@ type Props = {
   documents: number;
   acts: CaseActs;
   canDecide: boolean;
-  /** False: what is offered has just come up, perhaps under a finger that meant what stood there before. */
+  /** False for a moment after the buttons changed, so that a late press meant for the former ones does nothing. */
   isReady: boolean;
   hasShortcut: boolean;
 };
@@ -25,7 +25,8 @@ function ActButton({ shortcut, className = '', onClick, children }: ActProps) {
   return (
     <Button
       variant="quiet"
-      className={`h-[38px]! px-3! font-semibold! tabular-nums max-sm:flex-1 ${className}`}
+      size="medium"
+      className={`px-3! font-semibold! tabular-nums max-sm:flex-1 ${className}`}
       onClick={onClick}
     >
       {children}
@@ -34,7 +35,7 @@ function ActButton({ shortcut, className = '', onClick, children }: ActProps) {
   );
 }
 
-/** The decision: always in reach, always of the case above it. */
+/** The buttons to decide on the case, always visible below it. */
 export function CaseFoot({ cadastro, documents, acts, canDecide, isReady, hasShortcut }: Props) {
   const { can } = acts;
   const { conferencias } = cadastro;

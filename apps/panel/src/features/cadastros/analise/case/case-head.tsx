@@ -10,11 +10,11 @@ import { formatCnpj } from '#lib/format/document-number.ts';
 import { formatDay } from '#lib/format/received.ts';
 
 export type Moves = {
-  /** Absent: there is none. */
+  /** Absent: there is no case before this one. */
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   onClose: () => void;
-  /** Absent: the queue is on the screen. */
+  /** Absent: the queue is already on the screen. */
   onQueue?: (() => void) | undefined;
 };
 
@@ -24,7 +24,9 @@ function Facts({ cadastro }: { cadastro: CadastroLido }) {
   const { criadoEm, desde, cadastrado } = cadastro;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-[13px] text-muted">
-      {cadastro.nomeFantasia && <span className="wrap-anywhere">{cadastro.nomeFantasia}</span>}
+      {cadastro.nomeFantasia && (
+        <span className="wrap-anywhere max-sm:line-clamp-1">{cadastro.nomeFantasia}</span>
+      )}
       {cnpj && (
         <span className="inline-flex items-center gap-1 tabular-nums">
           {cnpj}
@@ -50,7 +52,8 @@ export function CaseHead({ cadastro, titleId, moves, taking }: Props) {
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <h2
           id={titleId}
-          className="min-w-0 text-[19px] leading-[30px] font-bold tracking-[-0.015em] wrap-anywhere @max-[720px]:flex-1 @max-[720px]:leading-[26px]"
+          title={nameOf(cadastro)}
+          className="min-w-0 text-[19px] leading-[30px] font-bold tracking-[-0.015em] wrap-anywhere @max-[720px]:flex-1 @max-[720px]:leading-[26px] max-sm:line-clamp-3 max-sm:text-[17px] max-sm:leading-[22px]!"
         >
           {nameOf(cadastro)}
         </h2>

@@ -4,7 +4,7 @@ import { CaseSkeleton } from '#features/cadastros/analise/case/case-skeleton.tsx
 import type { OpenCase } from '#features/cadastros/analise/case/use-open-case.ts';
 import { FailedList } from '#features/cadastros/list/list-message.tsx';
 
-/** In the place of a case that is not there: on its way, out of reach, or of nobody. */
+/** In place of a case that is loading, can't be loaded or does not exist. */
 export function CaseNotice({ opened }: { opened: OpenCase }) {
   if (opened.hasFailed) return <FailedList retry={opened.retry} isRetrying={opened.isRetrying} />;
   if (!opened.isUnknown) return <CaseSkeleton />;

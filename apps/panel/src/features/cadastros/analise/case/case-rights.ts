@@ -2,7 +2,7 @@ import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts'
 import { readRecusa } from '#features/cadastros/reading/read-decided.ts';
 import { hasRecurso } from '#lib/config.ts';
 
-/** What whoever decides may do with a case, where it is now and with what the provider offers. */
+/** What the person may do with a case in its situation, given what the provider offers. */
 export function rightsOf({ analise, isAnonimizado }: CadastroLido, isDecider: boolean) {
   const canDecide = isDecider && !isAnonimizado;
   const { situacao } = analise;

@@ -15,7 +15,7 @@ import { formatMoment } from '#lib/format/number.ts';
 type Props = {
   cadastro: CadastroLido;
   onDocument: (chave: string) => void;
-  /** Absent: whoever looks does not decide. */
+  /** Absent: the person can't decide. */
   onGiveBack?: (() => void) | undefined;
 };
 
@@ -36,13 +36,13 @@ function Frame({ title, who, children }: FrameProps) {
 function GiveBack({ onGiveBack }: Pick<Props, 'onGiveBack'>) {
   if (!onGiveBack) return null;
   return (
-    <Button variant="quiet" className="h-9! px-3.5! text-[13px]" onClick={onGiveBack}>
+    <Button variant="quiet" size="small" onClick={onGiveBack}>
       Devolver à análise
     </Button>
   );
 }
 
-/** What the item is about, as it is now: a document opens, a field shows its value. */
+/** The current state of what an item is about: a link to the document, or the value of the field. */
 function Came({ cadastro, alvo, onDocument }: { alvo: string } & Omit<Props, 'onGiveBack'>) {
   const document = viewedDocuments(cadastro).find(({ chave }) => chave === alvo);
   const field = fieldOf(cadastro, alvo);
@@ -87,7 +87,7 @@ function Request({ cadastro, onDocument, onGiveBack }: Props) {
           <CopyButton
             text={writeMessage({ razaoSocial, cnpj, itens: pedido.itens, prazo })}
             label="Copiar mensagem"
-            className="h-9! px-3.5! text-[13px]"
+            size="small"
           />
           <GiveBack onGiveBack={onGiveBack} />
         </div>
@@ -123,7 +123,7 @@ function Refusal({ cadastro, onGiveBack }: Props) {
   );
 }
 
-/** What was decided about the case so far, and what is waited for. */
+/** What was decided about the case so far, and what it waits for. */
 export function CaseSituation(props: Props) {
   const { segunda } = props.cadastro.analise;
   return (

@@ -1,6 +1,6 @@
 const bar = 'block rounded-md bg-line';
 
-/** The shape of a case while it is on the way. */
+/** Placeholder with the shape of a case. */
 export function CaseSkeleton() {
   return (
     <div role="status" className="h-full">

@@ -4,7 +4,7 @@ export type CaseTab = 'dados' | 'documentos';
 
 type Props = { tab: CaseTab; documents: number; panelId: string; onTab: (tab: CaseTab) => void };
 
-/** On a small screen one part of the case at a time. */
+/** On a small screen: shows one part of the case at a time. */
 export function CaseTabs({ tab, documents, panelId, onTab }: Props) {
   const tabs: [CaseTab, string][] = [
     ['dados', 'Dados'],
@@ -36,7 +36,7 @@ export function CaseTabs({ tab, documents, panelId, onTab }: Props) {
           aria-controls={panelId}
           tabIndex={name === tab ? 0 : -1}
           onClick={() => onTab(name)}
-          className="h-8 rounded-full bg-hover px-3.5 text-[13px] font-semibold text-muted tabular-nums aria-selected:bg-brand-tint aria-selected:text-brand"
+          className="h-8 max-sm:h-[40px] rounded-full bg-hover px-3.5 text-[13px] font-semibold text-muted tabular-nums aria-selected:bg-brand-tint aria-selected:text-brand"
         >
           {label}
         </button>

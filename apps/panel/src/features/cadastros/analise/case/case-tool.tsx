@@ -10,7 +10,7 @@ export function Tool({ label, icon: Icon, onClick }: ToolProps) {
       title={label}
       aria-disabled={onClick ? undefined : true}
       onClick={onClick}
-      className="grid size-8 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-40"
+      className="grid size-8 max-sm:size-[40px] place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-40"
     >
       <Icon size={17} aria-hidden />
     </button>

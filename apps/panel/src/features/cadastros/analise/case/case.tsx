@@ -13,7 +13,7 @@ import { useSession } from '#lib/session.ts';
 
 type Props = {
   cadastro: CadastroLido;
-  /** It took the place of another case: the keyboard and a screen reader follow. */
+  /** It replaced another case: the focus moves to it, for keyboard and screen reader. */
   isFollowed: boolean;
   moves: Moves;
   taking: ReactNode;
@@ -22,7 +22,7 @@ type Props = {
   documents: number;
   onDocument: (chave: string) => void;
   onDecided: () => void;
-  /** Another case is wanted back. */
+  /** The person wants to return to another case. */
   onReturn: (caseId: string) => void;
   /** On a small screen: which part is shown, and the viewer as the other part. */
   tabs?: { tab: CaseTab; onTab: (tab: CaseTab) => void; viewer: ReactNode } | undefined;
@@ -33,7 +33,7 @@ const panelId = 'parte-do-caso';
 
 const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
 
-/** One registration, read and decided. A new one is a new component: nothing of the one before is left. */
+/** One registration, to read and decide. Each case is a new component, so that no state of the former one remains. */
 export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const canDecide = useSession().role === 'admin' && cadastro.id !== null;
@@ -43,7 +43,7 @@ export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Pr
   const acts = useCaseActs(cadastro, { canDecide, isReady, onDecided, onReturn });
 
   useEffect(() => {
-    // What scrolls gets the focus: the arrow keys then scroll it.
+    // Focuses the scrolling element, so that the arrow keys scroll it.
     if (isFollowed && !isTyping()) panel.current?.focus({ preventScroll: true });
   }, [isFollowed]);
 

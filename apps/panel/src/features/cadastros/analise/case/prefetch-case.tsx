@@ -7,10 +7,10 @@ import { fileQuery } from '#features/cadastros/viewer/file-query.ts';
 
 type Props = { id: string; record: unknown; readAt: number };
 
-/** Has the next case ready, its first document too: moving on shows it at once. */
+/** Loads the next case and its first document early, so that it opens at once. */
 export function PrefetchCase({ id, record, readAt }: Props): ReactNode {
   const { cadastro } = useOneCadastro(id, record === undefined ? null : { record, readAt });
-  // What is on the screen comes first.
+  // Waits, so that what is on the screen is loaded first.
   const isSettled = useSettled(id);
   const first = cadastro && viewedDocuments(cadastro).find(({ url }) => url !== undefined);
   const file = fileQuery(first?.url ?? '');

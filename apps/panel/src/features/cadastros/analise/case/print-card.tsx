@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CadastroCard, cardClass } from '#features/cadastros/card/cadastro-card.tsx';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+import { CaseSocios } from '#features/cadastros/socios/case-socios.tsx';
 
-/** On paper the columns make no sense: one card with everything, there only while it is printed. */
+const showTree = (socios: CadastroLido['socios']) => <CaseSocios socios={socios} />;
+
+/** For printing: one card with everything in place of the columns, rendered only while printing. */
 export function PrintCard({ cadastro, readAt }: { cadastro: CadastroLido; readAt: number }) {
   const [isPrinting, setIsPrinting] = useState(false);
 
   useEffect(() => {
-    // At once: the browser takes the page as it is when the event returns.
+    // Synchronously, because the browser prints the page as it is when the event handler returns.
     const onBefore = () => flushSync(() => setIsPrinting(true));
     const onAfter = () => setIsPrinting(false);
     addEventListener('beforeprint', onBefore);
@@ -22,7 +25,13 @@ export function PrintCard({ cadastro, readAt }: { cadastro: CadastroLido; readAt
   if (!isPrinting) return null;
   return (
     <article aria-labelledby="impresso" className={`${cardClass} hidden print:block`}>
-      <CadastroCard cadastro={cadastro} readAt={readAt} titleId="impresso" isLinked={false} />
+      <CadastroCard
+        cadastro={cadastro}
+        readAt={readAt}
+        titleId="impresso"
+        isLinked={false}
+        showSocios={showTree}
+      />
     </article>
   );
 }

@@ -3,9 +3,9 @@ import { rightsOf } from '#features/cadastros/analise/case/case-rights.ts';
 import { useCaseKeys } from '#features/cadastros/analise/case/use-case-keys.ts';
 import { useDecided } from '#features/cadastros/analise/case/use-decided.ts';
 import { type Decision, decisionOf, toggleOf } from '#features/cadastros/decision/decision.ts';
+import { isDecisionToastShown } from '#features/cadastros/decision/decision-toasts.ts';
 import { impedimentsOf } from '#features/cadastros/decision/impediments.ts';
 import { itemsOf } from '#features/cadastros/decision/items-of.ts';
-import { isDecisionTold } from '#features/cadastros/decision/tell-decision.ts';
 import { useDecide, useDecisionState, useLastAct } from '#features/cadastros/decision/use-decision.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 
@@ -13,10 +13,10 @@ export type CaseDialog = 'ask' | 'refuse' | 'justify' | 'note';
 
 type Options = {
   canDecide: boolean;
-  /** False: what is offered has just come up, perhaps under a finger that meant what stood there before. */
+  /** False for a moment after the buttons changed, so that a late press meant for the former ones does nothing. */
   isReady: boolean;
   onDecided: () => void;
-  /** Another case is wanted back. */
+  /** The person wants to return to another case. */
   onReturn: (caseId: string) => void;
 };
 
@@ -33,8 +33,8 @@ export function useCaseActs(cadastro: CadastroLido, { canDecide, isReady, ...opt
   const send = (decision: Decision | null) => decision && isReady && decide(decision);
   const open = (what: CaseDialog) => !isSaving && setDialog(what);
   function undo(): void {
-    // What is taken back is in view: this case, or the one the toast tells of.
-    if (!lastAct || !(isLastHere || isDecisionTold())) return;
+    // Only undoes what the person can see: an act on this case, or one that the toast still names.
+    if (!lastAct || !(isLastHere || isDecisionToastShown())) return;
     decide(lastAct);
     if (!isLastHere) options.onReturn(String(lastAct.id));
   }
@@ -55,9 +55,9 @@ export function useCaseActs(cadastro: CadastroLido, { canDecide, isReady, ...opt
     can: { ...can, undo: can.undo && isLastHere },
     dialog,
     impediments: impedimentsOf(error),
-    /** What was written and not saved. */
+    /** What the person wrote in a dialog that could not be saved. */
     unsaved: failed?.act ?? null,
-    /** Which checks the company is to be asked about, by key. */
+    /** Keys of the checks that the request to the company will include. */
     asked,
     toggleAsked: (key: string) =>
       setAsked(asked.includes(key) ? asked.filter((one) => one !== key) : [...asked, key]),

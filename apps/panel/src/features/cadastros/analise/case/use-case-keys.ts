@@ -3,7 +3,7 @@ import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
 /** False: the key does nothing in this case. */
 type Keys = Record<string, (() => void) | false>;
 
-/** A key that is held down acts once. */
+/** A key that is held down acts only once. */
 export function useCaseKeys(keys: Keys): void {
   const shortcuts = Object.entries(keys).map(([key, act]) => [
     key,

@@ -4,10 +4,10 @@ import { useDecisionState } from '#features/cadastros/decision/use-decision.ts';
 
 type Listeners = { onDecided: () => void; onFailed: (error: unknown) => void };
 
-/** After these somebody wants to go on with the same case. */
+/** After these acts the person usually continues with the same case. */
 const staying: (Act['name'] | null)[] = ['undo', 'giveBack'];
 
-/** Tells when a decision made on this case, while it is on the screen, was saved or refused. */
+/** Calls a listener when a decision on the case on the screen was saved or refused. */
 export function useDecided(id: Decision['id'] | null, listeners: Listeners): void {
   const { isSaving, failed, error, act } = useDecisionState(id);
   const wasSaving = useRef(false);

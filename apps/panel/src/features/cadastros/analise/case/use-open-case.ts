@@ -3,7 +3,7 @@ import { viewedDocuments } from '#features/cadastros/analise/documents/viewed-do
 import type { QueueState } from '#features/cadastros/analise/queue/use-queue.ts';
 import { useOneCadastro } from '#features/cadastros/use-one-cadastro.ts';
 
-/** The case of the address: at once when the queue has it, and renewed while it is open. */
+/** The case in the URL: shown at once if the queue has it, and refreshed while it is open. */
 export function useOpenCase(id: string | null, { record, readAt }: QueueState) {
   const { query, cadastro } = useOneCadastro(id, record === undefined ? null : { record, readAt });
   const documents = useMemo(() => (cadastro ? viewedDocuments(cadastro) : []), [cadastro]);

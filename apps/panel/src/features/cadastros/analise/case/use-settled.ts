@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const settleMs = 500;
 
 /**
- * False for a moment whenever something else is offered: the second press of an impatient finger belongs to what stood
- * there before.
+ * False for a moment after `offered` changes, so that the second press of a double click does not act on the new
+ * content.
  */
 export function useSettled(offered: string): boolean {
   const [settled, setSettled] = useState<string | null>(null);

@@ -13,7 +13,7 @@ type Props = {
   onCurrent: (chave: string) => void;
 };
 
-/** Below a document: what was noted about it, and how it is judged. */
+/** Below a document: its notes, and the buttons to judge it. */
 export function DocumentFoot({ cadastro, documents, current, canAct, onCurrent }: Props) {
   const { id, conferencias } = cadastro;
   return (

@@ -7,7 +7,7 @@ type Props = {
   index: number;
   /** The document in the viewer. */
   current: string | null;
-  /** How each was judged; null: not told. */
+  /** How each was judged; null: not sent. */
   conferencias: Conferencias | null;
   onDocument: (chave: string) => void;
 };
@@ -17,11 +17,11 @@ const marks = {
   nao_serve: { sign: '✕ ', words: ', não serve', look: 'border-transparent! bg-alert-tint text-alert' },
 };
 
-/** A partner's documents: each opens beside the data. */
+/** Buttons for a partner's documents, which open beside the data. */
 export function SocioDocumentButtons({ socio, index, current, conferencias, onDocument }: Props) {
   if (socio.documentos.length === 0) {
     return (
-      <p className="rounded-full bg-hover px-2.5 text-[12px] leading-[26px] font-semibold text-muted">
+      <p className="w-fit rounded-full bg-hover px-2.5 text-[12px] leading-[26px] font-semibold text-muted">
         sem documento
       </p>
     );
@@ -38,7 +38,7 @@ export function SocioDocumentButtons({ socio, index, current, conferencias, onDo
               type="button"
               aria-pressed={name === current}
               onClick={() => onDocument(name)}
-              className={`h-[26px] rounded-full border border-line px-2.5 text-[12px] font-semibold ${mark ? `${mark.look} aria-pressed:ring-1` : 'hover:bg-hover aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand'}`}
+              className={`h-[26px] max-sm:h-[40px] max-sm:px-4 rounded-full border border-line px-2.5 text-[12px] font-semibold ${mark ? `${mark.look} aria-pressed:ring-1` : 'hover:bg-hover aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand'}`}
             >
               {mark && <span aria-hidden>{mark.sign}</span>}
               {rotulo}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
 
-/** Which document is looked at: the first one, until another is chosen in the same case. */
+/** The document in the viewer: the first one, until another is chosen in the same case. */
 export function useDocumentChoice(caseId: string | null, documents: ViewedDocument[]) {
   const [chosen, setChosen] = useState<{ caseId: string | null; chave: string } | null>(null);
   const wanted = chosen?.caseId === caseId ? chosen.chave : null;
@@ -13,7 +13,7 @@ export function useDocumentChoice(caseId: string | null, documents: ViewedDocume
   return {
     current,
     choose: (chave: string) => setChosen({ caseId, chave }),
-    /** The one so many places further; undefined: there is none. */
+    /** The next document or the one before; undefined: there is none. */
     near: (step: 1 | -1) => documents[place + step]?.chave,
     at: (index: number) => documents[index]?.chave,
   };

@@ -3,20 +3,17 @@ import { type CadastroLido, nameOf, type SocioLido } from '#features/cadastros/r
 import type { Documento } from '#features/cadastros/reading/read-documentos.ts';
 import { changedDocuments } from '#features/cadastros/reading/read-mudou.ts';
 import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
-
 import { hasRecurso } from '#lib/config.ts';
+import { formatFileName } from '#lib/format/file-name.ts';
 
 const kinds = { imagem: 'picture', pdf: 'pdf', outro: 'other', nenhum: 'missing' } as const;
 
-/** Characters that some system refuses in the name of a file. */
-const plain = (text: string) => text.replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').trim();
-
-/** A partner's document by the partner's place, as the provider knows it. */
+/** The key of a partner's document on the wire, by the partner's place. */
 export const socioChave = (index: number, chave: string): string => `socios.${index}.${chave}`;
 
 function viewed(documento: Documento, chave: string, company: string, owner?: string): ViewedDocument {
   const { arquivo, rotulo, tipo, formato } = documento;
-  const words = [company, owner ? `${rotulo} de ${owner}` : rotulo].map(plain).join(' - ');
+  const words = [company, owner ? `${rotulo} de ${owner}` : rotulo].map(formatFileName).join(' - ');
   return {
     chave,
     label: rotulo,

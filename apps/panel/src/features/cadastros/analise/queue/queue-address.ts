@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { caseAddress } from '#features/cadastros/case-address.ts';
 import { useChangeAddress, useListAddress } from '#features/cadastros/list/list-address.ts';
 
-/** The open case, filter, search and order live in the address. Without an order, the oldest come first. */
+/** The open case, filter, search and order are in the URL. Without an order, the oldest come first. */
 export function useQueueAddress() {
   const { id = null } = useParams();
   const { ordem, ...list } = useListAddress();

@@ -9,7 +9,7 @@ import type { Selection } from '#features/cadastros/analise/several/use-selectio
 import { idOf, nameOf, readCard } from '#features/cadastros/reading/read-cadastro.ts';
 import { getConfig } from '#lib/config.ts';
 
-/** Chromium lays nothing out past 33,554,428 px. */
+/** So that the list stays below 33,554,428 px, Chromium's maximum height. */
 const maxRows = 600_000;
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   onOpen: () => void;
 };
 
-/** Only the rows near the view exist. Arrows walk from row to row, Enter opens. */
+/** Renders only the rows near the view. The arrow keys move from row to row, Enter opens. */
 export function QueueList({ queue, address, holderOf, selection, onOpen }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const { records } = queue;
@@ -51,7 +51,7 @@ export function QueueList({ queue, address, holderOf, selection, onOpen }: Props
 
   const rowAt = (index: number) => scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
 
-  /** Space chooses the row, with Shift all up to it; Ctrl-A what was read of the list. */
+  /** Space selects the row, with Shift all up to it; Ctrl-A selects all rows loaded so far. */
   function onSelectKey(event: KeyboardEvent, on: Selection): boolean {
     const isRow = event.target instanceof Element && event.target.closest('[data-row]') !== null;
     if (event.key === 'a' && (event.ctrlKey || event.metaKey)) on.chooseAll();

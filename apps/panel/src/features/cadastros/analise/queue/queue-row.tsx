@@ -16,15 +16,15 @@ type Props = {
   cadastro: CadastroLido;
   to: To;
   index: number;
-  /** What was searched for. */
+  /** The text of the search. */
   busca: string;
   isCurrent: boolean;
-  /** Reached by Tab: one row of the queue is. */
+  /** Only one row of the queue can be reached by Tab. */
   isTabStop: boolean;
   lateAfter: number;
   /** Who has it; null: nobody. */
   holder: string | null;
-  /** Leaves room for a box to choose it by. */
+  /** Leaves room for the checkbox. */
   hasBox: boolean;
   onOpen: () => void;
 };
@@ -45,7 +45,7 @@ function Age({ cadastro, lateAfter }: Pick<Props, 'cadastro' | 'lateAfter'>) {
   );
 }
 
-/** One bold line and one quiet line. */
+/** One row of the queue: a bold line and a lighter one. */
 export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: Props) {
   const back = returnLook(cadastro);
   const checks = useChecks(cadastro);

@@ -5,12 +5,12 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 type Props = {
   isOpen: boolean;
   onClose: () => void;
-  /** Absent: the sheet itself gets the focus, so that no keyboard comes up on a phone. */
+  /** Absent: the sheet itself gets the focus, so that a phone does not show the keyboard. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children?: ReactNode;
 };
 
-/** The queue over a screen that has no room beside the case. */
+/** The queue as an overlay, for screens without room beside the case. */
 export default function QueueSheet({ isOpen, onClose, initialFocus, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
   return (
@@ -26,7 +26,7 @@ export default function QueueSheet({ isOpen, onClose, initialFocus, children }: 
           <Dialog.Title className="sr-only">Fila de análise</Dialog.Title>
           <Dialog.Close
             aria-label="Fechar a fila"
-            className="absolute top-3.5 right-3 z-5 grid size-8 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
+            className="absolute top-3.5 right-3 z-5 grid size-8 max-sm:size-[40px] place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
           >
             <X size={18} aria-hidden />
           </Dialog.Close>

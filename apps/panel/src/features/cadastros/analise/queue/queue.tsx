@@ -64,7 +64,7 @@ function Filters({ queue, address }: Pick<Props, 'queue' | 'address'>) {
             queue.list.forgetOthers();
             address.setFiltro(value);
           }}
-          className="h-8 rounded-lg px-2 text-[12px] font-semibold whitespace-nowrap text-muted tabular-nums hover:text-ink aria-pressed:bg-brand-tint aria-pressed:text-brand"
+          className="h-8 max-sm:h-[40px] max-sm:rounded-xl max-sm:border-y-[5px] max-sm:border-transparent max-sm:bg-clip-padding rounded-lg px-2 text-[12px] font-semibold whitespace-nowrap text-muted tabular-nums hover:text-ink aria-pressed:bg-brand-tint aria-pressed:text-brand"
         >
           {label} {counts && formatCount(counts[value])}
         </button>
@@ -74,7 +74,7 @@ function Filters({ queue, address }: Pick<Props, 'queue' | 'address'>) {
 }
 
 const toolClass =
-  'grid size-8 shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink';
+  'grid size-8 max-sm:size-[40px] shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink';
 
 type ToolProps = { label: string; isOn?: boolean; onClick: () => void; children: ReactNode };
 
@@ -101,7 +101,7 @@ function Order({ queue, address }: Pick<Props, 'queue' | 'address'>) {
       <select
         value={address.order}
         onChange={(event) => address.setOrder(event.target.value as Ordem)}
-        className="-ml-1 h-8 rounded-lg bg-transparent pr-1 text-ink hover:bg-hover"
+        className="-ml-1 h-8 max-sm:h-[40px] rounded-lg bg-transparent pr-1 text-ink hover:bg-hover"
       >
         {queue.orders.map((value) => (
           <option key={value} value={value} className="bg-card text-ink">
@@ -217,7 +217,7 @@ export function Queue(props: Props) {
             }}
           />
         )}
-        <div className="flex [&_input]:h-9">
+        <div className="flex [&_input]:h-9 max-sm:[&_input]:h-[44px]">
           <SearchBox
             busca={address.busca}
             onChange={(busca) => {
@@ -228,21 +228,21 @@ export function Queue(props: Props) {
             hasHint={isShortcutOn}
           />
         </div>
-        <FilterRow
-          filters={address.filters}
-          onChange={(filters) => {
-            queue.list.forgetOthers();
-            address.setFilters(filters);
-          }}
-        />
         <p role="status" className="text-[12px] text-muted tabular-nums empty:hidden">
           {queue.list.foundText}
         </p>
-        <div className="flex min-h-8 items-center justify-between gap-2">
+        <div className="-my-0.5 flex min-h-8 flex-wrap items-center gap-x-2.5">
+          <FilterRow
+            filters={address.filters}
+            onChange={(filters) => {
+              queue.list.forgetOthers();
+              address.setFilters(filters);
+            }}
+          />
           <Order queue={queue} address={address} />
           <Button
             variant="link"
-            className="ml-auto gap-1!"
+            className="-mr-1 ml-auto gap-1! text-[13px]"
             isBusy={props.isFindingNext}
             onClick={props.onNext}
           >
@@ -269,7 +269,7 @@ export function Queue(props: Props) {
           <button
             type="button"
             onClick={queue.list.refresh}
-            className="flex h-9 w-full items-center justify-center gap-2 border-t border-line text-[13px] font-medium text-link hover:bg-hover"
+            className="flex h-9 max-sm:h-[44px] w-full items-center justify-center gap-2 border-t border-line text-[13px] font-medium text-link hover:bg-hover"
           >
             <RefreshCw size={14} aria-hidden />
             {props.news}

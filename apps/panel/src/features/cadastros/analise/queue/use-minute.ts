@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const everyMs = 15_000;
 
-/** The time, told anew often enough for a text in minutes. */
+/** The current time, updated often enough for a text in minutes. */
 export function useMinute(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { showToast } from '#lib/toast.ts';
 
 const maxPassed = 200;
 
-/** What was passed over is not handed out again, until nothing else is left. */
+/** Cases that the person passed over are offered again only when no other is left. */
 async function askNext(
   { busca, filters }: Pick<QueueAddress, 'busca' | 'filters'>,
   passed: Set<string>,
@@ -27,15 +27,15 @@ async function askNext(
   return takeNextCase(wanted);
 }
 
-const tellNone = () => showToast('info', 'Nenhum cadastro livre na fila', { id: 'proximo' });
+const toastNone = () => showToast('info', 'Nenhum cadastro livre na fila', { id: 'proximo' });
 
-/** The ways from one case to another. */
+/** The functions that open another case. */
 export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (caseId: string) => boolean) {
   const { id, filtro, situacao, busca, filters, openCase } = address;
   const isWaiting = filtro === 'pendente' && (situacao === null || situacao === 'a_analisar');
   const isHandedOut = canTake(useSession().role) && isWaiting;
   const passed = useRef(new Set<string>());
-  /** The case that opened by itself after a decision. */
+  /** The case that was opened automatically after a decision. */
   const opened = useRef<string | null>(null);
   useEffect(() => {
     if (id !== null) passed.current.add(id);
@@ -45,7 +45,7 @@ export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (c
     mutationFn: (_: { isReplacing: boolean }) => askNext(address, passed.current),
     async onSuccess(record, { isReplacing }) {
       const caseId = idOf(record);
-      if (!caseId) return tellNone();
+      if (!caseId) return toastNone();
       queryClient.setQueryData(queryKeys.one(caseId), record);
       const analise = isFields(record) && isFields(record.analise) ? record.analise : {};
       await showTaken(caseId, analise.com);
@@ -54,7 +54,7 @@ export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (c
     onError: () => showToast('error', 'Erro ao buscar cadastros', { id: 'proximo' }),
   });
 
-  // What waits is gone through until nothing waits; another list has an end.
+  // In the list of what waits, the search starts again at the top; other lists end at their last row.
   const findNext = () => queue.findNear(1, isFree) ?? (isWaiting ? queue.findFirst(isFree) : null);
   const followingId = findNext();
 
@@ -62,19 +62,19 @@ export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (c
     isEmpty:
       queue.list.found !== undefined && queue.records.length === 0 && busca === '' && !hasFilters(filters),
     isFinding: handOut.isPending,
-    /** What will most likely be opened after this one. */
+    /** The case that will probably be opened next. */
     following: followingId === null ? null : queue.known(followingId),
     canMove: (step: 1 | -1) => queue.findNear(step) !== null,
     move(step: 1 | -1): void {
       const near = queue.findNear(step);
       if (near !== null) openCase(near);
     },
-    /** The oldest that nobody has. */
+    /** Opens the oldest case that nobody has. */
     open(): void {
       if (handOut.isPending) return;
       const next = isHandedOut ? null : findNext();
       if (isHandedOut) handOut.mutate({ isReplacing: false });
-      else if (next === null) tellNone();
+      else if (next === null) toastNone();
       else openCase(next);
     },
     /** After a decision. */
@@ -84,7 +84,7 @@ export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (c
       if (next !== null) openCase(next);
       else if (isWaiting) openCase(null);
     },
-    /** Somebody else was quicker to take a case: what opened by itself makes way for another. */
+    /** Somebody else took the case first: if it was opened automatically, another one is opened. */
     giveWay(caseId: string): void {
       if (opened.current === caseId && isHandedOut) handOut.mutate({ isReplacing: true });
     },

@@ -5,12 +5,12 @@ import { belongsTo } from '#features/cadastros/list/find-records.ts';
 import { useCadastroList } from '#features/cadastros/list/use-cadastro-list.ts';
 import { idOf } from '#features/cadastros/reading/read-cadastro.ts';
 
-/** How many cases before the end the next page is asked for. */
+/** The next page is loaded this many cases before the end. */
 const lead = 8;
 
 const none: readonly unknown[] = [];
 
-/** What waits, in order. What was decided here keeps its place, unseen, so that the way goes on from there. */
+/** The queue. Cases decided here keep their place, but hidden, so that the next case is the one after them. */
 export function useQueue({ id, filtro, situacao, busca, order, filters }: QueueAddress) {
   const wanted = { filtro, situacao, busca, ordem: order, filters };
   const list = useCadastroList(wanted);
@@ -31,7 +31,7 @@ export function useQueue({ id, filtro, situacao, busca, order, filters }: QueueA
     if (canAsk && isNearEnd) void fetchNextPage();
   }, [canAsk, isNearEnd, fetchNextPage]);
 
-  /** The nearest case after (or before) the open one that is still to be seen; the first when none is open. */
+  /** The nearest visible case after (or before) the open one; the first one when none is open. */
   function findNear(step: 1 | -1, isWanted: (caseId: string) => boolean = () => true): string | null {
     if (place < 0) return step === 1 ? findFirst(isWanted) : null;
     for (let index = place + step; index >= 0 && index < all.length; index += step) {
@@ -49,7 +49,7 @@ export function useQueue({ id, filtro, situacao, busca, order, filters }: QueueA
     return record === undefined ? null : idOf(record);
   }
 
-  // A whole array can be sorted by name here, and its oldest come first or stay where they are.
+  // For a provider without pages, the panel sorts: by name, and by age if the records have dates or numbers.
   const ofWhole: Ordem[] = found?.isOrderable ? ['antigos', 'novos', 'nome'] : ['antigos', 'nome'];
   const orders = list.isWhole ? ofWhole : list.orders;
   return {
@@ -57,9 +57,9 @@ export function useQueue({ id, filtro, situacao, busca, order, filters }: QueueA
     wanted,
     records: waiting,
     readAt: first?.readAt ?? 0,
-    /** Those to choose from. */
+    /** The orders to choose from. */
     orders,
-    /** As it was read, if it is among those read so far. */
+    /** The record of the open case, if it is among those loaded. */
     record: place >= 0 ? all[place] : undefined,
     known: (caseId: string) => ({
       id: caseId,

@@ -3,17 +3,17 @@ import { askPresence } from '#features/cadastros/analise/taking/presence.ts';
 import { sendDecision } from '#features/cadastros/api/decide.ts';
 import { freeCase } from '#features/cadastros/api/fila.ts';
 import { type Act, decisionOf } from '#features/cadastros/decision/decision.ts';
+import { reasonOf } from '#features/cadastros/decision/decision-toasts.ts';
 import { showCurrent, showDecided } from '#features/cadastros/decision/show-decided.ts';
-import { reasonOf } from '#features/cadastros/decision/tell-decision.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { ApiError } from '#lib/api-error.ts';
 
-/** Why nothing was done; null: it was done. */
+/** Why the act failed; null: it was done. */
 export type Refusal = string | null;
 
 const unsaved = 'Não foi salvo. Verifique a conexão e tente de novo.';
 
-/** Of the version that was shown: whatever a colleague did since is not overruled. */
+/** Sends the version that was shown, so that a colleague's later change is not overwritten. */
 async function decide(cadastro: CadastroLido, act: Act): Promise<Refusal> {
   const decision = decisionOf(cadastro, act);
   if (!decision) return 'Este cadastro não tem identificação.';
@@ -30,7 +30,7 @@ async function decide(cadastro: CadastroLido, act: Act): Promise<Refusal> {
 export const askOne = (cadastro: CadastroLido, request: PedirCorrecaoRequest): Promise<Refusal> =>
   decide(cadastro, { name: 'ask', request });
 
-/** `holder`: who has it, in a word. */
+/** `holder`: the name of who has it. */
 export async function giveBackOne(cadastro: CadastroLido, holder: string | null): Promise<Refusal> {
   const { situacao } = cadastro.analise;
   if (situacao === 'com_a_empresa') return decide(cadastro, { name: 'giveBack' });

@@ -11,7 +11,7 @@ import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cada
 type Props = {
   isOpen: boolean;
   cadastros: CadastroLido[];
-  /** Written before, for those that were not asked yet. */
+  /** A request written before, still to be sent to the remaining ones. */
   unsent: PedirCorrecaoRequest | null;
   holderOf: (caseId: string) => string | null;
   onDone: (outcomes: Outcome[], request: PedirCorrecaoRequest) => void;
@@ -33,9 +33,9 @@ function tellHeld(cadastros: CadastroLido[], holderOf: Props['holderOf']): strin
   return held.length > 0 ? ` Em análise por outra pessoa agora: ${held.join(', ')}.` : '';
 }
 
-/** The same request to each of those chosen. */
+/** Sends the same request to each of the selected companies. */
 export default function AskSeveralDialog(props: Props) {
-  // Those chosen when it was opened: what is done leaves the list meanwhile.
+  // Kept from when the dialog opened, because those already done leave the list.
   const [cadastros] = useState(props.cadastros);
   const [shown, setShown] = useState(0);
   const request = useRequest(props.unsent?.itens ?? [], props.unsent?.prazoDias);
@@ -73,7 +73,7 @@ export default function AskSeveralDialog(props: Props) {
             <select
               value={shown}
               onChange={(event) => setShown(Number(event.target.value))}
-              className="h-8 min-w-0 flex-1 rounded-lg border border-control bg-card px-2 text-ink"
+              className="h-8 max-sm:h-[40px] min-w-0 flex-1 rounded-lg border border-control bg-card px-2 text-ink"
             >
               {cadastros.map((cadastro, index) => (
                 <option key={String(cadastro.id)} value={index}>

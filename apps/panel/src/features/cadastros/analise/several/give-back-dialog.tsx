@@ -18,9 +18,9 @@ function tellDone(count: number): string {
   return count === 1 ? '1 cadastro devolvido à fila' : `${count} cadastros devolvidos à fila`;
 }
 
-/** Back to the queue: what is with the company, and what the person has taken. */
+/** Returns to the queue registrations that are with the company or that the person has taken. */
 export default function GiveBackDialog({ isOpen, holderOf, onDone, onClose, ...props }: Props) {
-  // Those chosen when it was opened: what is done leaves the list meanwhile.
+  // Kept from when the dialog opened, because those already done leave the list.
   const [cadastros] = useState(props.cadastros);
   const { state, run, stop } = useSeveral();
   const giveBack = async () =>

@@ -5,7 +5,7 @@ type Props = {
   onToggle: (isRange: boolean) => void;
 };
 
-/** Beside a row of the queue; with Shift, all rows since the one pressed before. */
+/** The checkbox of a row; with Shift, it selects all rows since the last one pressed. */
 export function SelectBox({ name, isChosen, isTabStop, onToggle }: Props) {
   return (
     <label className="absolute inset-y-0 left-0 z-1 grid w-12 place-items-center select-none">

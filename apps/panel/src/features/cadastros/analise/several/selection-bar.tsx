@@ -18,19 +18,17 @@ const GiveBackDialog = lazyPart(
 
 type Props = {
   selection: Selection;
-  /** The list goes on beyond what was read of it. */
+  /** The list has more rows than were loaded. */
   hasMore: boolean;
   holderOf: (caseId: string) => string | null;
 };
-
-const compact = 'h-9! px-3! text-[13px]';
 
 const tellCount = (count: number) => {
   if (count === 0) return 'Nenhum selecionado';
   return count === 1 ? '1 selecionado' : `${count} selecionados`;
 };
 
-/** What can be done with several at once. Nothing is approved or refused without being looked at. */
+/** What can be done with several at once. Approving and refusing are left out: each case must be looked at. */
 export function SelectionBar({ selection, hasMore, holderOf }: Props) {
   const [open, setOpen] = useState<'ask' | 'giveBack' | null>(null);
   const [unsent, setUnsent] = useState<PedirCorrecaoRequest | null>(null);
@@ -68,12 +66,12 @@ export function SelectionBar({ selection, hasMore, holderOf }: Props) {
       {cadastros.length > 0 && (
         <div className="mt-2 flex flex-wrap gap-2 [&>*]:flex-1">
           {canGiveBack && (
-            <Button variant="quiet" className={compact} onClick={() => setOpen('giveBack')}>
+            <Button variant="quiet" size="small" onClick={() => setOpen('giveBack')}>
               Devolver à fila…
             </Button>
           )}
           {canAsk && (
-            <Button className={compact} onClick={() => setOpen('ask')}>
+            <Button size="small" onClick={() => setOpen('ask')}>
               Pedir o mesmo item…
             </Button>
           )}

@@ -11,7 +11,7 @@ type Props = {
   isWide?: boolean;
   /** `3 pedidos feitos`. */
   tellDone: (count: number) => string;
-  /** Before anything is done. */
+  /** Shown before the start. */
   children: ReactNode;
   onStop: () => void;
   onClose: () => void;
@@ -33,7 +33,7 @@ function Refusals({ outcomes }: { outcomes: Outcome[] }) {
 const tellRefused = (count: number) =>
   `${count === 1 ? '1 não foi feito' : `${count} não foram feitos`}. O que ainda está nesta lista continua selecionado.`;
 
-/** Asks first, then tells how far it got, then what was done and what was not, one by one. */
+/** Asks first, then shows the progress, then which were done and which failed. */
 export function SeveralDialog({ isOpen, state, title, description, isWide = false, ...props }: Props) {
   if (state.name === 'running') {
     const { nome, done, total, isStopping } = state;

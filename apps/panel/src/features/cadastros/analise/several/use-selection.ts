@@ -3,7 +3,7 @@ import { idOf } from '#features/cadastros/reading/read-cadastro.ts';
 
 type Chosen = { list: string; ids: ReadonlySet<string> };
 
-/** Which rows of the list named `list` are chosen. Another list begins with none. */
+/** The selected rows of the list named `list`. Another list starts with none selected. */
 export function useSelection(list: string, records: readonly unknown[]) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const anchor = useRef<string | null>(null);
@@ -11,7 +11,7 @@ export function useSelection(list: string, records: readonly unknown[]) {
   const ids = chosen?.list === list ? chosen.ids : new Set<string>();
   const choose = (next: Iterable<string>) => setChosen({ list, ids: new Set(next) });
 
-  /** Those between the row pressed last and this one, both included. */
+  /** The rows from the one pressed last to this one, both included. */
   function rangeTo(index: number): string[] {
     const from = records.findIndex((record) => idOf(record) === anchor.current);
     if (from < 0) return [idOf(records[index])];
@@ -20,7 +20,7 @@ export function useSelection(list: string, records: readonly unknown[]) {
 
   return {
     isOn,
-    /** In the list's order; what has left the list is no longer chosen. */
+    /** In the list's order; a record that left the list is no longer selected. */
     records: records.filter((record) => ids.has(idOf(record))),
     isAll: records.length > 0 && records.every((record) => ids.has(idOf(record))),
     has: (id: string) => ids.has(id),

@@ -11,7 +11,7 @@ export type SeveralState =
 
 const notReached = 'Você parou antes deste: nada mudou nele.';
 
-/** Acts on one registration after the other, each by a call of its own. What is under way is always waited for. */
+/** Acts on one registration after the other, with one call each. Stopping waits for the current call. */
 export function useSeveral() {
   const [state, setState] = useState<SeveralState>({ name: 'asking' });
   const isStopped = useRef(false);

@@ -4,18 +4,18 @@ import { type Posse, readPosse } from '#features/cadastros/reading/read-posse.ts
 import { hasRecurso } from '#lib/config.ts';
 import { queryClient } from '#lib/query-client.ts';
 
-/** Who is signed in; null until a case was taken. */
+/** The id of the signed-in person; null until a case was taken. */
 export const myId = (): string | null => queryClient.getQueryData<string>(queryKeys.me) ?? null;
 
-/** Taking is announced, and for those who decide. */
+/** If the provider announces `fila`, and only for admins. */
 export const canTake = (role: string): boolean => hasRecurso('fila') && role === 'admin';
 
-/** What was just answered is shown at once; the provider is then asked for the rest. */
+/** Shows the answer at once, then asks the provider for the current state of all cases. */
 export async function showTaken(caseId: string, com: unknown): Promise<void> {
   const posse = readPosse(com);
   if (posse) {
     queryClient.setQueryData(queryKeys.me, posse.id);
-    // An answer under way would bring back what was so before.
+    // An answer that is still on its way has the old state.
     await queryClient.cancelQueries({ queryKey: queryKeys.allNews });
     queryClient.setQueriesData<News>(
       { queryKey: queryKeys.allNews },
@@ -25,7 +25,7 @@ export async function showTaken(caseId: string, com: unknown): Promise<void> {
   askPresence();
 }
 
-/** One person has one case. */
+/** A person can have only one case, so the former one is removed. */
 function withPosse(emAnalise: News['emAnalise'], caseId: string, posse: Posse): News['emAnalise'] {
   const others = [...emAnalise].filter(([, { id }]) => id !== posse.id);
   return new Map([...others, [caseId, posse]]);

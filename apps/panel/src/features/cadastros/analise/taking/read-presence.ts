@@ -9,7 +9,7 @@ function shortName(nome: string): string {
   return last ? `${first} ${last.charAt(0)}.` : first;
 }
 
-/** Who has which case, as last told. */
+/** Who has which case, according to the last answer. */
 export function readPresence({ emAnalise }: News) {
   const isMine = ({ id }: Posse) => id === myId();
   const posseOf = (caseId: string): Posse | null => emAnalise.get(caseId) ?? null;
@@ -20,7 +20,7 @@ export function readPresence({ emAnalise }: News) {
       const posse = posseOf(caseId);
       return posse === null || isMine(posse);
     },
-    /** In a word; null: nobody. */
+    /** The short name of who has it; null: nobody. */
     holderOf(caseId: string): string | null {
       const posse = posseOf(caseId);
       if (!posse) return null;

@@ -22,7 +22,7 @@ type Props = {
   onRefused: () => void;
 };
 
-/** Takes the case, and tells who has it. */
+/** Takes the case, and shows who has it. */
 export function Taking({ caseId, posse, onRefused }: Props) {
   const { takeOver, isTakingOver } = useTaking(caseId, onRefused);
   const [isAsking, setIsAsking] = useState(false);

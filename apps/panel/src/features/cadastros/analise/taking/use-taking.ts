@@ -5,22 +5,26 @@ import { freeCase, freeCaseAtOnce, takeCase } from '#features/cadastros/api/fila
 import { ApiError } from '#lib/api-error.ts';
 import { showToast } from '#lib/toast.ts';
 
-/** Whoever only passes by takes nothing. */
+/** A case is taken only after this time, so that passing over it does not take it. */
 const stayMs = 400;
-/** A case is given for 15 minutes; while the person works it is asked for again long before that. */
+/** A case is taken for 15 minutes; while the person works, it is renewed long before that. */
 const renewMs = 2 * 60_000;
 
 const signs = ['keydown', 'pointerdown', 'wheel'] as const;
 
 const isRefused = (error: unknown) => error instanceof ApiError && error.status === 409;
 
-/** Has the case while it is open and worked on, and gives it back when the person leaves. */
+/** Keeps the case taken while the person works on it, and frees it when they leave. */
 export function useTaking(caseId: string, onRefused: () => void) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: (isTakingOver: boolean) => takeCase(caseId, isTakingOver),
+  const {
+    mutate,
+    isPending,
+    variables: isTakingOver,
+  } = useMutation({
+    mutationFn: (isOver: boolean) => takeCase(caseId, isOver),
     onSuccess: (com) => showTaken(caseId, com),
-    onError(error, isTakingOver) {
-      if (isTakingOver) showToast('error', 'Não foi possível assumir a análise. Tente de novo.');
+    onError(error, isOver) {
+      if (isOver) showToast('error', 'Não foi possível assumir a análise. Tente de novo.');
       if (isRefused(error)) refused.current();
       askPresence();
     },
@@ -51,5 +55,5 @@ export function useTaking(caseId: string, onRefused: () => void) {
     };
   }, [caseId, mutate]);
 
-  return { takeOver: () => mutate(true), isTakingOver: isPending };
+  return { takeOver: () => mutate(true), isTakingOver: isPending && isTakingOver };
 }

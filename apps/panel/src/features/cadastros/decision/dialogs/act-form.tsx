@@ -12,7 +12,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** What every decision's dialog ends with: what went wrong, and the two ways out. */
+/** The end of every dialog for a decision: the error, and the buttons to confirm and cancel. */
 export function ActForm({ confirmLabel, isDanger = false, isSaving, problem, ...props }: Props) {
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -10,9 +10,9 @@ import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cada
 type Props = {
   isOpen: boolean;
   cadastro: CadastroLido;
-  /** What to ask for, to begin with. */
+  /** The initial items. */
   items: Item[];
-  /** What was written before and not saved. */
+  /** What was written before and could not be saved. */
   unsaved: Act | null;
   onClose: () => void;
 };

@@ -1,7 +1,7 @@
 import type { Item, PedirCorrecaoRequest } from '@painel-pj/contract/decisao';
 import { limitesDecisao } from '@painel-pj/contract/limites';
 
-/** An item while it is written; `key` stays the same wherever it is moved. */
+/** An item while it is written; `key` stays the same when it is moved. */
 export type Draft = Item & { key: string };
 
 let made = 0;

@@ -6,7 +6,7 @@ import type { Draft } from '#features/cadastros/decision/dialogs/drafts.ts';
 
 type Props = {
   drafts: Draft[];
-  /** What is wrong with an item, by its place. */
+  /** The error of the item at this index. */
   errorOf: (index: number) => string | undefined;
   onChange: (drafts: Draft[]) => void;
   onAdd: () => void;
@@ -22,19 +22,19 @@ function Tool({ label, icon: Icon, isOff = false, onClick }: ToolProps) {
       title={label}
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onClick()}
-      className="grid size-8 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-40"
+      className="grid size-8 max-sm:size-[40px] place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-40"
     >
       <Icon size={15} aria-hidden />
     </button>
   );
 }
 
-/** What is asked for: written anew, put in order, taken out. */
+/** The items of a request, which can be edited, sorted and removed. */
 export function ItemList({ drafts, errorOf, onChange, onAdd }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const count = useRef(drafts.length);
 
-  // Whoever adds an item wants to write it.
+  // Focuses an item that was just added.
   useEffect(() => {
     if (drafts.length > count.current)
       list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus();

@@ -11,7 +11,7 @@ type Props = { isOpen: boolean; cadastro: CadastroLido; alertas: Alerta[]; onClo
 
 const { min, max } = limitesDecisao.justificativa;
 
-/** Something stands against the approval: it is shown, and whoever approves says why they do. */
+/** Shows the checks that prevent the approval, and asks for a justification. */
 export default function JustifyDialog({ isOpen, cadastro, alertas, onClose }: Props) {
   const { isSaving, problem, campos, send } = useAct(cadastro);
   const [text, setText] = useState('');

@@ -17,7 +17,10 @@ export function ReasonList({ reasons, chosen, error, onChange }: Props) {
         {reasons.map(({ codigo, nome }, index) => {
           const isChosen = chosen.includes(codigo);
           return (
-            <label key={codigo} className="flex min-h-8 items-center gap-2.5 leading-tight">
+            <label
+              key={codigo}
+              className="flex min-h-8 max-sm:min-h-[40px] items-center gap-2.5 leading-tight"
+            >
               <input
                 type="checkbox"
                 checked={isChosen}

@@ -14,20 +14,20 @@ import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cada
 type Props = {
   isOpen: boolean;
   cadastro: CadastroLido;
-  /** What was written before and not saved. */
+  /** What was written before and could not be saved. */
   unsaved: Act | null;
   onClose: () => void;
 };
 
 const { min, max } = limitesDecisao.texto;
 
-/** What the company learns, and what stays here, are apart. */
+/** The text for the company and the internal note are separate fields. */
 export default function RefuseDialog({ isOpen, cadastro, unsaved, onClose }: Props) {
   const { isSaving, problem, campos, send } = useAct(cadastro);
   const before = unsaved?.name === 'refuse' ? unsaved.request : null;
   const { data: reasons, isError, refetch } = useQuery(motivosOptions());
   const [motivos, setMotivos] = useState<string[]>(before?.motivos ?? []);
-  /** Null: nobody has written, so it follows the reasons. */
+  /** Null: nothing was typed, so the text follows the chosen reasons. */
   const [typed, setTyped] = useState<string | null>(before?.textoEmpresa ?? null);
   const [notaInterna, setNotaInterna] = useState(before?.notaInterna ?? '');
   const [definitiva, setDefinitiva] = useState(before?.definitiva ?? false);
@@ -108,7 +108,7 @@ export default function RefuseDialog({ isOpen, cadastro, unsaved, onClose }: Pro
                 [true, 'A recusa é definitiva'],
               ] as const
             ).map(([value, label]) => (
-              <label key={label} className="flex min-h-8 items-center gap-2.5">
+              <label key={label} className="flex min-h-8 max-sm:min-h-[40px] items-center gap-2.5">
                 <input
                   type="radio"
                   name="definitiva"

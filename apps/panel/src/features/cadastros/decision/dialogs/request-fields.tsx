@@ -9,9 +9,9 @@ import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts'
 
 type Props = {
   request: RequestState;
-  /** The provider's own words about a field. */
+  /** The provider's error for each field. */
   campos?: Record<string, string>;
-  /** Whose message is shown. */
+  /** The registration for which the message is previewed. */
   cadastro: CadastroLido;
   /** Above the message. */
   children?: ReactNode;
@@ -56,7 +56,7 @@ export function RequestFields({ request, campos = {}, cadastro, children }: Prop
       <section aria-label="Mensagem para a empresa" className="mt-5">
         <div className="flex items-center justify-between gap-3">
           <h3 className="text-[13px] font-semibold">Mensagem para a empresa</h3>
-          <CopyButton text={message} label="Copiar" className="h-8! px-3! text-[13px]" />
+          <CopyButton text={message} label="Copiar" size="small" />
         </div>
         {children}
         <p className="mt-2 max-h-56 overflow-y-auto rounded-control bg-hover px-3.5 py-3 text-[13px] whitespace-pre-wrap wrap-anywhere">

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type Act, decisionOf } from '#features/cadastros/decision/decision.ts';
-import { reasonOf } from '#features/cadastros/decision/tell-decision.ts';
+import { reasonOf } from '#features/cadastros/decision/decision-toasts.ts';
 import { useDecide, useDecisionState } from '#features/cadastros/decision/use-decision.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { ApiError } from '#lib/api-error.ts';
 
-/** A decision made in a dialog: how it is doing, told in the dialog once it was sent from there. */
+/** A decision made in a dialog, with its state after it was sent from there. */
 export function useAct(cadastro: CadastroLido) {
   const decide = useDecide();
   const { isSaving, failed, error } = useDecisionState(cadastro.id);

@@ -1,16 +1,20 @@
+import { addBusinessDays } from '@brazilian-utils/brazilian-utils/add-business-days';
 import type { Item, PedirCorrecaoRequest } from '@painel-pj/contract/decisao';
 import { limitesDecisao } from '@painel-pj/contract/limites';
 import { writeMessage } from '@painel-pj/contract/mensagem-correcao';
 import { useState } from 'react';
 import { isTooShort, toDraft, toRequest } from '#features/cadastros/decision/dialogs/drafts.ts';
-import { previewDeadline } from '#features/cadastros/decision/dialogs/preview-deadline.ts';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 import { getConfig } from '#lib/config.ts';
 
 const { min, max } = limitesDecisao.prazoDias;
 const isDays = (days: number) => Number.isInteger(days) && days >= min && days <= max;
 
-/** What a company is to be asked for, while it is written. */
+/** The provider counts business days in the same way. */
+const previewDeadline = (businessDays: number): Date =>
+  addBusinessDays(new Date(), businessDays) ?? new Date();
+
+/** A request to the company while it is being written. */
 export function useRequest(first: readonly Item[], firstDays: number | undefined) {
   const [drafts, setDrafts] = useState(() => (first.length > 0 ? first : [{ texto: '' }]).map(toDraft));
   const [days, setDays] = useState(() => String(firstDays || getConfig().prazoCorrecaoDias));
@@ -25,7 +29,7 @@ export function useRequest(first: readonly Item[], firstDays: number | undefined
     setDays,
     isTried,
     hasDays: isDays(prazoDias),
-    /** Null: something is missing, and is told from now on. */
+    /** Null: something is missing; from now on the fields show what. */
     finish(): PedirCorrecaoRequest | null {
       setIsTried(true);
       const isReady = drafts.length > 0 && written.length === drafts.length && isDays(prazoDias);

@@ -1,11 +1,11 @@
 import type { PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** More than a browser gives a canvas on a phone; a page larger than this is drawn less finely. */
+/** The limit of a canvas in browsers of phones; a larger page is drawn at a lower resolution. */
 const maxPixels = 16_000_000;
 
 export type Drawing = { canvas: Promise<HTMLCanvasElement | null>; cancel: () => void };
 
-/** Pages are drawn one after the other: the slices of several would add up to a page that does not answer. */
+/** Pages are drawn one after the other: several at once would block the main thread. */
 let last: Promise<unknown> = Promise.resolve();
 
 function startDrawing(page: PDFPageProxy, scale: number, rotation: number) {
@@ -19,7 +19,7 @@ function startDrawing(page: PDFPageProxy, scale: number, rotation: number) {
   return { canvas, task: page.render({ canvas, viewport }) };
 }
 
-/** A page on a canvas of its own, in slices short enough to scroll meanwhile. Null: cancelled. */
+/** Draws a page on a new canvas, in short steps so that scrolling stays smooth. Null: cancelled. */
 export function drawPage(page: PDFPageProxy, scale: number, rotation: number): Drawing {
   let isCancelled = false;
   let running: RenderTask | null = null;
@@ -28,14 +28,14 @@ export function drawPage(page: PDFPageProxy, scale: number, rotation: number): D
     if (isCancelled) return null;
     const { canvas, task } = startDrawing(page, scale, rotation);
     running = task;
-    // A page with a mistake in it is shown as far as it goes.
+    // A damaged page is shown as far as it could be drawn.
     await task.promise.catch(() => undefined);
     if (!isCancelled) return canvas;
     releaseCanvas(canvas);
     return null;
   }
 
-  // A document that was closed meanwhile has no pages to draw any more.
+  // The document may have been closed meanwhile.
   const canvas = last.then(draw).catch(() => null);
   last = canvas;
   return {
@@ -47,7 +47,7 @@ export function drawPage(page: PDFPageProxy, scale: number, rotation: number): D
   };
 }
 
-/** Its pixels are given back now, not when the browser next cleans up. */
+/** Frees the memory of the pixels now, without waiting for the garbage collector. */
 export function releaseCanvas(canvas: HTMLCanvasElement): void {
   canvas.remove();
   canvas.width = 0;

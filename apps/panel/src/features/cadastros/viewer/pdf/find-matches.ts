@@ -1,10 +1,10 @@
 /** A run of text as the library reads it from a page. */
 export type TextRun = { str: string; hasEOL: boolean };
-/** From one place in a run to another, the end not included. */
+/** From one place to another, the end not included. */
 export type Match = { start: Place; end: Place };
 type Place = { run: number; offset: number };
 
-/** A page's text as it is searched: folded, with the place each character came from. */
+/** The folded text of a page, with the place of each of its characters. */
 export type Searchable = { text: string; places: Place[] };
 
 const foldCharacter = (character: string) => character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -29,13 +29,13 @@ export function makeSearchable(runs: TextRun[]): Searchable {
       add(foldCharacter(character), { run, offset });
       offset += character.length;
     }
-    // The end of a line stands between words.
+    // The end of a line separates words.
     if (hasEOL) add(' ', { run, offset });
   }
   return { text: characters.join(''), places };
 }
 
-/** Every place the folded query stands in, whatever the case, accents and ends of lines. */
+/** All matches of the query, ignoring case, accents and line ends. */
 export function findMatches({ text, places }: Searchable, query: string): Match[] {
   const matches: Match[] = [];
   if (!query) return matches;

@@ -10,15 +10,15 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Put there by the build, named by version so that browsers may keep them. */
+/** Copied there by the build, with the version in the path so that browsers may cache them. */
 const filesUrl = `/assets/pdfjs-${version}/`;
 
-/** One for all documents: starting one takes longer than reading most of them. */
+/** One worker for all documents: starting one takes longer than reading most documents. */
 let worker: PDFWorker | null = null;
 
 /**
- * Nothing in a document runs: no form scripts, no generated code, no WebAssembly (our policy forbids both), and what it
- * needs beyond itself comes from this origin.
+ * No code in a document runs: no form scripts, no generated code, no WebAssembly (our content security policy forbids
+ * both). Additional files come from this origin.
  */
 export function loadPdf(data: ArrayBuffer): PDFDocumentLoadingTask {
   worker ??= new PDFWorker({ verbosity: VerbosityLevel.ERRORS });

@@ -11,16 +11,16 @@ import type { Rotation } from '#features/cadastros/viewer/views.ts';
 type Props = {
   pdf: PDFDocumentProxy;
   number: number;
-  /** Until the page itself tells. */
+  /** Until the real size of the page is known. */
   estimate: PageSize;
-  /** CSS pixels across. */
+  /** In CSS pixels. */
   width: number;
   rotation: Rotation;
   scroller: RefObject<HTMLElement | null>;
   search: PageSearch | null;
 };
 
-/** One page: an empty sheet of the right size until it comes near the view. */
+/** One page; until it is near the view, an empty sheet of the right size. */
 export const PdfPage = memo(function PdfPage(props: Props) {
   const { pdf, number, estimate, width, rotation, scroller, search } = props;
   const sheet = useRef<HTMLDivElement>(null);

@@ -26,7 +26,7 @@ function tell({ matches, pagesLeft }: PdfSearch, query: string, at: number): str
   return pagesLeft > 0 ? 'buscando…' : 'nada encontrado';
 }
 
-/** What concerns each page, the same object until it changes: other pages are not drawn anew. */
+/** The matches of each page. Unchanged pages keep the same object, so that they are not rendered again. */
 function usePageSearches({ matches }: PdfSearch, at: number): Map<number, PageSearch> {
   return useMemo(() => {
     const byPage = new Map<number, PageSearch>();

@@ -11,7 +11,7 @@ export type PdfViewProps = Omit<ViewProps, 'blob' | 'url'> & {
   onSearching: (isSearching: boolean) => void;
 };
 
-/** A file of its own with the library it needs: fetched when the first PDF is looked at. */
+/** A separate chunk with its library, loaded when the first PDF is opened. */
 export default function PdfView({ blob, actions, ...view }: PdfViewProps) {
   const state = usePdf(blob);
   if (state.status === 'loading') return <Loading />;

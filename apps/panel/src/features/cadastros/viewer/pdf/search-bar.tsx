@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Over the document, as the browser's own: Enter for the next, Shift Enter for the one before, Esc to close. */
+/** Like the browser's search bar: Enter goes to the next match, Shift Enter to the one before, Esc closes. */
 export function SearchBar({ query, told, onQuery, onStep, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import type { Match } from '#features/cadastros/viewer/pdf/find-matches.ts';
 import type { PageText } from '#features/cadastros/viewer/pdf/use-page-text.ts';
 
-/** What was found on one page; `current` is the one in turn, when it is on this page. */
+/** The matches on one page; `current` is the selected one, if it is on this page. */
 export type PageSearch = { matches: Match[]; current: Match | null };
 
 function highlightOf(name: string): Highlight {
@@ -35,7 +35,7 @@ function showRange(scroller: Element, range: Range): void {
   }
 }
 
-/** Marks what was found on a page, once its words are there, and brings the one in turn into view. */
+/** Highlights the matches of a page once its text is rendered, and scrolls to the selected one. */
 export function useHighlights(
   scroller: RefObject<Element | null>,
   text: PageText | null,
@@ -44,18 +44,18 @@ export function useHighlights(
   useEffect(() => {
     if (!text || !search || !('highlights' in CSS)) return;
     const all = highlightOf('pdf-match');
-    const inTurn = highlightOf('pdf-current');
+    const selected = highlightOf('pdf-current');
     const ranges = search.matches.flatMap((match) => toRange(text, match) ?? []);
     const current = search.current && toRange(text, search.current);
     for (const range of ranges) all.add(range);
     if (current) {
-      inTurn.add(current);
-      inTurn.priority = 1;
+      selected.add(current);
+      selected.priority = 1;
       if (scroller.current) showRange(scroller.current, current);
     }
     return () => {
       for (const range of ranges) all.delete(range);
-      if (current) inTurn.delete(current);
+      if (current) selected.delete(current);
     };
   }, [scroller, text, search]);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is in view, or about to be: one screen before and after. */
+/** Whether an element is in view, or at most one screen above or below it. */
 export function useNear(element: RefObject<Element | null>, root: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

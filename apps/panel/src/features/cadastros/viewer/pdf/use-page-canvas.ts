@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type Drawing, drawPage, releaseCanvas } from '#features/cadastros/viewer/pdf/draw-page.ts';
 import type { Rotation } from '#features/cadastros/viewer/views.ts';
 
-/** While somebody zooms the last drawing is stretched; it is drawn anew when they rest. */
+/** While the zoom changes, the last drawing is stretched; the page is drawn again after this pause. */
 const restMs = 150;
 
 function clearDrawings(holder: Element): void {
   for (const canvas of holder.querySelectorAll('canvas')) releaseCanvas(canvas);
 }
 
-/** Keeps a drawing of the page in `place`: the last one stays until the next is finished. */
+/** Keeps a drawing of the page in `place`; the old one stays until the new one is finished. */
 export function usePageCanvas(
   place: RefObject<HTMLElement | null>,
   page: PDFPageProxy | null,
@@ -19,7 +19,7 @@ export function usePageCanvas(
 ): boolean {
   const [isDrawn, setIsDrawn] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: turned, what was drawn before is wrong
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a rotation the old drawing is wrong
   useEffect(() => {
     const holder = place.current;
     if (!holder || !page) return;

@@ -5,7 +5,7 @@ import type { Rotation } from '#features/cadastros/viewer/views.ts';
 /** The element of each run of text of a page, in the order of its text. */
 export type PageText = { elements: HTMLElement[] };
 
-/** Puts the words of a page over its drawing, to be selected and found. */
+/** Puts the text of a page as a transparent layer over its drawing, so that it can be selected and searched. */
 export function usePageText(
   place: RefObject<HTMLElement | null>,
   page: PDFPageProxy | null,

@@ -21,10 +21,10 @@ async function readPage(pdf: PDFDocumentProxy, number: number): Promise<Searchab
   return makeSearchable(items.filter((item): item is typeof item & TextRun => 'str' in item));
 }
 
-/** Pages told at once: each time the count on the screen changes. */
+/** The result is updated after this many pages, not after each. */
 const batch = 10;
 
-/** The text of every page, read one after the other once somebody searches. */
+/** The text of all pages, read one after the other when somebody searches. */
 function useTexts(pdf: PDFDocumentProxy, isWanted: boolean): Searchable[] {
   const [texts, setTexts] = useState<Searchable[]>([]);
   useEffect(() => {

@@ -6,12 +6,12 @@ export type PageSize = { width: number; height: number };
 
 export type PdfState =
   | { status: 'loading' | 'locked' | 'broken' }
-  /** `size`: of the first page, which most of the others share. */
+  /** `size`: of the first page; most other pages have the same. */
   | { status: 'ready'; pdf: PDFDocumentProxy; size: PageSize };
 
 const isLocked = (error: unknown) => error instanceof Error && error.name === 'PasswordException';
 
-/** A PDF read from its bytes, and let go of with everything drawn of it. */
+/** Opens a PDF, and frees it with all its pages when it is no longer shown. */
 export function usePdf(blob: Blob): PdfState {
   const [state, setState] = useState<PdfState>({ status: 'loading' });
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf
 import { useEffect, useState } from 'react';
 import type { PageSize } from '#features/cadastros/viewer/pdf/use-pdf.ts';
 
-/** A page while it is near the view, and its size from the first time on. */
+/** The page object while the page is near the view, and its size once known. */
 export function useProxy(pdf: PDFDocumentProxy, number: number, isNear: boolean, estimate: PageSize) {
   const [page, setPage] = useState<PDFPageProxy | null>(null);
   const [size, setSize] = useState<PageSize | null>(null);
@@ -18,7 +18,7 @@ export function useProxy(pdf: PDFDocumentProxy, number: number, isNear: boolean,
         setSize({ width, height });
         setPage(found);
       },
-      // One page that can't be read stays an empty sheet; the others are shown.
+      // A page that can't be read stays an empty sheet; the other pages are shown.
       () => undefined,
     );
     return () => {

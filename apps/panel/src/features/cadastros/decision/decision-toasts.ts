@@ -4,13 +4,13 @@ import { ApiError } from '#lib/api-error.ts';
 import { formatMoment } from '#lib/format/number.ts';
 import { isToastShown, showToast } from '#lib/toast.ts';
 
-/** Decisions share one toast: the next one takes the place of the one before. */
+/** All decisions use the same toast: the next one replaces the one before. */
 const id = 'decisao';
 
-/** The last decision is still told on the screen. */
-export const isDecisionTold = (): boolean => isToastShown(id);
+/** Whether the toast of the last decision is still on the screen. */
+export const isDecisionToastShown = (): boolean => isToastShown(id);
 
-/** The provider's own sentence about a request it refused. */
+/** The provider's reason for refusing a request. */
 export const reasonOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.mensagem : undefined;
 
@@ -23,18 +23,18 @@ const done: Record<Act['name'], string> = {
   undo: 'Desfeito',
 };
 
-export function tellDecision({ nome, act }: Decision, undo: (() => void) | null): void {
+export function toastDecision({ nome, act }: Decision, undo: (() => void) | null): void {
   const action = undo && { label: 'Desfazer', onClick: undo };
   showToast('success', done[act.name], { id, detail: nome, ...(action && { action }) });
 }
 
 /** The first of two approvals. */
-export function tellAwaited({ nome }: Decision, undo: (() => void) | null): void {
+export function toastAwaited({ nome }: Decision, undo: (() => void) | null): void {
   const action = undo && { label: 'Desfazer', onClick: undo };
   showToast('info', 'Aprovado por você: falta outra pessoa', { id, detail: nome, ...(action && { action }) });
 }
 
-export function tellNothingChanged({ nome, act }: Decision, decisao: Decided['decisao']): void {
+export function toastNothingChanged({ nome, act }: Decision, decisao: Decided['decisao']): void {
   const already = act.name === 'approve' ? 'aprovado' : 'marcado como pendente';
   const message = decisao
     ? `Nada mudou: ${decisao.por} já tinha ${already} em ${formatMoment(decisao.em)}`
@@ -42,7 +42,7 @@ export function tellNothingChanged({ nome, act }: Decision, decisao: Decided['de
   showToast('info', message, { id, detail: nome });
 }
 
-export function tellFailure({ nome, act }: Decision, error: unknown): void {
+export function toastFailure({ nome, act }: Decision, error: unknown): void {
   const reason = reasonOf(error);
   const isNew = act.name === 'ask' || act.name === 'refuse';
   const message = isNew ? 'Não foi salvo' : 'Erro ao atualizar status';

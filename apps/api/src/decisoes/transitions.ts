@@ -1,6 +1,6 @@
 import { insertAuditoria } from '#auditoria/record.ts';
 
-/** What an act changes of a registration, and an undo brings back, with the type of each column. */
+/** The columns that an act changes and an undo restores, with their types. */
 const state = {
   situacao: 'text',
   prazo: 'timestamptz',
@@ -19,10 +19,13 @@ const columns = Object.keys(state) as Column[];
 const before = `jsonb_build_object(${columns.map((name) => `'${name}', ${name}`).join(', ')})`;
 const noApprovals = 'primeira_por = null, primeira_em = null, primeira_versao = null, segunda_por = null';
 
-/** `$1` registration, `$2` version or null, `$3` to `$6` who, `$7` details for the record, `$8` and `$9` id and words of a decision. */
-type Passage = {
+/**
+ * A change from one situation to another. Parameters: `$1` registration, `$2` version or null, `$3` to `$6` who, `$7`
+ * details for the audit row, `$8` and `$9` id and text of the decision.
+ */
+type Transition = {
   acao: string;
-  /** What its words are kept as; null: it has none, and no `$8` and `$9`. */
+  /** The kind of its text in `decisao`; null: it has no text, and no `$8` and `$9`. */
   ato: 'pedido' | 'recusa' | 'aprovacao' | null;
   from: string;
   set: Partial<Record<Column, string>>;
@@ -40,8 +43,8 @@ const backToAnalysis = {
   ...undecided,
 };
 
-/** Every way of a registration but approval and undo. */
-const passages = {
+/** All transitions but approval and undo. */
+const transitions = {
   /** `$10` is the deadline. */
   pedir: {
     acao: 'cadastro.correcao_pedida',
@@ -86,17 +89,17 @@ const passages = {
     from: `situacao = 'cadastrado'`,
     set: backToAnalysis,
   },
-} as const satisfies Record<string, Passage>;
+} as const satisfies Record<string, Transition>;
 
-export type Act = keyof typeof passages;
+export type Act = keyof typeof transitions;
 
 const writeWords = (ato: string) => `palavras as (
     insert into decisao (id, cadastro_id, ato, usuario_id, autor, corpo)
     select $8::uuid, id, '${ato}', $3::uuid, $4, $9::jsonb from mudado where $8::uuid is not null
   ),`;
 
-/** One statement, so one transaction and one trip: the act, its words and its audit row, or none. Whoever had the case is done. */
-const writeAct = (change: string, from: string, acao: string, ato: Passage['ato']) => `
+/** The act, its text and its audit row in one statement, so that all are written or none. It also frees the case. */
+const writeAct = (change: string, from: string, acao: string, ato: Transition['ato']) => `
   with mudado as (
     update cadastro set ${change}
     where id = $1 and ($2::integer is null or versao = $2) and anonimizado_em is null and ${from}
@@ -112,47 +115,47 @@ const writeAct = (change: string, from: string, acao: string, ato: Passage['ato'
 const lastAct = (acao: string) =>
   `ultimo_ato = jsonb_build_object('por', $3::uuid, 'ato', ${acao}, 'antes', ${before})`;
 
-export function writePassage(act: Act): string {
-  const { acao, ato, from, set } = passages[act];
+export function writeTransition(act: Act): string {
+  const { acao, ato, from, set } = transitions[act];
   const sets = Object.entries(set).map(([column, value]) => `${column} = ${value}`);
   const change = ['versao = versao + 1', ...sets, noApprovals, lastAct(`'${acao}'`)].join(', ');
   return writeAct(change, from, `'${acao}'`, ato);
 }
 
-/** Documents of the registration whose very bytes were marked as of no use. */
+/** Documents of the registration whose current file was marked `nao_serve`. */
 export const refusedDocuments = (cadastro: string) => `
   select d.chave, x.motivo from conferencia x
   join list_documentos(${cadastro}.documentos, ${cadastro}.socios) d on d.guardada = x.guardada
   join documento on documento.id = d.documento_id and documento.sha256 = x.sha256
   where x.cadastro_id = ${cadastro}.id and x.situacao = 'nao_serve'`;
 
-/** Imports and the like are checked after they came. */
+/** Imported registrations are checked later, in the background. */
 const isChecked =
   'exists (select from alerta_versao where alerta_versao.ordem = cadastro.ordem and alerta_versao.versao > 0)';
 
-/** Open checks that stand against an approval, other than those it was justified for: `$11`, code and target of each. */
+/** Open checks that impede an approval, except those that were justified: `$11` has code and target of each. */
 const unjustified = `
   select from alerta where alerta.ordem = cadastro.ordem and nivel = 'impede' and resposta_em is null
     and codigo || ' ' || alvo <> all ($11::text[])`;
 
-/** The second of two, or the only one: `$10` says whether two are needed. */
-const approves = '(primeira_por is not null or not $10::boolean)';
+/** Whether this approval is the last one needed; `$10` says whether two are needed. */
+const isFinal = '(primeira_por is not null or not $10::boolean)';
 const onlyIf = (condition: string, value: string, otherwise: string) =>
   `case when ${condition} then ${value} else ${otherwise} end`;
 
 export const approval = writeAct(
   [
-    `situacao = ${onlyIf(approves, `'cadastrado'`, 'situacao')}`,
-    `versao = ${onlyIf(approves, 'versao + 1', 'versao')}`,
-    `prazo = ${onlyIf(approves, 'null', 'prazo')}`,
-    `retorno = ${onlyIf(approves, 'null', 'retorno')}`,
-    `decidido_em = ${onlyIf(approves, 'now()', 'null')}`,
-    `decidido_por = ${onlyIf(approves, '$3::uuid', 'null')}`,
-    `primeira_por = ${onlyIf(approves, 'primeira_por', '$3')}`,
-    `primeira_em = ${onlyIf(approves, 'primeira_em', 'now()')}`,
-    `primeira_versao = ${onlyIf(approves, 'primeira_versao', 'versao')}`,
+    `situacao = ${onlyIf(isFinal, `'cadastrado'`, 'situacao')}`,
+    `versao = ${onlyIf(isFinal, 'versao + 1', 'versao')}`,
+    `prazo = ${onlyIf(isFinal, 'null', 'prazo')}`,
+    `retorno = ${onlyIf(isFinal, 'null', 'retorno')}`,
+    `decidido_em = ${onlyIf(isFinal, 'now()', 'null')}`,
+    `decidido_por = ${onlyIf(isFinal, '$3::uuid', 'null')}`,
+    `primeira_por = ${onlyIf(isFinal, 'primeira_por', '$3')}`,
+    `primeira_em = ${onlyIf(isFinal, 'primeira_em', 'now()')}`,
+    `primeira_versao = ${onlyIf(isFinal, 'primeira_versao', 'versao')}`,
     `segunda_por = ${onlyIf('primeira_por is not null', '$3', 'null')}`,
-    lastAct(onlyIf(approves, `'cadastro.aprovado'`, `'cadastro.aprovado_primeira'`)),
+    lastAct(onlyIf(isFinal, `'cadastro.aprovado'`, `'cadastro.aprovado_primeira'`)),
   ].join(', '),
   [
     isWithStaff,
@@ -165,7 +168,7 @@ export const approval = writeAct(
   'aprovacao',
 );
 
-/** Only one's own, and only the last: every change by anybody else has put another in its place, or none. */
+/** Only one's own last act can be undone: any later change by somebody else overwrote or cleared `ultimo_ato`. */
 export const undoing = writeAct(
   [
     'versao = versao + 1',

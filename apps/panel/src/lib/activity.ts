@@ -1,8 +1,8 @@
-/** Opening the panel is something a person does. */
+/** True at first: opening the panel counts as input. */
 let hasInput = true;
 let isHeld = false;
 
-/** A browser also tells of a mouse that rests while the page moves under it. */
+/** Browsers also send mouse events when the page moves under a mouse that does not move. */
 const isResting = (event: Event) =>
   event.type === 'pointermove' &&
   event instanceof PointerEvent &&
@@ -19,14 +19,14 @@ for (const kind of ['click', 'keydown', 'pointerdown', 'pointermove', 'wheel']) 
   );
 }
 
-/** Whether the person did anything since this was last true. The call that asks tells the provider. */
+/** Whether there was input since the last call; resets it. The provider is told with the call that follows. */
 export function takeInput(): boolean {
   const isTaken = hasInput && !isHeld;
   if (isTaken) hasInput = false;
   return isTaken;
 }
 
-/** While the panel asks if somebody is there, the answer counts and nothing else. */
+/** While the dialog asks whether somebody is there, only its answer counts as input. */
 export function holdInput(held: boolean): void {
   isHeld = held;
 }

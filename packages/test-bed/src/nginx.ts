@@ -1,29 +1,35 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort } from '@painel-pj/test-bed/free-port';
-import { read } from '../repository/repository-files.ts';
+import { findFreePort } from './free-port.ts';
 
 export const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 
 const patienceMs = 60_000;
 const pollMs = 20;
 
-export type Proxy = { https: string; http: string; stop(): Promise<void> };
+const example = new URL('../../../deploy/nginx.conf', import.meta.url);
+
+export type Proxy = { https: string; http: string; certificate: string; stop(): Promise<void> };
 
 function makeCertificate(folder: string): void {
   const files = ['-keyout', path.join(folder, 'painel.key'), '-out', path.join(folder, 'painel.pem')];
   const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  execFileSync('openssl', ['req', '-x509', ...kind, '-subj', '/CN=localhost', ...files], { stdio: 'pipe' });
+  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  execFileSync('openssl', ['req', '-x509', ...kind, ...name, ...files], { stdio: 'pipe' });
 }
 
 /** The example of the documentation, with this test's ports, certificate and servers in place of its own. */
-function adaptExample(servers: string[], folder: string, ports: { http: number; https: number }): string {
-  return read('deploy/nginx.conf')
+async function adaptExample(
+  servers: string[],
+  folder: string,
+  ports: { http: number; https: number },
+): Promise<string> {
+  return (await readFile(example, 'utf8'))
     .replace('127.0.0.1:3000', new URL(servers[0] ?? '').host)
     .replace('127.0.0.1:3001', new URL(servers[1] ?? '').host)
     .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
@@ -57,7 +63,7 @@ export async function startNginx(program: string, servers: string[]): Promise<Pr
   const folder = await mkdtemp(path.join(tmpdir(), 'painel-nginx-'));
   const ports = { http: await findFreePort(), https: await findFreePort() };
   makeCertificate(folder);
-  await writeFile(path.join(folder, 'painel-pj.conf'), adaptExample(servers, folder, ports));
+  await writeFile(path.join(folder, 'painel-pj.conf'), await adaptExample(servers, folder, ports));
   await writeFile(path.join(folder, 'nginx.conf'), mainConfig(folder));
   const child = spawn(program, ['-p', folder, '-c', path.join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -71,6 +77,7 @@ export async function startNginx(program: string, servers: string[]): Promise<Pr
   return {
     https: `https://127.0.0.1:${ports.https}`,
     http: `http://127.0.0.1:${ports.http}`,
+    certificate: await readFile(path.join(folder, 'painel.pem'), 'utf8'),
     async stop() {
       child.kill('SIGTERM');
       await gone;

@@ -5,8 +5,8 @@ import { stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort } from '@painel-pj/test-bed/free-port';
-import type { Database } from '../../apps/api/src/db/database.ts';
+import type pg from 'pg';
+import { findFreePort } from './free-port.ts';
 
 const program = '/usr/sbin/pgbouncer';
 
@@ -25,8 +25,8 @@ async function isOpen(port: number): Promise<boolean> {
 }
 
 /** A pooler in front of a database, with fewer sessions than its clients: every transaction may get another one. */
-export async function startPgbouncer(folder: string, { pool }: Database) {
-  const { host, user, password, database } = pool.options;
+export async function startPgbouncer(folder: string, connection: pg.ClientConfig) {
+  const { host, user, password, database } = connection;
   const port = await findFreePort();
   const settings = path.join(folder, 'pgbouncer.ini');
   await writeFile(
@@ -45,17 +45,29 @@ default_pool_size = 4
   // It refuses to run as root, and nobody but who runs the database may enter the folder of its socket.
   const { uid, gid } = await stat(String(host));
   const account = process.getuid?.() === 0 ? { uid, gid } : {};
-  const child = spawn(program, ['-q', settings], { stdio: 'ignore', ...account });
-  const ended = once(child, 'exit');
-  while (!(await isOpen(port))) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`);
-    await wait(50);
+  async function start() {
+    const child = spawn(program, ['-q', settings], { stdio: 'ignore', ...account });
+    const ended = once(child, 'exit');
+    while (!(await isOpen(port))) {
+      if (child.exitCode !== null) throw new Error(`PgBouncer ended with ${child.exitCode}`);
+      await wait(50);
+    }
+    return { child, ended };
   }
+
+  let running = await start();
+  async function stop(): Promise<void> {
+    running.child.kill('SIGKILL');
+    await running.ended;
+  }
+
   return {
     url: `postgres://painel@127.0.0.1:${port}/painel`,
-    async stop() {
-      child.kill('SIGKILL');
-      await ended;
+    stop,
+    /** Killed, and started again at the same address. */
+    async restart() {
+      await stop();
+      running = await start();
     },
   };
 }

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { syncFolder } from '#sync-folder.ts';
+import { type Content, type ObjectStore, readVerified, type StoredObject } from './object-store.ts';
+
+const ignoreMissing = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error;
+  return null;
+};
+
+async function writeFile(file: string, content: Content): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    for await (const chunk of readVerified(content)) await handle.writeFile(chunk);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* listBelow(folder: string, key: string): AsyncGenerator<StoredObject[]> {
+  const files: StoredObject[] = [];
+  for (const entry of (await readdir(folder, { withFileTypes: true }).catch(ignoreMissing)) ?? []) {
+    const [file, itsKey] = [path.join(folder, entry.name), `${key}/${entry.name}`];
+    if (entry.isDirectory()) yield* listBelow(file, itsKey);
+    else {
+      const found = await stat(file).catch(ignoreMissing);
+      if (found) files.push({ key: itsKey, changedAt: found.mtime });
+    }
+  }
+  if (files.length > 0) yield files;
+}
+
+export function createFolderObjectStore(root: string): ObjectStore {
+  const unfinished = path.join(root, 'rascunhos');
+  const fileOf = (key: string) => path.join(root, key);
+
+  async function makeFolder(folder: string): Promise<void> {
+    const made = await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (made === undefined) return;
+    for (let at = folder; at.length >= root.length; at = path.dirname(at)) await syncFolder(path.dirname(at));
+  }
+
+  async function write(key: string, content: Content, place: typeof rename | typeof link): Promise<void> {
+    const [target, draft] = [fileOf(key), path.join(unfinished, randomBytes(12).toString('hex'))];
+    await mkdir(unfinished, { recursive: true, mode: 0o700 });
+    try {
+      await writeFile(draft, content);
+      await makeFolder(path.dirname(target));
+      await place(draft, target);
+      await syncFolder(path.dirname(target));
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  return {
+    place: root,
+
+    put: (key, content) => write(key, content, rename),
+
+    putNew: (key, content) =>
+      write(key, content, link).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      }),
+
+    async open(key) {
+      const handle = await open(fileOf(key)).catch(ignoreMissing);
+      if (!handle) return null;
+      const { size } = await handle.stat();
+      return {
+        bytes: size,
+        read: async (range) => handle.createReadStream(range ?? {}),
+        close: () => handle.close(),
+      };
+    },
+
+    remove: (key) => rm(fileOf(key), { force: true }),
+
+    async move(from, to) {
+      await makeFolder(path.dirname(fileOf(to)));
+      await rename(fileOf(from), fileOf(to)).catch(ignoreMissing);
+    },
+
+    list: (folder) => listBelow(fileOf(folder), folder),
+
+    async removeUnfinished(before) {
+      for await (const found of listBelow(unfinished, 'rascunhos')) {
+        for (const { key, changedAt } of found)
+          if (changedAt < before) await rm(fileOf(key), { force: true });
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { contentOf, type ObjectStore } from './object-store.ts';
+
+const markKey = 'instalacao';
+const markOf = (id: string) => contentOf(Buffer.from(`${id}\n`));
+
+/** The id of the installation whose documents are kept here; null when none has marked it yet. */
+export async function readMark(objects: ObjectStore): Promise<string | null> {
+  const file = await objects.open(markKey);
+  if (!file) return null;
+  const chunks = (await (await file.read()).toArray()) as Buffer[];
+  return Buffer.concat(chunks).toString('utf8').trim();
+}
+
+/** Marks what has no mark. Returns the one in force, which another process may have put there first. */
+export async function markStore(objects: ObjectStore, id: string): Promise<string | null> {
+  const mark = await readMark(objects);
+  if (mark !== null) return mark;
+  await objects.putNew(markKey, markOf(id));
+  return readMark(objects);
+}
+
+export const replaceMark = (objects: ObjectStore, id: string): Promise<void> =>
+  objects.put(markKey, markOf(id));
+
+/** The mark of a place that documents are still being copied to. */
+export const unfinishedMarkOf = (id: string) => `${id} incompleta`;

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { Transform } from 'node:stream';
+
+/** What happens to the bytes of a connection, each way. */
+export type Fault = {
+  /** Ends the connection once so many bytes have come from the client. */
+  cutRequestAfter?: number;
+  /** Ends the connection once so many bytes have come from the server. */
+  cutAnswerAfter?: number;
+  /** Changes the last byte of every piece of at least so many bytes from the client. */
+  spoilRequestsOver?: number;
+  /** Takes what comes, and answers nothing. */
+  isSilent?: boolean;
+};
+
+/** A way to a server that can be made to fail. */
+export async function startFaultyProxy(target: number) {
+  let fault: Fault = {};
+  let times = 0;
+  const open = new Set<Socket>();
+
+  const cutAfter = (bytes: number | undefined, cut: () => void) => {
+    let left = bytes ?? Number.POSITIVE_INFINITY;
+    return new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        const kept = chunk.subarray(0, Math.max(0, left));
+        left -= chunk.length;
+        if (left < 0) setImmediate(cut);
+        done(null, kept);
+      },
+    });
+  };
+  const spoil = (bytes: number | undefined) =>
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        if (chunk.length > (bytes ?? Number.POSITIVE_INFINITY))
+          chunk.writeUInt8((chunk.at(-1) ?? 0) ^ 1, chunk.length - 1);
+        done(null, chunk);
+      },
+    });
+
+  const server = createServer((client) => {
+    times -= 1;
+    const { cutRequestAfter, cutAnswerAfter, spoilRequestsOver, isSilent } = times >= 0 ? fault : {};
+    const upstream = connect(target, '127.0.0.1');
+    const cut = () => {
+      client.resetAndDestroy();
+      upstream.destroy();
+    };
+    for (const socket of [client, upstream]) {
+      open.add(socket);
+      socket.on('error', cut).on('close', () => {
+        open.delete(socket);
+        cut();
+      });
+    }
+    if (isSilent) {
+      client.resume();
+      return;
+    }
+    client.pipe(spoil(spoilRequestsOver)).pipe(cutAfter(cutRequestAfter, cut)).pipe(upstream);
+    upstream.pipe(cutAfter(cutAnswerAfter, cut)).pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const endAll = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    /** For so many connections from now on; those that are open end. */
+    setFault(next: Fault, forConnections = Number.POSITIVE_INFINITY) {
+      fault = next;
+      times = forConnections;
+      endAll();
+    },
+    async stop() {
+      server.close();
+      endAll();
+    },
+    /** After a stop, on the same address. */
+    async startAgain() {
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+  };
+}
+
+export type FaultyProxy = Awaited<ReturnType<typeof startFaultyProxy>>;

@@ -1,0 +1,3 @@
+import { prepareTemplate } from '@painel-pj/test-bed/prepare-template';
+
+export default prepareTemplate;
