@@ -63,6 +63,12 @@ export async function buildIfChanged(stamp, entries, build) {
   const times = hashTimes(files);
   if (last.times === times) return;
   const contents = hashContents(files);
-  if (last.contents !== contents) await build();
-  writeFileSync(stamp, `${contents}\n${times}\n`);
+  const isBuilt = last.contents === contents;
+  if (!isBuilt) await build();
+  try {
+    writeFileSync(stamp, `${contents}\n${times}\n`);
+  } catch (error) {
+    // Only the next start is slower for it.
+    if (!isBuilt) throw error;
+  }
 }

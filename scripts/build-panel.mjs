@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { assertWritable, sayFullDisk } from './assert-writable.mjs';
 import { buildIfChanged, isUpToDate } from './build-if-changed.mjs';
 import { ensureInstalled } from './install.mjs';
 import { findProgram, panel, pinnedNode } from './paths.mjs';
@@ -16,10 +17,11 @@ const inputs = [
 ];
 
 async function build() {
+  assertWritable([panel, path.join(panel, 'dist')], 'construir o painel');
   const vite = findProgram('apps/panel', 'vite', 'bin/vite.js');
   await showProgress('Construindo o painel (só quando muda)', () =>
     runQuietly(pinnedNode, [vite, 'build'], { cwd: panel, env: { ...process.env, NODE_ENV: 'production' } }),
-  );
+  ).catch(sayFullDisk);
 }
 
 /** Builds the panel when its sources changed since the last build. */

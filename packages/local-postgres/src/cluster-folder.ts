@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { lstat, mkdir, readFile, readlink, realpath, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { type Account, canReach, findUnprivilegedAccount, giveTo, isRoot, systemFolder } from './account.ts';
-import { ignore, LocalPostgresError } from './errors.ts';
+import { codeOf, ignore, LocalPostgresError } from './errors.ts';
 
 export type ClusterFolder = { folder: string; account: Account };
 
@@ -47,7 +47,10 @@ async function checkExisting({ folder, account }: ClusterFolder): Promise<void> 
 
 /** Finds, or chooses, the folder of the database and the account that may run it. */
 export async function resolveClusterFolder(dataDir: string): Promise<ClusterFolder> {
-  await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o755 : 0o700 });
+  await mkdir(dataDir, { recursive: true, mode: isRoot() ? 0o755 : 0o700 }).catch((error: unknown) => {
+    // What Node says of a folder that can't be made on a read-only disk.
+    throw codeOf(error) === 'ENOENT' ? Object.assign(error as Error, { code: 'EROFS' }) : error;
+  });
   const entry = path.join(await realpath(dataDir), 'postgres');
   const existing = await followLink(entry);
   const account = await chooseAccount(existing);

@@ -34,6 +34,11 @@ export async function initCluster(place: ClusterFolder, programs: Programs, pass
     }
     // Another process may have created the cluster at the same moment: then that one is used.
     if ((await readClusterVersion(folder)) !== null) return;
+    if (complaint?.includes('No space left on device')) {
+      throw new LocalPostgresError(
+        `O disco de ${folder} está cheio; libere nele uns 200 MB, ou aponte DATA_DIR para uma pasta em outro disco.`,
+      );
+    }
     const reason = complaint === null ? ' a pasta já tem outros arquivos.' : `\n${complaint}`;
     throw new LocalPostgresError(`Não foi possível criar o banco de dados em ${folder}:${reason}`);
   } finally {

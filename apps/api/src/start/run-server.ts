@@ -10,6 +10,7 @@ import { assertTogether } from '#keys/identity.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { checkPort, toListenError } from '#start/check-port.ts';
 import { closeApp } from '#start/close-app.ts';
+import { toStartError } from '#start/full-disk.ts';
 import { listenForStop, type StopRequest } from '#start/stop-request.ts';
 import { buildSummary, describeFirstAdmin, type FirstAdmin } from '#start/summary.ts';
 
@@ -87,13 +88,7 @@ async function prepareAndServe(
   }
 }
 
-/** From configuration to a clean stop; rejects when the server could not be started. */
-export async function runServer(): Promise<void> {
-  // Whoever read along may be gone, as when a terminal is closed: no reason to stop halfway.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  const stop = listenForStop();
-  const config = readConfig();
-  await checkPorts(config);
+async function runWith(config: Config, stop: StopRequest): Promise<void> {
   const modules = loadModules();
   // A failure is reported where the modules are needed.
   modules.catch(() => {});
@@ -103,5 +98,17 @@ export async function runServer(): Promise<void> {
   } finally {
     await db.close();
   }
+}
+
+/** From configuration to a clean stop; rejects when the server could not be started. */
+export async function runServer(): Promise<void> {
+  // Whoever read along may be gone, as when a terminal is closed: no reason to stop halfway.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  const stop = listenForStop();
+  const config = readConfig();
+  await checkPorts(config);
+  await runWith(config, stop).catch(async (error: unknown) => {
+    throw await toStartError(error, config.dataDir);
+  });
   say('Encerrado.');
 }

@@ -4,10 +4,10 @@ import { checkPort } from '#start/check-port.ts';
 import { broken, type Finding, right, warn } from './finding.ts';
 
 const patienceMs = 5000;
-const anywhere = new Set(['0.0.0.0', '::']);
+const anywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 async function askHealth({ host, port }: Config): Promise<{ status: number; body: unknown } | null> {
-  const name = anywhere.has(host) ? '127.0.0.1' : host;
+  const name = anywhere[host] ?? host;
   const url = `http://${name.includes(':') ? `[${name}]` : name}:${port}${endpoints.saudePronta.path}`;
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });
