@@ -6,7 +6,7 @@ type Take = (name: string) => Promise<void>;
 
 export async function takeCadastroScreens(page: Page, take: Take): Promise<void> {
   const list = cadastroList(page);
-  await list.open();
+  await list.open('/dashboard?ordem=nivel');
   await list.problems.first().waitFor();
   await take('cadastros');
 
@@ -43,7 +43,7 @@ export async function takeCadastroScreens(page: Page, take: Take): Promise<void>
 
 export async function takePhoneScreens(page: Page, take: Take): Promise<void> {
   const list = cadastroList(page);
-  await list.open();
+  await list.open('/dashboard?ordem=nivel');
   await list.problems.first().waitFor();
   await take('cadastros-celular');
   const desk = workspace(page);

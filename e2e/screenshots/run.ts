@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { holdSession } from '../support/staff-screens.ts';
 import { takeCadastroScreens, takePhoneScreens } from './cadastro-screens.ts';
 import { openPage, type Theme, takePicture } from './picture.ts';
+import { takeOversightScreens, takeReviewScreens } from './review-screens.ts';
 import { takeSignInScreens } from './sign-in-screens.ts';
 import { hireStaff } from './staff.ts';
 import { takeStaffScreens } from './staff-screens.ts';
@@ -29,6 +30,8 @@ async function takeTheme(browser: Browser, theme: Theme): Promise<void> {
     const user = await hireStaff(server, token);
     const wide = await open('wide', token);
     await takeCadastroScreens(wide, take(wide));
+    await takeReviewScreens(wide, take(wide));
+    await takeOversightScreens(wide, take(wide));
     await takeStaffScreens(wide, user, take(wide));
     const phone = await open('phone', token);
     await takePhoneScreens(phone, take(phone));

@@ -21,3 +21,7 @@ test.each([
 ])('received on %s, it is told on a Friday as %s', (day, words) => {
   expect(tellAge(at(day), at('2026-11-13'))).toBe(words);
 });
+
+test('received on the weekend, it is told on Monday as less than a day', () => {
+  expect(tellAge(at('2026-11-15'), at('2026-11-16'))).toBe('< 1 dia útil');
+});

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { workspace } from '../support/workspace.ts';
+
+type Take = (name: string) => Promise<void>;
+
+/** Sums and seals are made in the background. */
+const background = { timeout: 180_000 };
+
+/** A case with something that stands against it, and what is asked of the company. */
+export async function takeReviewScreens(page: Page, take: Take): Promise<void> {
+  const desk = workspace(page);
+  await desk.open('/analise?nivel=impede');
+  await desk.rows.first().click();
+  await desk.company();
+  await page.getByText(/^Em análise por você/).waitFor();
+  await page.getByRole('region', { name: 'O que conferir', exact: true }).waitFor();
+  await page.getByText(/^PDF · página/).waitFor();
+  await take('analise-conferir');
+
+  await page.getByRole('button', { name: 'Pedir à empresa' }).first().click();
+  await desk.foot.getByRole('button', { name: /^Pedir correção/ }).click();
+  await page.getByRole('dialog', { name: 'Pedir correção' }).waitFor();
+  await take('analise-pedir');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await desk.foot.getByRole('button', { name: /^Recusar/ }).click();
+  await page.getByRole('dialog').getByRole('checkbox').first().waitFor();
+  await take('analise-recusar');
+}
+
+/** What a manager and an auditor look at. */
+export async function takeOversightScreens(page: Page, take: Take): Promise<void> {
+  await page.goto('/indicadores');
+  // The first count may come before the checks of the demo were made.
+  await page.getByRole('link', { name: /^Com impedimento [1-9]/ }).waitFor(background);
+  await page.getByRole('heading', { name: 'Recebidos e decididos por dia' }).waitFor(background);
+  await take('indicadores');
+  await page.goto('/auditoria');
+  await page.getByText(/^Íntegra até /).waitFor(background);
+  await take('auditoria');
+
+  const desk = workspace(page);
+  await desk.open('/analise?filtro=cadastrado');
+  await desk.rows.first().click();
+  await desk.company();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar dossiê' }).click();
+  await coming;
+  await page
+    .locator('.Toastify')
+    .getByText(/está nos downloads do navegador/)
+    .waitFor();
+  await take('dossie');
+
+  await page.goto('/conta');
+  await page.getByRole('heading', { name: 'Sessões e aparelhos' }).waitFor();
+  await take('conta');
+}
