@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '#demo/demo-service.ts';
 import { type CheckedServer, openCheckedServer } from '../../test/alertas.ts';
+import { checkNow } from './check-service.ts';
 import { createQueueService } from './queue-service.ts';
 
 let on: CheckedServer;
@@ -97,4 +98,16 @@ test('all can be checked again, with progress, and nothing changes where nothing
   expect(done).toBeGreaterThan(300);
   expect(seen.at(-1)).toBe(1);
   expect(await read()).toEqual(before);
+});
+
+test('a decision waits for no check of the registration that is under way', async () => {
+  const id = await on.send(on.build({ email: 'contato@gmail.com' }));
+  await on.workQueue();
+  await on.server.db.pool.query('delete from alerta');
+  await on.server.db.kysely.transaction().execute(async (tx) => {
+    await checkNow(tx, [id]);
+    expect((await on.decide(id, true)).statusCode).toBe(200);
+    expect((await on.decide(id, false)).statusCode).toBe(200);
+    expect(await on.refuse(id)).toBe(200);
+  });
 });
