@@ -90,12 +90,12 @@ export function createS3Client(
       // With bytes waiting to be read, it is the reader who is slow.
       if (!answer?.readableLength) sent.destroy(timedOut());
     });
-    let unreadable: unknown;
+    let unreadable: Error | undefined;
     async function* upload() {
       try {
         yield* readVerified(body);
       } catch (error) {
-        unreadable = error;
+        unreadable = error as Error;
         throw error;
       }
     }
