@@ -81,7 +81,7 @@ test('given up before anything was read, gives its connection back too', async (
   await once(stream, 'close');
   // Others of the server's own come and go.
   const { pool } = server.db;
-  await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+  await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 60_000 }).toBe(0);
 });
 
 test('gets to its end while others are served all the time', async () => {

@@ -1,7 +1,7 @@
 import { AsyncResource } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** Told when a statement begins, as pg was given it; what it returns is told when the answer is there. */
+/** Called when a statement begins, with what pg was given; the function that it returns is called at the end. */
 export type OnQuery = (statement: unknown) => (error?: unknown) => void;
 
 type Callback = (...results: unknown[]) => void;
@@ -26,7 +26,7 @@ function watchClient(client: pg.PoolClient, onQuery: OnQuery): void {
   client.query = watched as typeof client.query;
 }
 
-/** Every statement that goes through the pool, in the context of who asked for it. */
+/** Calls `onQuery` for every statement of the pool, in the async context of its caller. */
 export function watchQueries(pool: pg.Pool, onQuery: OnQuery): void {
   const watched = new WeakSet<pg.PoolClient>();
   pool.on('acquire', (client) => {
@@ -34,7 +34,7 @@ export function watchQueries(pool: pg.Pool, onQuery: OnQuery): void {
     watched.add(client);
     watchClient(client, onQuery);
   });
-  // Who waits for a session is called by whoever gives one back, in their context.
+  // A caller who waits for a connection is resumed in the context of who released it: bound to its own context here.
   const connect = pool.connect.bind(pool) as (callback?: Callback) => unknown;
   pool.connect = ((callback?: Callback) =>
     callback ? connect(AsyncResource.bind(callback)) : connect()) as typeof pool.connect;

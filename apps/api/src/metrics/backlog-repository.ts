@@ -1,17 +1,17 @@
 import type { Database } from '#db/database.ts';
 
-/** What waits in the database, and the oldest of it for how many seconds; 0 when nothing does. */
+/** What waits in the database, and for how many seconds the oldest of each waits; 0 when nothing does. */
 export type Backlog = {
   queueCount: number;
   queueSeconds: number;
-  /** Of the thousand that were written first: one resent is old, and waits since now. */
+  /** Among the first thousand written, because an event that is sent again is old but waits only since then. */
   webhookSeconds: number;
   unsealedSeconds: number;
   /** When the last backup was done, in seconds since 1970; 0 when there was none. */
   backupAt: number;
 };
 
-/** `greatest` passes over nulls. */
+/** 0 for null, because `greatest` ignores nulls. */
 const secondsSince = (moment: string) => `greatest(extract(epoch from now() - (${moment})), 0)::float8`;
 
 /** Each part reads the end of an index, or a table of a few rows. */

@@ -4,7 +4,7 @@ import { type Backlog, createBacklogRepository } from './backlog-repository.ts';
 const keptMs = 5000;
 const patienceMs = 2000;
 
-/** What waits, asked of the database once in five seconds however many ask. Null: it did not answer in time. */
+/** What waits; the database is asked at most once in five seconds. Null: it did not answer in time. */
 export function createBacklogService(db: Pick<Database, 'pool'>) {
   const repository = createBacklogRepository(db);
   let last: { at: number; backlog: Backlog } | null = null;

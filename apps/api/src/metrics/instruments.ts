@@ -8,12 +8,12 @@ type Registry = InstanceType<Prometheus['Registry']>;
 export type Sources = {
   pool: Database['pool'];
   backlog: BacklogService;
-  /** Whether this process found that somebody changed the audit trail. */
+  /** Whether this process found a broken audit trail. */
   isTrailBroken: () => boolean;
   hasWebhook: boolean;
 };
 
-/** Gauges that Prometheus' own checker refuses for their names; nodejs_active_resources tells the same by type. */
+/** Gauges whose names Prometheus' checker refuses; `nodejs_active_resources` has the same by type. */
 const misnamed = [
   'nodejs_active_handles_total',
   'nodejs_active_requests_total',
@@ -118,7 +118,7 @@ function createGauges(prometheus: Prometheus, registry: Registry, sources: Sourc
   }
 }
 
-/** All there is to tell. */
+/** All metrics. */
 export function createInstruments(prometheus: Prometheus, sources: Sources) {
   const registry = new prometheus.Registry();
   prometheus.collectDefaultMetrics({ register: registry });

@@ -6,10 +6,10 @@ import { onClosed } from '#plugins/on-closed.ts';
 import { createBacklogService } from './backlog-service.ts';
 import { createInstruments } from './instruments.ts';
 
-/** What nginx calls a request whose client was gone before the end of the answer. */
+/** The status that nginx logs when the client left before the end of the answer. */
 const hungUp = 499;
 
-/** What other parts tell. */
+/** What other parts report. */
 export type Metrics = {
   countDecision(outcome: string): void;
   timeStore(operation: string, seconds: number, isDone: boolean): void;
@@ -19,7 +19,7 @@ const unmeasured: Metrics = { countDecision: () => {}, timeStore: () => {} };
 
 type Dependencies = { config: Config; db: Database; isTrailBroken: () => boolean };
 
-/** Serves the figures on an address of their own, out of reach of the panel's users. */
+/** Serves the metrics on a separate address, which the panel's users can't reach. */
 function serve(app: FastifyInstance, place: { host: string; port: number }, read: () => Promise<string>) {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {
@@ -42,13 +42,13 @@ function serve(app: FastifyInstance, place: { host: string; port: number }, read
   });
 }
 
-/** Measures requests, statements, the store and decisions; nothing at all where METRICS_PORT is not set. */
+/** Measures requests, statements, the store and decisions; does nothing without METRICS_PORT. */
 export async function registerMetrics(
   app: FastifyInstance,
   { config, db, isTrailBroken }: Dependencies,
 ): Promise<Metrics> {
   if (config.metrics === null) return unmeasured;
-  // Eighty modules that most servers have no use for.
+  // Loaded only here: eighty modules that most servers do not need.
   const prometheus = await import('prom-client');
   const { registry, meters } = createInstruments(prometheus, {
     pool: db.pool,

@@ -2,13 +2,13 @@ import type { Tracing } from '#tracing-settings.ts';
 import { type Span, writeSpans } from './span.ts';
 
 const batchSize = 512;
-const mostWaiting = 4096;
-const patienceMs = 5000;
+const maxWaiting = 4096;
+const timeoutMs = 5000;
 
-/** A collector that is busy or away gets the same spans again; one that refuses them does not. */
-const isPassing = (status: number) => status === 429 || status >= 500;
+/** After these answers the same spans are sent again; after other refusals they are dropped. */
+const isTransient = (status: number) => status === 429 || status >= 500;
 
-/** Spans wait here until they are sent, a bounded number of them: what is beyond is lost, and never slows a request. */
+/** Keeps spans until they are sent. When too many wait, new ones are dropped, so that requests are never slowed down. */
 export function createOtlpExporter({ url, headers, resource }: Tracing) {
   const waiting: Span[] = [];
   let isFailing = false;
@@ -19,19 +19,19 @@ export function createOtlpExporter({ url, headers, resource }: Tracing) {
       headers: { ...headers, 'content-type': 'application/json' },
       body: writeSpans(resource, spans),
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await answer.body?.cancel();
-    if (!isPassing(answer.status)) waiting.splice(0, spans.length);
+    if (!isTransient(answer.status)) waiting.splice(0, spans.length);
     if (!answer.ok) throw new Error(`the collector answered ${answer.status}`);
   }
 
   return {
     add(span: Span): void {
-      if (waiting.length < mostWaiting) waiting.push(span);
+      if (waiting.length < maxWaiting) waiting.push(span);
     },
 
-    /** Rejects at the first failure, and then not again until spans were taken. */
+    /** Rejects at the first failure only, until spans were accepted again. */
     async flush(): Promise<void> {
       try {
         while (waiting.length > 0) await send(waiting.slice(0, batchSize));

@@ -11,7 +11,7 @@ import { kinds, newSpanId, newTraceId, now, readTraceparent } from './span.ts';
 
 type Open = { traceId: string; spanId: string; parentSpanId?: string; start: number };
 
-/** The name a statement is kept by, or its first word: its text is long, and its values are people's. */
+/** The name of a prepared statement, or the first word of its text; never its values, which are personal data. */
 function describeStatement(statement: unknown): string {
   const { name, text } = typeof statement === 'object' ? (statement as { name?: string; text?: string }) : {};
   if (name) return name;
@@ -19,7 +19,7 @@ function describeStatement(statement: unknown): string {
   return /^\s*([a-z]+)/i.exec(words)?.[1]?.toLowerCase() ?? 'postgresql';
 }
 
-/** A span a request and one a statement of it, sent by OTLP; nothing at all without OTEL_EXPORTER_OTLP_ENDPOINT. */
+/** One span for each request and each of its statements, sent by OTLP; only with OTEL_EXPORTER_OTLP_ENDPOINT. */
 export function registerTracing(app: FastifyInstance, config: Config, { pool }: Database): void {
   if (config.tracing === null) return;
   const exporter = createOtlpExporter(config.tracing);
@@ -40,7 +40,7 @@ export function registerTracing(app: FastifyInstance, config: Config, { pool }: 
     open.set(request, span);
     return current.run(span, done);
   });
-  // What came with a body goes on in the context of its socket.
+  // After its body was read, a request continues in the async context of the socket.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = open.get(request);
     return span ? current.run(span, done) : done();

@@ -1,11 +1,11 @@
 import type { Tracing } from '#tracing-settings.ts';
 
-/** Whether a trace is recorded: what its caller said of it, where the sampler listens to that, or our own choice. */
+/** Whether a trace is recorded: as its caller decided, if the sampler follows the caller, else our own choice. */
 export type Sampler = (traceId: string, isParentSampled: boolean | undefined) => boolean;
 
 const digits = 13;
 
-/** The same for one trace in every process. */
+/** Computed from the trace id, so that every process decides the same for one trace. */
 const isWithin = (traceId: string, ratio: number) =>
   Number.parseInt(traceId.slice(-digits), 16) < ratio * 16 ** digits;
 

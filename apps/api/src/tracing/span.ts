@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Numbers of the protocol. */
+/** The numbers that OTLP gives to the kinds of spans. */
 export const kinds = { server: 2, client: 3 } as const;
 const failed = 2;
 
@@ -16,10 +16,10 @@ export type Span = {
   isError: boolean;
 };
 
-/** What a caller said of its own span, by W3C Trace Context. */
+/** The caller's span, from the header of W3C Trace Context. */
 export type Parent = { traceId: string; spanId: string; isSampled: boolean };
 
-/** Now, in milliseconds with their fractions, which `Date.now` has not. */
+/** The current time in milliseconds with fractions, which `Date.now` does not have. */
 export const now = () => performance.timeOrigin + performance.now();
 
 export const newTraceId = () => randomBytes(16).toString('hex');
@@ -41,7 +41,7 @@ const writeAttributes = (attributes: Record<string, string | number>) =>
     value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
   }));
 
-/** Spans as OTLP has them in JSON. */
+/** The spans in the JSON format of OTLP. */
 export function writeSpans(resource: Record<string, string>, spans: Span[]): string {
   const written = spans.map(({ start, end, attributes, isError, ...span }) => ({
     ...span,
