@@ -119,7 +119,7 @@ test.each<[string, (test: TestApp) => Promise<unknown>, string, string]>([
   [
     'the documents folder of another installation',
     ({ dataDir }) => writeFile(path.join(dataDir, 'documentos/instalacao'), 'outra\n'),
-    'não serve a este programa, ou a esta pasta',
+    'não serve a este programa, ou a estes documentos',
     'é de outro banco',
   ],
   [
