@@ -17,7 +17,7 @@ const { method, path } = endpoints.concluirCadastro;
 const bareTables = `
   drop schema if exists nua cascade;
   create schema nua;
-  create table nua.cadastro (like cadastro including all);
+  create table nua.cadastro (like cadastro including all excluding generated);
   insert into nua.cadastro overriding system value select * from cadastro order by ordem limit 10000;
   create table nua.auditoria (like auditoria including all);`;
 
@@ -53,7 +53,8 @@ export const decisions: Measurement = {
     const place = await bed.place('small');
     await place.query(bareTables);
     const found = await place.query<{ id: string }>(
-      'select id from cadastro where not cadastrado order by ordem limit $1',
+      `select id from cadastro join risco using (ordem)
+       where situacao = 'a_analisar' and nivel > 0 order by ordem limit $1`,
       [writers * rowsOfEach],
     );
     const ids = found.map(({ id }) => id);

@@ -9,7 +9,9 @@ const pool = new pg.Pool({ ...connection, max: poolSize });
 
 const update = {
   name: 'muda',
-  text: 'update nua.cadastro set cadastrado = $2, versao = versao + 1 where id = $1 returning versao',
+  text: `update nua.cadastro
+    set situacao = case when $2 then 'cadastrado' else 'a_analisar' end, retorno = null, versao = versao + 1
+    where id = $1 returning versao`,
 };
 const insert = {
   name: 'registra',
