@@ -64,19 +64,10 @@ export async function unchangedRequests(place: Place, requests: Request[]): Prom
   return unchanged;
 }
 
-/** The statement with which the server reads one registration, for a page of them. */
-const forPage = (readOne: string) => `
-  select '[' || string_agg(corpo, ',') || ']' as corpo from (
-    ${readOne.replaceAll('$2', '$3').replace('where id = $1', 'where ordem < $1 order by ordem desc limit $2')}
-  ) pagina`;
-
-/** Bare `node:http` and a prepared statement. */
+/** Bare `node:http` and the statement with which the server reads a page, prepared. */
 export async function barePageSettings(place: Place, cursors: string[]) {
-  const headers = tokenHeader(place);
-  const page = await fetch(place.api.url + pagePath(''), { headers });
-  const [first] = (await page.json()) as { id: string }[];
-  const askOne = () => fetch(`${place.api.url}/pj/unix/cadastros/${first?.id}`, { headers });
-  const statement = forPage(await captureStatement(place, askOne, 'as corpo, versao'));
+  const askPage = () => fetch(place.api.url + pagePath(cursors[0] ?? ''), { headers: tokenHeader(place) });
+  const statement = await captureStatement(place, askPage, '"chaveFim"');
   return {
     settings: { connection: place.connection, poolSize, statement, limit, token: 'x'.repeat(46) },
     requests: cursors.map((cursor) => ({ path: `/${Buffer.from(cursor, 'base64url').toString()}` })),

@@ -18,7 +18,7 @@ await listen(async ({ url = '/' }) => {
   const { rows } = await pool.query<{ corpo: string }>({
     name: 'pagina',
     text: statement,
-    values: [url.slice(1), limit, token],
+    values: [limit, token, url.slice(1)],
   });
   return rows[0]?.corpo ?? '';
 });
