@@ -72,3 +72,20 @@ describe.each(logoutLast)('%s', (_name, { method, path, access, body }) => {
     return expect(statusCode).toBe(forbidden[access]?.includes(kind) ? 403 : 401);
   });
 });
+
+/** Written out once more, so that a call of admins that is opened to others in the contract is noticed here. */
+const openTo: Record<Exclude<Access, 'admin'>, string> = {
+  public: 'abrirConvite arquivo config login saudePronta saudeViva usarConvite',
+  setup: 'confirm2fa setup2fa',
+  'password-change': 'trocarSenha',
+  staff: `acessos codigosGuardados confirmarIdentidade confirmarNovo2fa conta criarChave editarConta
+    encerrarOutrasSessoes encerrarSessao esquecerAparelho excluirVista guardarVista historico listCadastros listNotas
+    listVistas logout motivosRecusa novidades novo2fa novosCodigosBackup opcoesChave opcoesConfirmar removerChave sessao
+    umCadastro vinculos`,
+  integration: 'corrigirCadastro receberCadastro receberDocumento receberDocumentoSocio situacaoCadastro',
+};
+
+test.each(Object.entries(openTo))('%s opens these calls and no other', (access, names) => {
+  const open = logoutLast.filter(([, endpoint]) => endpoint.access === access).map(([name]) => name);
+  expect(open.toSorted()).toEqual(names.split(/\s+/));
+});

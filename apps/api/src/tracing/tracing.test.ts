@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { createAnalyst } from '../../test/analysts.ts';
 import { buildTestApp } from '../../test/build-test-app.ts';
 import { buildCadastro, createKey, sendCadastro } from '../../test/integration.ts';
+import { createOtlpExporter } from './otlp-exporter.ts';
 import { createSampler } from './sampler.ts';
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: string } };
@@ -23,14 +24,15 @@ type Sent = {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[];
 };
 
-/** A collector as small as one can be: it keeps what it is sent over OTLP/HTTP in JSON. */
-async function startCollector() {
+/** A collector as small as one can be: it keeps what it is sent over OTLP/HTTP in JSON, after `refusals`. */
+async function startCollector(refusals: number[] = [], location = '') {
   const sent: { path: string; authorization: string | undefined; body: Sent }[] = [];
   const server = createServer((request, response) => {
     void json(request).then((body) => {
       const { authorization } = request.headers;
-      sent.push({ path: request.url ?? '', authorization, body: body as Sent });
-      response.end('{}');
+      const refusal = refusals.shift();
+      if (!refusal) sent.push({ path: request.url ?? '', authorization, body: body as Sent });
+      response.writeHead(refusal ?? 200, { location }).end('{}');
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -148,4 +150,35 @@ test('a share of all traces is recorded, and callers are listened to where it is
     false,
     false,
   ]);
+});
+
+test('spans wait for a collector that is busy, so many and no more, and follow it to no other address', async () => {
+  const elsewhere = await startCollector();
+  const collector = await startCollector([503, 307], elsewhere.url);
+  const { add, flush } = createOtlpExporter({
+    url: collector.url,
+    headers: { authorization: 'Basic abc' },
+    resource: {},
+    sampler: 'always_on',
+    ratio: 1,
+  });
+  const span = {
+    traceId,
+    spanId: caller,
+    name: 'GET /',
+    kind: 2,
+    start: 0,
+    end: 1,
+    attributes: {},
+    isError: false,
+  };
+  for (let added = 0; added < 5000; added++) add(span);
+  await expect(flush()).rejects.toThrow('503');
+  await flush();
+  expect([collector.sent, elsewhere.sent]).toEqual([[], []]);
+  await flush();
+  expect(collector.spans()).toHaveLength(4096);
+  expect(elsewhere.sent).toEqual([]);
+  collector.close();
+  elsewhere.close();
 });
