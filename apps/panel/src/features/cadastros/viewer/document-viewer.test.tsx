@@ -26,15 +26,17 @@ beforeEach(async () => {
 });
 afterEach(forgetFiles);
 
+const placeOf = () => picture('Fachada').element().getBoundingClientRect();
+const widthOf = () => Math.round(placeOf().width);
+
 describe('a picture', () => {
   it('fits its place, and is zoomed by buttons, keys and wheel', async () => {
     await show([wide]);
     await expect.element(picture('Fachada')).toBeVisible();
-    const widthOf = () => Math.round(picture('Fachada').element().getBoundingClientRect().width);
-    expect(widthOf()).toBe(500 - 32);
+    await expect.poll(widthOf).toBe(500 - 32);
     await button('Aumentar').click();
     await expect.element(zoomOf(125)).toBeVisible();
-    expect(widthOf()).toBe((500 - 32) * 1.25);
+    await expect.poll(widthOf).toBe((500 - 32) * 1.25);
     await userEvent.keyboard('-');
     await expect.element(zoomOf(100)).toBeVisible();
     picture('Fachada')
@@ -48,13 +50,13 @@ describe('a picture', () => {
   it('keeps the place under the wheel where it is', async () => {
     await show([wide]);
     await expect.element(picture('Fachada')).toBeVisible();
-    const before = picture('Fachada').element().getBoundingClientRect();
+    await expect.poll(widthOf).toBe(500 - 32);
+    const before = placeOf();
     const at = { x: before.left + before.width * 0.75, y: before.top + before.height * 0.5 };
     const turn = { deltaY: -800, clientX: at.x, clientY: at.y, bubbles: true, cancelable: true };
     picture('Fachada').element().dispatchEvent(new WheelEvent('wheel', turn));
-    await expect.poll(() => picture('Fachada').element().getBoundingClientRect().width).toBeGreaterThan(2000);
-    const after = picture('Fachada').element().getBoundingClientRect();
-    expect((at.x - after.left) / after.width).toBeCloseTo(0.75, 1);
+    await expect.poll(widthOf).toBeGreaterThan(2000);
+    await expect.poll(() => (at.x - placeOf().left) / placeOf().width).toBeCloseTo(0.75, 1);
   });
 
   it('is zoomed by two fingers', async () => {
@@ -108,7 +110,7 @@ describe('a picture', () => {
     await expect.element(picture('Fachada')).not.toBeInTheDocument();
     await tab('Fachada').click();
     await expect.element(picture('Fachada')).toBeVisible();
-    expect(shape()).toBe(true);
+    await expect.poll(shape).toBe(true);
   });
 
   it('that can not be decoded says so', async () => {
