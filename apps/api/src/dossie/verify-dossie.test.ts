@@ -92,6 +92,12 @@ const editValues = editJson(({ auditoria }) => {
   const linha = auditoria.linhas.find(({ valores }) => valores);
   if (linha?.valores) linha.valores.corpo = linha.valores.corpo.replace('Rua Nova', 'Rua Velha');
 });
+const editAnswer = editJson(({ alertas }) => {
+  for (const { resposta } of alertas) if (resposta) resposta.motivo = 'Conferido no contrato social.';
+});
+const editJudgement = editJson(({ documentos }) => {
+  for (const { conferencia } of documentos) if (conferencia) conferencia.motivo = 'Falta a assinatura.';
+});
 /** All of it made anew, with a sealing key that is not the installation's. */
 const sealAgain = editJson(({ auditoria }) => {
   const key = randomBytes(32);
@@ -163,6 +169,8 @@ test.each([
   ['the order of rows', swapRows, 'está fora de ordem'],
   ['the version of a decision', editDecision, 'não é a da trilha'],
   ['a corrected value', editValues, 'não são os que a trilha registrou'],
+  ['the answer to a check', editAnswer, 'a trilha não registrou a resposta ao alerta'],
+  ['what was said of a document', editJudgement, `a trilha não registrou a conferência de ${contract}`],
 ])(
   '%s changed, listed and signed anew by somebody else: what differs is told with the foreign key',
   async (_what, edit, told) => {
