@@ -71,6 +71,20 @@ test('of several of one code, one target can be answered alone, and keeps its an
   expect(await find(`${people[0]?.nome}: sem documento.`)).not.toHaveProperty('resposta');
 });
 
+test('of two answered at the same moment neither leaves the case among the worst', async () => {
+  const codes = ['email-descartavel', 'mei-nome-e-cnpj'];
+  const build = (_: unknown, at: number) => ({
+    ...disposable(`par${at}`),
+    razaoSocial: '12.345.678 ANA LIMA',
+  });
+  const ids = await Promise.all(Array.from({ length: 10 }, build).map((cadastro) => on.send(cadastro)));
+  const paths = ids.flatMap((id) => codes.map((codigo) => path(id, codigo)));
+  const answers = await Promise.all(paths.map((one) => on.post(one, { motivo })));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const { rows } = await on.server.db.pool.query('select ordem from risco where nivel <> rank_risco(ordem)');
+  expect(rows).toEqual([]);
+});
+
 test('what no longer holds, or never did, can not be answered', async () => {
   const id = await on.send(on.build());
   expect((await on.post(path(id, 'email-descartavel'), { motivo })).statusCode).toBe(404);

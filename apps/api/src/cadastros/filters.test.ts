@@ -146,6 +146,9 @@ describe('the list can be of', () => {
     expect(free).toEqual(idsOf(inSaoPaulo).filter((id) => id !== mine));
     const proximo = { method: 'POST', url: '/pj/unix/fila/proximo', headers, payload: { uf: 'AC' } } as const;
     expect((await server.app.inject(proximo)).json<Cadastro>().estado).toBe('AC');
+    await server.db.pool.query(`update em_analise set ate = now() - interval '1 second'`);
+    expect(await follow('com=eu')).toEqual([]);
+    expect(await follow('com=ninguem&uf=SP&situacao=a_analisar&limite=100')).toEqual(idsOf(inSaoPaulo));
   });
 
   test('what one decided, until it is undone or given back', async () => {

@@ -26,7 +26,8 @@ beforeAll(async () => {
   work = async () => {
     await chain.sealPending();
     t.clock.advance(61_000);
-    await service.work();
+    // As several servers do: each act is summed once all the same.
+    await Promise.all([service.work(), service.work(), service.work()]);
   };
 });
 afterAll(() => t.close());

@@ -66,6 +66,15 @@ test('only what was decided longer ago than the term is listed', async () => {
     expect.objectContaining({ id: full.id, cnpj, situacao: 'recusado', decididoPor: 'ana' }),
   ]);
   expect((await anonymize(bia, waiting, buildCadastro(2).cnpj)).statusCode).toBe(409);
+
+  // Received eleven years ago, and approved once more a year ago.
+  expect((await full.cases.decide(bia, waiting, true)).statusCode).toBe(200);
+  await bed.t.db.pool.query(
+    `insert into auditoria (quando, ator, acao, alvo_tipo, alvo_id) values ($1, 'bia', 'cadastro.aprovado', 'cadastro', $2)`,
+    [new Date(bed.t.clock.now().getTime() - yearMs), waiting],
+  );
+  expect((await list(bia)).json<RetencaoResponse>().cadastros).toEqual(cadastros);
+  expect((await anonymize(bia, waiting, buildCadastro(2).cnpj)).statusCode).toBe(409);
 });
 
 test('without the CNPJ typed again nothing is forgotten', async () => {
