@@ -1,16 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import {
-  cssTransition,
-  type Id,
-  ToastContainer,
-  type ToastContentProps,
-  toast,
-} from 'react-toastify/unstyled';
+import { cssTransition, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled';
 import '#styles/toasts.css';
 
 const shownMs = 5000;
-
-export type ToastKind = 'success' | 'error' | 'info';
 
 export type ToastOptions = {
   /** A toast with the same id is changed in place, and its time starts again. */
@@ -23,7 +15,7 @@ export type ToastOptions = {
 
 type BodyProps = ToastContentProps & ToastOptions & { message: string };
 
-function ToastBody({ message, detail, action, closeToast, isPaused }: BodyProps) {
+export function ToastBody({ message, detail, action, closeToast, isPaused }: BodyProps) {
   return (
     <>
       <div className="toast-body">
@@ -85,26 +77,3 @@ createRoot(host).render(
     toastClassName="surface-card"
   />,
 );
-
-/** The toast that is shown for each id. */
-const shown = new Map<string, Id>();
-
-export function raise(kind: ToastKind, message: string, options: ToastOptions): void {
-  const content = (props: ToastContentProps) => (
-    <ToastBody key={props.toastProps.updateId} {...props} {...options} message={message} />
-  );
-  const current = options.id ? shown.get(options.id) : undefined;
-  if (current !== undefined && toast.isActive(current)) {
-    toast.update(current, { render: content, type: kind, delay: null });
-    return;
-  }
-  const raised = toast[kind](content);
-  if (options.id) shown.set(options.id, raised);
-}
-
-export function isShown(id: string): boolean {
-  const current = shown.get(id);
-  return current !== undefined && toast.isActive(current);
-}
-
-export const dismissAll = (): void => toast.dismiss();

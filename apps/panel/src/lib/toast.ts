@@ -1,34 +1,30 @@
-import type { ToastKind, ToastOptions } from '#lib/toast-host.tsx';
+import { createElement } from 'react';
+import { type Id, type ToastContentProps, toast } from 'react-toastify/unstyled';
+import { ToastBody, type ToastOptions } from '#lib/toast-host.tsx';
 
-type Host = typeof import('#lib/toast-host.tsx');
-
-let host: Host | null = null;
-let coming: Promise<Host | null> | null = null;
-
-function load(): Promise<Host | null> {
-  coming ??= import('#lib/toast-host.tsx').then(
-    (loaded) => {
-      host = loaded;
-      return loaded;
-    },
-    () => {
-      coming = null;
-      return null;
-    },
-  );
-  return coming;
-}
-
-// No screen waits for toasts. They come with the first thing a person does, so that they are there when it fails.
-for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => void load(), { once: true });
+/** The toast that is shown for each id. */
+const shown = new Map<string, Id>();
 
 /** The one place that raises a toast. */
-export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): void {
-  void load().then((loaded) => loaded?.raise(kind, message, options));
+export function showToast(
+  kind: 'success' | 'error' | 'info',
+  message: string,
+  options: ToastOptions = {},
+): void {
+  const content = (props: ToastContentProps) =>
+    createElement(ToastBody, { key: props.toastProps.updateId, ...props, ...options, message });
+  const current = options.id ? shown.get(options.id) : undefined;
+  if (current !== undefined && toast.isActive(current)) {
+    toast.update(current, { render: content, type: kind, delay: null });
+    return;
+  }
+  const raised = toast[kind](content);
+  if (options.id) shown.set(options.id, raised);
 }
 
-export const isToastShown = (id: string): boolean => host?.isShown(id) ?? false;
-
-export function dismissToasts(): void {
-  void coming?.then((loaded) => loaded?.dismissAll());
+export function isToastShown(id: string): boolean {
+  const current = shown.get(id);
+  return current !== undefined && toast.isActive(current);
 }
+
+export const dismissToasts = (): void => toast.dismiss();
