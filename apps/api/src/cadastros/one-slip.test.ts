@@ -7,6 +7,7 @@ test.each([
   ['silva marai', 'Maria da Silva', 'Maria Silva'],
   ['conceiçao', 'João Conceição', 'Conceição'],
   ['girasol', 'Padaria Girassol', 'Girassol'],
+  ["fundisão d'avila-cezar 7", "Fundição D'Ávila-Çezar 7 S/A", "Fundição D'Ávila-Çezar 7"],
   ['girrassol pad', 'Padaria Girassol', 'Padaria Girassol'],
 ])('who types %j may mean %j', (typed, name, meant) => {
   expect(findMeant(typed, name)).toBe(meant);

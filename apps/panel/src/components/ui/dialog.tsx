@@ -10,9 +10,20 @@ type Props = {
   isWide?: boolean;
   /** Absent: Escape and the backdrop do not close it, only buttons inside. */
   onClose?: () => void;
+  /** It is out of sight. */
+  onClosed?: () => void;
 } & Pick<ComponentProps<typeof Base.Popup>, 'finalFocus'>;
 
-export function Dialog({ isOpen, title, description, children, isWide = false, onClose, finalFocus }: Props) {
+export function Dialog({
+  isOpen,
+  title,
+  description,
+  children,
+  isWide = false,
+  onClose,
+  onClosed,
+  finalFocus,
+}: Props) {
   const popup = useRef<HTMLDivElement>(null);
   const findFocus = () => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? null;
 
@@ -21,7 +32,12 @@ export function Dialog({ isOpen, title, description, children, isWide = false, o
   useEffect(() => findFocus()?.focus(), [title]);
 
   return (
-    <Base.Root open={isOpen} disablePointerDismissal onOpenChange={(open) => !open && onClose?.()}>
+    <Base.Root
+      open={isOpen}
+      disablePointerDismissal
+      onOpenChange={(open) => !open && onClose?.()}
+      onOpenChangeComplete={(open) => !open && onClosed?.()}
+    >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-[rgb(8_12_24/.5)] backdrop-blur-[2px] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] overflow-y-auto p-4 sm:p-8">

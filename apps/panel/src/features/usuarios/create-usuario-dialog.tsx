@@ -10,20 +10,16 @@ const createTexts = { title: 'Criar Novo Usuário', description: 'Adicione um no
 export default function CreateUsuarioDialog({ isOpen, onClose, finalFocus }: Props) {
   const [invite, setInvite] = useState<Invite | null>(null);
 
-  function close(): void {
-    setInvite(null);
-    onClose();
-  }
-
   return (
     <Dialog
       isOpen={isOpen}
       isWide={!invite}
       {...(invite ? describeDialog(invite) : { ...createTexts, onClose })}
+      onClosed={() => setInvite(null)}
       finalFocus={finalFocus}
     >
       {invite ? (
-        <InviteBody invite={invite} onClose={close} />
+        <InviteBody invite={invite} onClose={onClose} />
       ) : (
         <CreateUsuarioForm
           onCreated={(created) => (canInvite() ? setInvite(created) : onClose())}
