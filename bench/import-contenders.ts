@@ -57,7 +57,7 @@ export async function emptyPlace({ connection }: Place): Promise<void> {
     await client.query(`
       set session_replication_role = replica;
       truncate cadastro, cadastro_busca, importacao, documento, requisicao_integracao, em_analise,
-        alerta, alerta_versao, vinculo, fila_alertas restart identity;
+        alerta, alerta_versao, vinculo, fila_alertas restart identity cascade;
       update contagem set novos = 0, cadastrados = 0;
       checkpoint`);
   } finally {
