@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { CadastroNovo } from '@painel-pj/contract/intake';
+import { type CadastroNovo, cadastroNovoSchema } from '@painel-pj/contract/intake';
 import { limitesPagina } from '@painel-pj/contract/limites';
 import pg from 'pg';
 import type { Place } from './harness/place.ts';
@@ -33,7 +33,7 @@ const columns = {
 } as const;
 const fields = Object.values(columns);
 
-/** Registrations of a place, as a sender would write them. */
+/** Registrations of a place, as a sender would write them; those made to be wrong are left out. */
 export async function readRecords(place: Place, rows: number): Promise<CadastroNovo[]> {
   const records: CadastroNovo[] = [];
   let next: string | undefined = `/pj/unix?limite=${limitesPagina.max}`;
@@ -42,7 +42,8 @@ export async function readRecords(place: Place, rows: number): Promise<CadastroN
     for (const { socios, ...cadastro } of (await answer.json()) as CadastroNovo[]) {
       const known = Object.fromEntries(fields.map((field) => [field, cadastro[field] ?? '']));
       const people = socios.map(({ nome, cpf, percentual }) => ({ nome, cpf, percentual }));
-      records.push({ ...known, socios: people } as CadastroNovo);
+      const record = { ...known, socios: people } as CadastroNovo;
+      if (cadastroNovoSchema.safeParse(record).success) records.push(record);
     }
     next = /^<(.+?)>/.exec(answer.headers.get('link') ?? '')?.[1];
   }
@@ -57,7 +58,7 @@ export async function emptyPlace({ connection }: Place): Promise<void> {
     await client.query(`
       set session_replication_role = replica;
       truncate cadastro, cadastro_busca, importacao, documento, requisicao_integracao, em_analise,
-        alerta, alerta_versao, vinculo, fila_alertas restart identity cascade;
+        alerta, alerta_versao, vinculo, fila_alertas, risco restart identity cascade;
       update contagem set novos = 0, cadastrados = 0;
       checkpoint`);
   } finally {

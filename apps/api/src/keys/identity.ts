@@ -65,7 +65,8 @@ export async function assertTogether(
   } else if (identity) {
     if (!(await belongsTo(db, store)) && (await readMark(store.objects)) !== identity.id)
       throw otherPlace(place);
-  } else if (await hasDocuments(store)) {
+  } else if ((await hasDocuments(store)) && (await readMark(store.objects)) === null) {
+    // With a mark by now, another process of this database has just made the first start.
     throw otherDatabase(place);
   }
   return identity;
