@@ -57,8 +57,9 @@ export async function emptyPlace({ connection }: Place): Promise<void> {
   try {
     await client.query(`
       set session_replication_role = replica;
-      truncate cadastro, cadastro_busca, importacao, documento, requisicao_integracao, em_analise,
-        alerta, alerta_versao, vinculo, fila_alertas, risco restart identity cascade;
+      -- The queue of checks first: the server, which takes from it, is then at work on nothing.
+      truncate fila_alertas, cadastro, cadastro_busca, importacao, documento, requisicao_integracao, em_analise,
+        alerta, alerta_versao, vinculo, risco restart identity cascade;
       update contagem set novos = 0, cadastrados = 0;
       checkpoint`);
   } finally {
