@@ -51,9 +51,11 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
 const listApplied = 'select numero, nome, checksum from migracao order by numero';
 
 async function readApplied(client: pg.Pool | pg.ClientBase): Promise<AppliedMigration[]> {
-  const { rows } = await client.query<{ exists: boolean }>(
-    `select to_regclass('migracao') is not null as exists`,
-  );
+  // `to_regclass` would answer from the session's cache, which behind a pooler may be older than the lock that was waited for.
+  const { rows } = await client.query<{ exists: boolean }>(`
+    select exists (
+      select from pg_class where relname = 'migracao' and relnamespace = current_schema()::regnamespace
+    ) as exists`);
   return rows[0]?.exists ? (await client.query<AppliedMigration>(listApplied)).rows : [];
 }
 
