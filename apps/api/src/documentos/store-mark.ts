@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { contentOf, type ObjectStore } from './object-store.ts';
 
 const markKey = 'instalacao';
@@ -7,8 +8,7 @@ const markOf = (id: string) => contentOf(Buffer.from(`${id}\n`));
 export async function readMark(objects: ObjectStore): Promise<string | null> {
   const file = await objects.open(markKey);
   if (!file) return null;
-  const chunks = (await (await file.read()).toArray()) as Buffer[];
-  return Buffer.concat(chunks).toString('utf8').trim();
+  return (await text(await file.read())).trim();
 }
 
 /** Marks what has no mark. Returns the one in force, which another process may have put there first. */

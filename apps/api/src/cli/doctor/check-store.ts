@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import { contentOf, type ObjectStore } from '#documentos/object-store.ts';
 import { StoreError } from '#store-error.ts';
 import { broken, type Finding, right } from './finding.ts';
@@ -9,10 +10,9 @@ export async function checkStore(objects: ObjectStore): Promise<Finding> {
   try {
     await objects.put(key, contentOf(Buffer.from(key)));
     const file = await objects.open(key);
-    const chunks = (await (await file?.read())?.toArray()) as Buffer[] | undefined;
+    const found = file && (await text(await file.read()));
     await objects.remove(key);
-    if (Buffer.concat(chunks ?? []).toString() === key)
-      return right(`Documentos em ${objects.place}: dá para escrever, ler e apagar`);
+    if (found === key) return right(`Documentos em ${objects.place}: dá para escrever, ler e apagar`);
     return broken(
       `Documentos em ${objects.place}: o que se escreve não é o que se lê`,
       'troque o disco ou o servidor',

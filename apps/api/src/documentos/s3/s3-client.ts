@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { StoreError } from '#store-error.ts';
@@ -42,10 +43,7 @@ class Passing extends Error {
 }
 
 /** All of a short answer. */
-export async function readText(answer: Answer): Promise<string> {
-  const chunks = (await answer.toArray()) as Buffer[];
-  return Buffer.concat(chunks).toString('utf8');
-}
+export const readText = (answer: Answer): Promise<string> => text(answer);
 
 /** Of an answer that has nothing to tell. */
 export async function drain(answer: Answer): Promise<true> {
@@ -113,8 +111,8 @@ export function createS3Client(
 
   /** What a refusal is called; the answer to a HEAD has no body to say it. */
   async function readCode(asked: Asked, answer: Answer): Promise<string> {
-    const text = await readText(asked.method === 'HEAD' ? await send({ ...asked, method: 'GET' }) : answer);
-    return /<Code>([A-Za-z]+)<\/Code>/.exec(text)?.[1] ?? '';
+    const told = await readText(asked.method === 'HEAD' ? await send({ ...asked, method: 'GET' }) : answer);
+    return /<Code>([A-Za-z]+)<\/Code>/.exec(told)?.[1] ?? '';
   }
 
   async function attempt<T>(asked: Asked, read: (answer: Answer) => T | Promise<T>): Promise<T | null> {
