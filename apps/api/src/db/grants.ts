@@ -19,6 +19,9 @@ const narrower: Record<string, string> = {
   nota: 'select, insert',
 };
 
+/** Held by one process at a time while it alters tables, or who may use them. */
+export const migrationLock = 0x70_6a_6d;
+
 /** Runs `work` as the owner of the tables. */
 export async function withOwner<T>(
   { owner }: Pick<TwoRoles, 'owner'>,
@@ -54,7 +57,8 @@ export async function grantUse({ pool }: Pick<TwoRoles, 'pool'>, owner: pg.Clien
       `grant ${narrower[nome] ?? everything} on ${table} to ${to}`,
     ];
   });
-  await owner.query(['begin', ...statements, 'commit'].join(';'));
+  const lock = `select pg_advisory_xact_lock(${migrationLock})`;
+  await owner.query(['begin', lock, ...statements, 'commit'].join(';'));
 }
 
 /** For a role that did not exist when the tables were created. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Database } from '#db/database.ts';
-import { grantUse, withOwner } from '#db/grants.ts';
+import { grantUse, migrationLock, withOwner } from '#db/grants.ts';
 import { type Migration, readMigrations } from '#db/migration-files.ts';
 import { type AppliedMigration, planMigrations } from '#db/migration-plan.ts';
 import { StartupError } from '#startup-error.ts';
@@ -14,7 +14,6 @@ export type MigrateOptions = {
 };
 
 const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-const migrationLock = 0x70_6a_6d;
 
 const createTable = `
   create table if not exists migracao (
