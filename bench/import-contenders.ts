@@ -58,7 +58,7 @@ export async function emptyPlace({ connection }: Place): Promise<void> {
     await client.query(`
       set session_replication_role = replica;
       -- The queue of checks first: the server, which takes from it, is then at work on nothing.
-      truncate fila_alertas, cadastro, cadastro_busca, importacao, documento, requisicao_integracao, em_analise,
+      truncate fila_alertas, cadastro, cadastro_busca, nome_empresa, importacao, documento, requisicao_integracao, em_analise,
         alerta, alerta_versao, vinculo, risco restart identity cascade;
       update contagem set novos = 0, cadastrados = 0;
       checkpoint`);

@@ -95,7 +95,7 @@ async function fillPlace(place: Pick<Place, 'rows' | 'dataDir' | 'api'>): Promis
     await loadRows(dataDir, rows);
     await settle(query);
     await query(
-      'vacuum (analyze) cadastro, cadastro_busca, contagem, auditoria, alerta, alerta_versao, vinculo, risco',
+      'vacuum (analyze) cadastro, cadastro_busca, nome_empresa, contagem, auditoria, alerta, alerta_versao, vinculo, risco',
     );
     // The floors run the server's own statements, read from pg_stat_activity, which cuts them at 1 kB.
     await query('alter system set track_activity_query_size = 16384');

@@ -22,9 +22,9 @@ export type Contagem = {
   linha: number;
 };
 
-/** `corpo` is the page's JSON array, as text; `total` its length; `fim` the place of its last item, if there are more. */
-export type Pagina = { corpo: string; total: number; fim: Place | null; contagem: Contagem };
-type PaginaRow = { corpo: string; total: number; fim: string | null; chaveFim: string | null } & Contagem;
+/** `corpo` is the page's JSON array, as text; `fim` the place of its last item, if there are more. */
+export type Pagina = { corpo: string; fim: Place | null; contagem: Contagem };
+type PaginaRow = { corpo: string; fim: string | null; chaveFim: string | null } & Contagem;
 
 const maxTaken = 200;
 
@@ -68,9 +68,9 @@ export function createCadastroRepository(db: Database) {
 
     async findPage(request: PageRequest): Promise<Pagina> {
       const { rows } = await pool.query<PaginaRow>(queryPage(request));
-      const { corpo, fim, chaveFim, total, ...counts } = rows[0] as PaginaRow;
+      const { corpo, fim, chaveFim, ...counts } = rows[0] as PaginaRow;
       const end = fim === null ? null : { ordem: fim, chave: chaveFim, rank: null };
-      return { corpo, total, fim: end, contagem: counts };
+      return { corpo, fim: end, contagem: counts };
     },
 
     /** Best matches first: each rank is searched by its own query, one after the other, until the page is full. */
@@ -94,7 +94,7 @@ export function createCadastroRepository(db: Database) {
       );
       const { corpo, ...counts } = rows[0] as { corpo: string } & Contagem;
       const fim = places.length > limite ? (shown.at(-1) ?? null) : null;
-      return { corpo, total: shown.length, fim, contagem: counts };
+      return { corpo, fim, contagem: counts };
     },
 
     async countFound(filter: Filter, limit: number): Promise<number> {

@@ -45,11 +45,10 @@ export function createCadastroService(repository: CadastroRepository) {
   }
 
   /** Only for the first page of a search or filter: the counts by situation are on every page anyway. */
-  async function countFound(list: List, { total, fim }: Pagina): Promise<Achado> {
-    if (list.after !== null || !isNarrowed(list.filter)) return { encontrados: null, sugestao: null };
-    const encontrados =
-      fim === null ? total : await repository.countFound(list.filter, limitesPagina.encontrados + 1);
-    return { encontrados, sugestao: encontrados === 0 ? await repository.suggest(list.filter) : null };
+  async function countFound({ filter, after }: List): Promise<Achado> {
+    if (after !== null || !isNarrowed(filter)) return { encontrados: null, sugestao: null };
+    const encontrados = await repository.countFound(filter, limitesPagina.encontrados + 1);
+    return { encontrados, sugestao: encontrados === 0 ? await repository.suggest(filter) : null };
   }
 
   return {
@@ -64,8 +63,11 @@ export function createCadastroService(repository: CadastroRepository) {
       const order = orderOf(query.ordem ?? 'novos', filter);
       const after = query.cursor === undefined ? null : decodeCursor(query.cursor, order, isSearch);
       const request = { filter, order, after, limite: query.limite ?? limitesPagina.padrao, token };
-      const page = await (isSearch ? repository.searchPage(request) : repository.findPage(request));
-      return { ...page, ...(await countFound(request, page)) };
+      const [page, found] = await Promise.all([
+        isSearch ? repository.searchPage(request) : repository.findPage(request),
+        countFound(request),
+      ]);
+      return { ...page, ...found };
     },
 
     /** `reader`: the person for whom `mudou` is computed. */

@@ -2,7 +2,7 @@ import { type Column, companyColumns, personalColumns } from './export-columns.t
 import type { Filter } from './filter.ts';
 import { bindValues, writeWhere } from './filter-query.ts';
 import { type Order, writeSortOfTable } from './list-order.ts';
-import { writeConditions } from './search-query.ts';
+import { writeIndexConditions } from './search-query.ts';
 
 export type ExportRequest = { filter: Filter; order: Order; hasPersonal: boolean };
 
@@ -15,7 +15,7 @@ export function queryExport(request: ExportRequest): { text: string; values: unk
   const { values, bind } = bindValues();
   const conditions = writeWhere(filter, bind);
   if (filter.termos.length > 0) {
-    const found = writeConditions(filter.termos, bind);
+    const found = writeIndexConditions(filter.termos, bind);
     conditions.push(`cadastro.ordem in (select ordem from cadastro_busca where ${found})`);
   }
   const columns = columnsOf(request).map(({ name, sql }) => `${sql} as "${name}"`);

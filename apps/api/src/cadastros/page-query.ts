@@ -3,14 +3,7 @@ import type { Filter } from './filter.ts';
 import { bindValues } from './filter-query.ts';
 import { orderOf, writeSort } from './list-order.ts';
 import { isPlain, type List, writeList, writeSortOfList } from './list-query.ts';
-import {
-  type Rank,
-  writeConditions,
-  writeFound,
-  writeRank,
-  writeRareSearch,
-  writeSearch,
-} from './search-query.ts';
+import { type Rank, writeFound, writeSearch } from './search-query.ts';
 
 export type PageRequest = List & {
   limite: number;
@@ -41,7 +34,6 @@ function writePage(chosen: string, list: List, limite: string, token: string): s
     select '[' || coalesce(
         string_agg(${cadastroJson('escolhido', token)}, ',' order by lugar) filter (where lugar <= ${limite}), ''
       ) || ']' as corpo,
-      least(count(*), ${limite})::integer as total,
       ${ofLast(`max(ordem) filter (where lugar = ${limite})`)} as fim,
       ${ofLast(chave)} as "chaveFim"
     from (select row_number() over (order by ${writeSortOfList(list)}) as lugar, linha.* from (${chosen}) linha) escolhido
@@ -74,11 +66,8 @@ export const queryChosen = (ordens: string[], token: string) => ({
 /** The places of the first `limit` registrations that a search finds with this rank; null: it can find none. */
 export function querySearch(list: List, rank: Rank, limit: number) {
   const { values, bind } = bindValues();
-  const conditions = writeRank(rank, list, bind);
-  if (conditions === null) return null;
-  const most = `${bind(limit)}::integer`;
-  const found =
-    rank === 0 ? writeRareSearch(list, conditions, bind, most) : writeSearch(list, conditions, bind, most);
+  const found = writeSearch(rank, list, bind, `${bind(limit)}::integer`);
+  if (found === null) return null;
   const chave = list.order.key?.write('chave') ?? 'null';
   return {
     text: `select ordem, ${chave} as chave from (${found}) achado order by ${writeSort(list.order)}`,
@@ -94,7 +83,7 @@ export function queryCount(filter: Filter, limit: number) {
   const most = `${bind(limit)}::integer`;
   const text =
     termos.length > 0
-      ? writeFound(list, writeConditions(termos, bind), bind, most)
+      ? writeFound(list, bind, most)
       : `select count(*)::integer as total from (${writeList(list, bind, 'cadastro.ordem', most)}) linha`;
   return { text, values };
 }

@@ -1,6 +1,6 @@
 import type { Filter } from './filter.ts';
-import { bindValues, writeWhere } from './filter-query.ts';
-import { writeConditions } from './search-query.ts';
+import { type Bind, bindValues, writeWhere } from './filter-query.ts';
+import { writeConditions, writeIndexConditions } from './search-query.ts';
 
 export type QueueRequest = { filter: Filter; exceto: string[] };
 
@@ -10,27 +10,44 @@ const isWaiting = `situacao = 'a_analisar'`;
 /** How many are searched before the search index is used: a common term is found among them at once. */
 const walkedFirst = 3000;
 
-/** Statements to run one after the other until one finds something. */
-export function queryNext({ filter, exceto }: QueueRequest): { text: string; values: unknown[] }[] {
+type Query = { text: string; values: unknown[] };
+
+/**
+ * The registration that waits longest, that nobody has and that was not passed over. It is locked, so that others
+ * skip it. It may have been taken since the statement began; then taking it fails.
+ */
+function queryFirst(
+  { filter, exceto }: QueueRequest,
+  writeFound?: (others: string[], bind: Bind) => string,
+): Query {
   const { values, bind } = bindValues();
-  const passedOver = `${bind(exceto)}::uuid[]`;
-  const others = writeWhere(filter, bind);
-  const conditions = filter.termos.length > 0 ? writeConditions(filter.termos, bind) : null;
-  /**
-   * The registration that waits longest, that nobody has and that was not passed over. It is locked, so that others
-   * skip it. It may have been taken since the statement began; then taking it fails.
-   */
-  const writeNext = (isFound: string[]) => `
+  const others = [isWaiting, ...writeWhere(filter, bind)];
+  const isFound = writeFound ? [writeFound(others, bind)] : [];
+  const text = `
     select id from cadastro
-    where ${[isWaiting, ...others, ...isFound].join(' and ')} and id <> all (${passedOver})
+    where ${[...others, ...isFound].join(' and ')} and id <> all (${bind(exceto)}::uuid[])
       and id <> all (array(select cadastro_id from em_analise where ate > now()))
     order by ${waitingSince} limit 1
     for no key update skip locked`;
-  if (!conditions) return [{ text: writeNext([]), values }];
-  const near = `select cadastro.ordem from cadastro where ${[isWaiting, ...others].join(' and ')}
-    order by ${waitingSince} limit ${walkedFirst}`;
+  return { text, values };
+}
+
+/** Statements to run one after the other until one finds something. */
+export function queryNext(request: QueueRequest): Query[] {
+  const { termos } = request.filter;
+  if (termos.length === 0) return [queryFirst(request)];
   return [
-    `ordem in (select ordem from (${near}) perto join cadastro_busca using (ordem) where ${conditions})`,
-    `ordem = any (array(select ordem from cadastro_busca where ${conditions}))`,
-  ].map((isFound) => ({ text: writeNext([isFound]), values }));
+    queryFirst(request, (others, bind) => {
+      const near = `select cadastro.ordem from cadastro where ${others.join(' and ')}
+        order by ${waitingSince} limit ${walkedFirst}`;
+      return `ordem in (
+        select ordem from (${near}) perto join cadastro_busca using (ordem) where ${writeConditions(termos, bind)}
+      )`;
+    }),
+    queryFirst(
+      request,
+      (_, bind) =>
+        `ordem = any (array(select ordem from cadastro_busca where ${writeIndexConditions(termos, bind)}))`,
+    ),
+  ];
 }

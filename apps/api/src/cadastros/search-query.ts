@@ -7,12 +7,41 @@ import { readWholeNumber, type Termo } from './search-terms.ts';
 const walkedFirst = 3000;
 
 /** One LIKE for each term, because the index can't serve `like all (array)`. The subselect builds each pattern only once. */
-export function writeConditions(termos: Termo[], bind: Bind): string {
-  const like = (way: string) => `texto like (select build_padrao_busca(${bind(way)}))`;
-  return termos.map((ways) => `(${ways.map(like).join(' or ')})`).join(' and ');
+function writeTerm(ways: Termo, bind: Bind, texto: string): string {
+  const like = (way: string) => `${texto} like (select build_padrao_busca(${bind(way)}))`;
+  return `(${ways.map(like).join(' or ')})`;
 }
 
-/** 0: the whole name or number matches; 1: a name begins with the text; 2: any other match. */
+/** For rows that are read anyway. */
+export const writeConditions = (termos: Termo[], bind: Bind): string =>
+  termos.map((termo) => writeTerm(termo, bind, 'texto')).join(' and ');
+
+/** Each trigram costs the index time: with many, more than it saves by returning fewer rows. */
+const maxIndexed = 3;
+const rootLength = 8;
+const longWord = /[a-z0-9à-ÿ]{6,}/gi;
+const byLength = (a: string, b: string) => b.length - a.length;
+
+/** What the index is asked for in place of a term: the root of a number, the longest word of an e-mail address. */
+const readIndexed = (ways: Termo): Termo =>
+  ways.map((way) => {
+    const [longest = way] = (way.match(longWord) ?? []).sort(byLength);
+    return readWholeNumber(way)?.slice(0, rootLength) ?? longest;
+  });
+
+/** The same for the index, which is asked for the longest words; all else is compared in the rows it returns. */
+export function writeIndexConditions(termos: Termo[], bind: Bind): string {
+  const terms = termos.map((whole) => ({ whole, indexed: readIndexed(whole) }));
+  terms.sort((a, b) => byLength(a.indexed[0] ?? '', b.indexed[0] ?? ''));
+  return [
+    ...terms.slice(0, maxIndexed).map(({ indexed }) => writeTerm(indexed, bind, 'texto')),
+    ...terms
+      .filter(({ whole, indexed }, place) => place >= maxIndexed || whole.join() !== indexed.join())
+      .map(({ whole }) => writeTerm(whole, bind, "(texto || '')")),
+  ].join(' and ');
+}
+
+/** 0: the whole legal name or number matches; 1: a name begins with the text; 2: any other match. */
 const ranks = [0, 1, 2] as const;
 export type Rank = (typeof ranks)[number];
 
@@ -23,24 +52,24 @@ export const ranksOf = ({ isDescending }: Order): readonly Rank[] => (isDescendi
 const shortestExact = 4;
 const shortestBeginning = 3;
 
-/** Condition for texts that match with this rank and no better one; null: nothing can. */
-export function writeRank(rank: Rank, { filter, order }: List, bind: Bind): string | null {
-  const { busca, termos } = filter;
-  const isRanked = ranksOf(order).length > 1;
-  const hasExact = isRanked && busca.trim().length >= shortestExact;
-  const hasBeginning = isRanked && busca.trim().length >= shortestBeginning;
-  if ((rank === 0 && !hasExact) || (rank === 1 && !hasBeginning)) return null;
+/** For rows that are read anyway. */
+const hasNumber = (number: string, bind: Bind) => `(texto || '') like ${bind(`% ${number} %`)}`;
+
+/** `ordem` of the registrations with this legal name or number. */
+function writeExact(busca: string, bind: Bind): string {
   const number = readWholeNumber(busca);
-  const exact = () =>
-    number === null
-      ? `split_part(texto, ' =', 2) = any ((select list_nomes_exatos(${bind(busca)}))::text[])`
-      : `texto like ${bind(`% ${number} %`)}`;
-  const begins = () => `texto like (select build_padrao_inicio(${bind(busca)}))`;
-  const notExact = () => (hasExact ? [`(${exact()}) is not true`] : []);
-  if (rank === 0) return exact();
-  if (rank === 1) return [begins(), ...notExact()].join(' and ');
-  const notBeginning = hasBeginning ? [`(${begins()}) is not true`] : [];
-  return [writeConditions(termos, bind), ...notBeginning, ...notExact()].join(' and ');
+  return number === null
+    ? `select ordem from nome_empresa where nome = any ((select list_razoes_sociais(${bind(busca)}))::text[]) and not fantasia`
+    : `select ordem from cadastro_busca where ${writeTerm(readIndexed([number]), bind, 'texto')} and ${hasNumber(number, bind)}`;
+}
+
+/** Null, which nothing matches, when no letter or digit is left. */
+const normalized = (busca: string, bind: Bind) => `nullif(normalize_texto(${bind(busca)}), '')`;
+
+/** `ordem` of those with a name that begins so: `~` sorts after all that names are made of. */
+function writeBeginning(busca: string, bind: Bind): string {
+  const text = normalized(busca, bind);
+  return `select distinct ordem from nome_empresa where nome >= (select ${text}) and nome < (select ${text} || '~')`;
 }
 
 const textOf = (ordem: string) => `(select b.texto from cadastro_busca b where b.ordem = ${ordem})`;
@@ -58,19 +87,43 @@ function writeWalk(list: List, bind: Bind): string {
   return `select ordem, texto from cadastro_busca cadastro ${from} order by ${writeSort(order)} limit ${walkedFirst}`;
 }
 
-/** How many registrations of a list have a text that meets `conditions`, up to `limit`: the same, and nothing is sorted. */
-export function writeFound(list: List, conditions: string, bind: Bind, limit: string): string {
+/** `ordem` and, if there is a sort key, `chave` of the first `limit` of the registrations `found` that are in a list. */
+function writeAmong(
+  { filter, order }: List,
+  found: string,
+  isBeyond: string[],
+  bind: Bind,
+  limit: string,
+): string {
+  const sort = writeSort(order);
+  const others = writeWhere(filter, bind);
+  const where = (conditions: string[]) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');
+  if (order.key) {
+    return `select cadastro.ordem, ${order.key.sql} as chave from (${found} offset 0) achado
+      join cadastro using (ordem) ${order.join} ${where([...others, ...isBeyond])} order by ${sort} limit ${limit}`;
+  }
+  const isLeft = `exists (select from cadastro where ${['cadastro.ordem = achado.ordem', ...others].join(' and ')})`;
+  // Sorted before the table `cadastro` is read, so that only enough for a page are read.
+  return `select ordem from (
+      select ordem from (${found} offset 0) cadastro ${where(isBeyond)} order by ${sort} offset 0
+    ) achado ${others.length > 0 ? `where ${isLeft}` : ''} order by ${sort} limit ${limit}`;
+}
+
+/** How many registrations of a list a search finds, counted up to `limit`. */
+export function writeFound(list: List, bind: Bind, limit: string): string {
+  const { termos } = list.filter;
   const others = writeWhere(list.filter, bind);
   const isLeft = `exists (select from cadastro where cadastro.ordem = achado.ordem and ${others.join(' and ')})`;
   return `
   with percorrido as materialized (${writeWalk(list, bind)}),
   perto as materialized (
-    select count(*) as total from (select from percorrido where ${conditions} limit ${limit}) achado
+    select count(*) as total from (select from percorrido where ${writeConditions(termos, bind)} limit ${limit}) achado
   ), longe as (
     select count(*) as total from (
       select from (
         select ordem from cadastro_busca
-        where (select count(*) from percorrido) = ${walkedFirst} and (select total from perto) < ${limit} and ${conditions}
+        where (select count(*) from percorrido) = ${walkedFirst} and (select total from perto) < ${limit}
+          and ${writeIndexConditions(termos, bind)}
         offset 0
       ) achado ${others.length > 0 ? `where ${isLeft}` : ''} limit ${limit}
     ) achado
@@ -79,54 +132,58 @@ export function writeFound(list: List, conditions: string, bind: Bind, limit: st
 }
 
 /**
- * `ordem` and, if there is a sort key, `chave` of the first `limit` registrations of a list whose text meets
- * `conditions`. First the beginning of the list is searched, then the rest by the search index. `offset 0` keeps
- * PostgreSQL from walking the list again in place of the index, which it would prefer for a term that looks common.
+ * First the beginning of the list is searched, then the rest by the search index. `isNotBetter`: conditions on the
+ * text. `offset 0` in `writeAmong` keeps PostgreSQL from walking the list again in place of the index, which it would
+ * prefer for a term that looks common.
  */
-export function writeSearch(list: List, conditions: string, bind: Bind, limit: string): string {
+function writeWalkThenIndex(list: List, isNotBetter: string[], bind: Bind, limit: string): string {
   const { filter, order } = list;
   const sort = writeSort(order);
   const columns = order.key ? 'ordem, chave' : 'ordem';
-  const others = writeWhere(filter, bind);
-  const last = {
-    chave: '(select chave from ultimo)',
-    ordem: '(select ordem from ultimo)',
-  };
   const reversed = writeSort({ ...order, isDescending: !order.isDescending });
   const isAsked = `(select count(*) from percorrido) = ${walkedFirst} and (select count(*) from perto) < ${limit}`;
-  const isBeyond = writeAfter(order, last);
-  // Without a sort key, rows are sorted before the table `cadastro` is read, so that only enough for a page are read.
-  const far = order.key
-    ? `select cadastro.ordem, ${order.key.sql} as chave from (
-        select ordem from cadastro_busca where ${isAsked} and ${conditions} offset 0
-      ) achado join cadastro using (ordem) ${order.join}
-      where ${[...others, isBeyond].join(' and ')} order by ${sort} limit ${limit}`
-    : `select ordem from (
-        select ordem from cadastro_busca cadastro where ${isAsked} and ${isBeyond} and ${conditions}
-        order by ${sort} offset 0
-      ) achado
-      ${others.length > 0 ? `where exists (select from cadastro where cadastro.ordem = achado.ordem and ${others.join(' and ')})` : ''}
-      order by ${sort} limit ${limit}`;
+  const near = [writeConditions(filter.termos, bind), ...isNotBetter].join(' and ');
+  const far = [isAsked, writeIndexConditions(filter.termos, bind), ...isNotBetter].join(' and ');
+  const isBeyond = writeAfter(order, {
+    chave: '(select chave from ultimo)',
+    ordem: '(select ordem from ultimo)',
+  });
   return `
   with percorrido as materialized (${writeWalk(list, bind)}),
   ultimo as materialized (select ${columns} from percorrido order by ${reversed} limit 1),
-  perto as materialized (
-    select ${columns} from percorrido where ${conditions} order by ${sort} limit ${limit}
-  ), longe as (${far})
+  perto as materialized (select ${columns} from percorrido where ${near} order by ${sort} limit ${limit}),
+  longe as (${writeAmong(list, `select ordem from cadastro_busca where ${far}`, [isBeyond], bind, limit)})
   select ${columns} from (select ${columns} from perto union all select ${columns} from longe) achado
   order by ${sort} limit ${limit}`;
 }
 
-/** The same for conditions that few rows meet: the search index is used at once. */
-export function writeRareSearch(list: List, conditions: string, bind: Bind, limit: string): string {
+/**
+ * `ordem` and, if there is a sort key, `chave` of the first `limit` registrations of a list that a search finds with
+ * this rank and no better one; null: there can be none.
+ */
+export function writeSearch(rank: Rank, list: List, bind: Bind, limit: string): string | null {
   const { filter, order, after } = list;
-  const others = [
-    ...writeWhere(filter, bind),
-    ...(after ? [writeAfter(order, bindPlace(order, after, bind))] : []),
+  const busca = filter.busca.trim();
+  const isRanked = ranksOf(order).length > 1;
+  const hasExact = isRanked && busca.length >= shortestExact;
+  const hasBeginning = isRanked && busca.length >= shortestBeginning;
+  const isBeyond = () => (after ? [writeAfter(order, bindPlace(order, after, bind))] : []);
+  if (rank === 0) return hasExact ? writeAmong(list, writeExact(busca, bind), isBeyond(), bind, limit) : null;
+  if (rank === 1) {
+    if (!hasBeginning) return null;
+    const isNotExact = hasExact ? ` and ordem not in (${writeExact(busca, bind)})` : '';
+    return writeAmong(list, writeBeginning(busca, bind) + isNotExact, isBeyond(), bind, limit);
+  }
+  const number = readWholeNumber(busca);
+  const better = [
+    // `=` stands before names. A whole name begins with the text too.
+    ...(hasBeginning ? [`texto like (select '%= ' || ${normalized(busca, bind)} || '%')`] : []),
+    ...(hasExact && number !== null ? [hasNumber(number, bind)] : []),
   ];
-  return `select cadastro.ordem${order.key ? `, ${order.key.sql} as chave` : ''} from (
-      select ordem from cadastro_busca where ${conditions} offset 0
-    ) achado join cadastro using (ordem) ${order.join}
-    ${others.length > 0 ? `where ${others.join(' and ')}` : ''}
-    order by ${writeSort(order)} limit ${limit}`;
+  return writeWalkThenIndex(
+    list,
+    better.map((condition) => `(${condition}) is not true`),
+    bind,
+    limit,
+  );
 }

@@ -83,6 +83,26 @@ test('a whole CNPJ or CPF before all else that holds it', async () => {
   expect(byPerson?.cpfResponsavel).toBe(some?.cpfResponsavel);
 });
 
+test('a company that is renamed is found by its new names, once, and no longer by the old ones', async () => {
+  const { id } = (await search('Açaí do Çalão'))[0] as Cadastro;
+  const rename = (razaoSocial: string, nomeFantasia: string) =>
+    server.db.pool.query('update cadastro set razao_social = $2, nome_fantasia = $3 where id = $1', [
+      id,
+      razaoSocial,
+      nomeFantasia,
+    ]);
+  const firstOf = async (busca: string) => (await search(busca))[0]?.id;
+  await rename('Zimbórios Unidos S/A', 'ZIMBÓRIOS UNIDOS');
+  expect((await search('zimborios')).map((one) => one.id)).toEqual([id]);
+  await rename('Zimbórios Unidos S/A', 'Quevedaço');
+  expect(await firstOf('zimborios unidos')).toBe(id);
+  // By its trade name, newer than those whose legal names begin so too.
+  expect(await firstOf('quevedaco')).toBe(id);
+  await rename('Açaí do Çalão Ltda', '');
+  expect(await search('zimborios')).toEqual([]);
+  expect(await firstOf('acai do')).toBe(id);
+});
+
 const askFirst = async (busca: string, more = '') => {
   const url = `/pj/unix?busca=${encodeURIComponent(busca)}&limite=10${more}`;
   const { headers: answer } = await server.app.inject({ url, headers });

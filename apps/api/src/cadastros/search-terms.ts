@@ -8,11 +8,19 @@ const marks = /[.()/+-]/g;
 /** One word of a search in the forms in which it may be stored; one of them must be found. */
 export type Termo = string[];
 
-/** A number typed with its mask is also searched without it, as it is stored. */
+/** The complete CNPJ or CPF that was typed, as it is stored; null: it is something else. */
+export function readWholeNumber(busca: string): string | null {
+  const number = busca.replace(/[\s.()/+-]/g, '').toLowerCase();
+  return /^(\d{11}|[0-9a-z]{12}\d\d)$/.test(number) ? number : null;
+}
+
+/** A number typed with its mask is also searched without it, as it is stored; a complete one only so. */
 function readTerm(word: string): Termo {
   const isMasked =
     /\d/.test(word) && word.search(marks) >= 0 && (maskedCnpj.test(word) || maskedNumber.test(word));
-  return isMasked ? [word, word.replace(marks, '')] : [word];
+  if (!isMasked) return [word];
+  const bare = word.replace(marks, '');
+  return readWholeNumber(word) === null ? [word, bare] : [bare];
 }
 
 /** The words of a search, all of which must be found. PostgreSQL takes case, accents and punctuation off. */
@@ -21,10 +29,4 @@ export function readSearchTerms(busca: string): Termo[] {
   const written = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
   // Only punctuation was typed: it is searched too, and finds nothing.
   return (written.length > 0 ? written : words).map(readTerm);
-}
-
-/** The complete CNPJ or CPF that was typed, as it is stored; null: it is something else. */
-export function readWholeNumber(busca: string): string | null {
-  const number = busca.replace(/[\s.()/+-]/g, '').toLowerCase();
-  return /^(\d{11}|[0-9a-z]{12}\d\d)$/.test(number) ? number : null;
 }
