@@ -50,7 +50,7 @@ async function openStream(
 export const streamCadastros = (db: Database, token: string): Promise<Readable> =>
   openStream(db, (client) => readArray(client, token));
 
-const rowsAtOnce = 250;
+const rowsAtOnce = 100;
 
 async function* readRows(
   client: pg.PoolClient,
