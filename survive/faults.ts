@@ -7,6 +7,7 @@ import { killServer } from './faults/kill-server.ts';
 import { loginFlood } from './faults/login-flood.ts';
 import { killDatabase, restartDatabase } from './faults/lose-database.ts';
 import { losePooler } from './faults/lose-pooler.ts';
+import { loseStore } from './faults/lose-store.ts';
 import { promoteReplica } from './faults/promote-replica.ts';
 import { rollingUpgrade } from './faults/rolling-upgrade.ts';
 import { slowClients } from './faults/slow-clients.ts';
@@ -26,6 +27,7 @@ export const faults: Fault[] = [
   killServer,
   companySystem,
   losePooler,
+  loseStore,
   promoteReplica,
   rollingUpgrade,
 ];

@@ -6,6 +6,7 @@ import { createUploader } from '../writers/documents.ts';
 import { createSender } from '../writers/intake.ts';
 import { createReader } from '../writers/reader.ts';
 import { createEditor } from '../writers/staff.ts';
+import { createViewer } from '../writers/viewer.ts';
 import { isAcknowledged, type Writer } from '../writers/writer.ts';
 import { call, isFitting } from './call.ts';
 import { addStaff, type Installation } from './installation.ts';
@@ -22,6 +23,8 @@ export type Crew = {
   refused(): number;
   /** How many calls were answered by anything but what was asked for, or not at all. */
   failed(): number;
+  /** Those among them that need no document. */
+  failedWithoutDocuments(): number;
   /** How many of the writers were told so since the last start. */
   refusedWriters(): number;
   /** Answers no client should have seen. */
@@ -32,7 +35,7 @@ export type Crew = {
 const paceMs = 55;
 const impatienceMs = 50;
 
-async function receive({ server, integrationKeys }: Installation, number: number): Promise<string> {
+export async function receive({ server, integrationKeys }: Installation, number: number): Promise<string> {
   const { method, path } = outsideEndpoints.receberCadastro;
   const headers = { 'x-integration-key': integrationKeys[0] ?? '' };
   const answer = await call(server().url, { method, path, headers, body: buildCadastro(number) });
@@ -40,15 +43,26 @@ async function receive({ server, integrationKeys }: Installation, number: number
   return String(answer.body.id);
 }
 
+type Others = { readers?: number; hasViewers?: boolean | undefined };
+
 /** So many of each kind of writer: deciders, editors of staff, senders, uploaders; and people who only read. */
-export async function hire(installation: Installation, each: number, readers = 0): Promise<Crew> {
+export async function hire(
+  installation: Installation,
+  each: number,
+  { readers = 0, hasViewers = false }: Others = {},
+): Promise<Crew> {
   const writers: Writer[] = [];
   for (let at = 0; at < each; at++) {
     writers.push(createDecider(installation.adminToken, await receive(installation, at)));
     writers.push(createEditor(installation.adminToken, await addStaff(installation)));
     const [senderKey = '', uploaderKey = ''] = installation.integrationKeys.slice(at * 2);
     writers.push(createSender(senderKey, 1_000_000 * (at + 1)));
-    writers.push(createUploader(uploaderKey, await receive(installation, 1000 + at)));
+    const id = await receive(installation, 1000 + at);
+    const uploader = createUploader(uploaderKey, id);
+    writers.push(uploader);
+    if (!hasViewers) continue;
+    await uploader.step(installation.server().url);
+    writers.push(createViewer(installation.adminToken, id));
   }
   for (let at = 0; at < readers; at++) writers.push(createReader(installation.adminToken));
   return assemble(installation, writers);
@@ -59,13 +73,14 @@ function assemble({ server, query }: Installation, writers: Writer[]): Crew {
   let loops: Promise<void>[] = [];
   const unfit: string[] = [];
   let refused = 0;
-  let failed = 0;
+  /** Whose call it was, each time. */
+  const failed: Writer[] = [];
   const refusedWriters = new Set<Writer>();
 
   async function work(writer: Writer): Promise<void> {
     while (isWriting) {
       const answer = await writer.step(server().url);
-      if (!isAcknowledged(answer)) failed += 1;
+      if (!isAcknowledged(answer)) failed.push(writer);
       if (!isFitting(answer)) unfit.push(JSON.stringify(answer));
       else if (answer.came && answer.status === 503) {
         refused += 1;
@@ -79,7 +94,8 @@ function assemble({ server, query }: Installation, writers: Writer[]): Crew {
   return {
     unfit,
     refused: () => refused,
-    failed: () => failed,
+    failed: () => failed.length,
+    failedWithoutDocuments: () => failed.filter(({ needsDocuments }) => !needsDocuments).length,
     refusedWriters: () => refusedWriters.size,
     acknowledged,
     start() {

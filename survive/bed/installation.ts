@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { addNewcomer, signInAsAdmin } from '@painel-pj/test-bed/people';
 import { openSession, readPostmasterPid } from '@painel-pj/test-bed/postgres';
 import { makeDataDir, type Server, startServer } from '@painel-pj/test-bed/server';
@@ -16,6 +17,8 @@ export type Installation = {
   /** Starts the server again on the same data folder; resolves with how long it took to be ready. */
   start(): Promise<number>;
   query<Row>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** A stored document, past the server; null: it is not there. */
+  readDocument(id: string): Promise<Buffer | null>;
   remove(): Promise<void>;
 };
 
@@ -28,6 +31,12 @@ export const isReady = (url: string): Promise<boolean> =>
     (answer) => answer.ok,
     () => false,
   );
+
+/** Where a document is, in the folder or below the prefix of a bucket. */
+export const documentPathOf = (id: string) => `${id.charAt(0)}/${id.charAt(1)}/${id}`;
+
+export const readFromFolder = (dataDir: string) => (id: string) =>
+  readFile(path.join(dataDir, 'documentos', documentPathOf(id))).catch(() => null);
 
 /** Put into the database as the command would: it takes a second a key, and we need many. */
 export async function createKeys(query: Installation['query'], count: number): Promise<string[]> {
@@ -69,6 +78,7 @@ export async function install({ keys, dataDir: given, environment }: Options): P
       return performance.now() - from;
     },
     query,
+    readDocument: readFromFolder(dataDir),
     async remove() {
       await server.stop();
       const leftBehind = await readPostmasterPid(dataDir).catch(() => null);

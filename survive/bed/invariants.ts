@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { runServerCommand } from '@painel-pj/test-bed/command';
 import type { Installation } from './installation.ts';
 
 type Stored = { id: string; bytes: string; sha256: string };
 
 /** What must hold whatever happened, beside what each writer remembers. */
-export function watchInvariants({ dataDir, settings, query }: Installation) {
+export function watchInvariants({ dataDir, settings, query, readDocument }: Installation) {
   const seen = new Set<string>();
 
   async function findHalfDocument({ id, bytes, sha256 }: Stored): Promise<string[]> {
-    const file = path.join(dataDir, 'documentos', id.charAt(0), id.charAt(1), id);
-    const content = await readFile(file).catch(() => null);
+    const content = await readDocument(id);
     if (content === null) return [`documento ${id}: tem linha e não tem arquivo`];
     const isWhole =
       content.length === Number(bytes) && createHash('sha256').update(content).digest('hex') === sha256;
@@ -33,11 +30,13 @@ export function watchInvariants({ dataDir, settings, query }: Installation) {
       );
       const fresh = documents.filter(({ id }) => !seen.has(id));
       for (const { id } of fresh) seen.add(id);
+      const halves: string[] = [];
+      for (const one of fresh) halves.push(...(await findHalfDocument(one)));
       return [
         ...unequal.map(
           ({ id, versao, linhas }) => `${id}: ${versao} mudanças, ${linhas} linhas de auditoria`,
         ),
-        ...(await Promise.all(fresh.map(findHalfDocument))).flat(),
+        ...halves,
       ];
     },
 

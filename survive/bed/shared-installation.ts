@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { signInAsAdmin } from '@painel-pj/test-bed/people';
 import { connect } from '@painel-pj/test-bed/postgres';
 import { makeDataDir, type Server, startServer } from '@painel-pj/test-bed/server';
-import { createKeys, type Installation, isReady, quiet } from './installation.ts';
+import { createKeys, type Installation, isReady, quiet, readFromFolder } from './installation.ts';
 import { waitUntil } from './wait-until.ts';
 
 type Options = {
@@ -42,6 +42,7 @@ export async function installBeside({ keys, environment, database }: Options): P
       return performance.now() - from;
     },
     query,
+    readDocument: readFromFolder(dataDir),
     async remove() {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

@@ -8,6 +8,8 @@ type Rounds = {
   vezes: number;
   /** Writers of each kind. */
   ofEach: number;
+  /** People who look at documents, too. */
+  hasViewers?: boolean;
   /** One blow under a working crew; returns how long the recovery took. */
   strike(crew: Crew, round: number): Promise<number>;
   describe(crew: Crew): string;
@@ -16,10 +18,10 @@ type Rounds = {
 /** Blow after blow under a server that must live through all of them, with everything compared after each. */
 export async function strikeRounds(
   installation: Installation,
-  { vezes, ofEach, strike, describe }: Rounds,
+  { vezes, ofEach, hasViewers, strike, describe }: Rounds,
 ): Promise<Outcome> {
   const outcome = emptyOutcome();
-  const crew = await hire(installation, ofEach);
+  const crew = await hire(installation, ofEach, { hasViewers });
   const invariants = watchInvariants(installation);
   const { pid } = installation.server();
   for (let round = 0; round < vezes && !isInterrupted(); round++) {

@@ -83,7 +83,7 @@ async function upgradeUnderLoad(
   vezes: number,
 ): Promise<Outcome> {
   const outcome = emptyOutcome();
-  const crew = await hire(installation, 1, 2);
+  const crew = await hire(installation, 1, { readers: 2 });
   const invariants = watchInvariants(installation);
   let slowestMs = 0;
   crew.start();

@@ -4,7 +4,7 @@ import { buildPdf } from '@painel-pj/test-bed/registrations';
 import { call } from '../bed/call.ts';
 import { isAcknowledged, type Writer } from './writer.ts';
 
-const chave = 'contratoSocial';
+export const chave = 'contratoSocial';
 const bytes = 60_000;
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
@@ -16,6 +16,7 @@ export function createUploader(integrationKey: string, cadastroId: string): Writ
   let wanted: string | null = null;
 
   return {
+    needsDocuments: true,
     acknowledged: () => count,
 
     async step(url) {

@@ -3,6 +3,8 @@ import type { Installation } from '../bed/installation.ts';
 
 /** Somebody who changes one thing again and again, and remembers what was acknowledged. */
 export type Writer = {
+  /** Without the document store it can only be refused. */
+  needsDocuments?: true;
   /** Makes one change, or asks again for the one in doubt. */
   step(url: string): Promise<Answer>;
   acknowledged(): number;

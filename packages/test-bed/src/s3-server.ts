@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { findFreePort } from './free-port.ts';
 
 const run = promisify(execFile);
-const programs = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin'];
+const programs = ['curl', 'ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'radosgw-admin'];
 const patienceMs = 180_000;
 const pauseMs = 500;
 
@@ -18,6 +18,9 @@ export type S3Server = {
   endpoint: string;
   accessKeyId: string;
   secretAccessKey: string;
+  createBucket(name: string): Promise<void>;
+  /** What is kept there; null when nothing is. */
+  read(bucket: string, key: string): Promise<Buffer | null>;
   stop(): Promise<void>;
 };
 
@@ -62,6 +65,18 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+/** A signed request without a body. */
+const askAs =
+  (user: string) =>
+  async (...options: string[]): Promise<Buffer> => {
+    const signing = ['--aws-sigv4', 'aws:amz:us-east-1:s3', '--user', user];
+    const hash = ['-H', `x-amz-content-sha256: ${ofNothing}`];
+    const { stdout } = await run('curl', ['-sSf', ...signing, ...hash, ...options], { encoding: 'buffer' });
+    return stdout;
+  };
 
 /** A real S3 server on this machine: Ceph's object gateway. */
 export async function startS3Server(): Promise<S3Server> {
@@ -111,7 +126,18 @@ export async function startS3Server(): Promise<S3Server> {
     start('radosgw', '-n', 'client.rgw');
     const endpoint = `http://127.0.0.1:${port}`;
     await insist(() => fetch(endpoint));
-    return { port, endpoint, accessKeyId, secretAccessKey, stop };
+    const ask = askAs(`${accessKeyId}:${secretAccessKey}`);
+    return {
+      port,
+      endpoint,
+      accessKeyId,
+      secretAccessKey,
+      async createBucket(name) {
+        await ask('-X', 'PUT', `${endpoint}/${name}`);
+      },
+      read: (bucket, key) => ask(`${endpoint}/${bucket}/${key}`).catch(() => null),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -1,7 +1,9 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -76,6 +78,13 @@ test('a sound installation has nothing to mend, and stays as it was', async () =
   expect(code).toBe(0);
   expect(said).toContain('\nFunciona; olhe o que está marcado com !.');
   expect(await readdir(t.dataDir)).toEqual(before);
+});
+
+test('a reader who leaves after the first line ends nothing with a stack', async () => {
+  const child = spawn(process.execPath, [program], { env: programEnvironment(settingsOf({})) });
+  child.stdout.once('data', () => child.stdout.destroy());
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect([said, code]).toEqual(['', 0]);
 });
 
 test('a problem is the way the command ends', async () => {

@@ -2,6 +2,8 @@ import { StartupError } from '#startup-error.ts';
 
 /** Shows what the command says; what a person can mend is shown without a stack, and ends with 1. */
 export async function runCommand(command: () => Promise<string>, usage = ''): Promise<void> {
+  // Who reads may leave before the end, as `head` does: the command still does its work.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
     console.log(await command());
   } catch (error) {

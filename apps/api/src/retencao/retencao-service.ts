@@ -62,7 +62,13 @@ export function createRetencaoService({ db, cadastros, originals, identity, conf
       };
     },
 
-    async anonymize(cadastro: string, confirmacao: string, sessao: Sessao): Promise<void> {
+    /** `onUnremoved` is told why files are still in the store. */
+    async anonymize(
+      cadastro: string,
+      confirmacao: string,
+      sessao: Sessao,
+      onUnremoved: (error: unknown) => void,
+    ): Promise<void> {
       identity.assertFresh(sessao);
       const { anos, before } = readTerm();
       const id = await cadastros.findId(cadastro);
@@ -79,8 +85,8 @@ export function createRetencaoService({ db, cadastros, originals, identity, conf
         });
         return removed;
       });
-      // If the server crashes here, the sweep for files without a row deletes them later.
-      await originals.removeAll(documentos);
+      // What stays, after a crash or with the store away, has no row: the sweep of the next start takes it.
+      await originals.removeAll(documentos).catch(onUnremoved);
     },
   };
 }

@@ -1,10 +1,15 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
+import path from 'node:path';
 import type { Cadastro } from '@painel-pj/contract/cadastro';
 import type { RetencaoResponse } from '@painel-pj/contract/retencao';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQueueService } from '#alertas/queue-service.ts';
+import { keyOf } from '#documentos/document-store.ts';
+import { openDocumentStore } from '#documentos/open-document-store.ts';
+import { createStrayService } from '#documentos/stray-service.ts';
 import { createAnalyst } from '../../test/analysts.ts';
 import { buildTestApp } from '../../test/build-test-app.ts';
+import { pdfFile } from '../../test/document-files.ts';
 import { isChainIntact, openDossieBed, openFullCase, readFiles } from '../../test/dossie.ts';
 import { buildCadastro } from '../../test/integration.ts';
 import { createPerson, signIn } from '../../test/people.ts';
@@ -165,6 +170,36 @@ test('an approved one is forgotten too, by who gave a code just now, and does no
     409,
     expect.stringContaining('foi anonimizado'),
   ]);
+});
+
+test('with the store failing the answer is that it was forgotten, and the files go by the next sweep', async () => {
+  const { clock, config, db } = bed.t;
+  const id = await full.cases.receive();
+  await full.cases.upload(id, 'documentos/contratoSocial', pdfFile('ficou'));
+  await full.cases.refuse(await createAnalyst(bed.t, 'davi'), id);
+  clock.advance(11 * yearMs);
+  const eva = await createAnalyst(bed.t, 'eva');
+  const { cnpj: own = '' } =
+    (await list(eva)).json<RetencaoResponse>().cadastros.find((one) => one.id === id) ?? {};
+  const { rows } = await db.pool.query<{ id: string }>('select id from documento where cadastro_id = $1', [
+    id,
+  ]);
+  const file = path.join(config.documentos.folder, keyOf(rows[0]?.id ?? '', 'original'));
+  // A folder in its place is what the store can not remove.
+  await rename(file, `${file}.aside`);
+  await mkdir(file);
+  expect((await anonymize(eva, id, own)).statusCode).toBe(200);
+  expect((await list(eva)).body).not.toContain(id);
+  await rmdir(file);
+  await rename(`${file}.aside`, file);
+  expect(await countFiles()).toBe(1);
+
+  const store = openDocumentStore(config);
+  const strays = createStrayService({ db, store, drafts: config.documentos.drafts, clock: clock.now });
+  expect(await strays.sweep(new AbortController().signal)).toEqual({ moved: 1, isWaiting: false });
+  clock.advance(31 * 24 * 3_600_000);
+  await strays.forgetOld();
+  expect(await countFiles()).toBe(0);
 });
 
 test('without RETENCAO_ANOS nothing is listed, forgotten or announced', async () => {

@@ -10,7 +10,7 @@ import { StartupError } from '#startup-error.ts';
 
 const refuse = (what: string) =>
   new StartupError(
-    `Já há uma instalação aqui (${what}); uma cópia só se restaura onde não há nada. Aponte DATA_DIR para uma pasta nova, ou DATABASE_URL para um banco vazio.`,
+    `Já há uma instalação aqui (${what}); uma cópia só se restaura onde não há nada. Aponte DATA_DIR para uma pasta nova, DATABASE_URL para um banco vazio, ou DOCUMENTOS para um prefixo novo.`,
   );
 
 const stillRunning = (dataDir: string) =>

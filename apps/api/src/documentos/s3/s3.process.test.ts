@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { type FaultyProxy, startFaultyProxy } from '@painel-pj/test-bed/faulty-proxy';
 import { hasS3Server, type S3Server, startS3Server } from '@painel-pj/test-bed/s3-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { StoreError } from '#store-error.ts';
-import { type FaultyProxy, startFaultyProxy } from '../../../test/faulty-proxy.ts';
 import { readObject, testObjectStore } from '../../../test/object-store-suite.ts';
 import { testInstallation } from '../../../test/s3-installation-suite.ts';
 import { contentOf } from '../object-store.ts';

@@ -6,12 +6,16 @@ import { Transform } from 'node:stream';
 export type Fault = {
   /** Ends the connection once so many bytes have come from the client. */
   cutRequestAfter?: number;
+  /** What is answered before that, as a server in trouble does. */
+  answerWith?: 500 | 503;
   /** Ends the connection once so many bytes have come from the server. */
   cutAnswerAfter?: number;
   /** Changes the last byte of every piece of at least so many bytes from the client. */
   spoilRequestsOver?: number;
   /** Takes what comes, and answers nothing. */
   isSilent?: boolean;
+  /** How long each piece from the server is held back. */
+  delayMs?: number;
 };
 
 /** A way to a server that can be made to fail. */
@@ -40,13 +44,26 @@ export async function startFaultyProxy(target: number) {
       },
     });
 
+  const delay = (ms: number | undefined) =>
+    new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        if (ms === undefined) done(null, chunk);
+        else setTimeout(done, ms, null, chunk);
+      },
+    });
+
   const server = createServer((client) => {
     times -= 1;
-    const { cutRequestAfter, cutAnswerAfter, spoilRequestsOver, isSilent } = times >= 0 ? fault : {};
+    const { cutRequestAfter, answerWith, cutAnswerAfter, spoilRequestsOver, isSilent, delayMs } =
+      times >= 0 ? fault : {};
     const upstream = connect(target, '127.0.0.1');
     const cut = () => {
       client.resetAndDestroy();
       upstream.destroy();
+    };
+    const refuse = () => {
+      upstream.unpipe();
+      client.end(`HTTP/1.1 ${answerWith} Trouble\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
     };
     for (const socket of [client, upstream]) {
       open.add(socket);
@@ -59,8 +76,9 @@ export async function startFaultyProxy(target: number) {
       client.resume();
       return;
     }
-    client.pipe(spoil(spoilRequestsOver)).pipe(cutAfter(cutRequestAfter, cut)).pipe(upstream);
-    upstream.pipe(cutAfter(cutAnswerAfter, cut)).pipe(client);
+    const cutOrRefuse = answerWith ? refuse : cut;
+    client.pipe(spoil(spoilRequestsOver)).pipe(cutAfter(cutRequestAfter, cutOrRefuse)).pipe(upstream);
+    upstream.pipe(delay(delayMs)).pipe(cutAfter(cutAnswerAfter, cut)).pipe(client);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
