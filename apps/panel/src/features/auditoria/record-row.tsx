@@ -21,7 +21,7 @@ function Target({ alvo }: Pick<LinhaAuditoria, 'alvo'>) {
 }
 
 export function RecordRow({ linha }: { linha: LinhaAuditoria }) {
-  const details = tellDetails(linha);
+  const details = tellDetails(linha, formatMoment);
   return (
     <li className="grid gap-x-4 gap-y-0.5 px-[18px] py-3 sm:grid-cols-[132px_minmax(0,1fr)_minmax(0,280px)]">
       <time dateTime={linha.quando} className="text-[13px] text-muted tabular-nums sm:pt-0.5">
