@@ -79,8 +79,11 @@ const names: Record<string, string> = {
   sha256: 'SHA-256',
 };
 
-/** Not shown: `chave` is already part of the words, and `valores` is only an internal reference. */
-const hidden = new Set(['chave', 'valores']);
+/** Not shown: `chave` is already part of the words, the others only refer to what is kept elsewhere. */
+const isHidden = (name: string) => ['chave', 'valores', 'nota'].includes(name) || name.endsWith('Sha256');
+
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 
 function tellValue(value: unknown): string {
   if (value === true) return 'sim';
@@ -97,10 +100,13 @@ function tellValue(value: unknown): string {
 }
 
 /** The details of an act, each as a text: `Versão: 3`, `Motivos: outro`. */
-export const tellDetails = ({ detalhes }: Pick<LinhaAuditoria, 'detalhes'>): string[] =>
+export const tellDetails = (
+  { detalhes }: Pick<LinhaAuditoria, 'detalhes'>,
+  tellMoment: (moment: string) => string,
+): string[] =>
   Object.entries(detalhes)
-    .filter(([name, value]) => !hidden.has(name) && value !== null && value !== '')
+    .filter(([name, value]) => !isHidden(name) && value !== null && value !== '')
     .map(([name, value]) => {
-      const told = tellValue(value);
+      const told = isMoment(value) ? tellMoment(value) : tellValue(value);
       return `${names[name] ?? name}: ${name === 'motivos' ? told.replaceAll('_', ' ') : told}`;
     });

@@ -47,6 +47,8 @@ export const usuarioSchema = z.object({
   sessoes: z.optional(z.number()),
   /** Must wait after wrong attempts. */
   bloqueado: z.optional(z.boolean()),
+  /** Extra `convite`: until when the link that was sent works (ISO 8601); absent when none waits to be used. */
+  conviteAte: z.optional(z.string()),
 });
 export type Usuario = z.infer<typeof usuarioSchema>;
 

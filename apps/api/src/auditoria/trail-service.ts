@@ -57,7 +57,7 @@ const toCsv = (row: TrailRow): string =>
     row.acao,
     row.alvo_nome ?? row.alvo_tipo,
     row.alvo_id,
-    tellDetails(row).join('; '),
+    tellDetails(row, (value) => moment.format(new Date(value))).join('; '),
     row.endereco ?? '',
   ]);
 

@@ -1,4 +1,4 @@
-import type { Usuario } from '@painel-pj/contract/usuario';
+import type { Convite, Usuario } from '@painel-pj/contract/usuario';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { createPerson, login, nextCode, senha, signIn } from '../../test/people.ts';
@@ -30,6 +30,15 @@ test('the list tells last access and open sessions; nothing of who never signed 
   const absent = await listed('ausente');
   expect(absent).toMatchObject({ sessoes: 0, bloqueado: false, secret: '' });
   expect(absent).not.toHaveProperty('ultimoAcesso');
+});
+
+test('the list tells until when an invitation works, while nobody used it', async () => {
+  const { password: _given, ...account } = newAccount('por.link');
+  const created = await call('POST', 'criar-conta', { ...account, convite: true });
+  const { convite } = created.json<{ convite: Convite }>();
+  expect(await listed('por.link')).toMatchObject({ conviteAte: convite.validoAte });
+  await t.db.pool.query(`update convite set expira_em = now() - interval '1 second'`);
+  expect(await listed('por.link')).not.toHaveProperty('conviteAte');
 });
 
 test('whoever waits for wrong passwords or codes is blocked, until an admin unlocks them', async () => {

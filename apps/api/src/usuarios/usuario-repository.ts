@@ -33,7 +33,16 @@ export function createUsuarioRepository({ kysely }: Database) {
       .where('excluido_em', 'is', null);
 
   return {
-    list: (): Promise<UsuarioRow[]> => live(kysely).orderBy('nome_completo').orderBy('id').execute(),
+    list: (): Promise<(UsuarioRow & { convite_ate: Date | null })[]> =>
+      live(kysely)
+        .select(
+          sql<Date | null>`(
+            select expira_em from convite where usuario_id = usuario.id and expira_em > now()
+          )`.as('convite_ate'),
+        )
+        .orderBy('nome_completo')
+        .orderBy('id')
+        .execute(),
 
     find: (tx: Kysely<Schema>, id: string): Promise<UsuarioRow | undefined> =>
       live(tx).where(sql`id::text`, '=', id).executeTakeFirst(),

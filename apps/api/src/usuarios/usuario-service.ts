@@ -165,6 +165,7 @@ export function createUsuarioService({
         ...(row.ultimo_acesso_em && { ultimoAcesso: row.ultimo_acesso_em.toISOString() }),
         sessoes: open.get(row.id) ?? 0,
         bloqueado: blocked.has(row.id),
+        ...(row.convite_ate && { conviteAte: row.convite_ate.toISOString() }),
       }));
     },
 

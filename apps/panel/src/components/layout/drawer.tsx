@@ -39,7 +39,7 @@ export function Drawer({ title, isOpen, onClose, children, finalFocus }: Props) 
 export function DrawerSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mb-5">
-      <h3 className="px-3 pb-1.5 text-xs font-medium text-faint">{title}</h3>
+      <h3 className="px-3 pb-1.5 text-[12px] font-medium text-faint">{title}</h3>
       <div className="grid gap-0.5">{children}</div>
     </section>
   );

@@ -13,7 +13,7 @@ export function ThemeToggle() {
       className="surface-card flex h-9 max-sm:h-[40px] items-center gap-2 rounded-control border border-line px-3 hover:bg-hover"
     >
       <Icon size={16} aria-hidden />
-      {isDark ? 'Claro' : 'Escuro'}
+      <span className="max-[359px]:sr-only">{isDark ? 'Claro' : 'Escuro'}</span>
     </button>
   );
 }

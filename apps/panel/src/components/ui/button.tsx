@@ -27,7 +27,7 @@ const sizes = {
   medium: 'h-[38px] px-4 max-sm:h-[44px]',
   small: 'h-9 px-3.5 text-[13px] max-sm:h-[40px]',
   /** Fits into a line of text. */
-  inline: 'px-1 py-0.5 max-sm:min-h-[40px]',
+  inline: 'min-h-[24px] px-1 py-0.5 max-sm:min-h-[40px]',
 };
 
 export const buttonClass = (variant: Variant, size: Size = variant === 'link' ? 'inline' : 'usual') =>

@@ -5,9 +5,12 @@ import { formatMoment } from '#lib/format/number.ts';
 import { paths } from '#lib/paths.ts';
 import { useTheme } from '#lib/theme.ts';
 
+const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+
 function Target({ alvo }: Pick<LinhaAuditoria, 'alvo'>) {
   const tema = useTheme();
-  const name = alvo.nome ?? alvo.id;
+  // An export or a session has no name, and its id tells nobody anything.
+  const name = alvo.nome ?? (alvo.tipo === 'cadastro' || !isUuid(alvo.id) ? alvo.id : '');
   if (alvo.tipo !== 'cadastro') return <span className="wrap-anywhere">{name}</span>;
   return (
     <Link
@@ -21,7 +24,7 @@ function Target({ alvo }: Pick<LinhaAuditoria, 'alvo'>) {
 }
 
 export function RecordRow({ linha }: { linha: LinhaAuditoria }) {
-  const details = tellDetails(linha);
+  const details = tellDetails(linha, formatMoment);
   return (
     <li className="grid gap-x-4 gap-y-0.5 px-[18px] py-3 sm:grid-cols-[132px_minmax(0,1fr)_minmax(0,280px)]">
       <time dateTime={linha.quando} className="text-[13px] text-muted tabular-nums sm:pt-0.5">

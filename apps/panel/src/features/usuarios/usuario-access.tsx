@@ -9,9 +9,9 @@ function Mark({ isAlert = false, children }: { isAlert?: boolean; children: Reac
   );
 }
 
-/** The last sign-in of the person, and whether they must wait after wrong attempts. */
+/** The last sign-in of the person, and what keeps them from the next one. */
 export function UsuarioAccess({ usuario }: { usuario: Usuario }) {
-  const { ultimoAcesso, sessoes = 0, bloqueado, secret } = usuario;
+  const { ultimoAcesso, sessoes = 0, bloqueado, secret, conviteAte } = usuario;
   const count = sessoes === 1 ? '1 sessão' : `${sessoes} sessões`;
   return (
     <span className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-[13px] text-muted tabular-nums">
@@ -19,6 +19,7 @@ export function UsuarioAccess({ usuario }: { usuario: Usuario }) {
         {ultimoAcesso ? `Último acesso ${formatMoment(ultimoAcesso)}` : 'Ainda não entrou'}
         {sessoes > 0 && ` · ${count}`}
       </span>
+      {conviteAte && <Mark>Convite até {formatMoment(conviteAte)}</Mark>}
       {secret === '' && <Mark>2FA pendente</Mark>}
       {bloqueado && <Mark isAlert>Bloqueado</Mark>}
     </span>

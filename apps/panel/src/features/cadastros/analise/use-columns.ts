@@ -6,8 +6,11 @@ const storageKey = 'colunas';
 type Columns = { queue: number; documents: number };
 export type ColumnName = keyof Columns;
 
+/** On a wide screen there is room for whole names. */
+const queueInitial = Math.min(420, Math.max(308, Math.round(innerWidth * 0.18)));
+
 export const columnLimits: Record<ColumnName, { min: number; max: number; initial: number; step: number }> = {
-  queue: { min: 240, max: 460, initial: 308, step: 16 },
+  queue: { min: 240, max: 460, initial: queueInitial, step: 16 },
   documents: { min: 22, max: 60, initial: 37, step: 2 },
 };
 

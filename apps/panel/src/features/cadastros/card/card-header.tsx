@@ -33,11 +33,15 @@ function Title({ cadastro, titleId, isLinked }: Props) {
         {initialsOf(name, 2)}
       </span>
       <div className="min-w-0">
-        <h2 id={titleId} title={name} className="truncate text-[17px] leading-6 font-bold tracking-[-0.01em]">
+        <h2
+          id={titleId}
+          title={name}
+          className="text-[17px] leading-6 font-bold tracking-[-0.01em] max-sm:truncate sm:line-clamp-2"
+        >
           {isLinked && cadastro.id !== null ? (
             <Link
               to={caseAddress(String(cadastro.id), search)}
-              className="inline-block max-w-full truncate rounded-sm align-bottom max-sm:after:absolute max-sm:after:inset-x-0 max-sm:after:top-0 max-sm:after:h-[40px] underline-offset-4 hover:underline"
+              className="rounded-sm align-bottom max-sm:inline-block max-sm:max-w-full max-sm:truncate max-sm:after:absolute max-sm:after:inset-x-0 max-sm:after:top-0 max-sm:after:h-[40px] underline-offset-4 hover:underline"
             >
               <FoundName name={name} busca={searchedFor(search)} />
             </Link>

@@ -22,8 +22,8 @@ export function CardSkeleton({ className = '' }: { className?: string }) {
   return (
     <div aria-hidden className={`${cardClass} ${className} animate-pulse`}>
       <div className="flex items-center gap-4 px-[22px] py-4.5">
-        <span className={`${bar} size-11 rounded-xl`} />
-        <span className="grid flex-1 gap-2">
+        <span className={`${bar} size-11 shrink-0 rounded-xl`} />
+        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-2">
           <span className={`${bar} h-4 w-64 max-w-full`} />
           <span className={`${bar} h-3 w-44 max-w-full`} />
         </span>

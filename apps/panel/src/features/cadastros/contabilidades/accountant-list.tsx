@@ -45,7 +45,7 @@ export function AccountantList() {
   return (
     <>
       <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Contabilidades conhecidas</h1>
-      <p className="mt-1.5 mb-5 text-muted text-pretty">
+      <p className="mt-1.5 mb-5 max-w-[68ch] text-muted text-pretty">
         Telefones, e-mails e endereços que escritórios emprestam aos clientes: empresas que os têm em comum
         não são apontadas por isso. Pessoas e arquivos em comum sempre são.
       </p>

@@ -59,7 +59,7 @@ export default function DocumentViewer({ documents, current, onCurrent, foot, on
         id={panelId}
         role="tabpanel"
         aria-label="Documento"
-        className={`flex min-h-0 flex-1 ${width >= besidePx ? 'divide-x' : 'flex-col divide-y'} divide-line`}
+        className={`flex min-h-0 flex-1 short:h-[max(60dvh,280px)] short:flex-none ${width >= besidePx ? 'divide-x' : 'flex-col divide-y'} divide-line`}
       >
         <DocumentPane
           document={first}

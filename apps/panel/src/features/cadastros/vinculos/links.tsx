@@ -28,7 +28,7 @@ function Group({ vinculo, cadastro }: { vinculo: Vinculo; cadastro: CadastroLido
           <li key={id} className="flex flex-wrap items-baseline gap-x-2">
             <Link
               to={caseAddress(id, search)}
-              className="min-w-0 rounded-sm py-0.5 text-link underline-offset-4 wrap-anywhere hover:underline"
+              className="min-w-0 rounded-sm py-0.5 max-sm:py-[10px] text-link underline-offset-4 wrap-anywhere hover:underline"
             >
               {nome}
             </Link>

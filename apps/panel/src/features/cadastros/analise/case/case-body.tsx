@@ -31,7 +31,7 @@ type Props = {
 
 export function CaseBody({ cadastro, current, acts, onDocument }: Props) {
   return (
-    <div className="mx-auto grid max-w-[1080px] gap-3.5 px-5 py-4 max-sm:px-3.5">
+    <div className="mx-auto grid max-w-[1240px] gap-3.5 px-5 py-4 max-sm:px-3.5">
       <CaseSituation
         cadastro={cadastro}
         onDocument={onDocument}

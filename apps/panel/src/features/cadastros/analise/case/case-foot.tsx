@@ -43,7 +43,7 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, isReady, hasSho
   const key = (name: string) => (hasShortcut ? name : null);
   const wanted = can.ask ? acts.items.length : 0;
   return (
-    <footer className="surface-card flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line px-5 py-3 max-sm:px-3.5">
+    <footer className="surface-card short:sticky short:bottom-0 short:z-10 flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line px-5 py-3 max-sm:px-3.5">
       {canDecide && (
         <div className="basis-full empty:hidden">
           <FailedDecision cadastro={cadastro} onJustify={() => acts.open('justify')} />

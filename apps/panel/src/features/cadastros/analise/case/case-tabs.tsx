@@ -24,7 +24,7 @@ export function CaseTabs({ tab, documents, panelId, onTab }: Props) {
       role="tablist"
       aria-label="Partes do cadastro"
       onKeyDown={onKeyDown}
-      className="surface-card flex gap-1.5 border-b border-line px-3.5 py-2"
+      className="surface-card flex gap-1.5 border-b border-line px-3.5 py-2 short:sticky short:top-0 short:z-10"
     >
       {tabs.map(([name, label]) => (
         <button

@@ -51,7 +51,10 @@ export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Pr
     <CaseBody cadastro={cadastro} current={props.current} acts={acts} onDocument={props.onDocument} />
   );
   return (
-    <section aria-labelledby={titleId} className="flex h-full min-h-0 min-w-0 flex-col">
+    <section
+      aria-labelledby={titleId}
+      className="relative flex h-full min-h-0 min-w-0 flex-col short:overflow-y-auto"
+    >
       <CaseHead cadastro={cadastro} titleId={titleId} moves={moves} taking={taking} />
       {tabs && <CaseTabs tab={tabs.tab} documents={props.documents} panelId={panelId} onTab={tabs.onTab} />}
       <div
@@ -59,7 +62,8 @@ export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Pr
         id={panelId}
         tabIndex={-1}
         {...(tabs && { role: 'tabpanel', 'aria-label': tabs.tab === 'dados' ? 'Dados' : 'Documentos' })}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain"
+        // What is there only for screen readers must not make the page itself scroll.
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-[1_0_auto] short:overflow-visible"
       >
         {tabs?.tab === 'documentos' ? tabs.viewer : body}
       </div>

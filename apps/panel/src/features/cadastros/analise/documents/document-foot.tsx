@@ -24,7 +24,7 @@ export function DocumentFoot({ cadastro, documents, current, canAct, onCurrent }
           cadastro={cadastro}
           alvo={current}
           canAdd={canAct}
-          className="max-h-40 overflow-y-auto px-4 pt-2.5"
+          className="max-h-40 overflow-y-auto px-4 pt-2.5 short:max-h-none"
         />
       )}
       {conferencias && (

@@ -88,7 +88,7 @@ export function QueueList({ queue, address, holderOf, selection, onOpen }: Props
       onFocus={onFocus}
       onBlur={onBlur}
       aria-busy={queue.list.query.isPlaceholderData}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-line short:min-h-[70dvh] short:overscroll-auto"
     >
       <ol aria-label="Fila" className="relative" style={{ height: rows.getTotalSize() }}>
         {items.map(({ index, start }) => {

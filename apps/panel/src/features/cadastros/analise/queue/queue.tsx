@@ -177,7 +177,7 @@ export function Queue(props: Props) {
   const selection = useSelection(queue.list.shown, queue.records);
   const canSelect = useSession().role === 'admin' && hasRecurso('analise');
   return (
-    <div className="flex h-full min-h-0 flex-col">
+    <div className="relative flex h-full min-h-0 flex-col short:overflow-y-auto">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 pt-3.5 pb-2">
         <div className={`flex items-center gap-1 ${props.onHelp ? '' : 'pr-9'}`}>
           <h2 className="flex-1 truncate text-[17px] font-bold tracking-[-0.01em]">Fila de análise</h2>

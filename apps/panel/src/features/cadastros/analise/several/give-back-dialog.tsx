@@ -43,7 +43,7 @@ export default function GiveBackDialog({ isOpen, holderOf, onDone, onClose, ...p
         onSubmit={() => void giveBack()}
         onCancel={onClose}
       >
-        <ul className="max-h-48 list-inside list-disc overflow-y-auto text-[13px] text-muted">
+        <ul className="list-inside list-disc text-[13px] text-muted">
           {cadastros.map((cadastro) => (
             <li key={String(cadastro.id)}>{nameOf(cadastro)}</li>
           ))}

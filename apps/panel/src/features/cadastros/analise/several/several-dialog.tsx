@@ -19,7 +19,7 @@ type Props = {
 
 function Refusals({ outcomes }: { outcomes: Outcome[] }) {
   return (
-    <ul aria-label="Não foram feitos" className="max-h-80 divide-y divide-line overflow-y-auto">
+    <ul aria-label="Não foram feitos" className="divide-y divide-line">
       {outcomes.map(({ id, nome, refusal }) => (
         <li key={id} className="py-2">
           <p className="font-semibold wrap-anywhere">{nome}</p>

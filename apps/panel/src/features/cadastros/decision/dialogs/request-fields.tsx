@@ -59,7 +59,7 @@ export function RequestFields({ request, campos = {}, cadastro, children }: Prop
           <CopyButton text={message} label="Copiar" size="small" />
         </div>
         {children}
-        <p className="mt-2 max-h-56 overflow-y-auto rounded-control bg-hover px-3.5 py-3 text-[13px] whitespace-pre-wrap wrap-anywhere">
+        <p className="mt-2 rounded-control bg-hover px-3.5 py-3 text-[13px] whitespace-pre-wrap wrap-anywhere">
           {message}
         </p>
       </section>
