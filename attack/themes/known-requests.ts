@@ -10,6 +10,10 @@ import { nobody } from './probes.ts';
 /** Of these the server makes four at a time; the fifth is told to come back, with a 503. */
 const fewAtOnce: Partial<Record<Name, number>> = { listCadastros: 3, exportarCadastros: 3, dossie: 1 };
 
+/** Expensive to answer, so that most ids asked for are of nothing. */
+const isExpensive = (name: Name) => name === 'dossie';
+const strangers = Array.from({ length: 20 }, () => randomUUID());
+
 type Prepared = Known & { connections: number; headers(at: number): Record<string, string> };
 
 /** Calls one token makes before the next one's turn: under every limit. */
@@ -99,7 +103,7 @@ export async function prepare(target: Target, name: Name, inputs: number): Promi
     receberDocumentoSocio: { isFile: true },
   };
   return {
-    ids: [id, other.id, nobody, ...names],
+    ids: [id, other.id, nobody, ...names, ...(isExpensive(name) ? strangers : [])],
     ...samples[name],
     connections: fewAtOnce[name] ?? 32,
     headers: await prepareHeaders(target, name, inputs, holder.id),

@@ -111,7 +111,8 @@ export function createS3Client(
 
   /** What a refusal is called; the answer to a HEAD has no body to say it. */
   async function readCode(asked: Asked, answer: Answer): Promise<string> {
-    const told = await readText(asked.method === 'HEAD' ? await send({ ...asked, method: 'GET' }) : answer);
+    const own = await readText(answer);
+    const told = asked.method === 'HEAD' ? await readText(await send({ ...asked, method: 'GET' })) : own;
     return /<Code>([A-Za-z]+)<\/Code>/.exec(told)?.[1] ?? '';
   }
 
