@@ -18,15 +18,15 @@ export const writeConditions = (termos: Termo[], bind: Bind): string =>
 
 /** Each trigram costs the index time: with many, more than it saves by returning fewer rows. */
 const maxIndexed = 3;
-const rootLength = 8;
+const longNumber = /^\d{8}(?=\d{3,6}$)/;
 const longWord = /[a-z0-9à-ÿ]{6,}/gi;
 const byLength = (a: string, b: string) => b.length - a.length;
 
-/** What the index is asked for in place of a term: the root of a number, the longest word of an e-mail address. */
+/** What the index is asked for in place of a term: the first eight digits of a number, the longest word of an e-mail address. */
 const readIndexed = (ways: Termo): Termo =>
   ways.map((way) => {
-    const [longest = way] = (way.match(longWord) ?? []).sort(byLength);
-    return readWholeNumber(way)?.slice(0, rootLength) ?? longest;
+    const [longest = way] = way.match(longNumber) ?? (way.match(longWord) ?? []).sort(byLength);
+    return longest;
   });
 
 /** The same for the index, which is asked for the longest words; all else is compared in the rows it returns. */
