@@ -1,4 +1,5 @@
 import type { Database } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
 
 type Query = { text: string; values: unknown[] };
 
@@ -7,20 +8,19 @@ export async function countReads(
   { pool }: Pick<Database, 'pool'>,
   query: Query,
 ): Promise<{ scans: number; rows: number }> {
-  const client = await pool.connect();
-  const read = async () => {
-    await client.query('select pg_stat_force_next_flush()');
-    const { rows } = await client.query<{ scans: number; rows: number }>(
-      `select seq_scan::int as scans, (coalesce(idx_tup_fetch, 0) + seq_tup_read)::int as rows
-       from pg_stat_user_tables where relname in ('cadastro', 'cadastro_busca', 'alerta') order by relname`,
-    );
-    return rows;
-  };
-  try {
+  return inTransaction(pool, async (client) => {
+    // As this connection counts: others write down what they read whenever they come to it.
+    const read = async () =>
+      (
+        await client.query<{ scans: number; rows: number }>(
+          `select seq_scan::int as scans, (coalesce(idx_tup_fetch, 0) + seq_tup_read)::int as rows
+           from pg_stat_xact_user_tables
+           where relname in ('cadastro', 'cadastro_busca', 'nome_empresa', 'alerta') order by relname`,
+        )
+      ).rows;
     const before = await read();
     await client.query(query);
-    const after = await read();
-    const grown = after.map(({ scans, rows }, table) => ({
+    const grown = (await read()).map(({ scans, rows }, table) => ({
       scans: scans - (before[table]?.scans ?? 0),
       rows: rows - (before[table]?.rows ?? 0),
     }));
@@ -28,7 +28,5 @@ export async function countReads(
       scans: grown.reduce((sum, { scans }) => sum + scans, 0),
       rows: Math.max(...grown.map(({ rows }) => rows)),
     };
-  } finally {
-    client.release();
-  }
+  });
 }
