@@ -16,7 +16,6 @@ import { networkOf } from './network-of.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
 const tokenBytes = 32;
-const newToken = () => randomBytes(tokenBytes).toString('base64url');
 const hashToken = (token: string) => hash('sha256', token, 'buffer');
 
 /** The same answer for a link that never existed, so that nobody learns which links there are. */
@@ -50,12 +49,9 @@ export function createConviteService(dependencies: Dependencies) {
   }
 
   return {
-    /** The hash of a random password that nobody knows: no sign-in works until the link is used. */
-    hashUnknownPassword: () => hasher.hash(newToken()),
-
     /** The former invitation stops working. Only the hash of the token is stored. */
     async issue(tx: Kysely<Schema>, usuarioId: string): Promise<Convite> {
-      const token = newToken();
+      const token = randomBytes(tokenBytes).toString('base64url');
       const expiraEm = await repository.replace(tx, usuarioId, hashToken(token));
       return { token, validoAte: expiraEm.toISOString() };
     },

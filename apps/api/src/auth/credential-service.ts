@@ -20,7 +20,7 @@ type Owner = { user: string; email: string; nomeCompleto: string };
 type Dependencies = {
   accounts: AccountRepository;
   attempts: AttemptService;
-  convites: Pick<ConviteService, 'hashUnknownPassword' | 'issue' | 'revoke'>;
+  convites: Pick<ConviteService, 'issue' | 'revoke'>;
   devices: DeviceService;
   passkeys: Pick<PasskeyService, 'removeAllOf'>;
   hasher: PasswordHasher;
@@ -73,7 +73,6 @@ export function createCredentialService({
     },
 
     /** For a person who gets a link in place of a password. */
-    hashUnknownPassword: convites.hashUnknownPassword,
     invite: convites.issue,
     revokeInvite: convites.revoke,
 

@@ -23,7 +23,7 @@ const tooMany = () =>
   });
 
 /** A hash that no password matches; checking a password against it takes as long as against any other. */
-function makeUnmatchableHash(): string {
+export function makeUnmatchableHash(): string {
   const { memoryCost, timeCost, parallelism } = options;
   const [salt, tag] = [16, 32].map((bytes) => randomBytes(bytes).toString('base64').replaceAll('=', ''));
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${salt}$${tag}`;

@@ -12,6 +12,7 @@ import { record } from '#auditoria/record.ts';
 import type { AttemptService } from '#auth/attempt-service.ts';
 import type { CredentialService } from '#auth/credential-service.ts';
 import type { IdentityService } from '#auth/identity-service.ts';
+import { makeUnmatchableHash } from '#auth/password-hasher.ts';
 import type { Sessao, SessionService } from '#auth/session-service.ts';
 import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
@@ -177,7 +178,7 @@ export function createUsuarioService({
       if (role === 'admin') identity.assertConfirmed(sessao);
       const senhaHash =
         password === undefined
-          ? await credentials.hashUnknownPassword()
+          ? makeUnmatchableHash()
           : await credentials.hashGivenPassword(password, { user, email, nomeCompleto });
       return namingTakenUser(() =>
         underAdminsLock(actor, async (tx) => {
@@ -194,13 +195,12 @@ export function createUsuarioService({
       );
     },
 
-    /** The former password and all sessions end at once; the person sets a new password with the link. */
+    /** The former password and all sessions end at once; no sign-in works until a password is set with the link. */
     async invite(sessao: Sessao, id: string): Promise<Convite> {
       identity.assertConfirmed(sessao);
-      const senhaHash = await credentials.hashUnknownPassword();
       return change(sessao.ator, id, async (tx, target) => {
         if (target.id === sessao.usuario.id) throw ownPassword();
-        await credentials.setPassword(tx, target.id, senhaHash, true);
+        await credentials.setPassword(tx, target.id, makeUnmatchableHash(), true);
         await credentials.unlock(tx, target.id, target.login);
         return invite(tx, sessao.ator, target.id);
       });
