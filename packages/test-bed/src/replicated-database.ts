@@ -22,6 +22,8 @@ const bin = path.join(home, newest ?? '', 'bin');
 /** The database that comes from npm has no programs for replicas: the machine's own does. */
 export const hasReplication = newest !== undefined;
 
+/** A promotion may wait this long before it begins: PostgreSQL's own value is 5 s. */
+const retryInterval = 'wal_retrieve_retry_interval=500ms';
 const patienceMs = 60_000;
 const user = 'painel';
 
@@ -69,7 +71,7 @@ export async function startReplicatedDatabase() {
   const at = ({ port }: Node): pg.ClientConfig => ({ host: '127.0.0.1', port, user, database: 'painel' });
 
   async function start(node: Node): Promise<void> {
-    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', retryInterval];
     node.child = spawn(
       path.join(bin, 'postgres'),
       ['-D', node.folder, '-p', String(node.port), ...settings.flatMap((one) => ['-c', one])],
