@@ -24,7 +24,7 @@ export function SegmentedFilter<Value extends string>({ label, options, value, o
               type="button"
               aria-pressed={isPressed}
               onClick={() => onChange(option.value)}
-              className={`flex min-h-[34px] max-sm:min-h-[40px] items-center justify-center gap-2 rounded-[9px] px-3.5 font-semibold whitespace-nowrap transition-colors max-sm:min-w-0 max-sm:flex-auto max-sm:flex-wrap max-sm:gap-x-1.5 max-sm:gap-y-0 max-sm:px-1.5 max-sm:text-[13px] ${'count' in option ? 'lg:min-w-[160px]' : ''} ${isPressed ? 'bg-card text-ink shadow-[0_1px_3px_rgb(15_23_42/.16)] in-data-[theme=escuro]:bg-line' : 'text-muted hover:text-ink'}`}
+              className={`flex min-h-[34px] max-sm:min-h-[40px] items-center justify-center gap-2 rounded-[9px] px-3.5 font-semibold whitespace-nowrap transition-colors max-sm:min-w-0 max-sm:flex-auto max-sm:flex-wrap max-sm:gap-x-1.5 max-sm:gap-y-0 max-sm:px-1.5 max-sm:text-[13px] sm:max-lg:px-2.5 ${'count' in option ? 'lg:min-w-[160px]' : ''} ${isPressed ? 'bg-card text-ink shadow-[0_1px_3px_rgb(15_23_42/.16)] in-data-[theme=escuro]:bg-line' : 'text-muted hover:text-ink'}`}
             >
               {option.label}{' '}
               {option.count !== undefined && (

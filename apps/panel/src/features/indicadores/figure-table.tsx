@@ -85,7 +85,7 @@ export function FigureTable(props: Props) {
         )}
       </div>
       <div className="px-[18px] py-3.5">
-        {note && <p className="mb-3 text-[13px] text-muted text-pretty">{note}</p>}
+        {note && <p className="mb-3 max-w-[80ch] text-[13px] text-muted text-pretty">{note}</p>}
         {rows.length === 0 && <p className="text-muted">{emptyText}</p>}
         {rows.length > 0 && children}
         {rows.length > 0 && (

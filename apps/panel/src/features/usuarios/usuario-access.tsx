@@ -5,7 +5,11 @@ import { formatMoment } from '#lib/format/number.ts';
 function Mark({ isAlert = false, children }: { isAlert?: boolean; children: ReactNode }) {
   const look = isAlert ? 'bg-alert-tint text-alert' : 'bg-pending-tint text-pending';
   return (
-    <span className={`rounded-full px-2.5 text-[12px] leading-5 font-semibold ${look}`}>{children}</span>
+    <span
+      className={`rounded-full border border-transparent px-2.5 text-[12px] leading-[18px] font-semibold ${look}`}
+    >
+      {children}
+    </span>
   );
 }
 

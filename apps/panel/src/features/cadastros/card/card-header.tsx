@@ -41,7 +41,7 @@ function Title({ cadastro, titleId, isLinked }: Props) {
           {isLinked && cadastro.id !== null ? (
             <Link
               to={caseAddress(String(cadastro.id), search)}
-              className="rounded-sm align-bottom max-sm:inline-block max-sm:max-w-full max-sm:truncate max-sm:after:absolute max-sm:after:inset-x-0 max-sm:after:top-0 max-sm:after:h-[40px] underline-offset-4 hover:underline"
+              className="rounded-sm py-0.5 align-bottom max-sm:inline-block max-sm:max-w-full max-sm:truncate max-sm:after:absolute max-sm:after:inset-x-0 max-sm:after:top-0 max-sm:after:h-[40px] underline-offset-4 hover:underline"
             >
               <FoundName name={name} busca={searchedFor(search)} />
             </Link>

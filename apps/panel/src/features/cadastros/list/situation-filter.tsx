@@ -29,7 +29,7 @@ export function SituationFilter({ situacao, contagens, onChange }: Props) {
             type="button"
             aria-pressed={value === situacao}
             onClick={() => onChange(value)}
-            className="h-7 max-sm:h-[40px] max-sm:rounded-xl max-sm:border-y-[5px] max-sm:border-transparent max-sm:bg-clip-padding rounded-lg px-1.5 text-[12px] font-semibold whitespace-nowrap text-muted tabular-nums hover:text-ink aria-pressed:bg-brand-tint aria-pressed:text-brand"
+            className="h-7 max-sm:h-[40px] max-sm:rounded-xl max-sm:border-y-[5px] max-sm:border-transparent max-sm:bg-clip-padding max-sm:forced-colors:border-[Canvas] rounded-lg px-1.5 text-[12px] font-semibold whitespace-nowrap text-muted tabular-nums hover:text-ink aria-pressed:bg-brand-tint aria-pressed:text-brand"
           >
             {pendingNames[value]} {count !== undefined && formatCount(count)}
           </button>

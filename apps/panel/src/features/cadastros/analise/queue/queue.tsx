@@ -64,7 +64,7 @@ function Filters({ queue, address }: Pick<Props, 'queue' | 'address'>) {
             queue.list.forgetOthers();
             address.setFiltro(value);
           }}
-          className="h-8 max-sm:h-[40px] max-sm:rounded-xl max-sm:border-y-[5px] max-sm:border-transparent max-sm:bg-clip-padding rounded-lg px-2 text-[12px] font-semibold whitespace-nowrap text-muted tabular-nums hover:text-ink aria-pressed:bg-brand-tint aria-pressed:text-brand"
+          className="h-8 max-sm:h-[40px] max-sm:rounded-xl max-sm:border-y-[5px] max-sm:border-transparent max-sm:bg-clip-padding max-sm:forced-colors:border-[Canvas] rounded-lg px-2 text-[12px] font-semibold whitespace-nowrap text-muted tabular-nums hover:text-ink aria-pressed:bg-brand-tint aria-pressed:text-brand"
         >
           {label} {counts && formatCount(counts[value])}
         </button>

@@ -46,7 +46,10 @@ export function SelectionBar({ selection, hasMore, holderOf }: Props) {
   const dialog = { isOpen: true, cadastros, holderOf, onClose: () => setOpen(null) };
 
   return (
-    <section aria-label="Selecionados" className="border-t border-line bg-card px-4 py-2.5">
+    <section
+      aria-label="Selecionados"
+      className="border-t border-line bg-card px-4 py-2.5 short:sticky short:bottom-0 short:z-10"
+    >
       <div className="flex items-center justify-between gap-2">
         <p role="status" className="text-[13px] font-semibold whitespace-nowrap tabular-nums">
           {tellCount(cadastros.length)}
