@@ -200,9 +200,11 @@ export function Queue(props: Props) {
             <RefreshCw size={15} aria-hidden />
           </Tool>
           {props.onHelp && (
-            <Tool label="Atalhos do teclado" onClick={props.onHelp}>
-              <Keyboard size={16} aria-hidden />
-            </Tool>
+            <span className="contents max-[359px]:hidden">
+              <Tool label="Atalhos do teclado" onClick={props.onHelp}>
+                <Keyboard size={16} aria-hidden />
+              </Tool>
+            </span>
           )}
         </div>
         <ViewsRow lista={lista} onChoose={queue.list.forgetOthers} />
