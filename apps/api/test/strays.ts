@@ -3,6 +3,9 @@ import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { createDocumentStore, keyOf } from '#documentos/document-store.ts';
 import { createFolderObjectStore } from '#documentos/folder-object-store.ts';
+import { openDocumentStore } from '#documentos/open-document-store.ts';
+import { createStrayService } from '#documentos/stray-service.ts';
+import type { TestApp } from './build-test-app.ts';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
@@ -16,3 +19,15 @@ export async function putStrays(folder: string, count: number, age = hoursAgo(2)
   }
   return ids;
 }
+
+/** The file of a document that is kept in the folder. */
+export const fileOf = ({ config }: TestApp, id: string) =>
+  path.join(config.documentos.folder, keyOf(id, 'original'));
+
+export const straysOf = ({ db, config, clock }: TestApp) =>
+  createStrayService({
+    db,
+    store: openDocumentStore(config),
+    drafts: config.documentos.drafts,
+    clock: clock.now,
+  });

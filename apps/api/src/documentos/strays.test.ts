@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
-import { putStrays } from '../../test/strays.ts';
+import { putStrays, straysOf } from '../../test/strays.ts';
 import type { DocumentStore } from './document-store.ts';
 import { openDocumentStore } from './open-document-store.ts';
 import { registerSweep } from './register-sweep.ts';
-import { createStrayService, handful, type StrayService } from './stray-service.ts';
+import { handful, type StrayService } from './stray-service.ts';
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('../cli/strays.ts', import.meta.url));
@@ -25,7 +25,7 @@ beforeEach(async () => {
   t = await buildTestApp();
   folder = t.config.documentos.folder;
   store = openDocumentStore(t.config);
-  strays = createStrayService({ db: t.db, store, drafts: t.config.documentos.drafts, clock: t.clock.now });
+  strays = straysOf(t);
 });
 afterEach(() => t.close());
 

@@ -1,18 +1,15 @@
 import { mkdir, readdir, rename, rmdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { Cadastro } from '@painel-pj/contract/cadastro';
 import type { RetencaoResponse } from '@painel-pj/contract/retencao';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQueueService } from '#alertas/queue-service.ts';
-import { keyOf } from '#documentos/document-store.ts';
-import { openDocumentStore } from '#documentos/open-document-store.ts';
-import { createStrayService } from '#documentos/stray-service.ts';
 import { createAnalyst } from '../../test/analysts.ts';
 import { buildTestApp } from '../../test/build-test-app.ts';
 import { pdfFile } from '../../test/document-files.ts';
 import { isChainIntact, openDossieBed, openFullCase, readFiles } from '../../test/dossie.ts';
 import { buildCadastro } from '../../test/integration.ts';
 import { createPerson, signIn } from '../../test/people.ts';
+import { fileOf, straysOf } from '../../test/strays.ts';
 
 const yearMs = 366 * 24 * 3_600_000;
 const nobody = '00000000-0000-4000-8000-000000000000';
@@ -173,7 +170,7 @@ test('an approved one is forgotten too, by who gave a code just now, and does no
 });
 
 test('with the store failing the answer is that it was forgotten, and the files go by the next sweep', async () => {
-  const { clock, config, db } = bed.t;
+  const { clock, db } = bed.t;
   const id = await full.cases.receive();
   await full.cases.upload(id, 'documentos/contratoSocial', pdfFile('ficou'));
   await full.cases.refuse(await createAnalyst(bed.t, 'davi'), id);
@@ -184,7 +181,7 @@ test('with the store failing the answer is that it was forgotten, and the files 
   const { rows } = await db.pool.query<{ id: string }>('select id from documento where cadastro_id = $1', [
     id,
   ]);
-  const file = path.join(config.documentos.folder, keyOf(rows[0]?.id ?? '', 'original'));
+  const file = fileOf(bed.t, rows[0]?.id ?? '');
   // A folder in its place is what the store can not remove.
   await rename(file, `${file}.aside`);
   await mkdir(file);
@@ -194,8 +191,7 @@ test('with the store failing the answer is that it was forgotten, and the files 
   await rename(`${file}.aside`, file);
   expect(await countFiles()).toBe(1);
 
-  const store = openDocumentStore(config);
-  const strays = createStrayService({ db, store, drafts: config.documentos.drafts, clock: clock.now });
+  const strays = straysOf(bed.t);
   expect(await strays.sweep(new AbortController().signal)).toEqual({ moved: 1, isWaiting: false });
   clock.advance(31 * 24 * 3_600_000);
   await strays.forgetOld();
