@@ -1,5 +1,5 @@
 import { sendCompany } from '@painel-pj/test-bed/intake';
-import { addColleague } from '@painel-pj/test-bed/people';
+import { mintColleague } from '@painel-pj/test-bed/people';
 import { buildPdf } from '@painel-pj/test-bed/registrations';
 import type { Server } from '@painel-pj/test-bed/server';
 import { expect, type Page } from '@playwright/test';
@@ -37,7 +37,6 @@ test('a check is shown, answered with a reason, seen by somebody else, and reope
   page,
   browser,
   server,
-  adminToken,
 }) => {
   const company = await sendWrongCep(server);
   await openCase(page, company);
@@ -63,7 +62,7 @@ test('a check is shown, answered with a reason, seen by somebody else, and reope
   const second = await openSecond(
     browser,
     server,
-    await tokenOf(server, await addColleague(server, adminToken, 'admin')),
+    await tokenOf(server, await mintColleague(server, 'admin')),
   );
   await openCase(second, company);
   await toCheck(second).getByText('1 não procede').click();

@@ -1,5 +1,5 @@
 import { sendCompany } from '@painel-pj/test-bed/intake';
-import { addColleague } from '@painel-pj/test-bed/people';
+import { mintColleague } from '@painel-pj/test-bed/people';
 import { openSession } from '@painel-pj/test-bed/postgres';
 import { buildPdf } from '@painel-pj/test-bed/registrations';
 import { startServer } from '@painel-pj/test-bed/server';
@@ -29,7 +29,6 @@ test('received, asked, corrected by the company, judged, and approved by two peo
   page,
   browser,
   server,
-  adminToken,
 }) => {
   const { number, name, documentos } = twoDocuments();
   const company = await sendCompany(server, number, documentos);
@@ -79,7 +78,7 @@ test('received, asked, corrected by the company, judged, and approved by two peo
   const second = await openSecond(
     browser,
     server,
-    await tokenOf(server, await addColleague(server, adminToken, 'admin')),
+    await tokenOf(server, await mintColleague(server, 'admin')),
   );
   await openCase(second, company.id, name);
   await expect(second.getByText('Corrigido', { exact: true }).first()).toBeVisible();

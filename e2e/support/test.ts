@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { addColleague, addNewcomer, type Person, signInAsAdmin } from '@painel-pj/test-bed/people';
+import { addNewcomer, mintColleague, type Person, signInAsAdmin } from '@painel-pj/test-bed/people';
 import { type Server, startServer } from '@painel-pj/test-bed/server';
 import { test as base } from '@playwright/test';
 
@@ -27,5 +27,5 @@ export const test = base.extend<PersonFixtures, ServerFixtures>({
     use({ 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` }),
   role: ['representante', { option: true }],
   newcomer: async ({ server, adminToken, role }, use) => use(await addNewcomer(server, adminToken, role)),
-  colleague: async ({ server, adminToken, role }, use) => use(await addColleague(server, adminToken, role)),
+  colleague: async ({ server, role }, use) => use(await mintColleague(server, role)),
 });

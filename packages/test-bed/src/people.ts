@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { LoginResponse, Setup2faResponse } from '@painel-pj/contract/auth';
 import { endpoints } from '@painel-pj/contract/endpoints';
 import { codeOf } from './authenticator.ts';
+import { openSession } from './postgres.ts';
 import { admin, type Server } from './server.ts';
 
 export type Person = { id: string; user: string; password: string; secret: string; codigosBackup: string[] };
@@ -9,6 +10,9 @@ type Role = 'admin' | 'representante';
 type Call = { method: string; path: string };
 
 const password = 'girafa-lilas-no-telhado';
+/** Of that password, and as quick to check as argon2 can be: a stored hash says how much work it takes. */
+const quickHash =
+  '$argon2id$v=19$m=8,t=1,p=1$+Y5CYKPDPicKNTmC8ds9CA$p7pzNsQMY6bBWt8PN7j1FOhbQIwPtN7SEwsa8ToRk7E';
 const givenPassword = 'tijolo&panela&vento';
 
 const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`;
@@ -45,6 +49,15 @@ async function enrol(
   return { id: String(id), secret };
 }
 
+/** With a code of the next step. */
+async function enterFirst(server: Server, account: { user: string; password: string }, secret: string) {
+  const enter = () =>
+    send<LoginResponse>(server, endpoints.login, '', { ...account, code: codeOf(secret, 1) });
+  // The step may end between the code and its check: then it was one too old.
+  const { token = '', codigosBackup = [] } = await enter().catch(enter);
+  return { token, codigosBackup };
+}
+
 /** The first admin's session, for preparing what a test needs. */
 export async function signInAsAdmin(server: Server): Promise<string> {
   const { secret } = await enrol(server, admin.user, admin.password);
@@ -72,17 +85,26 @@ export async function addColleague(
 ): Promise<Person> {
   const { user } = await addNewcomer(server, adminToken, role);
   const { id, secret } = await enrol(server, user, givenPassword);
-  const enter = () =>
-    send<LoginResponse>(server, endpoints.login, '', {
-      user,
-      password: givenPassword,
-      code: codeOf(secret, 1),
-    });
-  // The step may end between the code and its check: then it was one too old.
-  const { token = '', codigosBackup = [] } = await enter().catch(enter);
+  const { token, codigosBackup } = await enterFirst(server, { user, password: givenPassword }, secret);
   const own = { senhaAtual: givenPassword, senhaNova: password };
   const changed = await send<{ token: string }>(server, endpoints.trocarSenha, token, own);
   await send(server, endpoints.codigosGuardados, changed.token);
+  return { id, user, password, secret, codigosBackup };
+}
+
+/** The same put into the database, for a crowd: hashing passwords is most of what a person costs. */
+export async function mintColleague(server: Server, role: Role = 'representante'): Promise<Person> {
+  const user = `pessoa.${randomBytes(5).toString('hex')}`;
+  const session = await openSession(server.dataDir);
+  await session.query(
+    `insert into usuario (login, nome_completo, email, role, senha_hash, senha_temporaria)
+     values ($1, 'Helena Duarte Prado', $1 || '@exemplo.com.br', $2, $3, false)`,
+    [user, role, quickHash],
+  );
+  await session.end();
+  const { id, secret } = await enrol(server, user, password);
+  const { token, codigosBackup } = await enterFirst(server, { user, password }, secret);
+  await send(server, endpoints.codigosGuardados, token);
   return { id, user, password, secret, codigosBackup };
 }
 

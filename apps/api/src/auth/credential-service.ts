@@ -9,7 +9,7 @@ import { removeBackupCodes } from './backup-code-repository.ts';
 import type { ConviteService } from './convite-service.ts';
 import type { DeviceService } from './device-service.ts';
 import type { PasskeyService } from './passkey-service.ts';
-import type { PasswordHasher } from './password-hasher.ts';
+import { makeUnmatchableHash, type PasswordHasher } from './password-hasher.ts';
 import type { SessionService } from './session-service.ts';
 
 /** How long a password set by somebody else works. */
@@ -73,6 +73,7 @@ export function createCredentialService({
     },
 
     /** For a person who gets a link in place of a password. */
+    makeUnmatchableHash,
     invite: convites.issue,
     revokeInvite: convites.revoke,
 

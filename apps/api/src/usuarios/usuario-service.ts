@@ -12,7 +12,6 @@ import { record } from '#auditoria/record.ts';
 import type { AttemptService } from '#auth/attempt-service.ts';
 import type { CredentialService } from '#auth/credential-service.ts';
 import type { IdentityService } from '#auth/identity-service.ts';
-import { makeUnmatchableHash } from '#auth/password-hasher.ts';
 import type { Sessao, SessionService } from '#auth/session-service.ts';
 import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
@@ -178,7 +177,7 @@ export function createUsuarioService({
       if (role === 'admin') identity.assertConfirmed(sessao);
       const senhaHash =
         password === undefined
-          ? makeUnmatchableHash()
+          ? credentials.makeUnmatchableHash()
           : await credentials.hashGivenPassword(password, { user, email, nomeCompleto });
       return namingTakenUser(() =>
         underAdminsLock(actor, async (tx) => {
@@ -200,7 +199,7 @@ export function createUsuarioService({
       identity.assertConfirmed(sessao);
       return change(sessao.ator, id, async (tx, target) => {
         if (target.id === sessao.usuario.id) throw ownPassword();
-        await credentials.setPassword(tx, target.id, makeUnmatchableHash(), true);
+        await credentials.setPassword(tx, target.id, credentials.makeUnmatchableHash(), true);
         await credentials.unlock(tx, target.id, target.login);
         return invite(tx, sessao.ator, target.id);
       });
