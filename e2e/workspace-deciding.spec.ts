@@ -40,7 +40,7 @@ test('a slow answer belongs to the case it was asked for, wherever one is by the
   const other = await desk.company();
   await expect(desk.decide).toHaveText(/Aprovar Cadastro/);
   release();
-  await expect(page.locator(toast)).toContainText(`Status atualizado com sucesso${name}`);
+  await expect(page.locator(toast).filter({ hasText: `Status atualizado com sucesso${name}` })).toBeVisible();
   await expect(desk.row(name)).toHaveCount(0);
   await expect(desk.title).toHaveText(other);
   expect(sent).toEqual([{ id, cadastrado: true }]);
@@ -87,7 +87,7 @@ test('without a connection the case stays, says so with its name, and is tried a
   await page.keyboard.press('a');
   const notice = desk.foot.getByRole('alert');
   await expect(notice).toHaveText(`${name}: Não foi salvo. Tentar de novo`);
-  await expect(page.locator(toast)).toContainText(`Erro ao atualizar status${name}`);
+  await expect(page.locator(toast).filter({ hasText: `Erro ao atualizar status${name}` })).toBeVisible();
   await expect(desk.title).toHaveText(name);
   await page.keyboard.press('j');
   await expect(desk.title).not.toHaveText(name);
@@ -96,7 +96,7 @@ test('without a connection the case stays, says so with its name, and is tried a
   await expect(notice).toContainText(name);
   await connection.restore();
   await notice.getByRole('button', { name: 'Tentar de novo' }).click();
-  await expect(page.locator(toast)).toContainText(`Status atualizado com sucesso${name}`);
+  await expect(page.locator(toast).filter({ hasText: `Status atualizado com sucesso${name}` })).toBeVisible();
   await expect(desk.title).not.toHaveText(name);
   await decide(server, adminToken, id, false);
 });
@@ -147,7 +147,7 @@ test('what impedes is approved only with a justification, which the history tell
   await expect(dialog.getByText('Escreva pelo menos 10 caracteres.')).toBeVisible();
   await dialog.getByLabel('Justificativa').fill('A empresa confirmou o e-mail por telefone.');
   await confirm.click();
-  await expect(page.locator(toast)).toContainText(`Status atualizado com sucesso${name}`);
+  await expect(page.locator(toast).filter({ hasText: `Status atualizado com sucesso${name}` })).toBeVisible();
   await expect(desk.title).not.toHaveText(name);
   expect((await company.readSituacao()).situacao).toBe('cadastrado');
 

@@ -31,4 +31,6 @@ export const launchOptions = {
     `--disable-features=${[...addressBar, ...asPlaywright]}`,
     ...(isRoot ? ['--no-sandbox'] : []),
   ],
+  // Without a language, as under cron, Chromium can't name a file `Dossiê`.
+  env: { ...process.env, LC_ALL: 'C.UTF-8' },
 };
