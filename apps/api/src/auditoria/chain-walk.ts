@@ -3,7 +3,7 @@ import { beginning, createSealJudge, type Position, type SealKeys } from './seal
 
 export const batchSize = 2000;
 /** Many at once, because this only looks for the seals and does not compute them. */
-const straysAtOnce = 20_000;
+const straysAtOnce = 5000;
 const beforeAnyId = '-9223372036854775808';
 
 export type Broken = {
@@ -16,6 +16,7 @@ export type Broken = {
 type Options = {
   /** Where to begin: a seal that is trusted. */
   from?: Position;
+  rowsAtOnce?: number;
   onLink?: (at: Position) => void;
 };
 
@@ -23,7 +24,7 @@ type Options = {
 export function createChainWalk(
   repository: ChainRepository,
   keys: SealKeys,
-  { from = beginning, onLink = () => {} }: Options = {},
+  { from = beginning, rowsAtOnce = batchSize, onLink = () => {} }: Options = {},
 ) {
   const isSealOf = createSealJudge(keys);
   let position = from;
@@ -42,7 +43,7 @@ export function createChainWalk(
 
   /** Checks the next links: returns how many there were, or the first that does not match. */
   async function followLinks(): Promise<number | Broken> {
-    const links = await repository.readAfter(position.numero, batchSize);
+    const links = await repository.readAfter(position.numero, rowsAtOnce);
     for (const link of links) {
       const problem = findProblem(link);
       if (problem) return { intact: false, id: link.auditoria_id, problem };

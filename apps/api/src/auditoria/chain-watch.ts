@@ -11,8 +11,9 @@ type Dependencies = {
   onBroken: (broken: Broken) => void;
 };
 
-/** In one run, so that verifying a long trail does not delay everything else. */
-const maxSteps = 10;
+/** Few at a time and not many in one run: while seals are computed, nobody else is answered. */
+const rowsAtOnce = 50;
+const maxSteps = 200;
 const againAfterMs = 3_600_000;
 
 /**
@@ -21,12 +22,12 @@ const againAfterMs = 3_600_000;
  */
 export function createChainWatch({ repository, keys, clock, onBroken }: Dependencies) {
   let state: Cadeia = { situacao: 'conferindo', linhas: 0 };
-  let walk = createChainWalk(repository, keys);
+  let walk = createChainWalk(repository, keys, { rowsAtOnce });
   let begunAt = clock().getTime();
   let isAtEnd = false;
 
   function begin(): void {
-    walk = createChainWalk(repository, keys);
+    walk = createChainWalk(repository, keys, { rowsAtOnce });
     begunAt = clock().getTime();
     isAtEnd = false;
   }
