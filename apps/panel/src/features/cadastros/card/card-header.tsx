@@ -51,7 +51,7 @@ function Title({ cadastro, titleId, isLinked }: Props) {
         </h2>
         <p className="mt-1 flex items-center gap-x-3.5 text-muted">
           {cadastro.nomeFantasia && (
-            <span className="truncate max-[360px]:hidden">{cadastro.nomeFantasia}</span>
+            <span className="truncate max-[360px]:hidden sm:max-lg:hidden">{cadastro.nomeFantasia}</span>
           )}
           {cnpj && (
             <span className="inline-flex shrink-0 items-center gap-1 tabular-nums">
