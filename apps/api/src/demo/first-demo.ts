@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
-import { defaultQuantity, loadDemo } from './demo-service.ts';
 
 const demoLock = 7_301_004;
 
@@ -18,6 +17,8 @@ export async function ensureFirstDemo(
     const some = await tx.selectFrom('cadastro').select('id').limit(1).executeTakeFirst();
     if (!installation?.demo || some) return;
     onProgress('Criando os cadastros de demonstração…');
+    // Only here: what draws documents takes long to load, and every other start does without it.
+    const { defaultQuantity, loadDemo } = await import('./demo-service.ts');
     await loadDemo(db, { quantidade: defaultQuantity, config });
   });
 }
