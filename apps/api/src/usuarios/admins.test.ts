@@ -59,7 +59,7 @@ test('two admins demoting and deleting each other always leave one', async () =>
     [admin.id, other.id],
   );
 
-  for (let round = 0; round < 100; round++) {
+  for (let round = 0; round < 500; round++) {
     const demote = (person: Person, headers: Record<string, string>) =>
       round % 2
         ? call('DELETE', `user/${person.id}`, undefined, headers)
