@@ -87,6 +87,12 @@ function writeWalk(list: List, bind: Bind): string {
   return `select ordem, texto from cadastro_busca cadastro ${from} order by ${writeSort(order)} limit ${walkedFirst}`;
 }
 
+/** Of the registrations `achado`, those that the other filters leave. */
+const writeLeft = (others: string[]) =>
+  others.length > 0
+    ? `where exists (select from cadastro where cadastro.ordem = achado.ordem and ${others.join(' and ')})`
+    : '';
+
 /** `ordem` and, if there is a sort key, `chave` of the first `limit` of the registrations `found` that are in a list. */
 function writeAmong(
   { filter, order }: List,
@@ -102,18 +108,15 @@ function writeAmong(
     return `select cadastro.ordem, ${order.key.sql} as chave from (${found} offset 0) achado
       join cadastro using (ordem) ${order.join} ${where([...others, ...isBeyond])} order by ${sort} limit ${limit}`;
   }
-  const isLeft = `exists (select from cadastro where ${['cadastro.ordem = achado.ordem', ...others].join(' and ')})`;
   // Sorted before the table `cadastro` is read, so that only enough for a page are read.
   return `select ordem from (
       select ordem from (${found} offset 0) cadastro ${where(isBeyond)} order by ${sort} offset 0
-    ) achado ${others.length > 0 ? `where ${isLeft}` : ''} order by ${sort} limit ${limit}`;
+    ) achado ${writeLeft(others)} order by ${sort} limit ${limit}`;
 }
 
 /** How many registrations of a list a search finds, counted up to `limit`. */
 export function writeFound(list: List, bind: Bind, limit: string): string {
   const { termos } = list.filter;
-  const others = writeWhere(list.filter, bind);
-  const isLeft = `exists (select from cadastro where cadastro.ordem = achado.ordem and ${others.join(' and ')})`;
   return `
   with percorrido as materialized (${writeWalk(list, bind)}),
   perto as materialized (
@@ -125,7 +128,7 @@ export function writeFound(list: List, bind: Bind, limit: string): string {
         where (select count(*) from percorrido) = ${walkedFirst} and (select total from perto) < ${limit}
           and ${writeIndexConditions(termos, bind)}
         offset 0
-      ) achado ${others.length > 0 ? `where ${isLeft}` : ''} limit ${limit}
+      ) achado ${writeLeft(writeWhere(list.filter, bind))} limit ${limit}
     ) achado
   )
   select greatest(perto.total, longe.total)::integer as total from perto, longe`;

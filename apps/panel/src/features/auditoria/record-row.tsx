@@ -4,13 +4,12 @@ import { generatePath, Link } from 'react-router';
 import { formatMoment } from '#lib/format/number.ts';
 import { paths } from '#lib/paths.ts';
 import { useTheme } from '#lib/theme.ts';
-
-const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+import { uuid } from '#lib/uuid.ts';
 
 function Target({ alvo }: Pick<LinhaAuditoria, 'alvo'>) {
   const tema = useTheme();
   // An export or a session has no name, and its id tells nobody anything.
-  const name = alvo.nome ?? (alvo.tipo === 'cadastro' || !isUuid(alvo.id) ? alvo.id : '');
+  const name = alvo.nome ?? (alvo.tipo === 'cadastro' || !uuid.test(alvo.id) ? alvo.id : '');
   if (alvo.tipo !== 'cadastro') return <span className="wrap-anywhere">{name}</span>;
   return (
     <Link

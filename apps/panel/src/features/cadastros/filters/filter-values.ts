@@ -1,7 +1,8 @@
 import type { Filtros } from '@painel-pj/contract/filtro';
+import { uuid } from '#lib/uuid.ts';
 
 const day = /^\d{4}-\d\d-\d\d$/;
-const person = /^(eu|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const person = new RegExp(`^eu$|${uuid.source}`);
 
 /** What each filter may be in the address; anything else is as good as absent. */
 const forms = {
