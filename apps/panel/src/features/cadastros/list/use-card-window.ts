@@ -33,7 +33,7 @@ export function useCardWindow({ name, count, hasCard, list, active }: Options): 
   const cards = useWindowVirtualizer({
     count,
     estimateSize: (index) => (hasCard(index) ? estimateHeight() : 0),
-    overscan: 2,
+    overscan: 1,
     scrollMargin,
     scrollPaddingStart: coveredTop(),
     initialOffset: place?.offset ?? 0,
