@@ -6,7 +6,7 @@ import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 import { isUuid } from '#uuid.ts';
-import { findOrdens, rankRisco } from './alerta-repository.ts';
+import { findOrdens, lockForCheck, rankRisco } from './alerta-repository.ts';
 import * as repository from './answer-repository.ts';
 
 const notFound = () =>
@@ -48,11 +48,14 @@ export function createAnswerService({ db, clock }: { db: Database; clock: Clock 
       if (!isUuid(which.cadastroId)) throw notFound();
       const motivo = resposta?.motivo;
       await db.kysely.transaction().execute(async (tx) => {
+        const ordens = await findOrdens(tx, [which.cadastroId]);
+        // A check that ends meanwhile writes the rows anew: the answer to the old ones would be lost.
+        await lockForCheck(tx, ordens);
         const changed = await write(tx, which, motivo, ator);
         if (changed.length === 0 && !(await repository.exists(tx, which))) throw notFound();
         if (changed.length === 0) return;
         await recordAnswers(tx, { which, motivo, ator }, changed);
-        await rankRisco(tx, await findOrdens(tx, [which.cadastroId]));
+        await rankRisco(tx, ordens);
         await repository.countChanged(tx, changed.length);
       });
     },
