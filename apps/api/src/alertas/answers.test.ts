@@ -72,6 +72,14 @@ test('of several of one code, one target can be answered alone, and keeps its an
     resposta: { motivo },
   });
   expect(await find(`${people[0]?.nome}: sem documento.`)).not.toHaveProperty('resposta');
+  const meant = await on.server.app.inject({
+    method: 'POST',
+    url: `${path(id, 'sem-documento')}?alvo=socios.1`,
+    headers: { ...on.admin, 'if-match': '"1"' },
+    payload: { motivo: 'Sobre Yasmin.' },
+  });
+  expect([meant.statusCode, meant.json().codigo]).toEqual([412, 'versao_divergente']);
+  expect(await find(`${people[0]?.nome}: sem documento.`)).not.toHaveProperty('resposta');
 });
 
 test('of two answered at the same moment neither leaves the case among the worst', async () => {
