@@ -87,7 +87,9 @@ test('a manager goes from a figure to the acts behind it, and takes both along',
   const exported = await readFile(await (await exporting).path(), 'utf8');
   expect(exported.trim().split('\r\n')).toHaveLength(2);
   await page.getByLabel('Ato').selectOption({ label: 'Exportou a auditoria' });
+  await page.getByLabel('Pessoa').selectOption({ label: 'Administrador' });
   await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page).toHaveURL(/[?&]pessoa=[0-9a-f-]{36}/);
   await expect(rows(page).filter({ hasText: 'admin exportou a auditoria' }).first()).toBeVisible();
 });
 

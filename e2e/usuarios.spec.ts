@@ -68,6 +68,25 @@ test.describe('edit', () => {
     await expect(toasts(page, 'Usuário editado com sucesso!')).toHaveCount(0);
   });
 
+  test('does not undo what another admin changed meanwhile', async ({ page, newcomer, adminToken }) => {
+    const staff = staffScreens(page);
+    await page.goto('/usuarios');
+    await staff.card(newcomer.user).click();
+    await staff.field('Nome Completo').fill('Outro Nome');
+    const id = new URL(page.url()).pathname.split('/').at(-1);
+    const { user } = newcomer;
+    const changed = await page.request.put('/pj/unix/user/edit', {
+      headers: { 'x-access-token': adminToken },
+      data: { id, user, email: `${user}@exemplo.com.br`, nomeCompleto: 'Rafael Moura', role: 'admin' },
+    });
+    expect(changed.status()).toBe(200);
+    await staff.save.click();
+    await expect(page.getByText('Este usuário mudou depois que você o abriu.')).toBeVisible();
+    await page.goto('/usuarios');
+    await expect(staff.card(user)).toContainText('👑 Admin');
+    await expect(staff.card(user)).toContainText('Rafael Moura');
+  });
+
   test('hands the theme on, there and back', async ({ page, newcomer }) => {
     const staff = staffScreens(page);
     const theme = () => page.evaluate(() => document.documentElement.dataset.theme);

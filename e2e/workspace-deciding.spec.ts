@@ -72,6 +72,32 @@ test('two presses in a row decide on one case, and the next opens by itself', as
   await decide(server, adminToken, id, false);
 });
 
+test('a case that is handed out late does not take the place of the one opened meanwhile', async ({
+  page,
+}) => {
+  const desk = workspace(page);
+  await desk.open();
+  const { promise: isLate, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/pj/unix/fila/proximo', async (route) => {
+    await isLate;
+    await route.continue();
+  });
+  await page.keyboard.press('Enter');
+  await desk.rows.nth(2).click();
+  const name = await desk.company();
+  const id = openId(page);
+  await page.keyboard.press('r');
+  const words = page.getByRole('dialog').getByLabel('Texto para a empresa');
+  await words.fill('O contrato não é o último.');
+  const isOfTheLate = (url: string) => /\/cadastros\/[^/]+\/analise$/.test(url) && !url.includes(id);
+  const settled = page.waitForResponse((answer) => isOfTheLate(answer.url()));
+  release();
+  await settled;
+  await expect(words).toHaveValue('O contrato não é o último.');
+  await page.keyboard.press('Escape');
+  await expect(desk.title).toHaveText(name);
+});
+
 test('without a connection the case stays, says so with its name, and is tried again', async ({
   page,
   server,

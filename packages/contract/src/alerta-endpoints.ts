@@ -14,6 +14,7 @@ export const alertaEndpoints = {
     params: alerta.alertaParamsSchema,
     query: alerta.alertaQuerySchema,
     body: alerta.respostaAlertaRequestSchema,
+    headers: { 'If-Match': 'A versão lida, entre aspas: se o cadastro já tem outra, a resposta é 412' },
     responses: { 200: vazioSchema },
   },
   vinculos: {

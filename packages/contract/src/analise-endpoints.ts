@@ -95,6 +95,7 @@ export const analiseEndpoints = {
     summary: 'Acrescenta uma nota, só para a equipe (Extra)',
     params: cadastro.cadastroIdParamsSchema,
     body: decisao.anotarRequestSchema,
+    headers: { 'If-Match': 'A versão lida, entre aspas: se o cadastro já tem outra, a resposta é 412' },
     responses: { 201: decisao.notaSchema },
   },
 } as const;

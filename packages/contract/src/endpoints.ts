@@ -111,6 +111,9 @@ export const endpoints = {
     access: 'admin',
     summary: 'Edita um usuário',
     body: usuario.editarUsuarioRequestSchema,
+    headers: {
+      'If-Match': 'A versao lida, entre aspas: se o usuário já tem outra, a resposta é 412 (Extra)',
+    },
     responses: { 200: usuario.senhaDadaResponseSchema },
   },
   deletarUsuario: {

@@ -49,6 +49,8 @@ export const usuarioSchema = z.object({
   bloqueado: z.optional(z.boolean()),
   /** Extra `convite`: until when the link that was sent works (ISO 8601); absent when none waits to be used. */
   conviteAte: z.optional(z.string()),
+  /** Extra: changes with the user name, name, e-mail and role; sent back in `If-Match` with an edit. */
+  versao: z.optional(z.string()),
 });
 export type Usuario = z.infer<typeof usuarioSchema>;
 

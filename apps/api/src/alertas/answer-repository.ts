@@ -15,6 +15,13 @@ export async function exists(tx: Transaction<Schema>, which: Alvo): Promise<bool
   return rows.length > 0;
 }
 
+export async function findVersao(tx: Transaction<Schema>, { cadastroId }: Alvo): Promise<number | undefined> {
+  const { rows } = await sql<{
+    versao: number;
+  }>`select versao from cadastro where id = ${cadastroId}`.execute(tx);
+  return rows[0]?.versao;
+}
+
 /** Returns the checks whose answer changed. */
 export async function answer(
   tx: Transaction<Schema>,

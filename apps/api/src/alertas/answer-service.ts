@@ -6,11 +6,17 @@ import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 import { isUuid } from '#uuid.ts';
-import { findOrdens, rankRisco } from './alerta-repository.ts';
+import { findOrdens, lockForCheck, rankRisco } from './alerta-repository.ts';
 import * as repository from './answer-repository.ts';
 
 const notFound = () =>
   new AppError('nao_encontrado', 'Este alerta não vale mais para o cadastro. Atualize a página.');
+
+const changedMeanwhile = () =>
+  new AppError(
+    'versao_divergente',
+    'Este cadastro mudou depois que você o abriu. Confira-o e responda de novo.',
+  );
 
 /** Checks that impede an approval: of level `impede` and not answered. */
 export const findImpedimentos = (
@@ -43,16 +49,28 @@ export function createAnswerService({ db, clock }: { db: Database; clock: Clock 
       : repository.answer(tx, which, { motivo, por: ator.nome, em: clock() });
 
   return {
-    /** "Não procede", with a reason; null withdraws the answer. Recorded in the audit trail; repeating writes nothing. */
-    async answer(which: repository.Alvo, resposta: RespostaAlertaRequest, ator: Ator): Promise<void> {
+    /**
+     * "Não procede", with a reason; null withdraws the answer. Recorded in the audit trail; repeating writes nothing.
+     * `versao`: the one that was seen, in which a target may be another partner than in the next; null: any.
+     */
+    async answer(
+      which: repository.Alvo,
+      resposta: RespostaAlertaRequest,
+      versao: number | null,
+      ator: Ator,
+    ): Promise<void> {
       if (!isUuid(which.cadastroId)) throw notFound();
       const motivo = resposta?.motivo;
       await db.kysely.transaction().execute(async (tx) => {
+        const ordens = await findOrdens(tx, [which.cadastroId]);
+        // A check that ends meanwhile writes the rows anew: the answer to the old ones would be lost.
+        await lockForCheck(tx, ordens);
+        if (versao !== null && versao !== (await repository.findVersao(tx, which))) throw changedMeanwhile();
         const changed = await write(tx, which, motivo, ator);
         if (changed.length === 0 && !(await repository.exists(tx, which))) throw notFound();
         if (changed.length === 0) return;
         await recordAnswers(tx, { which, motivo, ator }, changed);
-        await rankRisco(tx, await findOrdens(tx, [which.cadastroId]));
+        await rankRisco(tx, ordens);
         await repository.countChanged(tx, changed.length);
       });
     },

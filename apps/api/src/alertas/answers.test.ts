@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CheckedServer, openCheckedServer } from '../../test/alertas.ts';
 import { createPerson, signIn } from '../../test/people.ts';
+import { waitForWaiters } from '../../test/waiters.ts';
 import { findImpedimentos } from './answer-service.ts';
+import { checkNow } from './check-service.ts';
 
 let on: CheckedServer;
 beforeAll(async () => {
@@ -69,6 +72,14 @@ test('of several of one code, one target can be answered alone, and keeps its an
     resposta: { motivo },
   });
   expect(await find(`${people[0]?.nome}: sem documento.`)).not.toHaveProperty('resposta');
+  const meant = await on.server.app.inject({
+    method: 'POST',
+    url: `${path(id, 'sem-documento')}?alvo=socios.1`,
+    headers: { ...on.admin, 'if-match': '"1"' },
+    payload: { motivo: 'Sobre Yasmin.' },
+  });
+  expect([meant.statusCode, meant.json().codigo]).toEqual([412, 'versao_divergente']);
+  expect(await find(`${people[0]?.nome}: sem documento.`)).not.toHaveProperty('resposta');
 });
 
 test('of two answered at the same moment neither leaves the case among the worst', async () => {
@@ -83,6 +94,27 @@ test('of two answered at the same moment neither leaves the case among the worst
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   const { rows } = await on.server.db.pool.query('select ordem from risco where nivel <> rank_risco(ordem)');
   expect(rows).toEqual([]);
+});
+
+test('an answer given while the registration is checked anew is not lost', async () => {
+  const { db } = on.server;
+  const id = await on.send(disposable('seis'));
+  const isAnswered = Promise.withResolvers<void>();
+  const isChecked = Promise.withResolvers<void>();
+  const checking = db.kysely.transaction().execute(async (tx) => {
+    await sql`update cadastro set razao_social = '12.345.678 ANA LIMA' where id = ${id}`.execute(tx);
+    await checkNow(tx, [id]);
+    isChecked.resolve();
+    await isAnswered.promise;
+  });
+  await isChecked.promise;
+  const answering = on.post(path(id, 'email-descartavel'), { motivo }).then((answer) => answer);
+  await waitForWaiters(db, 1);
+  isAnswered.resolve();
+  await checking;
+  expect((await answering).statusCode).toBe(200);
+  expect(await on.readTextos(id, 'mei-nome-e-cnpj')).toHaveLength(1);
+  expect(await answered(id, 'email-descartavel')).toMatchObject({ motivo });
 });
 
 test('what no longer holds, or never did, can not be answered', async () => {

@@ -1,5 +1,6 @@
 import { endpoints } from '@painel-pj/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { readIfMatch } from '#plugins/preconditions.ts';
 import { route } from '#plugins/route.ts';
 import type { AccountantService } from './accountant-service.ts';
 import type { AnswerService } from './answer-service.ts';
@@ -8,9 +9,9 @@ import type { LinkService } from './link-service.ts';
 type Services = { answers: AnswerService; links: LinkService; accountants: AccountantService };
 
 export function registerAlertaRoutes(app: FastifyInstance, { answers, links, accountants }: Services): void {
-  route(app, endpoints.responderAlerta, async ({ params, query, body, sessao }) => {
+  route(app, endpoints.responderAlerta, async ({ params, query, body, headers, sessao }) => {
     const which = { cadastroId: params.id, codigo: params.codigo, alvo: query.alvo };
-    await answers.answer(which, body, sessao.ator);
+    await answers.answer(which, body, readIfMatch(headers['if-match']), sessao.ator);
     return {};
   });
 

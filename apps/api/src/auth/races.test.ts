@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { createPerson, login, nextCode, type Person, senha, signIn } from '../../test/people.ts';
 import { type AsAdmin, asEdit, enterAsAdmin } from '../../test/staff.ts';
+import { waitForWaiters } from '../../test/waiters.ts';
 
 type Answer = Awaited<ReturnType<typeof login>>;
 
@@ -22,18 +23,6 @@ const resetTwoFactor = ({ id }: Person) => call('POST', `user/${id}/2fa/redefini
 const changePassword = (headers: Record<string, string>) =>
   call('PUT', 'senha', { senhaAtual: senha, senhaNova: chosen }, headers);
 
-async function waitForWaiters(count: number): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await t.db.pool.query(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      expect(rows).toHaveLength(count);
-    },
-    { timeout: 30_000 },
-  );
-}
-
 /** Holds the account's row until `first`, and then `second`, wait for it: PostgreSQL lets them go on in that order. */
 async function inOrder(
   { id }: Person,
@@ -45,9 +34,9 @@ async function inOrder(
     await holder.query('begin');
     await holder.query('select from usuario where id = $1 for update', [id]);
     const one = first();
-    await waitForWaiters(1);
+    await waitForWaiters(t.db, 1);
     const other = second();
-    await waitForWaiters(2);
+    await waitForWaiters(t.db, 2);
     await holder.query('commit');
     return await Promise.all([one, other]);
   } finally {

@@ -67,7 +67,7 @@ const conferencias = (cadastro: string) => `coalesce((
 ), '{}')`;
 
 /** Anonymisation replaced these numbers by placeholders, which are not shown. */
-const unlessForgotten = (cadastro: string, column: string) =>
+export const unlessForgotten = (cadastro: string, column: string) =>
   `case when ${cadastro}.anonimizado_em is null then ${cadastro}.${column} else '' end`;
 
 /**

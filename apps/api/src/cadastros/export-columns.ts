@@ -1,6 +1,7 @@
 import type { Socio } from '@painel-pj/contract/cadastro';
 import { type NivelAlerta, nomesNivel, nomesSituacao, type Situacao } from '@painel-pj/contract/limites';
 import { maskCnpj, maskCpf } from '@painel-pj/contract/numero-fiscal';
+import { unlessForgotten } from './cadastro-json.ts';
 
 type Column = {
   /** In NDJSON, as in the list. */
@@ -34,7 +35,7 @@ export const companyColumns: Column[] = [
   { name: 'id', title: 'Identificador', sql: 'id' },
   { name: 'razaoSocial', title: 'Razão social', sql: 'razao_social' },
   { name: 'nomeFantasia', title: 'Nome fantasia', sql: 'nome_fantasia' },
-  { name: 'cnpj', title: 'CNPJ', sql: 'cnpj', write: maskCnpj },
+  { name: 'cnpj', title: 'CNPJ', sql: unlessForgotten('cadastro', 'cnpj'), write: maskCnpj },
   { name: 'inscricaoEstadual', title: 'Inscrição estadual', sql: 'inscricao_estadual' },
   { name: 'cidade', title: 'Cidade', sql: 'cidade' },
   { name: 'estado', title: 'UF', sql: 'estado' },
@@ -71,7 +72,7 @@ export const companyColumns: Column[] = [
 
 /** Personal data, including the address, where a person may live. */
 export const personalColumns: Column[] = [
-  { name: 'cep', title: 'CEP', sql: 'cep', write: writeCep },
+  { name: 'cep', title: 'CEP', sql: unlessForgotten('cadastro', 'cep'), write: writeCep },
   { name: 'logradouro', title: 'Logradouro', sql: 'logradouro' },
   { name: 'numero', title: 'Número', sql: 'numero' },
   { name: 'complemento', title: 'Complemento', sql: 'complemento' },
@@ -79,7 +80,12 @@ export const personalColumns: Column[] = [
   { name: 'email', title: 'E-mail', sql: 'email' },
   { name: 'telefone', title: 'Telefone', sql: 'telefone', write: writePhone },
   { name: 'nomeResponsavel', title: 'Responsável', sql: 'nome_responsavel' },
-  { name: 'cpfResponsavel', title: 'CPF do responsável', sql: 'cpf_responsavel', write: maskCpf },
+  {
+    name: 'cpfResponsavel',
+    title: 'CPF do responsável',
+    sql: unlessForgotten('cadastro', 'cpf_responsavel'),
+    write: maskCpf,
+  },
   { name: 'cargoResponsavel', title: 'Cargo do responsável', sql: 'cargo_responsavel' },
   {
     name: 'socios',

@@ -6,7 +6,7 @@ import { StartupError } from '#startup-error.ts';
 export type ExternalConnection = Connection & { connectionString: string };
 
 const oldestVersion = 15;
-const neededExtensions = ['intarray', 'pg_trgm', 'unaccent'];
+const neededExtensions = ['pg_trgm', 'unaccent'];
 
 const reasons: Record<string, string> = {
   ECONNREFUSED: 'ninguém atende nesse endereço; confira se o PostgreSQL está ligado',

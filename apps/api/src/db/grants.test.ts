@@ -1,8 +1,11 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type Database } from '#db/database.ts';
 import { ensureUse } from '#db/grants.ts';
 import { migrate } from '#db/migrate.ts';
 import { createEmptyDatabase, createTestDatabase } from '../../test/database.ts';
+import { createTemporaryFolder } from '../../test/temporary-folder.ts';
 
 /** As the server's own role, which the PostgreSQL of every data folder has. */
 const serverOf = ({ owner }: Database) =>
@@ -60,6 +63,21 @@ test('the running server can not have the owner write into a table of its own', 
   const count = async (schema: string) => (await session.query(`select from ${schema}.aviso`)).rowCount;
   expect([await count('public'), await count('pg_temp')]).toEqual([1, 0]);
   session.release(true);
+});
+
+test('what a migration made can be used at once, whatever becomes of the next one', async () => {
+  const made = await createEmptyDatabase();
+  const running = serverOf(made);
+  const { path: folder, remove } = await createTemporaryFolder();
+  await writeFile(path.join(folder, '0001-primeira.sql'), 'create table fruta (nome text)');
+  await writeFile(path.join(folder, '0002-segunda.sql'), 'select 1 / 0');
+  await expect(migrate(running, { folder })).rejects.toThrow('0002-segunda.sql falhou');
+  await expect(running.pool.query(`insert into fruta values ('caju')`)).resolves.toMatchObject({
+    rowCount: 1,
+  });
+  await remove();
+  await running.close();
+  await made.close();
 });
 
 test('a role that comes after the tables is let in', async () => {

@@ -37,7 +37,10 @@ export async function withOwner<T>(
   }
 }
 
-/** Lets the pool's role read and write rows, but not alter tables. Does nothing when it is the owner itself. */
+/**
+ * Lets the pool's role read and write rows, but not alter tables, within the transaction of `owner`. Does nothing when it
+ * is the owner itself.
+ */
 export async function grantUse({ pool }: Pick<TwoRoles, 'pool'>, owner: pg.Client): Promise<void> {
   const [{ rows: users }, { rows: owners }] = [
     await pool.query<{ papel: string }>('select current_user::text as papel'),
@@ -57,8 +60,7 @@ export async function grantUse({ pool }: Pick<TwoRoles, 'pool'>, owner: pg.Clien
       `grant ${narrower[nome] ?? everything} on ${table} to ${to}`,
     ];
   });
-  const lock = `select pg_advisory_xact_lock(${migrationLock})`;
-  await owner.query(['begin', lock, ...statements, 'commit'].join(';'));
+  await owner.query(statements.join(';'));
 }
 
 /** For a role that did not exist when the tables were created. */
@@ -66,5 +68,10 @@ export async function ensureUse(db: TwoRoles): Promise<void> {
   const { rows } = await db.pool.query<{ lacking: boolean }>(
     `select not has_table_privilege(oid, 'select') as lacking from pg_class where oid = to_regclass('migracao')`,
   );
-  if (rows[0]?.lacking) await withOwner(db, (owner) => grantUse(db, owner));
+  if (!rows[0]?.lacking) return;
+  await withOwner(db, async (owner) => {
+    await owner.query(`begin; select pg_advisory_xact_lock(${migrationLock})`);
+    await grantUse(db, owner);
+    await owner.query('commit');
+  });
 }

@@ -69,8 +69,12 @@ export async function assertKnownMigrations(applied: AppliedMigration[]): Promis
   planMigrations(await readMigrations(ownFolder), applied);
 }
 
-/** Applies the next migration in its own transaction, under a lock against other processes. */
+/**
+ * Applies the next migration in its own transaction, under a lock against other processes. Who uses the tables may use new
+ * ones as soon as they are there: other servers go on meanwhile, and this one may end at any moment.
+ */
 async function applyNext(
+  db: Pick<Database, 'pool'>,
   client: pg.Client,
   findNext: (applied: AppliedMigration[]) => Migration | undefined,
 ): Promise<Migration | undefined> {
@@ -81,6 +85,7 @@ async function applyNext(
     if (next) {
       await client.query(createTable);
       await apply(client, next);
+      await grantUse(db, client);
     }
     await client.query('commit');
     return next;
@@ -103,10 +108,8 @@ export async function migrate(
   }
   return withOwner(db, async (client) => {
     const done: string[] = [];
-    for (let next = await applyNext(client, findNext); next; next = await applyNext(client, findNext)) {
-      done.push(next.nome);
-    }
-    if (done.length > 0) await grantUse(db, client);
+    const goOn = () => applyNext(db, client, findNext);
+    for (let next = await goOn(); next; next = await goOn()) done.push(next.nome);
     return done;
   });
 }

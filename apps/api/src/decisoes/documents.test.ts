@@ -142,6 +142,8 @@ describe('notes', () => {
     expect(await targets()).toEqual(['socios.0.rgFrente', 'socios.1']);
     await call.correct(id, { socios: [caio, lia] });
     expect(await targets()).toEqual(['socios.1.rgFrente', 'socios.0']);
+    const meant = await add({ texto: 'Sobre Lia.', alvo: 'socios.0' }, { ...ana.headers, 'if-match': '"2"' });
+    expect([meant.statusCode, meant.json().codigo]).toEqual([412, 'versao_divergente']);
     await call.correct(id, { socios: [{ ...lia, percentual: 100 }] });
     expect(await targets()).toEqual(['socios.0.rgFrente', undefined]);
   });

@@ -4,6 +4,7 @@ import { loadDemo } from '#demo/demo-service.ts';
 import { type Analyst, createAnalyst } from '../../test/analysts.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { type Decisions, decisionsOf } from '../../test/decisions.ts';
+import { waitForWaiters } from '../../test/waiters.ts';
 
 const reason = { justificativa: 'A empresa confirmou o e-mail por telefone.' };
 
@@ -74,6 +75,25 @@ describe('an approval', () => {
     });
     expect(answered.statusCode).toBeLessThan(300);
     expect((await call.decide(ana, id, true)).json()).toMatchObject({ situacao: 'cadastrado' });
+  });
+
+  test('that meets a correction is judged by what the correction brings', async () => {
+    const id = await call.receive();
+    const holder = await server.db.pool.connect();
+    await holder.query('begin');
+    await holder.query(
+      'select from alerta_versao where ordem = (select ordem from cadastro where id = $1) for update',
+      [id],
+    );
+    const correcting = call.correct(id, { email: 'contato@mailinator.com' }).then((answer) => answer);
+    await waitForWaiters(server.db, 1);
+    const approving = call.decide(ana, id, true).then((answer) => answer);
+    await waitForWaiters(server.db, 2);
+    await holder.query('commit');
+    holder.release();
+    expect((await correcting).statusCode).toBe(200);
+    expect((await approving).json()).toMatchObject({ codigo: 'impedido', alertas: [descartavel] });
+    expect(await call.read(ana, id)).toMatchObject({ cadastrado: 0, versao: 2 });
   });
 
   test('of what came in bulk, and was not checked yet, checks it first', async () => {

@@ -24,26 +24,30 @@ function toNota({ id, texto, alvo, autor, em }: Linha, numeros: string[]): Nota 
   return { id, texto, ...(about !== undefined && { alvo: about }), por: autor, em: em.toISOString() };
 }
 
+/** `numeros`: the CPF or CNPJ of each partner, in the order of the list. */
+type Quadro = { versao: number; numeros: string[] };
+
 export function createNotaRepository({ pool }: Database) {
-  /** The CPF or CNPJ of each partner, in the order of the list. */
-  async function findNumeros(cadastroId: string): Promise<string[]> {
-    const { rows } = await pool.query<{ numero: string }>(
-      `select s.value ->> 'cpf' as numero from cadastro c, json_array_elements(c.socios) with ordinality s
-       where c.id = $1 order by s.ordinality`,
+  async function findQuadro(cadastroId: string): Promise<Quadro> {
+    const { rows } = await pool.query<Quadro>(
+      `select versao, array(
+         select s.value ->> 'cpf' from json_array_elements(socios) with ordinality s order by s.ordinality
+       ) as numeros
+       from cadastro where id = $1`,
       [cadastroId],
     );
-    return rows.map(({ numero }) => numero);
+    return rows[0] as Quadro;
   }
 
   return {
-    findNumeros,
+    findQuadro,
 
     async list(cadastroId: string): Promise<Nota[]> {
       const { rows } = await pool.query<Linha>(
         `select id, texto, alvo, autor, em from nota where cadastro_id = $1 order by id desc limit ${maxShown}`,
         [cadastroId],
       );
-      const numeros = await findNumeros(cadastroId);
+      const { numeros } = await findQuadro(cadastroId);
       return rows.map((row) => toNota(row, numeros));
     },
 

@@ -6,6 +6,7 @@ import type { Autor } from './decisao-repository.ts';
 import { hashText } from './hash-text.ts';
 import { createNotaRepository } from './nota-repository.ts';
 import { assertTarget, readText } from './read-request.ts';
+import { changedMeanwhile } from './refusals.ts';
 
 /** Notes of staff, which are never edited; the audit trail keeps their hashes. */
 export function createNotaService({ db, cadastros }: { db: Database; cadastros: CadastroService }) {
@@ -13,9 +14,16 @@ export function createNotaService({ db, cadastros }: { db: Database; cadastros: 
   return {
     list: async (cadastro: string): Promise<Nota[]> => repository.list(await cadastros.findId(cadastro)),
 
-    async add(cadastro: string, { texto, alvo }: AnotarRequest, ator: Autor): Promise<Nota> {
+    /** `versao`: the one that was seen, in which a partner has another place than in the next; null: any. */
+    async add(
+      cadastro: string,
+      { texto, alvo }: AnotarRequest,
+      versao: number | null,
+      ator: Autor,
+    ): Promise<Nota> {
       const id = await cadastros.findId(cadastro);
-      const numeros = await repository.findNumeros(id);
+      const { numeros, versao: present } = await repository.findQuadro(id);
+      if (versao !== null && versao !== present) throw changedMeanwhile(undefined);
       assertTarget('alvo', alvo, numeros.length);
       const text = readText('texto', texto);
       return db.kysely.transaction().execute(async (tx) => {

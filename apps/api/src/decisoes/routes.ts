@@ -69,9 +69,9 @@ export function registerDecisaoRoutes(
 
   route(app, endpoints.listNotas, async ({ params }) => notas.list(params.id));
 
-  route(app, endpoints.anotarCadastro, async ({ params, body, sessao }, reply) => {
+  route(app, endpoints.anotarCadastro, async ({ params, body, headers, sessao }, reply) => {
     void reply.code(201);
-    return notas.add(params.id, body, sessao.ator);
+    return notas.add(params.id, body, readIfMatch(headers['if-match']), sessao.ator);
   });
 
   route(app, outsideEndpoints.situacaoCadastro, async ({ params, integracao }) =>

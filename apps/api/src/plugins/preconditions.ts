@@ -12,7 +12,11 @@ export function readIfMatch(header: string | undefined): number | null {
   return Number(version);
 }
 
-/** The same for calls that must name the version that was seen. */
+/** What `If-Match` names, where it is no number; null: anything. */
+export const readTag = (header: string | undefined): string | null =>
+  header === undefined || header.trim() === '*' ? null : header.trim().replaceAll('"', '');
+
+/** The version in `If-Match`, for calls that must name the version that was seen. */
 export function requireIfMatch(header: string | undefined): number {
   const version = readIfMatch(header);
   if (version === null) {

@@ -136,6 +136,12 @@ test('people, texts and files are gone everywhere, the chain holds, and nothing 
   });
   expect(links.json()).toEqual([]);
 
+  const exported = await bed.t.app.inject({
+    url: '/pj/unix/exportar?formato=ndjson&pessoais=sim&busca=anonimizado',
+    headers: bia.headers,
+  });
+  expect(exported.json()).toMatchObject({ id: full.id, cnpj: '', cep: '', cpfResponsavel: '' });
+
   const dossie = await readFiles(await bed.save((await bed.get(full.id, bia.headers)).rawPayload));
   expect(JSON.parse(dossie.get('dossie.json')?.toString() ?? '')).toMatchObject({
     ressalvas: [],

@@ -1,5 +1,6 @@
 import { endpoints } from '@painel-pj/contract/endpoints';
 import type { FastifyInstance } from 'fastify';
+import { readTag } from '#plugins/preconditions.ts';
 import { route } from '#plugins/route.ts';
 import type { UsuarioService } from './usuario-service.ts';
 
@@ -8,7 +9,9 @@ export function registerUsuarioRoutes(app: FastifyInstance, usuarios: UsuarioSer
 
   route(app, endpoints.criarConta, async ({ sessao, body }) => usuarios.create(sessao, body));
 
-  route(app, endpoints.editarUsuario, async ({ sessao, body }) => usuarios.edit(sessao, body));
+  route(app, endpoints.editarUsuario, async ({ sessao, body, headers }) =>
+    usuarios.edit(sessao, body, readTag(headers['if-match'])),
+  );
 
   route(app, endpoints.editarConta, async ({ sessao, body }) => {
     await usuarios.editOwn(sessao, body);

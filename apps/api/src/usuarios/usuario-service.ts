@@ -18,11 +18,10 @@ import type { Database } from '#db/database.ts';
 import { isUniqueViolation } from '#db/database-errors.ts';
 import type { Schema } from '#db/schema.ts';
 import { describeChanges } from './describe-changes.ts';
+import { assertVersion, toUsuario } from './to-usuario.ts';
 import type { UsuarioRepository, UsuarioRow } from './usuario-repository.ts';
 
 type Actor = Sessao['ator'];
-
-const secretMask = '••••••••••••••••';
 
 const notFound = () =>
   new AppError('nao_encontrado', 'Usuário não encontrado. Atualize a lista e tente de novo.');
@@ -37,16 +36,6 @@ const ownPassword = () =>
     campos: { password: 'A sua senha muda em "Trocar minha senha", no menu, com a senha atual.' },
   });
 const conflict = (mensagem: string) => new AppError('conflito', mensagem);
-
-const toUsuario = ({ id, login, nome_completo, email, role, has_2fa }: UsuarioRow): Usuario => ({
-  id,
-  user: login,
-  nomeCompleto: nome_completo,
-  email,
-  role,
-  required2fa: true,
-  secret: has_2fa ? secretMask : '',
-});
 
 async function namingTakenUser<T>(work: () => Promise<T>): Promise<T> {
   try {
@@ -205,7 +194,12 @@ export function createUsuarioService({
       });
     },
 
-    async edit(sessao: Sessao, request: EditarUsuarioRequest): Promise<{ senhaValidaAte?: string }> {
+    /** `versao`: the one that was seen; null: any. All fields are sent: an old form would undo what others changed. */
+    async edit(
+      sessao: Sessao,
+      request: EditarUsuarioRequest,
+      versao: string | null,
+    ): Promise<{ senhaValidaAte?: string }> {
       const { id, user, email, nomeCompleto, password, required2fa } = request;
       if (required2fa === false || required2fa === 0) throw twoFactorIsRequired();
       if (password !== undefined) identity.assertConfirmed(sessao);
@@ -213,7 +207,10 @@ export function createUsuarioService({
       const senhaHash = password === undefined ? null : await credentials.hashGivenPassword(password, owner);
 
       await namingTakenUser(() =>
-        change(sessao.ator, id, (tx, target) => applyEdit(tx, sessao, target, request, senhaHash)),
+        change(sessao.ator, id, async (tx, target) => {
+          assertVersion(target, versao);
+          await applyEdit(tx, sessao, target, request, senhaHash);
+        }),
       );
       return senhaHash ? describeValidity() : {};
     },

@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const list = async () =>
-  (await call('GET', 'users')).json().usuarios as { id: string; user: string; secret: string }[];
+  (await call('GET', 'users')).json().usuarios as {
+    id: string;
+    user: string;
+    secret: string;
+    versao: string;
+  }[];
 const idOf = async (user: string) => (await list()).find((usuario) => usuario.user === user)?.id ?? '';
 const auditOf = async (id: string) => {
   const { rows } = await t.db.pool.query(
@@ -38,6 +43,7 @@ test('lists what the contract says, with the 2FA secret only as a mask', async (
     ultimoAcesso: expect.any(String),
     sessoes: 1,
     bloqueado: false,
+    versao: expect.any(String),
   });
   expect(usuarios.find(({ id }) => id === fresh.id)?.secret).toBe('');
 });
@@ -147,6 +153,20 @@ test('an edit changes the fields, keeps the password when none is sent, and says
   expect((await auditOf(person.id)).find(({ acao }) => acao === 'usuario.editado')?.detalhes).toEqual({
     email: { de: 'edita@exemplo.com.br', para: 'nova@exemplo.com.br' },
   });
+});
+
+test('an old form does not undo what another admin changed meanwhile', async () => {
+  const { id } = await createPerson(t, 'rebaixada', { role: 'admin' });
+  const find = async () => (await list()).find((one) => one.id === id);
+  const versao = (await find())?.versao;
+  const asOnScreen = asEdit(id, 'rebaixada', { role: 'admin', nomeCompleto: 'Nome Certo' });
+  await call('PUT', 'user/edit', asEdit(id, 'rebaixada'));
+  const seen = { ...admin.headers, 'if-match': `"${versao}"` };
+  const refused = await call('PUT', 'user/edit', asOnScreen, seen);
+  expect([refused.statusCode, refused.json().codigo]).toEqual([412, 'versao_divergente']);
+  expect(await find()).toMatchObject({ role: 'representante', nomeCompleto: 'Pessoa rebaixada' });
+  const present = { ...admin.headers, 'if-match': `"${(await find())?.versao}"` };
+  expect((await call('PUT', 'user/edit', asEdit(id, 'rebaixada'), present)).statusCode).toBe(200);
 });
 
 test('a password set by an admin ends the sessions, is temporary and unlocks the account', async () => {

@@ -30,7 +30,7 @@ export const equipeOptions = queryOptions({
   queryKey: ['auditoria', 'equipe'],
   queryFn: async ({ signal }): Promise<Usuario[]> => {
     const { data } = await call('listUsuarios', { signal });
-    return Array.isArray(data) ? data : [];
+    return Array.isArray(data.usuarios) ? data.usuarios : [];
   },
 });
 

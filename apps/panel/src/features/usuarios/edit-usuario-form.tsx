@@ -46,11 +46,11 @@ export function EditUsuarioForm(props: Props) {
 
   const onSubmit = handleSubmit(({ user, nomeCompleto, email, role, password }) => {
     if (editar.isPending) return;
-    const { id, required2fa = true, secret = '' } = usuario;
+    const { id, required2fa = true, secret = '', versao } = usuario;
     const typed = { user: user.trim(), email: email.trim(), nomeCompleto: nomeCompleto.trim() };
     editar.mutate(
       // Another provider may have other roles: they are sent back unchanged.
-      { id, ...typed, role: role as Role, required2fa, secret, ...(password && { password }) },
+      { id, ...typed, role: role as Role, required2fa, secret, versao, ...(password && { password }) },
       {
         onSuccess: ({ data }) =>
           onSaved(

@@ -28,6 +28,7 @@ export function readUsuario(value: unknown): Usuario | null {
     ...(typeof fields.ultimoAcesso === 'string' && { ultimoAcesso: fields.ultimoAcesso }),
     ...(typeof fields.sessoes === 'number' && { sessoes: fields.sessoes }),
     ...(typeof fields.bloqueado === 'boolean' && { bloqueado: fields.bloqueado }),
+    ...(typeof fields.versao === 'string' && { versao: fields.versao }),
     ...(typeof fields.conviteAte === 'string' && { conviteAte: fields.conviteAte }),
   };
 }

@@ -1,6 +1,6 @@
 import type { CriarContaRequest, EditarUsuarioRequest } from '@painel-pj/contract/usuario';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { readUsuarios } from '#features/usuarios/read-usuario.ts';
+import { readUsuarios, type Usuario } from '#features/usuarios/read-usuario.ts';
 import { call } from '#lib/api-client.ts';
 import { ApiError, isCodeRequired } from '#lib/api-error.ts';
 import { showToast } from '#lib/toast.ts';
@@ -45,9 +45,13 @@ export const useCriarConta = () =>
 
 /** The list, to which the screen returns, shows the success. */
 export const useEditarUsuario = () =>
-  useChange((body: EditarUsuarioRequest) => call('editarUsuario', { body }), {
-    failure: 'Erro ao editar usuário. Por favor, tente novamente.',
-  });
+  useChange(
+    ({ versao, ...body }: EditarUsuarioRequest & Pick<Usuario, 'versao'>) =>
+      call('editarUsuario', { body, headers: versao ? { 'if-match': `"${versao}"` } : {} }),
+    {
+      failure: 'Erro ao editar usuário. Por favor, tente novamente.',
+    },
+  );
 
 /** As `useEditarUsuario`. */
 export const useDeletarUsuario = () =>

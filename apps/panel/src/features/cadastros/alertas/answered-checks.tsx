@@ -7,10 +7,10 @@ import { reasonOf } from '#features/cadastros/decision/decision-toasts.ts';
 import { formatMoment } from '#lib/format/number.ts';
 import { showToast } from '#lib/toast.ts';
 
-type Props = { id: string; alertas: Alerta[]; canReopen: boolean };
+type Props = { id: string; versao: number | null; alertas: Alerta[]; canReopen: boolean };
 
-function Answered({ id, alerta, canReopen }: { alerta: Alerta } & Omit<Props, 'alertas'>) {
-  const { mutate, isPending } = useAnswer(id, alerta);
+function Answered({ id, versao, alerta, canReopen }: { alerta: Alerta } & Omit<Props, 'alertas'>) {
+  const { mutate, isPending } = useAnswer(id, alerta, versao);
   const { texto, nivel, resposta } = alerta;
   function reopen(): void {
     mutate(null, {

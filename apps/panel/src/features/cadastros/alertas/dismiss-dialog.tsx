@@ -7,12 +7,19 @@ import { useAnswer } from '#features/cadastros/alertas/use-answer.ts';
 import { reasonOf } from '#features/cadastros/decision/decision-toasts.ts';
 import { ActForm } from '#features/cadastros/decision/dialogs/act-form.tsx';
 
-type Props = { isOpen: boolean; id: string; alerta: Alerta; onClose: () => void };
+type Props = {
+  isOpen: boolean;
+  id: string;
+  alerta: Alerta;
+  /** The version in which it was seen. */
+  versao: number | null;
+  onClose: () => void;
+};
 
 const { min, max } = limitesAlerta.motivo;
 
-export default function DismissDialog({ isOpen, id, alerta, onClose }: Props) {
-  const { mutate, isPending, error } = useAnswer(id, alerta);
+export default function DismissDialog({ isOpen, id, alerta, versao, onClose }: Props) {
+  const { mutate, isPending, error } = useAnswer(id, alerta, versao);
   const [text, setText] = useState('');
   const [isTried, setIsTried] = useState(false);
   const isShort = text.trim().length < min;

@@ -44,7 +44,7 @@ export function ToCheck({ cadastro, acts, onDocument }: Props) {
   const alertas = useChecks(cadastro) ?? [];
   // Checks that the panel made itself are stored nowhere, so they can't be answered.
   const canAnswer = useSession().role === 'admin' && cadastro.id !== null && alertasOf(cadastro) !== null;
-  const [dismissed, setDismissed] = useState<Alerta | null>(null);
+  const [dismissed, setDismissed] = useState<{ alerta: Alerta; versao: number | null } | null>(null);
   const open = onlyOpen(alertas);
   const answered = alertas.filter(({ resposta }) => resposta);
   if (open.length === 0 && answered.length === 0) return null;
@@ -61,21 +61,27 @@ export function ToCheck({ cadastro, acts, onDocument }: Props) {
           <li key={keyOfAlerta(alerta)} className={rowClass}>
             <LevelMark nivel={alerta.nivel} />
             <Found alerta={alerta} cadastro={cadastro} onDocument={onDocument} />
-            {canAnswer && <CheckActions alerta={alerta} acts={acts} onDismiss={() => setDismissed(alerta)} />}
+            {canAnswer && (
+              <CheckActions
+                alerta={alerta}
+                acts={acts}
+                onDismiss={() => setDismissed({ alerta, versao: cadastro.versao })}
+              />
+            )}
           </li>
         ))}
       </ul>
       {answered.length > 0 && (
-        <AnsweredChecks id={String(cadastro.id)} alertas={answered} canReopen={canAnswer} />
+        <AnsweredChecks
+          id={String(cadastro.id)}
+          versao={cadastro.versao}
+          alertas={answered}
+          canReopen={canAnswer}
+        />
       )}
       {dismissed && (
         <Suspense>
-          <DismissDialog
-            isOpen
-            id={String(cadastro.id)}
-            alerta={dismissed}
-            onClose={() => setDismissed(null)}
-          />
+          <DismissDialog isOpen id={String(cadastro.id)} {...dismissed} onClose={() => setDismissed(null)} />
         </Suspense>
       )}
     </section>

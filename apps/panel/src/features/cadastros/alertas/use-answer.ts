@@ -26,9 +26,9 @@ function showInLists(id: string): void {
 }
 
 /** Saves why a check does not apply, or withdraws that (null). Ends when the case shows the change. */
-export function useAnswer(id: string, alerta: Alerta) {
+export function useAnswer(id: string, alerta: Alerta, versao: number | null) {
   return useMutation({
-    mutationFn: (resposta: RespostaAlertaRequest) => responderAlerta(id, alerta, resposta),
+    mutationFn: (resposta: RespostaAlertaRequest) => responderAlerta(id, alerta, resposta, versao),
     async onSettled() {
       await queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
       showInLists(id);

@@ -16,10 +16,13 @@ export type Decided = {
   rodada?: number | undefined;
 };
 
+/** The version that was seen, for calls that are refused (412) when it is no longer the present one. */
+export const seenVersion = (versao: number | null): Record<string, string> =>
+  versao === null ? {} : { 'if-match': `"${versao}"` };
+
 /** With a version, refused (412) when somebody else has decided meanwhile. */
 async function concluirCadastro(body: ConcluidoRequest, versao: number | null): Promise<Decided> {
-  const isGuarded = versao !== null && hasRecurso('paginas');
-  const headers: Record<string, string> = isGuarded ? { 'if-match': `"${versao}"` } : {};
+  const headers = seenVersion(hasRecurso('paginas') ? versao : null);
   const { data } = await call('concluirCadastro', { body, headers });
   return data;
 }

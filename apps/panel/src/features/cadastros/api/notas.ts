@@ -1,5 +1,6 @@
 import type { Nota } from '@painel-pj/contract/decisao';
 import { queryOptions } from '@tanstack/react-query';
+import { seenVersion } from '#features/cadastros/api/decide.ts';
 import { queryKeys } from '#features/cadastros/api/query-keys.ts';
 import { call } from '#lib/api-client.ts';
 
@@ -16,9 +17,15 @@ export const notasOptions = (id: string) =>
     queryFn: ({ signal }) => listNotas(id, signal),
   });
 
-/** `alvo`: which partner or document it is about; null: the registration. */
-export async function anotarCadastro(id: string, texto: string, alvo: string | null): Promise<Nota> {
+/** `alvo`: which partner or document of the version that was seen it is about; null: the registration. */
+export async function anotarCadastro(
+  id: string,
+  texto: string,
+  alvo: string | null,
+  versao: number | null,
+): Promise<Nota> {
   const body = { texto, ...(alvo !== null && { alvo }) };
-  const { data } = await call('anotarCadastro', { params: { id }, body });
+  const headers = seenVersion(alvo === null ? null : versao);
+  const { data } = await call('anotarCadastro', { params: { id }, body, headers });
   return data;
 }

@@ -1,11 +1,14 @@
 import type { Alerta, RespostaAlertaRequest } from '@painel-pj/contract/alerta';
+import { seenVersion } from '#features/cadastros/api/decide.ts';
 import { call } from '#lib/api-client.ts';
 
-/** Refused (404) when the check no longer exists. */
+/** Refused when the check no longer exists (404), or the registration is no longer the one that was seen (412). */
 export async function responderAlerta(
   id: string,
   { codigo, alvo }: Alerta,
   resposta: RespostaAlertaRequest,
+  versao: number | null,
 ): Promise<void> {
-  await call('responderAlerta', { params: { id, codigo }, query: { alvo }, body: resposta });
+  const headers = seenVersion(versao);
+  await call('responderAlerta', { params: { id, codigo }, query: { alvo }, body: resposta, headers });
 }

@@ -27,11 +27,16 @@ function undoOf(decision: Decision, answer: Decided): Decision | null {
   return { ...rest, act: { name: before === 'cadastrado' ? 'approve' : 'reopen' } };
 }
 
+type Answered = Decided & { answeredAt: number };
+
 /** Sends any decision. The screen changes only after the provider has answered. */
 export function useDecide(): (decision: Decision) => void {
   const { mutate } = useMutation({
     mutationKey: queryKeys.decisions,
-    mutationFn: sendDecision,
+    mutationFn: async (decision: Decision): Promise<Answered> => ({
+      ...(await sendDecision(decision)),
+      answeredAt: performance.now(),
+    }),
     networkMode: 'always',
     // Never removed from the cache: a failure stays on its card until it is resolved.
     gcTime: Number.POSITIVE_INFINITY,
@@ -56,13 +61,14 @@ export function useDecide(): (decision: Decision) => void {
   };
 }
 
-/** The act that undoes the last one made here. Null: there is none, or it was undone. */
+/** The act that undoes the last one answered, which the toast names. Null: there is none, or it was undone. */
 export function useLastAct(): Decision | null {
-  const undos = useMutationState({
+  const done = useMutationState({
     filters: { mutationKey: queryKeys.decisions, status: 'success' },
-    select: ({ state }) => undoOf(state.variables as Decision, state.data as Decided),
+    select: ({ state }) => ({ decision: state.variables as Decision, answer: state.data as Answered }),
   });
-  return undos.at(-1) ?? null;
+  const last = done.toSorted((one, other) => one.answer.answeredAt - other.answer.answeredAt).at(-1);
+  return last ? undoOf(last.decision, last.answer) : null;
 }
 
 /** The state of the latest decision about a registration, wherever on the screen it was made. */

@@ -27,15 +27,19 @@ export default function NoteDialog({ isOpen, cadastro, alvo, onClose }: Props) {
   const [text, setText] = useState('');
   const [isTried, setIsTried] = useState(false);
   const isShort = text.trim().length < min;
+  const [seen] = useState(cadastro.versao);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => anotarCadastro(id, text.trim(), alvo ?? null),
+    mutationFn: (versao: number | null) => anotarCadastro(id, text.trim(), alvo ?? null, versao),
     onSuccess(nota) {
       queryClient.setQueryData(notasOptions(id).queryKey, (notas = []) => [nota, ...notas]);
       void queryClient.invalidateQueries({ queryKey: queryKeys.notas(id) });
       void queryClient.invalidateQueries({ queryKey: queryKeys.historico(id) });
       onClose();
     },
+    onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.one(id) }),
   });
+  // Then the dialog names whom or what the note is about now.
+  const isTold = error instanceof ApiError && error.status === 412;
   const campos = (error instanceof ApiError && error.campos) || {};
   const named = alvo && describeTarget(cadastro, alvo);
   const about = named ? `${named}, de ${nameOf(cadastro)}` : nameOf(cadastro);
@@ -55,7 +59,7 @@ export default function NoteDialog({ isOpen, cadastro, alvo, onClose }: Props) {
         problem={error && !isAboutText ? problem : undefined}
         onSubmit={() => {
           setIsTried(true);
-          if (!isShort) mutate();
+          if (!isShort) mutate(isTold ? cadastro.versao : seen);
         }}
         onCancel={onClose}
       >

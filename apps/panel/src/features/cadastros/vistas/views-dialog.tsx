@@ -16,6 +16,9 @@ const reasonOf = (error: unknown) =>
   (error instanceof ApiError && (error.campos?.nome ?? error.mensagem)) ||
   'Não foi salvo. Verifique a conexão e tente de novo.';
 
+const toastRefusal = (error: unknown, nome: string) =>
+  showToast('error', reasonOf(error), { id: 'vista', detail: nome });
+
 function SavedViews({ vistas }: { vistas: Vista[] }) {
   const remove = useMutation({
     mutationFn: ({ id }: Vista) => removeVista(id),
@@ -23,9 +26,12 @@ function SavedViews({ vistas }: { vistas: Vista[] }) {
       showToast('info', 'Vista excluída', {
         id: 'vista',
         detail: nome,
-        action: { label: 'Desfazer', onClick: () => void saveVista(nome, lista) },
+        action: {
+          label: 'Desfazer',
+          onClick: () => void saveVista(nome, lista).catch((error) => toastRefusal(error, nome)),
+        },
       }),
-    onError: (error, { nome }) => showToast('error', reasonOf(error), { id: 'vista', detail: nome }),
+    onError: (error, { nome }) => toastRefusal(error, nome),
   });
   return (
     <section aria-label="Vistas guardadas" className="mt-6">

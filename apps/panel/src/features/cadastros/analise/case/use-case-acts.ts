@@ -40,7 +40,11 @@ export function useCaseActs(cadastro: CadastroLido, { canDecide, isReady, ...opt
   }
 
   useDecided(cadastro.id, {
-    onDecided: options.onDecided,
+    onDecided() {
+      // There may be no next case: then this one stays.
+      setDialog(null);
+      options.onDecided();
+    },
     onFailed: (reason) => impedimentsOf(reason)?.canBeJustified && setDialog('justify'),
   });
   useCaseKeys({

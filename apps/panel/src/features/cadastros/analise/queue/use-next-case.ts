@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { QueueAddress } from '#features/cadastros/analise/queue/queue-address.ts';
 import type { QueueState } from '#features/cadastros/analise/queue/use-queue.ts';
-import { canTake, showTaken } from '#features/cadastros/analise/taking/presence.ts';
-import { takeNextCase } from '#features/cadastros/api/fila.ts';
+import { askPresence, canTake, showTaken } from '#features/cadastros/analise/taking/presence.ts';
+import { freeCase, takeNextCase } from '#features/cadastros/api/fila.ts';
 import { queryKeys } from '#features/cadastros/api/query-keys.ts';
 import { hasFilters } from '#features/cadastros/filters/filter-values.ts';
 import { idOf } from '#features/cadastros/reading/read-cadastro.ts';
@@ -41,11 +41,22 @@ export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (c
     if (id !== null) passed.current.add(id);
   }, [id]);
 
+  /** Undefined: the workspace was left. */
+  const here = useRef<string | null | undefined>(id);
+  useEffect(() => {
+    here.current = id;
+    return () => {
+      here.current = undefined;
+    };
+  }, [id]);
+
   const handOut = useMutation({
-    mutationFn: (_: { isReplacing: boolean }) => askNext(address, passed.current),
-    async onSuccess(record, { isReplacing }) {
+    mutationFn: (_: { from: string | null; isReplacing: boolean }) => askNext(address, passed.current),
+    async onSuccess(record, { from, isReplacing }) {
       const caseId = idOf(record);
       if (!caseId) return toastNone();
+      // The person did not wait for it: what they went to stays on the screen.
+      if (here.current !== from) return void freeCase(caseId).then(askPresence, () => undefined);
       queryClient.setQueryData(queryKeys.one(caseId), record);
       const analise = isFields(record) && isFields(record.analise) ? record.analise : {};
       await showTaken(caseId, analise.com);
@@ -73,7 +84,7 @@ export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (c
     open(): void {
       if (handOut.isPending) return;
       const next = isHandedOut ? null : findNext();
-      if (isHandedOut) handOut.mutate({ isReplacing: false });
+      if (isHandedOut) handOut.mutate({ from: id, isReplacing: false });
       else if (next === null) toastNone();
       else openCase(next);
     },
@@ -86,7 +97,7 @@ export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (c
     },
     /** Somebody else took the case first: if it was opened automatically, another one is opened. */
     giveWay(caseId: string): void {
-      if (opened.current === caseId && isHandedOut) handOut.mutate({ isReplacing: true });
+      if (opened.current === caseId && isHandedOut) handOut.mutate({ from: caseId, isReplacing: true });
     },
   };
 }

@@ -10,13 +10,16 @@ export function useAct(cadastro: CadastroLido) {
   const decide = useDecide();
   const { isSaving, failed, error } = useDecisionState(cadastro.id);
   const [isSent, setIsSent] = useState(false);
+  // The dialog covers the case: what comes while it is open is not seen, until an answer tells that there is a change.
+  const [seen] = useState(cadastro.versao);
   const shown = isSent && failed ? error : null;
+  const isTold = shown instanceof ApiError && shown.status === 412;
   return {
     isSaving,
     problem: shown ? (reasonOf(shown) ?? 'Não foi salvo. Verifique a conexão e tente de novo.') : undefined,
     campos: (shown instanceof ApiError && shown.campos) || {},
     send(act: Act): void {
-      const decision = decisionOf(cadastro, act);
+      const decision = decisionOf({ ...cadastro, versao: isTold ? cadastro.versao : seen }, act);
       setIsSent(true);
       if (decision) decide(decision);
     },
