@@ -96,7 +96,12 @@ export function CadastrosScreen() {
       {situacao && <SituationFilter situacao={situacao} contagens={found?.contagens} onChange={narrow} />}
       <div className="flex flex-wrap items-center gap-x-5 pb-2">
         <FilterRow filters={filters} onChange={filter} />
-        <ListStatus found={list.foundText} ordem={found?.ordem ?? null} orders={orders} onOrdem={sort} />
+        <ListStatus
+          found={list.foundText}
+          ordem={found ? found.ordem : (ordem ?? 'novos')}
+          orders={orders}
+          onOrdem={sort}
+        />
       </div>
       {!found && !query.isError && (
         <div role="status" className="grid gap-4.5">
