@@ -38,12 +38,15 @@ test('the menu, a list that failed and a page that is not there have no axe viol
   await expectNoViolations(page);
 });
 
-test('nothing overflows at 390 and 320 px', async ({ page }) => {
-  for (const width of [390, 320]) {
+test('nothing overflows at 700, 390 and 320 px, and the search box is wide enough to type in', async ({
+  page,
+}) => {
+  for (const width of [700, 390, 320]) {
     await page.setViewportSize({ width, height: 780 });
     const list = cadastroList(page);
     await list.open('/dashboard?filtro=todos');
     await expect(list.cards.first().getByRole('heading', { level: 2 })).toBeVisible();
+    expect((await list.search.boundingBox())?.width).toBeGreaterThan(250);
     await expectFits(page);
   }
 });

@@ -79,4 +79,5 @@ test('a passkey is made, named, used in place of a code at the sign-in and after
   await identity.getByRole('button', { name: 'Usar chave de acesso' }).click();
   await expect(toasts(page, 'Chave de acesso removida!')).toBeVisible();
   await expect(keys).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Chaves de acesso' })).toBeFocused();
 });

@@ -49,6 +49,7 @@ test('another session is ended here, and says there why', async ({ page, browser
   await expect(toasts(page, 'Sessão encerrada com sucesso!')).toBeVisible();
   await expect(sessions.getByRole('listitem').filter({ hasText: 'Esta sessão' })).toBeVisible();
   await expect(end).toHaveCount(0);
+  await expect(sessions.getByRole('heading')).toBeFocused();
 
   await other.reload();
   await expect(

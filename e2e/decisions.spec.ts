@@ -56,6 +56,9 @@ test('received, asked, corrected by the company, judged, and approved by two peo
   await ask.getByRole('button', { name: 'Acrescentar item' }).click();
   await item(ask, 2).fill('Confirme o CEP da sede.');
   await ask.getByRole('button', { name: 'Subir o item 2' }).click();
+  await ask.getByRole('button', { name: 'Acrescentar item' }).click();
+  await ask.getByRole('button', { name: 'Tirar o item 3' }).click();
+  await expect(ask.getByRole('list', { name: 'O que pedir' })).toBeFocused();
   await expect(ask.getByRole('region', { name: 'Mensagem para a empresa' })).toContainText(
     '1. Confirme o CEP da sede.',
   );
@@ -139,6 +142,7 @@ test('refused, undone, refused again, and tried again by the company', async ({ 
   const refuse = dialog(page, 'Recusar este cadastro?');
   const confirm = refuse.getByRole('button', { name: 'Recusar cadastro' });
   await page.keyboard.press('r');
+  await expect(refuse.getByRole('checkbox').first()).toBeFocused();
   await confirm.click();
   await expect(refuse.getByText('Escolha pelo menos um motivo.')).toBeVisible();
   await refuse.getByLabel('Documento vencido ou desatualizado').check();

@@ -102,6 +102,7 @@ test('what is past its term is anonymised once its CNPJ was typed', async ({
   await dialog.getByRole('button', { name: 'Anonimizar de vez' }).click();
   await expect(toasts(page, 'Cadastro anonimizado')).toBeVisible();
   await expect(page.getByText('Nada passou do prazo')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Retenção', level: 1 })).toBeFocused();
 
   await page.goto(`/analise/${cadastro.id}`);
   await expect(page.locator('#caso')).toHaveText('Anonimizado');

@@ -45,6 +45,7 @@ test('a company is searched for, filtered, opened and left by the keyboard', asy
 
   await chips(page).getByRole('button', { name: 'Tirar o filtro Com ninguém' }).press('Enter');
   await expect(chips(page)).toHaveText(['SP']);
+  await expect(page.getByRole('button', { name: 'Filtros' })).toBeFocused();
   await row(name).press('Enter');
   await expect(title).toHaveText(name);
   await page.keyboard.press('Escape');

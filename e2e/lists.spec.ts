@@ -20,7 +20,7 @@ test('what is filtered leaves as a spreadsheet, without people unless asked for'
   const asked = dialog(page, 'Exportar cadastros');
   await expect(asked).toContainText(/\d+ cadastros: tudo o que está filtrado/);
   const download = page.waitForEvent('download');
-  await asked.getByRole('button', { name: 'Exportar', exact: true }).click();
+  await asked.getByRole('radio', { name: /CSV/ }).press('Enter');
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Cadastros aprovados \d{4}-\d{2}-\d{2}\.csv$/);
   const done = dialog(page, /^\d+ cadastros exportados$/);

@@ -20,6 +20,9 @@ test('the workspace has no axe violation, with nothing open and with the viewer 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible();
   await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  // The arrow keys scroll the case again, and Enter presses nothing in it.
+  await expect(page.locator('#parte-do-caso')).toBeFocused();
 });
 
 test('on a phone neither tab, sheet nor failure has an axe violation, and nothing overflows', async ({

@@ -9,6 +9,8 @@ type Props = {
   context?: string[];
   /** Undefined: the provider has its own rules. */
   min: number | undefined;
+  /** The field already says what is wrong with it. */
+  hasError?: boolean;
 };
 
 const labels = ['fácil de adivinhar', 'razoável', 'boa', 'muito boa', 'forte'] as const;
@@ -35,7 +37,7 @@ function useJudgement(password: string, context: string[]): Judgement | null {
   return judgement;
 }
 
-export function PasswordRules({ password, context = [], min = 0 }: Props) {
+export function PasswordRules({ password, context = [], min = 0, hasError = false }: Props) {
   const isLong = [...password].length >= min;
   const judgement = useJudgement(password, context);
   const shown = password ? judgement : null;
@@ -61,7 +63,7 @@ export function PasswordRules({ password, context = [], min = 0 }: Props) {
         )}
         {shown && <span>Força: {labels[shown.level]}</span>}
       </div>
-      {isLong && shown?.problem && <p className="mt-1">{shown.problem}</p>}
+      {isLong && !hasError && shown?.problem && <p className="mt-1">{shown.problem}</p>}
     </div>
   );
 }

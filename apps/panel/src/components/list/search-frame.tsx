@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** Around a search field, which takes `searchFieldClass`. */
 export function SearchFrame({ children }: { children: ReactNode }) {
   return (
-    <search className="surface-card relative min-w-0 flex-1 rounded-xl max-sm:w-full max-sm:flex-none sm:max-w-[440px]">
+    <search className="surface-card relative min-w-[min(260px,100%)] flex-1 rounded-xl max-sm:w-full max-sm:flex-none min-[900px]:max-w-[440px]">
       <Search
         size={17}
         aria-hidden

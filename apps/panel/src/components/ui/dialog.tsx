@@ -14,6 +14,14 @@ type Props = {
   onClosed?: () => void;
 } & Pick<ComponentProps<typeof Base.Popup>, 'finalFocus'>;
 
+/** What the library focuses when the dialog closes: inside an area that only scrolls it would choose a button. */
+function findReturn(opener: Element | null): HTMLElement | boolean {
+  if (!(opener instanceof HTMLElement) || opener === document.body || !opener.isConnected) return true;
+  if (opener.tabIndex >= 0) return opener;
+  opener.focus({ preventScroll: true });
+  return false;
+}
+
 export function Dialog({
   isOpen,
   title,
@@ -25,6 +33,10 @@ export function Dialog({
   finalFocus,
 }: Props) {
   const popup = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
+  const wasOpen = useRef(false);
+  if (isOpen && !wasOpen.current) opener.current = document.activeElement;
+  wasOpen.current = isOpen;
   const findFocus = () => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? null;
 
   // The content can change while the dialog stays open: then the focus moves to the start of the new one.
@@ -44,7 +56,7 @@ export function Dialog({
           <Base.Popup
             ref={popup}
             initialFocus={findFocus}
-            finalFocus={finalFocus}
+            finalFocus={finalFocus ?? (() => findReturn(opener.current))}
             className={`surface-card relative m-auto w-full ${isWide ? 'max-w-[640px]' : 'max-w-[420px]'} rounded-[20px] border border-line p-6 shadow-float transition duration-200 data-ending-style:scale-[.98] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:p-8`}
           >
             <Base.Title className="pr-8 text-[19px] leading-tight font-bold tracking-[-0.015em] text-balance">

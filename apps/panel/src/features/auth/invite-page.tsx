@@ -89,7 +89,7 @@ function Invitation({ token, onSignedIn }: Props) {
         title={`Olá, ${nomeCompleto || user}`}
         text={`Crie a sua senha para entrar no painel de ${getConfig().nomeEmpresa}.`}
       >
-        <p className="mt-4 mb-5 rounded-control bg-hover px-3 py-2.5 text-center text-[13px]">
+        <p className="mt-4 mb-5 rounded-control bg-hover px-3 py-2.5 text-center text-[13px] text-balance">
           Seu usuário é <strong className="font-semibold">{user}</strong>. O convite vale até{' '}
           {formatMoment(validoAte)}.
         </p>

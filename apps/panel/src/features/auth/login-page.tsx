@@ -29,7 +29,10 @@ export function LoginPage({ notice, onSignedIn }: Props) {
     <div className={entryBackdrop}>
       <EntryCard title="Acesso ao Sistema" text={`${getConfig().nomeEmpresa} - Painel Administrativo`}>
         {notice && (
-          <p role="status" className="mt-5 rounded-control bg-hover px-3 py-2.5 text-center font-medium">
+          <p
+            role="status"
+            className="mt-5 rounded-control bg-hover px-3 py-2.5 text-center font-medium text-balance"
+          >
             {notice}
           </p>
         )}

@@ -16,6 +16,7 @@ import type { ShortcutHelp } from '#features/cadastros/list/shortcuts-dialog.tsx
 import { SituationFilter } from '#features/cadastros/list/situation-filter.tsx';
 import { Toolbar, toolClass } from '#features/cadastros/list/toolbar.tsx';
 import { useCadastroList } from '#features/cadastros/list/use-cadastro-list.ts';
+import { hasStickyToolbar } from '#features/cadastros/list/use-card-window.ts';
 import { useNews } from '#features/cadastros/list/use-news.ts';
 import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
 import { hasRecurso } from '#lib/config.ts';
@@ -49,7 +50,7 @@ export function CadastrosScreen() {
   const canDecide = useSession().role === 'admin';
 
   useShortcuts({
-    '/': () => search.current?.focus({ preventScroll: true }),
+    '/': () => search.current?.focus({ preventScroll: hasStickyToolbar() }),
     '?': () => setIsHelpOpen(true),
   });
 
@@ -95,7 +96,12 @@ export function CadastrosScreen() {
       {situacao && <SituationFilter situacao={situacao} contagens={found?.contagens} onChange={narrow} />}
       <div className="flex flex-wrap items-center gap-x-5 pb-2">
         <FilterRow filters={filters} onChange={filter} />
-        <ListStatus found={list.foundText} ordem={found?.ordem ?? null} orders={orders} onOrdem={sort} />
+        <ListStatus
+          found={list.foundText}
+          ordem={found ? found.ordem : (ordem ?? 'novos')}
+          orders={orders}
+          onOrdem={sort}
+        />
       </div>
       {!found && !query.isError && (
         <div role="status" className="grid gap-4.5">

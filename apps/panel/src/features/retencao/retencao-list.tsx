@@ -1,7 +1,7 @@
 import type { CadastroVencido } from '@painel-pj/contract/retencao';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ListFailure } from '#components/list/list-failure.tsx';
 import { ListNotice } from '#components/list/list-notice.tsx';
 import { RowsSkeleton } from '#components/list/rows-skeleton.tsx';
@@ -9,6 +9,7 @@ import { ShowMore } from '#components/list/show-more.tsx';
 import { AnonymizeDialog } from '#features/retencao/anonymize-dialog.tsx';
 import { retencaoOptions } from '#features/retencao/retencao-api.ts';
 import { VencidoRow } from '#features/retencao/vencido-row.tsx';
+import { useFocusKept } from '#lib/use-focus-kept.ts';
 
 const tellYears = (anos: number) => (anos === 1 ? '1 ano' : `${anos} anos`);
 
@@ -19,11 +20,15 @@ export function RetencaoList() {
   const { data, errorUpdateCount, isFetching, refetch } = list;
   const cadastros = data?.pages.flatMap((page) => page.cadastros);
   const anos = data?.pages[0]?.anos;
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusKept(title, cadastros?.length ?? 0);
   const hasFailed = !data && errorUpdateCount > 0;
 
   return (
     <>
-      <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Retenção</h1>
+      <h1 ref={title} tabIndex={-1} className="text-2xl leading-tight font-bold tracking-[-0.02em]">
+        Retenção
+      </h1>
       <p className="mt-1.5 mb-5 max-w-[68ch] text-muted text-pretty">
         {anos && `Cadastros decididos há mais de ${tellYears(anos)}. `}
         Anonimizar apaga de vez as pessoas, os textos e os documentos; cópias de segurança e dossiês feitos

@@ -33,7 +33,12 @@ export function SenhaField({ typed, owner, onGenerate, ...field }: Props) {
         hint={
           typed && (
             <>
-              <PasswordRules password={typed} context={owner} min={findMinLength()} />
+              <PasswordRules
+                password={typed}
+                context={owner}
+                min={findMinLength()}
+                hasError={field.error !== undefined}
+              />
               {hasRecurso('troca-senha') && (
                 <p className="mt-1">Provisória: a pessoa cria a própria senha ao entrar.</p>
               )}

@@ -1,6 +1,6 @@
 import type { ChaveAcesso } from '@painel-pj/contract/chave-acesso';
 import { Fingerprint } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { Field } from '#components/ui/field.tsx';
@@ -8,6 +8,7 @@ import { useCriarChave, useRemoverChave } from '#features/auth/conta/conta-api.t
 import { canUsePasskeys } from '#features/auth/passkey.ts';
 import { StepActions } from '#features/auth/steps/step-actions.tsx';
 import { formatMoment } from '#lib/format/number.ts';
+import { useFocusKept } from '#lib/use-focus-kept.ts';
 
 function tellUse({ criadaEm, usadaEm }: ChaveAcesso): string {
   const made = `Cadastrada em ${formatMoment(criadaEm)}`;
@@ -46,6 +47,8 @@ function NewPasskey({ onClose }: { onClose: () => void }) {
 /** The passkeys of the account, and a button to add one. */
 export function PasskeyRows({ chaves }: { chaves: ChaveAcesso[] }) {
   const remover = useRemoverChave();
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusKept(title, chaves.length);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   return (
@@ -55,13 +58,15 @@ export function PasskeyRows({ chaves }: { chaves: ChaveAcesso[] }) {
           <Fingerprint size={19} strokeWidth={1.8} aria-hidden />
         </span>
         <div className="min-w-[180px] flex-1">
-          <h3 className="font-semibold">Chaves de acesso</h3>
+          <h3 ref={title} tabIndex={-1} className="font-semibold">
+            Chaves de acesso
+          </h3>
           <p className="text-[13px] text-muted">
             Entre com a digital, o rosto ou o PIN do aparelho no lugar do código.
           </p>
         </div>
         {canUsePasskeys() && (
-          <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+          <Button variant="quiet" size="small" className="max-sm:ml-14" onClick={() => setIsOpen(true)}>
             Adicionar
           </Button>
         )}

@@ -41,7 +41,7 @@ export function SecuritySection({ conta }: { conta: Conta }) {
     <Section title="Segurança">
       {hasRecurso('troca-senha') && (
         <Row icon={KeyRound} title="Senha" text={`Definida em ${formatMoment(conta.senhaDefinidaEm)}`}>
-          <Button variant="quiet" size="small" onClick={() => setOpen('password')}>
+          <Button variant="quiet" size="small" className="max-sm:ml-14" onClick={() => setOpen('password')}>
             Trocar senha
           </Button>
           <ChangePasswordDialog isOpen={open === 'password'} onClose={close} />
@@ -56,14 +56,14 @@ export function SecuritySection({ conta }: { conta: Conta }) {
             : 'Ainda não configurada'
         }
       >
-        <Button variant="quiet" size="small" onClick={() => setOpen('phone')}>
+        <Button variant="quiet" size="small" className="max-sm:ml-14" onClick={() => setOpen('phone')}>
           Trocar de celular
         </Button>
         <NewPhoneDialog isOpen={open === 'phone'} onClose={close} />
       </Row>
       {hasRecurso('chaves-acesso') && <PasskeyRows chaves={conta.chavesAcesso} />}
       <Row icon={LifeBuoy} title="Códigos de backup" text={tellCodes(conta.codigosBackup)}>
-        <Button variant="quiet" size="small" onClick={() => setOpen('codes')}>
+        <Button variant="quiet" size="small" className="max-sm:ml-14" onClick={() => setOpen('codes')}>
           Gerar novos códigos
         </Button>
         <BackupCodesDialog isOpen={open === 'codes'} onClose={close} />

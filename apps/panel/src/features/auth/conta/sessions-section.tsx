@@ -1,11 +1,12 @@
 import type { Acessos } from '@painel-pj/contract/conta';
 import { Monitor, Smartphone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { useEncerrarOutras, useEncerrarSessao, useEsquecerAparelho } from '#features/auth/conta/conta-api.ts';
 import { describeDevice, isPhone } from '#features/auth/conta/describe-access.ts';
 import { Section } from '#features/auth/conta/section.tsx';
 import { formatMoment } from '#lib/format/number.ts';
+import { useFocusKept } from '#lib/use-focus-kept.ts';
 
 type Where = Acessos['aparelhos'][number] | Acessos['sessoes'][number];
 
@@ -38,10 +39,13 @@ export function SessionsSection({ acessos: { sessoes, aparelhos } }: { acessos: 
   const encerrar = useEncerrarSessao();
   const encerrarOutras = useEncerrarOutras();
   const esquecer = useEsquecerAparelho();
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusKept(title, sessoes.length + aparelhos.length);
   const hasOthers = sessoes.length > 1 || aparelhos.length > 0;
   return (
     <Section
       title="Sessões e aparelhos"
+      titleRef={title}
       action={
         hasOthers && (
           <Button

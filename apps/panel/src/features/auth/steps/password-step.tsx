@@ -82,7 +82,14 @@ export function PasswordStep({ owner, senhaAtual: known, save, onCancel }: Props
           value={senhaNova}
           onChange={(event) => setSenhaNova(event.target.value)}
           error={errors.senhaNova}
-          hint={<PasswordRules password={senhaNova} context={owner} min={min} />}
+          hint={
+            <PasswordRules
+              password={senhaNova}
+              context={owner}
+              min={min}
+              hasError={errors.senhaNova !== undefined}
+            />
+          }
         />
         <PasswordField
           label="Confirmar nova senha"

@@ -25,7 +25,7 @@ function Title({ cadastro, titleId, isLinked }: Props) {
   const { search } = useLocation();
   const cnpj = formatCnpj(cadastro.cnpj);
   return (
-    <div className="flex items-center gap-4 bg-card max-sm:sticky max-sm:top-(--head-top) max-sm:z-5 max-sm:h-[76px] max-sm:px-4 sm:min-w-0 sm:flex-1">
+    <div className="flex items-center gap-4 bg-card max-sm:sticky max-sm:top-(--head-top) max-sm:z-5 max-sm:h-[76px] max-sm:px-4 sm:min-w-0 sm:flex-1 sm:max-[900px]:basis-full">
       <span
         aria-hidden
         className="grid size-[44px] shrink-0 place-items-center rounded-xl bg-brand-tint text-[15px] font-bold text-brand"
@@ -51,7 +51,9 @@ function Title({ cadastro, titleId, isLinked }: Props) {
         </h2>
         <p className="mt-1 flex items-center gap-x-3.5 text-muted">
           {cadastro.nomeFantasia && (
-            <span className="truncate max-[360px]:hidden sm:max-lg:hidden">{cadastro.nomeFantasia}</span>
+            <span className="truncate max-[360px]:hidden min-[900px]:max-lg:hidden">
+              {cadastro.nomeFantasia}
+            </span>
           )}
           {cnpj && (
             <span className="inline-flex shrink-0 items-center gap-1 tabular-nums">
@@ -76,7 +78,7 @@ export function CardHeader(props: Props) {
   const why = busca && whyFound(cadastro, nameOf(cadastro), busca);
   const canDecide = useSession().role === 'admin' && cadastro.id !== null;
   return (
-    <header className="max-sm:contents sm:sticky sm:top-(--head-top) sm:z-5 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-2.5 sm:border-b sm:border-line sm:bg-card sm:px-[22px] sm:py-4 print:static!">
+    <header className="max-sm:contents sm:sticky sm:top-(--head-top) sm:z-5 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-2.5 sm:border-b sm:border-line sm:bg-card sm:px-[22px] sm:py-4 sm:short:static print:static!">
       <Title {...props} />
       <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 empty:hidden max-sm:px-4 max-sm:pb-1 sm:order-last sm:basis-full sm:pl-[58px]">
         {cadastro.criadoEm && (
@@ -92,7 +94,7 @@ export function CardHeader(props: Props) {
         )}
         <CardProblems cadastro={cadastro} />
       </div>
-      <div className="flex flex-wrap items-center gap-2.5 bg-card max-sm:sticky max-sm:top-[calc(var(--head-top)+76px)] max-sm:z-5 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:pt-1.5 max-sm:pb-3 sm:contents print:static!">
+      <div className="flex flex-wrap items-center gap-2.5 bg-card max-sm:sticky max-sm:top-[calc(var(--head-top)+76px)] max-sm:z-5 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:pt-1.5 max-sm:pb-3 sm:max-[900px]:basis-full sm:max-[900px]:pl-[58px] min-[900px]:contents print:static!">
         <StatusBadge cadastro={cadastro} />
         {isLinked && cadastro.id !== null && (
           <Link

@@ -1,5 +1,5 @@
 import { ArrowRight, Check, type LucideIcon, X } from 'lucide-react';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -48,7 +48,11 @@ function Choice({
       <Icon size={15} aria-hidden />
       {words}
       <span className="sr-only">: {label}</span>
-      {hasShortcut && <KeyHint name={shortcut} />}
+      {hasShortcut && (
+        <span className="contents @max-[380px]/foot:hidden">
+          <KeyHint name={shortcut} />
+        </span>
+      )}
     </Button>
   );
 }
@@ -62,26 +66,36 @@ function Aside({ judging, canJudge }: { judging: Judging; canJudge: boolean }) {
   if (conferencia?.situacao) return `por ${conferencia.por}, ${formatMoment(conferencia.em ?? '')}`;
   if (!hasNext || !canJudge) return null;
   return (
-    <Button variant="link" className="gap-1! text-[13px]" onClick={goOn}>
-      próximo documento
-      <ArrowRight size={14} aria-hidden />
+    <Button
+      variant="link"
+      title="Próximo documento"
+      className="gap-1! text-[13px] @max-[440px]/foot:size-[40px]"
+      onClick={goOn}
+    >
+      <span className="@max-[540px]/foot:sr-only">próximo documento</span>
+      <ArrowRight aria-hidden className="size-[14px] @max-[540px]/foot:size-[18px]" />
     </Button>
   );
 }
 
 /** Judges the document above it. */
-export function JudgeBar(props: Judged) {
+export function JudgeBar({ note, ...props }: Judged & { note: ReactNode }) {
   const judging = useDocumentJudging(props);
   const { document, conferencia, isSaving, isRejecting } = judging;
   if (!document) return null;
   const name = document.owner ? `${document.label} de ${document.owner}` : document.label;
   if (!conferencia) {
-    return <p className="px-4 py-3 text-[13px] text-muted">{name}: sem arquivo a conferir.</p>;
+    return (
+      <div className="flex min-h-9 items-center justify-between gap-2">
+        <p className="text-[13px] text-muted">{name}: sem arquivo a conferir.</p>
+        {note}
+      </div>
+    );
   }
   const isGood = conferencia.situacao === 'conferido';
   const isBad = conferencia.situacao === 'nao_serve';
   return (
-    <div className="grid gap-2 px-4 py-3">
+    <div className="grid gap-2">
       {isBad && (
         <p className="text-[13px] text-alert wrap-anywhere">
           <strong className="font-semibold">Não serve:</strong> {conferencia.motivo}
@@ -113,6 +127,7 @@ export function JudgeBar(props: Judged) {
             />
           </>
         )}
+        {note}
         <span role="status" className="ml-auto text-right text-[12px] text-muted tabular-nums">
           <Aside judging={judging} canJudge={props.canJudge} />
         </span>

@@ -1,5 +1,5 @@
 import type { FormatoExportacao } from '@painel-pj/contract/limites';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { listParameters } from '#features/cadastros/api/list-cadastros.ts';
@@ -38,7 +38,8 @@ export default function ExportDialog({ isOpen, query, total, isMore, onClose }: 
   const [formato, setFormato] = useState<FormatoExportacao>('csv');
   const [hasPersonal, setHasPersonal] = useState(false);
 
-  function submit(): void {
+  function submit(event: FormEvent): void {
+    event.preventDefault();
     const asked = {
       ...listParameters(query),
       formato,
@@ -76,55 +77,57 @@ export default function ExportDialog({ isOpen, query, total, isMore, onClose }: 
       description={tellTotal({ total, isMore })}
       onClose={onClose}
     >
-      <fieldset className="grid gap-2">
-        <legend className="mb-1.5 text-[13px] font-semibold">Formato</legend>
-        {formats.map(([value, label, hint]) => (
-          <label key={value} className="flex gap-2.5">
-            <input
-              type="radio"
-              name="formato"
-              checked={formato === value}
-              onChange={() => setFormato(value)}
-              {...(value === 'csv' && { 'data-autofocus': true })}
-              className="mt-1 size-4 shrink-0 accent-action"
-            />
-            <span>
-              <span className="font-medium">{label}</span>
-              <span className="block text-[13px] text-muted">{hint}</span>
+      <form onSubmit={submit}>
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 text-[13px] font-semibold">Formato</legend>
+          {formats.map(([value, label, hint]) => (
+            <label key={value} className="flex gap-2.5">
+              <input
+                type="radio"
+                name="formato"
+                checked={formato === value}
+                onChange={() => setFormato(value)}
+                {...(value === 'csv' && { 'data-autofocus': true })}
+                className="mt-1 size-4 shrink-0 accent-action"
+              />
+              <span>
+                <span className="font-medium">{label}</span>
+                <span className="block text-[13px] text-muted">{hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <label className="mt-5 flex gap-2.5">
+          <input
+            type="checkbox"
+            checked={hasPersonal}
+            onChange={() => setHasPersonal(!hasPersonal)}
+            className="mt-1 size-4 shrink-0 accent-action"
+          />
+          <span>
+            <span className="font-medium">Incluir dados pessoais</span>
+            <span className="block text-[13px] text-muted">
+              Responsável, sócios, CPF, e-mail, telefone e endereço. Guarde o arquivo com cuidado.
             </span>
-          </label>
-        ))}
-      </fieldset>
-      <label className="mt-5 flex gap-2.5">
-        <input
-          type="checkbox"
-          checked={hasPersonal}
-          onChange={() => setHasPersonal(!hasPersonal)}
-          className="mt-1 size-4 shrink-0 accent-action"
-        />
-        <span>
-          <span className="font-medium">Incluir dados pessoais</span>
-          <span className="block text-[13px] text-muted">
-            Responsável, sócios, CPF, e-mail, telefone e endereço. Guarde o arquivo com cuidado.
           </span>
-        </span>
-      </label>
-      <p className="mt-4 text-[13px] text-muted">
-        Fica registrado quem exportou, com que filtro e quantos cadastros.
-      </p>
-      <div role="alert">
-        {state.problem && (
-          <p className="mt-4 rounded-control bg-alert-tint px-3 py-2.5 text-[13px] font-medium text-alert">
-            {state.problem}
-          </p>
-        )}
-      </div>
-      <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:[&>*]:flex-1">
-        <Button variant="quiet" onClick={onClose}>
-          Cancelar
-        </Button>
-        <Button onClick={submit}>Exportar</Button>
-      </div>
+        </label>
+        <p className="mt-4 text-[13px] text-muted">
+          Fica registrado quem exportou, com que filtro e quantos cadastros.
+        </p>
+        <div role="alert">
+          {state.problem && (
+            <p className="mt-4 rounded-control bg-alert-tint px-3 py-2.5 text-[13px] font-medium text-alert">
+              {state.problem}
+            </p>
+          )}
+        </div>
+        <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:[&>*]:flex-1">
+          <Button variant="quiet" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit">Exportar</Button>
+        </div>
+      </form>
     </Dialog>
   );
 }

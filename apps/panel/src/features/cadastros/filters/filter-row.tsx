@@ -1,10 +1,11 @@
 import { ListFilter } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
 import { type FilterValues, hasFilters } from '#features/cadastros/filters/filter-values.ts';
 import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
 import { hasRecurso } from '#lib/config.ts';
+import { useFocusKept } from '#lib/use-focus-kept.ts';
 
 type Props = { filters: FilterValues; onChange: (filters: FilterValues) => void };
 
@@ -20,12 +21,15 @@ const FilterChips = lazyPart(
 /** What the list is narrowed down to, beside its situation and search; where the provider announces it. */
 export function FilterRow({ filters, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  useFocusKept(trigger, Object.keys(filters).length);
   const isOffered = hasRecurso('filtros');
   useShortcuts(isOffered ? { f: () => setIsOpen(true) } : {});
   if (!isOffered) return null;
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-1.5 print:hidden">
       <button
+        ref={trigger}
         type="button"
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}

@@ -44,7 +44,7 @@ export function CadastroList({ found, wanted, name, query }: Props) {
         aria-label="Cadastros"
         aria-busy={query.isPlaceholderData || isFetchingNextPage}
         style={{ position: 'relative', overflowAnchor: 'none', height: cards.getTotalSize() }}
-        className="[--head-top:49px] sm:[--head-top:110px]"
+        className="[--head-top:49px] min-[900px]:[--head-top:110px]"
       >
         {rows.map(({ index, start, size }) => (
           <ListRow

@@ -41,22 +41,29 @@ function Tool({ label, onClick, children }: ToolProps) {
 export function Toolbar(props: Props) {
   const isShortcutOn = useShortcutsOn();
   return (
-    <div className="z-10 -mx-3.5 mt-3 flex flex-wrap items-center gap-3 px-3.5 py-2.5 sm:sticky sm:top-14 sm:bg-page/85 sm:backdrop-blur-md sm:-mx-6 sm:flex-nowrap sm:px-6">
+    <div className="z-10 -mx-3.5 mt-3 flex flex-wrap items-center gap-3 px-3.5 py-2.5 sm:-mx-6 sm:px-6 min-[900px]:sticky min-[900px]:top-14 min-[900px]:flex-nowrap min-[900px]:bg-page/85 min-[900px]:backdrop-blur-md">
       <SegmentedFilter
         label="Situação dos cadastros"
         options={filtros.map((filtro) => ({ ...filtro, count: props.contagens?.[filtro.value] }))}
         value={props.filtro}
         onChange={props.onFiltro}
       />
-      <SearchBox busca={props.busca} onChange={props.onBusca} ref={props.searchRef} hasHint={isShortcutOn} />
-      <div className="ml-auto flex gap-1 max-sm:hidden">
-        {props.exportTool}
-        <Tool label="Atualizar lista" onClick={props.onRefresh}>
-          <RefreshCw size={17} aria-hidden />
-        </Tool>
-        <Tool label="Atalhos do teclado" onClick={props.onHelp}>
-          <Keyboard size={18} aria-hidden />
-        </Tool>
+      <div className="flex min-w-0 flex-1 items-center gap-3 max-[900px]:basis-full">
+        <SearchBox
+          busca={props.busca}
+          onChange={props.onBusca}
+          ref={props.searchRef}
+          hasHint={isShortcutOn}
+        />
+        <div className="ml-auto flex gap-1 max-sm:hidden">
+          {props.exportTool}
+          <Tool label="Atualizar lista" onClick={props.onRefresh}>
+            <RefreshCw size={17} aria-hidden />
+          </Tool>
+          <Tool label="Atalhos do teclado" onClick={props.onHelp}>
+            <Keyboard size={18} aria-hidden />
+          </Tool>
+        </div>
       </div>
     </div>
   );

@@ -9,8 +9,10 @@ const isNarrow = () => innerWidth < 640;
 /** An estimate until the card is measured. */
 const estimateHeight = () => (isNarrow() ? 1500 : 740);
 
+export const hasStickyToolbar = (): boolean => innerWidth >= 900;
+
 /** The height covered by the header, and by the toolbar if it is sticky. */
-export const coveredTop = (): number => (isNarrow() ? 58 : 120);
+export const coveredTop = (): number => (hasStickyToolbar() ? 120 : 58);
 
 /** So that the list stays below 33,554,428 px, Chromium's maximum height. */
 export const maxCards = (): number => (isNarrow() ? 20_000 : 40_000);

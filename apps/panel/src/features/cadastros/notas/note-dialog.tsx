@@ -9,6 +9,7 @@ import { reasonOf } from '#features/cadastros/decision/decision-toasts.ts';
 import { ActForm } from '#features/cadastros/decision/dialogs/act-form.tsx';
 import { describeTarget } from '#features/cadastros/notas/describe-target.ts';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
+import { announce } from '#lib/announce.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { queryClient } from '#lib/query-client.ts';
 
@@ -34,6 +35,7 @@ export default function NoteDialog({ isOpen, cadastro, alvo, onClose }: Props) {
       queryClient.setQueryData(notasOptions(id).queryKey, (notas = []) => [nota, ...notas]);
       void queryClient.invalidateQueries({ queryKey: queryKeys.notas(id) });
       void queryClient.invalidateQueries({ queryKey: queryKeys.historico(id) });
+      announce('Nota guardada.');
       onClose();
     },
     onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.one(id) }),

@@ -96,23 +96,23 @@ export function DocumentStrip({ documents, shown, active, panelId, onChoose }: P
             tabIndex={chave === active ? 0 : -1}
             title={owner ? `${label} · ${owner}` : label}
             onClick={() => onChoose(chave)}
-            className={`relative flex w-[82px] shrink-0 flex-col items-stretch rounded-[10px] border p-1 text-center text-[11px] leading-tight focus-visible:outline-offset-1 ${
+            className={`relative flex w-[82px] shrink-0 flex-col items-stretch rounded-[10px] border p-1 text-center text-[11px] leading-tight focus-visible:outline-offset-1 max-sm:w-max max-sm:max-w-[150px] max-sm:flex-row max-sm:items-center max-sm:gap-1.5 max-sm:pr-2 max-sm:text-left ${
               isShown
                 ? 'border-link text-ink ring-1 ring-link'
                 : 'border-line text-muted hover:border-control'
             }`}
           >
             <span
-              className={`grid h-11 place-items-center overflow-hidden rounded-md bg-hover text-muted ${kind === 'missing' ? 'border border-dashed border-control' : ''}`}
+              className={`grid h-11 place-items-center overflow-hidden rounded-md bg-hover text-muted max-sm:size-[32px] max-sm:shrink-0 ${kind === 'missing' ? 'border border-dashed border-control' : ''}`}
             >
               <Miniature document={document} />
             </span>
             {isNew && (
-              <span className="absolute top-1 left-1 rounded-full bg-pending-tint px-1.5 text-[10px] leading-4 font-semibold text-pending">
+              <span className="absolute top-1 left-1 rounded-full bg-pending-tint max-sm:-top-1.5 px-1.5 text-[10px] leading-4 font-semibold text-pending">
                 novo
               </span>
             )}
-            <span className="mt-1 line-clamp-2 min-h-[2.5em] wrap-anywhere">
+            <span className="mt-1 line-clamp-2 min-h-[2.5em] wrap-anywhere max-sm:mt-0 max-sm:min-h-0">
               {label}
               {owner && ` · ${owner.split(' ')[0]}`}
               {kind === 'missing' && <span className="sr-only"> (sem arquivo)</span>}

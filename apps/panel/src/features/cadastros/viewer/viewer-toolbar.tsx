@@ -23,11 +23,13 @@ export function ViewerToolbar({ document, info, view, onView, isSearching, onSea
   const isDrawn = info !== '';
   return (
     <div className="surface-card flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 border-b border-line py-1 pr-2 pl-3.5">
-      <p className="mr-auto min-w-[124px] flex-1 py-1 leading-tight">
-        <strong className="block truncate text-[13px] font-semibold">
+      <p className="mr-auto min-w-[124px] flex-1 py-1 leading-tight max-sm:min-w-[76px]">
+        <strong className="block truncate text-[13px] font-semibold max-sm:sr-only">
           {owner ? `${label} · ${owner}` : label}
         </strong>
-        <span className="block truncate text-[12px] text-muted">{info || '\u00a0'}</span>
+        <span className="block truncate text-[12px] text-muted max-sm:whitespace-normal">
+          {info || '\u00a0'}
+        </span>
       </p>
       <div className="flex items-center">
         {isDrawable && (

@@ -7,7 +7,7 @@ import { SocioDocumentButtons } from '#features/cadastros/analise/documents/soci
 import { CompanyBlocks } from '#features/cadastros/card/company-blocks.tsx';
 import { Historico } from '#features/cadastros/card/historico.tsx';
 import { Notes } from '#features/cadastros/notas/notes.tsx';
-import { TargetNotes } from '#features/cadastros/notas/target-notes.tsx';
+import { NoteButton, TargetNotes } from '#features/cadastros/notas/target-notes.tsx';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { CaseSocios } from '#features/cadastros/socios/case-socios.tsx';
 import { Links } from '#features/cadastros/vinculos/links.tsx';
@@ -57,12 +57,10 @@ export function CaseBody({ cadastro, current, acts, onDocument }: Props) {
           showNotes={(_socio, index) =>
             cadastro.id !== null &&
             hasRecurso('notas') && (
-              <TargetNotes
-                cadastro={cadastro}
-                alvo={`socios.${index}`}
-                canAdd={acts.can.note}
-                className="mt-1 pl-12 print:hidden"
-              />
+              <div className="mt-1 pl-12 empty:hidden print:hidden">
+                <TargetNotes cadastro={cadastro} alvo={`socios.${index}`} />
+                {acts.can.note && <NoteButton cadastro={cadastro} alvo={`socios.${index}`} />}
+              </div>
             )
           }
         />

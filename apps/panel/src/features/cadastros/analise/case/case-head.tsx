@@ -18,12 +18,14 @@ export type Moves = {
   onQueue?: (() => void) | undefined;
 };
 
-function Facts({ cadastro }: { cadastro: CadastroLido }) {
+function Facts({ cadastro, isShort }: Pick<Props, 'cadastro' | 'isShort'>) {
   const cnpj = formatCnpj(cadastro.cnpj);
   const place = [cadastro.cidade, cadastro.estado].filter(Boolean).join('/');
   const { criadoEm, desde, cadastrado } = cadastro;
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-[13px] text-muted">
+    <p
+      className={`mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-[13px] text-muted ${isShort ? 'max-sm:hidden' : ''}`}
+    >
       {cadastro.nomeFantasia && (
         <span className="wrap-anywhere max-sm:line-clamp-1">{cadastro.nomeFantasia}</span>
       )}
@@ -44,22 +46,29 @@ function Facts({ cadastro }: { cadastro: CadastroLido }) {
   );
 }
 
-type Props = { cadastro: CadastroLido; titleId: string; moves: Moves; taking: ReactNode };
+type Props = {
+  cadastro: CadastroLido;
+  titleId: string;
+  moves: Moves;
+  taking: ReactNode;
+  /** On a phone it leaves the room to a document. */
+  isShort: boolean;
+};
 
-export function CaseHead({ cadastro, titleId, moves, taking }: Props) {
+export function CaseHead({ cadastro, titleId, moves, taking, isShort }: Props) {
   return (
     <header className="@container surface-card border-b border-line px-5 pt-3 pb-3 max-sm:px-3.5">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <h2
           id={titleId}
           title={nameOf(cadastro)}
-          className="min-w-0 text-[19px] leading-[30px] font-bold tracking-[-0.015em] wrap-anywhere @max-[720px]:flex-1 @max-[720px]:leading-[26px] max-sm:line-clamp-3 max-sm:text-[17px] max-sm:leading-[22px]!"
+          className={`min-w-0 text-[19px] leading-[30px] font-bold tracking-[-0.015em] wrap-anywhere @max-[860px]:flex-1 @max-[860px]:leading-[26px] max-sm:text-[17px] max-sm:leading-[22px]! ${isShort ? 'max-sm:line-clamp-2' : 'max-sm:line-clamp-3'}`}
         >
           {nameOf(cadastro)}
         </h2>
-        <div className="flex min-h-[30px] flex-wrap items-center gap-x-3 gap-y-1.5 @max-[720px]:order-last @max-[720px]:basis-full @min-[720px]:flex-1">
+        <div className="flex min-h-[30px] flex-wrap items-center gap-x-3 gap-y-1.5 @max-[860px]:order-last @max-[860px]:basis-full @min-[860px]:flex-1">
           <StatusBadge cadastro={cadastro} />
-          <div className="flex empty:hidden @min-[720px]:ml-auto">{taking}</div>
+          <div className="flex empty:hidden @min-[860px]:ml-auto">{taking}</div>
         </div>
         <div className="-mr-2 flex shrink-0">
           {moves.onQueue && <Tool label="Abrir a fila" icon={ListOrdered} onClick={moves.onQueue} />}
@@ -72,7 +81,7 @@ export function CaseHead({ cadastro, titleId, moves, taking }: Props) {
           <Tool label="Fechar o cadastro (Esc)" icon={X} onClick={moves.onClose} />
         </div>
       </div>
-      <Facts cadastro={cadastro} />
+      <Facts cadastro={cadastro} isShort={isShort} />
     </header>
   );
 }

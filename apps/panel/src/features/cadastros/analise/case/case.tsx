@@ -55,7 +55,13 @@ export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Pr
       aria-labelledby={titleId}
       className="relative flex h-full min-h-0 min-w-0 flex-col short:overflow-y-auto"
     >
-      <CaseHead cadastro={cadastro} titleId={titleId} moves={moves} taking={taking} />
+      <CaseHead
+        cadastro={cadastro}
+        titleId={titleId}
+        moves={moves}
+        taking={taking}
+        isShort={tabs?.tab === 'documentos'}
+      />
       {tabs && <CaseTabs tab={tabs.tab} documents={props.documents} panelId={panelId} onTab={tabs.onTab} />}
       <div
         ref={panel}

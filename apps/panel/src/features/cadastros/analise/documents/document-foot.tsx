@@ -1,5 +1,5 @@
 import { JudgeBar } from '#features/cadastros/conferencia/judge-bar.tsx';
-import { TargetNotes } from '#features/cadastros/notas/target-notes.tsx';
+import { NoteButton, TargetNotes } from '#features/cadastros/notas/target-notes.tsx';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
 import { hasRecurso } from '#lib/config.ts';
@@ -16,18 +16,16 @@ type Props = {
 /** Below a document: its notes, and the buttons to judge it. */
 export function DocumentFoot({ cadastro, documents, current, canAct, onCurrent }: Props) {
   const { id, conferencias } = cadastro;
+  const hasNotes = id !== null && hasRecurso('notas');
+  const note = hasNotes && canAct && <NoteButton key={current} cadastro={cadastro} alvo={current} />;
   return (
-    <>
-      {id !== null && hasRecurso('notas') && (
-        <TargetNotes
-          key={current}
-          cadastro={cadastro}
-          alvo={current}
-          canAdd={canAct}
-          className="max-h-40 overflow-y-auto px-4 pt-2.5 short:max-h-none"
-        />
+    <div className="@container/foot px-4 py-3 max-sm:px-3.5 max-sm:py-2">
+      {hasNotes && (
+        <div className="max-h-40 overflow-y-auto pb-1 empty:hidden max-sm:max-h-20 short:max-h-none">
+          <TargetNotes cadastro={cadastro} alvo={current} />
+        </div>
       )}
-      {conferencias && (
+      {conferencias ? (
         <JudgeBar
           id={String(id)}
           conferencias={conferencias}
@@ -35,8 +33,11 @@ export function DocumentFoot({ cadastro, documents, current, canAct, onCurrent }
           current={current}
           canJudge={canAct}
           onCurrent={onCurrent}
+          note={note}
         />
+      ) : (
+        note
       )}
-    </>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, type LucideIcon, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import type { Draft } from '#features/cadastros/decision/dialogs/drafts.ts';
+import { useFocusKept } from '#lib/use-focus-kept.ts';
 
 type Props = {
   drafts: Draft[];
@@ -33,6 +34,7 @@ function Tool({ label, icon: Icon, isOff = false, onClick }: ToolProps) {
 export function ItemList({ drafts, errorOf, onChange, onAdd }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const count = useRef(drafts.length);
+  useFocusKept(list, drafts.length);
 
   // Focuses an item that was just added.
   useEffect(() => {
@@ -51,7 +53,7 @@ export function ItemList({ drafts, errorOf, onChange, onAdd }: Props) {
 
   return (
     <>
-      <ol ref={list} aria-label="O que pedir" className="grid gap-3">
+      <ol ref={list} tabIndex={-1} aria-label="O que pedir" className="grid gap-3">
         {drafts.map(({ key, texto }, index) => {
           const name = `Item ${index + 1}`;
           const error = errorOf(index);

@@ -1,5 +1,5 @@
 import type { Motivo } from '@painel-pj/contract/decisao';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 
 type Props = {
   reasons: Motivo[];
@@ -10,11 +10,15 @@ type Props = {
 
 export function ReasonList({ reasons, chosen, error, onChange }: Props) {
   const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  // They may come later than the dialog, which then began with the field below them.
+  useEffect(() => list.current?.querySelector('input')?.focus(), []);
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="mb-1.5 text-[13px] font-semibold">Motivos</legend>
-      <div className="grid gap-x-4 sm:grid-cols-2">
-        {reasons.map(({ codigo, nome }, index) => {
+      <div ref={list} className="grid gap-x-4 sm:grid-cols-2">
+        {reasons.map(({ codigo, nome }) => {
           const isChosen = chosen.includes(codigo);
           return (
             <label
@@ -24,7 +28,6 @@ export function ReasonList({ reasons, chosen, error, onChange }: Props) {
               <input
                 type="checkbox"
                 checked={isChosen}
-                {...(index === 0 && { 'data-autofocus': true })}
                 onChange={() =>
                   onChange(isChosen ? chosen.filter((other) => other !== codigo) : [...chosen, codigo])
                 }
