@@ -42,7 +42,9 @@ test('a manager goes from a figure to the acts behind it, and takes both along',
   await openFromMenu(page, 'Indicadores');
   await expect(async () => {
     await page.reload();
-    await expect(figure(page, 'Recusados')).toContainText(/[1-9]/, { timeout: 2000 });
+    await expect(table(page, 'Motivos de recusa')).toContainText('Documento vencido ou desatualizado', {
+      timeout: 2000,
+    });
     await expect(figure(page, 'A analisar')).toBeVisible({ timeout: 2000 });
   }).toPass(background);
 

@@ -18,6 +18,15 @@ async function findApproved({ db }: Target): Promise<{ id: string; cnpj: string 
   return rows[0] as { id: string; cnpj: string };
 }
 
+/** Without an act on record, its term begins when it came in, which can be changed here. */
+async function approveUnrecorded({ db }: Target): Promise<{ id: string; cnpj: string }> {
+  const { rows } = await db.query<{ id: string; cnpj: string }>(
+    `update cadastro set situacao = 'cadastrado'
+     where ordem = (select min(ordem) from cadastro where situacao = 'a_analisar') returning id, cnpj`,
+  );
+  return rows[0] as { id: string; cnpj: string };
+}
+
 /** What somebody who received a dossier can do to it. */
 const forgeries: Record<string, (zip: Buffer) => Buffer> = {
   'um documento alterado': (zip) => {
@@ -73,7 +82,7 @@ export const proof: Attack[] = [
     tentado: 'anonimizar sem ser administrador, antes do prazo, ou sem digitar o CNPJ',
     async run(target) {
       const { client, db, adminToken } = target;
-      const { id, cnpj } = await findApproved(target);
+      const { id, cnpj } = await approveUnrecorded(target);
       const reader = await mintSession(target, (await mintPerson(target)).id);
       const { method } = endpoints.anonimizarCadastro;
       const ask = (token: string, body: object) =>
@@ -88,7 +97,10 @@ export const proof: Attack[] = [
         id,
       ]);
       insist(rows.length === 0, 'o cadastro foi esquecido');
-      await db.query(`update cadastro set criado_em = criado_em + interval '11 years' where id = $1`, [id]);
+      await db.query(
+        `update cadastro set situacao = 'a_analisar', criado_em = criado_em + interval '11 years' where id = $1`,
+        [id],
+      );
       return { tentativas: 7 };
     },
   },

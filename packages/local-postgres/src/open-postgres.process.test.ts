@@ -86,6 +86,16 @@ test('a command beside a server leaves the database to it', async () => {
   expect(await isUp()).toBe(false);
 });
 
+test('a second server is refused, and was never told that PostgreSQL starts', async () => {
+  const told: string[] = [];
+  const openAs = (name: string) =>
+    openPostgres(dataDir, { exclusive: true, fsync: false, onStarting: () => told.push(name) });
+  const server = await openAs('first');
+  await expect(openAs('second')).rejects.toThrow('Outro servidor já usa a pasta de dados');
+  expect(told).toEqual(['first']);
+  await server.close();
+});
+
 test('a server takes over the database that a command started', async () => {
   const command = await open(false);
   const server = await open(true);

@@ -4,6 +4,7 @@ import { readClusterVersion, resolveClusterFolder } from './cluster-folder.ts';
 import { describeFileError, ignore, LocalPostgresError } from './errors.ts';
 import { initCluster, removeAbandonedDrafts, superuser } from './init-cluster.ts';
 import { loadPassword } from './password-file.ts';
+import { findPostmaster } from './pid-file.ts';
 import type { Cluster } from './postmaster.ts';
 import { findPrograms } from './programs.ts';
 import { resolveSocketFolder } from './socket-folder.ts';
@@ -15,6 +16,8 @@ export type LocalPostgresOptions = {
   /** False only for temporary databases of tests. */
   fsync?: boolean;
   onProgress?: (text: string) => void;
+  /** PostgreSQL is not running and will be started, which takes a while; not called when it runs already. */
+  onStarting?: () => void;
 };
 export type LocalPostgres = {
   /** For a running server: a role that owns nothing and has only the rights granted by the owner. */
@@ -30,10 +33,10 @@ const noticeMs = 1000;
 
 async function prepareCluster(
   dataDir: string,
-  fsync: boolean,
-  onProgress: (text: string) => void,
+  { fsync = true, onProgress = () => {}, onStarting = () => {} }: LocalPostgresOptions,
 ): Promise<Cluster> {
   const place = await resolveClusterFolder(dataDir);
+  if (!(await findPostmaster(place.folder))) onStarting();
   const programs = await findPrograms(place.account);
   const version = await readClusterVersion(place.folder);
   if (version !== null && version !== programs.major) {
@@ -65,11 +68,9 @@ async function ensureServerRole(session: pg.Client, password: string): Promise<v
 }
 
 /** Runs the PostgreSQL of a data folder; `exclusive` makes this process its one server. */
-export async function openPostgres(
-  dataDir: string,
-  { exclusive, fsync = true, onProgress = () => {} }: LocalPostgresOptions,
-): Promise<LocalPostgres> {
-  const cluster = await prepareCluster(dataDir, fsync, onProgress).catch((error: unknown) => {
+export async function openPostgres(dataDir: string, options: LocalPostgresOptions): Promise<LocalPostgres> {
+  const { exclusive, onProgress = () => {} } = options;
+  const cluster = await prepareCluster(dataDir, options).catch((error: unknown) => {
     const reason = describeFileError(error);
     if (reason === undefined) throw error;
     throw new LocalPostgresError(

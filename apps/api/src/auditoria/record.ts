@@ -25,6 +25,8 @@ type Registro = {
     id: string;
   };
   detalhes?: Record<string, unknown>;
+  /** Only for the invented past of a demo; else the moment it is written. */
+  quando?: Date;
   /** Personal data: stored in `auditoria_valor`, where it can be deleted; the audit row keeps only its hash. */
   valores?: Record<string, unknown>;
 };
@@ -47,7 +49,7 @@ export const insertAuditoria =
 /** Writes the audit row inside the transaction of what it records: both happen, or neither. */
 export async function record(
   tx: Transaction<Schema>,
-  { ator, acao, alvo, detalhes = {}, valores }: Registro,
+  { ator, acao, alvo, detalhes = {}, quando, valores }: Registro,
 ): Promise<void> {
   const told = valores ? { ...detalhes, valores: await keepValores(tx, alvo.id, valores) } : detalhes;
   await tx
@@ -61,6 +63,7 @@ export async function record(
       alvo_tipo: alvo.tipo,
       alvo_id: alvo.id,
       detalhes: JSON.stringify(told),
+      ...(quando && { quando }),
     })
     .execute();
 }

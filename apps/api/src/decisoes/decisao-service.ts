@@ -1,5 +1,6 @@
 import type {
   AtoResponse,
+  Item,
   Motivo,
   PedirCorrecaoRequest,
   PedirCorrecaoResponse,
@@ -29,6 +30,23 @@ type Dependencies = {
 };
 /** On which registration, seen in which version, by whom. */
 export type Alvo = { id: string; versao: number; ator: Autor };
+
+/** What the audit row tells of a request: hashes in place of the words. */
+export const detailsOfRequest = (itens: Item[], prazo: Date) => ({
+  itens: itens.map(({ alvo, alerta, texto }) => ({
+    ...(alvo && { alvo }),
+    ...(alerta && { alerta }),
+    textoSha256: hashText(texto),
+  })),
+  prazo: prazo.toISOString(),
+});
+
+export const detailsOfRefusal = ({ motivos, definitiva, textoEmpresa, notaInterna }: RecusarRequest) => ({
+  motivos,
+  definitiva,
+  textoSha256: hashText(textoEmpresa),
+  ...(notaInterna && { notaSha256: hashText(notaInterna) }),
+});
 
 /** What staff decide beyond the spec. Each act is one statement, refused when the registration is in another situation. */
 export function createDecisaoService({
@@ -70,28 +88,16 @@ export function createDecisaoService({
       const itens = readItems(request.itens, about.socios);
       const prazo = deadlineAfter(clock(), readDeadline(request.prazoDias, config.prazoCorrecaoDias));
       const mensagem = writeMessage({ razaoSocial: about.razao_social, cnpj: about.cnpj, itens, prazo });
-      const detalhes = {
-        itens: itens.map(({ alvo: target, alerta, texto }) => ({
-          ...(target && { alvo: target }),
-          ...(alerta && { alerta }),
-          textoSha256: hashText(texto),
-        })),
-        prazo: prazo.toISOString(),
-      };
-      const done = await act(alvo, detalhes, (ato) => repository.pedir(ato, { itens }, prazo));
+      const done = await act(alvo, detailsOfRequest(itens, prazo), (ato) =>
+        repository.pedir(ato, { itens }, prazo),
+      );
       return { versao: done.versao, rodada: done.rodada, prazo: prazo.toISOString(), mensagem };
     },
 
     async recusar(alvo: Alvo, request: RecusarRequest): Promise<AtoResponse> {
-      const { definitiva, ...corpo } = readRefusal(request, motivos);
-      const detalhes = {
-        motivos: corpo.motivos,
-        definitiva,
-        textoSha256: hashText(corpo.textoEmpresa),
-        ...(corpo.notaInterna && { notaSha256: hashText(corpo.notaInterna) }),
-      };
+      const corpo = readRefusal(request, motivos);
       return toAnswer(
-        await act(alvo, detalhes, (ato) => repository.recusar(ato, { ...corpo, definitiva }, definitiva)),
+        await act(alvo, detailsOfRefusal(corpo), (ato) => repository.recusar(ato, corpo, corpo.definitiva)),
       );
     },
 

@@ -3,8 +3,9 @@ import { record } from '#auditoria/record.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
-import type { DemoCadastro } from './demo-cadastro.ts';
+import { keepAnalysts } from './analysts.ts';
 import { buildDemoEntry, roundSize } from './demo-cases.ts';
+import { type DemoDecision, decide } from './demo-decisions.ts';
 import { createDemoFiles, type DemoDocumento } from './demo-files.ts';
 
 /** What a first start shows. */
@@ -14,10 +15,13 @@ type DemoOptions = {
   quantidade: number;
   onProgress?: (done: number) => void;
   now?: Date;
-  /** Where documents are kept. Without it, and in a large load, they are names only, as of files that lie elsewhere. */
+  /**
+   * Where documents are kept. Without it, and in a large load, they are names only, as of files that lie elsewhere, and
+   * nothing tells who decided.
+   */
   config?: Pick<Config, 'documentos'>;
 };
-type Received = { cadastro: DemoCadastro; documentos: DemoDocumento[] };
+type Received = Omit<DemoDecision, 'columns'> & { cadastro: object; documentos: DemoDocumento[] };
 type Start = { number: number; since: Date };
 
 const batchSize = 1000;
@@ -26,13 +30,14 @@ const mostWithFiles = 1000;
 /** Pictures wait for each other, at most 50 of them. */
 const batchWithFiles = 4;
 const dayMs = 24 * 3_600_000;
-const spreadMs = 180 * dayMs;
+/** What is only measured is spread further than what somebody looks at. */
+const spreadMs = { looked: 45 * dayMs, measured: 180 * dayMs };
 /** The older part is mostly decided; what came in lately waits, some of it for too long. */
 const older = { share: 0.3, approved: 0.9 };
 const recent = { days: 10, approved: 0.05 };
 const ator = { id: null, nome: 'demonstração' };
 
-async function findStart({ kysely }: Database, now: Date): Promise<Start> {
+async function findStart({ kysely }: Database, now: Date, spread: number): Promise<Start> {
   const last = await kysely
     .selectFrom('cadastro')
     .select(['ordem', 'criado_em'])
@@ -41,13 +46,13 @@ async function findStart({ kysely }: Database, now: Date): Promise<Start> {
     .executeTakeFirst();
   return {
     number: Number(last?.ordem ?? 0) + 1,
-    since: last?.criado_em ?? new Date(now.getTime() - spreadMs),
+    since: last?.criado_em ?? new Date(now.getTime() - spread),
   };
 }
 
 async function insertRows(
   tx: Transaction<Schema>,
-  table: 'cadastro' | 'documento',
+  table: 'cadastro' | 'documento' | 'decisao',
   rows: object[],
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -62,16 +67,13 @@ async function insertRows(
 
 async function insertBatch({ kysely }: Database, batch: Received[]): Promise<void> {
   await kysely.transaction().execute(async (tx) => {
-    await insertRows(
-      tx,
-      'cadastro',
-      batch.map(({ cadastro }) => cadastro),
-    );
-    await insertRows(
-      tx,
-      'documento',
-      batch.flatMap(({ documentos }) => documentos),
-    );
+    const tables = [
+      ['cadastro', batch.map(({ cadastro }) => cadastro)],
+      ['documento', batch.flatMap(({ documentos }) => documentos)],
+      ['decisao', batch.flatMap(({ palavras }) => palavras)],
+    ] as const;
+    for (const [table, rows] of tables) await insertRows(tx, table, rows);
+    for (const ato of batch.flatMap(({ atos }) => atos)) await record(tx, ato);
     await record(tx, {
       ator,
       acao: 'demonstracao.carregada',
@@ -101,14 +103,18 @@ export async function loadDemo(
   db: Database,
   { quantidade, onProgress = () => {}, now = new Date(), config }: DemoOptions,
 ): Promise<void> {
-  const start = await findStart(db, now);
-  const since = new Date(Math.min(start.since.getTime(), now.getTime()));
   const files = config !== undefined && quantidade <= mostWithFiles ? createDemoFiles(config, now) : null;
+  const start = await findStart(db, now, files ? spreadMs.looked : spreadMs.measured);
+  const since = new Date(Math.min(start.since.getTime(), now.getTime()));
   const build = async (at: number): Promise<Received> => {
     const { criadoEm, approved } = placeInTime((at + 1) / quantidade, since, now);
     const entry = buildDemoEntry(start.number + at, criadoEm, approved);
-    return files ? files.draw(entry) : { cadastro: entry.cadastro, documentos: [] };
+    if (!files) return { cadastro: entry.cadastro, documentos: [], palavras: [], atos: [] };
+    const { cadastro, documentos } = await files.draw(entry);
+    const { columns, ...decision } = decide(entry, cadastro.id, now);
+    return { cadastro: { ...cadastro, ...columns }, documentos, ...decision };
   };
+  if (files) await keepAnalysts(db);
 
   // Two lanes, each with every other number: one batch is made while the other is written.
   const lanes = quantidade > batchSize ? 2 : 1;

@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { schedule } from '#schedule.ts';
 import type { StrayService } from './stray-service.ts';
 
-/** Once a start, beside the requests; a stop does not wait for it. */
-export function registerSweep(app: FastifyInstance, strays: Pick<StrayService, 'sweep'>): void {
+const dayMs = 24 * 3_600_000;
+
+/** Once a start and once a day, beside the requests; a stop does not wait for it. */
+export function registerSweep(
+  app: FastifyInstance,
+  { sweep, sweepDaily }: Pick<StrayService, 'sweep' | 'sweepDaily'>,
+): void {
   const stopping = new AbortController();
 
-  async function run(): Promise<void> {
+  async function run(work: StrayService['sweep']): Promise<void> {
     try {
-      const { moved, isWaiting } = await strays.sweep(stopping.signal);
+      const { moved, isWaiting } = await work(stopping.signal);
       if (moved > 0) app.log.warn({ moved }, 'files without a document moved to the quarantine');
       if (isWaiting) app.log.warn('many files without a document: left alone, run npm run doctor');
     } catch (error) {
@@ -15,6 +21,11 @@ export function registerSweep(app: FastifyInstance, strays: Pick<StrayService, '
     }
   }
 
-  app.addHook('onListen', async () => void run());
+  app.addHook('onListen', async () => void run(sweep));
   app.addHook('preClose', async () => stopping.abort());
+  schedule(app, {
+    name: 'sweeping the document store',
+    everyMs: dayMs,
+    run: async () => void run(sweepDaily),
+  });
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
+import { takeTurn } from '#limits/limit-service.ts';
 import type { DocumentStore } from './document-store.ts';
 import { createDocumentoRepository } from './documento-repository.ts';
 import { removeOldDrafts } from './draft.ts';
@@ -10,10 +11,13 @@ type Dependencies = { db: Database; store: DocumentStore; drafts: string; clock:
 /** Longer than any upload: what is younger may still be on its way to its row. */
 const ageMs = 3_600_000;
 const keptMs = 30 * 24 * 3_600_000;
+/** Less than the day after which a server asks again: its own last turn must be over by then. */
+const turnMs = 20 * 3_600_000;
 /** What crashes leave behind is less than this; more may mean that something is wrong with the database. */
 export const handful = 20;
 
 export type Sweep = { moved: number; isWaiting: boolean };
+const nothing: Sweep = { moved: 0, isWaiting: false };
 
 /** Strays are documents in the store that no row knows. Only time removes them, from the quarantine. */
 export function createStrayService({ db, store, drafts, clock }: Dependencies) {
@@ -36,18 +40,31 @@ export function createStrayService({ db, store, drafts, clock }: Dependencies) {
     return ids.length;
   }
 
+  /** A handful goes to the quarantine, more waits for an operator. */
+  async function sweepStore(signal: AbortSignal): Promise<Sweep> {
+    await store.objects.removeUnfinished(ago(ageMs));
+    const strays = await find(handful, signal);
+    if (signal.aborted) return nothing;
+    const isWaiting = strays.length > handful;
+    return { moved: isWaiting ? 0 : await takeAll(strays), isWaiting };
+  }
+
+  const removeDrafts = () => removeOldDrafts(drafts, ago(ageMs));
+
   return {
     find,
     listQuarantined: quarantine.list,
 
-    /** What a start does: a handful goes to the quarantine, more waits for an operator. */
+    /** What a start does. */
     async sweep(signal: AbortSignal): Promise<Sweep> {
-      await removeOldDrafts(drafts, ago(ageMs));
-      await store.objects.removeUnfinished(ago(ageMs));
-      const strays = await find(handful, signal);
-      if (signal.aborted) return { moved: 0, isWaiting: false };
-      const isWaiting = strays.length > handful;
-      return { moved: isWaiting ? 0 : await takeAll(strays), isWaiting };
+      await removeDrafts();
+      return sweepStore(signal);
+    },
+
+    /** The same every day. Drafts are each machine's own; the store is swept by one of all servers. */
+    async sweepDaily(signal: AbortSignal): Promise<Sweep> {
+      await removeDrafts();
+      return (await takeTurn({ db, clock }, 'varredura', turnMs)) ? sweepStore(signal) : nothing;
     },
 
     /** However many there are. */

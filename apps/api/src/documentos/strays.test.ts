@@ -4,13 +4,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import Fastify from 'fastify';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { putStrays, straysOf } from '../../test/strays.ts';
 import type { DocumentStore } from './document-store.ts';
 import { openDocumentStore } from './open-document-store.ts';
 import { registerSweep } from './register-sweep.ts';
-import { handful, type StrayService } from './stray-service.ts';
+import { handful, type StrayService, type Sweep } from './stray-service.ts';
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('../cli/strays.ts', import.meta.url));
@@ -27,7 +27,10 @@ beforeEach(async () => {
   store = openDocumentStore(t.config);
   strays = straysOf(t);
 });
-afterEach(() => t.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await t.close();
+});
 
 async function readDocument(id: string): Promise<string | null> {
   const file = await store.open(id, 'original');
@@ -102,15 +105,45 @@ test('what was never received whole is removed', async () => {
   for (const half of halves) await expect(access(half)).rejects.toThrow('ENOENT');
 });
 
+test('every day one of all servers moves what was left since, and each removes its own drafts', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const draft = path.join(t.config.documentos.drafts, 'meio');
+  const sweeps: Promise<Sweep>[] = [];
+  const apps = [Fastify(), Fastify()];
+  for (const app of apps) {
+    const { sweepDaily } = straysOf(t);
+    registerSweep(app, {
+      sweep: async () => ({ moved: 0, isWaiting: false }),
+      sweepDaily(signal) {
+        const swept = sweepDaily(signal);
+        sweeps.push(swept);
+        return swept;
+      },
+    });
+    await app.listen();
+  }
+  for (const days of [1, 2]) {
+    await putStrays(folder, days);
+    await mkdir(path.dirname(draft), { recursive: true });
+    await writeFile(draft, 'z');
+    await utimes(draft, 0, 0);
+    t.clock.advance(day);
+    vi.advanceTimersByTime(day);
+    const moved = (await Promise.all(sweeps.splice(0))).map((one) => one.moved);
+    expect(moved.sort()).toEqual([0, days]);
+    await expect(access(draft)).rejects.toThrow('ENOENT');
+  }
+  for (const app of apps) await app.close();
+});
+
 test('a stop does not wait for a sweep under way, and tells it to end', async () => {
   const app = Fastify();
   const begun = Promise.withResolvers<AbortSignal>();
-  registerSweep(app, {
-    sweep: (signal) => {
-      begun.resolve(signal);
-      return new Promise(() => {});
-    },
-  });
+  const endless = (signal: AbortSignal) => {
+    begun.resolve(signal);
+    return new Promise<Sweep>(() => {});
+  };
+  registerSweep(app, { sweep: endless, sweepDaily: endless });
   await app.listen();
   const signal = await begun.promise;
   await app.close();

@@ -19,5 +19,9 @@ export function createLimit({ db, clock }: Tools, { name, refusal, ...bucket }: 
   };
 }
 
+/** True for one process in each period of `everyMs`, a day at most; false for the others. */
+export const takeTurn = ({ db, clock }: Tools, name: string, everyMs: number): Promise<boolean> =>
+  createLimitRepository(db).take(`${name}:vez`, { burst: 1, perSecond: 1000 / everyMs }, clock());
+
 export const forgetOldLimits = ({ db, clock }: Tools) =>
   createLimitRepository(db).removeUntouchedSince(new Date(clock().getTime() - forgetsAfterMs));

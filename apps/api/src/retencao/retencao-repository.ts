@@ -11,7 +11,7 @@ const decided = `
   where a.alvo_tipo = 'cadastro' and a.alvo_id = c.id::text and a.acao in ('cadastro.aprovado', 'cadastro.recusado')
   order by a.id desc limit 1`;
 
-/** Decided before `$1`; without a decision on record (as in the demo), received before `$1`. */
+/** Decided before `$1`; without a decision on record (as in a large demo), received before `$1`. */
 const findPast = (more: string) => `
   select c.ordem, c.id, c.razao_social as "razaoSocial", c.cnpj, c.situacao,
     coalesce(d.quando, c.criado_em) as "decididoEm", d.ator as "decididoPor"

@@ -30,7 +30,7 @@ async function checkPorts({ host, port, metrics }: Config): Promise<void> {
   if (metrics) await checkPort({ ...metrics, variable: 'METRICS_PORT' });
 }
 
-/** Most of the modules there are: loaded while PostgreSQL starts, which takes about as long. */
+/** Most of the modules there are. */
 async function loadModules() {
   const [{ buildApp }, { ensureFirstAdmin }, { ensureFirstDemo }] = await Promise.all([
     import('#app.ts'),
@@ -38,6 +38,11 @@ async function loadModules() {
     import('#demo/first-demo.ts'),
   ]);
   return { buildApp, ensureFirstAdmin, ensureFirstDemo };
+}
+
+/** A failure is reported where the modules are needed. */
+function preloadModules(): void {
+  loadModules().catch(() => {});
 }
 
 /** What is not a terminal is kept, by a journal or a file: a password has no place there. */
@@ -65,18 +70,13 @@ async function serve(
   await closeApp(app, config, stop.hurried);
 }
 
-async function prepareAndServe(
-  config: Config,
-  db: Database,
-  modules: ReturnType<typeof loadModules>,
-  stop: StopRequest,
-): Promise<void> {
+async function prepareAndServe(config: Config, db: Database, stop: StopRequest): Promise<void> {
   if (stop.isRequested()) return;
   await assertTogether(db.kysely, openDocumentStore(config));
   await migrate(db, { onProgress: say });
   await openKeys(config, db);
   if (stop.isRequested()) return;
-  const { buildApp, ensureFirstAdmin, ensureFirstDemo } = await modules;
+  const { buildApp, ensureFirstAdmin, ensureFirstDemo } = await loadModules();
   const firstAdmin = await hideFromLogs(await ensureFirstAdmin(db, config), config);
   try {
     await ensureFirstDemo(db, config, say);
@@ -89,12 +89,13 @@ async function prepareAndServe(
 }
 
 async function runWith(config: Config, stop: StopRequest): Promise<void> {
-  const modules = loadModules();
-  // A failure is reported where the modules are needed.
-  modules.catch(() => {});
-  const db = await openDatabase(config, { exclusive: true, hasTimeLimit: true, onProgress: say });
+  // PostgreSQL takes about as long to start as the modules to load. If it runs already, another server may have it: then
+  // that is found out first, so that this one is refused at once.
+  const onStarting = preloadModules;
+  const db = await openDatabase(config, { exclusive: true, hasTimeLimit: true, onProgress: say, onStarting });
+  preloadModules();
   try {
-    await prepareAndServe(config, db, modules, stop);
+    await prepareAndServe(config, db, stop);
   } finally {
     await db.close();
   }
