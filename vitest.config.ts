@@ -27,7 +27,7 @@ export default defineConfig({
             '{apps/api,packages/local-postgres,checks,attack,survive,bench}/**/*.process.test.ts',
             'scripts/**/*.process.test.mjs',
           ],
-          globalSetup: ['apps/api/test/global-setup.ts'],
+          globalSetup: ['apps/api/test/global-setup.ts', 'packages/test-bed/src/global-setup.ts'],
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
         },

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { prepareTemplate } from '@painel-pj/test-bed/prepare-template';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attacks } from './run-attacks.ts';
 import { shortScale } from './support/attack.ts';
@@ -10,15 +9,10 @@ import { openTarget, type Target } from './support/target.ts';
 const seed = 20_261_115;
 
 let target: Target;
-let removeTemplate: () => Promise<void>;
 beforeAll(async () => {
-  removeTemplate = await prepareTemplate();
   target = await openTarget();
 });
-afterAll(async () => {
-  await target.close();
-  await removeTemplate();
-});
+afterAll(() => target.close());
 
 test('every threat of docs/security.md is attacked, and no other', async () => {
   const text = await readFile(new URL('../docs/security.md', import.meta.url), 'utf8');

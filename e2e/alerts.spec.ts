@@ -4,6 +4,7 @@ import { buildPdf } from '@painel-pj/test-bed/registrations';
 import type { Server } from '@painel-pj/test-bed/server';
 import { expect, type Page } from '@playwright/test';
 import { expectFits, expectNoViolations } from './support/accessibility.ts';
+import { intercept } from './support/intercept.ts';
 import { openSecond, tokenOf } from './support/review-tools.ts';
 import { holdSession } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
@@ -49,7 +50,7 @@ test('a check is shown, answered with a reason, seen by somebody else, and reope
   await dialog.getByRole('button', { name: 'Não procede', exact: true }).click();
   await expect(dialog.getByText('Diga em poucas palavras por que não procede.')).toBeVisible();
   await dialog.getByLabel('Motivo').fill(motivo);
-  await page.route('**/resposta*', (route) => route.abort());
+  await intercept(page, '**/resposta*', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Não procede', exact: true }).click();
   await expect(dialog.getByText('Não foi salvo. Verifique a conexão e tente de novo.')).toBeVisible();
   await page.unroute('**/resposta*');

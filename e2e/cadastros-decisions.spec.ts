@@ -2,6 +2,8 @@ import { signInAsAdmin } from '@painel-pj/test-bed/people';
 import { type Server, startServer } from '@painel-pj/test-bed/server';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { cadastroList } from './support/cadastro-list.ts';
+import { intercept } from './support/intercept.ts';
+import { slowDown } from './support/review-tools.ts';
 import { holdSession, toasts } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
 
@@ -23,16 +25,6 @@ async function decide({ url }: Server, token: string, id: string, cadastrado: bo
     headers: { 'x-access-token': token, 'content-type': 'application/json' },
     body: JSON.stringify({ id, cadastrado }),
   });
-}
-
-/** Holds decisions back until they are let go. */
-async function slowDown(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(decisions, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 /** The company whose button is under the pointer, if any. */
@@ -74,7 +66,7 @@ test('a key on a company that was scrolled away brings it back, and decides noth
   await expect(first.getByText('Pendente', { exact: true })).toBeVisible();
   expect(sent).not.toContain('PUT /pj/unix/concluido');
 
-  await page.route(decisions, (route) => route.abort());
+  await intercept(page, decisions, (route) => route.abort());
   // Still coming into view, it is only brought nearer.
   await expect(async () => {
     await page.keyboard.press('a');
@@ -160,7 +152,7 @@ test('a decision that was not saved says so on its card, and can be tried again'
   await page.keyboard.press('j');
   await expect(card).toBeFocused();
   const name = (await card.getByRole('heading', { level: 2 }).textContent()) ?? '';
-  await page.route(decisions, (route) => route.abort());
+  await intercept(page, decisions, (route) => route.abort());
   await page.keyboard.press('a');
   const notice = card.getByRole('alert');
   await expect(notice).toHaveText(`${name}: Não foi salvo. Tentar de novo`);

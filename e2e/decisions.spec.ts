@@ -6,6 +6,7 @@ import { startServer } from '@painel-pj/test-bed/server';
 import { expect } from '@playwright/test';
 import { expectFits, expectNoViolations } from './support/accessibility.ts';
 import { act, dialog, item, openCase, twoDocuments } from './support/case-screen.ts';
+import { intercept } from './support/intercept.ts';
 import { openSecond, tokenOf } from './support/review-tools.ts';
 import { holdSession, toasts } from './support/staff-screens.ts';
 import { test as base } from './support/test.ts';
@@ -148,7 +149,7 @@ test('refused, undone, refused again, and tried again by the company', async ({ 
   await refuse.getByLabel('Documento vencido ou desatualizado').check();
   await refuse.getByLabel('Nota para a equipe (opcional)').fill('Já é a segunda vez.');
   await expect(refuse.getByRole('region', { name: 'O que a empresa vai ler' })).toContainText('vencidos');
-  await page.route('**/recusa', (route) => route.abort());
+  await intercept(page, '**/recusa', (route) => route.abort());
   await confirm.click();
   await expect(refuse.getByText('Não foi salvo. Verifique a conexão e tente de novo.')).toBeVisible();
   await page.unroute('**/recusa');

@@ -7,6 +7,7 @@ import { openSession } from '@painel-pj/test-bed/postgres';
 import { startServer } from '@painel-pj/test-bed/server';
 import { expect, type Page } from '@playwright/test';
 import { expectFits, expectNoViolations } from './support/accessibility.ts';
+import { intercept } from './support/intercept.ts';
 import { tokenOf } from './support/review-tools.ts';
 import { holdSession, toasts } from './support/staff-screens.ts';
 import { test as base } from './support/test.ts';
@@ -70,7 +71,7 @@ test('a dossier downloaded from the case is proven by the command', async ({ pag
 test('a dossier that does not come to its end is told', async ({ page, adminToken }) => {
   const [cadastro] = (await findApproved(page, adminToken)) as [Listed];
   await openCase(page, cadastro);
-  await page.route('**/dossie', (route) => route.abort());
+  await intercept(page, '**/dossie', (route) => route.abort());
   await page.getByRole('button', { name: 'Baixar dossiê' }).click();
   await expect(page.locator('.Toastify').getByText(/O dossiê não chegou ao fim/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Baixar dossiê' })).toBeVisible();

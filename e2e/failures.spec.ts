@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolations, expectNoViolationsAsIs } from './support/accessibility.ts';
 import { cadastroList } from './support/cadastro-list.ts';
+import { intercept } from './support/intercept.ts';
 import { loginScreen } from './support/login-screen.ts';
 import { type PanelHost, startPanelHost } from './support/panel-host.ts';
 import { holdSession, staffScreens, toasts } from './support/staff-screens.ts';
@@ -91,7 +92,7 @@ test.describe('the host is out of reach', () => {
   test('a sign-in says so, and its dialog opens once the host is back', async ({ page, host, colleague }) => {
     const login = loginScreen(page);
     await login.open();
-    await page.route('**/assets/login-dialog-*', (route) => route.abort());
+    await intercept(page, '**/assets/login-dialog-*', (route) => route.abort());
     await login.enter(colleague);
     await expect(page.getByRole('dialog', { name: missing })).toBeVisible();
     await page.unroute('**/assets/login-dialog-*');

@@ -6,6 +6,7 @@ import { sendCompany } from '@painel-pj/test-bed/intake';
 import type { Server } from '@painel-pj/test-bed/server';
 import { expect, type Page } from '@playwright/test';
 import { expectFits, expectNoViolations } from './support/accessibility.ts';
+import { intercept } from './support/intercept.ts';
 import { holdSession, toasts } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
 import { workspace } from './support/workspace.ts';
@@ -45,7 +46,7 @@ test('an export that was stopped, or that the server refused, says so and leaves
     downloads += 1;
   });
   const { promise: letGo, resolve } = Promise.withResolvers<void>();
-  await page.route('**/pj/unix/exportar?*', async (route) => {
+  await intercept(page, '**/pj/unix/exportar?*', async (route) => {
     await letGo;
     await route.abort().catch(() => undefined);
   });
@@ -61,7 +62,7 @@ test('an export that was stopped, or that the server refused, says so and leaves
 
   await page.unroute('**/pj/unix/exportar?*');
   const mensagem = 'Você pediu a lista completa vezes demais. Aguarde um minuto, ou leia por páginas.';
-  await page.route('**/pj/unix/exportar?*', (route) =>
+  await intercept(page, '**/pj/unix/exportar?*', (route) =>
     route.fulfill({ status: 429, json: { codigo: 'muitas_tentativas', mensagem, requisicao: 'x' } }),
   );
   await asked.getByRole('button', { name: 'Exportar', exact: true }).click();

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  globalSetup: './support/global-setup.ts',
+  globalSetup: '@painel-pj/test-bed/global-setup',
   fullyParallel: true,
   workers: 2,
   retries: process.env.CI ? 1 : 0,

@@ -1,6 +1,7 @@
 import { codeOf } from '@painel-pj/test-bed/authenticator';
 import { endSessions } from '@painel-pj/test-bed/people';
 import { expect } from '@playwright/test';
+import { intercept } from './support/intercept.ts';
 import { expectDashboard, loginScreen } from './support/login-screen.ts';
 import { staffScreens } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
@@ -97,7 +98,7 @@ test.describe('as an admin', () => {
     await login.code.fill(codeOf(colleague.secret));
     await expectDashboard(page);
     await staff.openEdit(newcomer.user);
-    await page.route('**/pj/unix/user/edit', (route) => route.fulfill({ status: 401, json: {} }));
+    await intercept(page, '**/pj/unix/user/edit', (route) => route.fulfill({ status: 401, json: {} }));
     await staff.save.click();
     await expect(page.getByText('Sua sessão expirou. Entre novamente.')).toBeVisible();
     await page.route('**/pj/unix/login', (route) =>

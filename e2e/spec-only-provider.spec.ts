@@ -1,5 +1,6 @@
 import { codeOf } from '@painel-pj/test-bed/authenticator';
 import { expect } from '@playwright/test';
+import { intercept } from './support/intercept.ts';
 import { expectDashboard, expectToast, loginScreen } from './support/login-screen.ts';
 import { test } from './support/spec-only-test.ts';
 import { specAccounts } from './support/spec-provider.ts';
@@ -38,7 +39,7 @@ test('a refusal without a body is the message of the spec', async ({ page }) => 
 test('a provider that is out of reach is the message of the spec too', async ({ page }) => {
   const login = loginScreen(page);
   await login.open();
-  await page.route('**/pj/unix/login', (route) => route.abort());
+  await intercept(page, '**/pj/unix/login', (route) => route.abort());
   await login.enter({ user: 'veterana', password: specAccounts.veterana.password });
   await expectToast(page, 'Erro ao fazer login. Verifique suas credenciais.');
 });
@@ -88,7 +89,7 @@ test('a user name of any length is sent whole', async ({ page }) => {
 test('the set-up opens without an id too', async ({ page }) => {
   const login = loginScreen(page);
   await login.open();
-  await page.route('**/pj/unix/login', (route) => route.fulfill({ json: { hasSecret: false } }));
+  await intercept(page, '**/pj/unix/login', (route) => route.fulfill({ json: { hasSecret: false } }));
   await login.enter({ user: 'novata', password: 'x' });
   await expect(login.dialog('Configurar Verificação em Duas Etapas').getByRole('img')).toBeVisible();
 });

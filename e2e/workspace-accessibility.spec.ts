@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectFits, expectNoViolations } from './support/accessibility.ts';
+import { intercept } from './support/intercept.ts';
 import { holdSession } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
 import { workspace } from './support/workspace.ts';
@@ -35,7 +36,7 @@ test('on a phone neither tab, sheet nor failure has an axe violation, and nothin
   await expectNoViolations(page);
   await page.keyboard.press('j');
   await desk.company();
-  await page.route('**/pj/unix/concluido', (route) => route.abort());
+  await intercept(page, '**/pj/unix/concluido', (route) => route.abort());
   await expect(desk.decide).toBeEnabled();
   await desk.decide.click();
   await expect(desk.foot.getByRole('alert')).toBeVisible();

@@ -2,6 +2,7 @@ import { signInAsAdmin } from '@painel-pj/test-bed/people';
 import { startServer } from '@painel-pj/test-bed/server';
 import { expect, type Page } from '@playwright/test';
 import { cadastroList } from './support/cadastro-list.ts';
+import { intercept } from './support/intercept.ts';
 import { openId, openSecond } from './support/review-tools.ts';
 import { holdSession } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
@@ -151,7 +152,7 @@ test.describe('an analyst', () => {
     await page.waitForLoadState('networkidle');
     const name = (await next.locator('.font-semibold').first().textContent()) ?? '';
     // From here on nothing can be fetched.
-    await page.route('**/{pj,arquivos}/**', (route) => route.abort());
+    await intercept(page, '**/{pj,arquivos}/**', (route) => route.abort());
     await page.keyboard.press('j');
     await expect(desk.title).toHaveText(name);
     await expect(page.getByRole('tabpanel', { name: 'Documento' })).toBeVisible();

@@ -49,6 +49,8 @@ async function runAll(folder) {
     ...process.env,
     PATH: `${bin}${path.delimiter}${process.env.PATH}`,
     TMPDIR: folder,
+    // Made by the first suite that starts servers, and copied by all.
+    PAINEL_PJ_TEST_TEMPLATES: path.join(folder, 'templates'),
     NODE_COMPILE_CACHE: compileCache,
     CHROMIUM: await findChromium(),
   };

@@ -4,6 +4,7 @@ import { codeOf } from '@painel-pj/test-bed/authenticator';
 import type { Person } from '@painel-pj/test-bed/people';
 import type { Server } from '@painel-pj/test-bed/server';
 import type { Browser, Page } from '@playwright/test';
+import { intercept } from './intercept.ts';
 import { holdSession } from './staff-screens.ts';
 
 const decisions = '**/pj/unix/concluido';
@@ -22,7 +23,7 @@ export function watchDecisions(page: Page): Sent[] {
 /** Holds decisions back until they are let go. */
 export async function slowDown(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(decisions, async (route) => {
+  await intercept(page, decisions, async (route) => {
     await promise;
     await route.continue();
   });
@@ -31,7 +32,7 @@ export async function slowDown(page: Page): Promise<() => void> {
 
 /** Decisions don't reach the server until `restore` is called. */
 export async function loseConnection(page: Page): Promise<{ restore: () => Promise<void> }> {
-  await page.route(decisions, (route) => route.abort());
+  await intercept(page, decisions, (route) => route.abort());
   return { restore: () => page.unroute(decisions) };
 }
 

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { addNewcomer, signInAsAdmin } from '@painel-pj/test-bed/people';
 import { openSession, readPostmasterPid } from '@painel-pj/test-bed/postgres';
-import { makeDataDir, type Server, startServer } from '@painel-pj/test-bed/server';
+import { makeInstalled, type Server, startServer } from '@painel-pj/test-bed/server';
 import { waitUntil } from './wait-until.ts';
 
 export type Installation = {
@@ -52,7 +52,7 @@ export async function createKeys(query: Installation['query'], count: number): P
 
 /** A real server on a data folder of its own, which may be killed and started again. */
 export async function install({ keys, dataDir: given, environment }: Options): Promise<Installation> {
-  const dataDir = given ?? (await makeDataDir());
+  const dataDir = given ?? (await makeInstalled({ ...quiet, ...environment }));
   const settings = { ...quiet, ...environment, DATA_DIR: dataDir };
   let server = await startServer(settings, undefined, { isApart: true });
 

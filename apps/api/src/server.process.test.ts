@@ -28,7 +28,7 @@ afterEach(async () => {
 afterAll(() => temporary.remove());
 
 function start(env: Record<string, string> = {}, folder = dataDir): ServerProcess {
-  const server = startServer(folder, env);
+  const server = startServer(folder, { DEMO: 'nao', ...env });
   started.push(server);
   return server;
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { copyTemplate } from './template.ts';
+import { copyTemplate, type Demo } from './template.ts';
 
 /** As `npm start` runs it. */
 export const serverArguments = [
@@ -44,9 +44,12 @@ export async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** Where the demo that everybody gets is as good as one made anew. */
-const isUsual = (environment: Record<string, string>) =>
-  !['DATA_DIR', 'DATABASE_URL', 'DEMO'].some((name) => name in environment);
+/** A data folder that a server was started on before, as far as templates were made. */
+export async function makeInstalled({ DEMO = 'sim', DATABASE_URL }: Record<string, string>): Promise<string> {
+  const dataDir = await makeDataDir();
+  if (!DATABASE_URL) await copyTemplate(dataDir, DEMO as Demo);
+  return dataDir;
+}
 
 function readAddress(child: ServerChild): Promise<string> {
   let output = '';
@@ -96,8 +99,7 @@ export async function startServer(
   onOutput?: (chunk: Buffer) => void,
   options: SpawnOptions = {},
 ): Promise<Server> {
-  const dataDir = environment.DATA_DIR ?? (await makeDataDir());
-  if (isUsual(environment)) await copyTemplate(dataDir);
+  const dataDir = environment.DATA_DIR ?? (await makeInstalled(environment));
   const child = spawnServer({ ...environment, DATA_DIR: dataDir }, options);
   if (onOutput) child.stdout.on('data', onOutput);
   const gone = once(child, 'exit');

@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
+import path from 'node:path';
 import { promisify } from 'node:util';
 
-const variable = 'PAINEL_PJ_TEST_TEMPLATE';
+/** The folder of the templates, for a process and its children; suites of one run may be given the same. */
+export const templatesVariable = 'PAINEL_PJ_TEST_TEMPLATES';
 
-/** From now on, for this process and its children. */
-export function setTemplate(dataDir: string): void {
-  process.env[variable] = dataDir;
-}
+/** With the demo data, or without. */
+export type Demo = 'sim' | 'nao';
 
-/** Into an empty data folder; nothing where no template was made. */
-export async function copyTemplate(dataDir: string): Promise<void> {
-  const template = process.env[variable];
+/** Into an empty data folder; nothing where no templates were made. */
+export async function copyTemplate(dataDir: string, demo: Demo): Promise<void> {
+  const folder = process.env[templatesVariable];
   // The files of the database stay their owner's.
-  if (template) await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]);
+  if (folder) await promisify(execFile)('cp', ['-a', `${path.join(folder, demo)}/.`, dataDir]);
 }

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, rm, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { copyTemplate } from '@painel-pj/test-bed/template';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createEmptyDatabase, databaseUrlOf } from '../../test/database.ts';
+import { programEnvironment } from '../../test/program-environment.ts';
 import { startServer } from '../../test/server-process.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../test/temporary-folder.ts';
 
@@ -20,10 +22,8 @@ let documents: string[];
 beforeAll(async () => {
   demo = await createTemporaryFolder();
   dataDir = path.join(demo.path, 'data');
-  const server = startServer(dataDir, { DEMO: 'sim' });
-  await server.waitUntilUp();
-  server.child.kill('SIGTERM');
-  await server.ended;
+  await mkdir(dataDir);
+  await copyTemplate(dataDir, 'sim');
   // Older than any upload under way.
   const long = new Date(Date.now() - 2 * 3_600_000);
   for (const file of await listDocuments()) await utimes(file, long, long);
@@ -116,7 +116,7 @@ test('a second machine with a folder of its own does not make a second key', lim
 async function command(name: string, argument: string, env: Record<string, string> = {}): Promise<string> {
   const program = fileURLToPath(new URL(`../cli/${name}.ts`, import.meta.url));
   const { stdout } = await run(process.execPath, [program, argument], {
-    env: { DATA_DIR: dataDir, ...env },
+    env: programEnvironment({ DATA_DIR: dataDir, ...env }),
   });
   return stdout;
 }

@@ -1,3 +1,0 @@
-import { prepareTemplate } from '@painel-pj/test-bed/prepare-template';
-
-export default prepareTemplate;
