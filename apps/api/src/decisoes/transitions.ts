@@ -109,14 +109,14 @@ const writeAct = (change: string, from: string, acao: string, ato: Transition['a
   with mudado as (
     update cadastro set ${change}
     where id = $1 and versao = ${seenVersion} and anonimizado_em is null and ${from}
-    returning id, versao, situacao, rodada, prazo
+    returning id, versao, situacao, rodada
   ), liberado as (
     delete from em_analise where cadastro_id in (select id from mudado)
   ), ${ato ? writeWords(ato) : ''} registro as (
     ${insertAuditoria}
     select $3::uuid, $4, $5, $6, ${acao}, 'cadastro', id, jsonb_build_object('versao', versao) || $7::jsonb from mudado
   )
-  select versao, situacao, rodada, prazo from mudado`;
+  select versao, situacao, rodada from mudado`;
 
 const lastAct = (acao: string) =>
   `ultimo_ato = jsonb_build_object('por', $3::uuid, 'ato', ${acao}, 'antes', ${before})`;
