@@ -3,7 +3,7 @@ import { endSessions } from '@painel-pj/test-bed/people';
 import { expect } from '@playwright/test';
 import { intercept } from './support/intercept.ts';
 import { expectDashboard, loginScreen } from './support/login-screen.ts';
-import { staffScreens } from './support/staff-screens.ts';
+import { holdSession, staffScreens } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
 
 const stored = (): Record<string, string> => ({ ...localStorage });
@@ -42,6 +42,23 @@ test('a sign-out in another tab is seen here, and takes what was said along', as
   await expect(other).toHaveURL(/\/login$/);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Sua sessão expirou')).toBeHidden();
+});
+
+test('who signs in in another tab is the one this tab names, too', async ({
+  page,
+  context,
+  adminToken,
+  colleague,
+}) => {
+  await holdSession(page, adminToken);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Minha conta: Administrador' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/login');
+  await loginScreen(other).enter(colleague);
+  await loginScreen(other).code.fill(codeOf(colleague.secret));
+  await expectDashboard(other);
+  await expect(page.getByRole('link', { name: 'Minha conta: Helena Duarte Prado' })).toBeVisible();
 });
 
 test.describe('as an admin', () => {

@@ -77,9 +77,9 @@ test('a case that is handed out late does not take the place of the one opened m
 }) => {
   const desk = workspace(page);
   await desk.open();
-  const { promise: isLate, resolve: release } = Promise.withResolvers<void>();
+  let isLate = Promise.withResolvers<void>();
   await page.route('**/pj/unix/fila/proximo', async (route) => {
-    await isLate;
+    await isLate.promise;
     await route.continue();
   });
   await page.keyboard.press('Enter');
@@ -91,11 +91,22 @@ test('a case that is handed out late does not take the place of the one opened m
   await words.fill('O contrato não é o último.');
   const isOfTheLate = (url: string) => /\/cadastros\/[^/]+\/analise$/.test(url) && !url.includes(id);
   const settled = page.waitForResponse((answer) => isOfTheLate(answer.url()));
-  release();
+  isLate.resolve();
   await settled;
   await expect(words).toHaveValue('O contrato não é o último.');
   await page.keyboard.press('Escape');
   await expect(desk.title).toHaveText(name);
+
+  const asked = page.waitForRequest('**/pj/unix/fila/proximo');
+  isLate = Promise.withResolvers<void>();
+  await page.getByRole('button', { name: 'Próximo', exact: true }).click();
+  await asked;
+  await page.keyboard.press('r');
+  await words.fill('O contrato venceu.');
+  const settledAgain = page.waitForResponse((answer) => isOfTheLate(answer.url()));
+  isLate.resolve();
+  await settledAgain;
+  await expect(words).toHaveValue('O contrato venceu.');
 });
 
 test('without a connection the case stays, says so with its name, and is tried again', async ({

@@ -119,12 +119,10 @@ export function createApprovalService({ db, repository, cadastros, history, conf
   ): Promise<Approved> {
     const justificativa = readJustification(request.justificativa);
     return retry<Approved>(async () => {
-      // Who names no version approves the present one: one that comes meanwhile has other checks.
-      const present = versao ?? (await readState(id)).versao;
       const checks = justificativa === null ? [] : await findImpedimentos(db.kysely, id);
       const needsTwo =
         config.quatroOlhos === 'sempre' || (config.quatroOlhos === 'impedidos' && checks.length > 0);
-      const ato = { id, versao: present, ator, detalhes: detailsOf(checks, justificativa) };
+      const ato = { id, versao, ator, detalhes: detailsOf(checks, justificativa) };
       const corpo = justificativa === null ? null : { justificativa, alertas: checks };
       const done = await repository.aprovar(ato, corpo, needsTwo, checks);
       const answer = done ? toApproved(done) : await explain(id, versao, ator);

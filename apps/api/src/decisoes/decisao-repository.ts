@@ -11,7 +11,7 @@ export type Autor = Ator & { id: string };
 /** An act: on which version (null: any), by whom, and what the audit row tells beside the version. */
 export type Ato = { id: string; versao: number | null; ator: Autor; detalhes: Record<string, unknown> };
 
-export type Feito = { versao: number; situacao: Situacao; rodada: number; prazo: Date | null };
+export type Feito = { versao: number; situacao: Situacao; rodada: number };
 
 /** Told what came of an act once it is done, in the words of the audit trail. */
 export type OnDecision = (outcome: string) => void;
@@ -31,7 +31,6 @@ export type Estado = {
 };
 
 export type Resumo = {
-  versao: number;
   razao_social: string;
   cnpj: string;
   socios: number;
@@ -123,7 +122,7 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
 
     async findSummary(id: string): Promise<Resumo | undefined> {
       const { rows } = await pool.query<Resumo>(
-        'select versao, razao_social, cnpj, json_array_length(socios) as socios from cadastro where id = $1',
+        'select razao_social, cnpj, json_array_length(socios) as socios from cadastro where id = $1',
         [id],
       );
       return rows[0];

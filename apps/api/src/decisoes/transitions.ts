@@ -98,19 +98,25 @@ const writeWords = (ato: string) => `palavras as (
     select $8::uuid, id, '${ato}', $3::uuid, $4, $9::jsonb from mudado where $8::uuid is not null
   ),`;
 
+/**
+ * The version that was seen; without one, the version when the statement begins: it may wait for a correction, and reads
+ * the checks as they were before it.
+ */
+const seenVersion = 'coalesce($2::integer, (select visto.versao from cadastro visto where visto.id = $1))';
+
 /** The act, its text and its audit row in one statement, so that all are written or none. It also frees the case. */
 const writeAct = (change: string, from: string, acao: string, ato: Transition['ato']) => `
   with mudado as (
     update cadastro set ${change}
-    where id = $1 and ($2::integer is null or versao = $2) and anonimizado_em is null and ${from}
-    returning id, versao, situacao, rodada, prazo
+    where id = $1 and versao = ${seenVersion} and anonimizado_em is null and ${from}
+    returning id, versao, situacao, rodada
   ), liberado as (
     delete from em_analise where cadastro_id in (select id from mudado)
   ), ${ato ? writeWords(ato) : ''} registro as (
     ${insertAuditoria}
     select $3::uuid, $4, $5, $6, ${acao}, 'cadastro', id, jsonb_build_object('versao', versao) || $7::jsonb from mudado
   )
-  select versao, situacao, rodada, prazo from mudado`;
+  select versao, situacao, rodada from mudado`;
 
 const lastAct = (acao: string) =>
   `ultimo_ato = jsonb_build_object('por', $3::uuid, 'ato', ${acao}, 'antes', ${before})`;

@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import CadastroRoute from '#app/routes/cadastro.tsx';
 import CadastrosRoute from '#app/routes/cadastros.tsx';
@@ -9,6 +9,7 @@ import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { ScreenLoadFailure } from '#components/layout/screen-load-failure.tsx';
 import { IdentityPrompt } from '#features/auth/identity-prompt.tsx';
 import { SessionWatch } from '#features/auth/session-watch.tsx';
+import { queryKeys } from '#features/cadastros/api/query-keys.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { useHandedTheme } from '#lib/navigation-state.ts';
 import { paths } from '#lib/paths.ts';
@@ -68,6 +69,17 @@ function Screens() {
 
 /** Every screen but the login. */
 export default function Router() {
+  const { token } = useSession();
+  const known = useRef(token);
+  // What was read belongs to the former session, its URLs of documents among it; and another tab may have signed in
+  // another person.
+  useEffect(() => {
+    if (!token || token === known.current) return;
+    known.current = token;
+    queryClient.removeQueries({ queryKey: queryKeys.me });
+    void queryClient.invalidateQueries();
+  }, [token]);
+
   // Clears the cached data when the person signs out.
   useEffect(
     () => () => {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { trocarSenha } from '#features/auth/auth-api.ts';
@@ -10,7 +9,6 @@ type Props = { isOpen: boolean; onClose: () => void } & Pick<ComponentProps<type
 
 export default function ChangePasswordDialog({ isOpen, onClose, finalFocus }: Props) {
   const { token, role } = useSession();
-  const queries = useQueryClient();
   return (
     <Dialog
       isOpen={isOpen}
@@ -24,8 +22,6 @@ export default function ChangePasswordDialog({ isOpen, onClose, finalFocus }: Pr
         senhaAtual={null}
         save={async (senhas) => {
           saveSession(await trocarSenha(senhas, token ?? ''), role);
-          // The URLs of documents belong to the session that ended: they are fetched again.
-          void queries.invalidateQueries();
           showToast('success', 'Senha trocada com sucesso!');
           onClose();
         }}

@@ -29,6 +29,8 @@ async function askNext(
 
 const toastNone = () => showToast('info', 'Nenhum cadastro livre na fila', { id: 'proximo' });
 
+const isWriting = () => document.querySelector('[role=dialog] textarea') !== null;
+
 /** The functions that open another case. */
 export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (caseId: string) => boolean) {
   const { id, filtro, situacao, busca, filters, openCase } = address;
@@ -55,8 +57,9 @@ export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (c
     async onSuccess(record, { from, isReplacing }) {
       const caseId = idOf(record);
       if (!caseId) return toastNone();
-      // The person did not wait for it: what they went to stays on the screen.
-      if (here.current !== from) return void freeCase(caseId).then(askPresence, () => undefined);
+      // The person did not wait for it: what they went to, or write, stays on the screen.
+      if (here.current !== from || isWriting())
+        return void freeCase(caseId).then(askPresence, () => undefined);
       queryClient.setQueryData(queryKeys.one(caseId), record);
       const analise = isFields(record) && isFields(record.analise) ? record.analise : {};
       await showTaken(caseId, analise.com);
