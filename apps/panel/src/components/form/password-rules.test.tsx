@@ -32,3 +32,9 @@ test.each([
   await expect.element(page.getByText('Força: fácil de adivinhar')).toBeVisible();
   await expect.element(page.getByText(/Use várias palavras sem relação entre si/)).toBeVisible();
 });
+
+test('the remedy is not repeated when the field already says it', async () => {
+  await render(<PasswordRules password="Janeiro2026!" min={12} hasError />);
+  await expect.element(page.getByText('Força: fácil de adivinhar')).toBeVisible();
+  expect(page.getByText(/Use várias palavras/).query()).toBeNull();
+});

@@ -11,7 +11,7 @@ type Props = ComponentProps<'select'> &
 
 export function SelectField({ label, placeholder, options, hint, error, ...select }: Props) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} isHintLive>
+    <FieldFrame label={label} hint={hint} error={error} isHintLive={hint !== undefined}>
       {(control) => (
         <>
           <select

@@ -62,7 +62,7 @@ export function FilterForm({ filters, problems, onFilters }: Props) {
       onSubmit={onSubmit}
       className="surface-card rounded-card border border-line px-[18px] py-4 lg:flex lg:gap-3 print:hidden"
     >
-      <div className="grid min-w-0 flex-1 grid-cols-2 items-start gap-x-3 gap-y-3 max-lg:[&>:nth-child(3)]:col-span-2 sm:gap-y-1 lg:grid-cols-5">
+      <div className="grid min-w-0 flex-1 grid-cols-2 items-start gap-x-3 gap-y-3 max-lg:[&>:nth-child(3)]:col-span-2 lg:grid-cols-5">
         <SelectField
           label="Pessoa"
           placeholder="Todos"

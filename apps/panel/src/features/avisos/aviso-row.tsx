@@ -19,7 +19,7 @@ function Situacao({ situacao }: { situacao: SituacaoAviso }) {
     <span
       className={`inline-flex h-[26px] w-fit shrink-0 items-center gap-1.5 rounded-full border border-transparent px-2.5 text-[12px] font-semibold ${looks[situacao]}`}
     >
-      <span aria-hidden className="size-1.5 rounded-full bg-current" />
+      <span aria-hidden className="size-1.5 rounded-full bg-current forced-color-adjust-none" />
       {situacoes[situacao]}
     </span>
   );

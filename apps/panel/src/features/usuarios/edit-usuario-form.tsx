@@ -74,10 +74,11 @@ export function EditUsuarioForm(props: Props) {
 
   return (
     <form noValidate onSubmit={(event) => void onSubmit(event)}>
-      <div className="grid items-start gap-x-5 gap-y-5 p-5 sm:grid-cols-2 sm:p-[22px]">
+      <div className="grid items-start gap-x-5 gap-y-5 p-5 sm:p-[22px] min-[760px]:grid-cols-2">
         <UsuarioFields form={form} fields={fields} userLabel="Nome de Usuário" />
         <SenhaField
           placeholder="Deixe em branco para manter a senha atual"
+          className="min-[760px]:placeholder:text-[13px]"
           typed={password}
           owner={watch(['user', 'nomeCompleto', 'email'])}
           onGenerate={(senha) => {

@@ -84,7 +84,7 @@ export function RoleField({ form, fields }: { form: Form; fields: Fields }) {
       placeholder="Selecione a função"
       required
       options={findRoleOptions(defaultValues?.role ?? '')}
-      hint={roleHints[form.watch('role')]}
+      hint={roleHints[form.watch('role')] ?? ''}
       error={errors.role?.message}
       {...fields.role}
     />

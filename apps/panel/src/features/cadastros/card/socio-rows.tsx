@@ -28,7 +28,7 @@ function Share({ percentual }: { percentual: number | null }) {
     <div className="flex items-center gap-3">
       <span aria-hidden className="h-1.5 min-w-16 flex-1 overflow-hidden rounded-full bg-line">
         <span
-          className="block h-full rounded-full bg-linear-90 from-primary to-secondary"
+          className="block h-full rounded-full bg-linear-90 from-primary to-secondary forced-color-adjust-none"
           style={{ width: `${width}%` }}
         />
       </span>

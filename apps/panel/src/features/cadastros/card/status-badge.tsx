@@ -31,7 +31,7 @@ export function StatusBadge({ cadastro }: { cadastro: CadastroLido }) {
   return (
     <>
       <span className={`${badgeClass} ${look}`}>
-        <span aria-hidden className="size-1.5 rounded-full bg-current" />
+        <span aria-hidden className="size-1.5 rounded-full bg-current forced-color-adjust-none" />
         {words}
       </span>
       {cadastro.isAnonimizado && <span className={`${badgeClass} bg-hover text-muted`}>Anonimizado</span>}

@@ -10,14 +10,17 @@ type Props = {
   copyAs?: string;
 };
 
-/** A long e-mail address may break after the at sign, where it stays readable. */
+/** A long e-mail address may break after the at sign and before the first dot, where it stays readable. */
 function breakable(value: string): ReactNode {
   const [name, domain, ...rest] = value.split('@');
   if (!domain || rest.length > 0) return value;
+  const [, host, ending] = /^([^.]*)(.*)$/.exec(domain) ?? [];
   return (
     <>
       {name}@<wbr />
-      {domain}
+      {host}
+      <wbr />
+      {ending}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { niveisAlerta, ufs } from '@painel-pj/contract/limites';
+import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
@@ -39,21 +40,28 @@ function Select({ label, any, options, value, isFirst = false, onChange }: Selec
   return (
     <FieldFrame label={label}>
       {(control) => (
-        <select
-          {...control}
-          data-autofocus={isFirst || undefined}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className={`${control.className} px-2`}
-        >
-          <option value="">{any}</option>
-          {options.map(([known, name]) => (
-            <option key={known} value={known}>
-              {name}
-            </option>
-          ))}
-          {!isListed && <option value={value}>{value}</option>}
-        </select>
+        <>
+          <select
+            {...control}
+            data-autofocus={isFirst || undefined}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className={`${control.className} appearance-none pr-10 pl-3`}
+          >
+            <option value="">{any}</option>
+            {options.map(([known, name]) => (
+              <option key={known} value={known}>
+                {name}
+              </option>
+            ))}
+            {!isListed && <option value={value}>{value}</option>}
+          </select>
+          <ChevronDown
+            size={16}
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+          />
+        </>
       )}
     </FieldFrame>
   );
@@ -72,7 +80,7 @@ type ChoiceProps = { checked: boolean; onChange: (isOn: boolean) => void; childr
 
 function Choice({ checked, onChange, children }: ChoiceProps) {
   return (
-    <label className="flex items-center gap-2.5 font-medium">
+    <label className="flex items-center gap-2.5 font-medium max-sm:min-h-[40px]">
       <input
         type="checkbox"
         checked={checked}
@@ -143,7 +151,7 @@ export default function FiltersDialog({ isOpen, filters, onChange, onClose }: Pr
             options={[['eu', 'Mim'], ...people]}
             {...pick('decididoPor')}
           />
-          <div className="grid content-end gap-2.5">
+          <div className="grid content-end gap-2.5 max-sm:gap-0">
             <Choice {...tick('vinculos')}>Tem vínculo com outro cadastro</Choice>
             <Choice {...tick('segunda')}>Falta a segunda aprovação</Choice>
           </div>

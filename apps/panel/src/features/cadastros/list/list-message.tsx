@@ -47,10 +47,10 @@ export function EmptyList(props: EmptyProps) {
       <ListNotice
         icon={SearchX}
         title="Nada encontrado com estes filtros"
-        text="Tire um dos filtros, ou procure em todos os cadastros."
+        text="Tire um dos filtros, ou busque em todos os cadastros."
       >
         {clearFilters}
-        {filtro !== 'todos' && <Button onClick={onSearchAll}>Procurar em todos</Button>}
+        {filtro !== 'todos' && <Button onClick={onSearchAll}>Buscar em todos</Button>}
       </ListNotice>
     );
   }

@@ -71,7 +71,7 @@ export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: P
         {back && <span className={`rounded-full px-1.5 leading-4 font-semibold ${back[1]}`}>{back[0]}</span>}
         <span
           aria-hidden
-          className={`size-1.5 shrink-0 rounded-full ${checks ? dotOf(worstOf(checks)) : 'bg-line'}`}
+          className={`size-1.5 shrink-0 rounded-full forced-color-adjust-none ${checks ? dotOf(worstOf(checks)) : 'bg-line'}`}
         />
         <span className="truncate">
           {why && <span className="text-ink">{why} · </span>}
