@@ -30,6 +30,7 @@ export default defineConfig({
           globalSetup: ['apps/api/test/global-setup.ts', 'packages/test-bed/src/global-setup.ts'],
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
+          maxConcurrency: 2,
         },
       },
     ],

@@ -5,7 +5,7 @@ import { fullScale, shortScale } from './support/attack.ts';
 
 const usage = `Uso: npm run attack -- [opções]
 
-  --rapido        versão curta: 200 entradas por chamada
+  --rapido        versão curta: 100 entradas por chamada
   --json          o resultado em JSON
   --ameaca N,N    só os ataques dessas ameaças (números de docs/security.md)
   --semente N     repete as entradas geradas de outra execução`;

@@ -12,7 +12,8 @@ test.each([
   expect(findDelays({ ...emptyOutcome(), ...measured })).toEqual(delays);
 });
 
-test.each(faults)('$nome: nothing acknowledged is lost', async ({ run, vezes }) => {
+// Each has an installation of its own, and spends much of its time waiting for what it broke.
+test.concurrent.each(faults)('$nome: nothing acknowledged is lost', async ({ run, vezes }) => {
   const { perdidas, problemas, tentativas, nota } = await run(vezes.rapido);
   expect(problemas).toEqual([]);
   expect(perdidas).toBe(0);

@@ -11,7 +11,7 @@ export type Scale = {
 };
 
 export const fullScale = { isShort: false, inputsPerCall: 10_000, demotions: 500, loginRounds: 300 };
-export const shortScale = { isShort: true, inputsPerCall: 200, demotions: 100, loginRounds: 0 };
+export const shortScale = { isShort: true, inputsPerCall: 100, demotions: 100, loginRounds: 0 };
 
 type Outcome = { tentativas: number; nota?: string };
 

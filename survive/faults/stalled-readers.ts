@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { runServerCommand } from '@painel-pj/test-bed/command';
 import { countBusySessions } from '../bed/busy-sessions.ts';
 import { emptyOutcome, type Fault } from '../bed/fault.ts';
 import { formatSeconds } from '../bed/format-figure.ts';
@@ -9,8 +8,14 @@ import { askForWholeList, dial } from '../bed/raw-request.ts';
 import { readPages } from '../bed/read-pages.ts';
 import { waitUntil } from '../bed/wait-until.ts';
 
-/** More of the list than the buffers between us hold, so that who stops reading stops the server's writing. */
-const registrations = 6_000;
+/**
+ * Makes the list longer than the buffers between us hold, so that who stops reading stops the server's writing.
+ * Its oldest ones, which are on no page that is read meanwhile.
+ */
+const lengthen = `
+  update cadastro set socios = json_build_array(json_build_object(
+    'nome', 'Ana Lima', 'cpf', '52998224725', 'percentual', 100, 'nota', repeat('x', 1000000)
+  )) where ordem in (select ordem from cadastro order by ordem limit 30)`;
 /** As many whole lists as are given at once. */
 const all = 4;
 /** The server gives up on who takes nothing for one to two minutes. */
@@ -25,7 +30,7 @@ export const stalledReaders: Fault = {
     const installation = await install({ keys: 0, environment: { DEMO: 'sim' } });
     const sockets: Socket[] = [];
     try {
-      await runServerCommand(installation.dataDir, 'demo', '--quantidade', String(registrations));
+      await installation.query(lengthen);
       const { url } = installation.server();
       for (let at = 0; at < vezes; at++) {
         const socket = await dial(url);
@@ -36,6 +41,8 @@ export const stalledReaders: Fault = {
       }
       outcome.tentativas = sockets.length;
       await readPages(installation, outcome);
+      if ((await countBusySessions(installation)) < vezes)
+        outcome.problemas.push('a lista coube toda no caminho');
       // A short run does not wait for the server to lose patience: the readers hang up.
       if (vezes < all) for (const socket of sockets) socket.destroy();
       const from = performance.now();

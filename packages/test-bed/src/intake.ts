@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { SituacaoResponse } from '@painel-pj/contract/decisao';
 import type { CadastroNovo } from '@painel-pj/contract/intake';
 import { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
-import { runServerCommand } from './command.ts';
+import { openSession } from './postgres.ts';
 import { buildCadastro } from './registrations.ts';
 import type { Server } from './server.ts';
 
@@ -17,6 +18,18 @@ async function send(
   const answer = await fetch(server.url + path, { method, headers, body });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as object;
+}
+
+/** Put into the database as the command would, which takes a second. */
+async function mintKey({ dataDir }: Server, nome: string): Promise<string> {
+  const key = `pjk_${randomBytes(32).toString('base64url')}`;
+  const session = await openSession(dataDir);
+  await session.query('insert into chave_integracao (nome, hash) values ($1, sha256($2))', [
+    nome,
+    Buffer.from(key),
+  ]);
+  await session.end();
+  return key;
 }
 
 /** A company at the other end: it sent the registration of this number, and may correct it. */
@@ -35,8 +48,7 @@ export async function sendCompany(
   documentos: Record<string, Buffer>,
   changed: Partial<CadastroNovo> = {},
 ): Promise<Company> {
-  const told = await runServerCommand(server.dataDir, 'admin', 'chave-criar', `loja-${number}`);
-  const key = /: (\S+)$/m.exec(told)?.[1] ?? '';
+  const key = await mintKey(server, `loja-${number}`);
   const cadastro = { ...buildCadastro(number), ...changed };
   const { receberCadastro, corrigirCadastro, receberDocumento, situacaoCadastro } = outsideEndpoints;
   const received = await send(

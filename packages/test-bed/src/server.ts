@@ -44,10 +44,11 @@ export async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** A data folder that a server was started on before, as far as templates were made. */
-export async function makeInstalled({ DEMO = 'sim', DATABASE_URL }: Record<string, string>): Promise<string> {
+/** A data folder that a server was started on before, if templates were made and all that it has is in the folder. */
+export async function makeInstalled(environment: Record<string, string>): Promise<string> {
   const dataDir = await makeDataDir();
-  if (!DATABASE_URL) await copyTemplate(dataDir, DEMO as Demo);
+  const isApart = 'DATABASE_URL' in environment || 'DOCUMENTOS' in environment;
+  if (!isApart) await copyTemplate(dataDir, (environment.DEMO as Demo | undefined) ?? 'sim');
   return dataDir;
 }
 

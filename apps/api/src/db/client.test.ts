@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -93,4 +94,32 @@ test('behind a pooler no statement is kept by its name', async () => {
     expect((await db.pool.query(question)).rows).toEqual([{ um: 1 }]);
     expect((await db.pool.query(kept)).rows).toEqual(names);
   }
+});
+
+/** A message of PostgreSQL's protocol. */
+function encodeMessage(type: string, body: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(body.length + 4);
+  return Buffer.concat([Buffer.from(type), length, body]);
+}
+
+test('a database that stops the moment a session is ready ends that session, not the process', async () => {
+  const stopping = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () =>
+      socket.end(
+        Buffer.concat([
+          encodeMessage('R', Buffer.alloc(4)),
+          encodeMessage('Z', Buffer.from('I')),
+          encodeMessage('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0')),
+        ]),
+      ),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(stopping, 'listening');
+  const { port } = stopping.address() as AddressInfo;
+  const db = createDatabase({ host: '127.0.0.1', port, user: 'ana', password: 'x' }, async () => {});
+  await expect(db.pool.query('select 1')).rejects.toThrow();
+  await db.close();
+  stopping.close();
 });

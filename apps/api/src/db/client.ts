@@ -60,6 +60,8 @@ export class DatabaseClient extends pg.Client {
     // The pool's password is not copied by a spread, so the config is copied only when the address has the password.
     super(servers.length > 1 ? { ...config, connectionString: servers[0] } : config);
     this.#servers = servers;
+    // The database may end a session at any moment, even the one in which it is ready: the next query then rejects.
+    this.on('error', () => {});
     if (!config.isTransactionPooled) return;
     const query = this.query.bind(this) as Query;
     const withoutName: Query = (first, ...rest) =>

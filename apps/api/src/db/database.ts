@@ -50,8 +50,6 @@ export function createDatabase(
   const pool = new pg.Pool({ ...poolSettings, ...connection });
   // The database may end an idle session: the next query opens another one.
   pool.on('error', () => {});
-  // The database may end a session between two queries of a transaction: the next query then rejects.
-  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,
     kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),

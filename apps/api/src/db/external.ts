@@ -31,7 +31,6 @@ function describeFailure(error: unknown): string {
 
 async function connect(variable: string, connection: ExternalConnection): Promise<pg.Client> {
   const client = new DatabaseClient({ ...connection, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => {});
   try {
     await client.connect();
     return client;

@@ -28,7 +28,6 @@ export async function withOwner<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new DatabaseClient({ ...owner, application_name: 'painel-pj' });
-  client.on('error', () => {});
   await client.connect();
   try {
     return await work(client);
