@@ -33,7 +33,8 @@ export async function takeOversightScreens(page: Page, take: Take): Promise<void
   await page.goto('/indicadores');
   // The first count may come before the checks of the demo were made.
   await page.getByRole('link', { name: /^Com impedimento [1-9]/ }).waitFor(background);
-  await page.getByRole('heading', { name: 'Recebidos e decididos por dia' }).waitFor(background);
+  await page.getByRole('link', { name: /^Aprovados [1-9]/ }).waitFor(background);
+  await page.getByRole('heading', { name: 'No período' }).evaluate((heading) => heading.scrollIntoView());
   await take('indicadores');
   await page.goto('/auditoria');
   await page.getByText(/^Íntegra até /).waitFor(background);
