@@ -156,7 +156,7 @@ test('acts through the calls are summed as they come, and what was undone counts
   expect(Date.parse(after.somadoAte ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('a check is a hit when it is the ground of a refusal, and a miss when answered and not reopened', async () => {
+test('a check is a hit when it is the ground of a refusal, and a miss when answered and not reopened, once', async () => {
   const id = await decisions.receive();
   const put = (codigo: string, nivel: string) =>
     t.db.pool.query(
@@ -184,6 +184,8 @@ test('a check is a hit when it is the ground of a refusal, and a miss when answe
   await answer(null);
   expect((await figures())['foi-respondido']).toBeUndefined();
   await answer({ motivo: 'Filial recente, conferida.' });
+  await answer({ motivo: 'Filial recente, conferida na Junta Comercial.' });
+  expect((await figures())['foi-respondido']).toEqual({ procede: 0, naoProcede: 1 });
   await decisions.refuse(ana, id);
   expect(await figures()).toMatchObject({
     'ficou-aberto': { procede: 1, naoProcede: 0 },

@@ -6,6 +6,9 @@ const counted = `('cadastro.aprovado', 'cadastro.recusado', 'cadastro.correcao_p
 const undoable = `('cadastro.aprovado', 'cadastro.aprovado_primeira', 'cadastro.recusado', 'cadastro.correcao_pedida',
   'cadastro.devolvido')`;
 
+/** Each ends the answer before it. */
+const answers = `('alerta.respondido', 'alerta.reaberto')`;
+
 const columns = ['id', 'quando', 'ator_id', 'acao', 'alvo_id', 'detalhes'];
 const columnsOf = (table: string) => columns.map((name) => `${table}.${name}`).join(', ');
 
@@ -43,10 +46,10 @@ const sumNext = `
     select ${columnsOf('desdito')}, -1 from lote,
       lateral (${lastBefore(
         'lote',
-        `a.acao = 'alerta.respondido' and a.detalhes -> 'codigo' = lote.detalhes -> 'codigo'
+        `a.acao in ${answers} and a.detalhes -> 'codigo' = lote.detalhes -> 'codigo'
           and a.detalhes -> 'alvo' is not distinct from lote.detalhes -> 'alvo'`,
       )}) desdito
-    where lote.acao = 'alerta.reaberto'
+    where lote.acao in ${answers} and desdito.acao = 'alerta.respondido'
   ), decididos as (
     select *, floor(extract(epoch from quando - ${waitsSince('atos')}) / 3600) as horas
     from atos where acao in ('cadastro.aprovado', 'cadastro.recusado')
