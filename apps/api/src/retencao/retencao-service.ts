@@ -85,7 +85,7 @@ export function createRetencaoService({ db, cadastros, originals, identity, conf
         });
         return removed;
       });
-      // What stays, after a crash or with the store away, has no row: the sweep of the next start takes it.
+      // What stays, after a crash or with the store away, has no row: the next sweep takes it.
       await originals.removeAll(documentos).catch(onUnremoved);
     },
   };
