@@ -19,7 +19,7 @@ export async function mintPerson({ db }: Target, role: 'admin' | 'representante'
   const user = `pessoa.${randomBytes(6).toString('hex')}`;
   const { rows } = await db.query<{ id: string }>(
     `insert into usuario (login, nome_completo, email, role, senha_hash, senha_temporaria, segredo_2fa_provado_em)
-     values ($1, 'Helena Duarte Prado', $1 || '@exemplo.com.br', $2, (select senha_hash from usuario limit 1), false, now())
+     values ($1, 'Helena Duarte Prado', $1 || '@exemplo.com.br', $2, (select senha_hash from usuario where login = 'admin'), false, now())
      returning id`,
     [user, role],
   );
