@@ -60,7 +60,7 @@ async function readRows(dataDir: string): Promise<Record<string, string[]>> {
       select relname::text as nome from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
         and relpersistence = 'p' and relname not in
           ('sessao', 'sessao_encerrada', 'desafio_acesso', 'migracao', 'identidade', 'auditoria_fila', 'tentativa_login',
-           'espera', 'resumo_posicao')`);
+           'espera', 'resumo_dia', 'resumo_posicao')`);
     const restores = `(select id from auditoria where acao = 'instalacao.restaurada')`;
     const own: Record<string, string> = {
       auditoria: `where id not in ${restores}`,
