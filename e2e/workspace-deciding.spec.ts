@@ -2,6 +2,7 @@ import { sendCompany } from '@painel-pj/test-bed/intake';
 import { buildPdf } from '@painel-pj/test-bed/registrations';
 import { expect } from '@playwright/test';
 import { expectNoViolations } from './support/accessibility.ts';
+import { intercept } from './support/intercept.ts';
 import {
   decide,
   loseConnection,
@@ -78,11 +79,13 @@ test('a case that is handed out late does not take the place of the one opened m
   const desk = workspace(page);
   await desk.open();
   let isLate = Promise.withResolvers<void>();
-  await page.route('**/pj/unix/fila/proximo', async (route) => {
+  await intercept(page, '**/pj/unix/fila/proximo', async (route) => {
     await isLate.promise;
     await route.continue();
   });
+  const begun = page.waitForRequest('**/pj/unix/fila/proximo');
   await page.keyboard.press('Enter');
+  await begun;
   await desk.rows.nth(2).click();
   const name = await desk.company();
   const id = openId(page);
