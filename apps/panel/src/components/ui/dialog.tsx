@@ -16,7 +16,9 @@ type Props = {
 
 /** What the library focuses when the dialog closes: inside an area that only scrolls it would choose a button. */
 function findReturn(opener: Element | null): HTMLElement | boolean {
-  if (!(opener instanceof HTMLElement) || opener === document.body || !opener.isConnected) return true;
+  if (!(opener instanceof HTMLElement) || opener === document.body) return true;
+  // It was removed by what was done in the dialog: the keyboard goes on from the title of the screen.
+  if (!opener.isConnected) return document.querySelector<HTMLElement>('h1[tabindex]') ?? true;
   if (opener.tabIndex >= 0) return opener;
   opener.focus({ preventScroll: true });
   return false;
