@@ -59,6 +59,12 @@ describe('what runs the server', () => {
     for (const server of servers) expect(server).toContain('  access_log off;\n');
   });
 
+  test('refuses calls in clear, where a redirect would hide that a token was sent so', () => {
+    const [, clear = ''] = read('deploy/nginx.conf').split(/^server \{$/m);
+    expect(clear).toContain('listen 80;');
+    expect(clear).toMatch(/location \/pj\/ \{\s+return 403;/);
+  });
+
   test('keeps secrets and local data out of the image', () => {
     expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', 'data', '.git']));
   });
