@@ -62,6 +62,7 @@ import { registerMetrics } from '#metrics/register-metrics.ts';
 import { registerPainelRoutes } from '#painel/routes.ts';
 import { registerAccess } from '#plugins/access.ts';
 import { registerErrors } from '#plugins/errors.ts';
+import { registerJsonBody } from '#plugins/json-body.ts';
 import { loggingOptions, registerAccessLog } from '#plugins/logging.ts';
 import { registerOpenapi } from '#plugins/openapi.ts';
 import { registerPanelFiles } from '#plugins/panel-files.ts';
@@ -109,6 +110,7 @@ export async function buildApp(
 
   registerErrors(app);
   registerUnreadable(app);
+  registerJsonBody(app);
   registerAccessLog(app);
   registerTracing(app, config, db);
   const metrics = await registerMetrics(app, {
