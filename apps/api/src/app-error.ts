@@ -1,6 +1,6 @@
 import { type CodigoErro, type Erro, statusPorCodigo } from '@painel-pj/contract/erro';
 
-type Extra = Pick<Erro, 'alertas' | 'com'> & {
+type Extra = Pick<Erro, 'alertas' | 'resumoAlertas' | 'com'> & {
   campos?: Record<string, string>;
   retryAfterSeconds?: number;
   /** For the log, when there is no session to identify the person. */
@@ -14,6 +14,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly campos: Record<string, string> | undefined;
   readonly alertas: Erro['alertas'];
+  readonly resumoAlertas: Erro['resumoAlertas'];
   readonly com: Erro['com'];
   readonly retryAfterSeconds: number | undefined;
   readonly usuarioId: string | undefined;
@@ -24,6 +25,7 @@ export class AppError extends Error {
     this.status = statusPorCodigo[codigo];
     this.campos = extra.campos;
     this.alertas = extra.alertas;
+    this.resumoAlertas = extra.resumoAlertas;
     this.com = extra.com;
     this.retryAfterSeconds = extra.retryAfterSeconds;
     this.usuarioId = extra.usuarioId;

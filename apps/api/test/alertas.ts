@@ -1,5 +1,6 @@
 import type { Alerta } from '@painel-pj/contract/alerta';
 import type { Cadastro } from '@painel-pj/contract/cadastro';
+import type { Erro } from '@painel-pj/contract/erro';
 import type { CadastroNovo } from '@painel-pj/contract/intake';
 import { createQueueService } from '#alertas/queue-service.ts';
 import { buildTestApp } from './build-test-app.ts';
@@ -55,13 +56,19 @@ export async function openCheckedServer() {
         headers: { ...key, 'content-type': 'application/octet-stream' },
         payload,
       }),
-    decide: (id: string, cadastrado: boolean) =>
-      server.app.inject({
-        method: 'PUT',
-        url: '/pj/unix/concluido',
-        headers: admin,
-        payload: { id, cadastrado, ...(cadastrado && { justificativa: 'Conferido por telefone.' }) },
-      }),
+    /** An approval in spite of what impedes it. */
+    async decide(id: string, cadastrado: boolean) {
+      const send = (more: object = {}) =>
+        server.app.inject({
+          method: 'PUT',
+          url: '/pj/unix/concluido',
+          headers: admin,
+          payload: { id, cadastrado, ...more },
+        });
+      const answer = await send();
+      const { resumoAlertas } = answer.json<Partial<Erro>>();
+      return resumoAlertas ? send({ justificativa: 'Conferido por telefone.', resumoAlertas }) : answer;
+    },
     async refuse(id: string): Promise<number> {
       const { versao } = (await get(`/pj/unix/cadastros/${id}`)).json<Cadastro>();
       const answer = await server.app.inject({

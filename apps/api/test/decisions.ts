@@ -1,4 +1,5 @@
 import type { Cadastro } from '@painel-pj/contract/cadastro';
+import type { Erro } from '@painel-pj/contract/erro';
 import type { Analyst } from './analysts.ts';
 import type { TestApp } from './build-test-app.ts';
 import { buildCadastro, createKey, type KeyHeaders, sendCadastro } from './integration.ts';
@@ -38,23 +39,25 @@ export async function decisionsOf(server: TestApp, first: number) {
     });
   }
 
+  const decide = ({ headers }: Analyst, id: string, cadastrado: boolean, more: object = {}) =>
+    app.inject({ method: 'PUT', url: '/pj/unix/concluido', headers, payload: { id, cadastrado, ...more } });
+
   return {
     key,
     read,
     act,
+    decide,
+    /** Approves in spite of what impedes it now. */
+    async justify(analyst: Analyst, id: string, justificativa: string) {
+      const { resumoAlertas } = (await decide(analyst, id, true)).json<Pick<Erro, 'resumoAlertas'>>();
+      return decide(analyst, id, true, { justificativa, resumoAlertas });
+    },
     async receive(): Promise<string> {
       const number = next++;
       const id = await sendCadastro(server, key, number);
       numbers.set(id, number);
       return id;
     },
-    decide: ({ headers }: Analyst, id: string, cadastrado: boolean, more: object = {}) =>
-      app.inject({
-        method: 'PUT',
-        url: '/pj/unix/concluido',
-        headers,
-        payload: { id, cadastrado, ...more },
-      }),
     ask: (analyst: Analyst, id: string, itens: object[] = [item]) =>
       act(analyst, id, 'pendencias', { itens }),
     refuse: (analyst: Analyst, id: string, more: object = {}) =>

@@ -111,6 +111,8 @@ export const concluidoRequestSchema = z.object({
   cadastrado: z.boolean(),
   /** Extra `analise`: why it is approved although a check says `impede`. */
   justificativa: z.optional(z.string().check(z.maxLength(limitesDecisao.justificativa.max))),
+  /** With `justificativa`: the `resumoAlertas` of the refusal. When the list is another one by now, it is refused again. */
+  resumoAlertas: z.optional(z.string().check(z.maxLength(limitesDecisao.resumoAlertas))),
 });
 export type ConcluidoRequest = z.infer<typeof concluidoRequestSchema>;
 

@@ -42,6 +42,8 @@ export const erroSchema = z.object({
   com: z.optional(comSchema),
   /** Of `impedido`. */
   alertas: z.optional(z.array(alertaSchema)),
+  /** Of `impedido`, when it can be justified: identifies this list; sent back with the justification. */
+  resumoAlertas: z.optional(z.string()),
   requisicao: z.string(),
 });
 

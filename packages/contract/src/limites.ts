@@ -36,6 +36,7 @@ export const nomesSituacao: Record<Situacao, string> = {
 export const limitesDecisao = {
   texto: { min: 3, max: 2000 },
   justificativa: { min: 10, max: 1000 },
+  resumoAlertas: 64,
   itens: 50,
   motivos: 10,
   prazoDias: { min: 1, max: 60 },

@@ -20,9 +20,10 @@ const opening = `# What is checked
 
 Each rule looks at a registration and says what an analyst would have to look for: the fact with its value, then the
 innocent explanation. A rule decides nothing. Levels: **impede**, **atenção**, **informação**. With an open check of level
-*impede* an approval answers 409 \`impedido\`, unless a \`justificativa\` comes along, which is kept; one that was answered
-with *Não procede* is not open. A value that is missing is told once, by \`nao-informado\`; no other rule judges it. The
-words below are examples; *Company* is what *Pedir à empresa* proposes.
+*impede* an approval answers 409 \`impedido\`, unless a \`justificativa\` comes along, which is kept. It covers the list that
+was shown, told by the \`resumoAlertas\` of that answer: when something else impedes by now, the answer is 409 again, with the
+new list. A check that was answered with *Não procede* is not open. A value that is missing is told once, by
+\`nao-informado\`; no other rule judges it. The words below are examples; *Company* is what *Pedir à empresa* proposes.
 
 This page is written from \`packages/regras\`, and a test holds it to the rules. How often each is found in the demo, and
 where: [demo.md](demo.md).

@@ -47,17 +47,18 @@ export async function countChanged(tx: Transaction<Schema>, total: number): Prom
   await sql`select count_alertas(${total})`.execute(tx);
 }
 
-export type AlertaAberto = Pick<Alerta, 'codigo' | 'nivel' | 'texto' | 'alvo'>;
+/** `valor`: what the check found. */
+export type AlertaAberto = Pick<Alerta, 'codigo' | 'nivel' | 'texto'> & { alvo: string; valor: string };
 
 export async function findOpen(
   db: Kysely<Schema> | Transaction<Schema>,
   cadastroId: string,
   nivel: Alerta['nivel'],
 ): Promise<AlertaAberto[]> {
-  const { rows } = await sql<AlertaAberto & { alvo: string }>`
-    select codigo, nivel, texto, alvo from alerta
+  const { rows } = await sql<AlertaAberto>`
+    select codigo, nivel, texto, alvo, valor from alerta
     where ordem = (select ordem from cadastro where id = ${cadastroId}) and nivel = ${nivel}
       and resposta_em is null
     order by codigo, alvo`.execute(db);
-  return rows.map(({ alvo, ...alerta }) => ({ ...alerta, ...(alvo && { alvo }) }));
+  return rows;
 }

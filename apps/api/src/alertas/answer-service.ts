@@ -1,4 +1,5 @@
-import type { RespostaAlertaRequest } from '@painel-pj/contract/alerta';
+import { hash } from 'node:crypto';
+import type { Alerta, RespostaAlertaRequest } from '@painel-pj/contract/alerta';
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { type Ator, record } from '#auditoria/record.ts';
@@ -18,11 +19,26 @@ const changedMeanwhile = () =>
     'Este cadastro mudou depois que você o abriu. Confira-o e responda de novo.',
   );
 
+export type Impedimentos = {
+  alertas: Alerta[];
+  /** Code, target and finding of each. */
+  achados: string[];
+  /** A hash of all that is shown and was found: another list has another one. */
+  resumo: string;
+};
+
 /** Checks that impede an approval: of level `impede` and not answered. */
-export const findImpedimentos = (
+export async function findImpedimentos(
   db: Kysely<Schema> | Transaction<Schema>,
   cadastroId: string,
-): Promise<repository.AlertaAberto[]> => repository.findOpen(db, cadastroId, 'impede');
+): Promise<Impedimentos> {
+  const open = await repository.findOpen(db, cadastroId, 'impede');
+  return {
+    alertas: open.map(({ codigo, nivel, texto, alvo }) => ({ codigo, nivel, texto, ...(alvo && { alvo }) })),
+    achados: open.map(({ codigo, alvo, valor }) => `${codigo} ${alvo} ${valor}`),
+    resumo: hash('sha256', JSON.stringify(open)),
+  };
+}
 
 type Act = { which: repository.Alvo; motivo: string | undefined; ator: Ator };
 

@@ -143,7 +143,9 @@ test('who only looks answers nothing', async () => {
 test('what stands in the way of an approval is what is open of level impede', async () => {
   const id = await on.send(disposable('cinco'));
   const { kysely } = on.server.db;
-  expect(await findImpedimentos(kysely, id)).toMatchObject([{ codigo: 'email-descartavel', alvo: 'email' }]);
+  expect(await findImpedimentos(kysely, id)).toMatchObject({
+    alertas: [{ codigo: 'email-descartavel', alvo: 'email' }],
+  });
   await on.post(path(id, 'email-descartavel'), { motivo });
-  expect(await findImpedimentos(kysely, id)).toEqual([]);
+  expect((await findImpedimentos(kysely, id)).alertas).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Alerta } from '@painel-pj/contract/alerta';
 import type { ConcluidoRequest, ConcluidoResponse } from '@painel-pj/contract/cadastro';
 import { limitesDecisao } from '@painel-pj/contract/limites';
-import { findImpedimentos } from '#alertas/answer-service.ts';
+import { findImpedimentos, type Impedimentos } from '#alertas/answer-service.ts';
 import { checkNow } from '#alertas/check-service.ts';
 import { AppError } from '#app-error.ts';
 import type { HistoryService } from '#auditoria/history-service.ts';
@@ -10,7 +10,14 @@ import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
 import type { Autor, DecisaoRepository, Estado, Feito } from './decisao-repository.ts';
 import { hashText } from './hash-text.ts';
-import { changedMeanwhile, documentsRefused, impeded, notFromHere, refusedContent } from './refusals.ts';
+import {
+  changedMeanwhile,
+  documentsRefused,
+  impeded,
+  impededByOthers,
+  notFromHere,
+  refusedContent,
+} from './refusals.ts';
 import { versionActs } from './version-acts.ts';
 
 type Dependencies = {
@@ -34,6 +41,8 @@ function readJustification(justificativa: string | undefined): string | null {
     justificativa: `Escreva pelo menos ${limitesDecisao.justificativa.min} caracteres.`,
   });
 }
+
+const none: Impedimentos = { alertas: [], achados: [], resumo: '' };
 
 const busy = () =>
   new AppError('conflito', 'Outras pessoas estão mudando este cadastro agora. Confira-o e tente de novo.');
@@ -88,8 +97,8 @@ export function createApprovalService({ db, repository, cadastros, history, conf
     throw busy();
   }
 
-  const detailsOf = (checks: Alerta[], justificativa: string | null) => ({
-    ...(checks.length > 0 && { impedimentos: checks.map(({ codigo }) => codigo) }),
+  const detailsOf = (alertas: Alerta[], justificativa: string | null) => ({
+    ...(alertas.length > 0 && { impedimentos: alertas.map(({ codigo }) => codigo) }),
     ...(justificativa !== null && { justificativaSha256: hashText(justificativa) }),
   });
 
@@ -106,9 +115,16 @@ export function createApprovalService({ db, repository, cadastros, history, conf
 
   /** Throws what impedes, unless it is justified. A registration that was never checked is checked, for the next try. */
   async function settleChecks(id: string, justificativa: string | null): Promise<void> {
-    const checks = await findImpedimentos(db.kysely, id);
-    if (checks.length > 0 && justificativa === null) throw impeded(checks);
-    if (checks.length === 0) await db.kysely.transaction().execute((tx) => checkNow(tx, [id]));
+    const found = await findImpedimentos(db.kysely, id);
+    if (found.alertas.length > 0 && justificativa === null) throw impeded(found);
+    if (found.alertas.length === 0) await db.kysely.transaction().execute((tx) => checkNow(tx, [id]));
+  }
+
+  /** What the justification is about. It covers the list that the person saw, and no other. */
+  async function findJustified(id: string, seen: string | undefined): Promise<Impedimentos> {
+    const found = await findImpedimentos(db.kysely, id);
+    if (found.alertas.length > 0 && found.resumo !== seen) throw impededByOthers(found);
+    return found;
   }
 
   async function approve(
@@ -119,12 +135,13 @@ export function createApprovalService({ db, repository, cadastros, history, conf
   ): Promise<Approved> {
     const justificativa = readJustification(request.justificativa);
     return retry<Approved>(async () => {
-      const checks = justificativa === null ? [] : await findImpedimentos(db.kysely, id);
+      const { alertas, achados } =
+        justificativa === null ? none : await findJustified(id, request.resumoAlertas);
       const needsTwo =
-        config.quatroOlhos === 'sempre' || (config.quatroOlhos === 'impedidos' && checks.length > 0);
-      const ato = { id, versao, ator, detalhes: detailsOf(checks, justificativa) };
-      const corpo = justificativa === null ? null : { justificativa, alertas: checks };
-      const done = await repository.aprovar(ato, corpo, needsTwo, checks);
+        config.quatroOlhos === 'sempre' || (config.quatroOlhos === 'impedidos' && alertas.length > 0);
+      const ato = { id, versao, ator, detalhes: detailsOf(alertas, justificativa) };
+      const corpo = justificativa === null ? null : { justificativa, alertas };
+      const done = await repository.aprovar(ato, corpo, needsTwo, achados);
       const answer = done ? toApproved(done) : await explain(id, versao, ator);
       if (!answer) await settleChecks(id, justificativa);
       return answer;

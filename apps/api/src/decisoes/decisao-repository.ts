@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Alerta } from '@painel-pj/contract/alerta';
 import type { Item } from '@painel-pj/contract/decisao';
 import type { Situacao } from '@painel-pj/contract/limites';
 import type { Ator } from '#auditoria/record.ts';
@@ -104,14 +103,9 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
     voltar: (act: Extract<Act, 'devolver' | 'reabrir'>, ato: Ato) =>
       run(act, writeTransition(act), common(ato)),
 
-    /** `justificados`: the checks it is approved in spite of; with any other one that impedes, nothing is written. */
-    aprovar: (ato: Ato, corpo: object | null, exigeSegunda: boolean, justificados: Alerta[]) =>
-      run('aprovar', approval, [
-        ...common(ato),
-        ...words(corpo),
-        exigeSegunda,
-        justificados.map(({ codigo, alvo = '' }) => `${codigo} ${alvo}`),
-      ]),
+    /** `justificados`: what it is approved in spite of; nothing is written when something else impedes it. */
+    aprovar: (ato: Ato, corpo: object | null, exigeSegunda: boolean, justificados: string[]) =>
+      run('aprovar', approval, [...common(ato), ...words(corpo), exigeSegunda, justificados]),
 
     desfazer: (ato: Ato) => run('desfazer', undoing, common(ato)),
 

@@ -1,12 +1,14 @@
 import type { Cadastro } from '@painel-pj/contract/cadastro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createQueueService } from '#alertas/queue-service.ts';
 import { loadDemo } from '#demo/demo-service.ts';
 import { type Analyst, createAnalyst } from '../../test/analysts.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { type Decisions, decisionsOf } from '../../test/decisions.ts';
+import { pdfFile } from '../../test/document-files.ts';
 import { waitForWaiters } from '../../test/waiters.ts';
 
-const reason = { justificativa: 'A empresa confirmou o e-mail por telefone.' };
+const reason = 'A empresa confirmou o e-mail por telefone.';
 
 async function open(environment: Record<string, string> = {}) {
   const server = await buildTestApp(environment);
@@ -54,15 +56,56 @@ describe('an approval', () => {
 
   test('is possible with a justification, which is kept, and told in the history', async () => {
     const id = await receiveImpeded(call);
-    const approved = await call.decide(ana, id, true, reason);
+    const approved = await call.justify(ana, id, reason);
     expect(approved.json()).toMatchObject({ alterado: true, situacao: 'cadastrado' });
     expect((await historyOf(id))[0]).toMatchObject({
       acao: 'cadastro.aprovado',
-      detalhes: { impedimentos: ['email-descartavel'], ...reason },
+      detalhes: { impedimentos: ['email-descartavel'], justificativa: reason },
     });
     const { rows } = await server.db.pool.query('select corpo from decisao where cadastro_id = $1', [id]);
-    expect(rows).toEqual([{ corpo: { ...reason, alertas: [descartavel] } }]);
+    expect(rows).toEqual([{ corpo: { justificativa: reason, alertas: [descartavel] } }]);
     expect((await call.decide(ana, id, true)).json()).toMatchObject({ alterado: false });
+  });
+
+  test('is justified for what was shown, and for nothing that came after it', async () => {
+    const id = await receiveImpeded(call);
+    await call.upload(id, 'socios/0/documentos/rgFrente', pdfFile('um rg'));
+    const { resumoAlertas: seen } = (await call.decide(ana, id, true)).json();
+    const { versao } = await call.read(ana, id);
+    const other = await call.receive();
+    await call.upload(other, 'socios/0/documentos/rgFrente', pdfFile('um rg'));
+    await createQueueService(server.db).work();
+
+    const justify = (resumoAlertas?: string) =>
+      server.app.inject({
+        method: 'PUT',
+        url: '/pj/unix/concluido',
+        headers: { ...ana.headers, 'if-match': `"${versao}"` },
+        payload: { id, cadastrado: true, justificativa: reason, resumoAlertas },
+      });
+    const refused = await justify(seen);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      codigo: 'impedido',
+      mensagem: expect.stringContaining('mudou'),
+      alertas: [{ codigo: 'arquivo-repetido', alvo: 'socios.0.rgFrente' }, descartavel],
+    });
+    expect((await justify()).json()).toMatchObject({ codigo: 'impedido', alertas: [{}, {}] });
+    expect(await call.read(ana, id)).toMatchObject({ cadastrado: 0, versao });
+
+    expect((await justify(refused.json().resumoAlertas)).json()).toMatchObject({ situacao: 'cadastrado' });
+    expect((await historyOf(id))[0].detalhes.impedimentos).toEqual(['arquivo-repetido', 'email-descartavel']);
+  });
+
+  test('is not justified for another finding of the same check', async () => {
+    const id = await receiveImpeded(call);
+    const { resumoAlertas } = (await call.decide(ana, id, true)).json();
+    await call.correct(id, { email: 'contato@yopmail.com' });
+    const refused = await call.decide(ana, id, true, { justificativa: reason, resumoAlertas });
+    expect(refused.json()).toMatchObject({
+      codigo: 'impedido',
+      alertas: [{ texto: expect.stringContaining('yopmail.com') }],
+    });
   });
 
   test('needs no justification once the check is answered', async () => {
@@ -117,9 +160,9 @@ test('with QUATRO_OLHOS=impedidos, only what was justified waits for a second pe
   expect((await call.decide(ana, await call.receive(), true)).statusCode).toBe(200);
   const id = await receiveImpeded(call);
   expect((await call.decide(ana, id, true)).statusCode).toBe(409);
-  expect((await call.decide(ana, id, true, reason)).statusCode).toBe(202);
-  expect((await call.decide(ana, id, true, reason)).json()).toMatchObject({ alterado: false });
+  expect((await call.justify(ana, id, reason)).statusCode).toBe(202);
+  expect((await call.decide(ana, id, true)).json()).toMatchObject({ alterado: false });
   expect((await call.decide(bia, id, true)).statusCode).toBe(409);
-  expect((await call.decide(bia, id, true, reason)).json()).toMatchObject({ situacao: 'cadastrado' });
+  expect((await call.justify(bia, id, reason)).json()).toMatchObject({ situacao: 'cadastrado' });
   await server.close();
 });

@@ -1,5 +1,6 @@
 import type { Alerta } from '@painel-pj/contract/alerta';
 import { documentoNaoServe, type Situacao } from '@painel-pj/contract/limites';
+import type { Impedimentos } from '#alertas/answer-service.ts';
 import { AppError } from '#app-error.ts';
 import type { Estado, Recusado } from './decisao-repository.ts';
 
@@ -63,11 +64,18 @@ const toAlerta = ({ chave, motivo }: Recusado): Alerta => ({
   alvo: chave,
 });
 
-export const impeded = (alertas: Alerta[]) =>
+export const impeded = ({ alertas, resumo }: Impedimentos) =>
   new AppError(
     'impedido',
     'Há o que impede a aprovação. Resolva, ou diga em justificativa por que aprovar assim mesmo.',
-    { alertas },
+    { alertas, resumoAlertas: resumo },
+  );
+
+export const impededByOthers = ({ alertas, resumo }: Impedimentos) =>
+  new AppError(
+    'impedido',
+    'O que impede a aprovação mudou, ou não foi mostrado antes. Leia a lista e confirme a justificativa.',
+    { alertas, resumoAlertas: resumo },
   );
 
 export const documentsRefused = (recusados: Recusado[]) =>

@@ -139,10 +139,11 @@ export const refusedDocuments = (cadastro: string) => `
 const isChecked =
   'exists (select from alerta_versao where alerta_versao.ordem = cadastro.ordem and alerta_versao.versao > 0)';
 
-/** Open checks that impede an approval, except those that were justified: `$11` has code and target of each. */
-const unjustified = `
-  select from alerta where alerta.ordem = cadastro.ordem and nivel = 'impede' and resposta_em is null
-    and codigo || ' ' || alvo <> all ($11::text[])`;
+/** What impedes an approval now is what was justified, no more and no less: `$11` has code, target and finding of each. */
+const isJustified = `array(
+  select codigo || ' ' || alvo || ' ' || valor from alerta
+  where alerta.ordem = cadastro.ordem and nivel = 'impede' and resposta_em is null order by codigo, alvo
+) = $11::text[]`;
 
 /** Whether this approval is the last one needed; `$10` says whether two are needed. */
 const isFinal = '(primeira_por is not null or not $10::boolean)';
@@ -168,7 +169,7 @@ export const approval = writeAct(
     'primeira_por is distinct from $3',
     `not exists (${refusedDocuments('cadastro')})`,
     isChecked,
-    `not exists (${unjustified})`,
+    isJustified,
   ].join(' and '),
   onlyIf(`situacao = 'cadastrado'`, `'cadastro.aprovado'`, `'cadastro.aprovado_primeira'`),
   'aprovacao',

@@ -84,6 +84,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
     mensagem: error.message,
     ...(error.campos && { campos: error.campos }),
     ...(error.alertas && { alertas: error.alertas }),
+    ...(error.resumoAlertas && { resumoAlertas: error.resumoAlertas }),
     ...(error.com && { com: error.com }),
     requisicao: request.id,
   };

@@ -158,7 +158,7 @@ test('people, texts and files are gone everywhere, the chain holds, and nothing 
 
 test('an approved one is forgotten too, by who gave a code just now, and does not go back to pending', async () => {
   const id = await full.cases.receive();
-  await full.cases.decide(bia, id, true, { justificativa: 'Conferido com a empresa.' });
+  await full.cases.justify(bia, id, 'Conferido com a empresa.');
   bed.t.clock.advance(11 * yearMs);
   const caio = await createAnalyst(bed.t, 'caio');
   const { cnpj: own = '' } =

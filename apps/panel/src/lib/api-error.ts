@@ -7,6 +7,8 @@ type Details = {
   campos?: Record<string, string> | undefined;
   /** The checks that prevent an approval. */
   alertas?: Alerta[] | undefined;
+  /** Identifies that list. */
+  resumoAlertas?: string | undefined;
   esperaSegundos?: number | undefined;
   hasTimedOut?: boolean;
 };
@@ -18,6 +20,7 @@ export class ApiError extends Error implements Details {
   readonly mensagem: string | undefined;
   readonly campos: Record<string, string> | undefined;
   readonly alertas: Alerta[] | undefined;
+  readonly resumoAlertas: string | undefined;
   readonly esperaSegundos: number | undefined;
   readonly hasTimedOut: boolean;
 
@@ -29,6 +32,7 @@ export class ApiError extends Error implements Details {
     this.mensagem = details.mensagem;
     this.campos = details.campos;
     this.alertas = details.alertas;
+    this.resumoAlertas = details.resumoAlertas;
     this.esperaSegundos = details.esperaSegundos;
     this.hasTimedOut = details.hasTimedOut ?? false;
   }
@@ -63,6 +67,7 @@ export function toApiError(response: Response, body: unknown): ApiError {
     mensagem: text(fields.mensagem),
     campos: textual.length > 0 ? Object.fromEntries(textual) : undefined,
     alertas: readAlertas(fields.alertas),
+    resumoAlertas: text(fields.resumoAlertas),
     esperaSegundos: retryAfter(response.headers.get('retry-after')),
   });
 }

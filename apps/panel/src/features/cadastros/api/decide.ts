@@ -30,11 +30,8 @@ async function concluirCadastro(body: ConcluidoRequest, versao: number | null): 
 /** The calls beyond the spec are refused without the version that was seen. */
 export async function sendDecision({ id, act, versao }: Decision): Promise<Decided> {
   if (act.name === 'approve' || act.name === 'reopen') {
-    const justificativa = act.name === 'approve' ? act.justificativa : undefined;
-    return concluirCadastro(
-      { id, cadastrado: act.name === 'approve', ...(justificativa && { justificativa }) },
-      versao,
-    );
+    const { name, ...words } = act;
+    return concluirCadastro({ id, cadastrado: name === 'approve', ...words }, versao);
   }
   const about = { params: { id: String(id) }, headers: { 'if-match': `"${versao ?? ''}"` } };
   switch (act.name) {

@@ -3,7 +3,8 @@ import type { Situacao } from '@painel-pj/contract/limites';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 
 export type Act =
-  | { name: 'approve'; justificativa?: string }
+  /** A justification is about the list that `resumoAlertas` identifies. */
+  | { name: 'approve'; justificativa?: string; resumoAlertas?: string | undefined }
   /** The spec's Marcar Pendente. */
   | { name: 'reopen' }
   | { name: 'ask'; request: PedirCorrecaoRequest }

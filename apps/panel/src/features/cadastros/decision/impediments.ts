@@ -2,11 +2,12 @@ import type { Alerta } from '@painel-pj/contract/alerta';
 import { documentoNaoServe } from '@painel-pj/contract/limites';
 import { ApiError } from '#lib/api-error.ts';
 
-type Impediments = { alertas: Alerta[]; canBeJustified: boolean };
+export type Impediments = { alertas: Alerta[]; resumoAlertas: string | undefined; canBeJustified: boolean };
 
 /** The checks that prevent an approval. Null: it failed for another reason, or did not fail. */
 export function impedimentsOf(error: unknown): Impediments | null {
   if (!(error instanceof ApiError) || error.codigo !== 'impedido') return null;
-  const { alertas = [] } = error;
-  return { alertas, canBeJustified: alertas.every(({ codigo }) => codigo !== documentoNaoServe) };
+  const { alertas = [], resumoAlertas } = error;
+  const canBeJustified = alertas.every(({ codigo }) => codigo !== documentoNaoServe);
+  return { alertas, resumoAlertas, canBeJustified };
 }

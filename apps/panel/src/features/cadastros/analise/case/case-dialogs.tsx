@@ -26,7 +26,7 @@ export function CaseDialogs({ cadastro, acts }: { cadastro: CadastroLido; acts: 
     <Suspense>
       {dialog === 'ask' && <AskDialog {...props} items={acts.items} unsaved={unsaved} />}
       {dialog === 'refuse' && <RefuseDialog {...props} unsaved={unsaved} />}
-      {dialog === 'justify' && <JustifyDialog {...props} alertas={impediments?.alertas ?? []} />}
+      {dialog === 'justify' && <JustifyDialog {...props} impediments={impediments} />}
       {dialog === 'note' && <NoteDialog {...props} />}
     </Suspense>
   );

@@ -1,26 +1,36 @@
-import type { Alerta } from '@painel-pj/contract/alerta';
 import { limitesDecisao } from '@painel-pj/contract/limites';
 import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
 import { ActForm } from '#features/cadastros/decision/dialogs/act-form.tsx';
 import { useAct } from '#features/cadastros/decision/dialogs/use-act.ts';
+import type { Impediments } from '#features/cadastros/decision/impediments.ts';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 
-type Props = { isOpen: boolean; cadastro: CadastroLido; alertas: Alerta[]; onClose: () => void };
+type Props = {
+  isOpen: boolean;
+  cadastro: CadastroLido;
+  /** Null while it is not known what impedes the approval. */
+  impediments: Impediments | null;
+  onClose: () => void;
+};
 
 const { min, max } = limitesDecisao.justificativa;
 
 /** Shows the checks that prevent the approval, and asks for a justification. */
-export default function JustifyDialog({ isOpen, cadastro, alertas, onClose }: Props) {
+export default function JustifyDialog({ isOpen, cadastro, impediments, onClose }: Props) {
   const { isSaving, problem, campos, send } = useAct(cadastro);
   const [text, setText] = useState('');
   const [isTried, setIsTried] = useState(false);
+  const [shown, setShown] = useState(impediments);
+  // While it is being saved, and after another failure, the list that was justified stays.
+  if (impediments && impediments.resumoAlertas !== shown?.resumoAlertas) setShown(impediments);
   const isShort = text.trim().length < min;
 
   function submit(): void {
     setIsTried(true);
-    if (!isShort) send({ name: 'approve', justificativa: text.trim() });
+    if (isShort) return;
+    send({ name: 'approve', justificativa: text.trim(), resumoAlertas: shown?.resumoAlertas });
   }
 
   return (
@@ -39,7 +49,7 @@ export default function JustifyDialog({ isOpen, cadastro, alertas, onClose }: Pr
         onCancel={onClose}
       >
         <ul aria-label="O que impede" className="mb-5 list-disc pl-5">
-          {alertas.map(({ codigo, alvo, texto }) => (
+          {shown?.alertas.map(({ codigo, alvo, texto }) => (
             <li key={`${codigo} ${alvo}`}>{texto}</li>
           ))}
         </ul>
