@@ -12,6 +12,7 @@ import { createChainService } from '#auditoria/chain-service.ts';
 import { createChainWatch } from '#auditoria/chain-watch.ts';
 import { createHistoryRepository } from '#auditoria/history-repository.ts';
 import { createHistoryService } from '#auditoria/history-service.ts';
+import { createPeopleService } from '#auditoria/people-service.ts';
 import { registerAuditoriaRoutes } from '#auditoria/routes.ts';
 import { createTrailService } from '#auditoria/trail-service.ts';
 import { createAuthServices } from '#auth/auth-services.ts';
@@ -141,7 +142,8 @@ export async function buildApp(
 
   registerHealthRoutes(app, db, isStopping);
   registerPainelRoutes(app, config);
-  const history = createHistoryService(createHistoryRepository(db));
+  const people = createPeopleService(db);
+  const history = createHistoryService(createHistoryRepository(db), people);
   registerAuthRoutes(app, auth, config);
   registerContaRoutes(app, createContaService({ db, auth, history }), config);
   registerUsuarioRoutes(
@@ -216,7 +218,7 @@ export async function buildApp(
   registerAvisoRoutes(app, avisos);
   await registerDelivery(app, avisos, config, clock);
   await registerPanelFiles(app);
-  registerAuditoriaRoutes(app, { trail: createTrailService({ db, clock }), watch });
+  registerAuditoriaRoutes(app, { trail: createTrailService({ db, people, clock }), watch });
   schedule(app, { name: 'verifying the audit trail', everyMs: 5000, run: watch.work, atStart: true });
   schedule(app, {
     name: 'sealing the audit trail',

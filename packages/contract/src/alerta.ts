@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limitesAlerta, niveisAlerta } from './limites.ts';
+import { autorFields } from './pessoa.ts';
 import { plainTextSchema } from './texto.ts';
 import { idSchema } from './usuario.ts';
 
@@ -15,7 +16,7 @@ export const alertaSchema = z.object({
   /** For the company: what to send or mend. */
   pedido: z.optional(z.string()),
   /** Who said that it does not apply, why and when (ISO 8601). */
-  resposta: z.optional(z.object({ motivo: z.string(), por: z.string(), em: z.string() })),
+  resposta: z.optional(z.object({ motivo: z.string(), ...autorFields, em: z.string() })),
 });
 export type Alerta = z.infer<typeof alertaSchema>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataSchema } from './indicador.ts';
+import { pessoaSchema } from './pessoa.ts';
 import { idSchema } from './usuario.ts';
 
 /** The actions that appear in the history of a registration. */
@@ -30,7 +31,10 @@ export const acoesCadastro = [
 export const registroAuditoriaSchema = z.object({
   /** ISO 8601. */
   quando: z.string(),
+  /** The login of that moment, or the name of a system. */
   ator: z.string(),
+  /** Absent: a system, or somebody on the server itself. */
+  pessoa: z.optional(pessoaSchema),
   acao: z.string(),
   detalhes: z.record(z.string(), z.unknown()),
 });
@@ -68,6 +72,7 @@ const linhaAuditoriaSchema = z.object({
   quando: z.string(),
   /** Without an id: a system, or somebody on the server itself. */
   ator: z.object({ id: z.optional(z.string()), nome: z.string() }),
+  pessoa: z.optional(pessoaSchema),
   acao: z.string(),
   alvo: z.object({ tipo: z.string(), id: z.string(), nome: z.optional(z.string()) }),
   detalhes: z.record(z.string(), z.unknown()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limitesContabilidade } from './limites.ts';
+import { autorFields } from './pessoa.ts';
 import { plainTextSchema } from './texto.ts';
 import { idSchema } from './usuario.ts';
 
@@ -11,7 +12,7 @@ const contabilidadeSchema = z.object({
   nome: z.string(),
   tipo: tipoSchema,
   valor: z.string(),
-  por: z.string(),
+  ...autorFields,
   /** ISO 8601. */
   em: z.string(),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limitesDecisao, situacoes } from './limites.ts';
+import { autorFields } from './pessoa.ts';
 import { idSchema } from './usuario.ts';
 
 /** Extra `analise`. For the spec's filters, `recusado` counts as `pendente`. */
@@ -64,7 +65,7 @@ export const motivosResponseSchema = z.array(motivoSchema);
 /** The request in force, or the last one that was answered. */
 export const pedidoSchema = z.object({
   itens: z.array(itemSchema),
-  por: z.string(),
+  ...autorFields,
   /** ISO 8601. */
   em: z.string(),
 });
@@ -74,7 +75,7 @@ export const recusaSchema = z.object({
   textoEmpresa: z.string(),
   notaInterna: z.optional(z.string()),
   definitiva: z.boolean(),
-  por: z.string(),
+  ...autorFields,
   /** ISO 8601. */
   em: z.string(),
 });
@@ -88,6 +89,7 @@ export const conferenciaSchema = z.object({
   situacao: z.optional(z.enum(['conferido', 'nao_serve'])),
   motivo: z.optional(z.string()),
   por: z.optional(z.string()),
+  porId: z.optional(z.string()),
   em: z.optional(z.string()),
 });
 export type Conferencia = z.infer<typeof conferenciaSchema>;
@@ -112,7 +114,7 @@ export const notaSchema = z.object({
   id: z.string(),
   texto: z.string(),
   alvo: z.optional(z.string()),
-  por: z.string(),
+  ...autorFields,
   /** ISO 8601. */
   em: z.string(),
 });

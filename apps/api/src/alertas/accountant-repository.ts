@@ -1,23 +1,27 @@
 import type { Contabilidade, ContabilidadeRequest } from '@painel-pj/contract/contabilidade';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Ator } from '#auditoria/record.ts';
 import type { Schema } from '#db/schema.ts';
 
-type Nova = Pick<ContabilidadeRequest, 'nome' | 'tipo'> & { valor: string; chaves: string[]; por: string };
+type Nova = Pick<ContabilidadeRequest, 'nome' | 'tipo'> & {
+  valor: string;
+  chaves: string[];
+  ator: Ator;
+};
 export type Removida = { nome: string; tipo: string; valor: string; chaves: string[] };
 
 export async function list(db: Kysely<Schema>): Promise<Contabilidade[]> {
-  const { rows } = await sql<Omit<Contabilidade, 'em'> & { em: Date }>`
-    select id, nome, tipo, valor, criada_por as por, criada_em as em from contabilidade order by nome, tipo`.execute(
-    db,
-  );
-  return rows.map((row) => ({ ...row, em: row.em.toISOString() }));
+  const { rows } = await sql<Omit<Contabilidade, 'porId' | 'em'> & { porId: string | null; em: Date }>`
+    select id, nome, tipo, valor, criada_por as por, criada_por_id as "porId", criada_em as em
+    from contabilidade order by nome, tipo`.execute(db);
+  return rows.map(({ porId, em, ...row }) => ({ ...row, ...(porId && { porId }), em: em.toISOString() }));
 }
 
 /** Undefined: it exists already. */
 export async function insert(tx: Transaction<Schema>, nova: Nova): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into contabilidade (nome, tipo, valor, chaves, criada_por)
-    values (${nova.nome}, ${nova.tipo}, ${nova.valor}, ${nova.chaves}, ${nova.por})
+    insert into contabilidade (nome, tipo, valor, chaves, criada_por, criada_por_id)
+    values (${nova.nome}, ${nova.tipo}, ${nova.valor}, ${nova.chaves}, ${nova.ator.nome}, ${nova.ator.id})
     on conflict (tipo, valor) do nothing returning id`.execute(tx);
   return rows[0]?.id;
 }

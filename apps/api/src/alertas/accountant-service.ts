@@ -27,7 +27,7 @@ export function createAccountantService({ kysely }: Database) {
         const [first] = keys;
         if (!first) throw notFound('Este cadastro, ou o que ele compartilha,');
         const chaves = keys.map(({ chave }) => chave);
-        const nova = { nome, tipo, valor: first.valor, chaves, por: ator.nome };
+        const nova = { nome, tipo, valor: first.valor, chaves, ator };
         const id = await repository.insert(tx, nova);
         if (id === undefined) return;
         await record(tx, {

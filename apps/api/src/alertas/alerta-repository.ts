@@ -93,17 +93,20 @@ export async function replaceAlertas(
   // A separate statement: in one statement the new rows would conflict with the old ones.
   const { rows: kept } = await sql<Record<string, unknown>>`
     delete from alerta where ordem = any(${ordens}::bigint[])
-    returning ordem, codigo, alvo, desde, resposta_motivo, resposta_por, resposta_em`.execute(tx);
+    returning ordem, codigo, alvo, desde, resposta_motivo, resposta_por, resposta_por_id, resposta_em`.execute(
+    tx,
+  );
   await sql`
-    insert into alerta (ordem, codigo, alvo, nivel, texto, pedido, valor, desde, resposta_motivo, resposta_por, resposta_em)
+    insert into alerta (ordem, codigo, alvo, nivel, texto, pedido, valor, desde, resposta_motivo, resposta_por,
+      resposta_por_id, resposta_em)
     select n.ordem, n.codigo, n.alvo, n.nivel, n.texto, n.pedido, n.valor, coalesce(k.desde, now()),
-      k.resposta_motivo, k.resposta_por, k.resposta_em
+      k.resposta_motivo, k.resposta_por, k.resposta_por_id, k.resposta_em
     from json_to_recordset(${JSON.stringify(alertas)}) as n (
       ordem bigint, codigo text, alvo text, nivel nivel_alerta, texto text, pedido text, valor text, antes text
     )
     left join json_to_recordset(${JSON.stringify(kept)}) as k (
       ordem bigint, codigo text, alvo text, desde timestamptz,
-      resposta_motivo text, resposta_por text, resposta_em timestamptz
+      resposta_motivo text, resposta_por text, resposta_por_id uuid, resposta_em timestamptz
     ) on k.ordem = n.ordem and k.codigo = n.codigo and k.alvo = n.antes`.execute(tx);
   await rankRisco(tx, ordens);
   await sql`select count_alertas(${ordens.length})`.execute(tx);

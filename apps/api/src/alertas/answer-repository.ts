@@ -1,5 +1,6 @@
 import type { Alerta } from '@painel-pj/contract/alerta';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Ator } from '#auditoria/record.ts';
 import type { Schema } from '#db/schema.ts';
 
 /** Which checks of a registration; without a target, all of that code. */
@@ -26,10 +27,11 @@ export async function findVersao(tx: Transaction<Schema>, { cadastroId }: Alvo):
 export async function answer(
   tx: Transaction<Schema>,
   which: Alvo,
-  { motivo, por, em }: { motivo: string; por: string; em: Date },
+  { motivo, ator, em }: { motivo: string; ator: Ator; em: Date },
 ): Promise<Respondido[]> {
   const { rows } = await sql<Respondido>`
-    update alerta set resposta_motivo = ${motivo}, resposta_por = ${por}, resposta_em = ${em}
+    update alerta set resposta_motivo = ${motivo}, resposta_por = ${ator.nome}, resposta_por_id = ${ator.id},
+      resposta_em = ${em}
     where ${chosen(which)} and resposta_motivo is distinct from ${motivo}
     returning codigo, alvo, texto`.execute(tx);
   return rows;
@@ -37,7 +39,7 @@ export async function answer(
 
 export async function reopen(tx: Transaction<Schema>, which: Alvo): Promise<Respondido[]> {
   const { rows } = await sql<Respondido>`
-    update alerta set resposta_motivo = null, resposta_por = null, resposta_em = null
+    update alerta set resposta_motivo = null, resposta_por = null, resposta_por_id = null, resposta_em = null
     where ${chosen(which)} and resposta_em is not null
     returning codigo, alvo, texto`.execute(tx);
   return rows;

@@ -62,7 +62,7 @@ export function createAnswerService({ db, clock }: { db: Database; clock: Clock 
   const write = (tx: Transaction<Schema>, which: repository.Alvo, motivo: string | undefined, ator: Ator) =>
     motivo === undefined
       ? repository.reopen(tx, which)
-      : repository.answer(tx, which, { motivo, por: ator.nome, em: clock() });
+      : repository.answer(tx, which, { motivo, ator, em: clock() });
 
   return {
     /**

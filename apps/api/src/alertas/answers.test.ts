@@ -14,6 +14,8 @@ afterAll(() => on.server.close());
 
 const disposable = (name: string) => on.build({ email: `${name}@mailinator.com` });
 const path = (id: string, codigo: string) => `/pj/unix/cadastros/${id}/alertas/${codigo}/resposta`;
+const idOf = async (login: string) =>
+  (await on.server.db.pool.query('select id from usuario where login = $1', [login])).rows[0]?.id;
 const motivo = 'A empresa confirmou por telefone.';
 const answered = async (id: string, codigo: string) =>
   (await on.readAlertas(id)).find((alerta) => alerta.codigo === codigo)?.resposta;
@@ -23,7 +25,11 @@ const history = async (id: string) =>
 test('an answer stands with the check, who gave it and why, and is on record', async () => {
   const id = await on.send(disposable('um'));
   expect((await on.post(path(id, 'email-descartavel'), { motivo })).statusCode).toBe(200);
-  expect(await answered(id, 'email-descartavel')).toMatchObject({ motivo, por: 'ana' });
+  expect(await answered(id, 'email-descartavel')).toMatchObject({
+    motivo,
+    por: 'ana',
+    porId: await idOf('ana'),
+  });
   expect((await history(id))[0]).toMatchObject({
     acao: 'alerta.respondido',
     detalhes: { codigo: 'email-descartavel', alvo: 'email', motivo },
@@ -48,7 +54,7 @@ test('an answer holds while what was found is the same, and no longer', async ()
   const id = await on.send(cadastro);
   await on.post(path(id, 'email-descartavel'), { motivo });
   await on.correct(id, { ...cadastro, bairro: 'Outro bairro' });
-  expect(await answered(id, 'email-descartavel')).toMatchObject({ motivo });
+  expect(await answered(id, 'email-descartavel')).toMatchObject({ motivo, porId: await idOf('ana') });
   await on.correct(id, { ...cadastro, email: 'tres@guerrillamail.com' });
   expect(await on.readTextos(id, 'email-descartavel')).toEqual([
     'E-mail descartável (guerrillamail.com). Peça um e-mail da empresa.',

@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts';
 
 type Registro = {
   quando: Date;
+  ator_id: string | null;
   ator: string;
   acao: string;
   detalhes: Record<string, unknown>;
@@ -23,7 +24,7 @@ export function createHistoryRepository({ kysely }: Database) {
     /** Includes the values kept in `auditoria_valor`, unless they were deleted. */
     async findOfCadastro(id: string, limit: number): Promise<Registro[]> {
       const { rows } = await sql<Registro>`
-        select a.quando, a.ator, a.acao, (a.detalhes - 'valores') || coalesce(v.corpo::jsonb, '{}') as detalhes,
+        select a.quando, a.ator_id, a.ator, a.acao, (a.detalhes - 'valores') || coalesce(v.corpo::jsonb, '{}') as detalhes,
           ${justificativa} as justificativa
         from auditoria a left join auditoria_valor v on v.id = (a.detalhes #>> '{valores,id}')::uuid
         where a.alvo_tipo = 'cadastro' and a.alvo_id = ${id} order by a.id desc limit ${limit}`.execute(

@@ -1,15 +1,19 @@
 import type { acoesCadastro, RegistroAuditoria } from '@painel-pj/contract/auditoria';
 import type { HistoryRepository } from './history-repository.ts';
+import type { PeopleService } from './people-service.ts';
 
 const maxRows = 200;
 
-export function createHistoryService(repository: HistoryRepository) {
+export function createHistoryService(repository: HistoryRepository, people: PeopleService) {
   return {
     async findOfCadastro(id: string): Promise<RegistroAuditoria[]> {
       const rows = await repository.findOfCadastro(id, maxRows);
-      return rows.map(({ quando, detalhes, justificativa, ...row }) => ({
+      const pessoas = await people.describe(rows);
+      return rows.map(({ quando, ator, acao, detalhes, justificativa }, at) => ({
         quando: quando.toISOString(),
-        ...row,
+        ator,
+        pessoa: pessoas[at],
+        acao,
         detalhes: { ...detalhes, ...(justificativa !== null && { justificativa }) },
       }));
     },

@@ -2,12 +2,14 @@ import { Readable } from 'node:stream';
 import { atos, tellAnyAct, tellDetails } from '@painel-pj/contract/ato-auditoria';
 import type { FiltrosAuditoria, LinhaAuditoria, ListAuditoriaQuery } from '@painel-pj/contract/auditoria';
 import { byteOrderMark, writeCsvLine } from '@painel-pj/contract/csv';
+import { type Pessoa, tellToday } from '@painel-pj/contract/pessoa';
 import { AppError } from '#app-error.ts';
 import type { Sessao } from '#auth/session-service.ts';
 import type { Clock } from '#clock.ts';
 import type { Database } from '#db/database.ts';
 import { createLimit } from '#limits/limit-service.ts';
 import { isUuid } from '#uuid.ts';
+import type { PeopleService } from './people-service.ts';
 import { record } from './record.ts';
 import { createTrailRepository, type Filters, type TrailRow } from './trail-repository.ts';
 
@@ -18,12 +20,13 @@ const exportsAMinute = 5;
 const refuse = (campo: keyof FiltrosAuditoria, mensagem: string) =>
   new AppError('validacao', 'Confira os campos indicados.', { campos: { [campo]: mensagem } });
 
-function toLinha(row: TrailRow): LinhaAuditoria {
+function toLinha(row: TrailRow, pessoa: Pessoa | undefined): LinhaAuditoria {
   const { id, quando, ator_id, ator, acao, alvo_tipo, alvo_id, alvo_nome, detalhes, endereco } = row;
   return {
     id,
     quando: quando.toISOString(),
     ator: { ...(ator_id !== null && { id: ator_id }), nome: ator },
+    pessoa,
     acao,
     alvo: { tipo: alvo_tipo, id: alvo_id, ...(alvo_nome !== null && { nome: alvo_nome }) },
     detalhes,
@@ -46,9 +49,14 @@ const columns = [
   'Id',
   'Detalhes',
   'Endereço',
+  'Id de quem',
+  'Nome de então',
+  'Hoje',
 ];
 
-const toCsv = (row: TrailRow): string =>
+const tellMoment = (value: string) => moment.format(new Date(value));
+
+const toCsv = (row: TrailRow, pessoa: Pessoa | undefined): string =>
   writeCsvLine([
     row.id,
     moment.format(row.quando),
@@ -57,11 +65,16 @@ const toCsv = (row: TrailRow): string =>
     row.acao,
     row.alvo_nome ?? row.alvo_tipo,
     row.alvo_id,
-    tellDetails(row, (value) => moment.format(new Date(value))).join('; '),
+    tellDetails(row, tellMoment).join('; '),
     row.endereco ?? '',
+    row.ator_id ?? '',
+    pessoa?.nomeCompleto ?? '',
+    pessoa ? tellToday(row.ator, pessoa, tellMoment) : '',
   ]);
 
-export function createTrailService({ db, clock }: { db: Database; clock: Clock }) {
+type Dependencies = { db: Database; people: PeopleService; clock: Clock };
+
+export function createTrailService({ db, people, clock }: Dependencies) {
   const repository = createTrailRepository(db);
   const spendExport = createLimit(
     { db, clock },
@@ -99,7 +112,8 @@ export function createTrailService({ db, clock }: { db: Database; clock: Clock }
     let cursor: string | null = null;
     for (;;) {
       const rows: TrailRow[] = await repository.findPage(filters, cursor, exportedAtOnce);
-      if (rows.length > 0) yield rows.map(toCsv).join('');
+      const pessoas = await people.describe(rows);
+      if (rows.length > 0) yield rows.map((row, at) => toCsv(row, pessoas[at])).join('');
       if (rows.length < exportedAtOnce) return;
       cursor = rows.at(-1)?.id ?? null;
     }
@@ -111,8 +125,9 @@ export function createTrailService({ db, clock }: { db: Database; clock: Clock }
       const rows = await repository.findPage(filters, cursor ?? null, pageSize + 1);
       const page = rows.slice(0, pageSize);
       const last = page.at(-1);
+      const pessoas = await people.describe(page);
       return {
-        registros: page.map(toLinha),
+        registros: page.map((row, at) => toLinha(row, pessoas[at])),
         ...(rows.length > pageSize && last && { proxima: last.id }),
       };
     },

@@ -46,6 +46,20 @@ async function readAll(query: Query = {}): Promise<AuditoriaResponse['registros'
 
 const parseCsv = (text: string) => text.trim().split('\r\n').slice(1);
 
+test('who was renamed since is found by id, under the name of then and the one of today', async () => {
+  const eva = await createAnalyst(t, 'eva');
+  const id = await decisions.receive();
+  await decisions.decide(eva, id, true);
+  await t.db.pool.query(`update usuario set login = 'eva.nova' where id = $1`, [eva.id]);
+  const [row] = await readAll({ pessoa: eva.id, acao: 'cadastro.aprovado' });
+  expect(row).toMatchObject({
+    ator: { id: eva.id, nome: 'eva' },
+    pessoa: { id: eva.id, hoje: { user: 'eva.nova', mudouEm: expect.any(String) } },
+  });
+  const csv = await ask({ cadastro: id }, ana, '/pj/unix/auditoria/exportar');
+  expect(csv.body).toContain(`;"${eva.id}";"Pessoa eva";"hoje eva.nova (Pessoa eva), mudou de login em `);
+});
+
 test('pages go from the newest to the oldest, each row once', async () => {
   const all = await readAll();
   const { rows } = await t.db.pool.query<{ id: string }>(
@@ -55,6 +69,7 @@ test('pages go from the newest to the oldest, each row once', async () => {
   expect((await read()).registros).toHaveLength(50);
   expect(all.find(({ acao }) => acao === 'cadastro.recusado')).toMatchObject({
     ator: { id: bia.id, nome: 'bia' },
+    pessoa: { id: bia.id, nomeCompleto: 'Pessoa bia' },
     alvo: { tipo: 'cadastro', id: refused, nome: expect.any(String) },
     detalhes: { motivos: ['documento_ilegivel', 'outro'] },
     endereco: '127.0.0.1',

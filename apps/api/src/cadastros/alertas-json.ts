@@ -5,7 +5,7 @@ export const alertasJson = (cadastro: string) => `case when exists (
     select coalesce(json_agg(json_strip_nulls(json_build_object(
       'codigo', codigo, 'nivel', nivel, 'texto', texto, 'alvo', nullif(alvo, ''), 'pedido', pedido,
       'resposta', case when resposta_em is not null then json_build_object(
-        'motivo', resposta_motivo, 'por', resposta_por, 'em', resposta_em
+        'motivo', resposta_motivo, 'por', resposta_por, 'porId', resposta_por_id, 'em', resposta_em
       ) end
     ))), '[]') from (
       select * from alerta where ordem = ${cadastro}.ordem order by ordem, nivel, codigo, alvo

@@ -39,13 +39,13 @@ const analiseInList = (cadastro: string) => `json_strip_nulls(json_build_object(
 
 /** The open request, or the last one if the company answered it or let it pass. */
 const pedido = (cadastro: string) => `(
-  select json_build_object('itens', d.corpo -> 'itens', 'por', d.autor, 'em', d.em) from decisao d
+  select json_build_object('itens', d.corpo -> 'itens', 'por', d.autor, 'porId', d.usuario_id, 'em', d.em) from decisao d
   where d.id = ${cadastro}.pedido
     and (${cadastro}.situacao = 'com_a_empresa' or ${cadastro}.retorno in ('corrigido', 'sem_resposta'))
 )`;
 
 const recusa = (cadastro: string) => `(
-  select d.corpo || jsonb_build_object('por', d.autor, 'em', d.em) from decisao d where d.id = ${cadastro}.recusa
+  select d.corpo || jsonb_build_object('por', d.autor, 'porId', d.usuario_id, 'em', d.em) from decisao d where d.id = ${cadastro}.recusa
 )`;
 
 const analiseOfOne = (cadastro: string) => `json_strip_nulls(json_build_object(
@@ -58,7 +58,8 @@ const analiseOfOne = (cadastro: string) => `json_strip_nulls(json_build_object(
 /** Every document that has a file, and how staff judged that file. */
 const conferencias = (cadastro: string) => `coalesce((
   select json_object_agg(d.chave, json_strip_nulls(json_build_object(
-    'sha256', encode(f.sha256, 'hex'), 'situacao', x.situacao, 'motivo', x.motivo, 'por', x.autor, 'em', x.em
+    'sha256', encode(f.sha256, 'hex'), 'situacao', x.situacao, 'motivo', x.motivo, 'por', x.autor,
+    'porId', x.usuario_id, 'em', x.em
   )))
   from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d
   join documento f on f.id = d.documento_id

@@ -39,6 +39,8 @@ test.each([
   'create table outra ()',
   'alter table cadastro add column x int',
   'delete from cadastro',
+  'delete from login_usado',
+  `update nome_usuario set login = 'outro'`,
   `insert into aviso (cadastro_id, tipo, versao) values (gen_random_uuid(), 'cadastro.aprovado', 2)`,
   `update aviso set tipo = 'cadastro.aprovado'`,
   `insert into migracao (numero, nome, checksum) values (99, 'x', 'x')`,

@@ -15,7 +15,10 @@ const narrower: Record<string, string> = {
   aviso_destino: 'select, insert, delete',
   cadastro: 'select, insert, update',
   decisao: 'select, insert',
+  // Written by a trigger of `usuario`.
+  login_usado: 'select',
   migracao: 'select',
+  nome_usuario: 'select',
   nota: 'select, insert',
 };
 

@@ -46,6 +46,7 @@ export async function writeConferencia(
     situacao,
     ...(motivo && { motivo }),
     por: ator.nome,
+    porId: ator.id,
     em: rows[0]?.em.toISOString() ?? '',
   };
 }

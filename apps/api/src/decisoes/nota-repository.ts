@@ -4,7 +4,7 @@ import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 import type { Autor } from './decisao-repository.ts';
 
-type Linha = { id: string; texto: string; alvo: string | null; autor: string; em: Date };
+type Linha = { id: string; texto: string; alvo: string | null; usuario_id: string; autor: string; em: Date };
 
 const maxShown = 500;
 
@@ -19,9 +19,16 @@ function toWire(alvo: string, numeros: string[]): string | undefined {
   return place === -1 ? undefined : `socios.${place}${rest}`;
 }
 
-function toNota({ id, texto, alvo, autor, em }: Linha, numeros: string[]): Nota {
+function toNota({ id, texto, alvo, usuario_id, autor, em }: Linha, numeros: string[]): Nota {
   const about = alvo === null ? undefined : toWire(alvo, numeros);
-  return { id, texto, ...(about !== undefined && { alvo: about }), por: autor, em: em.toISOString() };
+  return {
+    id,
+    texto,
+    ...(about !== undefined && { alvo: about }),
+    por: autor,
+    porId: usuario_id,
+    em: em.toISOString(),
+  };
 }
 
 /** `numeros`: the CPF or CNPJ of each partner, in the order of the list. */
@@ -44,7 +51,7 @@ export function createNotaRepository({ pool }: Database) {
 
     async list(cadastroId: string): Promise<Nota[]> {
       const { rows } = await pool.query<Linha>(
-        `select id, texto, alvo, autor, em from nota where cadastro_id = $1 order by id desc limit ${maxShown}`,
+        `select id, texto, alvo, usuario_id, autor, em from nota where cadastro_id = $1 order by id desc limit ${maxShown}`,
         [cadastroId],
       );
       const { numeros } = await findQuadro(cadastroId);
@@ -61,7 +68,7 @@ export function createNotaRepository({ pool }: Database) {
       const { rows } = await sql<Linha>`
         insert into nota (cadastro_id, usuario_id, autor, texto, alvo)
         values (${cadastroId}, ${ator.id}, ${ator.nome}, ${texto}, ${stored})
-        returning id, texto, alvo, autor, em`.execute(tx);
+        returning id, texto, alvo, usuario_id, autor, em`.execute(tx);
       return toNota(rows[0] as Linha, numeros);
     },
   };

@@ -55,7 +55,7 @@ const readDocumentos = `
     'socio', nullif(split_part(d.guardada, '.', -2), ''), 'sha256', encode(d.sha256, 'hex'), 'bytes', d.bytes,
     'recebidoEm', ${iso('d.criado_em')}, 'emVigor', d.em_vigor, 'exemplo', d.cadastro_id is null, 'conferencia', (
       select json_strip_nulls(json_build_object(
-        'situacao', x.situacao, 'motivo', x.motivo, 'por', x.autor, 'em', ${iso('x.em')}
+        'situacao', x.situacao, 'motivo', x.motivo, 'por', x.autor, 'porId', x.usuario_id, 'em', ${iso('x.em')}
       )) from conferencia x where x.cadastro_id = $1 and x.guardada = d.guardada and x.sha256 = d.sha256
     )
   ) as lido from todos d
@@ -65,13 +65,13 @@ const readAlertas = `
   select json_strip_nulls(json_build_object(
     'codigo', codigo, 'nivel', nivel, 'texto', texto, 'alvo', nullif(alvo, ''), 'pedido', pedido,
     'resposta', case when resposta_em is not null then json_build_object(
-      'motivo', resposta_motivo, 'por', resposta_por, 'em', ${iso('resposta_em')}
+      'motivo', resposta_motivo, 'por', resposta_por, 'porId', resposta_por_id, 'em', ${iso('resposta_em')}
     ) end
   )) as lido from alerta where ordem = (select ordem from cadastro where id = $1) order by nivel, codigo, alvo`;
 
 const readNotas = `
   select json_strip_nulls(json_build_object(
-    'id', id::text, 'texto', texto, 'alvo', alvo, 'por', autor, 'em', ${iso('em')}
+    'id', id::text, 'texto', texto, 'alvo', alvo, 'por', autor, 'porId', usuario_id, 'em', ${iso('em')}
   )) as lido from nota where cadastro_id = $1 order by id`;
 
 const readPalavras = `

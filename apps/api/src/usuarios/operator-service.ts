@@ -5,7 +5,7 @@ import { type Ator, record } from '#auditoria/record.ts';
 import type { AuthServices } from '#auth/auth-services.ts';
 import type { Database } from '#db/database.ts';
 import { StartupError } from '#startup-error.ts';
-import { createUsuarioRepository, type UsuarioRow } from './usuario-repository.ts';
+import { createUsuarioRepository, isFormerLogin, type UsuarioRow } from './usuario-repository.ts';
 
 type Dependencies = { db: Database; auth: AuthServices; ator: Ator };
 
@@ -47,16 +47,23 @@ export function createOperatorService({ db, auth: { credentials, twoFactor }, at
         throw new StartupError(`Já existe um usuário "${user}". Escolha outro nome ou use redefinir-senha.`);
       }
       const senhaHash = await credentials.hashGivenPassword(password, { user, email, nomeCompleto });
-      await db.kysely.transaction().execute(async (tx) => {
-        const id = await repository.insert(tx, {
-          login: user,
-          nome_completo: nomeCompleto,
-          email,
-          role: 'admin',
-          senha_hash: senhaHash,
+      await db.kysely
+        .transaction()
+        .execute(async (tx) => {
+          const id = await repository.insert(tx, {
+            login: user,
+            nome_completo: nomeCompleto,
+            email,
+            role: 'admin',
+            senha_hash: senhaHash,
+          });
+          await record(tx, log('usuario.criado', id, { user, role: 'admin' }));
+        })
+        .catch((error: unknown) => {
+          throw isFormerLogin(error)
+            ? new StartupError(`O nome de usuário "${user}" já foi de outra pessoa. Escolha outro.`)
+            : error;
         });
-        await record(tx, log('usuario.criado', id, { user, role: 'admin' }));
-      });
       return password;
     },
 

@@ -1,6 +1,7 @@
 import type { Role } from '@painel-pj/contract/usuario';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#db/database.ts';
+import { isUniqueViolation } from '#db/database-errors.ts';
 import type { Schema } from '#db/schema.ts';
 
 export type UsuarioRow = {
@@ -16,6 +17,10 @@ export type UsuarioRow = {
 type Editable = Pick<UsuarioRow, 'login' | 'nome_completo' | 'email' | 'role'>;
 
 const adminsLock = 7_301_003;
+
+/** The login is nobody's now, but was another person's before. */
+export const isFormerLogin = (error: unknown): boolean =>
+  isUniqueViolation(error, 'usuario_login_unico') && (error as { table?: string }).table === 'login_usado';
 
 export function createUsuarioRepository({ kysely }: Database) {
   const live = (tx: Kysely<Schema>) =>

@@ -19,7 +19,7 @@ import { isUniqueViolation } from '#db/database-errors.ts';
 import type { Schema } from '#db/schema.ts';
 import { describeChanges } from './describe-changes.ts';
 import { assertVersion, toUsuario } from './to-usuario.ts';
-import type { UsuarioRepository, UsuarioRow } from './usuario-repository.ts';
+import { isFormerLogin, type UsuarioRepository, type UsuarioRow } from './usuario-repository.ts';
 
 type Actor = Sessao['ator'];
 
@@ -42,8 +42,9 @@ async function namingTakenUser<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!isUniqueViolation(error, 'usuario_login_unico')) throw error;
-    throw new AppError('conflito', 'Este nome de usuário já está em uso. Escolha outro.', {
-      campos: { user: 'Este nome de usuário já está em uso.' },
+    const problem = isFormerLogin(error) ? 'já foi de outra pessoa' : 'já está em uso';
+    throw new AppError('conflito', `Este nome de usuário ${problem}. Escolha outro.`, {
+      campos: { user: `Este nome de usuário ${problem}.` },
     });
   }
 }

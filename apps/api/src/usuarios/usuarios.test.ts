@@ -208,14 +208,14 @@ test('a reset of two-factor ends the sessions and sets up again at the next logi
   expect(next.json()).toMatchObject({ hasSecret: false });
 });
 
-test('a deleted user leaves the list and the name, and stays in the history', async () => {
+test("a deleted user leaves the list, and stays in the history under a name that is nobody else's", async () => {
   const person = await createPerson(t, 'vai.embora');
   const { headers } = await signIn(t, person);
   expect((await call('DELETE', `user/${person.id}`)).statusCode).toBe(200);
   expect(await idOf('vai.embora')).toBe('');
   expect((await call('POST', 'logout', undefined, headers)).statusCode).toBe(401);
   expect((await call('DELETE', `user/${person.id}`)).statusCode).toBe(404);
-  expect((await call('POST', 'criar-conta', newAccount('vai.embora'))).statusCode).toBe(200);
+  expect((await call('POST', 'criar-conta', newAccount('vai.embora'))).statusCode).toBe(409);
   expect((await auditOf(person.id)).at(-1)).toMatchObject({
     acao: 'usuario.excluido',
     detalhes: { user: 'vai.embora', nomeCompleto: 'Pessoa vai.embora' },
