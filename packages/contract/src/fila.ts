@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pedidoSchema, recusaSchema, segundaSchema, situacaoSchema } from './decisao.ts';
+import { retornos } from './limites.ts';
 import { idSchema } from './usuario.ts';
 
 /** Who has a case, and until when (ISO 8601) unless renewed. */
@@ -20,8 +21,8 @@ export const analiseSchema = z.object({
   prazo: z.optional(z.string()),
   /** How often corrections were asked for. */
   rodada: z.optional(z.number()),
-  /** Why it waits again: the company corrected it, staff gave it back, or the deadline passed. */
-  retorno: z.optional(z.enum(['corrigido', 'devolvido', 'sem_resposta'])),
+  /** Why it waits again: the company corrected it, in time or late, staff gave it back, or the deadline passed. */
+  retorno: z.optional(z.enum(retornos)),
   /** Approved by one of the two people it needs. */
   segunda: z.optional(segundaSchema),
   /** What was asked for, and the refusal: only in answers about one registration. */

@@ -32,6 +32,10 @@ export const nomesSituacao: Record<Situacao, string> = {
   cadastrado: 'Cadastrado',
 };
 
+/** Why a registration waits for staff again. */
+export const retornos = ['corrigido', 'corrigido_tarde', 'devolvido', 'sem_resposta'] as const;
+export type Retorno = (typeof retornos)[number];
+
 /** Limits of what staff write with a decision. */
 export const limitesDecisao = {
   texto: { min: 3, max: 2000 },

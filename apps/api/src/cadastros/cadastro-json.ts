@@ -41,7 +41,7 @@ const analiseInList = (cadastro: string) => `json_strip_nulls(json_build_object(
 const pedido = (cadastro: string) => `(
   select json_build_object('itens', d.corpo -> 'itens', 'por', d.autor, 'porId', d.usuario_id, 'em', d.em) from decisao d
   where d.id = ${cadastro}.pedido
-    and (${cadastro}.situacao = 'com_a_empresa' or ${cadastro}.retorno in ('corrigido', 'sem_resposta'))
+    and (${cadastro}.situacao = 'com_a_empresa' or ${cadastro}.retorno in ('corrigido', 'corrigido_tarde', 'sem_resposta'))
 )`;
 
 const recusa = (cadastro: string) => `(

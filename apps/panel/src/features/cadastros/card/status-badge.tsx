@@ -9,6 +9,7 @@ const situations: Partial<Record<string, Look>> = {
 
 const returns: Partial<Record<string, Look>> = {
   corrigido: ['Corrigido', 'bg-brand-tint text-brand'],
+  corrigido_tarde: ['Corrigido com atraso', 'bg-brand-tint text-brand'],
   sem_resposta: ['Sem resposta', 'bg-alert-tint text-alert'],
 };
 

@@ -1,9 +1,7 @@
 import type { Conferencia } from '@painel-pj/contract/decisao';
 import { showInvisible } from '@painel-pj/contract/invisivel';
-import { type Situacao, situacoes } from '@painel-pj/contract/limites';
+import { type Retorno, retornos, type Situacao, situacoes } from '@painel-pj/contract/limites';
 import { isFields, readDate, readFlag, readText } from '#features/cadastros/reading/read-value.ts';
-
-type Retorno = 'corrigido' | 'devolvido' | 'sem_resposta';
 
 export type Analise = {
   situacao: Situacao;
@@ -22,8 +20,7 @@ export type Analise = {
 export type Conferencias = Readonly<Record<string, Conferencia>>;
 
 const isSituacao = (value: unknown): value is Situacao => situacoes.includes(value as Situacao);
-const isRetorno = (value: unknown): value is Retorno =>
-  value === 'corrigido' || value === 'devolvido' || value === 'sem_resposta';
+const isRetorno = (value: unknown): value is Retorno => retornos.includes(value as Retorno);
 const readShown = (value: unknown) => showInvisible(readText(value));
 
 /** The situation of a record; from `cadastrado` if the provider does not send it. */

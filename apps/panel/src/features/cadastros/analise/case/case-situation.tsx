@@ -1,4 +1,5 @@
 import type { Item } from '@painel-pj/contract/decisao';
+import type { Retorno } from '@painel-pj/contract/limites';
 import { writeMessage } from '@painel-pj/contract/mensagem-correcao';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -68,9 +69,15 @@ function Items({ itens, ...props }: { itens: Item[] } & Omit<Props, 'onGiveBack'
   );
 }
 
+const answers: Partial<Record<Retorno, string>> = {
+  corrigido: 'A empresa respondeu ao pedido',
+  corrigido_tarde: 'A empresa respondeu depois do prazo',
+  sem_resposta: 'O prazo passou sem resposta ao pedido',
+};
+
 function titleOfRequest({ analise: { situacao, retorno, prazo } }: CadastroLido): string {
   if (situacao === 'com_a_empresa') return `Pedido à empresa${prazo ? `, até ${formatDeadline(prazo)}` : ''}`;
-  return retorno === 'corrigido' ? 'A empresa respondeu ao pedido' : 'O prazo passou sem resposta ao pedido';
+  return (retorno && answers[retorno]) || 'Pedido à empresa';
 }
 
 function Request({ cadastro, onDocument, onGiveBack }: Props) {

@@ -68,7 +68,9 @@ export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: P
         <Age cadastro={cadastro} lateAfter={props.lateAfter} />
       </span>
       <span className="flex min-w-0 items-center gap-1.5 text-[12px] text-muted">
-        {back && <span className={`rounded-full px-1.5 leading-4 font-semibold ${back[1]}`}>{back[0]}</span>}
+        {back && (
+          <span className={`shrink-0 rounded-full px-1.5 leading-4 font-semibold ${back[1]}`}>{back[0]}</span>
+        )}
         <span
           aria-hidden
           className={`size-1.5 shrink-0 rounded-full forced-color-adjust-none ${checks ? dotOf(worstOf(checks)) : 'bg-line'}`}
