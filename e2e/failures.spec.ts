@@ -171,17 +171,46 @@ test.describe('the configuration', () => {
   });
 });
 
-test('the generic logo is there for whoever asks, and the panel draws it without asking', async ({
-  page,
-  server,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await loginScreen(page).open();
-  await expect(page.getByRole('img', { name: 'Sua Empresa' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(asked).not.toContain('/logo.png');
-  const logo = await fetch(`${server.url}/logo.png`);
-  expect(logo.headers.get('content-type')).toBe('image/png');
-  expect((await logo.arrayBuffer()).byteLength).toBeGreaterThan(100);
+/** As a company's own file: three times as wide as high. */
+const wideLogo =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><rect width="300" height="100"/></svg>';
+
+test.describe('the logo at the default path', () => {
+  const logo = (page: Page) => page.getByRole('img', { name: 'Sua Empresa' });
+
+  test('is a neutral one that comes with the panel', async ({ page }) => {
+    const served = page.waitForResponse('**/logo.png');
+    await loginScreen(page).open();
+    expect((await served).headers()).toMatchObject({ 'content-type': 'image/png' });
+    await expect(logo(page)).toHaveAttribute('src', '/logo.png');
+    await expect(logo(page)).toHaveCSS('width', '52px');
+  });
+
+  test('is the file that a company put there', async ({ page }) => {
+    await page.route('**/logo.png', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: wideLogo }),
+    );
+    await loginScreen(page).open();
+    await expect(logo(page)).toHaveAttribute('src', '/logo.png');
+    await expect(logo(page)).toHaveCSS('width', '156px');
+  });
+
+  for (const [problem, answer] of [
+    ['is missing', { status: 404, body: '' }],
+    ['is broken', { contentType: 'image/png', body: 'não é uma imagem' }],
+  ] as const) {
+    test(`gives way to the generic one when it ${problem}, and nothing moves`, async ({ page }) => {
+      const { promise: letGo, resolve } = Promise.withResolvers<void>();
+      await page.route('**/logo.png', async (route) => {
+        await letGo;
+        await route.fulfill(answer);
+      });
+      const { submit } = loginScreen(page);
+      await loginScreen(page).open();
+      const before = await submit.boundingBox();
+      resolve();
+      await expect(logo(page)).toHaveAttribute('src', /^data:image/);
+      expect(await submit.boundingBox()).toEqual(before);
+    });
+  }
 });

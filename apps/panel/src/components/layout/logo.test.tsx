@@ -25,22 +25,28 @@ it.each([
   await expect.element(logo()).toHaveStyle({ width: `${width}px`, height: '28px' });
 });
 
-it('one that can not be loaded gives way to a generic mark', async () => {
-  await configure('/prova?status=404');
+it.each([
+  ['is not there', '/prova?status=404'],
+  ['is no picture', '/prova?corpo=<!doctype html>'],
+  ['is broken', 'data:image/png;base64,iVBORw0KGgo='],
+])('one that %s gives way to a generic mark of the same size', async (_problem, address) => {
+  await configure(address);
   await render(<Logo size={28} />);
+  await expect.element(logo()).toHaveStyle({ width: '28px', height: '28px' });
   await expect.element(logo()).toHaveAttribute('src', expect.stringContaining('data:image/svg+xml'));
   await expect.poll(() => (logo().element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
 });
 
-it('is not asked for when none was configured', async () => {
-  performance.clearResourceTimings();
-  await loadConfig('/prova?corpo={}');
-  expect(isLogoSettled()).toBe(true);
+it.each([
+  ['none was configured', '{}'],
+  ['it was configured', '{"caminhoLogo":"/logo.png"}'],
+])('is the file at the default path when %s', async (_when, config) => {
+  await loadConfig(`/prova?corpo=${encodeURIComponent(config)}`);
   await render(<Logo size={28} />);
   const mark = page.getByRole('img', { name: 'Sua Empresa' });
-  await expect.poll(() => (mark.element() as HTMLImageElement).naturalWidth).toBeGreaterThan(0);
-  const asked = performance.getEntriesByType('resource').map(({ name }) => name);
-  expect(asked.filter((name) => name.includes('logo.png'))).toEqual([]);
+  await expect.poll(isLogoSettled).toBe(true);
+  await expect.element(mark).toHaveAttribute('src', '/logo.png');
+  await expect.element(mark).toBeVisible();
 });
 
 it('is known to every screen once it has loaded', async () => {

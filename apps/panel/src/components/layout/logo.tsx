@@ -1,4 +1,3 @@
-import { configPadrao } from '@painel-pj/contract/config';
 import { useState } from 'react';
 import { getConfig } from '#lib/config.ts';
 
@@ -7,14 +6,8 @@ type Props = { size: number; onSettled?: () => void };
 /** Width divided by height of each logo that was loaded; 0 if it can't be loaded. */
 const ratios = new Map<string, number>();
 
-/** The default path of the spec means the generic mark, which is drawn here and not loaded. */
-const isConfigured = (caminhoLogo: string) => caminhoLogo !== configPadrao.caminhoLogo;
-
 /** True once the size of the logo is known, so that the next screen reserves its place at once. */
-export function isLogoSettled(): boolean {
-  const { caminhoLogo } = getConfig();
-  return !isConfigured(caminhoLogo) || ratios.has(caminhoLogo);
-}
+export const isLogoSettled = (): boolean => ratios.has(getConfig().caminhoLogo);
 
 /** The initial of the company on the gradient of its two colours. */
 function drawMark(): string {
@@ -31,7 +24,7 @@ function drawMark(): string {
 const onGradient = () =>
   getComputedStyle(document.documentElement).getPropertyValue('--on-gradient') || '#fff';
 
-/** The company's own logo; a generic mark while there is none, or it can't be loaded. */
+/** The company's own logo; a generic mark if it can't be loaded. */
 export function Logo({ size, onSettled }: Props) {
   const { nomeEmpresa, caminhoLogo } = getConfig();
   const [ratio, setRatio] = useState(ratios.get(caminhoLogo));
@@ -42,7 +35,7 @@ export function Logo({ size, onSettled }: Props) {
     onSettled?.();
   }
 
-  if (!isConfigured(caminhoLogo) || ratio === 0) {
+  if (ratio === 0) {
     return <img src={drawMark()} alt={nomeEmpresa} width={size} height={size} className="shrink-0" />;
   }
   return (
