@@ -51,7 +51,7 @@ test('a provider of the spec alone: queue from its array, decisions, and no othe
   await expect(page.getByRole('heading', { name: 'Fila em dia' })).toBeVisible();
   expect([...new Set(provider.calls)]).toEqual(['GET /pj/unix', 'PUT /pj/unix/concluido']);
 
-  await page.getByRole('button', { name: /^Cadastrados/ }).click();
+  await desk.shown.selectOption('cadastrado');
   await expect(desk.rows).toHaveCount(4);
   await desk.row('Mel e Cia').click();
   await expect(desk.decide).toBeEnabled();

@@ -106,7 +106,7 @@ test.describe('an analyst', () => {
     await page.getByLabel('Ordem').selectOption('Mais novos');
     await expect(page).toHaveURL(/ordem=novos/);
     await expect(desk.rows.first()).not.toHaveText(oldest ?? '');
-    await page.getByRole('button', { name: /^Cadastrados/ }).click();
+    await desk.shown.selectOption('cadastrado');
     await expect(page).toHaveURL(/filtro=cadastrado/);
     await desk.rows.first().click();
     await expect(page).toHaveURL(/\/analise\/[^?]+\?.*filtro=cadastrado/);

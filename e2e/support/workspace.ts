@@ -16,6 +16,8 @@ export function workspace(page: Page) {
       .locator('footer')
       .getByRole('button', { name: /^(Aprovar Cadastro|Marcar Pendente|Salvando…)/ }),
     documents: page.getByRole('tablist', { name: 'Documentos' }).getByRole('tab'),
+    /** Which registrations the queue holds. */
+    shown: page.getByRole('combobox', { name: 'Situação dos cadastros' }),
     search: page.getByLabel('Buscar cadastros'),
     async open(address = '/analise') {
       await page.goto(address);

@@ -25,7 +25,7 @@ export const analiseSchema = z.object({
   retorno: z.optional(z.enum(retornos)),
   /** Approved by one of the two people it needs. */
   segunda: z.optional(segundaSchema),
-  /** What was asked for, and the refusal: only in answers about one registration. */
+  /** What was asked for: only in answers about one registration. */
   pedido: z.optional(pedidoSchema),
   recusa: z.optional(recusaSchema),
 });

@@ -34,9 +34,6 @@ const analiseFields = (cadastro: string) => `
   'retorno', ${cadastro}.retorno,
   'segunda', ${firstApproval(cadastro)}`;
 
-/** For the list, without who has the case: taking a case must not change a page that a client has cached. */
-const analiseInList = (cadastro: string) => `json_strip_nulls(json_build_object(${analiseFields(cadastro)}))`;
-
 /** The open request, or the last one if the company answered it or let it pass. */
 const pedido = (cadastro: string) => `(
   select json_build_object('itens', d.corpo -> 'itens', 'por', d.autor, 'porId', d.usuario_id, 'em', d.em) from decisao d
@@ -47,6 +44,12 @@ const pedido = (cadastro: string) => `(
 const recusa = (cadastro: string) => `(
   select d.corpo || jsonb_build_object('por', d.autor, 'porId', d.usuario_id, 'em', d.em) from decisao d where d.id = ${cadastro}.recusa
 )`;
+
+/** For the list, without who has the case: taking a case must not change a page that a client has cached. */
+const analiseInList = (cadastro: string) => `json_strip_nulls(json_build_object(
+  ${analiseFields(cadastro)},
+  'recusa', case when ${cadastro}.situacao = 'recusado' then ${recusa(cadastro)} end
+))`;
 
 const analiseOfOne = (cadastro: string) => `json_strip_nulls(json_build_object(
   ${analiseFields(cadastro)},

@@ -109,6 +109,20 @@ describe('every way', () => {
   });
 });
 
+test('the list tells of a refused registration who refused it, when and for how long', async () => {
+  const id = await call.receive();
+  await call.refuse(ana, id, { definitiva: true });
+  const { recusa } = (await call.read(ana, id)).analise ?? {};
+  expect(recusa).toMatchObject({ ...refusal, definitiva: true, por: 'ana', em: expect.any(String) });
+  const find = async (query: string) =>
+    (await server.app.inject({ url: `/pj/unix?${query}`, headers: ana.headers }))
+      .json<Cadastro[]>()
+      .find((cadastro) => cadastro.id === id)?.analise;
+  expect((await find('filtro=pendente&limite=100'))?.recusa).toEqual(recusa);
+  await call.act(ana, id, 'devolver');
+  expect((await find('filtro=pendente&limite=100'))?.recusa).toBeUndefined();
+});
+
 describe('the version that was seen', () => {
   test.each([
     ['pendencias', { itens: [item] }],

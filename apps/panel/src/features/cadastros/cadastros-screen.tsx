@@ -40,7 +40,7 @@ const decideHelp: ShortcutHelp = [['A'], 'Aprovar ou marcar pendente'];
 
 /** The list of registrations. */
 export function CadastrosScreen() {
-  const { filtro, situacao, busca, ordem, filters, ...address } = useListAddress();
+  const { filtro, situacao, busca, ordem, filters, ...address } = useListAddress(null);
   const list = useCadastroList({ filtro, situacao, busca, ordem, filters });
   const { query, found, orders, shown, refresh, forgetOthers } = list;
   const news = useNews(list);
@@ -54,15 +54,10 @@ export function CadastrosScreen() {
     '?': () => setIsHelpOpen(true),
   });
 
-  function choose(value: Filtro): void {
+  function choose(value: Filtro, within: Situacao | null = null): void {
     forgetOthers();
-    if (value === filtro) refresh();
-    else address.setFiltro(value);
-  }
-  function narrow(value: Situacao): void {
-    forgetOthers();
-    if (value === situacao) refresh();
-    else address.setSituacao(value);
+    if (value === filtro && within === situacao) refresh();
+    else address.setFiltro(value, within);
   }
   function find(value: string): void {
     forgetOthers();
@@ -87,14 +82,20 @@ export function CadastrosScreen() {
         busca={busca}
         contagens={found?.contagens ?? null}
         searchRef={search}
-        onFiltro={choose}
+        onFiltro={(value) => choose(value)}
         onBusca={find}
         onRefresh={refresh}
         onHelp={() => setIsHelpOpen(true)}
         exportTool={<ExportTool list={list} className={toolClass} />}
       />
-      {situacao && <SituationFilter situacao={situacao} contagens={found?.contagens} onChange={narrow} />}
       <div className="flex flex-wrap items-center gap-x-5 pb-2">
+        {filtro === 'pendente' && hasRecurso('analise') && (
+          <SituationFilter
+            situacao={situacao}
+            contagens={found?.contagens}
+            onChange={(value) => choose('pendente', value)}
+          />
+        )}
         <FilterRow filters={filters} onChange={filter} />
         <ListStatus
           found={list.foundText}

@@ -4,6 +4,7 @@ import { buttonClass } from '#components/ui/button.tsx';
 import { CopyIcon } from '#components/ui/copy-icon.tsx';
 import { CardProblems } from '#features/cadastros/card/card-problems.tsx';
 import { FoundName } from '#features/cadastros/card/found-name.tsx';
+import { GiveBackButton, RefusalLine } from '#features/cadastros/card/refusal.tsx';
 import { StatusBadge } from '#features/cadastros/card/status-badge.tsx';
 import { caseAddress } from '#features/cadastros/case-address.ts';
 import { DecideButton } from '#features/cadastros/decision/decide-button.tsx';
@@ -92,6 +93,7 @@ export function CardHeader(props: Props) {
             Encontrado por <span className="font-medium text-ink">{why}</span>
           </p>
         )}
+        <RefusalLine cadastro={cadastro} />
         <CardProblems cadastro={cadastro} />
       </div>
       <div className="flex flex-wrap items-center gap-2.5 bg-card max-sm:sticky max-sm:top-[calc(var(--head-top)+76px)] max-sm:z-5 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:pt-1.5 max-sm:pb-3 sm:max-[900px]:basis-full sm:max-[900px]:pl-[58px] min-[900px]:contents print:static!">
@@ -106,6 +108,7 @@ export function CardHeader(props: Props) {
           </Link>
         )}
         {canDecide && <DecideButton cadastro={cadastro} />}
+        {canDecide && <GiveBackButton cadastro={cadastro} />}
         {canDecide && <FailedDecision cadastro={cadastro} />}
       </div>
     </header>

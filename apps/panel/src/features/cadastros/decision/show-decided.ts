@@ -9,13 +9,22 @@ import { queryClient } from '#lib/query-client.ts';
 
 /** Shows the result of a decision in all cached answers. */
 export async function showDecided(decision: Decision, answer: Decided): Promise<void> {
-  const { before } = decision;
+  const { before, act } = decision;
   const id = String(decision.id);
   const situacao = answer.situacao ?? targetOf(decision) ?? before;
   const { prazo, rodada } = answer;
   const isDone = situacao === 'cadastrado';
   const status = isDone || situacao === 'recusado' ? situacao : 'pendente';
-  const analise = { situacao, prazo, retorno: undefined, segunda: undefined, ...(rodada && { rodada }) };
+  const analise = {
+    situacao,
+    prazo,
+    retorno: undefined,
+    segunda: undefined,
+    ...(rodada && { rodada }),
+    ...(act.name === 'refuse' && {
+      recusa: { ...act.request, por: 'você', em: new Date().toISOString() },
+    }),
+  };
   const fields = { cadastrado: isDone, status, versao: answer.versao ?? null };
   const isTold = hasRecurso('analise');
   await showChange({ id, before, fields: isTold ? { ...fields, analise } : fields });

@@ -20,10 +20,10 @@ const isFiltro = (value: string | null): value is Filtro => filtros.includes(val
 const isSituacao = (value: string | null): value is Situacao => situacoes.includes(value as Situacao);
 const isOrdem = (value: string | null): value is Ordem => ordens.includes(value as Ordem);
 
-/** The situation within `pendente`; without a choice, what waits for staff. */
-function readSituacao(filtro: Filtro, given: string | null): Situacao | null {
+/** The situation within `pendente`; `first`: without a choice. */
+function readSituacao(filtro: Filtro, given: string | null, first: Situacao | null): Situacao | null {
   if (filtro !== 'pendente' || !hasRecurso('analise')) return null;
-  return isSituacao(given) && given !== 'cadastrado' ? given : 'a_analisar';
+  return isSituacao(given) && given !== 'cadastrado' ? given : first;
 }
 
 type Part = 'filtro' | 'situacao' | 'busca' | 'ordem' | FilterName;
@@ -44,13 +44,16 @@ export function useChangeAddress() {
 
 const noFilters = Object.fromEntries(filterNames.map((name) => [name, '']));
 
-/** Filter, search and order are in the URL: a link shows the same list, and Back returns to the former one. */
-export function useListAddress() {
+/**
+ * Filter, search and order are in the URL: a link shows the same list, and Back returns to the former one.
+ * `first`: the situation within `pendente` that is shown without a choice; null: all of them.
+ */
+export function useListAddress(first: Situacao | null) {
   const [params] = useSearchParams();
   const change = useChangeAddress();
   const given = params.get('filtro');
   const filtro: Filtro = isFiltro(given) ? given : 'pendente';
-  const situacao = readSituacao(filtro, params.get('situacao'));
+  const situacao = readSituacao(filtro, params.get('situacao'), first);
   const busca = (params.get('busca') ?? '').trim().slice(0, limitesPagina.busca);
   const order = params.get('ordem');
   const ordem = isOrdem(order) ? order : null;
@@ -62,9 +65,12 @@ export function useListAddress() {
     busca,
     ordem,
     filters,
-    setFiltro: (value: Filtro) => change({ filtro: value === 'pendente' ? '' : value }, value === filtro),
-    setSituacao: (value: Situacao) =>
-      change({ situacao: value === 'a_analisar' ? '' : value }, value === situacao),
+    /** Without a situation, the one that is shown first. */
+    setFiltro: (value: Filtro, within: Situacao | null = first) =>
+      change(
+        { filtro: value === 'pendente' ? '' : value, situacao: within === first ? '' : (within ?? '') },
+        value === filtro && within === situacao,
+      ),
     setOrdem: (value: Ordem) => change({ ordem: value }, false),
     setFilters: (values: FilterValues) => change({ ...noFilters, ...values }, false),
     // Replaces the history entry, so that typing does not add one for each letter.

@@ -10,26 +10,29 @@ export const pendingNames: Record<Pending, string> = {
   recusado: 'Recusados',
 };
 
+export const pendingSituations = Object.keys(pendingNames) as Pending[];
+
 type Props = {
-  situacao: Situacao;
+  /** Null: all of them. */
+  situacao: Situacao | null;
   contagens: Contagens | null | undefined;
-  onChange: (situacao: Situacao) => void;
+  onChange: (situacao: Situacao | null) => void;
 };
 
-/** What is pending, told apart by whom it waits for. */
+/** Narrows what is pending by whom it waits for; a second press on the same one shows all again. */
 export function SituationFilter({ situacao, contagens, onChange }: Props) {
   return (
-    <fieldset className="-mx-1.5 flex flex-wrap">
+    <fieldset className="flex flex-wrap gap-1.5 print:hidden">
       <legend className="sr-only">O que está pendente</legend>
-      {(Object.keys(pendingNames) as Pending[]).map((value) => {
+      {pendingSituations.map((value) => {
         const count = contagens?.[value];
         return (
           <button
             key={value}
             type="button"
             aria-pressed={value === situacao}
-            onClick={() => onChange(value)}
-            className="h-7 max-sm:h-[40px] max-sm:rounded-xl max-sm:border-y-[5px] max-sm:border-transparent max-sm:bg-clip-padding max-sm:forced-colors:border-[Canvas] rounded-lg px-1.5 text-[12px] font-semibold whitespace-nowrap text-muted tabular-nums hover:text-ink aria-pressed:bg-brand-tint aria-pressed:text-brand"
+            onClick={() => onChange(value === situacao ? null : value)}
+            className="h-7 max-sm:h-[40px] rounded-full border border-line px-2.5 text-[12px] font-medium whitespace-nowrap text-ink tabular-nums hover:bg-hover aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:font-semibold aria-pressed:text-brand"
           >
             {pendingNames[value]} {count !== undefined && formatCount(count)}
           </button>

@@ -3,10 +3,13 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { caseAddress } from '#features/cadastros/case-address.ts';
 import { useChangeAddress, useListAddress } from '#features/cadastros/list/list-address.ts';
 
-/** The open case, filter, search and order are in the URL. Without an order, the oldest come first. */
+/**
+ * The open case, filter, search and order are in the URL. Without a choice, what waits for staff is shown, the oldest
+ * first.
+ */
 export function useQueueAddress() {
   const { id = null } = useParams();
-  const { ordem, ...list } = useListAddress();
+  const { ordem, ...list } = useListAddress('a_analisar');
   const change = useChangeAddress();
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import type { Filtro, Ordem } from '@painel-pj/contract/limites';
+import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/limites';
 import { ArrowRight, Bookmark, CloudOff, Keyboard, ListChecks, RefreshCw } from 'lucide-react';
 import { type ReactNode, type Ref, Suspense, useState } from 'react';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
@@ -18,7 +18,7 @@ import { EmptyList } from '#features/cadastros/list/list-message.tsx';
 import { orderNames } from '#features/cadastros/list/order-names.ts';
 import { SearchBox } from '#features/cadastros/list/search-box.tsx';
 import { useShortcutsOn } from '#features/cadastros/list/shortcut-setting.ts';
-import { SituationFilter } from '#features/cadastros/list/situation-filter.tsx';
+import { pendingNames, pendingSituations } from '#features/cadastros/list/situation-filter.tsx';
 import { ViewsRow } from '#features/cadastros/vistas/views-row.tsx';
 import { listaOf } from '#features/cadastros/vistas/vistas-api.ts';
 import { hasRecurso } from '#lib/config.ts';
@@ -41,35 +41,49 @@ type Props = {
   onHelp?: (() => void) | undefined;
 };
 
-const filters: [Filtro, string][] = [
-  ['pendente', 'Pendentes'],
-  ['cadastrado', 'Cadastrados'],
-  ['todos', 'Todos'],
-];
+type Choice = { filtro: Filtro; situacao: Situacao | null; name: string };
+
+/** What the queue can show, each named by its situation, or by its filter where the provider tells no situations. */
+function choices(): Choice[] {
+  const pending: Choice[] = hasRecurso('analise')
+    ? pendingSituations.map((situacao) => ({ filtro: 'pendente', situacao, name: pendingNames[situacao] }))
+    : [{ filtro: 'pendente', situacao: null, name: 'Pendentes' }];
+  return [
+    ...pending,
+    { filtro: 'cadastrado', situacao: null, name: 'Cadastrados' },
+    { filtro: 'todos', situacao: null, name: 'Todos' },
+  ];
+}
 
 /** Where nothing tells which came first. */
 const asReceived = 'Como recebida';
 
-function Filters({ queue, address }: Pick<Props, 'queue' | 'address'>) {
+const selectClass = 'h-8 max-sm:h-[40px] rounded-lg bg-transparent pr-1 text-ink hover:bg-hover';
+
+function Shown({ queue, address }: Pick<Props, 'queue' | 'address'>) {
   const counts = queue.list.found?.contagens;
+  const keyOf = ({ filtro, situacao }: Omit<Choice, 'name'>) => situacao ?? filtro;
+  const offered = choices();
   return (
-    <fieldset className="-mx-2 flex">
-      <legend className="sr-only">Situação dos cadastros</legend>
-      {filters.map(([value, label]) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === address.filtro}
-          onClick={() => {
-            queue.list.forgetOthers();
-            address.setFiltro(value);
-          }}
-          className="h-8 max-sm:h-[40px] max-sm:rounded-xl max-sm:border-y-[5px] max-sm:border-transparent max-sm:bg-clip-padding max-sm:forced-colors:border-[Canvas] rounded-lg px-2 text-[12px] font-semibold whitespace-nowrap text-muted tabular-nums hover:text-ink aria-pressed:bg-brand-tint aria-pressed:text-brand"
-        >
-          {label} {counts && formatCount(counts[value])}
-        </button>
-      ))}
-    </fieldset>
+    <select
+      aria-label="Situação dos cadastros"
+      value={keyOf(address)}
+      onChange={({ target }) => {
+        const chosen = offered.find((choice) => keyOf(choice) === target.value);
+        queue.list.forgetOthers();
+        if (chosen) address.setFiltro(chosen.filtro, chosen.situacao);
+      }}
+      className={`${selectClass} -ml-1 font-semibold tabular-nums`}
+    >
+      {offered.map((choice) => {
+        const count = counts?.[keyOf(choice)];
+        return (
+          <option key={keyOf(choice)} value={keyOf(choice)} className="bg-card text-ink">
+            {choice.name} {count !== undefined && formatCount(count)}
+          </option>
+        );
+      })}
+    </select>
   );
 }
 
@@ -101,7 +115,7 @@ function Order({ queue, address }: Pick<Props, 'queue' | 'address'>) {
       <select
         value={address.order}
         onChange={(event) => address.setOrder(event.target.value as Ordem)}
-        className="-ml-1 h-8 max-sm:h-[40px] rounded-lg bg-transparent pr-1 text-ink hover:bg-hover"
+        className={`${selectClass} -ml-1`}
       >
         {queue.orders.map((value) => (
           <option key={value} value={value} className="bg-card text-ink">
@@ -208,17 +222,9 @@ export function Queue(props: Props) {
           )}
         </div>
         <ViewsRow lista={lista} onChoose={queue.list.forgetOthers} />
-        <Filters queue={queue} address={address} />
-        {address.situacao && (
-          <SituationFilter
-            situacao={address.situacao}
-            contagens={queue.list.found?.contagens}
-            onChange={(situacao) => {
-              queue.list.forgetOthers();
-              address.setSituacao(situacao);
-            }}
-          />
-        )}
+        <div className="flex">
+          <Shown queue={queue} address={address} />
+        </div>
         <div className="flex [&_input]:h-9 max-sm:[&_input]:h-[44px]">
           <SearchBox
             busca={address.busca}
