@@ -4,6 +4,7 @@ import { openTarget, type Target } from './support/target.ts';
 import { accounts } from './themes/accounts.ts';
 import { addresses } from './themes/addresses.ts';
 import { bodiesAndRequests } from './themes/bodies.ts';
+import { borrowedNames } from './themes/borrowed-names.ts';
 import { checks } from './themes/checks.ts';
 import { codes } from './themes/codes.ts';
 import { documents } from './themes/documents.ts';
@@ -61,6 +62,7 @@ const byThreat = [
   passkeyAttacks,
   proof,
   invitations,
+  borrowedNames,
 ]
   .flat()
   .toSorted((a, b) => a.ameaca - b.ameaca);

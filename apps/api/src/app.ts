@@ -204,6 +204,7 @@ export async function buildApp(
       cadastros,
       chain,
       originals,
+      people,
       keys,
       empresa: config.painel.nomeEmpresa,
       clock,

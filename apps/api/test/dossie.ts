@@ -1,12 +1,15 @@
+import { hash, randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Alerta } from '@painel-pj/contract/alerta';
+import type { Manifesto } from '@painel-pj/contract/dossie';
 import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { createChainRepository } from '#auditoria/chain-repository.ts';
 import { createChainService } from '#auditoria/chain-service.ts';
 import { type Keys, readKeyText } from '#keys/key-file.ts';
+import { createSigner } from '#keys/signer.ts';
 import { type Analyst, createAnalyst } from './analysts.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { decisionsOf } from './decisions.ts';
@@ -75,4 +78,29 @@ export async function writeFiles(files: Iterable<[string, Buffer]>): Promise<Buf
   for (const [nome, content] of files) zip.addBuffer(content, nome);
   zip.end();
   return buffer(zip.outputStream);
+}
+
+export const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+const editManifest = (all: Files, edit: (manifesto: Manifesto) => void) => {
+  const manifesto = JSON.parse(all.get('manifesto.json')?.toString() ?? '') as Manifesto;
+  edit(manifesto);
+  all.set('manifesto.json', json(manifesto));
+};
+
+/** The forger writes the manifest anew; the signature is of the old one. */
+export const listAgain = (all: Files) =>
+  editManifest(all, (manifesto) => {
+    manifesto.arquivos = [...all]
+      .filter(([nome]) => !['manifesto.json', 'assinatura.txt'].includes(nome))
+      .map(([nome, content]) => ({ nome, bytes: content.length, sha256: hash('sha256', content, 'hex') }));
+  });
+
+/** And signs it with a key of their own. */
+export function signAgain(all: Files, forger = createSigner(randomBytes(32))): void {
+  editManifest(all, (manifesto) => {
+    manifesto.chave = forger.publicKey.toString('hex');
+  });
+  const manifest = all.get('manifesto.json') ?? Buffer.alloc(0);
+  all.set('assinatura.txt', Buffer.from(forger.sign(manifest).toString('base64')));
 }

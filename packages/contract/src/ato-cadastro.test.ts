@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellAct } from './ato-cadastro.ts';
+import { tellAct, tellToday } from './ato-cadastro.ts';
 import { acoesCadastro } from './auditoria.ts';
 
 it.each(acoesCadastro)('%s is told in words', (acao) => {
@@ -25,4 +25,22 @@ it('an act of a newer provider is not hidden', () => {
   expect(tellAct({ acao: 'cadastro.arquivado', detalhes: {} })).toBe(
     'fez uma alteração (cadastro.arquivado)',
   );
+});
+
+const hoje = { user: 'ana.lima', nomeCompleto: 'Ana Lima', mudouEm: '2026-03-12T15:00:00Z' };
+
+it('who has another login today is told with it, and since when', () => {
+  expect(tellToday('ana', { hoje }, (moment) => moment.slice(0, 10))).toBe(
+    'hoje ana.lima (Ana Lima), mudou de login em 2026-03-12',
+  );
+});
+
+it('who has another name today, and the same login, is told with it', () => {
+  expect(tellToday('ana.lima', { hoje }, (moment) => moment.slice(0, 10))).toBe(
+    'hoje Ana Lima, mudou de nome em 2026-03-12',
+  );
+});
+
+it('who is called the same needs no word', () => {
+  expect(tellToday('ana', {}, String)).toBe('');
 });

@@ -1,4 +1,5 @@
 import type { acoesCadastro, RegistroAuditoria } from './auditoria.ts';
+import type { Pessoa } from './pessoa.ts';
 import { labelOf } from './rotulo-documento.ts';
 
 type Acao = (typeof acoesCadastro)[number];
@@ -38,4 +39,18 @@ export function tellAct(
   const { chave, justificativa } = detalhes ?? {};
   if (typeof justificativa === 'string') return `${told}, com a justificativa “${justificativa}”`;
   return typeof chave === 'string' ? `${told}: ${labelOf(chave)}` : told;
+}
+
+/** `ator`: the login on record. Tells what the person is called today; empty: the same as then. */
+export function tellToday(
+  ator: string,
+  { hoje }: Pick<Pessoa, 'hoje'>,
+  tellMoment: (moment: string) => string,
+): string {
+  if (!hoje) return '';
+  const [name, what] =
+    hoje.user === ator
+      ? [hoje.nomeCompleto, 'mudou de nome']
+      : [`${hoje.user} (${hoje.nomeCompleto})`, 'mudou de login'];
+  return `hoje ${name}, ${what} em ${tellMoment(hoje.mudouEm)}`;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { alertaSchema } from './alerta.ts';
 import { socioSchema } from './cadastro.ts';
 import { conferenciaSchema, notaSchema, situacaoSchema } from './decisao.ts';
+import { autorFields, pessoaSchema } from './pessoa.ts';
 
 /** 32 bytes. */
 const hexSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -32,7 +33,7 @@ const decisaoSchema = z.object({
   /** The audit row that has it on record. */
   linha: z.string(),
   ato: z.string(),
-  por: z.string(),
+  ...autorFields,
   /** ISO 8601. */
   em: z.string(),
   /** Of the registration, after the act. */
@@ -61,6 +62,8 @@ const linhaSchema = z.object({
   seloAnterior: hexSchema,
   selo: hexSchema,
   colunas: colunasSchema,
+  /** Who `ator_id` is: what the person was called then, and when the dossier was made. */
+  pessoa: z.optional(pessoaSchema),
   /** Values kept apart; `detalhes` has the SHA-256 of salt and body. Null: none, or forgotten. */
   valores: z.nullable(z.object({ sal: z.string(), corpo: z.string() })),
 });

@@ -18,17 +18,3 @@ export type Pessoa = z.infer<typeof pessoaSchema>;
 
 /** Who wrote something: the login of that moment, and the id of the person. */
 export const autorFields = { por: z.string(), porId: z.optional(z.string()) };
-
-/** `ator`: the login on record. Tells what the person is called today; empty: the same as then. */
-export function tellToday(
-  ator: string,
-  { hoje }: Pick<Pessoa, 'hoje'>,
-  tellMoment: (moment: string) => string,
-): string {
-  if (!hoje) return '';
-  const [name, what] =
-    hoje.user === ator
-      ? [hoje.nomeCompleto, 'mudou de nome']
-      : [`${hoje.user} (${hoje.nomeCompleto})`, 'mudou de login'];
-  return `hoje ${name}, ${what} em ${tellMoment(hoje.mudouEm)}`;
-}

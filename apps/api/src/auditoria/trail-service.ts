@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { atos, tellAnyAct, tellDetails } from '@painel-pj/contract/ato-auditoria';
+import { tellToday } from '@painel-pj/contract/ato-cadastro';
 import type { FiltrosAuditoria, LinhaAuditoria, ListAuditoriaQuery } from '@painel-pj/contract/auditoria';
 import { byteOrderMark, writeCsvLine } from '@painel-pj/contract/csv';
-import { type Pessoa, tellToday } from '@painel-pj/contract/pessoa';
+import type { Pessoa } from '@painel-pj/contract/pessoa';
 import { AppError } from '#app-error.ts';
 import type { Sessao } from '#auth/session-service.ts';
 import type { Clock } from '#clock.ts';

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { AppError } from '#app-error.ts';
 import { createChainRepository } from '#auditoria/chain-repository.ts';
 import { createChainService } from '#auditoria/chain-service.ts';
+import { createPeopleService } from '#auditoria/people-service.ts';
 import { createCadastroRepository } from '#cadastros/cadastro-repository.ts';
 import { createCadastroService } from '#cadastros/cadastro-service.ts';
 import { atorOf } from '#cli/ator-of.ts';
@@ -33,6 +34,7 @@ function createService(config: Config, db: Database, keys: Keys): DossieService 
     cadastros: createCadastroService(createCadastroRepository(db)),
     chain: createChainService({ repository: createChainRepository(db), keys }),
     originals: createOriginalService(openDocumentStore(config)),
+    people: createPeopleService(db),
     keys,
     empresa: config.painel.nomeEmpresa,
     clock: () => new Date(),

@@ -41,6 +41,7 @@ function listDecisoes(linhas: LinhaDossie[], palavras: Palavras[]): Dossie['deci
       linha: linha.colunas.id,
       ato: linha.colunas.acao,
       por: linha.colunas.ator,
+      ...(linha.colunas.ator_id !== null && { porId: linha.colunas.ator_id }),
       em: readQuando(linha),
       versao: readDetalhes(linha).versao ?? 0,
       palavras: hasWords(linha, ato) ? takeWords(ato) : null,

@@ -4,6 +4,7 @@ import { type Dossie, writeDossieSchema } from '@painel-pj/contract/dossie';
 import { nomeDoDossie } from '@painel-pj/contract/nome-arquivo';
 import { AppError } from '#app-error.ts';
 import type { ChainService } from '#auditoria/chain-service.ts';
+import type { PeopleService } from '#auditoria/people-service.ts';
 import { sealedColumns } from '#auditoria/proof-service.ts';
 import { type Ator, record } from '#auditoria/record.ts';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
@@ -12,7 +13,7 @@ import type { Database } from '#db/database.ts';
 import type { OriginalService } from '#documentos/original-service.ts';
 import type { Keys } from '#keys/key-file.ts';
 import { createStreamLimit } from '#stream-limit.ts';
-import { buildDossie } from './build-dossie.ts';
+import { buildDossie, readQuando } from './build-dossie.ts';
 import { createDossieRepository, type Registros } from './dossie-repository.ts';
 import { findBrokenSeals, findDifferences, findInFiles } from './find-differences.ts';
 import { jsonName, manifestName, signatureName, signManifest, writeKey } from './manifest.ts';
@@ -26,6 +27,7 @@ type Dependencies = {
   cadastros: Pick<CadastroService, 'readId' | 'notFound'>;
   chain: Pick<ChainService, 'sealPending'>;
   originals: OriginalService;
+  people: PeopleService;
   keys: Keys;
   empresa: string;
   clock: Clock;
@@ -39,7 +41,8 @@ const sealingWaitMs = 100;
 
 const busy = (mensagem: string) => new AppError('indisponivel', mensagem, { retryAfterSeconds: 5 });
 
-export function createDossieService({ db, cadastros, chain, originals, keys, empresa, clock }: Dependencies) {
+export function createDossieService(dependencies: Dependencies) {
+  const { db, cadastros, chain, originals, people, keys, empresa, clock } = dependencies;
   const repository = createDossieRepository(db, sealedColumns);
   const startLimited = createStreamLimit(maxAtOnce, () =>
     busy('Há dossiês demais sendo feitos. Tente de novo em instantes.'),
@@ -52,12 +55,21 @@ export function createDossieService({ db, cadastros, chain, originals, keys, emp
       .execute((tx) => record(tx, { ator, acao: 'cadastro.dossie', alvo: { tipo: 'cadastro', id } }));
   }
 
+  async function namePeople(registros: Registros): Promise<Registros> {
+    const { linhas } = registros.auditoria;
+    const pessoas = await people.describe(
+      linhas.map((linha) => ({ ...linha.colunas, quando: new Date(readQuando(linha)) })),
+    );
+    for (const [at, pessoa] of pessoas.entries()) Object.assign(linhas[at] ?? {}, pessoa && { pessoa });
+    return registros;
+  }
+
   /** Waits until all audit rows of the registration are sealed, possibly by another process. */
   async function readSealed(id: string): Promise<Registros> {
     for (let tries = 0; tries < sealingTries; tries++) {
       await chain.sealPending();
       const found = await repository.read(id);
-      if (found) return found;
+      if (found) return namePeople(found);
       await setTimeout(sealingWaitMs);
     }
     throw busy('A trilha de auditoria ainda não foi selada. Tente de novo em instantes.');

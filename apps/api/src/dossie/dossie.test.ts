@@ -2,10 +2,12 @@ import { hash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Dossie, writeDossieSchema } from '@painel-pj/contract/dossie';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfFile } from '../../test/document-files.ts';
 import { openDossieBed, openFullCase, readFiles } from '../../test/dossie.ts';
 import { createPerson, signIn } from '../../test/people.ts';
+import { asEdit } from '../../test/staff.ts';
 import { verifyDossie } from './verify-dossie.ts';
 
 let bed: Awaited<ReturnType<typeof openDossieBed>>;
@@ -118,6 +120,44 @@ test('a text changed in the database is told by the dossier', async () => {
   );
   const { dossie } = await open(id);
   expect(dossie.ressalvas).toEqual([expect.stringContaining('não é o que a trilha registrou')]);
+});
+
+async function readText(pdf: Buffer | undefined): Promise<string> {
+  const document = await getDocument({ data: new Uint8Array(pdf ?? []), verbosity: 0 }).promise;
+  const pages = Array.from({ length: document.numPages }, async (_, at) => {
+    const { items } = await (await document.getPage(at + 1)).getTextContent();
+    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  });
+  return (await Promise.all(pages)).join(' ').replaceAll(/\s+/g, ' ');
+}
+
+test('who decided under another name is proven by id, and named as today too', async () => {
+  const rename = (user: string) =>
+    bed.t.app.inject({
+      method: 'PUT',
+      url: '/pj/unix/user/edit',
+      headers: bed.ana.headers,
+      payload: asEdit(bed.ana.id, user, { role: 'admin' }),
+    });
+  const bia = await createPerson(bed.t, 'bia');
+  expect((await rename('bia.outra')).statusCode).toBe(200);
+  const id = await full.cases.receive();
+  await full.cases.refuse(bed.ana, id);
+  expect((await rename('ana')).statusCode).toBe(200);
+
+  const { file, files, dossie } = await open(id);
+  expect(await verify(file)).toMatchObject({ problemas: [], isTrusted: true, areSealsChecked: true });
+  expect(dossie.ressalvas).toEqual([]);
+  expect(dossie.decisoes).toMatchObject([{ por: 'bia.outra', porId: bed.ana.id }]);
+  const row = dossie.auditoria.linhas.find(({ colunas }) => colunas.acao === 'cadastro.recusado');
+  expect(row).toMatchObject({
+    colunas: { ator: 'bia.outra', ator_id: bed.ana.id },
+    pessoa: { id: bed.ana.id, nomeCompleto: 'Pessoa bia.outra', hoje: { user: 'ana' } },
+  });
+  expect(JSON.stringify(dossie)).not.toContain(bia.id);
+  const text = await readText(files.get('dossie.pdf'));
+  expect(text).toMatch(/bia\.outra \(hoje ana \(Pessoa ana\), mudou de login em/);
+  expect(text).toContain('Quem é quem');
 });
 
 test('only an admin has one made, and only of a registration that exists', async () => {

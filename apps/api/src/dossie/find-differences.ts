@@ -9,6 +9,18 @@ type Find = (dossie: Dossie, rows: Row[]) => string[];
 
 const only = (told: (string | false | undefined)[]) => told.filter((one): one is string => Boolean(one));
 
+/** Whether an audit row is by this person; dossiers of older versions have only the login. */
+const isBy = (
+  { linha: { colunas } }: Row,
+  { por, porId }: { por?: string | undefined; porId?: string | undefined },
+) => colunas.ator === por && (porId === undefined || porId === colunas.ator_id);
+
+/** Whether the people shown are those of the rows. */
+const findInPeople: Find = (_, rows) =>
+  rows
+    .filter(({ linha: { pessoa, colunas } }) => pessoa && pessoa.id !== colunas.ator_id)
+    .map(({ linha }) => `a pessoa da linha ${linha.colunas.id} da trilha é outra`);
+
 /** Whether the rows are in the order of the chain and all belong to this registration. */
 const findInOrder: Find = ({ cadastro }, rows) =>
   rows.flatMap(({ linha: { numero, seloAnterior, colunas } }, at) => {
@@ -47,13 +59,13 @@ const findInDecisions: Find = ({ decisoes, cadastro }, rows) => {
   const missing = told
     .filter(({ linha }) => !decisoes.some((decisao) => decisao.linha === linha.colunas.id))
     .map(({ linha }) => `falta entre as decisões a da linha ${linha.colunas.id} da trilha`);
-  const wrong = decisoes.flatMap(({ linha: id, ato, por, em, versao, palavras }) => {
+  const wrong = decisoes.flatMap(({ linha: id, ato, por, porId, em, versao, palavras }) => {
     const row = told.find(({ linha }) => linha.colunas.id === id);
     if (!row) return [`a decisão da linha ${id} não está na trilha`];
     const { linha, detalhes } = row;
     const isTold =
       ato === linha.colunas.acao &&
-      por === linha.colunas.ator &&
+      isBy(row, { por, porId }) &&
       em === readQuando(linha) &&
       versao === (detalhes.versao ?? 0);
     const isForgotten = palavras === null && cadastro.anonimizadoEm !== null;
@@ -69,9 +81,9 @@ const findInDecisions: Find = ({ decisoes, cadastro }, rows) => {
 
 const findInNotes: Find = ({ notas, cadastro }, rows) => {
   const told = rows.filter(({ linha }) => linha.colunas.acao === 'cadastro.anotado');
-  const wrong = notas.flatMap(({ id, texto, por }) => {
+  const wrong = notas.flatMap(({ id, texto, por, porId }) => {
     const row = told.find(({ detalhes }) => String(detalhes.nota) === id);
-    const isTold = row?.linha.colunas.ator === por && row.detalhes.textoSha256 === hashText(texto);
+    const isTold = row && isBy(row, { por, porId }) && row.detalhes.textoSha256 === hashText(texto);
     return isTold ? [] : [`a nota ${id} não é a que a trilha registrou`];
   });
   if (cadastro.anonimizadoEm !== null) return wrong;
@@ -100,10 +112,11 @@ const findInDocuments: Find = ({ documentos }, rows) =>
           ({ linha, detalhes }) => acoes.includes(linha.colunas.acao) && detalhes.sha256 === sha256,
         );
       const isJudged = rowsOf(['documento.conferido', 'documento.nao_serve']).some(
-        ({ linha, detalhes }) =>
-          linha.colunas.ator === conferencia?.por &&
-          linha.colunas.acao === `documento.${conferencia.situacao}` &&
-          detalhes.motivoSha256 ===
+        (row) =>
+          conferencia &&
+          isBy(row, conferencia) &&
+          row.linha.colunas.acao === `documento.${conferencia.situacao}` &&
+          row.detalhes.motivoSha256 ===
             (conferencia.motivo === undefined ? undefined : hashText(conferencia.motivo)),
       );
       return only([
@@ -115,17 +128,19 @@ const findInDocuments: Find = ({ documentos }, rows) =>
 
 const findInAnswers: Find = ({ alertas }, rows) =>
   alertas.flatMap(({ codigo, resposta }) => {
+    if (!resposta) return [];
     const isTold = rows.some(
-      ({ linha, detalhes }) =>
-        linha.colunas.acao === 'alerta.respondido' &&
-        linha.colunas.ator === resposta?.por &&
-        detalhes.codigo === codigo &&
-        (JSON.parse(linha.valores?.corpo ?? '{}') as { motivo?: string }).motivo === resposta.motivo,
+      (row) =>
+        row.linha.colunas.acao === 'alerta.respondido' &&
+        isBy(row, resposta) &&
+        row.detalhes.codigo === codigo &&
+        (JSON.parse(row.linha.valores?.corpo ?? '{}') as { motivo?: string }).motivo === resposta.motivo,
     );
-    return resposta && !isTold ? [`a trilha não registrou a resposta ao alerta ${codigo}`] : [];
+    return !isTold ? [`a trilha não registrou a resposta ao alerta ${codigo}`] : [];
   });
 
 const finds = [
+  findInPeople,
   findInOrder,
   findVersionGaps,
   findInDecisions,

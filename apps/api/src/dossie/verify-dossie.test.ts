@@ -1,9 +1,17 @@
-import { hash, randomBytes } from 'node:crypto';
-import type { Dossie, Manifesto } from '@painel-pj/contract/dossie';
+import { randomBytes } from 'node:crypto';
+import type { Dossie } from '@painel-pj/contract/dossie';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeSeal } from '#auditoria/proof-service.ts';
-import { createSigner } from '#keys/signer.ts';
-import { type Files, openDossieBed, openFullCase, readFiles, writeFiles } from '../../test/dossie.ts';
+import {
+  type Files,
+  json,
+  listAgain,
+  openDossieBed,
+  openFullCase,
+  readFiles,
+  signAgain,
+  writeFiles,
+} from '../../test/dossie.ts';
 import { describeVerdict } from './describe-verdict.ts';
 import { type Trusted, verifyDossie } from './verify-dossie.ts';
 
@@ -26,7 +34,6 @@ const judge = async (content: Buffer, trusted: Trusted) =>
   describeVerdict(await verifyDossie(await bed.save(content), trusted));
 
 const contract = 'documentos/01 Contrato Social.pdf';
-const json = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 const editJson =
   (edit: (dossie: Dossie) => void) =>
   (all: Files): void => {
@@ -34,30 +41,6 @@ const editJson =
     edit(dossie);
     all.set('dossie.json', json(dossie));
   };
-const editManifest = (all: Files, edit: (manifesto: Manifesto) => void) => {
-  const manifesto = JSON.parse(all.get('manifesto.json')?.toString() ?? '') as Manifesto;
-  edit(manifesto);
-  all.set('manifesto.json', json(manifesto));
-};
-
-/** The forger writes the manifest anew; the signature is of the old one. */
-const listAgain = (all: Files) =>
-  editManifest(all, (manifesto) => {
-    manifesto.arquivos = [...all]
-      .filter(([nome]) => !['manifesto.json', 'assinatura.txt'].includes(nome))
-      .map(([nome, content]) => ({ nome, bytes: content.length, sha256: hash('sha256', content, 'hex') }));
-  });
-
-/** And signs it with a key of their own. */
-function signAgain(all: Files): void {
-  const forger = createSigner(randomBytes(32));
-  editManifest(all, (manifesto) => {
-    manifesto.chave = forger.publicKey.toString('hex');
-  });
-  const manifest = all.get('manifesto.json') ?? Buffer.alloc(0);
-  all.set('assinatura.txt', Buffer.from(forger.sign(manifest).toString('base64')));
-}
-
 const forge = (...steps: ((all: Files) => void)[]): Promise<Buffer> => {
   const all: Files = new Map(files);
   for (const step of steps) step(all);
@@ -70,6 +53,9 @@ const swapDocument = (all: Files) => {
 const editRow = editJson(({ auditoria }) => {
   const linha = auditoria.linhas.find(({ colunas }) => colunas.acao === 'cadastro.recusado');
   if (linha) linha.colunas.ator = 'bia';
+});
+const editPerson = editJson(({ auditoria }) => {
+  for (const { pessoa } of auditoria.linhas) if (pessoa) pessoa.id = '00000000-0000-4000-8000-000000000000';
 });
 const editNote = editJson(({ notas }) => {
   if (notas[0]) notas[0].texto = 'Nada consta.';
@@ -121,6 +107,19 @@ test('the genuine one is proven by the key file, and by the public key alone', a
   });
 });
 
+test('one made by an older version, which names people by login alone, is proven as well', async () => {
+  const asBefore = (all: Files) => {
+    const added = ['porId', 'pessoa'];
+    const text = all.get('dossie.json')?.toString() ?? '';
+    all.set(
+      'dossie.json',
+      json(JSON.parse(text, (name, value) => (added.includes(name) ? undefined : value))),
+    );
+  };
+  const older = await forge(asBefore, listAgain, (all) => signAgain(all, bed.keys.signer));
+  expect(await judge(older, withKeyFile())).toMatchObject({ isProven: true });
+});
+
 test('without any key nothing is proven, and it says what to ask for', async () => {
   expect(await judge(genuine, withNothing)).toEqual({
     isProven: false,
@@ -164,6 +163,7 @@ test.each([
 test.each([
   ['a document', swapDocument, `${contract} não é o arquivo que foi recebido`],
   ['the author of a decision', editRow, 'não é a da trilha'],
+  ['who a person is', editPerson, 'da trilha é outra'],
   ['a note', editNote, 'a nota 1 não é a que a trilha registrou'],
   ['a decision and its row', removeDecision, 'falta na trilha o ato que levou à versão 5'],
   ['the order of rows', swapRows, 'está fora de ordem'],

@@ -1,6 +1,6 @@
-import { tellAct } from '@painel-pj/contract/ato-cadastro';
+import { tellAct, tellToday } from '@painel-pj/contract/ato-cadastro';
 import type { Socio } from '@painel-pj/contract/cadastro';
-import type { Dossie } from '@painel-pj/contract/dossie';
+import type { Dossie, LinhaDossie } from '@painel-pj/contract/dossie';
 import { nomesNivel, nomesSituacao } from '@painel-pj/contract/limites';
 import { maskCnpj } from '@painel-pj/contract/numero-fiscal';
 import { labelOf } from '@painel-pj/contract/rotulo-documento';
@@ -94,12 +94,19 @@ function tellWords(palavras: Dossie['decisoes'][number]['palavras']): string {
     .join('\n');
 }
 
-const writeDecisions: Part = (paper, { decisoes }) => {
+/** What the person of an act is called today, in parentheses; empty: the same as then. */
+function tellChange({ colunas, pessoa }: LinhaDossie): string {
+  const today = pessoa ? tellToday(colunas.ator, pessoa, formatMoment) : '';
+  return today && ` (${today})`;
+}
+
+const writeDecisions: Part = (paper, { decisoes, auditoria }) => {
   paper.section('Decisões');
   if (decisoes.length === 0) return paper.paragraph('Nenhuma decisão.');
-  const rows = decisoes.map(({ ato, por, em, versao, palavras }) => [
+  const changes = new Map(auditoria.linhas.map((linha) => [linha.colunas.id, tellChange(linha)]));
+  const rows = decisoes.map(({ linha, ato, por, em, versao, palavras }) => [
     formatMoment(em),
-    `${por} ${tellAct({ acao: ato, detalhes: {} })}`,
+    `${por}${changes.get(linha) ?? ''} ${tellAct({ acao: ato, detalhes: {} })}`,
     String(versao),
     tellWords(palavras),
   ]);
@@ -116,6 +123,26 @@ const writeNotes: Part = (paper, { notas }) => {
   );
 };
 
+const writePeople: Part = (paper, { auditoria }) => {
+  const rows = new Map(
+    auditoria.linhas.flatMap(({ colunas: { ator }, pessoa }) => {
+      if (!pessoa) return [];
+      const today = tellToday(ator, pessoa, formatMoment) || 'O mesmo login e nome';
+      return [[`${pessoa.id} ${ator} ${pessoa.nomeCompleto}`, [ator, pessoa.nomeCompleto, today, pessoa.id]]];
+    }),
+  );
+  if (rows.size === 0) return;
+  paper.section('Quem é quem');
+  paper.paragraph(
+    'O login e o nome que cada pessoa da equipe tinha ao agir. O id não muda, e um login nunca passa a outra pessoa.',
+  );
+  paper.table(
+    ['Login de então', 'Nome de então', 'Ao fazer o dossiê', 'Id'],
+    [...rows.values()],
+    [80, '*', 150, 110],
+  );
+};
+
 const writeTrail: Part = (paper, { auditoria }) => {
   paper.section('Trilha de auditoria');
   paper.paragraph(
@@ -124,7 +151,7 @@ const writeTrail: Part = (paper, { auditoria }) => {
   const rows = auditoria.linhas.map((linha) => [
     String(linha.numero),
     formatMoment(readQuando(linha)),
-    `${linha.colunas.ator} ${tellAct({ acao: linha.colunas.acao, detalhes: readDetalhes(linha) })}`,
+    `${linha.colunas.ator}${tellChange(linha)} ${tellAct({ acao: linha.colunas.acao, detalhes: readDetalhes(linha) })}`,
     String(readDetalhes(linha).versao ?? ''),
     `${linha.selo.slice(0, 16)}…`,
   ]);
@@ -146,6 +173,7 @@ const parts = [
   writeChecks,
   writeDecisions,
   writeNotes,
+  writePeople,
   writeTrail,
 ];
 

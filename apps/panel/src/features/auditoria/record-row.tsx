@@ -1,6 +1,7 @@
 import { tellAnyAct, tellDetails } from '@painel-pj/contract/ato-auditoria';
 import type { LinhaAuditoria } from '@painel-pj/contract/auditoria';
 import { generatePath, Link } from 'react-router';
+import { PersonNote } from '#components/list/person-note.tsx';
 import { formatMoment } from '#lib/format/number.ts';
 import { paths } from '#lib/paths.ts';
 import { useTheme } from '#lib/theme.ts';
@@ -32,6 +33,7 @@ export function RecordRow({ linha }: { linha: LinhaAuditoria }) {
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <strong className="font-semibold">{linha.ator.nome}</strong> {tellAnyAct(linha)}
+          <PersonNote ator={linha.ator.nome} pessoa={linha.pessoa} />
         </p>
         {details.length > 0 && <p className="text-[13px] text-muted wrap-anywhere">{details.join(' · ')}</p>}
       </div>

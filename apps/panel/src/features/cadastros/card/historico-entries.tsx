@@ -1,5 +1,6 @@
 import { tellAct } from '@painel-pj/contract/ato-cadastro';
 import { useQuery } from '@tanstack/react-query';
+import { PersonNote } from '#components/list/person-note.tsx';
 import { getHistorico } from '#features/cadastros/api/get-historico.ts';
 import { queryKeys } from '#features/cadastros/api/query-keys.ts';
 import { HistoricoFailure, HistoricoLoading } from '#features/cadastros/card/historico-notices.tsx';
@@ -22,6 +23,7 @@ export default function HistoricoEntries({ id }: { id: string }) {
           </time>
           <span>
             <strong className="font-semibold">{registro.ator}</strong> {tellAct(registro)}
+            <PersonNote ator={registro.ator} pessoa={registro.pessoa} />
           </span>
         </li>
       ))}
