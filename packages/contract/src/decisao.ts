@@ -121,7 +121,14 @@ export const notaSchema = z.object({
 export type Nota = z.infer<typeof notaSchema>;
 export const notasResponseSchema = z.array(notaSchema);
 
-export const anotarRequestSchema = z.object({ texto: textoSchema, alvo: z.optional(alvoSchema) });
+export const anotarRequestSchema = z.object({
+  texto: textoSchema,
+  alvo: z.optional(alvoSchema),
+  /** Chosen by the client, at random, for each note: sent again, it is the same note, which is saved once. */
+  idCliente: z.optional(
+    z.string().check(z.regex(/^[A-Za-z0-9-]{16,64}$/, 'Use de 16 a 64 letras, algarismos e hífens.')),
+  ),
+});
 export type AnotarRequest = z.infer<typeof anotarRequestSchema>;
 
 /** What the system that sent a registration is told about it. */

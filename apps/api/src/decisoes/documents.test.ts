@@ -129,6 +129,26 @@ describe('notes', () => {
     expect(history.body).not.toContain('Liguei');
   });
 
+  test('are saved once, however often they are sent because no answer came', async () => {
+    id = await call.receive();
+    const bia = await createAnalyst(server, 'bia');
+    const nota = { texto: 'Liguei para a empresa.', alvo: 'socios.0', idCliente: 'a1b2c3d4-e5f6-4a7b' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add(nota)));
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(201);
+    await call.correct(id);
+    const late = await add(nota, { ...ana.headers, 'if-match': '"1"' });
+    expect([late.statusCode, late.json()]).toEqual([201, answers[0]?.json()]);
+    expect((await list()).json()).toHaveLength(1);
+    expect(await call.countActs(id)).toBe(3);
+
+    const other = await add({ ...nota, texto: 'Liguei de novo.' });
+    expect([other.statusCode, other.json().codigo]).toEqual([409, 'conflito']);
+    expect((await add(nota, bia.headers)).json()).toMatchObject({ por: 'bia' });
+    expect((await list()).json()).toHaveLength(2);
+    expect((await add({ ...nota, idCliente: 'curto' })).statusCode).toBe(400);
+  });
+
   test('stay with the partner they are about, who may change places and leave', async () => {
     id = await call.receive();
     const [lia, caio] = [

@@ -62,6 +62,45 @@ test('is of one version: a change in between begins anew', async () => {
   expect((await call.decide(ana, id, true)).json()).toMatchObject({ situacao: 'cadastrado' });
 });
 
+test('undoing the second approval leaves the first, which its own person can still take back', async () => {
+  const id = await call.receive();
+  await call.decide(ana, id, true);
+  const { analise } = await call.read(bia, id);
+  await call.decide(bia, id, true);
+  expect((await call.act(bia, id, 'desfazer')).json()).toEqual({ versao: 3, situacao: 'a_analisar' });
+  expect((await call.read(bia, id)).analise).toEqual(analise);
+  expect((await call.act(bia, id, 'desfazer')).statusCode).toBe(409);
+  expect((await call.decide(ana, id, true)).json()).toMatchObject({ aguardaSegunda: true, alterado: false });
+  expect((await call.decide(bia, id, true)).json()).toMatchObject({ situacao: 'cadastrado' });
+
+  await call.act(bia, id, 'desfazer');
+  expect((await call.act(ana, id, 'desfazer')).statusCode).toBe(200);
+  expect((await call.read(ana, id)).analise).not.toHaveProperty('segunda');
+});
+
+test('undoing what followed the first approval brings it back', async () => {
+  const id = await call.receive();
+  await call.decide(ana, id, true);
+  const { analise } = await call.read(bia, id);
+  await call.ask(bia, id);
+  expect((await call.read(bia, id)).analise).not.toHaveProperty('segunda');
+  await call.act(bia, id, 'desfazer');
+  expect((await call.read(bia, id)).analise).toEqual(analise);
+});
+
+test('undoing Marcar Pendente brings back both approvals', async () => {
+  const id = await call.receive();
+  await call.decide(ana, id, true);
+  await call.decide(bia, id, true);
+  await call.decide(bia, id, false);
+  expect((await call.act(bia, id, 'desfazer')).json()).toEqual({ versao: 4, situacao: 'cadastrado' });
+  const { rows } = await server.db.pool.query(
+    'select primeira_por, segunda_por from cadastro where id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ primeira_por: ana.id, segunda_por: bia.id }]);
+});
+
 test('the first can take it back', async () => {
   const id = await call.receive();
   await call.decide(ana, id, true);

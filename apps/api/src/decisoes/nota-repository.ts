@@ -1,4 +1,4 @@
-import type { Nota } from '@painel-pj/contract/decisao';
+import type { AnotarRequest, Nota } from '@painel-pj/contract/decisao';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
@@ -34,6 +34,9 @@ function toNota({ id, texto, alvo, usuario_id, autor, em }: Linha, numeros: stri
 /** `numeros`: the CPF or CNPJ of each partner, in the order of the list. */
 type Quadro = { versao: number; numeros: string[] };
 
+type Nova = AnotarRequest & { numeros: string[] };
+export type Enviada = { cadastroId: string; nota: Nota };
+
 export function createNotaRepository({ pool }: Database) {
   async function findQuadro(cadastroId: string): Promise<Quadro> {
     const { rows } = await pool.query<Quadro>(
@@ -58,18 +61,33 @@ export function createNotaRepository({ pool }: Database) {
       return rows.map((row) => toNota(row, numeros));
     },
 
+    /** The note that this person sent before under the same id. */
+    async findSent(idCliente: string, usuarioId: string): Promise<Enviada | undefined> {
+      const { rows } = await pool.query<Linha & { cadastro_id: string }>(
+        `select id, texto, alvo, usuario_id, autor, em, cadastro_id from nota
+         where usuario_id = $1 and id_cliente = $2`,
+        [usuarioId, idCliente],
+      );
+      const [row] = rows;
+      if (!row) return undefined;
+      const { numeros } = await findQuadro(row.cadastro_id);
+      return { cadastroId: row.cadastro_id, nota: toNota(row, numeros) };
+    },
+
+    /** Undefined: this person has sent one under the same id just now. */
     async insert(
       tx: Transaction<Schema>,
       cadastroId: string,
-      { texto, alvo, numeros }: { texto: string; alvo: string | undefined; numeros: string[] },
+      { texto, alvo, idCliente, numeros }: Nova,
       ator: Autor,
-    ): Promise<Nota> {
+    ): Promise<Nota | undefined> {
       const stored = alvo === undefined ? null : toStored(alvo, numeros);
       const { rows } = await sql<Linha>`
-        insert into nota (cadastro_id, usuario_id, autor, texto, alvo)
-        values (${cadastroId}, ${ator.id}, ${ator.nome}, ${texto}, ${stored})
+        insert into nota (cadastro_id, usuario_id, autor, texto, alvo, id_cliente)
+        values (${cadastroId}, ${ator.id}, ${ator.nome}, ${texto}, ${stored}, ${idCliente ?? null})
+        on conflict (usuario_id, id_cliente) do nothing
         returning id, texto, alvo, usuario_id, autor, em`.execute(tx);
-      return toNota(rows[0] as Linha, numeros);
+      return rows[0] && toNota(rows[0], numeros);
     },
   };
 }

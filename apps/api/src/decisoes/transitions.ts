@@ -12,6 +12,9 @@ const state = {
   voltou_em: 'timestamptz',
   decidido_em: 'timestamptz',
   decidido_por: 'uuid',
+  primeira_por: 'uuid',
+  primeira_em: 'timestamptz',
+  segunda_por: 'uuid',
 } as const;
 type Column = keyof typeof state;
 const columns = Object.keys(state) as Column[];
@@ -175,13 +178,30 @@ export const approval = writeAct(
   'aprovacao',
 );
 
+const valueBefore = (name: Column) => `(ultimo_ato #>> '{antes,${name}}')::${state[name]}`;
+
+/** The first approval is of what the registration is now, whatever its version was called. */
+const firstVersion = `case
+  when ${valueBefore('primeira_por')} is null then null
+  when ${valueBefore('segunda_por')} is null then versao + 1
+  else versao
+end`;
+
+/** Where a first approval stands again, its own person can take it back. */
+const actBefore = `case
+  when ${valueBefore('primeira_por')} is not null and ${valueBefore('segunda_por')} is null then jsonb_build_object(
+    'por', ultimo_ato #> '{antes,primeira_por}', 'ato', 'cadastro.aprovado_primeira',
+    'antes', (ultimo_ato -> 'antes') || '{"primeira_por": null, "primeira_em": null}'
+  )
+end`;
+
 /** Only one's own last act can be undone: any later change by somebody else overwrote or cleared `ultimo_ato`. */
 export const undoing = writeAct(
   [
     'versao = versao + 1',
-    ...columns.map((name) => `${name} = (ultimo_ato #>> '{antes,${name}}')::${state[name]}`),
-    noApprovals,
-    'ultimo_ato = null',
+    ...columns.map((name) => `${name} = ${valueBefore(name)}`),
+    `primeira_versao = ${firstVersion}`,
+    `ultimo_ato = ${actBefore}`,
   ].join(', '),
   `ultimo_ato ->> 'por' = $3::text`,
   `'cadastro.desfeito'`,

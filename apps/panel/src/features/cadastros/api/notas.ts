@@ -1,4 +1,4 @@
-import type { Nota } from '@painel-pj/contract/decisao';
+import type { AnotarRequest, Nota } from '@painel-pj/contract/decisao';
 import { queryOptions } from '@tanstack/react-query';
 import { seenVersion } from '#features/cadastros/api/decide.ts';
 import { queryKeys } from '#features/cadastros/api/query-keys.ts';
@@ -17,15 +17,15 @@ export const notasOptions = (id: string) =>
     queryFn: ({ signal }) => listNotas(id, signal),
   });
 
-/** `alvo`: which partner or document of the version that was seen it is about; null: the registration. */
-export async function anotarCadastro(
-  id: string,
-  texto: string,
-  alvo: string | null,
-  versao: number | null,
-): Promise<Nota> {
-  const body = { texto, ...(alvo !== null && { alvo }) };
-  const headers = seenVersion(alvo === null ? null : versao);
+/** For a note that is being written: sent again with the same id, it is saved once. */
+export const createNoteId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** `alvo`: which partner or document of the version that was seen it is about; absent: the registration. */
+export async function anotarCadastro(id: string, body: AnotarRequest, versao: number | null): Promise<Nota> {
+  const headers = seenVersion(body.alvo === undefined ? null : versao);
   const { data } = await call('anotarCadastro', { params: { id }, body, headers });
   return data;
 }

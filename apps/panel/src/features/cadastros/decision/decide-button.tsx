@@ -1,9 +1,10 @@
-import { Check, LoaderCircle, RotateCcw } from 'lucide-react';
+import { Check, Hourglass, LoaderCircle, RotateCcw } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { KeyHint } from '#components/ui/key-hint.tsx';
-import { isMarkedDone, toggleOf } from '#features/cadastros/decision/decision.ts';
+import { isFirstOf, isMarkedDone, toggleOf } from '#features/cadastros/decision/decision.ts';
 import { useDecide, useDecisionState } from '#features/cadastros/decision/use-decision.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+import { useAccount } from '#lib/account.ts';
 
 function Saving() {
   return (
@@ -25,6 +26,15 @@ function Label({ isDone, shortcut }: { isDone: boolean; shortcut?: string | unde
   );
 }
 
+function Awaited() {
+  return (
+    <>
+      <Hourglass size={16} aria-hidden />
+      Falta outra pessoa
+    </>
+  );
+}
+
 type Props = {
   cadastro: CadastroLido;
   /** The key with the same effect. */
@@ -37,20 +47,23 @@ type Props = {
 export function DecideButton({ cadastro, shortcut, isReady = true }: Props) {
   const decide = useDecide();
   const { isSaving } = useDecisionState(cadastro.id);
-  const decision = toggleOf(cadastro);
-  if (!decision) return null;
+  const personId = useAccount()?.id;
+  const isAwaited = isFirstOf(cadastro, personId);
+  const decision = toggleOf(cadastro, personId);
+  if (!decision && !isAwaited) return null;
   const isDone = isMarkedDone(cadastro);
   return (
     <Button
-      variant={isDone ? 'quiet' : 'action'}
+      variant={isDone || isAwaited ? 'quiet' : 'action'}
       isBusy={isSaving}
-      {...(!isReady && { 'aria-disabled': true })}
+      {...(!(isReady && decision) && { 'aria-disabled': true })}
       // The second click of a double click is ignored.
-      onClick={({ detail }) => isReady && detail < 2 && decide(decision)}
+      onClick={({ detail }) => decision && isReady && detail < 2 && decide(decision)}
       size="medium"
       className="min-w-[172px] max-sm:flex-1 print:hidden"
     >
-      {isSaving ? <Saving /> : <Label isDone={isDone} shortcut={shortcut} />}
+      {isSaving && <Saving />}
+      {!isSaving && (isAwaited ? <Awaited /> : <Label isDone={isDone} shortcut={shortcut} />)}
     </Button>
   );
 }

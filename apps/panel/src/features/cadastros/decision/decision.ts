@@ -36,9 +36,13 @@ export const targetOf = ({ act }: Decision): Situacao | null => targets[act.name
 /** The text of the button depends on `status`, as the spec says. */
 export const isMarkedDone = ({ status }: CadastroLido): boolean => status.toLowerCase() === 'cadastrado';
 
-/** What the button of a card does. Null: nothing can be decided, or it must first be given back. */
-export function toggleOf(cadastro: CadastroLido): Decision | null {
-  if (cadastro.analise.situacao === 'recusado') return null;
+/** The person gave the first of two approvals: the second is somebody else's. */
+export const isFirstOf = ({ analise: { segunda } }: CadastroLido, personId: string | undefined): boolean =>
+  segunda !== null && segunda.id === personId;
+
+/** What the button of a card does for a person. Null: nothing can be decided, or it must first be given back. */
+export function toggleOf(cadastro: CadastroLido, personId: string | undefined): Decision | null {
+  if (cadastro.analise.situacao === 'recusado' || isFirstOf(cadastro, personId)) return null;
   return decisionOf(cadastro, { name: isMarkedDone(cadastro) ? 'reopen' : 'approve' });
 }
 

@@ -4,8 +4,15 @@ import { queryKeys } from '#features/cadastros/api/query-keys.ts';
 import { showChange } from '#features/cadastros/decision/change-record.ts';
 import { type Decision, targetOf } from '#features/cadastros/decision/decision.ts';
 import { isFields } from '#features/cadastros/reading/read-value.ts';
+import { accountQuery } from '#lib/account.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { queryClient } from '#lib/query-client.ts';
+
+/** The first of two approvals, which the person has just given. */
+function tellFirst() {
+  const account = queryClient.getQueryData(accountQuery.queryKey);
+  return account && { id: account.id, por: account.user, em: new Date().toISOString() };
+}
 
 /** Shows the result of a decision in all cached answers. */
 export async function showDecided(decision: Decision, answer: Decided): Promise<void> {
@@ -15,7 +22,7 @@ export async function showDecided(decision: Decision, answer: Decided): Promise<
   const { prazo, rodada } = answer;
   const isDone = situacao === 'cadastrado';
   const status = isDone || situacao === 'recusado' ? situacao : 'pendente';
-  const analise = {
+  const decided = {
     situacao,
     prazo,
     retorno: undefined,
@@ -25,6 +32,7 @@ export async function showDecided(decision: Decision, answer: Decided): Promise<
       recusa: { ...act.request, por: 'você', em: new Date().toISOString() },
     }),
   };
+  const analise = answer.aguardaSegunda ? { segunda: tellFirst() } : decided;
   const fields = { cadastrado: isDone, status, versao: answer.versao ?? null };
   const isTold = hasRecurso('analise');
   await showChange({ id, before, fields: isTold ? { ...fields, analise } : fields });

@@ -6,6 +6,7 @@ import { useDecide } from '#features/cadastros/decision/use-decision.ts';
 import { type CardWindow, coveredTop } from '#features/cadastros/list/use-card-window.ts';
 import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
 import { idOf, readCard } from '#features/cadastros/reading/read-cadastro.ts';
+import { useAccount } from '#lib/account.ts';
 import { useSession } from '#lib/session.ts';
 
 type Options = {
@@ -29,6 +30,7 @@ function isInView(card: Element | null | undefined): boolean {
 /** J, K and the arrows move from card to card; A decides on the highlighted one, if it is in view. */
 export function useActiveCard({ records, hasCard, cards, list, active, onActivate }: Options) {
   const canDecide = useSession().role === 'admin';
+  const personId = useAccount()?.id;
   const decide = useDecide();
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -58,7 +60,7 @@ export function useActiveCard({ records, hasCard, cards, list, active, onActivat
   function toggle({ repeat }: KeyboardEvent): void {
     if (active === null || !hasCard(active) || !canDecide || repeat) return;
     const cadastro = readCard(records[active]);
-    const decision = cadastro && toggleOf(cadastro);
+    const decision = cadastro && toggleOf(cadastro, personId);
     if (!isInView(findElement(active))) goTo(active);
     else if (decision) decide(decision);
   }

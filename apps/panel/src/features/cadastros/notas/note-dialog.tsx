@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { TextArea } from '#components/ui/text-area.tsx';
-import { anotarCadastro, notasOptions } from '#features/cadastros/api/notas.ts';
+import { anotarCadastro, createNoteId, notasOptions } from '#features/cadastros/api/notas.ts';
 import { queryKeys } from '#features/cadastros/api/query-keys.ts';
 import { reasonOf } from '#features/cadastros/decision/decision-toasts.ts';
 import { ActForm } from '#features/cadastros/decision/dialogs/act-form.tsx';
@@ -28,17 +28,25 @@ export default function NoteDialog({ isOpen, cadastro, alvo, onClose }: Props) {
   const [text, setText] = useState('');
   const [isTried, setIsTried] = useState(false);
   const isShort = text.trim().length < min;
+  const [idCliente] = useState(createNoteId);
   const [seen] = useState(cadastro.versao);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (versao: number | null) => anotarCadastro(id, text.trim(), alvo ?? null, versao),
+    mutationFn: (versao: number | null) =>
+      anotarCadastro(id, { texto: text.trim(), ...(alvo && { alvo }), idCliente }, versao),
     onSuccess(nota) {
-      queryClient.setQueryData(notasOptions(id).queryKey, (notas = []) => [nota, ...notas]);
+      queryClient.setQueryData(notasOptions(id).queryKey, (notas = []) => [
+        nota,
+        ...notas.filter((one) => one.id !== nota.id),
+      ]);
       void queryClient.invalidateQueries({ queryKey: queryKeys.notas(id) });
       void queryClient.invalidateQueries({ queryKey: queryKeys.historico(id) });
       announce('Nota guardada.');
       onClose();
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: queryKeys.one(id) }),
+    async onError() {
+      await queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.notas(id) });
+    },
   });
   // Then the dialog names whom or what the note is about now.
   const isTold = error instanceof ApiError && error.status === 412;

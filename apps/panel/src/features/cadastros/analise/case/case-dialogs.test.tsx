@@ -1,10 +1,13 @@
+import type { Conta } from '@painel-pj/contract/conta';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { CaseDialogs } from '#features/cadastros/analise/case/case-dialogs.tsx';
 import { useCaseActs } from '#features/cadastros/analise/case/use-case-acts.ts';
+import { DecideButton } from '#features/cadastros/decision/decide-button.tsx';
 import { type CadastroLido, readCadastro } from '#features/cadastros/reading/read-cadastro.ts';
+import { accountQuery } from '#lib/account.ts';
 import { loadConfig } from '#lib/config.ts';
 import { queryClient } from '#lib/query-client.ts';
 
@@ -21,6 +24,7 @@ function LastCase({ cadastro }: { cadastro: CadastroLido }) {
       <button type="button" onClick={() => acts.open('ask')}>
         Abrir
       </button>
+      <DecideButton cadastro={cadastro} />
       <CaseDialogs cadastro={cadastro} acts={acts} />
     </>
   );
@@ -31,10 +35,13 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-async function open(): Promise<void> {
-  const config = JSON.stringify({ host: '', recursos: ['analise'] });
+const account = { id: 'ana', user: 'ana', nomeCompleto: 'Ana', email: '', role: 'admin' } as Conta;
+
+async function open(more: object = {}): Promise<void> {
+  const config = JSON.stringify({ host: '', recursos: ['analise', 'conta', 'notas'] });
   await loadConfig(`/prova?corpo=${encodeURIComponent(config)}`);
-  const cadastro = readCadastro({ id: '7', razaoSocial: 'Aurora', versao: 1 });
+  queryClient.setQueryData(accountQuery.queryKey, account);
+  const cadastro = readCadastro({ id: '7', razaoSocial: 'Aurora', versao: 1, ...more });
   if (!cadastro) throw new Error('unreadable');
   await render(
     <QueryClientProvider client={queryClient}>
@@ -42,6 +49,43 @@ async function open(): Promise<void> {
     </QueryClientProvider>,
   );
 }
+
+it.each([
+  ['ana', 'Falta outra pessoa', 0],
+  ['bia', /^Aprovar Cadastro/, 1],
+])('where %s approved first, Ana sees %s, and her key sends %i approvals', async (id, label, approvals) => {
+  await open({ analise: { situacao: 'a_analisar', segunda: { id, por: id, em: '2026-11-02T12:00:00Z' } } });
+  const sent = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => {}));
+  const button = page.getByRole('button', { name: label });
+  await expect.element(button).toBeVisible();
+  expect(page.getByRole('button', { name: 'Aprovar Cadastro' }).elements()).toHaveLength(approvals);
+  const element = button.element() as HTMLElement;
+  await userEvent.keyboard('a');
+  element.click();
+  await page.getByRole('button', { name: 'Abrir' }).click();
+  expect(sent.mock.calls.filter(([, options]) => options?.method === 'PUT')).toHaveLength(approvals);
+});
+
+it('a note that is sent again keeps its id', async () => {
+  await open();
+  const nota = { id: '1', texto: 'Liguei.', por: 'ana', em: '2026-11-02T12:00:00Z' };
+  const sent = vi
+    .spyOn(window, 'fetch')
+    .mockRejectedValueOnce(new TypeError('lost'))
+    .mockImplementation(async () => new Response(JSON.stringify(nota), { status: 201 }));
+  await userEvent.keyboard('n');
+  const dialog = page.getByRole('dialog', { name: 'Nova nota' });
+  const save = () => (dialog.getByRole('button', { name: 'Guardar nota' }).element() as HTMLElement).click();
+  await dialog.getByLabelText('Nota').fill('Liguei.');
+  save();
+  await expect.element(dialog.getByText('A nota não foi salva.', { exact: false })).toBeVisible();
+  save();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const ids = sent.mock.calls
+    .filter(([, options]) => options?.method === 'POST')
+    .map(([, options]) => (JSON.parse(String(options?.body)) as { idCliente: string }).idCliente);
+  expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), ids[0]]);
+});
 
 it('a dialog closes once its decision is saved, also where no other case follows', async () => {
   await open();

@@ -9,6 +9,7 @@ import { useSettled } from '#features/cadastros/analise/case/use-settled.ts';
 import { toggleOf } from '#features/cadastros/decision/decision.ts';
 import { useShortcutsOn } from '#features/cadastros/list/shortcut-setting.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+import { useAccount } from '#lib/account.ts';
 import { useSession } from '#lib/session.ts';
 
 type Props = {
@@ -37,7 +38,8 @@ const isTyping = () => document.activeElement?.matches('input, textarea, select'
 export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const canDecide = useSession().role === 'admin' && cadastro.id !== null;
-  const isReady = useSettled(toggleOf(cadastro)?.act.name ?? 'nothing');
+  const personId = useAccount()?.id;
+  const isReady = useSettled(toggleOf(cadastro, personId)?.act.name ?? 'nothing');
   const hasShortcut = useShortcutsOn();
   const { onDecided, onReturn } = props;
   const acts = useCaseActs(cadastro, { canDecide, isReady, onDecided, onReturn });

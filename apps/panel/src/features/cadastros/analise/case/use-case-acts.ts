@@ -8,6 +8,7 @@ import { impedimentsOf } from '#features/cadastros/decision/impediments.ts';
 import { itemsOf } from '#features/cadastros/decision/items-of.ts';
 import { useDecide, useDecisionState, useLastAct } from '#features/cadastros/decision/use-decision.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+import { useAccount } from '#lib/account.ts';
 
 export type CaseDialog = 'ask' | 'refuse' | 'justify' | 'note';
 
@@ -25,6 +26,7 @@ export function useCaseActs(cadastro: CadastroLido, { canDecide, isReady, ...opt
   const decide = useDecide();
   const { failed, error, isSaving } = useDecisionState(cadastro.id);
   const lastAct = useLastAct();
+  const personId = useAccount()?.id;
   const [dialog, setDialog] = useState<CaseDialog | null>(null);
   const [asked, setAsked] = useState<readonly string[]>([]);
   const can = rightsOf(cadastro, canDecide);
@@ -48,7 +50,7 @@ export function useCaseActs(cadastro: CadastroLido, { canDecide, isReady, ...opt
     onFailed: (reason) => impedimentsOf(reason)?.canBeJustified && setDialog('justify'),
   });
   useCaseKeys({
-    a: can.toggle && (() => send(toggleOf(cadastro))),
+    a: can.toggle && (() => send(toggleOf(cadastro, personId))),
     r: can.refuse && (() => open('refuse')),
     p: can.ask && (() => open('ask')),
     n: can.note && (() => open('note')),
