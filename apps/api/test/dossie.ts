@@ -8,6 +8,7 @@ import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { createChainRepository } from '#auditoria/chain-repository.ts';
 import { createChainService } from '#auditoria/chain-service.ts';
+import { verifyDossie } from '#dossie/verify-dossie.ts';
 import { type Keys, readKeyText } from '#keys/key-file.ts';
 import { createSigner } from '#keys/signer.ts';
 import { type Analyst, createAnalyst } from './analysts.ts';
@@ -62,6 +63,10 @@ export async function openDossieBed(environment: Record<string, string> = {}) {
 
 export const isChainIntact = async ({ db }: TestApp, keys: Keys): Promise<boolean> =>
   (await createChainService({ repository: createChainRepository(db), keys }).verify()).intact;
+
+/** What in a dossier of this installation is not as its signature, seals and audit rows say. */
+export const findProblems = async (file: string, keys: Keys): Promise<string[]> =>
+  (await verifyDossie(file, { signers: [keys.signer.publicKey], seals: keys })).problemas;
 
 export async function readFiles(file: string): Promise<Files> {
   const zip = await openPromise(file, { lazyEntries: true });

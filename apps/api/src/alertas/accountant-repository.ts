@@ -3,12 +3,15 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Ator } from '#auditoria/record.ts';
 import type { Schema } from '#db/schema.ts';
 
-type Nova = Pick<ContabilidadeRequest, 'nome' | 'tipo'> & {
+type Nova = ContabilidadeRequest & { valor: string; chaves: string[]; ator: Ator };
+/** `cadastro`: whose value it is; null: not known. */
+export type Removida = {
+  nome: string;
+  tipo: string;
   valor: string;
   chaves: string[];
-  ator: Ator;
+  cadastro: string | null;
 };
-export type Removida = { nome: string; tipo: string; valor: string; chaves: string[] };
 
 export async function list(db: Kysely<Schema>): Promise<Contabilidade[]> {
   const { rows } = await sql<Omit<Contabilidade, 'porId' | 'em'> & { porId: string | null; em: Date }>`
@@ -20,15 +23,18 @@ export async function list(db: Kysely<Schema>): Promise<Contabilidade[]> {
 /** Undefined: it exists already. */
 export async function insert(tx: Transaction<Schema>, nova: Nova): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    insert into contabilidade (nome, tipo, valor, chaves, criada_por, criada_por_id)
-    values (${nova.nome}, ${nova.tipo}, ${nova.valor}, ${nova.chaves}, ${nova.ator.nome}, ${nova.ator.id})
+    insert into contabilidade (nome, tipo, valor, chaves, cadastro_id, criada_por, criada_por_id)
+    values (${nova.nome}, ${nova.tipo}, ${nova.valor}, ${nova.chaves}, ${nova.cadastro}, ${nova.ator.nome},
+      ${nova.ator.id})
     on conflict (tipo, valor) do nothing returning id`.execute(tx);
   return rows[0]?.id;
 }
 
 export async function remove(tx: Transaction<Schema>, id: string): Promise<Removida | undefined> {
   const { rows } = await sql<Removida>`
-    delete from contabilidade where id = ${id} returning nome, tipo, valor, chaves`.execute(tx);
+    delete from contabilidade where id = ${id} returning nome, tipo, valor, chaves, cadastro_id as cadastro`.execute(
+    tx,
+  );
   return rows[0];
 }
 

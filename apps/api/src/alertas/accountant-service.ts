@@ -27,14 +27,16 @@ export function createAccountantService({ kysely }: Database) {
         const [first] = keys;
         if (!first) throw notFound('Este cadastro, ou o que ele compartilha,');
         const chaves = keys.map(({ chave }) => chave);
-        const nova = { nome, tipo, valor: first.valor, chaves, ator };
+        const nova = { nome, tipo, valor: first.valor, chaves, cadastro, ator };
         const id = await repository.insert(tx, nova);
         if (id === undefined) return;
         await record(tx, {
           ator,
           acao: 'contabilidade.incluida',
           alvo: { tipo: 'contabilidade', id },
-          detalhes: { nome, tipo, valor: first.valor },
+          detalhes: { tipo },
+          valores: { nome, valor: first.valor },
+          valoresDe: cadastro,
         });
         await repository.queueHolders(tx, chaves);
         // Checked at once for the person who asked; the others are checked in the background.
@@ -46,12 +48,14 @@ export function createAccountantService({ kysely }: Database) {
       await kysely.transaction().execute(async (tx) => {
         const removed = isUuid(id) ? await repository.remove(tx, id) : undefined;
         if (!removed) throw notFound('Esta contabilidade');
-        const { chaves, ...detalhes } = removed;
+        const { chaves, cadastro, tipo, ...valores } = removed;
         await record(tx, {
           ator,
           acao: 'contabilidade.excluida',
           alvo: { tipo: 'contabilidade', id: id.toLowerCase() },
-          detalhes,
+          detalhes: { tipo },
+          valores,
+          valoresDe: cadastro,
         });
         await repository.queueHolders(tx, chaves);
       });

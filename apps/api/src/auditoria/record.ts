@@ -29,12 +29,18 @@ type Registro = {
   quando?: Date;
   /** Personal data: stored in `auditoria_valor`, where it can be deleted; the audit row keeps only its hash. */
   valores?: Record<string, unknown>;
+  /** The registration that the values are of, if it is not the target; null: what somebody typed, which may name any. */
+  valoresDe?: string | null;
 };
 
 /** The salt prevents finding a value by hashing all possible ones, such as all CPFs. */
 export const hashValores = (sal: string, corpo: string): string => hash('sha256', `${sal}${corpo}`, 'hex');
 
-async function keepValores(tx: Transaction<Schema>, cadastroId: string, valores: Record<string, unknown>) {
+async function keepValores(
+  tx: Transaction<Schema>,
+  cadastroId: string | null,
+  valores: Record<string, unknown>,
+) {
   const [sal, corpo] = [randomBytes(16).toString('hex'), JSON.stringify(valores)];
   const { rows } = await sql<{ id: string }>`
     insert into auditoria_valor (cadastro_id, sal, corpo) values (${cadastroId}, ${sal}, ${corpo})
@@ -49,9 +55,9 @@ export const insertAuditoria =
 /** Writes the audit row inside the transaction of what it records: both happen, or neither. */
 export async function record(
   tx: Transaction<Schema>,
-  { ator, acao, alvo, detalhes = {}, quando, valores }: Registro,
+  { ator, acao, alvo, detalhes = {}, quando, valores, valoresDe = alvo.id }: Registro,
 ): Promise<void> {
-  const told = valores ? { ...detalhes, valores: await keepValores(tx, alvo.id, valores) } : detalhes;
+  const told = valores ? { ...detalhes, valores: await keepValores(tx, valoresDe, valores) } : detalhes;
   await tx
     .insertInto('auditoria')
     .values({

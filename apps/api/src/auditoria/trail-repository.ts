@@ -35,6 +35,10 @@ const toParameter = (name: keyof Filters, value: string | string[]): unknown => 
   return name === 'ate' ? startOfDay(addDays(String(value), 1)) : value;
 };
 
+/** What was typed, such as a search, unless it was forgotten. Values of a registration are in its own history. */
+const withTyped = `case when p.alvo_tipo = 'cadastro' then p.detalhes else (p.detalhes - 'valores') || coalesce(
+  (select corpo::jsonb from auditoria_valor where id = (p.detalhes #>> '{valores,id}')::uuid), '{}') end`;
+
 /** Newest first, after row `$1`; each filter has an index in this order. */
 function writePage(filters: Filters): { text: string; values: unknown[] } {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined) as [
@@ -44,7 +48,8 @@ function writePage(filters: Filters): { text: string; values: unknown[] } {
   const where = given.map(([name], at) => `and ${conditions[name](`$${at + 3}`)}`).join(' ');
   return {
     text: `
-      select p.*, case p.alvo_tipo
+      select p.id, p.quando, p.ator_id, p.ator, p.acao, p.alvo_tipo, p.alvo_id, p.endereco, ${withTyped} as detalhes,
+        case p.alvo_tipo
         when 'cadastro' then (select razao_social from cadastro where id = p.alvo_id::uuid)
         when 'usuario' then (select nome_completo from usuario where id = p.alvo_id::uuid)
       end as alvo_nome

@@ -143,7 +143,13 @@ export function createTrailService({ db, people, clock }: Dependencies) {
           ator,
           acao: 'auditoria.exportada',
           alvo: only ? { tipo: 'cadastro', id: only } : { tipo: 'instalacao', id: 'auditoria' },
-          detalhes: { filtros: query },
+          // Ids in place of a CNPJ, which could not be forgotten here.
+          detalhes: {
+            filtros: {
+              ...query,
+              ...(filters.cadastros && { cadastro: filters.cadastros.join(' ') || 'nenhum' }),
+            },
+          },
         }),
       );
       return Readable.from(writeCsv(filters));

@@ -42,13 +42,16 @@ export function createExportService({ db, onUnrecorded }: Dependencies) {
       const columns = columnsOf(request);
       const { begin, write } = formats[formato];
       const id = randomUUID();
+      const hasText = Boolean(query.busca);
+      const told = { ...query, ...(hasText && { busca: true }) };
       const recordExport = (acao: string, detalhes: object) =>
         db.kysely.transaction().execute((tx) =>
           record(tx, {
             ator,
             acao,
             alvo: { tipo: 'exportacao', id },
-            detalhes: { filtro: query, formato, pessoais: request.hasPersonal, ...detalhes },
+            detalhes: { filtro: told, formato, pessoais: request.hasPersonal, ...detalhes },
+            ...(hasText && { valores: { filtro: query }, valoresDe: null }),
           }),
         );
 

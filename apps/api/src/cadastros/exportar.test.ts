@@ -103,16 +103,19 @@ test('of what is filtered, and nothing else', async () => {
 });
 
 test('who took what, with filter and count, is on record', async () => {
-  await read('formato=csv&pessoais=sim&busca=visao', await createAnalyst(server, 'lia'));
+  const lia = await createAnalyst(server, 'lia');
+  await read('formato=csv&pessoais=sim&busca=visao&uf=SP', lia);
   await expect.poll(async () => (await findRecorded('lia')).length).toBe(2);
   const [begun, ended] = await findRecorded('lia');
-  const told = { filtro: { busca: 'visao' }, formato: 'csv', pessoais: true };
+  const told = { filtro: { busca: true, uf: 'SP' }, formato: 'csv', pessoais: true };
   expect(begun).toMatchObject({ acao: 'exportacao.iniciada', ator: 'lia', detalhes: told });
   expect(ended).toMatchObject({
     acao: 'exportacao.encerrada',
     alvo_id: begun?.alvo_id,
     detalhes: { ...told, enviados: 1, completa: true },
   });
+  const trail = await server.app.inject({ url: `/pj/unix/auditoria?pessoa=${lia.id}`, headers: lia.headers });
+  expect(trail.json().registros[0].detalhes.filtro).toEqual({ busca: 'visao', uf: 'SP' });
 });
 
 test('only admins take a list away, and not without end', async () => {
