@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ufs } from './limites.ts';
 import { isCnpj, isCpf } from './numero-fiscal.ts';
+import { millionthsOf, roundingOf } from './participacao.ts';
 import { plainTextSchema } from './texto.ts';
 import { idSchema } from './usuario.ts';
 
@@ -30,10 +31,12 @@ export type SocioNovo = {
 /** The CNPJ of a company, the CPF of a person. */
 export const numeroOf = ({ cpf, cnpj }: Pick<SocioNovo, 'cpf' | 'cnpj'>): string => cnpj ?? cpf ?? '';
 
-/** Summed in whole ten-thousandths of a point, so that rounding does not push a sum of 100 above 100. */
-const isSumPossible = (socios: SocioNovo[]) =>
-  socios.reduce((total, { percentual }) => total + Math.round((Number(percentual) || 0) * 10_000), 0) <=
-  1_000_001;
+/** At most 100, apart from rounding. */
+function isSumPossible(socios: SocioNovo[]): boolean {
+  const percentuais = socios.map(({ percentual }) => Number(percentual) || 0);
+  const sum = percentuais.reduce((total, percentual) => total + millionthsOf(percentual), 0);
+  return sum <= millionthsOf(100 + roundingOf(percentuais));
+}
 const areDifferent = (socios: SocioNovo[]) => new Set(socios.map(numeroOf)).size === socios.length;
 
 /** These checks run even when a partner has other errors, so that the answer names all of them. */
@@ -46,7 +49,10 @@ const sociosOf = (socio: z.ZodMiniType<SocioNovo>) =>
     .array(socio)
     .check(
       z.maxLength(limitesIntake.socios, `Informe no máximo ${limitesIntake.socios} sócios.`),
-      z.refine(isSumPossible, { error: 'A soma das participações passa de 100.', ...despiteOtherErrors }),
+      z.refine(isSumPossible, {
+        error: 'A soma das participações passa de 100. Confira cada uma.',
+        ...despiteOtherErrors,
+      }),
       z.refine(areDifferent, { error: 'Há dois sócios com o mesmo CPF ou CNPJ.', ...despiteOtherErrors }),
     );
 

@@ -45,8 +45,8 @@ it('multiplies through companies, adds what one person holds by several ways, an
 
 it('adds up one person behind hundreds of companies, each divided in another way', () => {
   const behind = (at: number) => [
-    { nome: 'Ana', cpf: '11144477735', percentual: 50 + at / 1e6 },
-    { nome: 'Bia', cpf: '39053344705', percentual: 50 - ((at * 7919) % 20_000) / 1e6 },
+    { nome: 'Ana', cpf: '11144477735', percentual: 50.1 },
+    { nome: 'Bia', cpf: '39053344705', percentual: 49.9 - ((at * 7919) % 20_000) / 1e6 },
   ];
   const tree = resolve(
     Array.from({ length: 450 }, (_, at) => ({

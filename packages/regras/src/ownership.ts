@@ -1,3 +1,4 @@
+import { roundingOf } from '@painel-pj/contract/participacao';
 import { foldText } from './fold-text.ts';
 import { add, divide, type Fraction, fraction, fromPercent, isAtLeast, multiply, zero } from './fraction.ts';
 
@@ -17,15 +18,13 @@ export type Participacao<S> = {
 
 const whole = fraction(1n, 1n);
 const quarter = fraction(1n, 4n);
-/** How far a sum may be from 100 % because of rounding (33,33 for a third): 0,01 % for each partner. */
-const roundingOf = (count: number) => fraction(BigInt(count), 10_000n);
-
 export const sumShares = (socios: readonly { percentual: number | null }[]): Fraction =>
   socios.reduce((total, { percentual }) => add(total, fromPercent(percentual ?? 0)), zero);
 
 /** Whether the shares add up to 100 %, apart from rounding. */
 export function isWhole(socios: readonly { percentual: number | null }[]): boolean {
-  const [total, rounding] = [sumShares(socios), roundingOf(socios.length)];
+  const total = sumShares(socios);
+  const rounding = fromPercent(roundingOf(socios.map(({ percentual }) => percentual ?? 0)));
   return isAtLeast(add(total, rounding), whole) && isAtLeast(add(whole, rounding), total);
 }
 

@@ -133,6 +133,37 @@ describe('a registration', () => {
     expect((await post({ ...next(), ...wrong })).statusCode).toBe(400);
   });
 
+  const withShares = (...shares: number[]) => {
+    const people = shares.map((percentual, at) => ({
+      nome: `Sócio ${at}`,
+      cpf: buildCadastro(900 + at).cpfResponsavel,
+      percentual,
+    }));
+    return post({ ...next(), socios: people });
+  };
+
+  test.each([
+    ['six sixths', [16.67, 16.67, 16.67, 16.67, 16.67, 16.67]],
+    ['six sixths with one decimal', [16.7, 16.7, 16.7, 16.7, 16.7, 16.7]],
+    ['three thirds, rounded up', [33.34, 33.34, 33.34]],
+    ['decimals that no computer adds up exactly', [0.1, 0.2, 99.7]],
+  ])('%s are 100, and nobody is asked about them', async (_what, shares) => {
+    const answer = await withShares(...shares);
+    expect(answer.statusCode).toBe(201);
+    const { alertas } = await read(answer.json().id);
+    expect(alertas?.map(({ codigo }) => codigo)).not.toContain('participacoes');
+  });
+
+  test.each([
+    ['one point more', [50, 51]],
+    ['what no rounding explains', [50.05, 50]],
+    ['a point in many small steps', Array.from({ length: 10 }, () => 10.1)],
+  ])('%s passes 100', async (_what, shares) => {
+    const answer = await withShares(...shares);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().campos.socios).toBe('A soma das participações passa de 100. Confira cada uma.');
+  });
+
   test.each([null, [], 'x', 7])('%j is a 400', async (payload) => {
     const body = JSON.stringify(payload);
     const headers = { ...key, 'content-type': 'application/json' };

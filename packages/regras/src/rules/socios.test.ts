@@ -29,12 +29,26 @@ it('tells shares that do not make 100, and which way', () => {
 it.each([
   [[33.33, 33.33, 33.33]],
   [[33.33, 33.33, 33.34]],
+  [[33.34, 33.34, 33.34]],
+  [[16.67, 16.67, 16.67, 16.67, 16.67, 16.67]],
+  [['16,7', '16,7', '16,7', '16,7', '16,7', '16,7']],
+  [[33.3333, 33.33, 33.33]],
   [[33.333333, 33.333333, 33.333333]],
   [[0.1, 0.2, 99.7]],
   [['50,5', '49,5']],
   [[100]],
 ])('takes %j for 100', (shares) => {
   expect(findTextos('participacoes', com({ socios: people(...shares) }))).toEqual([]);
+});
+
+it.each([
+  [[50, 51]],
+  [[33, 33, 33]],
+  [[50.05, 50]],
+  [[33.3333, 33.3333, 33.3233]],
+  [Array.from({ length: 10 }, () => 10.1)],
+])('does not take %j for 100', (shares) => {
+  expect(findTextos('participacoes', com({ socios: people(...shares) }))).toHaveLength(1);
 });
 
 it('does not judge shares that were not told', () => {
