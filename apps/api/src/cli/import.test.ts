@@ -1,14 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import {
+  countCadastros,
+  listOf,
+  readRejects,
+  startImport,
+  writeImportFile,
+} from '../../test/import-command.ts';
 import { buildCadastro, createKey, type KeyHeaders } from '../../test/integration.ts';
-import { programEnvironment } from '../../test/program-environment.ts';
-
-const program = fileURLToPath(new URL('./import.ts', import.meta.url));
 
 let server: TestApp;
 beforeAll(async () => {
@@ -16,38 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function start(...args: string[]): {
-  child: ChildProcess;
-  ended: Promise<{ code: number | null; output: string }>;
-} {
-  const env = programEnvironment({
-    DATABASE_URL: server.databaseUrl,
-    DATA_DIR: server.dataDir,
-    NODE_OPTIONS: '--max-old-space-size=96',
-  });
-  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  const collect = (chunk: Buffer) => {
-    output += chunk.toString();
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  return { child, ended: once(child, 'close').then(([code]) => ({ code, output })) };
-}
+const start = (...args: string[]) => startImport(server, ...args);
 const run = (...args: string[]) => start(...args).ended;
-
-async function write(name: string, content: string): Promise<string> {
-  const file = path.join(server.dataDir, name);
-  await writeFile(file, content);
-  return file;
-}
-const count = async (): Promise<number> =>
-  (await server.db.pool.query('select count(*)::int as n from cadastro')).rows[0].n;
-const rejects = async (file: string) =>
-  (await readFile(`${file}.rejeitadas.ndjson`, 'utf8'))
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+const write = (name: string, content: string) => writeImportFile(server, name, content);
+const count = () => countCadastros(server);
+const rejects = (file: string) => readRejects(listOf(file));
 
 test('without a file of a known kind it says how to use it', async () => {
   for (const args of [[], ['a.xlsx'], ['a.csv', 'b.csv'], ['constructor']]) {
@@ -83,7 +57,7 @@ test('lines come in or are rejected with every reason; done is done', async () =
     { linha: 7, motivos: { registro: 'Registro maior que 64 kB.' } },
     { linha: 8, motivos: { registro: expect.any(String) } },
   ]);
-  expect((await stat(`${file}.rejeitadas.ndjson`)).mode & 0o777).toBe(0o600);
+  expect((await stat(listOf(file))).mode & 0o777).toBe(0o600);
   const { rows } = await server.db.pool.query(
     "select ator from auditoria where acao = 'cadastro.recebido' and ator like 'importação:%'",
   );

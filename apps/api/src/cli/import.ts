@@ -57,7 +57,7 @@ async function hashFile(file: string): Promise<Buffer> {
 }
 
 function describeOutcome(outcome: ImportSummary, seconds: string, rejectsPath: string): string {
-  const { incluidos, rejeitados, wasDone, resumedAt } = outcome;
+  const { incluidos, rejeitados, wasDone, resumedAt, rejectedElsewhere } = outcome;
   const included = countOf(incluidos, 'cadastro incluído', 'cadastros incluídos');
   const counted = `${included}, ${countOf(rejeitados, 'rejeitado', 'rejeitados')}`;
   if (wasDone) return `Este arquivo já foi importado: ${counted}. Nada a fazer.`;
@@ -65,7 +65,10 @@ function describeOutcome(outcome: ImportSummary, seconds: string, rejectsPath: s
     process.stdout.isTTY ? '' : null,
     resumedAt > 0 ? `Retomado depois da linha ${format(resumedAt)}.` : null,
     `${counted}, em ${seconds}.`,
-    rejeitados > 0 ? `Os rejeitados e os motivos: ${rejectsPath}` : null,
+    rejeitados > rejectedElsewhere ? `Os rejeitados e os motivos: ${rejectsPath}` : null,
+    rejectedElsewhere > 0
+      ? `A lista que tinha ${countOf(rejectedElsewhere, 'rejeitado', 'rejeitados')} foi movida ou alterada depois da interrupção: guarde também aquela.`
+      : null,
   ]
     .filter((line) => line !== null)
     .join('\n');
@@ -83,7 +86,12 @@ async function main(): Promise<string> {
     const keys = createKeyService({ db, clock: () => new Date() });
     const dono = chave === undefined ? nobody : await keys.findOwner(chave);
     const outcome = await createImportService(db, { ator, dono }).importFile(
-      { sha256, records: reader(stream), openRejects: (bytes) => openRejectFile(rejectsPath, bytes) },
+      {
+        path: file,
+        sha256,
+        records: reader(stream),
+        openRejects: (bytes) => openRejectFile(rejectsPath, bytes),
+      },
       createProgress(size, () => stream.bytesRead),
     );
     if (outcome.rejeitados > 0) process.exitCode = 1;

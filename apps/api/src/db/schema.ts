@@ -143,6 +143,7 @@ type RequisicaoIntegracaoTable = {
 
 type ImportacaoTable = {
   arquivo_sha256: Buffer;
+  dono: string | null;
   lidos: Generated<string>;
   incluidos: Generated<string>;
   rejeitados: Generated<string>;

@@ -2,6 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 
+/** With the beginning of the file's hash, so that different files are imported side by side. */
+const importLock = 7_301_009;
+
 export type Checkpoint = {
   /** Line of the last record that was handled. */
   lidos: number;
@@ -9,16 +12,40 @@ export type Checkpoint = {
   rejeitados: number;
   bytesRejeitados: number;
   isDone: boolean;
+  /** Whose the registrations become. */
+  dono: string;
 };
 
 export function createImportRepository({ kysely }: Database) {
   return {
-    /** How far the import of this file has come; a new file begins at 0. */
-    async start(sha256: Buffer): Promise<Checkpoint> {
+    /** Until the transaction ends, or this process, no other one imports the same file; false when one does. */
+    async takeTurn(turn: Transaction<Schema>, sha256: Buffer): Promise<boolean> {
+      const { rows } = await sql<{ taken: boolean }>`
+        select pg_try_advisory_xact_lock(${importLock}, ${sha256.readInt32BE()}) as taken`.execute(turn);
+      return rows[0]?.taken ?? false;
+    },
+
+    /** The database may end a transaction in which nothing happens for a while. */
+    async keepTurn(turn: Transaction<Schema>): Promise<void> {
+      await sql`select`.execute(turn);
+    },
+
+    /** How far the import of this file has come, and for whom; one that saved nothing begins, at 0, for `dono`. */
+    async start(sha256: Buffer, dono: string): Promise<Checkpoint> {
       await kysely
         .insertInto('importacao')
-        .values({ arquivo_sha256: sha256 })
-        .onConflict((conflict) => conflict.doNothing())
+        .values({ arquivo_sha256: sha256, dono })
+        .onConflict((conflict) =>
+          conflict
+            .column('arquivo_sha256')
+            .doUpdateSet({ dono })
+            .where((is) =>
+              is.or([
+                is('importacao.dono', 'is', null),
+                is.and([is('importacao.lidos', '=', '0'), is('importacao.concluida_em', 'is', null)]),
+              ]),
+            ),
+        )
         .execute();
       const row = await kysely
         .selectFrom('importacao')
@@ -31,17 +58,16 @@ export function createImportRepository({ kysely }: Database) {
         rejeitados: Number(row.rejeitados),
         bytesRejeitados: Number(row.bytes_rejeitados),
         isDone: row.concluida_em !== null,
+        dono: row.dono ?? dono,
       };
     },
 
-    /** False when another process is importing the same file. */
     async save(
       tx: Transaction<Schema>,
       sha256: Buffer,
-      from: Checkpoint,
       { lidos, incluidos, rejeitados, bytesRejeitados }: Checkpoint,
-    ): Promise<boolean> {
-      const { numUpdatedRows } = await tx
+    ): Promise<void> {
+      await tx
         .updateTable('importacao')
         .set({
           lidos: String(lidos),
@@ -50,9 +76,7 @@ export function createImportRepository({ kysely }: Database) {
           bytes_rejeitados: String(bytesRejeitados),
         })
         .where('arquivo_sha256', '=', sha256)
-        .where('lidos', '=', String(from.lidos))
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows === 1n;
+        .execute();
     },
 
     async finish(sha256: Buffer): Promise<void> {

@@ -1,9 +1,12 @@
 import { cadastroNovoSchema } from '@painel-pj/contract/intake';
+import type { Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
+import type { Schema } from '#db/schema.ts';
 import { StartupError } from '#startup-error.ts';
 import { type CadastroRow, toRow } from './cadastro-columns.ts';
 import { type Checkpoint, createImportRepository } from './import-repository.ts';
 import { insertCadastros, type Sender } from './intake-repository.ts';
+import { createKeyRepository } from './key-repository.ts';
 import type { ImportRecord } from './read-lines.ts';
 import type { RejectFile } from './reject-file.ts';
 
@@ -14,13 +17,20 @@ type Rejected = { record: ImportRecord; motivos: Record<string, string> };
 type Batch = { accepted: Accepted[]; rejected: Rejected[]; lastLine: number };
 
 export type ImportSource = {
+  /** As the operator typed it. */
+  path: string;
   /** Of the whole file: importing the same file again continues where it stopped. */
   sha256: Buffer;
   records: AsyncIterable<ImportRecord>;
   openRejects(bytes: number): Promise<RejectFile>;
 };
 export type ImportProgress = Pick<Checkpoint, 'incluidos' | 'rejeitados'>;
-export type ImportSummary = ImportProgress & { wasDone: boolean; resumedAt: number };
+export type ImportSummary = ImportProgress & {
+  wasDone: boolean;
+  resumedAt: number;
+  /** How many rejected records are in a list that was moved or edited since it was written. */
+  rejectedElsewhere: number;
+};
 
 const emptyBatch = (): Batch => ({ accepted: [], rejected: [], lastLine: 0 });
 
@@ -44,6 +54,7 @@ const describe = ({ record: { linha, registro }, motivos }: Rejected) =>
 
 export function createImportService(db: Database, sender: Sender) {
   const repository = createImportRepository(db);
+  const keys = createKeyRepository(db);
 
   /** Registrations, audit rows and how far the file was read, in one transaction. */
   async function write(sha256: Buffer, batch: Batch, from: Checkpoint, rejects: RejectFile) {
@@ -63,52 +74,88 @@ export function createImportService(db: Database, sender: Sender) {
         rejeitados: from.rejeitados + rejected.length,
         bytesRejeitados: await rejects.append(rejected.map(describe).join('')),
         isDone: false,
+        dono: from.dono,
       };
-      if (!(await repository.save(tx, sha256, from, reached))) {
-        throw new StartupError('Outra importação deste mesmo arquivo está em andamento. Espere que termine.');
-      }
+      await repository.save(tx, sha256, reached);
       return reached;
     });
   }
 
+  /** An interrupted import that went on for somebody else would divide the file between two parties. */
+  async function assertSameOwner({ dono, isDone, lidos }: Checkpoint, path: string): Promise<void> {
+    if (dono === sender.dono) return;
+    const chave = await keys.findName(dono);
+    const [how, option] =
+      chave === undefined ? ['sem --chave', ''] : [`com --chave ${chave}`, ` --chave ${chave}`];
+    throw new StartupError(
+      isDone
+        ? `Este arquivo já foi importado ${how}. Nada foi feito.`
+        : `Esta importação começou ${how} e parou depois da linha ${lidos.toLocaleString('pt-BR')}. Para retomá-la: npm run import -- ${path}${option}`,
+    );
+  }
+
+  async function* readAfter(
+    lidos: number,
+    records: ImportSource['records'],
+    turn: Transaction<Schema>,
+  ): AsyncGenerator<ImportRecord> {
+    for await (const record of records) {
+      if (record.linha % batchSize === 0) await repository.keepTurn(turn);
+      if (record.linha > lidos) yield record;
+    }
+  }
+
+  async function importInTurn(
+    turn: Transaction<Schema>,
+    { path, sha256, records, openRejects }: ImportSource,
+    onProgress: (progress: ImportProgress) => void,
+  ): Promise<ImportSummary> {
+    const start = await repository.start(sha256, sender.dono);
+    await assertSameOwner(start, path);
+    if (start.isDone) return { ...start, wasDone: true, resumedAt: 0, rejectedElsewhere: 0 };
+    const rejects = await openRejects(start.bytesRejeitados);
+    let checkpoint = start;
+    let writing: Promise<void> = Promise.resolve();
+    // The next batch is read while this one is written; never more than these two are in memory.
+    const startWriting = async (batch: Batch) => {
+      await writing;
+      writing = write(sha256, batch, checkpoint, rejects).then((reached) => {
+        checkpoint = reached;
+        onProgress(reached);
+      });
+      writing.catch(() => {});
+    };
+    try {
+      let batch = emptyBatch();
+      for await (const record of readAfter(start.lidos, records, turn)) {
+        judge(batch, record);
+        if (batch.accepted.length + batch.rejected.length < batchSize) continue;
+        await startWriting(batch);
+        batch = emptyBatch();
+      }
+      if (batch.lastLine > 0) await startWriting(batch);
+      await writing;
+    } finally {
+      await writing.catch(() => {});
+      await rejects.close();
+    }
+    await repository.finish(sha256);
+    const rejectedElsewhere = rejects.isContinued ? 0 : start.rejeitados;
+    return { ...checkpoint, wasDone: false, resumedAt: start.lidos, rejectedElsewhere };
+  }
+
   return {
-    async importFile(
-      { sha256, records, openRejects }: ImportSource,
+    importFile: (
+      source: ImportSource,
       onProgress: (progress: ImportProgress) => void,
-    ): Promise<ImportSummary> {
-      const start = await repository.start(sha256);
-      if (start.isDone) {
-        return { ...start, wasDone: true, resumedAt: 0 };
-      }
-      const rejects = await openRejects(start.bytesRejeitados);
-      let checkpoint = start;
-      let writing: Promise<void> = Promise.resolve();
-      // The next batch is read while this one is written; never more than these two are in memory.
-      const startWriting = async (batch: Batch) => {
-        await writing;
-        writing = write(sha256, batch, checkpoint, rejects).then((reached) => {
-          checkpoint = reached;
-          onProgress(reached);
-        });
-        writing.catch(() => {});
-      };
-      try {
-        let batch = emptyBatch();
-        for await (const record of records) {
-          if (record.linha <= start.lidos) continue;
-          judge(batch, record);
-          if (batch.accepted.length + batch.rejected.length < batchSize) continue;
-          await startWriting(batch);
-          batch = emptyBatch();
+    ): Promise<ImportSummary> =>
+      db.kysely.transaction().execute(async (turn) => {
+        if (!(await repository.takeTurn(turn, source.sha256))) {
+          throw new StartupError(
+            'Outra importação deste mesmo arquivo está em andamento. Espere que termine.',
+          );
         }
-        if (batch.lastLine > 0) await startWriting(batch);
-        await writing;
-      } finally {
-        await writing.catch(() => {});
-        await rejects.close();
-      }
-      await repository.finish(sha256);
-      return { ...checkpoint, wasDone: false, resumedAt: start.lidos };
-    },
+        return importInTurn(turn, source, onProgress);
+      }),
   };
 }

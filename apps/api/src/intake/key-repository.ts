@@ -39,6 +39,18 @@ export function createKeyRepository({ kysely, pool }: Database) {
       return row?.dono;
     },
 
+    /** The newest key of that party; undefined when it has none. */
+    async findName(dono: string): Promise<string | undefined> {
+      const row = await kysely
+        .selectFrom('chave_integracao')
+        .select('nome')
+        .where('dono', '=', dono)
+        .orderBy('criada_em', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.nome;
+    },
+
     async insert(
       tx: Transaction<Schema>,
       key: { nome: string; hash: Buffer; dono: string },

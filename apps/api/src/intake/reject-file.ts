@@ -1,31 +1,76 @@
+import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
+import { StartupError } from '#startup-error.ts';
 
 /** The rejected records with their reasons, beside the file they came from. */
 export type RejectFile = {
+  /** False: what an interrupted import wrote was moved or edited since. */
+  isContinued: boolean;
   /** Resolves once the text is on disk, with the file's length so far. */
   append(text: string): Promise<number>;
   close(): Promise<void>;
 };
 
+type End = { isContinued: boolean; length: number; needsLineEnd: boolean };
+
+const newList: End = { isContinued: true, length: 0, needsLineEnd: false };
+const lineEnd = 0x0a;
+
+async function endsLineAt(file: FileHandle, length: number): Promise<boolean> {
+  if (length === 0) return true;
+  const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(1), position: length - 1 });
+  return bytesRead === 1 && buffer[0] === lineEnd;
+}
+
+/** After `bytes`, or, in a list that is not the one that was written, after all it has. */
+async function findEnd(path: string, bytes: number): Promise<End> {
+  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!file) return { ...newList, isContinued: false };
+  try {
+    if (await endsLineAt(file, bytes)) return { isContinued: true, length: bytes, needsLineEnd: false };
+    const { size } = await file.stat();
+    return { isContinued: false, length: size, needsLineEnd: !(await endsLineAt(file, size)) };
+  } finally {
+    await file.close();
+  }
+}
+
+const tellFailure =
+  (path: string) =>
+  ({ code }: NodeJS.ErrnoException): never => {
+    throw new StartupError(
+      `Não foi possível escrever a lista de rejeitados ${path} (${code}). Resolva isso e repita o comando: a importação continua de onde parou.`,
+    );
+  };
+
 /** Continues after `bytes`: what an interrupted import wrote after its last checkpoint is overwritten. */
 export async function openRejectFile(path: string, bytes: number): Promise<RejectFile> {
+  const end = bytes === 0 ? newList : await findEnd(path, bytes).catch(tellFailure(path));
   let handle: FileHandle | null = null;
-  let length = bytes;
+  let { length } = end;
 
-  async function ensureOpen(): Promise<FileHandle> {
-    const opened = await open(path, bytes > 0 ? 'r+' : 'w', 0o600);
-    await opened.truncate(bytes);
+  async function openAtEnd(): Promise<FileHandle> {
+    const opened = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+    await opened.truncate(length);
+    if (end.needsLineEnd) length += (await opened.write('\n', length)).bytesWritten;
     return opened;
   }
 
+  async function write(text: string): Promise<void> {
+    handle ??= await openAtEnd();
+    const content = Buffer.from(text);
+    await handle.write(content, 0, content.length, length);
+    await handle.datasync();
+    length += content.length;
+  }
+
   return {
+    isContinued: end.isContinued,
     async append(text) {
-      if (text === '') return length;
-      handle ??= await ensureOpen();
-      const content = Buffer.from(text);
-      await handle.write(content, 0, content.length, length);
-      await handle.datasync();
-      length += content.length;
+      if (text !== '') await write(text).catch(tellFailure(path));
       return length;
     },
     close: async () => handle?.close(),
