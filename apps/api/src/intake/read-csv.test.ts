@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream';
+import { describe, expect, test } from 'vitest';
+import { readCsv } from './read-csv.ts';
+
+const header = 'razaoSocial;cidade;socios';
+const socios = '"[{""nome"":""Ana""}]"';
+const good = (name: string) => `${name};São Paulo;${socios}`;
+
+async function read(...lines: string[]) {
+  const records: { linha: number; taken?: string; problema?: string }[] = [];
+  const file = Readable.from([Buffer.from([header, ...lines].join('\n'))]);
+  for await (const { linha, registro, problema } of readCsv(file)) {
+    records.push(
+      problema === undefined
+        ? { linha, taken: (registro as { razaoSocial: string }).razaoSocial }
+        : { linha, problema },
+    );
+  }
+  return records;
+}
+const open = (line: number) =>
+  `Confira as aspas da linha ${line} do arquivo: feche-as antes de 64 kB, e dobre as que fazem parte de um texto.`;
+
+describe('a quote that nobody closed costs its own record alone', () => {
+  test.each([
+    ['at the beginning', `"Um;São Paulo;${socios}`],
+    ['in the middle', `Um;"São Paulo;${socios}`],
+    ['at the end', 'Um;São Paulo;"[{""nome"":""Ana""}]'],
+    ['in a text', `Um 5" x 3;São Paulo;${socios}`],
+  ])('%s', async (_where, line) => {
+    expect(await read(good('Zero'), line, good('Dois'), good('Três'))).toEqual([
+      { linha: 1, taken: 'Zero' },
+      { linha: 2, problema: open(3) },
+      { linha: 3, taken: 'Dois' },
+      { linha: 4, taken: 'Três' },
+    ]);
+  });
+
+  test('in the last line', async () => {
+    expect(await read(good('Zero'), '"Um')).toEqual([
+      { linha: 1, taken: 'Zero' },
+      { linha: 2, problema: open(3) },
+    ]);
+  });
+
+  test('and again, lines later', async () => {
+    const lines = [`"Um;São Paulo;${socios}`, good('Dois'), `"Três;São Paulo;${socios}`, good('Quatro')];
+    expect(await read(...lines)).toEqual([
+      { linha: 1, problema: open(2) },
+      { linha: 2, taken: 'Dois' },
+      { linha: 3, problema: open(4) },
+      { linha: 4, taken: 'Quatro' },
+    ]);
+  });
+
+  test('with more after it than a record may have', async () => {
+    const many = Array.from({ length: 2000 }, (_, at) => good(`Empresa ${at}`));
+    const [first, ...others] = await read(`"Um;São Paulo;${socios}`, ...many);
+    expect(first).toEqual({ linha: 1, problema: open(2) });
+    expect(others.map(({ taken }) => taken)).toEqual(many.map((_line, at) => `Empresa ${at}`));
+  });
+});
+
+test('a text of several lines is one record, and the lines of the file are still counted', async () => {
+  const lines = [
+    `"Um\nainda ""um"";\n\nfim";São Paulo;${socios}`,
+    '',
+    `"Dois;São Paulo;${socios}`,
+    good('Três'),
+  ];
+  expect(await read(...lines)).toEqual([
+    { linha: 1, taken: 'Um\nainda "um";\n\nfim' },
+    { linha: 2, problema: open(7) },
+    { linha: 3, taken: 'Três' },
+  ]);
+});
+
+test('a file in UTF-16 is no list of registrations', async () => {
+  const file = Readable.from([Buffer.from([header, good('Um')].join('\n'), 'utf16le')]);
+  await expect(readCsv(file).next()).rejects.toThrow(/UTF-8/);
+});
