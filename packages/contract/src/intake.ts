@@ -45,16 +45,14 @@ const isListOfObjects = (value: unknown) =>
   Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null);
 
 const sociosOf = (socio: z.ZodMiniType<SocioNovo>) =>
-  z
-    .array(socio)
-    .check(
-      z.maxLength(limitesIntake.socios, `Informe no máximo ${limitesIntake.socios} sócios.`),
-      z.refine(isSumPossible, {
-        error: 'A soma das participações passa de 100. Confira cada uma.',
-        ...despiteOtherErrors,
-      }),
-      z.refine(areDifferent, { error: 'Há dois sócios com o mesmo CPF ou CNPJ.', ...despiteOtherErrors }),
-    );
+  z.array(socio).check(
+    z.maxLength(limitesIntake.socios, `Informe no máximo ${limitesIntake.socios} sócios.`),
+    z.refine(isSumPossible, {
+      error: 'A soma das participações passa de 100. Confira cada uma.',
+      ...despiteOtherErrors,
+    }),
+    z.refine(areDifferent, { error: 'Há dois sócios com o mesmo CPF ou CNPJ.', ...despiteOtherErrors }),
+  );
 
 const noSocios = z
   .array(z.any())

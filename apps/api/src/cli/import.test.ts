@@ -144,7 +144,7 @@ test('what is too long or can not be read in a CSV is rejected in little memory,
     new Set([
       'Registro maior que 64 kB.',
       'Não está em UTF-8. Salve a planilha como CSV UTF-8.',
-      'Confira as aspas da linha 7 do arquivo: feche-as antes de 64 kB, e dobre as que fazem parte de um texto.',
+      'Confira as aspas da linha 8 do arquivo: feche-as antes de 64 kB, e dobre as que fazem parte de um texto.',
     ]),
   );
 });
