@@ -101,6 +101,9 @@ export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const appError = toAppError(error);
     if (appError.status >= 500) request.log.error({ err: error }, 'request failed');
+    // Fastify would close the connection, and who is still sending would not read the answer. Node reads the rest, for
+    // as long as a request may take.
+    void reply.removeHeader('connection');
     return sendError(appError, request, reply);
   });
 }

@@ -46,6 +46,22 @@ test.each([
   expect(body).not.toContain('zz');
 });
 
+test('who sends far too much is heard out, and reads why it was refused', async () => {
+  const body = Buffer.alloc(8 * 1024 ** 2, '[');
+  const head = `POST /pj/unix/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+  const socket = connect({ port, host: '127.0.0.1' });
+  await once(socket, 'connect');
+  // Like many clients, it reads nothing before all is sent.
+  socket.pause();
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.write(head);
+    socket.write(body, (error) => (error ? reject(error) : resolve()));
+  });
+  socket.end();
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 413 [^]*"codigo":"corpo_grande"/);
+});
+
 test('each leaves a line that says why and from where, and nothing of what was sent', async () => {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) > 0 };
