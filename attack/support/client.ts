@@ -11,6 +11,11 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffe
 export type Client = { send(call: Call): Promise<Answer>; close(): void };
 
 const patienceMs = 60_000;
+const maxTries = 5;
+
+/** The other side closed the connection. */
+export const isHungUp = ({ code = '' }: NodeJS.ErrnoException): boolean =>
+  ['ECONNRESET', 'EPIPE'].includes(code);
 
 function encode(body: unknown): { payload?: string | Buffer; type?: string } {
   if (body === undefined) return {};
@@ -23,7 +28,8 @@ export function createClient(origin: string, connections = 16): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(origin);
 
-  function send({ method = 'GET', path, headers = {}, body }: Call, mayRepeat = true): Promise<Answer> {
+  function send(call: Call, triesLeft = maxTries): Promise<Answer> {
+    const { method = 'GET', path, headers = {}, body } = call;
     const { payload, type } = encode(body);
     const all = {
       ...(type && { 'content-type': type }),
@@ -33,7 +39,9 @@ export function createClient(origin: string, connections = 16): Client {
     return new Promise((resolve, reject) => {
       const outgoing = request({ agent, hostname, port, method, path, headers: all, timeout: patienceMs });
       outgoing.on('timeout', () => outgoing.destroy(new Error(`${method} ${path}: sem resposta a tempo`)));
+      let isAnswered = false;
       outgoing.on('response', (incoming) => {
+        isAnswered = true;
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
         incoming.on('error', reject);
@@ -46,10 +54,11 @@ export function createClient(origin: string, connections = 16): Client {
         );
       });
       outgoing.on('error', (error: NodeJS.ErrnoException) => {
-        // The server had closed the idle connection: nothing of this call was read.
-        const isStale = outgoing.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '');
-        if (isStale && mayRepeat) {
-          send({ method, path, headers, body }, false).then(resolve, reject);
+        // Either the server had closed the idle connection, or it refused the call before it was sent whole, and its
+        // answer was lost with the connection: nothing was done, and the next try may read the answer.
+        const isUndone = outgoing.reusedSocket || !outgoing.writableFinished;
+        if (isUndone && !isAnswered && isHungUp(error) && triesLeft > 1) {
+          send(call, triesLeft - 1).then(resolve, reject);
         } else reject(error);
       });
       outgoing.end(payload);

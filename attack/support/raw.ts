@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { Answer } from './client.ts';
+import { type Answer, isHungUp } from './client.ts';
 
 const patienceMs = 60_000;
 
@@ -21,7 +21,10 @@ export function hangUpAfter(origin: string, bytes: string): Promise<void> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(bytes, () => socket.destroy()));
-    socket.on('error', reject).on('close', () => resolve());
+    socket.on('error', (error) => {
+      if (!isHungUp(error)) reject(error);
+    });
+    socket.on('close', () => resolve());
   });
 }
 
@@ -39,7 +42,7 @@ export function sendRaw(origin: string, bytes: string | Buffer): Promise<Answer 
       if (answer && answer.body.length >= length) socket.end();
     });
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      if (chunks.length === 0 && error.code !== 'ECONNRESET') reject(error);
+      if (chunks.length === 0 && !isHungUp(error)) reject(error);
     });
     socket.on('close', () => resolve(parse(Buffer.concat(chunks))));
   });
