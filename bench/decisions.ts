@@ -33,16 +33,20 @@ function flips(ids: string[], place: Place, isShared = false): Request[] {
   );
 }
 
-type Figures = { deadlocks: number; drift: number };
+type Figures = { deadlocks: number; miscounted: number; unrecorded: number };
 
-/** What was counted against what is there, and against what was put on record. */
+/**
+ * What was counted against what is there, and against what was put on record. A small demo comes with a record of
+ * decisions that nobody made on this server: only what is added to the difference counts.
+ */
 const readFigures = async (place: Place): Promise<Figures> => {
   const [found] = await place.query<Figures>(`
     select (select deadlocks::integer from pg_stat_database where datname = current_database()) as deadlocks,
       (select abs(sum(cadastrados) - (select count(*) from cadastro where cadastrado))
-         + abs(sum(novos) - (select count(*) from cadastro))
-         + abs(sum(alteracoes) - (select count(*) from auditoria where acao like 'cadastro.%')) from contagem
-      )::integer as drift`);
+         + abs(sum(novos) - (select count(*) from cadastro)) from contagem
+      )::integer as miscounted,
+      (select sum(alteracoes) - (select count(*) from auditoria where acao like 'cadastro.%') from contagem
+      )::integer as unrecorded`);
   return found as Figures;
 };
 
@@ -73,11 +77,12 @@ export const decisions: Measurement = {
       });
       await run(place.api.port, flips(ids, place, true));
       const after = await readFigures(place);
+      const drift = after.miscounted + Math.abs(after.unrecorded - before.unrecorded);
       const note = `${format(seen.median('decision'))}/s contra ${format(seen.median('bare'))}/s`;
       return [
         atLeast('decisões, 8 escritores / transações nuas', seen.ratio('decision', 'bare'), 0.7, note),
         atMost('decisões: impasses (deadlocks)', after.deadlocks - before.deadlocks, 0),
-        atMost('decisões: diferença entre contado, existente e registrado', after.drift, 0),
+        atMost('decisões: diferença entre contado, existente e registrado', drift, 0),
       ];
     } finally {
       load.stop();
