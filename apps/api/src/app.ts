@@ -227,7 +227,7 @@ export async function buildApp(
     run: chain.sealPending,
     atEnd: true,
   });
-  const queue = createQueueService(db);
+  const queue = createQueueService(db, (cadastro) => app.log.error({ cadastro }, 'checks set aside'));
   schedule(app, {
     name: 'checking registrations',
     everyMs: 1000,

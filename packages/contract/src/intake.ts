@@ -5,7 +5,8 @@ import { millionthsOf, roundingOf } from './participacao.ts';
 import { plainTextSchema } from './texto.ts';
 import { idSchema } from './usuario.ts';
 
-export const limitesIntake = { socios: 50, niveis: 4, chaveIdempotencia: 100 } as const;
+/** `socios` of one company; `sociosAoTodo` with those of partner companies, because each is looked for in every registration. */
+export const limitesIntake = { socios: 50, sociosAoTodo: 200, niveis: 4, chaveIdempotencia: 100 } as const;
 
 /** A number of people or places, with or without its mask. */
 const numero = (isValid: (limpo: string) => boolean, mensagem: string) =>
@@ -86,6 +87,9 @@ const ownsItself = (socios: readonly SocioNovo[], above: readonly string[]): boo
       cnpj !== undefined && (above.includes(cnpj) || ownsItself(below, [...above, cnpj])),
   );
 
+const countSocios = (socios: readonly SocioNovo[]): number =>
+  socios.reduce((total, { socios: below = [] }) => total + 1 + countSocios(below), 0);
+
 /** A registration as an onboarding system sends it. Masks are accepted and taken off. */
 export const cadastroNovoSchema = z
   .object({
@@ -117,6 +121,10 @@ export const cadastroNovoSchema = z
   .check(
     z.refine(({ cnpj, socios }) => !ownsItself(socios, [cnpj]), {
       error: 'Há uma empresa que é sócia de si mesma, diretamente ou por outra. Confira os CNPJs.',
+      path: ['socios'],
+    }),
+    z.refine(({ socios }) => countSocios(socios) <= limitesIntake.sociosAoTodo, {
+      error: `Informe no máximo ${limitesIntake.sociosAoTodo} sócios ao todo, com os das empresas sócias: os de maior participação.`,
       path: ['socios'],
     }),
   );

@@ -18,6 +18,15 @@ export type Alerta = {
 /** To be raised when a rule changes what it finds or says: registrations checked by an older version are checked again. */
 export const versaoRegras = 1;
 
+/** Stands beside what was found before, when a registration could not be checked. */
+export const naoConferido: Alerta = {
+  codigo: 'nao-conferido',
+  nivel: 'impede',
+  texto:
+    'As conferências automáticas não puderam ser feitas. Confira este cadastro à mão; quem opera o servidor foi avisado.',
+  valor: '',
+};
+
 /** The worst level among these; undefined when there is none. */
 export const worstNivel = (alertas: readonly Pick<Alerta, 'nivel'>[]): Nivel | undefined =>
   niveisAlerta.find((nivel) => alertas.some((alerta) => alerta.nivel === nivel));

@@ -1,4 +1,4 @@
-import type { Nivel } from './alerta.ts';
+import { type Nivel, naoConferido } from './alerta.ts';
 import { subjects } from './check-cadastro.ts';
 import type { Regra } from './regra.ts';
 
@@ -24,6 +24,9 @@ innocent explanation. A rule decides nothing. Levels: **impede**, **atenção**,
 was shown, told by the \`resumoAlertas\` of that answer: when something else impedes by now, the answer is 409 again, with the
 new list. A check that was answered with *Não procede* is not open. A value that is missing is told once, by
 \`nao-informado\`; no other rule judges it. The words below are examples; *Company* is what *Pedir à empresa* proposes.
+
+No rule, and of level *impede*: \`${naoConferido.codigo}\`, when the checks themselves failed twice. What was found before stays
+beside it; it goes with the next check that can be made (\`npm run checks -- --parados\`).
 
 This page is written from \`packages/regras\`, and a test holds it to the rules. How often each is found in the demo, and
 where: [demo.md](demo.md).

@@ -1,4 +1,4 @@
-import type { Alerta } from '@painel-pj/regras/alerta';
+import { type Alerta, naoConferido } from '@painel-pj/regras/alerta';
 import type { FatosArquivo } from '@painel-pj/regras/contexto';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#db/schema.ts';
@@ -110,6 +110,19 @@ export async function replaceAlertas(
     ) on k.ordem = n.ordem and k.codigo = n.codigo and k.alvo = n.antes`.execute(tx);
   await rankRisco(tx, ordens);
   await sql`select count_alertas(${ordens.length})`.execute(tx);
+}
+
+/** Says in the registration that it could not be checked, until it can. Returns its id. */
+export async function addNaoConferido(tx: Transaction<Schema>, ordem: string): Promise<string> {
+  await lockForCheck(tx, [ordem]);
+  const { codigo, nivel, texto, valor } = naoConferido;
+  await sql`
+    insert into alerta (ordem, codigo, nivel, texto, valor)
+    values (${ordem}, ${codigo}, ${nivel}, ${texto}, ${valor}) on conflict do nothing`.execute(tx);
+  await rankRisco(tx, [ordem]);
+  const { rows } = await sql<{ id: string }>`
+    select id, count_alertas(1) from cadastro where ordem = ${ordem}`.execute(tx);
+  return rows[0]?.id ?? '';
 }
 
 /**

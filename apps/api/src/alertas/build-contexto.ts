@@ -5,12 +5,14 @@ import type {
   PessoaEmOutros,
   Rajada,
 } from '@painel-pj/regras/contexto';
-import { allSocios, type Dados, readDados } from '@painel-pj/regras/read-dados';
+import type { Dados } from '@painel-pj/regras/read-dados';
 import { dominioOf, judgeDominio } from '@painel-pj/regras/server/email-domain';
 import { isMunicipio } from '@painel-pj/regras/server/municipios';
 import type { LinkKey, TipoVinculo } from './link-keys.ts';
 import type { Outro } from './link-repository.ts';
 
+/** The names that each registration gives to each CPF: `ordem`, then `cpf`. */
+export type Nomes = Map<string, Map<string, string[]>>;
 export type Encontro = LinkKey & { outros: Outro[] };
 
 export type Fatos = {
@@ -18,6 +20,7 @@ export type Fatos = {
   dados: Pick<Dados, 'email' | 'cidade' | 'estado'>;
   /** The values it shares, each with the other registrations that have it. */
   encontros: Encontro[];
+  nomes: Nomes;
   iguais: ArquivoIgual[];
   arquivos: NonNullable<Contexto['arquivos']>;
 };
@@ -46,15 +49,7 @@ function findShared(encontros: readonly Encontro[], tipo: TipoVinculo): Comparti
   };
 }
 
-function findNames(cpf: string, { socios, nomeResponsavel, cpfResponsavel }: Outro): string[] {
-  const dados = readDados({ socios, nomeResponsavel, cpfResponsavel });
-  const names = allSocios(dados.socios)
-    .filter((socio) => socio.cpf === cpf)
-    .map(({ nome }) => nome);
-  return dados.cpfResponsavel === cpf ? [...names, dados.nomeResponsavel] : names;
-}
-
-function describePerson({ valor: cpf, outros }: Encontro): PessoaEmOutros {
+function describePerson({ valor: cpf, outros }: Encontro, known: Nomes): PessoaEmOutros {
   const count = (situacao: string) => outros.filter((outro) => outro.situacao === situacao).length;
   const [aprovados, recusados] = [count('cadastrado'), count('recusado')];
   const refusals = outros.flatMap(({ recusadoEm }) => recusadoEm?.toISOString() ?? []);
@@ -65,8 +60,8 @@ function describePerson({ valor: cpf, outros }: Encontro): PessoaEmOutros {
     recusados,
     pendentes: outros.length - aprovados - recusados,
     ...(recusadoEm && { recusadoEm }),
-    nomes: outros.flatMap((outro) =>
-      findNames(cpf, outro).map((nome) => ({ nome, empresa: outro.razaoSocial })),
+    nomes: outros.flatMap(({ ordem, razaoSocial: empresa }) =>
+      (known.get(ordem)?.get(cpf) ?? []).map((nome) => ({ nome, empresa })),
     ),
   };
 }
@@ -97,13 +92,13 @@ function findDominio(email: string, encontros: readonly Encontro[]): Contexto['d
 }
 
 /** What the rules need to know beyond the registration itself. */
-export function buildContexto({ criadoEm, dados, encontros, iguais, arquivos }: Fatos): Contexto {
+export function buildContexto({ criadoEm, dados, encontros, nomes, iguais, arquivos }: Fatos): Contexto {
   const [first, ...more] = of(encontros, 'raiz').flatMap(({ outros }) => outros);
   const dominio = findDominio(dados.email, encontros);
   return {
     isCidadeDaUf: isMunicipio(dados.cidade, dados.estado),
     ...(first && { raiz: { total: more.length + 1, empresa: first.razaoSocial } }),
-    pessoas: of(encontros, 'cpf').map(describePerson),
+    pessoas: of(encontros, 'cpf').map((encontro) => describePerson(encontro, nomes)),
     telefone: findShared(encontros, 'telefone'),
     email: findShared(encontros, 'email'),
     endereco: findShared(encontros, 'endereco'),

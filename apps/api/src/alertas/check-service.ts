@@ -1,53 +1,84 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { type Alerta, versaoRegras } from '@painel-pj/regras/alerta';
 import { checkCadastro } from '@painel-pj/regras/check-cadastro';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#db/schema.ts';
 import * as repository from './alerta-repository.ts';
 import { buildContexto } from './build-contexto.ts';
-import { gatherFatos } from './gather-fatos.ts';
+import { createGatherer, type Lido, readKeys } from './gather-fatos.ts';
+import { replaceKeys } from './link-repository.ts';
 import { addToQueue } from './queue-repository.ts';
 
-const isSame = (found: readonly repository.AlertaNovo[], stored: readonly repository.AlertaGuardado[]) =>
-  found.length === stored.length &&
-  found.every(({ codigo, alvo, nivel, texto, pedido, valor }) =>
-    stored.some(
-      (one) =>
-        one.codigo === codigo &&
-        one.alvo === alvo &&
-        one.nivel === nivel &&
-        one.texto === texto &&
-        one.pedido === pedido &&
-        one.valor === valor,
-    ),
-  );
+/** How many keys are looked up together: each may be shared with a hundred registrations. */
+const keysAtOnce = 1000;
+
+type Guardado = repository.AlertaGuardado;
+
+const textOf = ({ codigo, alvo, nivel, texto, pedido, valor }: repository.AlertaNovo | Guardado) =>
+  JSON.stringify([codigo, alvo, nivel, texto, pedido, valor]);
+
+function isSame(found: readonly repository.AlertaNovo[], stored: readonly Guardado[]): boolean {
+  const known = new Set(stored.map(textOf));
+  return found.length === stored.length && found.every((one) => known.has(textOf(one)));
+}
 
 /** A check that found the same value keeps its answer, even if a partner moved to another place in the list. */
-function toRows(ordem: string, alertas: Alerta[], stored: readonly repository.AlertaGuardado[]) {
+function toRows(ordem: string, alertas: Alerta[], stored: readonly Guardado[]) {
+  const byValue = Map.groupBy(stored, ({ codigo, valor }) => `${codigo} ${valor}`);
+  const byTarget = new Map(stored.map((one) => [`${one.codigo} ${one.valor} ${one.alvo}`, one]));
   return alertas.map(({ codigo, nivel, texto, valor, alvo = '', pedido = null }): repository.AlertaNovo => {
-    const before = stored.filter((one) => one.codigo === codigo && one.valor === valor);
-    const antes = before.find((one) => one.alvo === alvo) ?? before[0];
-    return { ordem, codigo, alvo, nivel, texto, pedido, valor, antes: antes?.alvo ?? null };
+    const before = byTarget.get(`${codigo} ${valor} ${alvo}`) ?? byValue.get(`${codigo} ${valor}`)?.[0];
+    return { ordem, codigo, alvo, nivel, texto, pedido, valor, antes: before?.alvo ?? null };
   });
 }
 
-export async function checkOrdens(tx: Transaction<Schema>, ordens: readonly string[]): Promise<void> {
+/** Parts with so few keys that what they share fits in memory. */
+function splitByKeys(lidos: readonly Lido[]): Lido[][] {
+  const parts: Lido[][] = [];
+  let left = 0;
+  for (const lido of lidos) {
+    const isNext = lido.keys.length > left;
+    if (isNext) left = keysAtOnce;
+    left -= lido.keys.length;
+    if (isNext) parts.push([lido]);
+    else parts.at(-1)?.push(lido);
+  }
+  return parts;
+}
+
+/** Other work of the process goes on between two registrations; an aborted `signal` ends it with an error. */
+export async function checkOrdens(
+  tx: Transaction<Schema>,
+  ordens: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> {
   if (ordens.length === 0) return;
   await repository.lockForCheck(tx, ordens);
-  const cadastros = await repository.readCadastros(tx, ordens);
-  const { fatos, touched } = await gatherFatos(tx, cadastros);
+  const lidos = await readKeys(tx, await repository.readCadastros(tx, ordens), signal);
+  const touched = await replaceKeys(
+    tx,
+    ordens,
+    lidos.flatMap(({ ordem, keys }) => keys.map(({ chave, tipo }) => ({ ordem, chave, tipo }))),
+  );
   const stored = Map.groupBy(await repository.readAlertas(tx, ordens), ({ ordem }) => ordem);
-  const checked = cadastros.map(({ ordem, cadastro }) => {
-    const facts = fatos.get(ordem);
-    const alertas = checkCadastro(cadastro, facts && buildContexto(facts));
-    return { ordem, rows: toRows(ordem, alertas, stored.get(ordem) ?? []) };
-  });
-  const changed = checked.filter(({ ordem, rows }) => !isSame(rows, stored.get(ordem) ?? []));
+  const gatherFatos = createGatherer(tx, lidos, signal);
+  const changed: { ordem: string; rows: repository.AlertaNovo[] }[] = [];
+  for (const part of splitByKeys(lidos)) {
+    const fatos = await gatherFatos(part);
+    for (const { ordem, cadastro } of part) {
+      const facts = fatos.get(ordem);
+      const alertas = checkCadastro(cadastro, facts && buildContexto(facts));
+      const rows = toRows(ordem, alertas, stored.get(ordem) ?? []);
+      if (!isSame(rows, stored.get(ordem) ?? [])) changed.push({ ordem, rows });
+      await letOthersRun(undefined, { signal });
+    }
+  }
   await repository.replaceAlertas(
     tx,
     changed.map(({ ordem }) => ordem),
     changed.flatMap(({ rows }) => rows),
   );
-  await repository.stampVersions(tx, cadastros, versaoRegras);
+  await repository.stampVersions(tx, lidos, versaoRegras);
   // Registrations received at the same moment do not see each other yet: the queue looks for links between them later.
   await addToQueue(tx, [...touched], 'vizinhos');
 }

@@ -1,3 +1,4 @@
+import { limitesIntake } from '@painel-pj/contract/intake';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#db/schema.ts';
 import type { TipoVinculo } from './link-keys.ts';
@@ -9,10 +10,9 @@ export type Outro = {
   situacao: string;
   recusadoEm: Date | null;
   criadoEm: Date;
-  socios: unknown;
-  nomeResponsavel: string;
-  cpfResponsavel: string;
 };
+/** Who is who in a registration. */
+export type Pessoas = { ordem: string; socios: unknown; nomeResponsavel: string; cpfResponsavel: string };
 export type DocumentoIgual = {
   ordem: string;
   chave: string;
@@ -24,6 +24,8 @@ export type DocumentoIgual = {
 /** When very many registrations share a value, the newest of them are enough; for a domain, a few. */
 const maxOthers = 100;
 const maxOfDomain = 5;
+/** Of one kind, for one registration: the newest, when more partners than intake takes today are in many others. */
+const maxPairs = limitesIntake.sociosAoTodo * maxOthers;
 /** Beyond this many, one registration more with the same telephone or address does not change the checks of the others. */
 const maxConcerned = 10;
 
@@ -60,14 +62,19 @@ export async function replaceKeys(
   return new Set(rows.map(({ ordem }) => ordem));
 }
 
-/** The other registrations that share a key with these. */
+/** The other registrations that share a key with these, newest first. */
 export async function findOthers(tx: Transaction<Schema>, ordens: readonly string[]): Promise<Ligacao[]> {
   const { rows } = await sql<Ligacao>`
-    select v.ordem, v.chave, o.ordem as outro from vinculo v, lateral (
-      select ordem from vinculo where chave = v.chave and ordem <> v.ordem
-      order by ordem desc limit case v.tipo when 'dominio' then ${maxOfDomain}::integer else ${maxOthers}::integer end
-    ) o
-    where v.ordem = any(${ordens}::bigint[])`.execute(tx);
+    select ordem, chave, outro from (
+      select v.ordem, v.chave, o.ordem as outro,
+        row_number() over (partition by v.ordem, v.tipo order by o.ordem desc) as lugar
+      from vinculo v, lateral (
+        select ordem from vinculo where chave = v.chave and ordem <> v.ordem
+        order by ordem desc limit case v.tipo when 'dominio' then ${maxOfDomain}::integer else ${maxOthers}::integer end
+      ) o
+      where v.ordem = any(${ordens}::bigint[])
+    ) ligacao
+    where lugar <= ${maxPairs} order by outro desc`.execute(tx);
   return rows;
 }
 
@@ -89,23 +96,23 @@ export async function findConcerned(
   return rows;
 }
 
-/** `people`: the registrations whose partners are needed too. */
-export async function readOthers(
-  tx: Transaction<Schema>,
-  ordens: readonly string[],
-  people: readonly string[],
-): Promise<Outro[]> {
+export async function readOthers(tx: Transaction<Schema>, ordens: readonly string[]): Promise<Outro[]> {
   if (ordens.length === 0) return [];
   const { rows } = await sql<Outro>`
     select ordem, razao_social as "razaoSocial", situacao, criado_em as "criadoEm",
-      (select em from decisao where decisao.id = cadastro.recusa) as "recusadoEm",
-      case when ordem = any(${people}::bigint[]) then socios::json end as socios,
-      nome_responsavel as "nomeResponsavel", cpf_responsavel as "cpfResponsavel"
+      (select em from decisao where decisao.id = cadastro.recusa) as "recusadoEm"
     from cadastro where ordem = any(${ordens}::bigint[])`.execute(tx);
   return rows;
 }
 
-/** The documents of these registrations that have these bytes. */
+export async function readPessoas(tx: Transaction<Schema>, ordens: readonly string[]): Promise<Pessoas[]> {
+  const { rows } = await sql<Pessoas>`
+    select ordem, socios::json as socios, nome_responsavel as "nomeResponsavel", cpf_responsavel as "cpfResponsavel"
+    from cadastro where ordem = any(${ordens}::bigint[])`.execute(tx);
+  return rows;
+}
+
+/** The documents of these registrations that have these bytes: one of each person, or of the company. */
 export async function findSameBytes(
   tx: Transaction<Schema>,
   ordens: readonly string[],
@@ -113,11 +120,14 @@ export async function findSameBytes(
 ): Promise<DocumentoIgual[]> {
   if (hashes.length === 0) return [];
   const { rows } = await sql<DocumentoIgual>`
-    select c.ordem, d.chave, d.socio_cpf as "socioCpf", encode(d.sha256, 'hex') as sha256, d.criado_em as "criadoEm"
-    from cadastro c join documento d on d.cadastro_id = c.id and d.substituido_em is null
-    where c.ordem = any(${ordens}::bigint[])
-      and d.sha256 = any(select decode(h, 'hex') from unnest(${hashes}::text[]) h)
-    order by c.ordem, d.chave`.execute(tx);
+    select * from (
+      select distinct on (c.ordem, d.sha256, d.socio_cpf) c.ordem, d.chave, d.socio_cpf as "socioCpf",
+        encode(d.sha256, 'hex') as sha256, d.criado_em as "criadoEm"
+      from cadastro c join documento d on d.cadastro_id = c.id and d.substituido_em is null
+      where c.ordem = any(${ordens}::bigint[])
+        and d.sha256 = any(select decode(h, 'hex') from unnest(${hashes}::text[]) h)
+      order by c.ordem, d.sha256, d.socio_cpf, d.chave
+    ) igual order by ordem, chave`.execute(tx);
   return rows;
 }
 

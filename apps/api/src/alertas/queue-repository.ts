@@ -1,9 +1,15 @@
-import { versaoRegras } from '@painel-pj/regras/alerta';
+import { naoConferido, versaoRegras } from '@painel-pj/regras/alerta';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#db/schema.ts';
 
 export type Motivo = 'mudou' | 'vinculo' | 'vizinhos';
-export type Pedido = { ordem: string; motivo: Motivo };
+export type Pedido = {
+  id: string;
+  ordem: string;
+  motivo: Motivo;
+  /** How often work on it was begun. */
+  tentativas: number;
+};
 
 export async function addToQueue(
   tx: Transaction<Schema>,
@@ -16,13 +22,39 @@ export async function addToQueue(
     select o, ${motivo} from unnest(${ordens}::bigint[]) o`.execute(tx);
 }
 
-/** The oldest that no other process has taken; they are in the queue again if the transaction fails. */
+/** The oldest that no other process has taken; no other takes them before the transaction ends. */
 export async function takeFromQueue(tx: Transaction<Schema>, limit: number): Promise<Pedido[]> {
   const { rows } = await sql<Pedido>`
-    delete from fila_alertas where id = any(array(
-      select id from fila_alertas order by id limit ${limit} for update skip locked
-    )) returning ordem, motivo`.execute(tx);
+    select id, ordem, motivo,
+      coalesce((select tentativas from fila_alertas_tentativa t where t.id = f.id), 0) as tentativas
+    from fila_alertas f order by id limit ${limit} for update skip locked`.execute(tx);
   return rows;
+}
+
+/** More entries of these registrations that a check of them answers too. Returns their ids. */
+export async function takeSame(tx: Transaction<Schema>, ordens: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from fila_alertas where motivo = 'vinculo' and ordem = any(${ordens}::bigint[])
+    for update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Everything that waits for one registration. Returns the ids. */
+export async function takeAllOf(tx: Transaction<Schema>, ordem: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from fila_alertas where ordem = ${ordem} for update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+export async function countAttempt(db: Kysely<Schema>, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into fila_alertas_tentativa as t (id, tentativas) select id, 1 from unnest(${ids}::bigint[]) id
+    on conflict (id) do update set tentativas = t.tentativas + 1`.execute(db);
+}
+
+export async function removeFromQueue(tx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+  await sql`delete from fila_alertas where id = any(${ids}::bigint[])`.execute(tx);
+  await sql`delete from fila_alertas_tentativa where id = any(${ids}::bigint[])`.execute(tx);
 }
 
 /** Those of them whose current version was not yet checked with the current rules. */
@@ -50,4 +82,11 @@ export async function countCadastros(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ todos: number }>`
     select coalesce(sum(novos), 0)::float8 as todos from contagem`.execute(db);
   return rows[0]?.todos ?? 0;
+}
+
+/** The registrations that could not be checked. */
+export async function findSetAside(db: Kysely<Schema>): Promise<string[]> {
+  const { rows } = await sql<{ ordem: string }>`
+    select ordem from alerta where codigo = ${naoConferido.codigo} order by ordem`.execute(db);
+  return rows.map(({ ordem }) => ordem);
 }

@@ -5,9 +5,10 @@ import { runCommand } from '#cli/run-command.ts';
 import { withInstallation } from '#cli/with-installation.ts';
 import { StartupError } from '#startup-error.ts';
 
-const usage = `Uso: npm run checks -- --todos
+const usage = `Uso: npm run checks -- --todos | --parados
 
-  --todos   confere de novo todos os cadastros, com as regras desta versão; o servidor pode continuar atendendo`;
+  --todos     confere de novo todos os cadastros, com as regras desta versão; o servidor pode continuar atendendo
+  --parados   confere de novo só os cadastros cujas conferências não puderam ser feitas`;
 
 /** A line that rewrites itself at a terminal; elsewhere one every ten per cent. */
 function createProgress() {
@@ -24,12 +25,17 @@ function createProgress() {
 }
 
 await runCommand(async () => {
-  const { values } = parseArgs({ options: { todos: { type: 'boolean' } } });
-  if (!values.todos) throw new StartupError(usage);
+  const { values } = parseArgs({ options: { todos: { type: 'boolean' }, parados: { type: 'boolean' } } });
+  if (Boolean(values.todos) === Boolean(values.parados)) throw new StartupError(usage);
   return withInstallation(async (_config, db) => {
     const start = performance.now();
-    const done = await createQueueService(db).checkAll(createProgress());
-    const counted = countOf(done, 'cadastro conferido', 'cadastros conferidos');
-    return `${process.stdout.isTTY ? '\n' : ''}${counted}, em ${secondsSince(start)}.`;
+    const queue = createQueueService(db);
+    const { done, failed } = await (values.todos ? queue.checkAll(createProgress()) : queue.checkSetAside());
+    const counted = countOf(done - failed, 'cadastro conferido', 'cadastros conferidos');
+    const told = `${process.stdout.isTTY ? '\n' : ''}${counted}, em ${secondsSince(start)}.`;
+    if (failed === 0) return told;
+    throw new StartupError(
+      `${told}\nNão puderam ser conferidos: ${failed}. Cada um diz isso no painel; abra um chamado com quem mantém o programa.`,
+    );
   });
 }, usage);

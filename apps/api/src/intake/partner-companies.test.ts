@@ -1,6 +1,6 @@
 import type { Cadastro } from '@painel-pj/contract/cadastro';
 import type { SocioNovo } from '@painel-pj/contract/intake';
-import { completeCnpj } from '@painel-pj/contract/numero-fiscal';
+import { completeCnpj, completeCpf } from '@painel-pj/contract/numero-fiscal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { pdfFile } from '../../test/document-files.ts';
@@ -103,6 +103,24 @@ test('four levels of partners are taken, and not a fifth', async () => {
   expect(answer.json()).toMatchObject({
     campos: {
       'socios.0.socios.0.socios.0.socios.0.socios': 'Informe no máximo 4 níveis de sócios.',
+    },
+  });
+});
+
+test('200 partners in all are taken, and not one more', async () => {
+  const people = (count: number, from: number): SocioNovo[] =>
+    Array.from({ length: count }, (_, at) => ({
+      nome: `Pessoa ${from + at}`,
+      cpf: completeCpf(String(100_000_000 + from + at)),
+      percentual: 1,
+    }));
+  const companies = [0, 1, 2, 3].map((at) => ({ ...company(200 + at, people(48, at * 50)), percentual: 20 }));
+  expect((await send([...companies, ...people(4, 500)])).statusCode).toBe(201);
+  const answer = await send([...companies, ...people(5, 500)]);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({
+    campos: {
+      socios: 'Informe no máximo 200 sócios ao todo, com os das empresas sócias: os de maior participação.',
     },
   });
 });

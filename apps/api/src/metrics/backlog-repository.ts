@@ -1,3 +1,4 @@
+import { naoConferido } from '@painel-pj/regras/alerta';
 import type { Database } from '#db/database.ts';
 
 /** What waits in the database, and for how many seconds the oldest of each waits; 0 when nothing does. */
@@ -7,6 +8,8 @@ export type Backlog = {
   /** Among the first thousand written, because an event that is sent again is old but waits only since then. */
   webhookSeconds: number;
   unsealedSeconds: number;
+  /** Registrations whose checks could not be made, and which nobody answered for. */
+  uncheckedCount: number;
   /** When the last backup was done, in seconds since 1970; 0 when there was none. */
   backupAt: number;
 };
@@ -27,6 +30,8 @@ const findBacklog = `
       ) primeiros`)} as "webhookSeconds",
     ${secondsSince(`
       select quando from auditoria where id = (select min(auditoria_id) from auditoria_fila)`)} as "unsealedSeconds",
+    (select count(*)::float8 from alerta
+      where codigo = '${naoConferido.codigo}' and resposta_em is null) as "uncheckedCount",
     coalesce(extract(epoch from (
       select quando from auditoria where acao = 'instalacao.copiada' order by quando desc, id desc limit 1
     )), 0)::float8 as "backupAt"`;

@@ -100,6 +100,11 @@ function createGauges(prometheus: Prometheus, registry: Registry, sources: Sourc
     (found) => found.queueSeconds,
   );
   fromDatabase(
+    'checks_set_aside',
+    'Registrations whose checks failed twice, and are not tried again by themselves',
+    (found) => found.uncheckedCount,
+  );
+  fromDatabase(
     'audit_oldest_unsealed_seconds',
     'Age of the oldest audit row without a seal',
     (found) => found.unsealedSeconds,

@@ -44,7 +44,8 @@ function shortName(nome: string): string {
   return words[0] ? `${words[0]} ${words.at(-1)}` : '';
 }
 
-export const isSameName = (one: string, other: string): boolean => shortName(one) === shortName(other);
+export const isSameName = (one: string, other: string): boolean =>
+  one === other || shortName(one) === shortName(other);
 
 type Lugar = Pessoa & { parent: string; short: string };
 

@@ -4,18 +4,21 @@ import { defineRegra } from '../regra.ts';
 import { countOf, formatDay, joinWords, nameOr } from '../words.ts';
 import { isSameName } from './numeros.ts';
 
-/** The name and place of a person in this registration; the place as a partner comes first. */
-function findPerson({ socios, cpfResponsavel, nomeResponsavel }: Dados, cpf: string) {
-  const socio = allSocios(socios).find((one) => one.cpf === cpf && cpf !== '');
-  if (socio) return { nome: socio.nome, alvo: socio.alvo };
-  return cpf && cpf === cpfResponsavel ? { nome: nomeResponsavel, alvo: 'cpfResponsavel' } : undefined;
+/** The name and place of each person in this registration, by CPF; the first place as a partner comes first. */
+function placesOf({ socios, cpfResponsavel, nomeResponsavel }: Dados) {
+  const places = new Map([[cpfResponsavel, { nome: nomeResponsavel, alvo: 'cpfResponsavel' }]]);
+  for (const { cpf, nome, alvo } of allSocios(socios).reverse()) places.set(cpf, { nome, alvo });
+  places.delete('');
+  return places;
 }
 
-const peopleOf = (dados: Dados, { pessoas = [] }: Contexto) =>
-  pessoas.flatMap((pessoa) => {
-    const found = findPerson(dados, pessoa.cpf);
+function peopleOf(dados: Dados, { pessoas = [] }: Contexto) {
+  const places = placesOf(dados);
+  return pessoas.flatMap((pessoa) => {
+    const found = places.get(pessoa.cpf);
     return found ? [{ ...pessoa, ...found }] : [];
   });
+}
 
 const outroNome = defineRegra<{ cpf: string; nome: string; empresa: string }>({
   codigo: 'cpf-com-outro-nome',

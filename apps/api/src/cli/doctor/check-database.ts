@@ -69,3 +69,12 @@ export async function checkSealing(repository: DoctorRepository): Promise<Findin
     'ligue o servidor, que a sela; depois confira com npm run audit -- verify',
   );
 }
+
+export async function checkUnchecked(repository: DoctorRepository): Promise<Finding> {
+  const parados = await repository.countUnchecked();
+  if (parados === 0) return right('Nenhum cadastro ficou sem as conferências automáticas');
+  return warn(
+    `Cadastros cujas conferências automáticas não puderam ser feitas: ${parados}`,
+    'tente de novo com npm run checks -- --parados; o registro do servidor os nomeia em "checks set aside"',
+  );
+}

@@ -1,3 +1,4 @@
+import { naoConferido } from '@painel-pj/regras/alerta';
 import type pg from 'pg';
 
 export type Accounts = { admins: number; ready: number };
@@ -47,6 +48,12 @@ export function createDoctorRepository(pool: pg.Pool) {
         select count(*)::int as linhas,
           coalesce(extract(epoch from clock_timestamp() - min(quando)), 0)::float8 as segundos
         from auditoria_fila f join auditoria a on a.id = f.auditoria_id`),
+
+    async countUnchecked(): Promise<number> {
+      const { parados } = await one<{ parados: number }>(`
+        select count(*)::int as parados from alerta where codigo = '${naoConferido.codigo}'`);
+      return parados;
+    },
 
     async *listDocuments(): AsyncIterable<StoredDocument[]> {
       for (let after = ''; ; ) {

@@ -16,6 +16,7 @@ import {
   checkMigrations,
   checkRole,
   checkSealing,
+  checkUnchecked,
   checkVersion,
 } from './check-database.ts';
 import { checkDocuments } from './check-documents.ts';
@@ -52,6 +53,7 @@ async function* checkData(config: Config, db: Database): AsyncIterable<Finding> 
   yield checkDemo(await isDemo(db, config));
   yield checkAdmins(repository);
   yield checkSealing(repository);
+  yield checkUnchecked(repository);
   yield checkAvisos(config, await createAvisoService({ db, clock: () => new Date() }).findBacklog());
   yield checkDocuments(store, repository);
   yield* checkStrays(
