@@ -13,12 +13,20 @@ import { readFilter } from './filter.ts';
 import { orderOf } from './list-order.ts';
 
 /** Each holds a database connection until its reader is done; the other connections must stay free. */
-const maxAtOnce = 4;
-
-const tooMany = () =>
-  new AppError('indisponivel', 'Há listagens completas demais em andamento. Tente de novo em instantes.', {
-    retryAfterSeconds: 5,
-  });
+const limits = {
+  maxOpen: 4,
+  maxOwn: 2,
+  full: () =>
+    new AppError('indisponivel', 'Há listagens completas demais em andamento. Tente de novo em instantes.', {
+      retryAfterSeconds: 5,
+    }),
+  ownFull: () =>
+    new AppError(
+      'muitas_tentativas',
+      'Você já tem duas listagens completas em andamento. Espere uma terminar, ou cancele-a, e tente de novo.',
+      { retryAfterSeconds: 5 },
+    ),
+};
 
 type Dependencies = {
   db: Database;
@@ -27,14 +35,17 @@ type Dependencies = {
 };
 
 export function createExportService({ db, onUnrecorded }: Dependencies) {
-  const startLimited = createStreamLimit(maxAtOnce, tooMany);
-  const openStream = (open: () => Promise<Readable>) => startLimited(open, (stream) => stream);
+  const startLimited = createStreamLimit(limits);
+  const openStream = ({ usuario }: Sessao, open: () => Promise<Readable>) =>
+    startLimited(usuario.id, open, (stream) => stream);
 
   return {
-    streamAll: (token: string): Promise<Readable> => openStream(() => streamCadastros(db, token)),
+    streamAll: (token: string, sessao: Sessao): Promise<Readable> =>
+      openStream(sessao, () => streamCadastros(db, token)),
 
     /** Recorded before the first row is sent, in case the server crashes, and at the end with how many were sent. */
-    async streamFiltered(asked: ExportarQuery, { usuario, ator }: Sessao): Promise<Readable> {
+    async streamFiltered(asked: ExportarQuery, sessao: Sessao): Promise<Readable> {
+      const { usuario, ator } = sessao;
       const { formato, pessoais, ...query } = asked;
       const filter = readFilter(query, usuario.id);
       const order = orderOf(query.ordem ?? 'novos', filter);
@@ -60,7 +71,7 @@ export function createExportService({ db, onUnrecorded }: Dependencies) {
         sent += rows.length;
         return rows.length === 0 ? begin(columns) : rows.map((row) => write(row, columns)).join('');
       };
-      return openStream(async () => {
+      return openStream(sessao, async () => {
         await recordExport('exportacao.iniciada', {});
         const stream = await streamRows(db, request, writeRows);
         return stream.once('close', () => {

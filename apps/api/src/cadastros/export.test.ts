@@ -10,12 +10,15 @@ import { createPerson, signIn } from '../../test/people.ts';
 import { streamCadastros } from './export-repository.ts';
 
 let server: TestApp;
-let headers: { 'x-access-token': string };
+type Headers = { 'x-access-token': string };
+let headers: Headers;
+let joana: Headers;
 let port: number;
 
 beforeAll(async () => {
-  server = await buildTestApp();
+  server = await buildTestApp({ LIMITE_LISTAS_MINUTO: '0' });
   headers = (await signIn(server, await createPerson(server, 'maria'))).headers;
+  joana = (await signIn(server, await createPerson(server, 'joana', { role: 'admin' }))).headers;
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   port = (server.app.server.address() as AddressInfo).port;
 });
@@ -29,8 +32,8 @@ function readMemory(): number {
   return arrayBuffers + heapUsed;
 }
 
-async function open(): Promise<IncomingMessage> {
-  const [response] = await once(get({ port, path: '/pj/unix', headers, agent: false }), 'response');
+async function open(of = headers): Promise<IncomingMessage> {
+  const [response] = await once(get({ port, path: '/pj/unix', headers: of, agent: false }), 'response');
   return response as IncomingMessage;
 }
 
@@ -63,9 +66,37 @@ test('a big base waits for its reader instead of piling up in memory', async () 
   expect(bytes).toBeGreaterThan(120e6);
 });
 
+const exportAs = (of: Headers) => server.app.inject({ url: '/pj/unix/exportar?formato=csv', headers: of });
+
+test('lists that one person leaves unread keep nobody else from theirs', async () => {
+  const unread = [await open(), await open(), await open(), await open()];
+  expect(unread.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 429]);
+  const refused = await server.app.inject({ url: '/pj/unix', headers });
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({
+    mensagem:
+      'Você já tem duas listagens completas em andamento. Espere uma terminar, ou cancele-a, e tente de novo.',
+  });
+  const sheet = await exportAs(joana);
+  expect(sheet.statusCode).toBe(200);
+  expect(sheet.body.split('\n')).toHaveLength(4002);
+  for (const response of unread) response.destroy();
+  await expect.poll(() => countCopies()).toBe(0);
+});
+
+test('who has all places and reads nothing gives one up', async () => {
+  const carlos = (await signIn(server, await createPerson(server, 'carlos', { role: 'admin' }))).headers;
+  const unread = [await open(), await open(), await open(joana), await open(joana)];
+  expect(unread.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  await expect.poll(async () => (await exportAs(carlos)).statusCode).toBe(200);
+  for (const response of unread) response.destroy();
+  await expect.poll(() => countCopies()).toBe(0);
+});
+
 test('a reader that leaves gives its connection back', async () => {
-  const responses = await Promise.all([open(), open(), open(), open()]);
-  const fifth = await server.app.inject({ url: '/pj/unix', headers });
+  const responses = await Promise.all([open(), open(), open(joana), open(joana)]);
+  const carla = (await signIn(server, await createPerson(server, 'carla'))).headers;
+  const fifth = await server.app.inject({ url: '/pj/unix', headers: carla });
   expect(fifth.statusCode).toBe(503);
   expect(fifth.headers['retry-after']).toBe('5');
   for (const response of responses) response.destroy();

@@ -75,7 +75,7 @@ export function registerCadastroRoutes(
     const isPage = Object.values(request.query).some((value) => value !== undefined);
     if (isPage) return sendPage(request, request.query, reply);
     await limits.wholeList(request.sessao);
-    const stream = await exports.streamAll(tokenFor(request.sessao));
+    const stream = await exports.streamAll(tokenFor(request.sessao), request.sessao);
     request.log.info({ usuario: request.sessao.usuario.id, endereco: request.ip }, 'whole list read');
     destroyWhenStalled(reply, stream);
     return reply.type(json).send(stream);

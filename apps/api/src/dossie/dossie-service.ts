@@ -34,19 +34,28 @@ type Dependencies = {
 };
 type Zip = ReturnType<typeof createZip>;
 
-/** Each reads documents for as long as its reader takes. */
-const maxAtOnce = 4;
 const sealingTries = 50;
 const sealingWaitMs = 100;
 
 const busy = (mensagem: string) => new AppError('indisponivel', mensagem, { retryAfterSeconds: 5 });
 
+/** Each reads documents for as long as its reader takes. */
+const limits = {
+  maxOpen: 4,
+  maxOwn: 2,
+  full: () => busy('Há dossiês demais sendo feitos. Tente de novo em instantes.'),
+  ownFull: () =>
+    new AppError(
+      'muitas_tentativas',
+      'Você já tem dois dossiês sendo feitos. Espere um terminar, ou cancele-o, e tente de novo.',
+      { retryAfterSeconds: 5 },
+    ),
+};
+
 export function createDossieService(dependencies: Dependencies) {
   const { db, cadastros, chain, originals, people, keys, empresa, clock } = dependencies;
   const repository = createDossieRepository(db, sealedColumns);
-  const startLimited = createStreamLimit(maxAtOnce, () =>
-    busy('Há dossiês demais sendo feitos. Tente de novo em instantes.'),
-  );
+  const startLimited = createStreamLimit(limits);
 
   async function putOnRecord(id: string, ator: Ator): Promise<void> {
     if ((await repository.findVersao(id)) === undefined) throw cadastros.notFound();
@@ -130,7 +139,7 @@ export function createDossieService(dependencies: Dependencies) {
         );
         return { nome: nomeDoDossie(razaoSocial, cnpj), content: zip.output };
       };
-      return startLimited(start, ({ content }) => content);
+      return startLimited(ator.id ?? ator.nome, start, ({ content }) => content);
     },
   };
 }
