@@ -5,7 +5,7 @@ import '#validation-messages.ts';
 import { createAccountantService } from '#alertas/accountant-service.ts';
 import { createAnswerService } from '#alertas/answer-service.ts';
 import { createLinkService } from '#alertas/link-service.ts';
-import { createQueueService } from '#alertas/queue-service.ts';
+import { registerQueue } from '#alertas/register-queue.ts';
 import { registerAlertaRoutes } from '#alertas/routes.ts';
 import { createChainRepository } from '#auditoria/chain-repository.ts';
 import { createChainService } from '#auditoria/chain-service.ts';
@@ -56,6 +56,7 @@ import { createIndicadorService } from '#indicadores/indicador-service.ts';
 import { registerIndicadorRoutes } from '#indicadores/routes.ts';
 import { createIntakeService } from '#intake/intake-service.ts';
 import { createKeyService } from '#intake/key-service.ts';
+import { createQuota } from '#intake/quota-service.ts';
 import { registerIntakeRoutes } from '#intake/routes.ts';
 import { openKeys } from '#keys/open-keys.ts';
 import { forgetOldLimits } from '#limits/limit-service.ts';
@@ -121,7 +122,8 @@ export async function buildApp(
   });
 
   const auth = createAuthServices({ config, db, keys, clock });
-  const intake = createIntakeService({ db, clock });
+  const spendBytes = createQuota({ db, clock, config });
+  const intake = createIntakeService({ db, clock, spendBytes });
   const names = createNameService({ key: keys.documentNames, clock });
   const store = timeStore(openDocumentStore(config), metrics.timeStore);
   const { drafts, maxBytes } = config.documentos;
@@ -133,6 +135,7 @@ export async function buildApp(
     drafts,
     maxBytes,
     scanner: config.antivirus && createVirusScanner(config.antivirus),
+    spendBytes,
   });
 
   await registerSecurityHeaders(app, config);
@@ -227,13 +230,7 @@ export async function buildApp(
     run: chain.sealPending,
     atEnd: true,
   });
-  const queue = createQueueService(db, (cadastro) => app.log.error({ cadastro }, 'checks set aside'));
-  schedule(app, {
-    name: 'checking registrations',
-    everyMs: 1000,
-    run: () => queue.work(isStopping),
-    atStart: true,
-  });
+  registerQueue(app, db, isStopping);
   schedule(app, { name: 'summing the figures', everyMs: 5000, run: indicadores.work, atStart: true });
   const strays = createStrayService({ db, store, drafts, clock });
   registerSweep(app, strays);

@@ -120,6 +120,7 @@ const ambienteSchema = z.object({
   CONFIRMAR_IDENTIDADE: z.prefault(z.enum(['sempre', 'quando-possivel']), 'quando-possivel'),
   LIMITE_LISTAS_MINUTO: z.prefault(inteiro(0, 10_000), 10),
   LIMITE_PAGINAS_MINUTO: z.prefault(inteiro(0, 1_000_000), 600),
+  LIMITE_ENVIO_MB_DIA: z.prefault(inteiro(0, 10_000_000), 5120),
   PRAZO_ANALISE_DIAS: z.optional(inteiro(1, 365)),
   PRAZO_CORRECAO_DIAS: z.prefault(inteiro(limitesDecisao.prazoDias.min, limitesDecisao.prazoDias.max), 10),
   RETENCAO_ANOS: z.optional(inteiro(1, 100)),
@@ -174,7 +175,7 @@ export type Config = {
   /** Whether clients that can't answer are asked for a one-time code again, and so refused. */
   confirmarIdentidade: 'sempre' | 'quando-possivel';
   /** What one session may read; 0: without limit. */
-  limites: { listasPorMinuto: number; paginasPorMinuto: number };
+  limites: { listasPorMinuto: number; paginasPorMinuto: number; envioMbPorDia: number };
   /** Business days a company has for corrections, unless the request says otherwise. */
   prazoCorrecaoDias: number;
   /** For how many years decided registrations are kept; null: for ever. */
@@ -246,7 +247,11 @@ export function loadConfig(environment: Environment): Config {
     session: { idleMs: env.SESSION_IDLE_MINUTES * 60_000, maxMs: env.SESSION_MAX_HOURS * 3_600_000 },
     forcarTrocaSenha: env.FORCAR_TROCA_SENHA,
     confirmarIdentidade: env.CONFIRMAR_IDENTIDADE,
-    limites: { listasPorMinuto: env.LIMITE_LISTAS_MINUTO, paginasPorMinuto: env.LIMITE_PAGINAS_MINUTO },
+    limites: {
+      listasPorMinuto: env.LIMITE_LISTAS_MINUTO,
+      paginasPorMinuto: env.LIMITE_PAGINAS_MINUTO,
+      envioMbPorDia: env.LIMITE_ENVIO_MB_DIA,
+    },
     prazoCorrecaoDias: env.PRAZO_CORRECAO_DIAS,
     retencaoAnos: env.RETENCAO_ANOS ?? null,
     quatroOlhos: env.QUATRO_OLHOS,

@@ -29,6 +29,8 @@ type Dependencies = {
   maxBytes: number;
   /** Null: files are not scanned for viruses. */
   scanner: VirusScanner | null;
+  /** Throws when the sender has sent too much of late. */
+  spendBytes: (integracao: Upload['integracao'], bytes: number) => Promise<void>;
 };
 type Upload = {
   cadastroId: string;
@@ -58,7 +60,15 @@ const infected = (encontrado: string) =>
     `O antivírus encontrou ${encontrado} no arquivo, que não foi guardado. Confira de onde ele veio e envie outro.`,
   );
 
-export function createDocumentoService({ db, repository, store, drafts, maxBytes, scanner }: Dependencies) {
+export function createDocumentoService({
+  db,
+  repository,
+  store,
+  drafts,
+  maxBytes,
+  scanner,
+  spendBytes,
+}: Dependencies) {
   /** Judged and in its place in the store; a row must follow, or the file be removed. */
   async function keep(draft: Draft): Promise<DocumentoNovo> {
     const extensao = await readContentKind(draft.path, draft.bytes);
@@ -173,7 +183,10 @@ export function createDocumentoService({ db, repository, store, drafts, maxBytes
       try {
         const current = await repository.findCurrent(dono);
         const isKnown = current?.sha256_recebido.equals(draft.sha256) ?? false;
-        if (!isKnown) await scan(draft, dono, upload);
+        if (!isKnown) {
+          await spendBytes(upload.integracao, draft.bytes);
+          await scan(draft, dono, upload);
+        }
         const novo = isKnown ? null : await keep(draft);
         try {
           const sent = { sha256: draft.sha256, novo, ator: upload.integracao.ator };

@@ -182,6 +182,7 @@ describe('what is not taken', () => {
       drafts: server.config.documentos.drafts,
       maxBytes: 1024 ** 2,
       scanner: null,
+      spendBytes: async () => {},
     });
     const before = (await files()).length;
     const content = Readable.from([await picture().png().toBuffer()]);

@@ -13,6 +13,7 @@ import { toRow } from './cadastro-columns.ts';
 import { describeChanges } from './describe-changes.ts';
 import * as repository from './intake-repository.ts';
 import type { Integracao } from './key-service.ts';
+import type { SpendBytes } from './quota-service.ts';
 
 const usesKeptMs = 30 * 24 * 3_600_000;
 
@@ -40,7 +41,11 @@ function readUse(key: string | undefined, request: CadastroNovo): Use | null {
   return { key, sha256: createHash('sha256').update(JSON.stringify(request)).digest() };
 }
 
-export function createIntakeService({ db, clock }: { db: Database; clock: Clock }) {
+type Dependencies = { db: Database; clock: Clock; spendBytes: SpendBytes };
+
+const sizeOf = (request: CadastroNovo) => Buffer.byteLength(JSON.stringify(request));
+
+export function createIntakeService({ db, clock, spendBytes }: Dependencies) {
   const { kysely } = db;
   const socios = createSocioService(db);
 
@@ -82,6 +87,7 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
       const use = readUse(key, request);
       const known = await findAnswer(integracao, use);
       if (known) return known;
+      await spendBytes(integracao, sizeOf(request));
       try {
         const received = await insert(request, integracao, use);
         if (received) return received;
@@ -95,12 +101,14 @@ export function createIntakeService({ db, clock }: { db: Database; clock: Clock 
     },
 
     /** A decided registration becomes pending again; the audit trail keeps what changed. */
-    async correct(id: string, request: CadastroNovo, { ator, dono }: Integracao): Promise<CadastroRecebido> {
+    async correct(id: string, request: CadastroNovo, integracao: Integracao): Promise<CadastroRecebido> {
+      const { ator, dono } = integracao;
       const notFound = new AppError(
         'nao_encontrado',
         'Este cadastro não existe. Confira o id recebido no envio.',
       );
       if (!isUuid(id)) throw notFound;
+      await spendBytes(integracao, sizeOf(request));
       return kysely.transaction().execute(async (tx) => {
         const current = await repository.lockCadastro(tx, id, dono);
         if (!current) throw notFound;

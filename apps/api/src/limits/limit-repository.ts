@@ -9,15 +9,15 @@ const refilled = `case when ${isAhead} then $2
 const moment = `case when ${isAhead} then $4 else greatest(limite.em, $4) end`;
 
 const take = `
-  insert into limite (chave, fichas, em) values ($1, $2::float8 - 1, $4::timestamptz)
-  on conflict (chave) do update set fichas = ${refilled} - 1, em = ${moment}
-  where ${refilled} >= 1`;
+  insert into limite (chave, fichas, em) values ($1, $2::float8 - $5, $4::timestamptz)
+  on conflict (chave) do update set fichas = ${refilled} - $5, em = ${moment}
+  where ${refilled} >= $5`;
 
 export function createLimitRepository({ pool }: Database) {
   return {
-    /** False when none is left. */
-    async take(chave: string, { burst, perSecond }: Bucket, now: Date): Promise<boolean> {
-      const values = [chave, burst, perSecond, now];
+    /** False when fewer than `amount`, which is at most `burst`, are left. */
+    async take(chave: string, { burst, perSecond }: Bucket, now: Date, amount = 1): Promise<boolean> {
+      const values = [chave, burst, perSecond, now, amount];
       const { rowCount } = await pool.query({ name: 'limite', text: take, values });
       return rowCount === 1;
     },

@@ -8,13 +8,14 @@ type Limit = Bucket & { name: string; refusal: string };
 
 const forgetsAfterMs = 24 * 3_600_000;
 
-/** A token bucket: `burst` calls at once, then `perSecond`, counted in the database for all processes together. */
+/** A token bucket: `burst` at once, calls or bytes, then `perSecond`, counted in the database for all processes together. */
 export function createLimit({ db, clock }: Tools, { name, refusal, ...bucket }: Limit) {
   const repository = createLimitRepository(db);
-  return async function spend(who: string): Promise<void> {
-    if (await repository.take(`${name}:${who}`, bucket, clock())) return;
+  return async function spend(who: string, amount = 1): Promise<void> {
+    const spent = Math.min(amount, bucket.burst);
+    if (await repository.take(`${name}:${who}`, bucket, clock(), spent)) return;
     throw new AppError('muitas_tentativas', refusal, {
-      retryAfterSeconds: Math.ceil(1 / bucket.perSecond),
+      retryAfterSeconds: Math.ceil(spent / bucket.perSecond),
     });
   };
 }
