@@ -8,7 +8,7 @@ import type { HistoryService } from '#auditoria/history-service.ts';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
-import type { Autor, DecisaoRepository, Estado, Feito } from './decisao-repository.ts';
+import type { Autor, DecisaoRepository, Estado, Exigencia, Feito } from './decisao-repository.ts';
 import { hashText } from './hash-text.ts';
 import {
   changedMeanwhile,
@@ -16,6 +16,7 @@ import {
   impeded,
   impededByOthers,
   notFromHere,
+  oneHand,
   refusedContent,
 } from './refusals.ts';
 import { versionActs } from './version-acts.ts';
@@ -97,6 +98,11 @@ export function createApprovalService({ db, repository, cadastros, history, conf
     throw busy();
   }
 
+  function needOf(alertas: Alerta[]): Exigencia {
+    if (config.quatroOlhos !== 'impedidos') return config.quatroOlhos === 'sempre' ? 'sempre' : 'nunca';
+    return alertas.length > 0 ? 'sempre' : 'respondidos';
+  }
+
   const detailsOf = (alertas: Alerta[], justificativa: string | null) => ({
     ...(alertas.length > 0 && { impedimentos: alertas.map(({ codigo }) => codigo) }),
     ...(justificativa !== null && { justificativaSha256: hashText(justificativa) }),
@@ -109,6 +115,8 @@ export function createApprovalService({ db, repository, cadastros, history, conf
     await assertVersion(id, versao, state);
     if (state.situacao === 'recusado') throw notFromHere(state);
     if (state.primeiraPor === ator.id) return awaitSecond(state, false);
+    const tie = state.primeiraPor && (await repository.findTie(state.primeiraPor, ator.id));
+    if (tie) throw oneHand(tie, ator.id);
     if (state.recusados.length > 0) throw documentsRefused(state.recusados);
     return undefined;
   }
@@ -137,11 +145,9 @@ export function createApprovalService({ db, repository, cadastros, history, conf
     return retry<Approved>(async () => {
       const { alertas, achados } =
         justificativa === null ? none : await findJustified(id, request.resumoAlertas);
-      const needsTwo =
-        config.quatroOlhos === 'sempre' || (config.quatroOlhos === 'impedidos' && alertas.length > 0);
       const ato = { id, versao, ator, detalhes: detailsOf(alertas, justificativa) };
       const corpo = justificativa === null ? null : { justificativa, alertas };
-      const done = await repository.aprovar(ato, corpo, needsTwo, achados);
+      const done = await repository.aprovar(ato, corpo, needOf(alertas), achados);
       const answer = done ? toApproved(done) : await explain(id, versao, ator);
       if (!answer) await settleChecks(id, justificativa);
       return answer;

@@ -3,7 +3,7 @@ import type { Item } from '@painel-pj/contract/decisao';
 import type { Situacao } from '@painel-pj/contract/limites';
 import type { Ator } from '#auditoria/record.ts';
 import type { Database } from '#db/database.ts';
-import { type Act, approval, refusedDocuments, undoing, writeTransition } from './transitions.ts';
+import { type Act, approval, lastTie, refusedDocuments, undoing, writeTransition } from './transitions.ts';
 
 export type Autor = Ator & { id: string };
 
@@ -28,6 +28,12 @@ export type Estado = {
   isAnonimizado: boolean;
   recusados: Recusado[];
 };
+
+/** When an approval needs a second one: always, where one answered oneself what impeded it, or never. */
+export type Exigencia = 'sempre' | 'respondidos' | 'nunca';
+
+/** Which of two people changed the account of the other, and when. */
+export type Laco = { por: string; em: Date };
 
 export type Resumo = {
   razao_social: string;
@@ -104,8 +110,20 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
       run(act, writeTransition(act), common(ato)),
 
     /** `justificados`: what it is approved in spite of; nothing is written when something else impedes it. */
-    aprovar: (ato: Ato, corpo: object | null, exigeSegunda: boolean, justificados: string[]) =>
-      run('aprovar', approval, [...common(ato), ...words(corpo), exigeSegunda, justificados]),
+    aprovar: (ato: Ato, corpo: object | null, exigeSegunda: Exigencia, justificados: string[]) =>
+      run('aprovar', approval, [
+        ...common(ato),
+        ...words(corpo),
+        exigeSegunda === 'sempre',
+        justificados,
+        exigeSegunda === 'respondidos',
+      ]),
+
+    /** The last thing that one of two people did to the other's account, if it was less than 30 days ago. */
+    async findTie(one: string, other: string): Promise<Laco | undefined> {
+      const { rows } = await pool.query<Laco>(lastTie, [one, other]);
+      return rows[0];
+    },
 
     desfazer: (ato: Ato) => run('desfazer', undoing, common(ato)),
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { record } from '#auditoria/record.ts';
 import { type Analyst, createAnalyst } from '../../test/analysts.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { type Decisions, decisionsOf } from '../../test/decisions.ts';
@@ -107,4 +108,54 @@ test('the first can take it back', async () => {
   expect((await call.act(ana, id, 'desfazer')).statusCode).toBe(200);
   expect((await call.read(ana, id)).analise).not.toHaveProperty('segunda');
   expect((await call.decide(bia, id, true)).statusCode).toBe(202);
+});
+
+describe('two accounts in one hand', () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+  const tie = (maker: Analyst, account: Analyst, acao: string, quando: Date) =>
+    server.db.kysely.transaction().execute((tx) =>
+      record(tx, {
+        ator: { id: maker.id, nome: 'quem fez' },
+        acao,
+        alvo: { tipo: 'usuario', id: account.id },
+        quando,
+      }),
+    );
+
+  test.each([
+    'usuario.criado',
+    'usuario.editado',
+    '2fa.redefinido',
+    'convite.criado',
+    'usuario.desbloqueado',
+  ])('%s by one of them less than 30 days ago: they are not two, in either order', async (acao) => {
+    const [maker, made] = [
+      await createAnalyst(server, `cria-${acao}`),
+      await createAnalyst(server, `nova-${acao}`),
+    ];
+    await tie(maker, made, acao, daysAgo(29));
+    for (const [first, second] of [
+      [maker, made],
+      [made, maker],
+    ] as const) {
+      const id = await call.receive();
+      expect((await call.decide(first, id, true)).statusCode).toBe(202);
+      const refused = await call.decide(second, id, true);
+      expect([refused.statusCode, refused.json().codigo]).toEqual([409, 'conflito']);
+      expect(refused.json().mensagem).toMatch(
+        /^A segunda aprovação não pode ser sua: .* criou ou mudou .* Peça-a a outra pessoa/,
+      );
+      expect((await call.read(ana, id)).cadastrado).toBe(0);
+      expect((await call.decide(ana, id, true)).json()).toMatchObject({ situacao: 'cadastrado' });
+    }
+  });
+
+  test('after 30 days they are', async () => {
+    const [maker, made] = [await createAnalyst(server, 'antiga'), await createAnalyst(server, 'antigo')];
+    await tie(maker, made, 'usuario.criado', daysAgo(31));
+    await tie(maker, made, 'sessoes.encerradas', daysAgo(1));
+    const id = await call.receive();
+    await call.decide(maker, id, true);
+    expect((await call.decide(made, id, true)).json()).toMatchObject({ situacao: 'cadastrado' });
+  });
 });

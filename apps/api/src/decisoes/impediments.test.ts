@@ -1,6 +1,7 @@
 import type { Cadastro } from '@painel-pj/contract/cadastro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createQueueService } from '#alertas/queue-service.ts';
+import { record } from '#auditoria/record.ts';
 import { loadDemo } from '#demo/demo-service.ts';
 import { type Analyst, createAnalyst } from '../../test/analysts.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
@@ -164,5 +165,36 @@ test('with QUATRO_OLHOS=impedidos, only what was justified waits for a second pe
   expect((await call.decide(ana, id, true)).json()).toMatchObject({ alterado: false });
   expect((await call.decide(bia, id, true)).statusCode).toBe(409);
   expect((await call.justify(bia, id, reason)).json()).toMatchObject({ situacao: 'cadastrado' });
+  await server.close();
+});
+
+test('with QUATRO_OLHOS=impedidos, what one answered oneself still waits for a second person', async () => {
+  const { server, ana, bia, call } = await open({ QUATRO_OLHOS: 'impedidos' });
+  const answer = ({ headers }: Analyst, id: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/pj/unix/cadastros/${id}/alertas/email-descartavel/resposta`,
+      headers,
+      payload: { motivo: 'abc' },
+    });
+  const own = await receiveImpeded(call);
+  await answer(ana, own);
+  expect((await call.decide(ana, own, true)).json()).toMatchObject({ aguardaSegunda: true });
+  expect((await call.decide(bia, own, true)).json()).toMatchObject({ situacao: 'cadastrado' });
+
+  const others = await receiveImpeded(call);
+  await answer(ana, others);
+  expect((await call.decide(bia, others, true)).json()).toMatchObject({ situacao: 'cadastrado' });
+
+  const made = await receiveImpeded(call);
+  await server.db.kysely.transaction().execute((tx) =>
+    record(tx, {
+      ator: { id: bia.id, nome: 'bia' },
+      acao: 'usuario.criado',
+      alvo: { tipo: 'usuario', id: ana.id },
+    }),
+  );
+  await answer(ana, made);
+  expect((await call.decide(bia, made, true)).json()).toMatchObject({ aguardaSegunda: true });
   await server.close();
 });

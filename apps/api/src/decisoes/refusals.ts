@@ -2,7 +2,7 @@ import type { Alerta } from '@painel-pj/contract/alerta';
 import { documentoNaoServe, type Situacao } from '@painel-pj/contract/limites';
 import type { Impedimentos } from '#alertas/answer-service.ts';
 import { AppError } from '#app-error.ts';
-import type { Estado, Recusado } from './decisao-repository.ts';
+import type { Estado, Laco, Recusado } from './decisao-repository.ts';
 
 type Change = { ator: string; quando: Date };
 
@@ -45,6 +45,20 @@ export const notFromHere = ({
       ? 'Este cadastro foi anonimizado e não muda mais.'
       : `Este cadastro ${words[situacao]}${definitiva ? ' em definitivo' : ''}. ${remedies[situacao]}`,
   );
+
+const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
+
+/** For who would give the second approval: the two accounts are, or may be, one person's. */
+export function oneHand({ por, em }: Laco, personId: string) {
+  const what =
+    por === personId
+      ? 'você criou ou mudou a conta de quem aprovou primeiro'
+      : 'quem aprovou primeiro criou ou mudou a sua conta';
+  return new AppError(
+    'conflito',
+    `A segunda aprovação não pode ser sua: ${what} há menos de 30 dias (${day.format(em)}). Peça-a a outra pessoa da equipe.`,
+  );
+}
 
 export const nothingToUndo = (change: Change | undefined) =>
   new AppError(

@@ -107,9 +107,12 @@ const writeWords = (ato: string) => `palavras as (
  */
 const seenVersion = 'coalesce($2::integer, (select visto.versao from cadastro visto where visto.id = $1))';
 
-/** The act, its text and its audit row in one statement, so that all are written or none. It also frees the case. */
-const writeAct = (change: string, from: string, acao: string, ato: Transition['ato']) => `
-  with mudado as (
+/**
+ * The act, its text and its audit row in one statement, so that all are written or none. It also frees the case.
+ * `first`: other parts of the `with`, each with a comma after it.
+ */
+const writeAct = (change: string, from: string, acao: string, ato: Transition['ato'], first = '') => `
+  with ${first} mudado as (
     update cadastro set ${change}
     where id = $1 and versao = ${seenVersion} and anonimizado_em is null and ${from}
     returning id, versao, situacao, rodada
@@ -148,8 +151,30 @@ const isJustified = `array(
   where alerta.ordem = cadastro.ordem and nivel = 'impede' and resposta_em is null order by codigo, alvo
 ) = $11::text[]`;
 
-/** Whether this approval is the last one needed; `$10` says whether two are needed. */
-const isFinal = '(primeira_por is not null or not $10::boolean)';
+/** What one of two people did to the account of the other, when that is less than 30 days ago. */
+const findTies = (one: string, other: string) => `
+  select ator_id, alvo_id, quando from auditoria
+  where alvo_tipo = 'usuario' and acao <> 'sessoes.encerradas' and quando > now() - interval '30 days'
+    and (alvo_id = ${other}::text and ator_id = ${one} or alvo_id = ${one}::text and ator_id = ${other})`;
+
+/** The last of them; `$1` and `$2` are the two people. */
+export const lastTie = `
+  select ator_id as "por", quando as "em" from (${findTies('$1::uuid', '$2::uuid')}) t order by quando desc limit 1`;
+
+/**
+ * Whether two approvals are needed: `$10` says so, or, with `$12`, the person, or an account in the same hand, answered a
+ * check that impeded the approval.
+ */
+const requirement = `exigencia as (
+  select $10::boolean or $12::boolean and exists (
+    select from alerta a join cadastro c using (ordem)
+    where c.id = $1 and a.nivel = 'impede' and a.resposta_em is not null
+      and (a.resposta_por_id = $3::uuid or exists (${findTies('a.resposta_por_id', '$3::uuid')}))
+  ) as duas
+),`;
+
+/** Whether this approval is the last one needed. */
+const isFinal = '(primeira_por is not null or not (select duas from exigencia))';
 const onlyIf = (condition: string, value: string, otherwise: string) =>
   `case when ${condition} then ${value} else ${otherwise} end`;
 
@@ -170,12 +195,14 @@ export const approval = writeAct(
   [
     isWithStaff,
     'primeira_por is distinct from $3',
+    `(primeira_por is null or not exists (${findTies('primeira_por', '$3::uuid')}))`,
     `not exists (${refusedDocuments('cadastro')})`,
     isChecked,
     isJustified,
   ].join(' and '),
   onlyIf(`situacao = 'cadastrado'`, `'cadastro.aprovado'`, `'cadastro.aprovado_primeira'`),
   'aprovacao',
+  requirement,
 );
 
 const valueBefore = (name: Column) => `(ultimo_ato #>> '{antes,${name}}')::${state[name]}`;
