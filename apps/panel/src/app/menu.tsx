@@ -1,19 +1,12 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
-import { lazyPart } from '#components/layout/lazy-part.tsx';
-import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { useRef, useState } from 'react';
+import { lazyDialog } from '#components/layout/lazy-dialog.tsx';
 
 const loadDrawer = () => import('#app/menu-drawer.tsx');
-const MenuDrawer = lazyPart(loadDrawer, DialogLoadFailure);
-const CreateUsuarioDialog = lazyPart(
-  () => import('#features/usuarios/create-usuario-dialog.tsx'),
-  DialogLoadFailure,
-);
+const MenuDrawer = lazyDialog(loadDrawer);
+const CreateUsuarioDialog = lazyDialog(() => import('#features/usuarios/create-usuario-dialog.tsx'));
 
-const ChangePasswordDialog = lazyPart(
-  () => import('#features/auth/change-password-dialog.tsx'),
-  DialogLoadFailure,
-);
+const ChangePasswordDialog = lazyDialog(() => import('#features/auth/change-password-dialog.tsx'));
 
 type DialogName = 'create' | 'password';
 
@@ -46,25 +39,21 @@ export function Menu() {
       >
         <MenuIcon size={18} aria-hidden />
       </button>
-      <Suspense>
-        {drawer !== 'never' && (
-          <MenuDrawer
-            isOpen={drawer === 'open'}
-            onClose={() => setDrawer('closed')}
-            onCreateUsuario={() => open('create')}
-            onChangePassword={() => open('password')}
-            finalFocus={() => !dialog?.isOpen && trigger.current}
-          />
-        )}
-      </Suspense>
+      {drawer !== 'never' && (
+        <MenuDrawer
+          isOpen={drawer === 'open'}
+          onClose={() => setDrawer('closed')}
+          onCreateUsuario={() => open('create')}
+          onChangePassword={() => open('password')}
+          finalFocus={() => !dialog?.isOpen && trigger.current}
+        />
+      )}
       {dialog && (
-        <Suspense>
-          <Dialog
-            isOpen={dialog.isOpen}
-            onClose={() => setDialog({ ...dialog, isOpen: false })}
-            finalFocus={trigger}
-          />
-        </Suspense>
+        <Dialog
+          isOpen={dialog.isOpen}
+          onClose={() => setDialog({ ...dialog, isOpen: false })}
+          finalFocus={trigger}
+        />
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { IdentityPrompt } from '#features/auth/identity-prompt.tsx';
 import { SessionWatch } from '#features/auth/session-watch.tsx';
 import { queryKeys } from '#features/cadastros/api/query-keys.ts';
 import { hasRecurso } from '#lib/config.ts';
-import { useHandedTheme } from '#lib/navigation-state.ts';
+import { useHandedTheme, useShownPath } from '#lib/navigation-state.ts';
 import { paths } from '#lib/paths.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { getToken, useSession } from '#lib/session.ts';
@@ -36,6 +36,7 @@ function RequireAdmin() {
 function Screens() {
   const { pathname } = useLocation();
   useHandedTheme();
+  useShownPath();
   // The workspace stays mounted from case to case.
   const [, screen] = pathname.split('/');
   return (

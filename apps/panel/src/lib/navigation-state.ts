@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { paintTheme } from '#lib/theme.ts';
 
@@ -16,3 +16,16 @@ export function useHandedTheme(): void {
     if (navigation !== 'POP' && (tema === 'claro' || tema === 'escuro')) paintTheme(tema);
   }, [navigation, tema]);
 }
+
+/** The path of the screen that is drawn; null: none yet. */
+let shown: string | null = null;
+
+export function useShownPath(): void {
+  const { pathname } = useLocation();
+  useLayoutEffect(() => {
+    shown = new URL(pathname, location.origin).pathname;
+  }, [pathname]);
+}
+
+/** Another screen or case was chosen, but it is not drawn yet: what can be seen is already left. */
+export const isLeaving = (): boolean => shown !== null && shown !== location.pathname;

@@ -62,19 +62,22 @@ export function DialogLoadFailure({
   }
 
   useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!isOpen) return dialog.current?.close();
+    dialog.current?.showModal();
+    // Not its first button: a space of what is being typed would press it.
+    dialog.current?.focus();
   }, [isOpen]);
 
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
         close();
       }}
-      className="surface-card m-auto w-[calc(100%-32px)] max-w-[420px] rounded-[20px] border border-line p-6 text-center shadow-float backdrop:bg-[rgb(8_12_24/.5)] sm:p-8"
+      className="surface-card m-auto w-[calc(100%-32px)] max-w-[420px] rounded-[20px] border border-line p-6 text-center shadow-float outline-none backdrop:bg-[rgb(8_12_24/.5)] sm:p-8"
     >
       <span className="mx-auto grid size-14 place-items-center rounded-2xl bg-avatar text-on-avatar">
         <Icon size={26} aria-hidden />

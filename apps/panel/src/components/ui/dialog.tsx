@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { useReturnFocus } from '#components/ui/use-return-focus.ts';
 
 type Props = {
   isOpen: boolean;
@@ -14,16 +15,6 @@ type Props = {
   onClosed?: () => void;
 } & Pick<ComponentProps<typeof Base.Popup>, 'finalFocus'>;
 
-/** What the library focuses when the dialog closes: inside an area that only scrolls it would choose a button. */
-function findReturn(opener: Element | null): HTMLElement | boolean {
-  if (!(opener instanceof HTMLElement) || opener === document.body) return true;
-  // It was removed by what was done in the dialog: the keyboard goes on from the title of the screen.
-  if (!opener.isConnected) return document.querySelector<HTMLElement>('h1[tabindex]') ?? true;
-  if (opener.tabIndex >= 0) return opener;
-  opener.focus({ preventScroll: true });
-  return false;
-}
-
 export function Dialog({
   isOpen,
   title,
@@ -35,15 +26,22 @@ export function Dialog({
   finalFocus,
 }: Props) {
   const popup = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element | null>(null);
-  const wasOpen = useRef(false);
-  if (isOpen && !wasOpen.current) opener.current = document.activeElement;
-  wasOpen.current = isOpen;
-  const findFocus = () => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? null;
+  const findReturn = useReturnFocus(isOpen);
+
+  const findStart = () => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? null;
+
+  function findFocus(): HTMLElement | null {
+    const focused = document.activeElement;
+    // Text that was typed ahead has chosen a field.
+    return focused instanceof HTMLElement && popup.current?.contains(focused) ? focused : findStart();
+  }
 
   // The content can change while the dialog stays open: then the focus moves to the start of the new one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the title is what tells one content from another
-  useEffect(() => findFocus()?.focus(), [title]);
+  const shownTitle = useRef(title);
+  useEffect(() => {
+    if (shownTitle.current !== title) findStart()?.focus();
+    shownTitle.current = title;
+  });
 
   return (
     <Base.Root
@@ -58,7 +56,7 @@ export function Dialog({
           <Base.Popup
             ref={popup}
             initialFocus={findFocus}
-            finalFocus={finalFocus ?? (() => findReturn(opener.current))}
+            finalFocus={finalFocus ?? findReturn}
             className={`surface-card relative m-auto w-full ${isWide ? 'max-w-[640px]' : 'max-w-[420px]'} rounded-[20px] border border-line p-6 shadow-float transition duration-200 data-ending-style:scale-[.98] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:p-8`}
           >
             <Base.Title className="pr-8 text-[19px] leading-tight font-bold tracking-[-0.015em] text-balance">

@@ -1,9 +1,8 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '#components/layout/lazy-part.tsx';
-import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { lazyDialog } from '#components/layout/lazy-dialog.tsx';
 import { setIdentityPrompt } from '#lib/identity.ts';
 
-const IdentityDialog = lazyPart(() => import('#features/auth/identity-dialog.tsx'), DialogLoadFailure);
+const IdentityDialog = lazyDialog(() => import('#features/auth/identity-dialog.tsx'));
 
 /** Asks for a one-time code when a call needs one; then the call continues. */
 export function IdentityPrompt() {
@@ -30,9 +29,5 @@ export function IdentityPrompt() {
   }, []);
 
   if (!isOpen) return null;
-  return (
-    <Suspense>
-      <IdentityDialog isOpen onConfirmed={() => finish(true)} onClose={() => finish(false)} />
-    </Suspense>
-  );
+  return <IdentityDialog isOpen onConfirmed={() => finish(true)} onClose={() => finish(false)} />;
 }

@@ -1,7 +1,6 @@
 import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/limites';
-import { Suspense, useRef, useState } from 'react';
-import { lazyPart } from '#components/layout/lazy-part.tsx';
-import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { useRef, useState } from 'react';
+import { lazyDialog } from '#components/layout/lazy-dialog.tsx';
 import { usePreparedRules } from '#features/cadastros/alertas/use-checks.ts';
 import { CardSkeleton } from '#features/cadastros/card/card-skeleton.tsx';
 import { ExportTool } from '#features/cadastros/exportar/export-tool.tsx';
@@ -22,10 +21,7 @@ import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { useSession } from '#lib/session.ts';
 
-const ShortcutsDialog = lazyPart(
-  () => import('#features/cadastros/list/shortcuts-dialog.tsx'),
-  DialogLoadFailure,
-);
+const ShortcutsDialog = lazyDialog(() => import('#features/cadastros/list/shortcuts-dialog.tsx'));
 
 const help: ShortcutHelp[] = [
   [['J', '↓'], 'Próximo cadastro'],
@@ -138,17 +134,11 @@ export function CadastrosScreen() {
       )}
       <NewsNotice news={news} onRefresh={refresh} />
       {isHelpOpen && (
-        <Suspense>
-          <ShortcutsDialog
-            isOpen
-            onClose={() => setIsHelpOpen(false)}
-            help={[
-              ...help,
-              ...(hasRecurso('filtros') ? [filterHelp] : []),
-              ...(canDecide ? [decideHelp] : []),
-            ]}
-          />
-        </Suspense>
+        <ShortcutsDialog
+          isOpen
+          onClose={() => setIsHelpOpen(false)}
+          help={[...help, ...(hasRecurso('filtros') ? [filterHelp] : []), ...(canDecide ? [decideHelp] : [])]}
+        />
       )}
     </>
   );

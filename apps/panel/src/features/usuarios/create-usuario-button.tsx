@@ -1,13 +1,9 @@
 import { UserPlus } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
-import { lazyPart } from '#components/layout/lazy-part.tsx';
-import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { useRef, useState } from 'react';
+import { lazyDialog } from '#components/layout/lazy-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 
-const CreateUsuarioDialog = lazyPart(
-  () => import('#features/usuarios/create-usuario-dialog.tsx'),
-  DialogLoadFailure,
-);
+const CreateUsuarioDialog = lazyDialog(() => import('#features/usuarios/create-usuario-dialog.tsx'));
 
 export function CreateUsuarioButton() {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
@@ -19,13 +15,11 @@ export function CreateUsuarioButton() {
         Criar Usuário
       </Button>
       {dialog !== 'never' && (
-        <Suspense>
-          <CreateUsuarioDialog
-            isOpen={dialog === 'open'}
-            onClose={() => setDialog('closed')}
-            finalFocus={trigger}
-          />
-        </Suspense>
+        <CreateUsuarioDialog
+          isOpen={dialog === 'open'}
+          onClose={() => setDialog('closed')}
+          finalFocus={trigger}
+        />
       )}
     </>
   );

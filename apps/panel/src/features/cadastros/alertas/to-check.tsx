@@ -1,7 +1,6 @@
 import type { Alerta } from '@painel-pj/contract/alerta';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '#components/layout/lazy-part.tsx';
-import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { useState } from 'react';
+import { lazyDialog } from '#components/layout/lazy-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { AnsweredChecks } from '#features/cadastros/alertas/answered-checks.tsx';
 import { CheckActions } from '#features/cadastros/alertas/check-actions.tsx';
@@ -13,10 +12,7 @@ import { viewedDocuments } from '#features/cadastros/analise/documents/viewed-do
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { useSession } from '#lib/session.ts';
 
-const DismissDialog = lazyPart(
-  () => import('#features/cadastros/alertas/dismiss-dialog.tsx'),
-  DialogLoadFailure,
-);
+const DismissDialog = lazyDialog(() => import('#features/cadastros/alertas/dismiss-dialog.tsx'));
 
 type Props = { cadastro: CadastroLido; acts: CaseActs; onDocument: (chave: string) => void };
 
@@ -80,9 +76,7 @@ export function ToCheck({ cadastro, acts, onDocument }: Props) {
         />
       )}
       {dismissed && (
-        <Suspense>
-          <DismissDialog isOpen id={String(cadastro.id)} {...dismissed} onClose={() => setDismissed(null)} />
-        </Suspense>
+        <DismissDialog isOpen id={String(cadastro.id)} {...dismissed} onClose={() => setDismissed(null)} />
       )}
     </section>
   );

@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { lazyPart } from '#components/layout/lazy-part.tsx';
-import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { type ReactNode, useRef, useState } from 'react';
+import { lazyDialog } from '#components/layout/lazy-dialog.tsx';
 import { Shell } from '#components/layout/shell.tsx';
 import { usePreparedRules } from '#features/cadastros/alertas/use-checks.ts';
 import { Case } from '#features/cadastros/analise/case/case.tsx';
@@ -30,14 +29,8 @@ import { nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { useSession } from '#lib/session.ts';
 
-const QueueSheet = lazyPart(
-  () => import('#features/cadastros/analise/queue/queue-sheet.tsx'),
-  DialogLoadFailure,
-);
-const ShortcutsDialog = lazyPart(
-  () => import('#features/cadastros/list/shortcuts-dialog.tsx'),
-  DialogLoadFailure,
-);
+const QueueSheet = lazyDialog(() => import('#features/cadastros/analise/queue/queue-sheet.tsx'));
+const ShortcutsDialog = lazyDialog(() => import('#features/cadastros/list/shortcuts-dialog.tsx'));
 
 type Props = { menu: ReactNode; rail: ReactNode };
 
@@ -161,20 +154,16 @@ export function Workspace({ menu, rail }: Props) {
       {cadastro && <PrintCard cadastro={cadastro} readAt={opened.readAt} />}
       {next.following && <PrefetchCase key={next.following.id} {...next.following} />}
       {(open === 'queue' || open === 'search') && size !== 'three' && id !== null && (
-        <Suspense>
-          <QueueSheet
-            isOpen
-            onClose={() => setOpen(null)}
-            initialFocus={open === 'search' ? search : undefined}
-          >
-            {queuePane(true)}
-          </QueueSheet>
-        </Suspense>
+        <QueueSheet
+          isOpen
+          onClose={() => setOpen(null)}
+          initialFocus={open === 'search' ? search : undefined}
+        >
+          {queuePane(true)}
+        </QueueSheet>
       )}
       {open === 'help' && (
-        <Suspense>
-          <ShortcutsDialog isOpen onClose={() => setOpen(null)} help={workspaceHelp(role === 'admin')} />
-        </Suspense>
+        <ShortcutsDialog isOpen onClose={() => setOpen(null)} help={workspaceHelp(role === 'admin')} />
       )}
     </Shell>
   );

@@ -1,17 +1,13 @@
 import { ArrowRight, Check, type LucideIcon, X } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '#components/layout/lazy-part.tsx';
-import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import type { ReactNode } from 'react';
+import { lazyDialog } from '#components/layout/lazy-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { KeyHint } from '#components/ui/key-hint.tsx';
 import { type Judged, useDocumentJudging } from '#features/cadastros/conferencia/use-document-judging.ts';
 import { useShortcutsOn } from '#features/cadastros/list/shortcut-setting.ts';
 import { formatMoment } from '#lib/format/number.ts';
 
-const RejectDialog = lazyPart(
-  () => import('#features/cadastros/conferencia/reject-dialog.tsx'),
-  DialogLoadFailure,
-);
+const RejectDialog = lazyDialog(() => import('#features/cadastros/conferencia/reject-dialog.tsx'));
 
 type ChoiceProps = {
   icon: LucideIcon;
@@ -133,15 +129,13 @@ export function JudgeBar({ note, ...props }: Judged & { note: ReactNode }) {
         </span>
       </div>
       {isRejecting && (
-        <Suspense>
-          <RejectDialog
-            isOpen
-            label={name}
-            motivo={conferencia.motivo ?? ''}
-            onClose={judging.cancel}
-            onConfirm={judging.reject}
-          />
-        </Suspense>
+        <RejectDialog
+          isOpen
+          label={name}
+          motivo={conferencia.motivo ?? ''}
+          onClose={judging.cancel}
+          onConfirm={judging.reject}
+        />
       )}
     </div>
   );

@@ -1,18 +1,14 @@
 import type { Contabilidade } from '@painel-pj/contract/contabilidade';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { lazyPart } from '#components/layout/lazy-part.tsx';
-import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { lazyDialog } from '#components/layout/lazy-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { contabilidadesOptions } from '#features/cadastros/api/contabilidades.ts';
 import { paths } from '#lib/paths.ts';
 import { useTheme } from '#lib/theme.ts';
 
-const AccountantDialog = lazyPart(
-  () => import('#features/cadastros/contabilidades/accountant-dialog.tsx'),
-  DialogLoadFailure,
-);
+const AccountantDialog = lazyDialog(() => import('#features/cadastros/contabilidades/accountant-dialog.tsx'));
 
 type Props = {
   lent: Pick<Contabilidade, 'tipo' | 'valor'>;
@@ -46,11 +42,7 @@ export function Accountant({ lent, id }: Props) {
       <Button variant="link" className="-ml-1 text-[13px]" onClick={() => setIsAsking(true)}>
         É de contabilidade…
       </Button>
-      {isAsking && (
-        <Suspense>
-          <AccountantDialog isOpen lent={lent} id={id} onClose={() => setIsAsking(false)} />
-        </Suspense>
-      )}
+      {isAsking && <AccountantDialog isOpen lent={lent} id={id} onClose={() => setIsAsking(false)} />}
     </>
   );
 }

@@ -1,18 +1,14 @@
 import { limitesPagina } from '@painel-pj/contract/limites';
 import { Download } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '#components/layout/lazy-part.tsx';
-import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { useState } from 'react';
+import { lazyDialog } from '#components/layout/lazy-dialog.tsx';
 import type { ListQuery } from '#features/cadastros/api/query-keys.ts';
 import { hasFilters } from '#features/cadastros/filters/filter-values.ts';
 import type { CadastroListState } from '#features/cadastros/list/use-cadastro-list.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { useSession } from '#lib/session.ts';
 
-const ExportDialog = lazyPart(
-  () => import('#features/cadastros/exportar/export-dialog.tsx'),
-  DialogLoadFailure,
-);
+const ExportDialog = lazyDialog(() => import('#features/cadastros/exportar/export-dialog.tsx'));
 
 type Props = { list: CadastroListState; className: string };
 
@@ -39,15 +35,13 @@ export function ExportTool({ list, className }: Props) {
         <Download size={16} aria-hidden />
       </button>
       {isOpen && (
-        <Suspense>
-          <ExportDialog
-            isOpen
-            query={query}
-            total={known ?? (encontrados === null ? count : Math.min(encontrados, limitesPagina.encontrados))}
-            isMore={known === undefined && isBeyond}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <ExportDialog
+          isOpen
+          query={query}
+          total={known ?? (encontrados === null ? count : Math.min(encontrados, limitesPagina.encontrados))}
+          isMore={known === undefined && isBeyond}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   );

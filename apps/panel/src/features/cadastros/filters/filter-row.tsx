@@ -1,7 +1,7 @@
 import { ListFilter } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
+import { lazyDialog } from '#components/layout/lazy-dialog.tsx';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
-import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
 import { type FilterValues, hasFilters } from '#features/cadastros/filters/filter-values.ts';
 import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
 import { hasRecurso } from '#lib/config.ts';
@@ -9,10 +9,7 @@ import { useFocusKept } from '#lib/use-focus-kept.ts';
 
 type Props = { filters: FilterValues; onChange: (filters: FilterValues) => void };
 
-const FiltersDialog = lazyPart(
-  () => import('#features/cadastros/filters/filters-dialog.tsx'),
-  DialogLoadFailure,
-);
+const FiltersDialog = lazyDialog(() => import('#features/cadastros/filters/filters-dialog.tsx'));
 const FilterChips = lazyPart(
   () => import('#features/cadastros/filters/filter-chips.tsx'),
   () => null,
@@ -38,12 +35,10 @@ export function FilterRow({ filters, onChange }: Props) {
         <ListFilter size={16} aria-hidden />
         Filtros
       </button>
-      <Suspense>
-        {hasFilters(filters) && <FilterChips filters={filters} onChange={onChange} />}
-        {isOpen && (
-          <FiltersDialog isOpen onClose={() => setIsOpen(false)} filters={filters} onChange={onChange} />
-        )}
-      </Suspense>
+      <Suspense>{hasFilters(filters) && <FilterChips filters={filters} onChange={onChange} />}</Suspense>
+      {isOpen && (
+        <FiltersDialog isOpen onClose={() => setIsOpen(false)} filters={filters} onChange={onChange} />
+      )}
     </div>
   );
 }

@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useShortcutsOn } from '#features/cadastros/list/shortcut-setting.ts';
+import { isLeaving } from '#lib/navigation-state.ts';
+import { isKeyboardTaken } from '#lib/typed-ahead.ts';
 
 type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
 
-const busyPlaces = 'input, textarea, select, [contenteditable], [role=dialog], [role=menu]';
+const busyPlaces = 'input, textarea, select, [contenteditable], [role=menu]';
 
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest(busyPlaces) !== null;
@@ -15,16 +17,24 @@ const isPressing = ({ key, target }: KeyboardEvent) =>
 const isPlain = (event: KeyboardEvent) =>
   !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
 
-/** Shortcuts of one key. Ignored while typing, in dialogs, with a modifier key, or when switched off. */
+/**
+ * Shortcuts of one key. Ignored while typing, with a dialog open or on its way, on a screen or case already left, with
+ * a modifier key, or when switched off.
+ */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const isOn = useShortcutsOn();
   const current = useRef(shortcuts);
-  current.current = shortcuts;
+  // Not while rendering: a key must do what the screen offers, and not what is still being drawn.
+  useLayoutEffect(() => {
+    current.current = shortcuts;
+  });
 
-  useEffect(() => {
+  // Ends with the drawing of the next screen or case; a plain effect would let keys act on the former for a moment.
+  useLayoutEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPlain(event) || isElsewhere(event.target) || isPressing(event)) return;
+      if (isKeyboardTaken() || isLeaving()) return;
       const act = new Map(Object.entries(current.current)).get(event.key.toLowerCase());
       if (!act) return;
       event.preventDefault();

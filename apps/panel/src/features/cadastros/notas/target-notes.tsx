@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { StickyNote } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '#components/layout/lazy-part.tsx';
-import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { useState } from 'react';
+import { lazyDialog } from '#components/layout/lazy-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { notasOptions } from '#features/cadastros/api/notas.ts';
 import { describeTarget } from '#features/cadastros/notas/describe-target.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { formatMoment } from '#lib/format/number.ts';
 
-const NoteDialog = lazyPart(() => import('#features/cadastros/notas/note-dialog.tsx'), DialogLoadFailure);
+const NoteDialog = lazyDialog(() => import('#features/cadastros/notas/note-dialog.tsx'));
 
 type Props = {
   cadastro: CadastroLido;
@@ -50,11 +49,7 @@ export function NoteButton({ cadastro, alvo }: Props) {
         <span className="@max-[440px]/foot:sr-only">Anotar</span>
         <span className="sr-only"> sobre {describeTarget(cadastro, alvo)}</span>
       </Button>
-      {isOpen && (
-        <Suspense>
-          <NoteDialog isOpen cadastro={cadastro} alvo={alvo} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <NoteDialog isOpen cadastro={cadastro} alvo={alvo} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

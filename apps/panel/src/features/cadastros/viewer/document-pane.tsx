@@ -25,8 +25,8 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
   const [info, setInfo] = useState('');
   const [isSearching, setIsSearching] = useState(false);
   const onZoom = useCallback((zoom: number) => onView({ zoom }), [onView]);
-  const isPdf = document.kind === 'pdf';
-  usePaneKeys({ isActive, view, onView, onSearch: isPdf ? () => setIsSearching(true) : null });
+  const canSearch = document.kind === 'pdf' && info !== '';
+  usePaneKeys({ isActive, view, onView, onSearch: canSearch ? () => setIsSearching(true) : null });
 
   const { chave, label, owner, url = '' } = document;
   const id = `${chave} ${fileIdOf(url)}`;

@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { useShortcuts } from '#features/cadastros/list/use-shortcuts.ts';
 import { rotate, type View } from '#features/cadastros/viewer/views.ts';
 import { stepZoom } from '#features/cadastros/viewer/zoom.ts';
+import { isKeyboardTaken } from '#lib/typed-ahead.ts';
 
 type Pane = {
   isActive: boolean;
   view: View;
   onView: (changes: Partial<View>) => void;
-  /** Null: it has no text to search. */
+  /** Null: it has no text to search, or none yet. */
   onSearch: (() => void) | null;
 };
 
@@ -32,7 +33,7 @@ export function usePaneKeys({ isActive, view, onView, onSearch }: Pane): void {
       const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'f';
       // Ctrl F again, inside our search bar, opens the browser's own search.
       const isInside = event.target instanceof Element && event.target.closest('search') !== null;
-      if (!isFind || isInside || document.querySelector('[role=dialog]')) return;
+      if (!isFind || isInside || isKeyboardTaken()) return;
       event.preventDefault();
       onSearch();
     };

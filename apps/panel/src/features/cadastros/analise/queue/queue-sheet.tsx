@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { useReturnFocus } from '#components/ui/use-return-focus.ts';
 
 type Props = {
   isOpen: boolean;
@@ -13,6 +14,7 @@ type Props = {
 /** The queue as an overlay, for screens without room beside the case. */
 export default function QueueSheet({ isOpen, onClose, initialFocus, children }: Props) {
   const popup = useRef<HTMLDivElement>(null);
+  const findReturn = useReturnFocus(isOpen);
   return (
     <Dialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -20,6 +22,7 @@ export default function QueueSheet({ isOpen, onClose, initialFocus, children }: 
         <Dialog.Popup
           ref={popup}
           initialFocus={initialFocus ?? popup}
+          finalFocus={findReturn}
           tabIndex={-1}
           className="surface-card fixed inset-y-0 left-0 z-40 w-[min(400px,92vw)] border-r border-line shadow-float transition-transform duration-200 ease-out data-ending-style:-translate-x-full data-starting-style:-translate-x-full"
         >

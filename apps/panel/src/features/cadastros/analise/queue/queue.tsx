@@ -1,8 +1,7 @@
 import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/limites';
 import { ArrowRight, Bookmark, CloudOff, Keyboard, ListChecks, RefreshCw } from 'lucide-react';
-import { type ReactNode, type Ref, Suspense, useState } from 'react';
-import { lazyPart } from '#components/layout/lazy-part.tsx';
-import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { type ReactNode, type Ref, useState } from 'react';
+import { lazyDialog } from '#components/layout/lazy-dialog.tsx';
 import { ListNotice } from '#components/list/list-notice.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { QueueAddress } from '#features/cadastros/analise/queue/queue-address.ts';
@@ -25,7 +24,7 @@ import { hasRecurso } from '#lib/config.ts';
 import { formatCount } from '#lib/format/number.ts';
 import { useSession } from '#lib/session.ts';
 
-const ViewsDialog = lazyPart(() => import('#features/cadastros/vistas/views-dialog.tsx'), DialogLoadFailure);
+const ViewsDialog = lazyDialog(() => import('#features/cadastros/vistas/views-dialog.tsx'));
 
 type Props = {
   queue: QueueState;
@@ -267,11 +266,7 @@ export function Queue(props: Props) {
           holderOf={props.holderOf}
         />
       )}
-      {isNaming && (
-        <Suspense>
-          <ViewsDialog isOpen lista={lista} onClose={() => setIsNaming(false)} />
-        </Suspense>
-      )}
+      {isNaming && <ViewsDialog isOpen lista={lista} onClose={() => setIsNaming(false)} />}
       <div role="status" className="empty:hidden">
         {props.news && (
           <button

@@ -11,6 +11,7 @@ import { isFields } from '#features/cadastros/reading/read-value.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { useSession } from '#lib/session.ts';
 import { showToast } from '#lib/toast.ts';
+import { isKeyboardTaken } from '#lib/typed-ahead.ts';
 
 const maxPassed = 200;
 
@@ -28,8 +29,6 @@ async function askNext(
 }
 
 const toastNone = () => showToast('info', 'Nenhum cadastro livre na fila', { id: 'proximo' });
-
-const isWriting = () => document.querySelector('[role=dialog] textarea') !== null;
 
 /** The functions that open another case. */
 export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (caseId: string) => boolean) {
@@ -58,7 +57,7 @@ export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (c
       const caseId = idOf(record);
       if (!caseId) return toastNone();
       // The person did not wait for it: what they went to, or write, stays on the screen.
-      if (here.current !== from || isWriting())
+      if (here.current !== from || isKeyboardTaken())
         return void freeCase(caseId).then(askPresence, () => undefined);
       queryClient.setQueryData(queryKeys.one(caseId), record);
       const analise = isFields(record) && isFields(record.analise) ? record.analise : {};

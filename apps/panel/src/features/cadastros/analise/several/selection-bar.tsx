@@ -1,20 +1,15 @@
 import type { PedirCorrecaoRequest } from '@painel-pj/contract/decisao';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '#components/layout/lazy-part.tsx';
-import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { useState } from 'react';
+import { lazyDialog } from '#components/layout/lazy-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import type { Selection } from '#features/cadastros/analise/several/use-selection.ts';
 import type { Outcome } from '#features/cadastros/analise/several/use-several.ts';
 import { type CadastroLido, readCard } from '#features/cadastros/reading/read-cadastro.ts';
 
-const AskSeveralDialog = lazyPart(
+const AskSeveralDialog = lazyDialog(
   () => import('#features/cadastros/analise/several/ask-several-dialog.tsx'),
-  DialogLoadFailure,
 );
-const GiveBackDialog = lazyPart(
-  () => import('#features/cadastros/analise/several/give-back-dialog.tsx'),
-  DialogLoadFailure,
-);
+const GiveBackDialog = lazyDialog(() => import('#features/cadastros/analise/several/give-back-dialog.tsx'));
 
 type Props = {
   selection: Selection;
@@ -80,16 +75,14 @@ export function SelectionBar({ selection, hasMore, holderOf }: Props) {
           )}
         </div>
       )}
-      <Suspense>
-        {open === 'ask' && (
-          <AskSeveralDialog
-            {...dialog}
-            unsent={unsent}
-            onDone={(outcomes, request) => setUnsent(keepRest(outcomes) ? request : null)}
-          />
-        )}
-        {open === 'giveBack' && <GiveBackDialog {...dialog} onDone={keepRest} />}
-      </Suspense>
+      {open === 'ask' && (
+        <AskSeveralDialog
+          {...dialog}
+          unsent={unsent}
+          onDone={(outcomes, request) => setUnsent(keepRest(outcomes) ? request : null)}
+        />
+      )}
+      {open === 'giveBack' && <GiveBackDialog {...dialog} onDone={keepRest} />}
     </section>
   );
 }

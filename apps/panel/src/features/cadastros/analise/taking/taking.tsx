@@ -1,16 +1,12 @@
-import { Suspense, useState } from 'react';
-import { lazyPart } from '#components/layout/lazy-part.tsx';
-import { DialogLoadFailure } from '#components/layout/load-failure.tsx';
+import { useState } from 'react';
+import { lazyDialog } from '#components/layout/lazy-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useMinute } from '#features/cadastros/analise/queue/use-minute.ts';
 import { myId } from '#features/cadastros/analise/taking/presence.ts';
 import { useTaking } from '#features/cadastros/analise/taking/use-taking.ts';
 import type { Posse } from '#features/cadastros/reading/read-posse.ts';
 
-const TakeOverDialog = lazyPart(
-  () => import('#features/cadastros/analise/taking/take-over-dialog.tsx'),
-  DialogLoadFailure,
-);
+const TakeOverDialog = lazyDialog(() => import('#features/cadastros/analise/taking/take-over-dialog.tsx'));
 
 const chipClass =
   'inline-flex h-[26px] items-center rounded-full border border-transparent px-2.5 text-[12px] font-semibold whitespace-nowrap tabular-nums';
@@ -46,17 +42,15 @@ export function Taking({ caseId, posse, onRefused }: Props) {
         Assumir…
       </Button>
       {isAsking && (
-        <Suspense>
-          <TakeOverDialog
-            isOpen
-            nome={posse.nome}
-            onClose={() => setIsAsking(false)}
-            onConfirm={() => {
-              setIsAsking(false);
-              takeOver();
-            }}
-          />
-        </Suspense>
+        <TakeOverDialog
+          isOpen
+          nome={posse.nome}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false);
+            takeOver();
+          }}
+        />
       )}
     </span>
   );

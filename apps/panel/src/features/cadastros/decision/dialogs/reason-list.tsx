@@ -12,8 +12,12 @@ export function ReasonList({ reasons, chosen, error, onChange }: Props) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
-  // They may come later than the dialog, which then began with the field below them.
-  useEffect(() => list.current?.querySelector('input')?.focus(), []);
+  // They may come later than the dialog, which then began with the field below them: text in it is not interrupted.
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isWriting = focused instanceof HTMLTextAreaElement && focused.value !== '';
+    if (!isWriting) list.current?.querySelector('input')?.focus();
+  }, []);
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="mb-1.5 text-[13px] font-semibold">Motivos</legend>
