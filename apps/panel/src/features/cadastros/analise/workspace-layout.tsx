@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { ColumnSeparator } from '#features/cadastros/analise/column-separator.tsx';
 import { useColumns } from '#features/cadastros/analise/use-columns.ts';
 import type { ScreenSize } from '#features/cadastros/analise/use-screen-size.ts';
+import { isLeaving } from '#lib/navigation-state.ts';
 
 type Props = {
   size: ScreenSize;
@@ -14,6 +15,13 @@ type Props = {
 
 /** The minimum width of the case, however wide the other columns are. */
 const caseMin = 380;
+
+/** While the next case is being drawn, the one before can be seen, but no longer be acted on. */
+function dropIfLeft(event: MouseEvent): void {
+  if (!isLeaving()) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
 
 /** The columns with separators; if there is no room for three, the queue is hidden while a case is open. */
 export function WorkspaceLayout({ size, queue, openCase, empty, documents }: Props) {
@@ -45,7 +53,11 @@ export function WorkspaceLayout({ size, queue, openCase, empty, documents }: Pro
           onResize={resize}
         />
       )}
-      {hasCase && <div className="min-h-0 min-w-0">{openCase ?? empty}</div>}
+      {hasCase && (
+        <div className="min-h-0 min-w-0" onClickCapture={dropIfLeft}>
+          {openCase ?? empty}
+        </div>
+      )}
       {hasDocuments && (
         <>
           <ColumnSeparator
@@ -55,7 +67,11 @@ export function WorkspaceLayout({ size, queue, openCase, empty, documents }: Pro
             perPixel={() => -100 / (grid.current?.clientWidth || 1000)}
             onResize={resize}
           />
-          <section aria-label="Documentos" className="min-h-0 min-w-0 overflow-hidden">
+          <section
+            aria-label="Documentos"
+            className="min-h-0 min-w-0 overflow-hidden"
+            onClickCapture={dropIfLeft}
+          >
             {documents}
           </section>
         </>

@@ -32,7 +32,8 @@ export function useCaseActs(cadastro: CadastroLido, { canDecide, isReady, ...opt
   const can = rightsOf(cadastro, canDecide);
   const isLastHere = lastAct?.id === cadastro.id && lastAct.versao === cadastro.versao;
 
-  const send = (decision: Decision | null) => decision && isReady && decide(decision);
+  // Until the end of a decision is on the screen, what the key would do is not what the person sees.
+  const send = (decision: Decision | null) => decision && isReady && !isSaving && decide(decision);
   const open = (what: CaseDialog) => !isSaving && setDialog(what);
   function undo(): void {
     // Only undoes what the person can see: an act on this case, or one that the toast still names.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Act, Decision } from '#features/cadastros/decision/decision.ts';
 import { useDecisionState } from '#features/cadastros/decision/use-decision.ts';
 
@@ -14,7 +14,8 @@ export function useDecided(id: Decision['id'] | null, listeners: Listeners): voi
   const tell = useRef(listeners);
   tell.current = listeners;
   const hasFailed = failed !== null;
-  useEffect(() => {
+  // With the same drawing that ends the saving: a key pressed in between would act on a case that is done.
+  useLayoutEffect(() => {
     const hasEnded = wasSaving.current && !isSaving;
     wasSaving.current = isSaving;
     if (!hasEnded) return;
