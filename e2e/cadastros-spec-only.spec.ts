@@ -49,14 +49,14 @@ test('a decision is shown once it was answered, takes the card out of its filter
   await expect(list.filter('Cadastrados')).toHaveText('Cadastrados 1');
   expect(provider.cadastros[0]).toMatchObject({ cadastrado: 1 });
 
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await page.locator('[data-key="0"]').getByRole('button', { name: 'Desfazer' }).click();
   await expect(card.getByRole('button', { name: 'Aprovar Cadastro' })).toBeVisible();
   await expect(list.filter('Pendentes')).toHaveText('Pendentes 2');
   expect(provider.cadastros[0]).toMatchObject({ cadastrado: 0 });
 
   await card.getByRole('button', { name: 'Aprovar Cadastro' }).click();
   await expect(card).toHaveCount(0);
-  await page.getByRole('button', { name: 'Próximo cadastro' }).click();
+  await page.keyboard.press('j');
   await expect(list.active).toContainText('Empresa 2 LTDA');
   await list.filter('Cadastrados').click();
   await expect(card.getByRole('button', { name: 'Marcar Pendente' })).toBeVisible();

@@ -2,13 +2,13 @@ import { ScanSearch } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '#components/ui/button.tsx';
 import { CopyIcon } from '#components/ui/copy-icon.tsx';
+import { CardFailure } from '#features/cadastros/card/card-failure.tsx';
 import { CardProblems } from '#features/cadastros/card/card-problems.tsx';
 import { FoundName } from '#features/cadastros/card/found-name.tsx';
 import { GiveBackButton, RefusalLine } from '#features/cadastros/card/refusal.tsx';
 import { StatusBadge } from '#features/cadastros/card/status-badge.tsx';
 import { caseAddress } from '#features/cadastros/case-address.ts';
 import { DecideButton } from '#features/cadastros/decision/decide-button.tsx';
-import { FailedDecision } from '#features/cadastros/decision/failed-decision.tsx';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 import { whyFound } from '#features/cadastros/reading/why-found.ts';
 import { formatCnpj } from '#lib/format/document-number.ts';
@@ -109,7 +109,7 @@ export function CardHeader(props: Props) {
         )}
         {canDecide && <DecideButton cadastro={cadastro} />}
         {canDecide && <GiveBackButton cadastro={cadastro} />}
-        {canDecide && <FailedDecision cadastro={cadastro} />}
+        {canDecide && <CardFailure cadastro={cadastro} />}
       </div>
     </header>
   );

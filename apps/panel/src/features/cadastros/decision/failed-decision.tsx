@@ -1,7 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { Link, type To } from 'react-router';
 import { lazyPart } from '#components/layout/lazy-part.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button, buttonClass } from '#components/ui/button.tsx';
 import { decisionOf, targetOf } from '#features/cadastros/decision/decision.ts';
 import { reasonOf } from '#features/cadastros/decision/decision-toasts.ts';
 import { impedimentsOf } from '#features/cadastros/decision/impediments.ts';
@@ -23,12 +24,13 @@ function Again({ onClick, children }: { onClick: () => void; children: ReactNode
 
 type Props = {
   cadastro: CadastroLido;
-  /** Absent: a justification can't be given here. */
-  onJustify?: (() => void) | undefined;
+  onJustify: () => void;
+  /** Where the case can be looked at; absent: here. */
+  toCase?: To;
 };
 
 /** A decision that was not saved is shown on its card until it succeeds. */
-export function FailedDecision({ cadastro, onJustify }: Props) {
+export function FailedDecision({ cadastro, onJustify, toCase }: Props) {
   const decide = useDecide();
   const { failed, error } = useDecisionState(cadastro.id);
   const again = failed && decisionOf(cadastro, failed.act);
@@ -45,9 +47,13 @@ export function FailedDecision({ cadastro, onJustify }: Props) {
       <div className="min-w-0 font-medium wrap-anywhere">
         <p>
           <span className="font-semibold">{nameOf(cadastro)}:</span> Não foi salvo.{' '}
-          {impediments?.canBeJustified && onJustify ? (
-            <Again onClick={onJustify}>Justificar…</Again>
-          ) : (
+          {impediments?.canBeJustified && <Again onClick={onJustify}>Justificar…</Again>}
+          {impediments && toCase && (
+            <Link to={toCase} className={`${buttonClass('link')} text-alert! underline`}>
+              Analisar o cadastro
+            </Link>
+          )}
+          {!impediments?.canBeJustified && !(impediments && toCase) && (
             <Again onClick={() => decide(again)}>Tentar de novo</Again>
           )}
         </p>

@@ -26,7 +26,7 @@ export function CadastroList({ found, wanted, name, query }: Props) {
   const records = found.records.length > limit ? found.records.slice(0, limit) : found.records;
   const hasCard = (index: number) => belongsTo(wanted, records[index]);
   const cards = useCardWindow({ name, count: records.length, hasCard, list, active });
-  const { leadOn } = useActiveCard({ records, hasCard, cards, list, active, onActivate: setActive });
+  useActiveCard({ records, hasCard, cards, list, active, onActivate: setActive });
 
   const rows = cards.getVirtualItems();
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
@@ -46,19 +46,17 @@ export function CadastroList({ found, wanted, name, query }: Props) {
         style={{ position: 'relative', overflowAnchor: 'none', height: cards.getTotalSize() }}
         className="[--head-top:49px] min-[900px]:[--head-top:110px]"
       >
-        {rows.map(({ index, start, size }) => (
+        {rows.map(({ index, start }) => (
           <ListRow
             key={index}
             record={records[index]}
             readAt={query.data?.pages[0]?.readAt ?? 0}
             index={index}
             top={start - cards.options.scrollMargin}
-            height={size}
             listName={leftListOf(wanted, records[index])}
             hasCard={hasCard(index)}
             isActive={index === active}
             onActivate={setActive}
-            onNext={hasCard(index) ? undefined : leadOn(index)}
             measure={cards.measureElement}
           />
         ))}

@@ -1,7 +1,8 @@
 import { ArrowRightFromLine } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { StatusBadge } from '#features/cadastros/card/status-badge.tsx';
+import { useDecide, useDecisionState, useLastAct } from '#features/cadastros/decision/use-decision.ts';
 import { coveredTop } from '#features/cadastros/list/use-card-window.ts';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 
@@ -10,24 +11,40 @@ type Props = {
   /** The list that it has left. */
   listName: string;
   index: number;
-  /** Of the card that was here. */
-  height: number;
   isActive: boolean;
   onOutOfView: () => void;
-  /** Absent: there is no card after it. */
-  onNext?: (() => void) | undefined;
 };
 
-/**
- * In place of a card that has just left the list. It keeps the card's height while it is in view; otherwise the next
- * company, with its button, would move under the pointer.
- */
-export function LeftCard({ cadastro, listName, index, height, isActive, onOutOfView, onNext }: Props) {
+/** Undoes the decision by which the card left, as long as it is the person's last one. */
+function Undo({ cadastro }: Pick<Props, 'cadastro'>) {
+  const decide = useDecide();
+  const lastAct = useLastAct();
+  const { isSaving } = useDecisionState(cadastro.id);
+  if (lastAct?.id !== cadastro.id) return null;
+  return (
+    <Button
+      variant="link"
+      isBusy={isSaving}
+      // The second click of a double click was meant for the card.
+      onClick={({ detail }) => detail < 2 && decide(lastAct)}
+    >
+      Desfazer
+    </Button>
+  );
+}
+
+/** One line in place of a card that has just left the list, until it is out of view. The next company follows it. */
+export function LeftCard({ cadastro, listName, index, isActive, onOutOfView }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const [kept] = useState(height);
   const leave = useRef(onOutOfView);
   leave.current = onOutOfView;
   const wasActive = useRef(isActive);
+
+  useLayoutEffect(() => {
+    // The card may begin above the view: then the line comes to where the head of the card was.
+    const above = (place.current?.getBoundingClientRect().top ?? 0) - coveredTop();
+    if (above < 0) scrollBy({ top: above, behavior: 'instant' });
+  }, []);
 
   useEffect(() => {
     const element = place.current;
@@ -49,21 +66,14 @@ export function LeftCard({ cadastro, listName, index, height, isActive, onOutOfV
       ref={place}
       data-key={index}
       tabIndex={-1}
-      style={{ height: kept }}
-      className="rounded-card border border-dashed border-control"
+      className="flex min-h-[60px] flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-dashed border-control px-[22px] py-2.5 text-muted max-sm:px-4"
     >
-      <div className="sticky top-[calc(var(--head-top)+120px)] flex min-h-[76px] flex-wrap items-center gap-x-3 gap-y-2 px-[22px] py-4 text-muted max-sm:px-4 sm:top-(--head-top)">
-        <ArrowRightFromLine size={18} aria-hidden className="shrink-0 max-sm:hidden" />
-        <p className="min-w-0 wrap-anywhere">
-          <strong className="font-semibold text-ink">{nameOf(cadastro)}</strong> saiu de {listName}
-        </p>
-        <StatusBadge cadastro={cadastro} />
-        {onNext && (
-          <Button variant="link" onClick={onNext}>
-            Próximo cadastro
-          </Button>
-        )}
-      </div>
+      <ArrowRightFromLine size={18} aria-hidden className="shrink-0 max-sm:hidden" />
+      <p className="min-w-0 wrap-anywhere">
+        <strong className="font-semibold text-ink">{nameOf(cadastro)}</strong> saiu de {listName}
+      </p>
+      <StatusBadge cadastro={cadastro} />
+      <Undo cadastro={cadastro} />
     </div>
   );
 }

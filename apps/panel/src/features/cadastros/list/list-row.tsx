@@ -10,12 +10,10 @@ type Props = {
   index: number;
   /** From the top of the list. */
   top: number;
-  height: number;
   listName: string;
   hasCard: boolean;
   isActive: boolean;
   onActivate: (index: number) => void;
-  onNext?: (() => void) | undefined;
   measure: (element: Element | null) => void;
 };
 
@@ -23,7 +21,7 @@ type Props = {
 const gap = 18;
 
 export const ListRow = memo(function ListRow({ record, readAt, index, hasCard, ...props }: Props) {
-  // Once its card was shown here, its height is kept until it is out of view.
+  // Once its card was shown here, a line keeps its place until it is out of view.
   const [isRoomKept, setIsRoomKept] = useState(hasCard);
   if (hasCard && !isRoomKept) setIsRoomKept(true);
   const cadastro = readCard(record);
@@ -57,10 +55,8 @@ export const ListRow = memo(function ListRow({ record, readAt, index, hasCard, .
           cadastro={cadastro}
           listName={props.listName}
           index={index}
-          height={props.height - gap}
           isActive={props.isActive}
           onOutOfView={() => setIsRoomKept(false)}
-          onNext={props.onNext}
         />
       )}
     </div>

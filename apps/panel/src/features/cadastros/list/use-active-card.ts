@@ -28,7 +28,7 @@ function isInView(card: Element | null | undefined): boolean {
 }
 
 /** J, K and the arrows move from card to card; A decides on the highlighted one, if it is in view. */
-export function useActiveCard({ records, hasCard, cards, list, active, onActivate }: Options) {
+export function useActiveCard({ records, hasCard, cards, list, active, onActivate }: Options): void {
   const canDecide = useSession().role === 'admin';
   const personId = useAccount()?.id;
   const decide = useDecide();
@@ -86,11 +86,4 @@ export function useActiveCard({ records, hasCard, cards, list, active, onActivat
     const card = active === null ? null : list.current?.querySelector<HTMLElement>(`[data-key="${active}"]`);
     if (card && !card.contains(document.activeElement)) card.focus({ preventScroll: true });
   }, [active, list]);
-
-  /** Moves to the card after a row; undefined: there is none. */
-  function leadOn(index: number): (() => void) | undefined {
-    const next = findCard(index + 1, 1);
-    return next === null ? undefined : () => activate(next);
-  }
-  return { leadOn };
 }
