@@ -78,7 +78,7 @@ test('a dossier that does not come to its end is told', async ({ page, adminToke
 });
 
 test('what is past its term is anonymised once its CNPJ was typed', async ({ page, server, colleague }) => {
-  // A code of the last five minutes is needed: this person gives one now.
+  // A code of the last ten minutes is needed: this person gives one now.
   await holdSession(page, await tokenOf(server, colleague));
   const cadastro = await ageOne(server.dataDir);
   await page.goto('/dashboard');

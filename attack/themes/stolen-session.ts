@@ -41,7 +41,7 @@ async function steal(target: Target, { id, user, password, secret }: Person) {
   const { token = '' } = readJson<LoginResponse>(answer);
   target.secrets.add(token);
   await target.db.query(
-    "update sessao set codigo_em = codigo_em - interval '6 minutes' where usuario_id = $1",
+    "update sessao set codigo_em = codigo_em - interval '11 minutes' where usuario_id = $1",
     [id],
   );
   return { token, code };

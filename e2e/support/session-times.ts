@@ -48,14 +48,19 @@ export const leaveAlone = (page: Page, server: Server, person: Person) =>
 export const reachTimeLimit = (page: Page, server: Server, person: Person) =>
   enterAt(page, server, person, "expira_em = now() + interval '4 minutes'");
 
-/** Signed in by the panel; for the server, the code of the sign-in was given six minutes ago. */
-export async function enterEarlier(page: Page, server: Server, person: Person): Promise<void> {
-  await enter(page, person);
+/** For the server, the last code of this person was given eleven minutes ago. */
+export async function ageCode(server: Server, { id }: Person): Promise<void> {
   await change(
     server,
-    "update sessao set codigo_em = codigo_em - interval '6 minutes' where usuario_id = $1",
-    [person.id],
+    "update sessao set codigo_em = codigo_em - interval '11 minutes' where usuario_id = $1",
+    [id],
   );
-  // The code on the authenticator now was used to sign in: another is not waited for here.
-  await change(server, 'update usuario set ultimo_passo_totp = 0 where id = $1', [person.id]);
+  // The code on the authenticator now may be a used one: another is not waited for here.
+  await change(server, 'update usuario set ultimo_passo_totp = 0 where id = $1', [id]);
+}
+
+/** Signed in by the panel, longer ago than a code lasts. */
+export async function enterEarlier(page: Page, server: Server, person: Person): Promise<void> {
+  await enter(page, person);
+  await ageCode(server, person);
 }

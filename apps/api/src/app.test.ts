@@ -32,7 +32,8 @@ test('the committed OpenAPI file is the one the contract gives (vitest with -u w
 
 test('a route that declares no access stops the start', async () => {
   const app = Fastify();
-  registerAccess(app, { find: async () => null } as unknown as SessionService, { find: async () => null });
+  const sessions = { find: async () => null } as unknown as SessionService;
+  registerAccess(app, { sessions, identity: { assertCode: () => {} } }, { find: async () => null });
   app.get('/esquecida', async () => 'aberta');
   await expect(app.ready()).rejects.toThrow('A rota GET /esquecida não declara quem pode chamá-la.');
 });

@@ -140,7 +140,7 @@ export async function buildApp(
 
   await registerSecurityHeaders(app, config);
   registerFilesHost(app, config.painel.hostArquivos);
-  registerAccess(app, auth.sessions, createKeyService({ db, clock }));
+  registerAccess(app, auth, createKeyService({ db, clock }));
   await registerOpenapi(app, config.documentacao ?? ((await isDemo(db, config)) ? 'sim' : 'equipe'));
 
   registerHealthRoutes(app, db, isStopping);
@@ -169,6 +169,7 @@ export async function buildApp(
       onUnrecorded: (error) => app.log.error({ err: error }, 'end of an export not on record'),
     }),
     history,
+    identity: auth.identity,
     limits: createReadLimitService({ db, clock, config }),
     names,
   });
@@ -198,8 +199,7 @@ export async function buildApp(
     onSeal: (seal) => app.log.info(seal, 'audit trail sealed'),
   });
   const originals = createOriginalService(store);
-  const { identity } = auth;
-  registerRetencaoRoutes(app, createRetencaoService({ db, cadastros, originals, identity, config, clock }));
+  registerRetencaoRoutes(app, createRetencaoService({ db, cadastros, originals, config, clock }));
   registerDossieRoutes(
     app,
     createDossieService({

@@ -16,6 +16,7 @@ export const contaEndpoints = {
   editarConta: {
     ...calls.editarConta,
     access: 'staff',
+    freshCode: { of: 'every', onlyFor: 'outro e-mail' },
     summary: 'Muda o próprio nome ou e-mail; o e-mail pede um código recente (Extra)',
     body: conta.editarContaRequestSchema,
     responses: { 200: vazioSchema },
@@ -29,6 +30,7 @@ export const contaEndpoints = {
   encerrarSessao: {
     ...calls.encerrarSessao,
     access: 'staff',
+    freshCode: { of: 'every' },
     summary: 'Encerra uma das próprias sessões; pede um código recente (Extra)',
     params: usuarioIdParamsSchema,
     responses: { 200: vazioSchema },
@@ -36,12 +38,14 @@ export const contaEndpoints = {
   encerrarOutrasSessoes: {
     ...calls.encerrarOutrasSessoes,
     access: 'staff',
+    freshCode: { of: 'every' },
     summary: 'Encerra as próprias sessões, menos a que pede; pede um código recente (Extra)',
     responses: { 200: vazioSchema },
   },
   esquecerAparelho: {
     ...calls.esquecerAparelho,
     access: 'staff',
+    freshCode: { of: 'every' },
     summary: 'Esquece um aparelho conhecido; pede um código recente (Extra)',
     params: usuarioIdParamsSchema,
     responses: { 200: vazioSchema },
@@ -49,6 +53,7 @@ export const contaEndpoints = {
   novosCodigosBackup: {
     ...calls.novosCodigosBackup,
     access: 'staff',
+    freshCode: { of: 'every' },
     summary: 'Gera outros códigos de backup, e os anteriores deixam de valer; pede um código recente (Extra)',
     responses: { 200: conta.codigosBackupResponseSchema },
   },
@@ -61,12 +66,14 @@ export const contaEndpoints = {
   novo2fa: {
     ...calls.novo2fa,
     access: 'staff',
+    freshCode: { of: 'every' },
     summary: 'Gera a chave para outro celular; a de antes continua valendo; pede um código recente (Extra)',
     responses: { 200: setup2faResponseSchema },
   },
   confirmarNovo2fa: {
     ...calls.confirmarNovo2fa,
     access: 'staff',
+    freshCode: { of: 'every' },
     summary: 'Passa para o outro celular, com um código dele; pede um código recente (Extra)',
     body: conta.confirmarNovo2faRequestSchema,
     responses: { 200: vazioSchema },
@@ -74,6 +81,7 @@ export const contaEndpoints = {
   opcoesChave: {
     ...calls.opcoesChave,
     access: 'staff',
+    freshCode: { of: 'every' },
     summary: 'O que o navegador pede a uma nova chave de acesso; pede um código recente (Extra)',
     responses: { 200: opcoesChaveSchema },
   },
@@ -86,6 +94,7 @@ export const contaEndpoints = {
   criarChave: {
     ...calls.criarChave,
     access: 'staff',
+    freshCode: { of: 'every' },
     summary: 'Cadastra uma chave de acesso; pede um código recente (Extra)',
     body: criarChaveRequestSchema,
     responses: { 200: vazioSchema },
@@ -93,6 +102,7 @@ export const contaEndpoints = {
   removerChave: {
     ...calls.removerChave,
     access: 'staff',
+    freshCode: { of: 'every' },
     summary: 'Remove uma das próprias chaves de acesso; pede um código recente (Extra)',
     params: usuarioIdParamsSchema,
     responses: { 200: vazioSchema },

@@ -8,6 +8,7 @@ export const conviteEndpoints = {
   convidarUsuario: {
     ...calls.convidarUsuario,
     access: 'admin',
+    freshCode: { of: 'able' },
     summary:
       'Dá a um usuário um link, de uso único e por 72 horas, para criar a senha; a de antes deixa de valer (Extra)',
     params: usuarioIdParamsSchema,

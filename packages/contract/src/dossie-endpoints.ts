@@ -9,6 +9,7 @@ export const dossieEndpoints = {
   dossie: {
     ...calls.dossie,
     access: 'admin',
+    freshCode: { of: 'able' },
     summary: 'Tudo sobre um cadastro num ZIP que se prova sozinho, e fica registrado (Extra)',
     params: cadastroIdParamsSchema,
     responses: { 200: z.file() },
@@ -24,6 +25,7 @@ export const dossieEndpoints = {
   anonimizarCadastro: {
     ...calls.anonimizarCadastro,
     access: 'admin',
+    freshCode: { of: 'every' },
     summary:
       'Esquece de vez as pessoas, os textos e os documentos de um cadastro que passou do prazo (Extra)',
     params: cadastroIdParamsSchema,

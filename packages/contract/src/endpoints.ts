@@ -23,8 +23,19 @@ import { vazioSchema } from './vazio.ts';
  */
 export type Access = 'public' | 'setup' | 'password-change' | 'staff' | 'admin' | 'integration';
 
+/**
+ * A one-time code of the last ten minutes, which a sign-in counts as; without one the answer is 403 `codigo_requerido`.
+ * `of`: every client, or those able to ask for a new one, as they say at the sign-in (`confirmaIdentidade`).
+ */
+export type FreshCode = {
+  of: 'every' | 'able';
+  /** The requests that need it, in Portuguese; absent: all. */
+  onlyFor?: string;
+};
+
 export type Endpoint = Call & {
   access: Access;
+  freshCode?: FreshCode;
   summary: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
@@ -102,6 +113,7 @@ export const endpoints = {
   criarConta: {
     ...calls.criarConta,
     access: 'admin',
+    freshCode: { of: 'able' },
     summary: 'Cria um usuário',
     body: usuario.criarContaRequestSchema,
     responses: { 200: usuario.senhaDadaResponseSchema },
@@ -109,6 +121,7 @@ export const endpoints = {
   editarUsuario: {
     ...calls.editarUsuario,
     access: 'admin',
+    freshCode: { of: 'able' },
     summary: 'Edita um usuário',
     body: usuario.editarUsuarioRequestSchema,
     headers: {
@@ -119,6 +132,7 @@ export const endpoints = {
   deletarUsuario: {
     ...calls.deletarUsuario,
     access: 'admin',
+    freshCode: { of: 'able' },
     summary: 'Exclui um usuário (Extra)',
     params: usuario.usuarioIdParamsSchema,
     responses: { 200: vazioSchema },
@@ -126,6 +140,7 @@ export const endpoints = {
   redefinir2fa: {
     ...calls.redefinir2fa,
     access: 'admin',
+    freshCode: { of: 'able' },
     summary: 'Apaga a verificação em duas etapas de um usuário (Extra)',
     params: usuario.usuarioIdParamsSchema,
     responses: { 200: vazioSchema },
@@ -140,6 +155,7 @@ export const endpoints = {
   encerrarSessoes: {
     ...calls.encerrarSessoes,
     access: 'admin',
+    freshCode: { of: 'able' },
     summary: 'Encerra todas as sessões de um usuário (Extra)',
     params: usuario.usuarioIdParamsSchema,
     responses: { 200: vazioSchema },

@@ -9,6 +9,7 @@ export const listaEndpoints = {
   exportarCadastros: {
     ...calls.exportarCadastros,
     access: 'admin',
+    freshCode: { of: 'able', onlyFor: 'pessoais=sim' },
     summary: 'Todos os cadastros de um filtro, como arquivo; dados de pessoas só quando pedidos (Extra)',
     query: exportarQuerySchema,
     responses: { 200: z.file() },

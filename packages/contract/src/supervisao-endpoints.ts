@@ -22,6 +22,7 @@ export const supervisaoEndpoints = {
   exportarAuditoria: {
     ...calls.exportarAuditoria,
     access: 'admin',
+    freshCode: { of: 'able' },
     summary: 'O que está registrado, em CSV; a exportação também fica registrada (Extra)',
     query: auditoria.exportarAuditoriaQuerySchema,
     responses: { 200: z.file() },

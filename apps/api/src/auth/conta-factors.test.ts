@@ -83,11 +83,11 @@ describe('two-factor to a new phone', () => {
 
   test('needs a recent code, old or backup, at both steps', async () => {
     const { headers, codigosBackup } = await own.enter();
-    t.clock.advance(6 * minute);
+    t.clock.advance(11 * minute);
     expect((await own.send('POST', 'conta/2fa', headers)).json().codigo).toBe('codigo_requerido');
     await own.send('POST', 'sessao/confirmar', headers, { codigoBackup: codigosBackup[0] });
     const fresh = await offer(headers);
-    t.clock.advance(6 * minute);
+    t.clock.advance(11 * minute);
     expect((await move(headers, codeOf(fresh))).json().codigo).toBe('codigo_requerido');
   });
 });

@@ -61,7 +61,7 @@ type Dependencies = {
 
 /** What people see and change of their own account, which the session identifies. */
 export function createContaService({ db, auth, history }: Dependencies) {
-  const { accounts, attempts, devices, identity, passkeys, sessions, twoFactor } = auth;
+  const { accounts, attempts, devices, passkeys, sessions, twoFactor } = auth;
 
   const change = <T>(
     sessao: Sessao,
@@ -69,7 +69,6 @@ export function createContaService({ db, auth, history }: Dependencies) {
     work: (tx: Transaction<Schema>) => Promise<T>,
     detalhes = {},
   ) => {
-    identity.assertFresh(sessao);
     return db.kysely.transaction().execute(async (tx) => {
       const done = await work(tx);
       const alvo = { tipo: 'usuario' as const, id: sessao.usuario.id };
@@ -179,10 +178,7 @@ export function createContaService({ db, auth, history }: Dependencies) {
         { aparelho: id },
       ),
 
-    offerNewPhone(sessao: Sessao): Promise<Setup2faResponse> {
-      identity.assertFresh(sessao);
-      return twoFactor.issueSecret(sessao);
-    },
+    offerNewPhone: (sessao: Sessao): Promise<Setup2faResponse> => twoFactor.issueSecret(sessao),
 
     /** Other sessions end: they may belong to whoever has the old phone. */
     moveToNewPhone: (sessao: Sessao, { code }: ConfirmarNovo2faRequest) =>
@@ -191,13 +187,9 @@ export function createContaService({ db, auth, history }: Dependencies) {
         await sessions.endOthersOf(tx, sessao, 'duas_etapas');
       }),
 
-    offerPasskey(sessao: Sessao, place: Place) {
-      identity.assertFresh(sessao);
-      return passkeys.offer(sessao, place);
-    },
+    offerPasskey: (sessao: Sessao, place: Place) => passkeys.offer(sessao, place),
 
     async addPasskey(sessao: Sessao, place: Place, request: CriarChaveRequest): Promise<void> {
-      identity.assertFresh(sessao);
       const verified = await passkeys.verifyNew(sessao, place, request);
       await change(
         sessao,

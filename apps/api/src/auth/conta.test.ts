@@ -38,7 +38,7 @@ test('tells who is signed in, and how many backup codes are left', async () => {
 describe('name and e-mail', () => {
   test('the name changes, with its audit row; role and user name do not', async () => {
     const { id, user, headers } = await own.enter();
-    t.clock.advance(6 * minute);
+    t.clock.advance(11 * minute);
     const email = `${user}@exemplo.com.br`;
     const payload = { nomeCompleto: 'Nome Novo', email, role: 'admin', user: 'outro' };
     expect((await own.send('PUT', 'conta', headers, payload)).statusCode).toBe(200);
@@ -49,7 +49,7 @@ describe('name and e-mail', () => {
 
   test('the e-mail needs a recent code', async () => {
     const { secret, headers } = await own.enter();
-    t.clock.advance(6 * minute);
+    t.clock.advance(11 * minute);
     const payload = { nomeCompleto: 'Nome', email: 'novo@exemplo.com.br' };
     expect((await own.send('PUT', 'conta', headers, payload)).json().codigo).toBe('codigo_requerido');
     await own.send('POST', 'sessao/confirmar', headers, { code: nextCode(t, secret) });
@@ -123,7 +123,7 @@ describe('sessions and devices', () => {
     const { headers, enterAgain } = await own.enter();
     const other = await enterAgain();
     const target = (await accessOf(headers)).sessoes.find(({ atual }) => !atual);
-    t.clock.advance(6 * minute);
+    t.clock.advance(11 * minute);
     for (const path of [`conta/sessoes/${target?.id}`, 'conta/sessoes', 'conta/aparelhos/x']) {
       expect((await own.send('DELETE', path, headers)).json().codigo).toBe('codigo_requerido');
     }
@@ -175,7 +175,7 @@ describe('backup codes anew', () => {
   });
 
   test('need a recent code', async () => {
-    t.clock.advance(6 * minute);
+    t.clock.advance(11 * minute);
     const answer = await own.send('POST', 'conta/codigos-backup', person.headers);
     expect(answer.json().codigo).toBe('codigo_requerido');
   });

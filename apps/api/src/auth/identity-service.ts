@@ -1,4 +1,5 @@
 import type { ConfirmarIdentidadeRequest } from '@painel-pj/contract/auth';
+import type { FreshCode } from '@painel-pj/contract/endpoints';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
@@ -14,7 +15,7 @@ import type { PasskeyService, Place } from './passkey-service.ts';
 import type { Sessao, SessionService } from './session-service.ts';
 import { invalidCode, type TwoFactorService } from './two-factor-service.ts';
 
-const codeLastsMs = 5 * 60_000;
+const codeLastsMs = 10 * 60_000;
 
 const codeMissing = () =>
   new AppError('validacao', 'Confira os campos indicados.', { campos: { code: 'Informe o código.' } });
@@ -30,11 +31,10 @@ type Dependencies = {
   clock: Clock;
 };
 
-/** A token may be stolen, so calls that give power over accounts ask for a one-time code again. */
+/** A token may be stolen, so calls that give power over accounts, or carry data away, ask for a one-time code again. */
 export function createIdentityService(dependencies: Dependencies) {
   const { db, accounts, attempts, sessions, twoFactor, passkeys, config, clock } = dependencies;
 
-  /** Requires a one-time code of the last minutes from every client. */
   function assertFresh({ codigoEm }: Sessao): void {
     const age = codigoEm === null ? Number.POSITIVE_INFINITY : clock().getTime() - codigoEm.getTime();
     if (Math.abs(age) <= codeLastsMs) return;
@@ -53,11 +53,10 @@ export function createIdentityService(dependencies: Dependencies) {
   }
 
   return {
-    assertFresh,
-
-    /** Only for clients that said at the sign-in that they can answer, unless the configuration says `sempre`. */
-    assertConfirmed(sessao: Sessao): void {
-      if (sessao.confirmaIdentidade || config.confirmarIdentidade === 'sempre') assertFresh(sessao);
+    /** Clients that can't ask for a new code are let pass by `able`, unless the configuration says `sempre`. */
+    assertCode(sessao: Sessao, { of }: Pick<FreshCode, 'of'>): void {
+      const isAble = sessao.confirmaIdentidade || config.confirmarIdentidade === 'sempre';
+      if (of === 'every' || isAble) assertFresh(sessao);
     },
 
     /** WebAuthn options to confirm with a passkey in place of a code; null if the person has none for this domain. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { createKey, sendCadastro } from '../../test/integration.ts';
 import { createPerson, login, nextCode, type Person, senha, setUpTwoFactor } from '../../test/people.ts';
 import { asEdit, newAccount } from '../../test/staff.ts';
 
@@ -9,12 +10,14 @@ let t: TestApp;
 let chefe: Person & { secret: string };
 let colega: Person;
 let headers: Record<string, string>;
+let cadastro: string;
 
 beforeAll(async () => {
   t = await buildTestApp();
   const person = await createPerson(t, 'chefe', { role: 'admin' });
   chefe = { ...person, secret: await setUpTwoFactor(t, person) };
   colega = await createPerson(t, 'colega');
+  cadastro = await sendCadastro(t, await createKey(t, 'loja'), 1);
 });
 afterAll(() => t.close());
 
@@ -24,11 +27,14 @@ async function enter(others: object): Promise<void> {
   headers = { 'x-access-token': token };
 }
 
-const send = (method: 'POST' | 'PUT', url: string, payload?: object) =>
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
   t.app.inject({ method, url: `/pj/unix/${url}`, headers, ...(payload && { payload }) });
+const emailOf = async ({ id }: Person) =>
+  (await t.db.pool.query('select email from usuario where id = $1', [id])).rows[0]?.email as string;
 const confirm = (payload: object) => send('POST', 'sessao/confirmar', payload);
 
 const acts: [string, () => ReturnType<typeof send>][] = [
+  ['create a representante', () => send('POST', 'criar-conta', newAccount('nova.repre'))],
   ['create an admin', () => send('POST', 'criar-conta', newAccount('nova.chefe', { role: 'admin' }))],
   [
     "set somebody's password",
@@ -41,37 +47,47 @@ const acts: [string, () => ReturnType<typeof send>][] = [
     () =>
       send('PUT', 'user/edit', asEdit(chefe.id, 'chefe', { role: 'admin', email: 'outro@exemplo.com.br' })),
   ],
+  ['rename somebody', () => send('PUT', 'user/edit', asEdit(colega.id, 'colega.nova'))],
+  ["end somebody's sessions", () => send('POST', `user/${colega.id}/sessoes/encerrar`)],
+  ['invite somebody', () => send('POST', `user/${colega.id}/convite`)],
+  ['export with personal data', () => send('GET', 'exportar?formato=csv&pessoais=sim')],
+  ['export the audit trail', () => send('GET', 'auditoria/exportar')],
+  ['make a dossier', () => send('GET', `cadastros/${cadastro}/dossie`)],
+  ['delete somebody', () => send('DELETE', `user/${colega.id}`)],
 ];
 
 describe('a session whose client can ask for a code', () => {
   beforeEach(async () => {
     await enter({ confirmaIdentidade: true });
-    t.clock.advance(6 * minute);
+    t.clock.advance(11 * minute);
   });
 
-  test.each(acts)('may not %s when the last code is older than 5 minutes', async (_what, act) => {
+  test.each(acts)('may not %s when the last code is older than 10 minutes', async (_what, act) => {
     const answer = await act();
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ codigo: 'codigo_requerido' });
   });
 
-  test('may, for 5 minutes, after another code', async () => {
+  test('may, for 10 minutes, after another code', async () => {
     expect((await confirm({ code: nextCode(t, chefe.secret) })).statusCode).toBe(200);
+    t.clock.advance(9 * minute);
     for (const [what, act] of acts) expect((await act()).statusCode, what).toBe(200);
-    await t.db.pool.query("update usuario set role = 'representante' where id = $1", [colega.id]);
-    t.clock.advance(6 * minute);
+    await t.db.pool.query('update usuario set excluido_em = null where id = $1', [colega.id]);
+    t.clock.advance(2 * minute);
     expect((await acts[3]?.[1]())?.statusCode).toBe(403);
   });
 
-  test('needs no code for what gives nobody power', async () => {
-    expect((await send('POST', 'criar-conta', newAccount('nova.repre'))).statusCode).toBe(200);
-    const { rows } = await t.db.pool.query('select email from usuario where id = $1', [chefe.id]);
-    const edit = asEdit(chefe.id, 'chefe', {
-      role: 'admin',
-      email: rows[0]?.email,
-      nomeCompleto: 'Outro Nome',
-    });
-    expect((await send('PUT', 'user/edit', edit)).statusCode).toBe(200);
+  test('is told what is wrong with a form before it is asked for a code', async () => {
+    expect((await send('POST', 'criar-conta', newAccount('x'))).statusCode).toBe(400);
+  });
+
+  test('needs no code for what gives nobody power and carries nobody away', async () => {
+    expect(
+      (await send('PUT', 'conta', { nomeCompleto: 'Outro Nome', email: await emailOf(chefe) })).statusCode,
+    ).toBe(200);
+    expect((await send('POST', `user/${colega.id}/desbloquear`)).statusCode).toBe(200);
+    expect((await send('GET', 'exportar?formato=csv')).statusCode).toBe(200);
+    expect((await send('GET', 'auditoria')).statusCode).toBe(200);
   });
 
   test('can use each code once, and wrong ones bring waits', async () => {
@@ -99,7 +115,7 @@ describe('a session whose client can ask for a code', () => {
 
 test('a client that knows only the spec is not asked, unless every client is', async () => {
   await enter({});
-  t.clock.advance(6 * minute);
+  t.clock.advance(11 * minute);
   expect((await acts[3]?.[1]())?.statusCode).toBe(200);
 
   const strict = await buildTestApp({ CONFIRMAR_IDENTIDADE: 'sempre' });
@@ -113,7 +129,7 @@ test('a client that knows only the spec is not asked, unless every client is', a
       headers: { 'x-access-token': token },
       payload: newAccount('nova.chefe', { role: 'admin' }),
     });
-  strict.clock.advance(6 * minute);
+  strict.clock.advance(11 * minute);
   expect((await create()).json()).toMatchObject({ codigo: 'codigo_requerido' });
   await strict.close();
 });

@@ -108,7 +108,7 @@ test('an answer meant for a sign-in proves nothing inside, nor the other way rou
 
 test('a passkey does where a fresh code is asked for, and it is on record as one', async () => {
   const passkey = await enrol(ana);
-  t.clock.advance(6 * minute);
+  t.clock.advance(11 * minute);
   const renew = () => send('conta/codigos-backup', ana.headers);
   expect((await renew()).json()).toMatchObject({ codigo: 'codigo_requerido' });
   expect(await confirm(ana, passkey.answer(await askToConfirm(ana), { origin }))).toBe(200);
@@ -118,7 +118,7 @@ test('a passkey does where a fresh code is asked for, and it is on record as one
     [ana.id],
   );
   expect(rows).toEqual([{ detalhes: { com: 'chave-acesso' } }]);
-  t.clock.advance(6 * minute);
+  t.clock.advance(11 * minute);
   expect((await renew()).statusCode).toBe(403);
   const code = nextCode(t, ana.secret);
   expect((await send('sessao/confirmar', ana.headers, { code })).statusCode).toBe(200);

@@ -3,6 +3,7 @@ import { endpoints } from '@painel-pj/contract/endpoints';
 import { cabecalhosPagina } from '@painel-pj/contract/limites';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HistoryService } from '#auditoria/history-service.ts';
+import type { IdentityService } from '#auth/identity-service.ts';
 import { type Sessao, sessionMark } from '#auth/session-service.ts';
 import type { NameService } from '#documentos/name-service.ts';
 import { isNoneMatch } from '#plugins/preconditions.ts';
@@ -19,6 +20,7 @@ type Services = {
   cadastros: CadastroService;
   exports: ExportService;
   history: HistoryService;
+  identity: Pick<IdentityService, 'assertCode'>;
   limits: ReadLimitService;
   names: NameService;
 };
@@ -35,7 +37,7 @@ function nextLink({ cursor: _, ...query }: ListCadastrosQuery, fim: Place): stri
 
 export function registerCadastroRoutes(
   app: FastifyInstance,
-  { cadastros, exports, history, limits, names }: Services,
+  { cadastros, exports, history, identity, limits, names }: Services,
 ): void {
   const tokenFor = (sessao: Sessao) => names.issueToken(sessionMark(sessao));
 
@@ -82,8 +84,9 @@ export function registerCadastroRoutes(
   });
 
   route(app, endpoints.exportarCadastros, async (request, reply) => {
+    const { formato, pessoais } = request.query;
+    if (pessoais === 'sim') identity.assertCode(request.sessao, endpoints.exportarCadastros.freshCode);
     await limits.wholeList(request.sessao);
-    const { formato } = request.query;
     const stream = await exports.streamFiltered(request.query, request.sessao);
     destroyWhenStalled(reply, stream);
     return reply

@@ -1,13 +1,15 @@
-import type { Access } from '@painel-pj/contract/endpoints';
+import type { Access, FreshCode } from '@painel-pj/contract/endpoints';
 import { cabecalhoSegundoPlano } from '@painel-pj/contract/limites';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '#app-error.ts';
+import type { IdentityService } from '#auth/identity-service.ts';
 import type { Escopo, Sessao, SessionService } from '#auth/session-service.ts';
 import type { Integracao, KeyService } from '#intake/key-service.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    freshCode?: FreshCode;
   }
   interface FastifyRequest {
     sessao: Sessao | null;
@@ -32,7 +34,7 @@ const unknownKey = () =>
 /** Denies by default: the server does not start with a route that declares no access. */
 export function registerAccess(
   app: FastifyInstance,
-  sessions: SessionService,
+  { sessions, identity }: { sessions: SessionService; identity: Pick<IdentityService, 'assertCode'> },
   keys: Pick<KeyService, 'find'>,
 ): void {
   app.decorateRequest('sessao', null);
@@ -78,5 +80,11 @@ export function registerAccess(
     if (request.is404 || request.method === 'OPTIONS' || access === 'public') return;
     if (!access) throw new AppError('sem_permissao', 'Esta chamada não está disponível.');
     await (access === 'integration' ? requireKey(request) : requireSession(request, access));
+  });
+
+  // After validation: nobody is asked for a code for a form that is refused anyway.
+  app.addHook('preHandler', async ({ routeOptions, sessao }) => {
+    const { freshCode } = routeOptions.config;
+    if (freshCode && !freshCode.onlyFor && sessao) identity.assertCode(sessao, freshCode);
   });
 }

@@ -40,6 +40,19 @@ const describeHeaders = (headers: Record<string, string>) => ({
   ),
 });
 
+/** What a client must know of the code that a call asks for. */
+function describeCode({ freshCode }: Endpoint): { description?: string } {
+  if (!freshCode) return {};
+  const { of, onlyFor } = freshCode;
+  const whom =
+    of === 'every'
+      ? ''
+      : ' Quem não disse ao entrar que sabe pedi-lo (`confirmaIdentidade`) só precisa dele com `CONFIRMAR_IDENTIDADE=sempre`.';
+  return {
+    description: `Pede${onlyFor ? `, com ${onlyFor},` : ''} um código de uso único dos últimos 10 minutos; o da entrada conta. Sem ele a resposta é 403 \`codigo_requerido\`, e \`${endpoints.confirmarIdentidade.path}\` recebe um novo.${whom}`,
+  };
+}
+
 /** A call in OpenAPI, with what JSON schemas do not have: its name, headers, the meaning of each status, and files. */
 export const describeOperation: Transform = (route) => {
   const { schema, url } = jsonSchemaTransform(route);
@@ -49,5 +62,8 @@ export const describeOperation: Transform = (route) => {
   const response = describeResponses(schema.response as Described, endpoint);
   const body = endpoint.fileBody && { body: fileOf(endpoint.fileBody) };
   const headers = endpoint.headers && { headers: describeHeaders(endpoint.headers) };
-  return { schema: { ...schema, operationId, ...headers, ...body, response }, url };
+  return {
+    schema: { ...schema, operationId, ...describeCode(endpoint), ...headers, ...body, response },
+    url,
+  };
 };

@@ -27,11 +27,11 @@ export type Handler<E extends Endpoint> = (
 
 /** Registers one call exactly as the contract describes it. */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  const { method, path, access, summary, params, query, body, responses } = endpoint;
+  const { method, path, access, freshCode, summary, params, query, body, responses } = endpoint;
   app.route({
     method,
     url: path,
-    config: { access },
+    config: { access, ...(freshCode && { freshCode }) },
     schema: {
       summary,
       tags: [path.split('/')[1] ?? ''],

@@ -1,7 +1,6 @@
 import type { RetencaoResponse } from '@painel-pj/contract/retencao';
 import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
-import type { IdentityService } from '#auth/identity-service.ts';
 import type { Sessao } from '#auth/session-service.ts';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Clock } from '#clock.ts';
@@ -14,7 +13,6 @@ type Dependencies = {
   db: Database;
   cadastros: Pick<CadastroService, 'findId'>;
   originals: Pick<OriginalService, 'removeAll'>;
-  identity: Pick<IdentityService, 'assertFresh'>;
   config: Pick<Config, 'retencaoAnos'>;
   clock: Clock;
 };
@@ -39,7 +37,7 @@ const unconfirmed = () =>
 const plain = (cnpj: string) => cnpj.replaceAll(/[.\-/\s]/g, '').toUpperCase();
 
 /** Decided registrations past their retention period: listed, and anonymised one by one after a confirmation. */
-export function createRetencaoService({ db, cadastros, originals, identity, config, clock }: Dependencies) {
+export function createRetencaoService({ db, cadastros, originals, config, clock }: Dependencies) {
   const repository = createRetencaoRepository(db);
 
   function readTerm(): { anos: number; before: Date } {
@@ -69,7 +67,6 @@ export function createRetencaoService({ db, cadastros, originals, identity, conf
       sessao: Sessao,
       onUnremoved: (error: unknown) => void,
     ): Promise<void> {
-      identity.assertFresh(sessao);
       const { anos, before } = readTerm();
       const id = await cadastros.findId(cadastro);
       const documentos = await db.kysely.transaction().execute(async (tx) => {

@@ -163,7 +163,7 @@ test('an approved one is forgotten too, by who gave a code just now, and does no
   const caio = await createAnalyst(bed.t, 'caio');
   const { cnpj: own = '' } =
     (await list(caio)).json<RetencaoResponse>().cadastros.find((one) => one.id === id) ?? {};
-  bed.t.clock.advance(6 * 60_000);
+  bed.t.clock.advance(11 * 60_000);
   const refused = await anonymize(caio, id, own);
   expect([refused.statusCode, refused.json().codigo]).toEqual([403, 'codigo_requerido']);
   const dora = await createAnalyst(bed.t, 'dora');

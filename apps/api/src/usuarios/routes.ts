@@ -7,10 +7,10 @@ import type { UsuarioService } from './usuario-service.ts';
 export function registerUsuarioRoutes(app: FastifyInstance, usuarios: UsuarioService): void {
   route(app, endpoints.listUsuarios, async () => ({ usuarios: await usuarios.list() }));
 
-  route(app, endpoints.criarConta, async ({ sessao, body }) => usuarios.create(sessao, body));
+  route(app, endpoints.criarConta, async ({ sessao, body }) => usuarios.create(sessao.ator, body));
 
   route(app, endpoints.editarUsuario, async ({ sessao, body, headers }) =>
-    usuarios.edit(sessao, body, readTag(headers['if-match'])),
+    usuarios.edit(sessao.ator, body, readTag(headers['if-match'])),
   );
 
   route(app, endpoints.editarConta, async ({ sessao, body }) => {
@@ -24,11 +24,13 @@ export function registerUsuarioRoutes(app: FastifyInstance, usuarios: UsuarioSer
   });
 
   route(app, endpoints.redefinir2fa, async ({ sessao, params }) => {
-    await usuarios.resetTwoFactor(sessao, params.id);
+    await usuarios.resetTwoFactor(sessao.ator, params.id);
     return {};
   });
 
-  route(app, endpoints.convidarUsuario, async ({ sessao, params }) => usuarios.invite(sessao, params.id));
+  route(app, endpoints.convidarUsuario, async ({ sessao, params }) =>
+    usuarios.invite(sessao.ator, params.id),
+  );
 
   route(app, endpoints.encerrarSessoes, async ({ sessao, params }) => {
     await usuarios.endSessions(sessao.ator, params.id);

@@ -1,4 +1,5 @@
 import type { EditarContaRequest } from '@painel-pj/contract/conta';
+import { endpoints } from '@painel-pj/contract/endpoints';
 import type {
   Convite,
   CriarContaRequest,
@@ -53,7 +54,7 @@ type Dependencies = {
   db: Database;
   repository: UsuarioRepository;
   credentials: CredentialService;
-  identity: Pick<IdentityService, 'assertConfirmed' | 'assertFresh'>;
+  identity: Pick<IdentityService, 'assertCode'>;
   sessions: Pick<SessionService, 'countOpen'>;
   attempts: Pick<AttemptService, 'findBlocked'>;
   clock: Clock;
@@ -114,27 +115,25 @@ export function createUsuarioService({
   }
 
   function assertMayChange(
-    sessao: Sessao,
+    actor: Actor,
     target: UsuarioRow,
-    { email, role, password }: EditarUsuarioRequest,
+    { email, password }: EditarUsuarioRequest,
   ): void {
-    if (password !== undefined && target.id === sessao.usuario.id) throw ownPassword();
-    if (email !== target.email || role !== target.role) identity.assertConfirmed(sessao);
+    if (password !== undefined && target.id === actor.id) throw ownPassword();
     if (email === '' && target.email !== '') throw emailMissing();
   }
 
   async function applyEdit(
     tx: Transaction<Schema>,
-    sessao: Sessao,
+    actor: Actor,
     target: UsuarioRow,
     request: EditarUsuarioRequest,
     senhaHash: string | null,
   ): Promise<void> {
-    const actor = sessao.ator;
     const { user, nomeCompleto, email, role } = request;
     const changes = describeChanges(target, request);
     if (Object.keys(changes).length === 0) return;
-    assertMayChange(sessao, target, request);
+    assertMayChange(actor, target, request);
     if (target.role === 'admin' && role !== 'admin') await assertAdminRemains(tx, actor, target, 'rebaixar');
     await repository.update(tx, target.id, { login: user, nome_completo: nomeCompleto, email, role });
     if (senhaHash) {
@@ -160,11 +159,9 @@ export function createUsuarioService({
     },
 
     async create(
-      sessao: Sessao,
+      actor: Actor,
       { user, password, email, nomeCompleto, role }: CriarContaRequest,
     ): Promise<SenhaDadaResponse> {
-      const actor = sessao.ator;
-      if (role === 'admin') identity.assertConfirmed(sessao);
       const senhaHash =
         password === undefined
           ? credentials.makeUnmatchableHash()
@@ -185,32 +182,30 @@ export function createUsuarioService({
     },
 
     /** The former password and all sessions end at once; no sign-in works until a password is set with the link. */
-    async invite(sessao: Sessao, id: string): Promise<Convite> {
-      identity.assertConfirmed(sessao);
-      return change(sessao.ator, id, async (tx, target) => {
-        if (target.id === sessao.usuario.id) throw ownPassword();
+    async invite(actor: Actor, id: string): Promise<Convite> {
+      return change(actor, id, async (tx, target) => {
+        if (target.id === actor.id) throw ownPassword();
         await credentials.setPassword(tx, target.id, credentials.makeUnmatchableHash(), true);
         await credentials.unlock(tx, target.id, target.login);
-        return invite(tx, sessao.ator, target.id);
+        return invite(tx, actor, target.id);
       });
     },
 
     /** `versao`: the one that was seen; null: any. All fields are sent: an old form would undo what others changed. */
     async edit(
-      sessao: Sessao,
+      actor: Actor,
       request: EditarUsuarioRequest,
       versao: string | null,
     ): Promise<{ senhaValidaAte?: string }> {
       const { id, user, email, nomeCompleto, password, required2fa } = request;
       if (required2fa === false || required2fa === 0) throw twoFactorIsRequired();
-      if (password !== undefined) identity.assertConfirmed(sessao);
       const owner = { user, email, nomeCompleto };
       const senhaHash = password === undefined ? null : await credentials.hashGivenPassword(password, owner);
 
       await namingTakenUser(() =>
-        change(sessao.ator, id, async (tx, target) => {
+        change(actor, id, async (tx, target) => {
           assertVersion(target, versao);
-          await applyEdit(tx, sessao, target, request, senhaHash);
+          await applyEdit(tx, actor, target, request, senhaHash);
         }),
       );
       return senhaHash ? describeValidity() : {};
@@ -225,7 +220,7 @@ export function createUsuarioService({
         const { id, login, role } = own;
         const changes = describeChanges(own, { id, user: login, role, nomeCompleto, email });
         if (Object.keys(changes).length === 0) return;
-        if (email !== own.email) identity.assertFresh(sessao);
+        if (email !== own.email) identity.assertCode(sessao, endpoints.editarConta.freshCode);
         if (email === '' && own.email !== '') throw emailMissing();
         await repository.update(tx, id, { login, role, nome_completo: nomeCompleto, email });
         await log(tx, sessao.ator, 'usuario.editado', id, changes);
@@ -245,9 +240,7 @@ export function createUsuarioService({
       });
     },
 
-    async resetTwoFactor(sessao: Sessao, id: string): Promise<void> {
-      const actor = sessao.ator;
-      identity.assertConfirmed(sessao);
+    async resetTwoFactor(actor: Actor, id: string): Promise<void> {
       await change(actor, id, async (tx, target) => {
         if (target.id === actor.id)
           throw conflict('Peça a outro administrador que redefina a sua verificação em duas etapas.');

@@ -97,15 +97,19 @@ async function askOnce(call: Call, request: AnyRequest): Promise<AnyAnswer> {
   }
 }
 
-/** A body that is not JSON counts as empty. If a one-time code is required, asks for it and repeats the call. */
-export async function ask(call: Call, request: AnyRequest): Promise<AnyAnswer> {
+/** If the provider requires a one-time code, asks the person for it and repeats the call. */
+async function withCode<T>(send: () => Promise<T>): Promise<T> {
   try {
-    return await askOnce(call, request);
+    return await send();
   } catch (error) {
     if (!isCodeRequired(error) || !(await confirmIdentity())) throw error;
-    return askOnce(call, request);
+    return send();
   }
 }
+
+/** A body that is not JSON counts as empty. */
+export const ask = (call: Call, request: AnyRequest): Promise<AnyAnswer> =>
+  withCode(() => askOnce(call, request));
 
 /** The answer is typed by the contract but not validated: another provider may send less or more. */
 export async function call<Name extends CallName>(
@@ -121,7 +125,7 @@ export async function callForFile<Name extends CallName>(
   request: Request<(typeof endpoints)[Name]> & { signal: AbortSignal },
 ): Promise<Response> {
   try {
-    return await send(calls[name], request, request.signal);
+    return await withCode(() => send(calls[name], request, request.signal));
   } catch (error) {
     if (error instanceof ApiError || request.signal.aborted) throw error;
     throw new ApiError(0);

@@ -66,7 +66,7 @@ export default function IdentityDialog({ isOpen, onConfirmed, onClose }: Props) 
       description={
         isBackup
           ? 'Digite um dos códigos que você guardou. Cada um funciona uma única vez.'
-          : 'Esta mudança pede um novo código. Digite o de 6 dígitos do seu aplicativo autenticador.'
+          : 'Para isto é preciso um novo código. Digite o de 6 dígitos do seu aplicativo autenticador.'
       }
       onClose={onClose}
     >
