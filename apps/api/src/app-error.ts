@@ -1,6 +1,6 @@
 import { type CodigoErro, type Erro, statusPorCodigo } from '@painel-pj/contract/erro';
 
-type Extra = Pick<Erro, 'alertas' | 'resumoAlertas' | 'com'> & {
+type Extra = Pick<Erro, 'alertas' | 'resumoAlertas' | 'papeis' | 'com'> & {
   campos?: Record<string, string>;
   retryAfterSeconds?: number;
   /** For the log, when there is no session to identify the person. */
@@ -15,6 +15,7 @@ export class AppError extends Error {
   readonly campos: Record<string, string> | undefined;
   readonly alertas: Erro['alertas'];
   readonly resumoAlertas: Erro['resumoAlertas'];
+  readonly papeis: Erro['papeis'];
   readonly com: Erro['com'];
   readonly retryAfterSeconds: number | undefined;
   readonly usuarioId: string | undefined;
@@ -26,6 +27,7 @@ export class AppError extends Error {
     this.campos = extra.campos;
     this.alertas = extra.alertas;
     this.resumoAlertas = extra.resumoAlertas;
+    this.papeis = extra.papeis;
     this.com = extra.com;
     this.retryAfterSeconds = extra.retryAfterSeconds;
     this.usuarioId = extra.usuarioId;

@@ -125,6 +125,7 @@ const ambienteSchema = z.object({
   PRAZO_CORRECAO_DIAS: z.prefault(inteiro(limitesDecisao.prazoDias.min, limitesDecisao.prazoDias.max), 10),
   RETENCAO_ANOS: z.optional(inteiro(1, 100)),
   QUATRO_OLHOS: z.prefault(z.enum(['nao', 'impedidos', 'sempre']), 'nao'),
+  PAPEIS: z.prefault(z.enum(['avisar', 'exigir', 'livre']), 'avisar'),
   MOTIVOS_RECUSA: z.optional(texto),
   TRUST_PROXY: z.prefault(lista, ''),
   DOCUMENTACAO: z.optional(z.enum(['sim', 'equipe', 'nao'])),
@@ -180,8 +181,9 @@ export type Config = {
   prazoCorrecaoDias: number;
   /** For how many years decided registrations are kept; null: for ever. */
   retencaoAnos: number | null;
-  /** Which approvals need a second person: none, those with something against them, or all. */
+  /** Which approvals need a second person; what they do with documents that nobody judged or opened. */
   quatroOlhos: 'nao' | 'impedidos' | 'sempre';
+  papeis: 'avisar' | 'exigir' | 'livre';
   /** File with the reasons of refusals; null: ours. */
   motivosRecusa: string | null;
   trustProxy: string[];
@@ -212,8 +214,7 @@ function readWebhook({ WEBHOOK_URL, WEBHOOK_SEGREDO }: z.infer<typeof ambienteSc
   if (WEBHOOK_URL === undefined && WEBHOOK_SEGREDO.length === 0) return null;
   if (WEBHOOK_URL === undefined)
     throw invalidSettings(['  WEBHOOK_URL: falta; WEBHOOK_SEGREDO só vale com ele']);
-  if (WEBHOOK_SEGREDO.length === 0)
-    throw invalidSettings(['  WEBHOOK_SEGREDO: falta; todo aviso é assinado']);
+  if (WEBHOOK_SEGREDO.length === 0) throw invalidSettings(['  WEBHOOK_SEGREDO: falta; avisos são assinados']);
   return { url: WEBHOOK_URL, segredos: WEBHOOK_SEGREDO };
 }
 
@@ -255,6 +256,7 @@ export function loadConfig(environment: Environment): Config {
     prazoCorrecaoDias: env.PRAZO_CORRECAO_DIAS,
     retencaoAnos: env.RETENCAO_ANOS ?? null,
     quatroOlhos: env.QUATRO_OLHOS,
+    papeis: env.PAPEIS,
     motivosRecusa: env.MOTIVOS_RECUSA ? path.resolve(env.MOTIVOS_RECUSA) : null,
     trustProxy: env.TRUST_PROXY,
     corsOrigins: env.CORS_ORIGINS,

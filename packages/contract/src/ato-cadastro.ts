@@ -29,15 +29,35 @@ export const atosCadastro: Record<Acao, string> = {
   'cadastro.anonimizado': 'anonimizou o cadastro',
 };
 
-/** An act in words that follow a name: `enviou um documento: Contrato Social`, with the justification, if any. */
+/** A document without the name of the partner, which the audit trail does not have. */
+function tellPaper(chave: string): string {
+  const [, place, own] = /^socios\.(\d+)\.(.+)$/.exec(chave) ?? [];
+  return own ? `${labelOf(own)} do ${Number(place) + 1}º sócio` : labelOf(chave);
+}
+
+export const tellPapers = (chaves: readonly string[]): string => chaves.map(tellPaper).join(', ');
+
+/** What nobody had judged or opened when it was approved; empty: nothing. */
+function tellUnseen(papeis: unknown): string {
+  const chaves = (Array.isArray(papeis) ? (papeis as { chave?: unknown }[]) : []).map(({ chave }) => chave);
+  const told = tellPapers(chaves.filter((chave): chave is string => typeof chave === 'string'));
+  return told && `, sem que alguém tivesse aberto ou conferido: ${told}`;
+}
+
+/**
+ * An act in words that follow a name: `enviou um documento: Contrato Social`, with the justification and the documents that
+ * nobody looked at, if any.
+ */
 export function tellAct(
   { acao, detalhes }: Pick<RegistroAuditoria, 'acao' | 'detalhes'>,
   words: Record<string, string> = atosCadastro,
 ): string {
   const told = Object.hasOwn(words, acao) ? words[acao] : undefined;
   if (!told) return `fez uma alteração (${acao})`;
-  const { chave, justificativa } = detalhes ?? {};
-  if (typeof justificativa === 'string') return `${told}, com a justificativa “${justificativa}”`;
+  const { chave, justificativa, papeisNaoVistos } = detalhes ?? {};
+  const unseen = tellUnseen(papeisNaoVistos);
+  if (typeof justificativa === 'string') return `${told}, com a justificativa “${justificativa}”${unseen}`;
+  if (unseen) return `${told}${unseen}`;
   return typeof chave === 'string' ? `${told}: ${labelOf(chave)}` : told;
 }
 

@@ -113,6 +113,8 @@ export const concluidoRequestSchema = z.object({
   justificativa: z.optional(z.string().check(z.maxLength(limitesDecisao.justificativa.max))),
   /** With `justificativa`: the `resumoAlertas` of the refusal. When the list is another one by now, it is refused again. */
   resumoAlertas: z.optional(z.string().check(z.maxLength(limitesDecisao.resumoAlertas))),
+  /** Extra `papeis`: asks to be refused when nobody judged or opened some document. */
+  conferirPapeis: z.optional(z.boolean()),
 });
 export type ConcluidoRequest = z.infer<typeof concluidoRequestSchema>;
 

@@ -25,6 +25,7 @@ export const recursosConhecidos = [
   'avisos',
   'analise',
   'conferencias',
+  'papeis',
   'notas',
   'alertas',
   'vinculos',

@@ -37,7 +37,11 @@ export const documentoSocioParamsSchema = z.object({
 
 export const arquivoParamsSchema = z.object({ nome: z.string().check(z.maxLength(200)) });
 
-export const arquivoQuerySchema = z.object({ miniatura: z.optional(z.literal('1')) });
+export const arquivoQuerySchema = z.object({
+  miniatura: z.optional(z.literal('1')),
+  /** Extra `papeis`: fetched before anybody looks at it; it is opened by a later request without this, such as a HEAD. */
+  antecipado: z.optional(z.literal('1')),
+});
 
 export const documentoRecebidoSchema = z.object({
   /** The registration's version after the call. */

@@ -38,6 +38,8 @@ const decisaoSchema = z.object({
   em: z.string(),
   /** Of the registration, after the act. */
   versao: z.number(),
+  /** Of an approval: the documents that nobody had judged or opened. */
+  naoVistos: z.optional(z.array(z.object({ chave: z.string(), sha256: hexSchema }))),
   /** What was asked, the refusal or the justification; their hashes are in the audit row. Null: none. */
   palavras: z.nullable(z.record(z.string(), z.unknown())),
 });

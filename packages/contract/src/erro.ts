@@ -18,6 +18,8 @@ export const statusPorCodigo = {
   em_analise: 409,
   /** A check prevents the approval: `alertas` says which. */
   impedido: 409,
+  /** Nobody judged or opened some documents: `papeis` has their keys. */
+  papeis_nao_vistos: 409,
   versao_divergente: 412,
   corpo_grande: 413,
   tipo_nao_suportado: 415,
@@ -44,6 +46,8 @@ export const erroSchema = z.object({
   alertas: z.optional(z.array(alertaSchema)),
   /** Of `impedido`, when it can be justified: identifies this list; sent back with the justification. */
   resumoAlertas: z.optional(z.string()),
+  /** Of `papeis_nao_vistos`: `contratoSocial`, or `socios.0.rgFrente` for a partner's. */
+  papeis: z.optional(z.array(z.string())),
   requisicao: z.string(),
 });
 

@@ -8,7 +8,7 @@ import type { HistoryService } from '#auditoria/history-service.ts';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
-import type { Autor, DecisaoRepository, Estado, Exigencia, Feito } from './decisao-repository.ts';
+import type { Ato, Autor, DecisaoRepository, Estado, Exigencia, Feito } from './decisao-repository.ts';
 import { hashText } from './hash-text.ts';
 import {
   changedMeanwhile,
@@ -17,6 +17,7 @@ import {
   impededByOthers,
   notFromHere,
   oneHand,
+  papersUnseen,
   refusedContent,
 } from './refusals.ts';
 import { versionActs } from './version-acts.ts';
@@ -26,7 +27,7 @@ type Dependencies = {
   repository: DecisaoRepository;
   cadastros: CadastroService;
   history: HistoryService;
-  config: Pick<Config, 'quatroOlhos'>;
+  config: Pick<Config, 'quatroOlhos' | 'papeis'>;
 };
 type Decided = ConcluidoResponse & { versao: number };
 export type Approved = Decided | (Decided & { aguardaSegunda: true });
@@ -109,7 +110,7 @@ export function createApprovalService({ db, repository, cadastros, history, conf
   });
 
   /** Why nothing was written; undefined when the approval has become possible. */
-  async function explain(id: string, versao: number | null, ator: Autor): Promise<Approved | undefined> {
+  async function explain({ id, versao, ator }: Ato, needsPapers: boolean): Promise<Approved | undefined> {
     const state = await readState(id);
     if (state.situacao === 'cadastrado') return isAlreadySo(id, state, true);
     await assertVersion(id, versao, state);
@@ -118,6 +119,8 @@ export function createApprovalService({ db, repository, cadastros, history, conf
     const tie = state.primeiraPor && (await repository.findTie(state.primeiraPor, ator.id));
     if (tie) throw oneHand(tie, ator.id);
     if (state.recusados.length > 0) throw documentsRefused(state.recusados);
+    const unseen = needsPapers ? await repository.findUnseen(id) : [];
+    if (unseen.length > 0) throw papersUnseen(unseen, config.papeis === 'exigir');
     return undefined;
   }
 
@@ -142,13 +145,20 @@ export function createApprovalService({ db, repository, cadastros, history, conf
     ator: Autor,
   ): Promise<Approved> {
     const justificativa = readJustification(request.justificativa);
+    const exigePapeis =
+      config.papeis === 'exigir' || (config.papeis === 'avisar' && request.conferirPapeis === true);
     return retry<Approved>(async () => {
       const { alertas, achados } =
         justificativa === null ? none : await findJustified(id, request.resumoAlertas);
       const ato = { id, versao, ator, detalhes: detailsOf(alertas, justificativa) };
       const corpo = justificativa === null ? null : { justificativa, alertas };
-      const done = await repository.aprovar(ato, corpo, needOf(alertas), achados);
-      const answer = done ? toApproved(done) : await explain(id, versao, ator);
+      const done = await repository.aprovar(
+        ato,
+        corpo,
+        { exigeSegunda: needOf(alertas), exigePapeis },
+        achados,
+      );
+      const answer = done ? toApproved(done) : await explain(ato, exigePapeis);
       if (!answer) await settleChecks(id, justificativa);
       return answer;
     });

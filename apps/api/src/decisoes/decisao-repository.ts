@@ -3,7 +3,15 @@ import type { Item } from '@painel-pj/contract/decisao';
 import type { Situacao } from '@painel-pj/contract/limites';
 import type { Ator } from '#auditoria/record.ts';
 import type { Database } from '#db/database.ts';
-import { type Act, approval, lastTie, refusedDocuments, undoing, writeTransition } from './transitions.ts';
+import {
+  type Act,
+  approval,
+  lastTie,
+  refusedDocuments,
+  undoing,
+  unseenDocuments,
+  writeTransition,
+} from './transitions.ts';
 
 export type Autor = Ator & { id: string };
 
@@ -110,14 +118,29 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
       run(act, writeTransition(act), common(ato)),
 
     /** `justificados`: what it is approved in spite of; nothing is written when something else impedes it. */
-    aprovar: (ato: Ato, corpo: object | null, exigeSegunda: Exigencia, justificados: string[]) =>
+    aprovar: (
+      ato: Ato,
+      corpo: object | null,
+      { exigeSegunda, exigePapeis }: { exigeSegunda: Exigencia; exigePapeis: boolean },
+      justificados: string[],
+    ) =>
       run('aprovar', approval, [
         ...common(ato),
         ...words(corpo),
         exigeSegunda === 'sempre',
         justificados,
         exigeSegunda === 'respondidos',
+        exigePapeis,
       ]),
+
+    /** The keys of the documents that nobody judged or opened. */
+    async findUnseen(id: string): Promise<string[]> {
+      const { rows } = await pool.query<{ chave: string }>(
+        `select n.chave from cadastro, lateral (${unseenDocuments('cadastro')}) n where cadastro.id = $1 order by n.chave`,
+        [id],
+      );
+      return rows.map(({ chave }) => chave);
+    },
 
     /** The last thing that one of two people did to the other's account, if it was less than 30 days ago. */
     async findTie(one: string, other: string): Promise<Laco | undefined> {

@@ -1,4 +1,5 @@
 import type { Alerta } from '@painel-pj/contract/alerta';
+import { tellPapers } from '@painel-pj/contract/ato-cadastro';
 import { documentoNaoServe, type Situacao } from '@painel-pj/contract/limites';
 import type { Impedimentos } from '#alertas/answer-service.ts';
 import { AppError } from '#app-error.ts';
@@ -90,6 +91,16 @@ export const impededByOthers = ({ alertas, resumo }: Impedimentos) =>
     'impedido',
     'O que impede a aprovação mudou, ou não foi mostrado antes. Leia a lista e confirme a justificativa.',
     { alertas, resumoAlertas: resumo },
+  );
+
+/** Documents that nobody judged or opened. `isRequired`: the approval waits for it. */
+export const papersUnseen = (papeis: string[], isRequired: boolean) =>
+  new AppError(
+    'papeis_nao_vistos',
+    `Ninguém abriu nem conferiu: ${tellPapers(papeis)}. ${
+      isRequired ? 'Abra para aprovar.' : 'Abra, ou aprove de novo para decidir assim mesmo.'
+    }`,
+    { papeis },
   );
 
 export const documentsRefused = (recusados: Recusado[]) =>

@@ -109,9 +109,15 @@ const seenVersion = 'coalesce($2::integer, (select visto.versao from cadastro vi
 
 /**
  * The act, its text and its audit row in one statement, so that all are written or none. It also frees the case.
- * `first`: other parts of the `with`, each with a comma after it.
+ * `first`: other parts of the `with`, each with a comma after it; `details`: more for the audit row.
  */
-const writeAct = (change: string, from: string, acao: string, ato: Transition['ato'], first = '') => `
+const writeAct = (
+  change: string,
+  from: string,
+  acao: string,
+  ato: Transition['ato'],
+  { first, details }: { first: string; details: string } = { first: '', details: '' },
+) => `
   with ${first} mudado as (
     update cadastro set ${change}
     where id = $1 and versao = ${seenVersion} and anonimizado_em is null and ${from}
@@ -120,7 +126,8 @@ const writeAct = (change: string, from: string, acao: string, ato: Transition['a
     delete from em_analise where cadastro_id in (select id from mudado)
   ), ${ato ? writeWords(ato) : ''} registro as (
     ${insertAuditoria}
-    select $3::uuid, $4, $5, $6, ${acao}, 'cadastro', id, jsonb_build_object('versao', versao) || $7::jsonb from mudado
+    select $3::uuid, $4, $5, $6, ${acao}, 'cadastro', id, jsonb_build_object('versao', versao) || $7::jsonb${details}
+    from mudado
   )
   select versao, situacao, rodada from mudado`;
 
@@ -150,6 +157,21 @@ const isJustified = `array(
   select codigo || ' ' || alvo || ' ' || valor from alerta
   where alerta.ordem = cadastro.ordem and nivel = 'impede' and resposta_em is null order by codigo, alvo
 ) = $11::text[]`;
+
+/** Documents whose current file nobody judged or opened. */
+export const unseenDocuments = (cadastro: string) => `
+  select d.chave, encode(f.sha256, 'hex') as sha256
+  from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d
+  join documento f on f.id = d.documento_id and f.aberto_em is null
+  where not exists (
+    select from conferencia x where x.cadastro_id = ${cadastro}.id and x.guardada = d.guardada and x.sha256 = f.sha256
+  )`;
+
+/** The same for the audit row, and for `$13`: whether nothing is written if there are any. */
+const papers = `papeis as (
+  select json_agg(json_build_object('chave', n.chave, 'sha256', n.sha256) order by n.chave) as lista
+  from cadastro, lateral (${unseenDocuments('cadastro')}) n where cadastro.id = $1
+),`;
 
 /** What one of two people did to the account of the other, when that is less than 30 days ago. */
 const findTies = (one: string, other: string) => `
@@ -197,12 +219,18 @@ export const approval = writeAct(
     'primeira_por is distinct from $3',
     `(primeira_por is null or not exists (${findTies('primeira_por', '$3::uuid')}))`,
     `not exists (${refusedDocuments('cadastro')})`,
+    '(not $13::boolean or (select lista is null from papeis))',
     isChecked,
     isJustified,
   ].join(' and '),
   onlyIf(`situacao = 'cadastrado'`, `'cadastro.aprovado'`, `'cadastro.aprovado_primeira'`),
   'aprovacao',
-  requirement,
+  {
+    first: `${papers} ${requirement}`,
+    details: ` || (
+      select jsonb_strip_nulls(jsonb_build_object('papeisNaoVistos', lista)) from papeis
+    )`,
+  },
 );
 
 const valueBefore = (name: Column) => `(ultimo_ato #>> '{antes,${name}}')::${state[name]}`;

@@ -39,6 +39,7 @@ type Arquivo = {
   chave: string;
   cadastro_id: string | null;
   empresa: string | null;
+  aberto: boolean;
 };
 
 export type Guardado = { id: string; bytes: number; sha256: string; tem_miniatura: boolean };
@@ -50,11 +51,20 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
     async findFile(id: string): Promise<Arquivo | undefined> {
       const { rows } = await pool.query<Arquivo>({
         name: 'documento-arquivo',
-        text: `select d.extensao, d.tem_miniatura, d.chave, d.cadastro_id, c.razao_social as empresa
+        text: `select d.extensao, d.tem_miniatura, d.chave, d.cadastro_id, c.razao_social as empresa,
+            d.aberto_em is not null as aberto
           from documento d left join cadastro c on c.id = d.cadastro_id where d.id = $1`,
         values: [id],
       });
       return rows[0];
+    },
+
+    /** Only of the file that the registration has now: what came in its place was not seen. */
+    async markOpened(id: string): Promise<void> {
+      await pool.query(
+        'update documento set aberto_em = now() where id = $1 and aberto_em is null and substituido_em is null',
+        [id],
+      );
     },
 
     /** All there are, also those replaced since, a group at a time. */

@@ -22,6 +22,8 @@ export type OpenFile = {
   /** Whose session the name belongs to. */
   leitor: string;
   kind: 'imagem' | 'pdf' | 'outro' | 'miniatura';
+  /** Somebody opened it before. */
+  isOpened: boolean;
   contentType: string;
   fileName: string;
   content: StoredFile;
@@ -50,7 +52,7 @@ export function createFileService({ names, sessions, repository, store }: Depend
       const content = await store.open(leitura.id, isThumbnail ? 'miniatura' : 'original');
       if (!content) throw notFound();
       const { id } = leitura;
-      const cadastro = row.cadastro_id;
+      const { cadastro_id: cadastro, aberto: isOpened } = row;
       // The browser shows it as the tab's title, and saves the file under it.
       const words = nomeDeArquivo([row.empresa, labelOf(row.chave)].filter(Boolean).join(' - '));
       return isThumbnail
@@ -59,6 +61,7 @@ export function createFileService({ names, sessions, repository, store }: Depend
             cadastro,
             leitor,
             kind: 'miniatura',
+            isOpened,
             contentType: contentTypes.webp,
             fileName: `${words}.webp`,
             content,
@@ -68,10 +71,16 @@ export function createFileService({ names, sessions, repository, store }: Depend
             cadastro,
             leitor,
             kind: kindOf(row.extensao),
+            isOpened,
             contentType: contentTypes[row.extensao],
             fileName: `${words}.${row.extensao}`,
             content,
           };
+    },
+
+    /** The document itself is in front of a person: an approval counts it as looked at. */
+    async tellOpened({ id, kind, isOpened }: OpenFile): Promise<void> {
+      if (kind !== 'miniatura' && !isOpened) await repository.markOpened(id);
     },
   };
 }

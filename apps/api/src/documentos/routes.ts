@@ -36,7 +36,9 @@ export async function registerDocumentoRoutes(
   { documentos, files }: Services,
 ): Promise<void> {
   route(app, outsideEndpoints.arquivo, async (request, reply) => {
-    const file = await files.open(request.params.nome, request.query.miniatura !== undefined);
+    const { miniatura, antecipado } = request.query;
+    const file = await files.open(request.params.nome, miniatura !== undefined);
+    if (antecipado === undefined) await files.tellOpened(file);
     const { id, cadastro, leitor, content } = file;
     const range = readRange(request.headers.range, content.bytes);
     if (range === 'wrong') {

@@ -28,6 +28,14 @@ function hasWords(linha: LinhaDossie, ato: Palavras['ato'] | null): boolean {
   return ato !== 'aprovacao' || readDetalhes(linha).justificativaSha256 !== undefined;
 }
 
+/** The documents that nobody had judged or opened at an approval, as the row tells them. */
+export function unseenOf(linha: LinhaDossie): Pick<Dossie['decisoes'][number], 'naoVistos'> {
+  const { papeisNaoVistos } = readDetalhes(linha) as {
+    papeisNaoVistos?: { chave: string; sha256: string }[];
+  };
+  return papeisNaoVistos ? { naoVistos: papeisNaoVistos } : {};
+}
+
 /** Texts are in the order of the acts, one for each act that has a text. */
 function listDecisoes(linhas: LinhaDossie[], palavras: Palavras[]): Dossie['decisoes'] {
   const left = [...palavras];
@@ -44,6 +52,7 @@ function listDecisoes(linhas: LinhaDossie[], palavras: Palavras[]): Dossie['deci
       ...(linha.colunas.ator_id !== null && { porId: linha.colunas.ator_id }),
       em: readQuando(linha),
       versao: readDetalhes(linha).versao ?? 0,
+      ...unseenOf(linha),
       palavras: hasWords(linha, ato) ? takeWords(ato) : null,
     };
   });

@@ -5,7 +5,15 @@ import { type Dossie, writeDossieSchema } from '@painel-pj/contract/dossie';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfFile } from '../../test/document-files.ts';
-import { openDossieBed, openFullCase, readFiles } from '../../test/dossie.ts';
+import {
+  json,
+  listAgain,
+  openDossieBed,
+  openFullCase,
+  readFiles,
+  signAgain,
+  writeFiles,
+} from '../../test/dossie.ts';
 import { createPerson, signIn } from '../../test/people.ts';
 import { asEdit } from '../../test/staff.ts';
 import { verifyDossie } from './verify-dossie.ts';
@@ -61,6 +69,25 @@ test('a dossier has everything about a registration, agrees with itself and prov
   expect(dossie.decisoes[1]?.palavras).toMatchObject({ notaInterna: 'Parece uma cópia de tela.' });
   expect(dossie.notas).toMatchObject([{ texto: 'Liguei para a empresa: “tudo certo”.', por: 'ana' }]);
   expect(dossie.alertas.find(({ resposta }) => resposta)?.resposta?.motivo).toBe('Conferido por telefone.');
+});
+
+test('an approval names what nobody had judged or opened, in the PDF too, and can be proved', async () => {
+  const id = await full.cases.receive();
+  await full.cases.upload(id, 'documentos/contratoSocial', pdfFile('não visto'));
+  await full.cases.decide(bed.ana, id, true);
+  const { file, files, dossie } = await open(id);
+  const sha256 = hash('sha256', pdfFile('não visto'), 'hex');
+  expect(dossie.decisoes).toMatchObject([
+    { ato: 'cadastro.aprovado', naoVistos: [{ chave: 'contratoSocial', sha256 }] },
+  ]);
+  expect(await verify(file)).toMatchObject({ problemas: [] });
+  for (const decisao of dossie.decisoes) delete decisao.naoVistos;
+  files.set('dossie.json', json(dossie));
+  listAgain(files);
+  signAgain(files, bed.keys.signer);
+  expect((await verify(await bed.save(await writeFiles(files)))).problemas.join()).toContain(
+    'não é a da trilha',
+  );
 });
 
 test('making one is on record, in the dossier itself too, and changes no version', async () => {

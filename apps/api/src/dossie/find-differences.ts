@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Dossie, LinhaDossie } from '@painel-pj/contract/dossie';
 import * as proof from '#auditoria/proof-service.ts';
 import { hashValores } from '#auditoria/record.ts';
 import { areWordsOf, hashText, isVersionAct } from '#decisoes/proof-service.ts';
-import { type Detalhes, isDecision, readDetalhes, readQuando } from './build-dossie.ts';
+import { type Detalhes, isDecision, readDetalhes, readQuando, unseenOf } from './build-dossie.ts';
 
 type Row = { linha: LinhaDossie; detalhes: Detalhes };
 type Find = (dossie: Dossie, rows: Row[]) => string[];
@@ -59,7 +60,7 @@ const findInDecisions: Find = ({ decisoes, cadastro }, rows) => {
   const missing = told
     .filter(({ linha }) => !decisoes.some((decisao) => decisao.linha === linha.colunas.id))
     .map(({ linha }) => `falta entre as decisões a da linha ${linha.colunas.id} da trilha`);
-  const wrong = decisoes.flatMap(({ linha: id, ato, por, porId, em, versao, palavras }) => {
+  const wrong = decisoes.flatMap(({ linha: id, ato, por, porId, em, versao, naoVistos, palavras }) => {
     const row = told.find(({ linha }) => linha.colunas.id === id);
     if (!row) return [`a decisão da linha ${id} não está na trilha`];
     const { linha, detalhes } = row;
@@ -67,7 +68,8 @@ const findInDecisions: Find = ({ decisoes, cadastro }, rows) => {
       ato === linha.colunas.acao &&
       isBy(row, { por, porId }) &&
       em === readQuando(linha) &&
-      versao === (detalhes.versao ?? 0);
+      versao === (detalhes.versao ?? 0) &&
+      isDeepStrictEqual(naoVistos, unseenOf(linha).naoVistos);
     const isForgotten = palavras === null && cadastro.anonimizadoEm !== null;
     return only([
       !isTold && `a decisão da linha ${id} não é a da trilha`,

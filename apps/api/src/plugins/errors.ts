@@ -85,6 +85,7 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
     ...(error.campos && { campos: error.campos }),
     ...(error.alertas && { alertas: error.alertas }),
     ...(error.resumoAlertas && { resumoAlertas: error.resumoAlertas }),
+    ...(error.papeis && { papeis: error.papeis }),
     ...(error.com && { com: error.com }),
     requisicao: request.id,
   };
