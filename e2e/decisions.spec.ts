@@ -16,7 +16,7 @@ import { workspace } from './support/workspace.ts';
 const test = base.extend<object, object>({
   server: [
     async ({ browserName: _browser }, use) => {
-      const server = await startServer({ QUATRO_OLHOS: 'sempre' });
+      const server = await startServer({ QUATRO_OLHOS: 'sempre', PAPEIS: 'livre' });
       await use(server);
       await server.stop();
     },

@@ -219,8 +219,10 @@ function readWebhook({ WEBHOOK_URL, WEBHOOK_SEGREDO }: z.infer<typeof ambienteSc
 }
 
 /** All we know, but those that are off until they are set. */
-const listRecursos = (settings: Record<string, unknown>): string[] =>
-  recursosConhecidos.filter((um) => !Object.hasOwn(settings, um) || settings[um]);
+function listRecursos({ WEBHOOK_URL, RETENCAO_ANOS, PAPEIS }: z.infer<typeof ambienteSchema>): string[] {
+  const off = { avisos: !WEBHOOK_URL, retencao: !RETENCAO_ANOS, papeis: PAPEIS === 'livre' };
+  return recursosConhecidos.filter((um) => !(off as Record<string, boolean>)[um]);
+}
 
 export function loadConfig(environment: Environment): Config {
   const preenchidas = Object.fromEntries(Object.entries(environment).filter(([, valor]) => valor !== ''));
@@ -229,7 +231,6 @@ export function loadConfig(environment: Environment): Config {
     throw invalidSettings(lido.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`));
   }
   const env = lido.data;
-  const webhook = readWebhook(env);
   const dataDir = path.resolve(env.DATA_DIR);
   return {
     port: env.PORT,
@@ -262,7 +263,7 @@ export function loadConfig(environment: Environment): Config {
     corsOrigins: env.CORS_ORIGINS,
     documentacao: env.DOCUMENTACAO ?? null,
     logLevel: env.LOG_LEVEL,
-    webhook,
+    webhook: readWebhook(env),
     tracing: readTracing(env),
     painel: readConfigPainel({
       nomeEmpresa: env.NOME_EMPRESA,
@@ -279,8 +280,7 @@ export function loadConfig(environment: Environment): Config {
       prazoAnaliseDias: env.PRAZO_ANALISE_DIAS,
       prazoCorrecaoDias: env.PRAZO_CORRECAO_DIAS,
       // Another provider announces for itself; by itself it has only what the spec says.
-      recursos:
-        env.RECURSOS ?? (env.HOST_API ? [] : listRecursos({ avisos: webhook, retencao: env.RETENCAO_ANOS })),
+      recursos: env.RECURSOS ?? (env.HOST_API ? [] : listRecursos(env)),
     }),
   };
 }

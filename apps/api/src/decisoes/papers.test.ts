@@ -63,6 +63,7 @@ test('a file fetched ahead is not opened, and other bytes begin anew', async () 
   await get(id, 'contratoSocial', '?antecipado=1');
   expect((await ask(id)).json().papeis).toEqual(['contratoSocial', rg]);
   await get(id, 'contratoSocial', '', 'HEAD');
+  expect((await ask(id)).json().papeis).toEqual([rg]);
   const { conferencias } = await call.read(ana, id);
   await server.app.inject({
     method: 'PUT',

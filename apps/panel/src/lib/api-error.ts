@@ -9,6 +9,8 @@ type Details = {
   alertas?: Alerta[] | undefined;
   /** Identifies that list. */
   resumoAlertas?: string | undefined;
+  /** The keys of the documents that nobody judged or opened. */
+  papeis?: string[] | undefined;
   esperaSegundos?: number | undefined;
   hasTimedOut?: boolean;
 };
@@ -21,6 +23,7 @@ export class ApiError extends Error implements Details {
   readonly campos: Record<string, string> | undefined;
   readonly alertas: Alerta[] | undefined;
   readonly resumoAlertas: string | undefined;
+  readonly papeis: string[] | undefined;
   readonly esperaSegundos: number | undefined;
   readonly hasTimedOut: boolean;
 
@@ -33,6 +36,7 @@ export class ApiError extends Error implements Details {
     this.campos = details.campos;
     this.alertas = details.alertas;
     this.resumoAlertas = details.resumoAlertas;
+    this.papeis = details.papeis;
     this.esperaSegundos = details.esperaSegundos;
     this.hasTimedOut = details.hasTimedOut ?? false;
   }
@@ -43,6 +47,11 @@ export const isCodeRequired = (error: unknown): boolean =>
   error instanceof ApiError && error.codigo === 'codigo_requerido';
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+function readTexts(value: unknown): string[] | undefined {
+  const read = (Array.isArray(value) ? value : []).filter((one): one is string => Boolean(text(one)));
+  return read.length > 0 ? read : undefined;
+}
 
 function readAlertas(value: unknown): Alerta[] | undefined {
   const read = ((Array.isArray(value) ? value : []) as (Partial<Alerta> | null)[]).filter(
@@ -68,6 +77,7 @@ export function toApiError(response: Response, body: unknown): ApiError {
     campos: textual.length > 0 ? Object.fromEntries(textual) : undefined,
     alertas: readAlertas(fields.alertas),
     resumoAlertas: text(fields.resumoAlertas),
+    papeis: readTexts(fields.papeis),
     esperaSegundos: retryAfter(response.headers.get('retry-after')),
   });
 }

@@ -30,6 +30,7 @@ function Shown({ cadastro }: { cadastro: CadastroLido }) {
   const acts = useCaseActs(cadastro, {
     canDecide: true,
     isReady: true,
+    current: null,
     onDecided: nothing,
     onReturn: nothing,
   });

@@ -1,7 +1,7 @@
 import { Check, Hourglass, LoaderCircle, RotateCcw } from 'lucide-react';
 import { Button } from '#components/ui/button.tsx';
 import { KeyHint } from '#components/ui/key-hint.tsx';
-import { isFirstOf, isMarkedDone, toggleOf } from '#features/cadastros/decision/decision.ts';
+import { isFirstOf, isMarkedDone, lookFirst, toggleOf } from '#features/cadastros/decision/decision.ts';
 import { useDecide, useDecisionState } from '#features/cadastros/decision/use-decision.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { useAccount } from '#lib/account.ts';
@@ -41,15 +41,18 @@ type Props = {
   shortcut?: string | undefined;
   /** False: the button ignores clicks for a moment. */
   isReady?: boolean;
+  /** An approval is first refused when nobody judged or opened some document. */
+  looksFirst?: boolean;
 };
 
 /** One button whose text changes, so that it keeps the focus during the decision. */
-export function DecideButton({ cadastro, shortcut, isReady = true }: Props) {
+export function DecideButton({ cadastro, shortcut, isReady = true, looksFirst = false }: Props) {
   const decide = useDecide();
   const { isSaving } = useDecisionState(cadastro.id);
   const personId = useAccount()?.id;
   const isAwaited = isFirstOf(cadastro, personId);
-  const decision = toggleOf(cadastro, personId);
+  const toggle = toggleOf(cadastro, personId);
+  const decision = looksFirst ? lookFirst(toggle) : toggle;
   if (!decision && !isAwaited) return null;
   const isDone = isMarkedDone(cadastro);
   return (

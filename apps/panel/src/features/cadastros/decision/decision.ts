@@ -1,10 +1,11 @@
 import type { PedirCorrecaoRequest, RecusarRequest } from '@painel-pj/contract/decisao';
 import type { Situacao } from '@painel-pj/contract/limites';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
+import { hasRecurso } from '#lib/config.ts';
 
 export type Act =
   /** A justification is about the list that `resumoAlertas` identifies. */
-  | { name: 'approve'; justificativa?: string; resumoAlertas?: string | undefined }
+  | { name: 'approve'; justificativa?: string; resumoAlertas?: string | undefined; conferirPapeis?: true }
   /** The spec's Marcar Pendente. */
   | { name: 'reopen' }
   | { name: 'ask'; request: PedirCorrecaoRequest }
@@ -44,6 +45,12 @@ export const isFirstOf = ({ analise: { segunda } }: CadastroLido, personId: stri
 export function toggleOf(cadastro: CadastroLido, personId: string | undefined): Decision | null {
   if (cadastro.analise.situacao === 'recusado' || isFirstOf(cadastro, personId)) return null;
   return decisionOf(cadastro, { name: isMarkedDone(cadastro) ? 'reopen' : 'approve' });
+}
+
+/** An approval that the provider refuses first, when nobody judged or opened some document. */
+export function lookFirst(decision: Decision | null): Decision | null {
+  if (decision?.act.name !== 'approve' || !hasRecurso('papeis')) return decision;
+  return { ...decision, act: { ...decision.act, conferirPapeis: true } };
 }
 
 /** Null: nothing can be decided. */

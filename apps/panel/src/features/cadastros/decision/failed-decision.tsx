@@ -5,7 +5,7 @@ import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { decisionOf, targetOf } from '#features/cadastros/decision/decision.ts';
 import { reasonOf } from '#features/cadastros/decision/decision-toasts.ts';
-import { impedimentsOf } from '#features/cadastros/decision/impediments.ts';
+import { impedimentsOf, unseenOf } from '#features/cadastros/decision/impediments.ts';
 import { useDecide, useDecisionState } from '#features/cadastros/decision/use-decision.ts';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 
@@ -38,6 +38,9 @@ export function FailedDecision({ cadastro, onJustify, toCase }: Props) {
   if (!failed || !again || targetOf(failed) === cadastro.analise.situacao) return null;
   const reason = reasonOf(error);
   const impediments = impedimentsOf(error);
+  const isUnseen = unseenOf(error) !== null;
+  // In the case, the foot names them beside the button.
+  if (isUnseen && !toCase) return null;
   return (
     <div
       role="alert"
@@ -48,12 +51,12 @@ export function FailedDecision({ cadastro, onJustify, toCase }: Props) {
         <p>
           <span className="font-semibold">{nameOf(cadastro)}:</span> Não foi salvo.{' '}
           {impediments?.canBeJustified && <Again onClick={onJustify}>Justificar…</Again>}
-          {impediments && toCase && (
+          {(impediments || isUnseen) && toCase && (
             <Link to={toCase} className={`${buttonClass('link')} text-alert! underline`}>
               Analisar o cadastro
             </Link>
           )}
-          {!impediments?.canBeJustified && !(impediments && toCase) && (
+          {!impediments?.canBeJustified && !((impediments || isUnseen) && toCase) && (
             <Again onClick={() => decide(again)}>Tentar de novo</Again>
           )}
         </p>

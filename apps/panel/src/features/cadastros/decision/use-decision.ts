@@ -8,6 +8,7 @@ import {
   toastFailure,
   toastNothingChanged,
 } from '#features/cadastros/decision/decision-toasts.ts';
+import { unseenOf } from '#features/cadastros/decision/impediments.ts';
 import { showCurrent, showDecided } from '#features/cadastros/decision/show-decided.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { hasRecurso } from '#lib/config.ts';
@@ -50,7 +51,8 @@ export function useDecide(): (decision: Decision) => void {
       toastDecision(decision, takeBack);
     },
     async onError(error, decision) {
-      toastFailure(decision, error);
+      const isAnswer = decision.act.name === 'approve' && decision.act.conferirPapeis && unseenOf(error);
+      if (!isAnswer) toastFailure(decision, error);
       const hasChanged = error instanceof ApiError && error.status === 412;
       if (hasChanged) await showCurrent(decision).catch(() => undefined);
     },

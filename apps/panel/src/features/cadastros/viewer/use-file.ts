@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type FetchedFile, fileQuery } from '#features/cadastros/viewer/file-query.ts';
+import { type FetchedFile, fileQuery, tellOpened } from '#features/cadastros/viewer/file-query.ts';
 import { ApiError } from '#lib/api-error.ts';
 
 export type FileState =
@@ -31,6 +31,10 @@ export function useFile(url: string, onExpired?: () => void): FileState {
     if (isRenewed) void refetch();
     else onExpired?.();
   }, [isGone, url, refetch, onExpired]);
+
+  useEffect(() => {
+    if (data?.isAhead) tellOpened(url);
+  }, [data, url]);
 
   if (data) return { status: 'ready', blob: data.blob };
   if (!isError) return { status: 'loading' };

@@ -16,6 +16,7 @@ function LastCase({ cadastro }: { cadastro: CadastroLido }) {
   const acts = useCaseActs(cadastro, {
     canDecide: true,
     isReady: true,
+    current: null,
     onDecided: () => {},
     onReturn: () => {},
   });

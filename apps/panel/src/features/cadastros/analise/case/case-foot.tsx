@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { KeyHint } from '#components/ui/key-hint.tsx';
 import type { CaseActs } from '#features/cadastros/analise/case/use-case-acts.ts';
+import { viewedDocuments } from '#features/cadastros/analise/documents/viewed-documents.ts';
 import { tellJudged } from '#features/cadastros/conferencia/tell-judged.ts';
 import { DecideButton } from '#features/cadastros/decision/decide-button.tsx';
 import { FailedDecision } from '#features/cadastros/decision/failed-decision.tsx';
@@ -12,9 +13,8 @@ type Props = {
   documents: number;
   acts: CaseActs;
   canDecide: boolean;
-  /** False for a moment after the buttons changed, so that a late press meant for the former ones does nothing. */
-  isReady: boolean;
   hasShortcut: boolean;
+  onDocument: (chave: string) => void;
 };
 
 const tellDocuments = (count: number) => (count === 1 ? '1 documento' : `${count} documentos`);
@@ -35,8 +35,33 @@ function ActButton({ shortcut, className = '', onClick, children }: ActProps) {
   );
 }
 
+type UnseenProps = Pick<Props, 'cadastro' | 'hasShortcut' | 'onDocument'> & {
+  unseen: { chaves: string[]; text: string };
+};
+
+/** Which documents nobody looked at, with the way to the first of them. */
+function Unseen({ cadastro, unseen: { chaves, text }, hasShortcut, onDocument }: UnseenProps) {
+  const documents = viewedDocuments(cadastro);
+  const place = documents.findIndex(({ chave }) => chaves.includes(chave));
+  const first = documents[place];
+  return (
+    <div
+      role="status"
+      className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-brand-tint px-3 py-1.5 text-[13px] wrap-anywhere"
+    >
+      <span>{text}</span>
+      {first && (
+        <Button variant="link" className="text-[13px]" onClick={() => onDocument(first.chave)}>
+          Ver {first.label}
+          {hasShortcut && place < 9 && <KeyHint name={String(place + 1)} />}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** The buttons to decide on the case, always visible below it. */
-export function CaseFoot({ cadastro, documents, acts, canDecide, isReady, hasShortcut }: Props) {
+export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, onDocument }: Props) {
   const { can } = acts;
   const { conferencias } = cadastro;
   const progress = conferencias ? tellJudged(conferencias) : tellDocuments(documents);
@@ -48,6 +73,9 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, isReady, hasSho
         <div className="basis-full empty:hidden">
           <FailedDecision cadastro={cadastro} onJustify={() => acts.open('justify')} />
         </div>
+      )}
+      {canDecide && acts.unseen && (
+        <Unseen cadastro={cadastro} unseen={acts.unseen} hasShortcut={hasShortcut} onDocument={onDocument} />
       )}
       <p className={`mr-auto text-[13px] text-muted tabular-nums ${canDecide ? 'max-sm:hidden' : ''}`}>
         {canDecide ? progress : 'Seu perfil pode ver os cadastros, mas não decidir.'}
@@ -70,7 +98,12 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, isReady, hasSho
         )}
         {can.toggle && (
           <div className="flex max-sm:basis-full [&>button]:px-3!">
-            <DecideButton cadastro={cadastro} shortcut={hasShortcut ? 'A' : undefined} isReady={isReady} />
+            <DecideButton
+              cadastro={cadastro}
+              shortcut={hasShortcut ? 'A' : undefined}
+              isReady={acts.isReady}
+              looksFirst={!acts.unseen}
+            />
           </div>
         )}
       </div>

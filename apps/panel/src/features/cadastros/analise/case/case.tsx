@@ -42,7 +42,7 @@ export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Pr
   const isReady = useSettled(toggleOf(cadastro, personId)?.act.name ?? 'nothing');
   const hasShortcut = useShortcutsOn();
   const { onDecided, onReturn } = props;
-  const acts = useCaseActs(cadastro, { canDecide, isReady, onDecided, onReturn });
+  const acts = useCaseActs(cadastro, { canDecide, isReady, current: props.current, onDecided, onReturn });
 
   useEffect(() => {
     // Focuses the scrolling element, so that the arrow keys scroll it.
@@ -80,7 +80,7 @@ export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Pr
         documents={props.documents}
         acts={acts}
         canDecide={canDecide}
-        isReady={isReady}
+        onDocument={props.onDocument}
         hasShortcut={hasShortcut}
       />
       <CaseDialogs cadastro={cadastro} acts={acts} />

@@ -13,7 +13,7 @@ export function PrefetchCase({ id, record, readAt }: Props): ReactNode {
   // Waits, so that what is on the screen is loaded first.
   const isSettled = useSettled(id);
   const first = cadastro && viewedDocuments(cadastro).find(({ url }) => url !== undefined);
-  const file = fileQuery(first?.url ?? '');
+  const file = fileQuery(first?.url ?? '', true);
   useQuery(isSettled && first ? file : { ...file, queryFn: skipToken });
   return null;
 }

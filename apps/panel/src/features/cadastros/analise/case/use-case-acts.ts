@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { rightsOf } from '#features/cadastros/analise/case/case-rights.ts';
 import { useCaseKeys } from '#features/cadastros/analise/case/use-case-keys.ts';
 import { useDecided } from '#features/cadastros/analise/case/use-decided.ts';
-import { type Decision, decisionOf, toggleOf } from '#features/cadastros/decision/decision.ts';
-import { isDecisionToastShown } from '#features/cadastros/decision/decision-toasts.ts';
-import { impedimentsOf } from '#features/cadastros/decision/impediments.ts';
+import { useSettled } from '#features/cadastros/analise/case/use-settled.ts';
+import { type Decision, decisionOf, lookFirst, toggleOf } from '#features/cadastros/decision/decision.ts';
+import { isDecisionToastShown, reasonOf } from '#features/cadastros/decision/decision-toasts.ts';
+import { impedimentsOf, unseenOf } from '#features/cadastros/decision/impediments.ts';
 import { itemsOf } from '#features/cadastros/decision/items-of.ts';
 import { useDecide, useDecisionState, useLastAct } from '#features/cadastros/decision/use-decision.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
@@ -13,6 +14,8 @@ import { useAccount } from '#lib/account.ts';
 export type CaseDialog = 'ask' | 'refuse' | 'justify' | 'note';
 
 type Options = {
+  /** The document in the viewer. */
+  current: string | null;
   canDecide: boolean;
   /** False for a moment after the buttons changed, so that a late press meant for the former ones does nothing. */
   isReady: boolean;
@@ -22,14 +25,21 @@ type Options = {
 };
 
 /** What can be done with a case, by button and by key. */
-export function useCaseActs(cadastro: CadastroLido, { canDecide, isReady, ...options }: Options) {
+export function useCaseActs(cadastro: CadastroLido, { canDecide, current, ...options }: Options) {
   const decide = useDecide();
   const { failed, error, isSaving } = useDecisionState(cadastro.id);
   const lastAct = useLastAct();
   const personId = useAccount()?.id;
   const [dialog, setDialog] = useState<CaseDialog | null>(null);
   const [asked, setAsked] = useState<readonly string[]>([]);
+  const [isWarned, setIsWarned] = useState(false);
+  // The press after a warning decides: not the second one of a double press, which came before it could be read.
+  const isRead = useSettled(String(isWarned));
+  const isReady = options.isReady && (!isWarned || isRead);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a document is opened, what is missing is another list.
+  useEffect(() => setIsWarned(false), [current]);
   const can = rightsOf(cadastro, canDecide);
+  const toggle = toggleOf(cadastro, personId);
   const isLastHere = lastAct?.id === cadastro.id && lastAct.versao === cadastro.versao;
 
   // Until the end of a decision is on the screen, what the key would do is not what the person sees.
@@ -48,10 +58,13 @@ export function useCaseActs(cadastro: CadastroLido, { canDecide, isReady, ...opt
       setDialog(null);
       options.onDecided();
     },
-    onFailed: (reason) => impedimentsOf(reason)?.canBeJustified && setDialog('justify'),
+    onFailed(reason) {
+      if (impedimentsOf(reason)?.canBeJustified) setDialog('justify');
+      setIsWarned(unseenOf(reason) !== null);
+    },
   });
   useCaseKeys({
-    a: can.toggle && (() => send(toggleOf(cadastro, personId))),
+    a: can.toggle && (() => send(isWarned ? toggle : lookFirst(toggle))),
     r: can.refuse && (() => open('refuse')),
     p: can.ask && (() => open('ask')),
     n: can.note && (() => open('note')),
@@ -60,6 +73,9 @@ export function useCaseActs(cadastro: CadastroLido, { canDecide, isReady, ...opt
 
   return {
     can: { ...can, undo: can.undo && isLastHere },
+    isReady,
+    /** What nobody judged or opened, and the words for it; null: the person was not told, or did something about it. */
+    unseen: isWarned ? { chaves: unseenOf(error) ?? [], text: reasonOf(error) ?? '' } : null,
     dialog,
     impediments: impedimentsOf(error),
     /** What the person wrote in a dialog that could not be saved. */
