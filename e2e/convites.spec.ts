@@ -26,7 +26,8 @@ async function createByLink(page: Page, user: string): Promise<string> {
   await page.getByRole('radio', { name: /Convite por link/ }).check();
   await expect(staff.field('Senha')).toHaveCount(0);
   await staff.submitCreate();
-  await expect(staff.invite.getByText('O link é mostrado só agora.')).toBeVisible();
+  await expect(staff.createDialog).toBeHidden();
+  await staff.openInvite();
   return readLink(page);
 }
 

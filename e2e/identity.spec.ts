@@ -40,7 +40,6 @@ test('a new admin needs a new code: the form stays, a wrong code is said, the ri
   await code.fill(codeOf(colleague.secret));
   await expect(toasts(page, 'Usuário criado com sucesso')).toBeVisible();
   await expect(staff.createDialog).toBeHidden();
-  await staff.closeInvite();
 });
 
 test('the own password is not changed by an edit, but from the menu, with the current one', async ({

@@ -25,11 +25,22 @@ test('a newcomer sets up two-factor, changes the given password, keeps the codes
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   await expect(setup.getByText('Etapa 1 de 3')).toBeVisible();
   await setup.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(login.dialog('Verificação em Duas Etapas').getByText('Etapa 2 de 3')).toBeVisible();
-  await expect(page.getByText('2FA configurado com sucesso!')).toHaveCount(0);
+  await expectToast(page, '2FA configurado com sucesso!');
+  await expect(setup).toBeHidden();
+  const code = login.dialog('Verificação em Duas Etapas');
+  await expect(code.getByText('Etapa 2 de 3')).toBeVisible();
+  await expect(code.getByRole('button', { name: 'Usar código de backup' })).toHaveCount(0);
+  await expect(login.code).toBeFocused();
+
+  // Who stops here goes on from here.
+  await page.keyboard.press('Escape');
+  await expect(code).toBeHidden();
+  await expect(login.submit).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(code.getByText('Etapa 2 de 3')).toBeVisible();
+  await expect(code.getByRole('button', { name: 'Usar código de backup' })).toHaveCount(0);
   await expect(login.code).toBeFocused();
   await page.keyboard.type(codeOf(secret));
-  await expectToast(page, '2FA configurado com sucesso!');
 
   const change = login.dialog('Crie sua nova senha');
   await change.getByLabel('Nova senha', { exact: true }).fill('girafa-lilas-no-telhado');

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, adminToken }) => holdSession(page, adminToken));
 test.describe('the invitation', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('has all a newcomer needs, is copied at once, and only its button closes it', async ({
+  test('has all a newcomer needs, is copied at once, and opens again until the page is loaded anew', async ({
     page,
     server,
   }) => {
@@ -20,9 +20,12 @@ test.describe('the invitation', () => {
     await page.getByRole('button', { name: 'Criar Usuário' }).click();
     await staff.fillCreate(user, goodPassword);
     await staff.submitCreate();
-    await expect(staff.invite).toBeVisible();
+    await staff.openInvite();
     await page.keyboard.press('Escape');
-    await page.mouse.click(5, 5);
+    await expect(staff.invite).toBeHidden();
+    await expect(page.getByText(goodPassword)).toHaveCount(0);
+    const own = page.getByRole('listitem').filter({ has: staff.card(user) });
+    await own.getByRole('button', { name: 'Ver convite de Rafael Moura' }).press('Enter');
     await expect(staff.invite).toBeVisible();
     await staff.invite.getByRole('button', { name: 'Copiar convite' }).click();
     await expect(staff.invite.getByRole('button', { name: 'Copiado' })).toBeVisible();
@@ -35,6 +38,9 @@ test.describe('the invitation', () => {
     await expect(page.getByText(goodPassword)).toHaveCount(0);
     await expect(staff.card(user)).toContainText('Ainda não entrou');
     await expect(staff.card(user)).toContainText('2FA pendente');
+    await page.reload();
+    await expect(staff.card(user)).toBeVisible();
+    await expect(own.getByRole('button')).toHaveCount(0);
   });
 });
 

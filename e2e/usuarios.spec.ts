@@ -21,13 +21,19 @@ test.describe('create', () => {
     await staff.submitCreate();
     await expect(toasts(page, 'Usuário criado com sucesso')).toBeVisible();
     await expect(staff.createDialog).toBeHidden();
-    await staff.closeInvite();
+    await expect(staff.invite).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused();
 
     await page.getByRole('button', { name: 'Abrir menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Usuários Cadastrados' }).click();
     await expect(page).toHaveURL(/\/gerenciar-usuario$/);
     await expect(staff.card(user)).toContainText('👤 Representante');
+    await page
+      .getByRole('listitem')
+      .filter({ has: staff.card(user) })
+      .getByRole('button')
+      .press('Enter');
+    await expect(staff.invite).toContainText(`Senha provisória: ${goodPassword}`);
   });
 
   test('a name that is taken is said at its field, and the rest is kept', async ({ page, newcomer }) => {
@@ -115,9 +121,12 @@ test.describe('edit', () => {
     const password = await staff.field('Senha').inputValue();
     expect(password).toMatch(/^[A-Za-z0-9!@#$%^&*]{12}$/);
     await staff.save.click();
+    await expect(page).toHaveURL(/\/gerenciar-usuario$/);
+    await expect(toasts(page, 'Usuário editado com sucesso!')).toBeVisible();
+    await expect(staff.invite).toHaveCount(0);
+    await staff.openInvite();
     await expect(staff.invite).toContainText(`Senha provisória: ${password}`);
     await staff.closeInvite();
-    await expect(toasts(page, 'Usuário editado com sucesso!')).toBeVisible();
 
     const login = loginScreen(page);
     await login.open();

@@ -19,8 +19,13 @@ export function staffScreens(page: Page) {
     field,
     createDialog,
     invite,
+    /** From the toast, which is gone after a while. */
+    async openInvite() {
+      await page.locator('.Toastify').getByRole('button', { name: 'Ver convite' }).click();
+      await expect(invite).toBeVisible();
+    },
     async closeInvite() {
-      await invite.getByRole('button', { name: 'Fechar' }).click();
+      await invite.getByRole('button', { name: 'Fechar' }).last().click();
       await expect(invite).toBeHidden();
     },
     card: (user: string) => page.getByRole('link', { name: `@${user}` }),

@@ -55,6 +55,8 @@ export const codigoRequeridoSchema = z.object({
   id: z.optional(z.union([z.string(), z.number()])),
   /** Extra `chaves-acesso`: what to ask a passkey of this person, for clients that can. */
   opcoesChave: z.optional(opcoesChaveSchema),
+  /** Extra `codigos-backup`: the set-up of two-factor awaits its first code, so no backup codes were given yet. */
+  primeiroCodigo: z.optional(z.literal(true)),
 });
 
 export type CodigoRequerido = z.infer<typeof codigoRequeridoSchema>;

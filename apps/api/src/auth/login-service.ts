@@ -178,7 +178,9 @@ export function createLoginService({
         outcome = { status: 200, body: { hasSecret: false, id: account.id, setupToken } };
       } else if (!hasFactor(request)) {
         const opcoesChave = request.usaChaves ? await passkeys.ask(account.id, sender.place, 'entrar') : null;
-        outcome = { status: 201, body: { hasSecret: true, ...(opcoesChave && { opcoesChave }) } };
+        const body: CodigoRequerido = { hasSecret: true, ...(opcoesChave && { opcoesChave }) };
+        if (!account.segredo_2fa_provado_em) body.primeiroCodigo = true;
+        outcome = { status: 201, body };
       } else {
         outcome = await enter(account, request, origin, sender);
       }

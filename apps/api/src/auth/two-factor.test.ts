@@ -57,6 +57,19 @@ test('a set-up token opens nothing else and lives ten minutes', async () => {
   expect((await setup(headers)).statusCode).toBe(401);
 });
 
+test('until the first code the login says that it is the first, and no longer', async () => {
+  await createPerson(t, 'primeira.vez');
+  const { id, headers } = await begin('primeira.vez');
+  const secret = secretOf((await setup(headers)).json().otpauth_url);
+  await confirm(headers, { userId: id, secret });
+  const credentials = { user: 'primeira.vez', password: senha };
+  const first = await login(t, credentials);
+  expect(first.statusCode).toBe(201);
+  expect(first.json()).toEqual({ hasSecret: true, primeiroCodigo: true });
+  expect((await login(t, { ...credentials, code: nextCode(t, secret) })).json().codigosBackup).toHaveLength(10);
+  expect((await login(t, credentials)).json()).toEqual({ hasSecret: true });
+});
+
 test('an unproven secret is dropped after ten minutes, and the next login sets up again', async () => {
   const person = await createPerson(t, 'desiste');
   const secret = await setUpTwoFactor(t, person);

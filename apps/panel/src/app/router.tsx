@@ -10,6 +10,8 @@ import { ScreenLoadFailure } from '#components/layout/screen-load-failure.tsx';
 import { IdentityPrompt } from '#features/auth/identity-prompt.tsx';
 import { SessionWatch } from '#features/auth/session-watch.tsx';
 import { queryKeys } from '#features/cadastros/api/query-keys.ts';
+import { InviteHost } from '#features/usuarios/invite-host.tsx';
+import { invitesKey } from '#features/usuarios/kept-invites.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { useHandedTheme, useShownPath } from '#lib/navigation-state.ts';
 import { paths } from '#lib/paths.ts';
@@ -78,6 +80,7 @@ export default function Router() {
     if (!token || token === known.current) return;
     known.current = token;
     queryClient.removeQueries({ queryKey: queryKeys.me });
+    queryClient.removeQueries({ queryKey: invitesKey });
     void queryClient.invalidateQueries();
   }, [token]);
 
@@ -96,6 +99,7 @@ export default function Router() {
         </BrowserRouter>
         <SessionWatch />
         <IdentityPrompt />
+        <InviteHost />
       </QueryClientProvider>
     </CSPProvider>
   );

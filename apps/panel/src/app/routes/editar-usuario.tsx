@@ -50,7 +50,9 @@ export default function EditarUsuarioRoute() {
         usuario={isFound ? usuario : null}
         onDirtyChange={setIsDirty}
         // `replace`: Back must not return to a form with old data.
-        onDone={(mensagem) => void navigate(list, { replace: true, state: { tema, mensagem } })}
+        onDone={(mensagem, convite) =>
+          void navigate(list, { replace: true, state: { tema, mensagem, convite } })
+        }
       />
       <ConfirmDialog
         isOpen={guard.isAsking}

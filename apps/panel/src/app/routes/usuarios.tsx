@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Rail } from '#app/rail.tsx';
 import { BackLink } from '#components/layout/back-link.tsx';
 import { Shell } from '#components/layout/shell.tsx';
+import { inviteAction } from '#features/usuarios/kept-invites.ts';
 import { UsuariosList } from '#features/usuarios/usuarios-list.tsx';
 import { useNavigationState } from '#lib/navigation-state.ts';
 import { paths } from '#lib/paths.ts';
@@ -10,7 +11,7 @@ import { showToast } from '#lib/toast.ts';
 
 /** Shows the message of the former screen once, and removes it from the history. */
 function useHandedMessage(): void {
-  const { mensagem } = useNavigationState();
+  const { mensagem, convite } = useNavigationState();
   const { key, pathname, search } = useLocation();
   const navigate = useNavigate();
   const lastKey = useRef('');
@@ -18,9 +19,9 @@ function useHandedMessage(): void {
   useEffect(() => {
     if (typeof mensagem !== 'string' || !mensagem || lastKey.current === key) return;
     lastKey.current = key;
-    showToast('success', mensagem);
+    showToast('success', mensagem, inviteAction(convite));
     void navigate(`${pathname}${search}`, { replace: true });
-  }, [mensagem, key, pathname, search, navigate]);
+  }, [mensagem, convite, key, pathname, search, navigate]);
 }
 
 export default function UsuariosRoute() {

@@ -44,6 +44,7 @@ function Step({ flow, step, onConfigured }: StepProps) {
       return (
         <CodeStep
           flow={flow}
+          hasBackup={!step.isFirst}
           onPasskey={step.passkey && (() => void flow.verifyPasskey(step.passkey ?? {}))}
         />
       );
@@ -74,8 +75,6 @@ function Step({ flow, step, onConfigured }: StepProps) {
   }
 }
 
-const tellConfigured = () => showToast('success', '2FA configurado com sucesso!');
-
 const places: Partial<Record<OpenStep['name'], number>> = { setup: 1, code: 2, password: 3, codes: 3 };
 
 /** The progress of the first sign-in. */
@@ -92,44 +91,40 @@ function Progress({ place }: { place: number }) {
   );
 }
 
-/** One dialog for the whole flow, so that it does not close between two steps. */
+const startsFirst = (step: OpenStep) =>
+  step.name === 'setup' || (step.name === 'code' && step.isFirst === true);
+
+/** The set-up is a dialog that closes; all later steps share one, so that it does not close between two of them. */
 export default function LoginDialog({ flow, submitRef }: Props) {
   const [shown, setShown] = useState(flow.step);
   const isConfigured = useRef(false);
-  const [isFirst, setIsFirst] = useState(false);
+  const [isFirst, setIsFirst] = useState(flow.step !== null && startsFirst(flow.step));
   // While it closes, it still shows the last step.
-  if (flow.step && flow.step !== shown) setShown(flow.step);
+  if (flow.step && flow.step !== shown) {
+    setShown(flow.step);
+    if (startsFirst(flow.step)) setIsFirst(true);
+  }
   if (!shown) return null;
 
   const mustAnswer = shown.name === 'codes';
   const goesOn = hasRecurso('conta');
-  const place = goesOn && (isFirst || shown.name === 'setup') ? places[shown.name] : undefined;
+  const place = goesOn && isFirst ? places[shown.name] : undefined;
 
   function close(): void {
     setIsFirst(false);
     flow.close();
   }
 
-  /** The spec's toast; if the flow continues, it is shown after the first code was checked. */
   function onConfigured(): void {
-    if (goesOn) {
-      setIsFirst(true);
-      flow.goTo({ name: 'code' });
-      return;
-    }
-    tellConfigured();
-    isConfigured.current = true;
-    flow.close();
-  }
-
-  async function verifyCode(code: string): Promise<boolean> {
-    const isAccepted = await flow.verifyCode(code);
-    if (isAccepted && isFirst) tellConfigured();
-    return isAccepted;
+    showToast('success', '2FA configurado com sucesso!');
+    isConfigured.current = !goesOn;
+    if (goesOn) flow.goTo({ name: 'code', isFirst: true });
+    else flow.close();
   }
 
   return (
     <Dialog
+      key={shown.name === 'setup' ? 'setup' : 'entry'}
       isOpen={flow.step !== null}
       title={titles[shown.name]}
       description={descriptions[shown.name]}
@@ -138,7 +133,7 @@ export default function LoginDialog({ flow, submitRef }: Props) {
     >
       <QueryClientProvider client={queryClient}>
         {place && <Progress place={place} />}
-        <Step flow={{ ...flow, verifyCode, close }} step={shown} onConfigured={onConfigured} />
+        <Step flow={{ ...flow, close }} step={shown} onConfigured={onConfigured} />
       </QueryClientProvider>
     </Dialog>
   );

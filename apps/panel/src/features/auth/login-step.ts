@@ -6,8 +6,8 @@ type Session = { token: string; role: string };
 /** The next step of the person, according to the answer of the login. */
 export type LoginStep =
   | { name: 'setup'; id: string | number | undefined; setupToken: string | null }
-  /** `passkey`: WebAuthn options, if the person has a passkey. */
-  | { name: 'code'; passkey?: PasskeyOptions }
+  /** `passkey`: WebAuthn options, if the person has a passkey. `isFirst`: two-factor was set up, and not used yet. */
+  | { name: 'code'; passkey?: PasskeyOptions; isFirst?: true }
   | ({ name: 'password'; codigosBackup: string[] } & Session)
   | ({ name: 'codes'; codigosBackup: string[] } & Session)
   | ({ name: 'signed-in' } & Session);
@@ -17,7 +17,11 @@ export function readStep(status: number, answer: LoginResponse & CodigoRequerido
     return { name: 'setup', id: answer.id, setupToken: answer.setupToken ?? null };
   }
   if (status === 201) {
-    return { name: 'code', ...(answer.opcoesChave && { passkey: answer.opcoesChave }) };
+    return {
+      name: 'code',
+      ...(answer.opcoesChave && { passkey: answer.opcoesChave }),
+      ...(answer.primeiroCodigo && { isFirst: true }),
+    };
   }
   if (!answer.token) throw new Error('Login answered with neither a token nor a next step');
 

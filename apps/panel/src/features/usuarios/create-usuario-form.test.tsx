@@ -33,7 +33,7 @@ beforeEach(async () => {
   await provider('corpo={}');
   await render(
     <QueryClientProvider client={queryClient}>
-      <CreateUsuarioForm onCreated={() => created++} onCancel={() => undefined} />
+      <CreateUsuarioForm onDone={() => created++} />
     </QueryClientProvider>,
   );
 });

@@ -6,7 +6,6 @@ import { Button } from '#components/ui/button.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { FirstAccessField } from '#features/usuarios/first-access-field.tsx';
 import { isLongEnough } from '#features/usuarios/form-rules.ts';
-import type { Invite } from '#features/usuarios/invite.tsx';
 import { SenhaField } from '#features/usuarios/senha-field.tsx';
 import {
   RoleField,
@@ -28,9 +27,8 @@ const empty: UsuarioValues = {
   confirmacao: '',
 };
 
-type Props = { onCreated: (created: Invite) => void; onCancel: () => void };
-
-export function CreateUsuarioForm({ onCreated, onCancel }: Props) {
+/** `onDone`: it was created or given up. */
+export function CreateUsuarioForm({ onDone }: { onDone: () => void }) {
   const criarConta = useCriarConta();
   const form = useForm({ defaultValues: empty, reValidateMode: 'onChange' });
   const { register, handleSubmit, setError, setFocus, setValue, watch, reset, clearErrors } = form;
@@ -50,11 +48,7 @@ export function CreateUsuarioForm({ onCreated, onCancel }: Props) {
     criarConta.mutate(
       { ...account, ...(isByLink ? { convite: true as const } : { password }) },
       {
-        onSuccess({ data: { convite, senhaValidaAte } }) {
-          const { nomeCompleto: nome, user } = account;
-          if (convite) onCreated({ nome, user, token: convite.token, validaAte: convite.validoAte });
-          else onCreated({ nome, user, password, validaAte: senhaValidaAte });
-        },
+        onSuccess: onDone,
         onError(error) {
           if (isCodeRequired(error)) return;
           const marks = findMarks(error, sentFields);
@@ -108,7 +102,7 @@ export function CreateUsuarioForm({ onCreated, onCancel }: Props) {
         )}
       </div>
       <div className="mt-7 flex flex-wrap-reverse justify-end gap-3 max-sm:[&>*]:flex-1">
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onDone}>
           Cancelar
         </Button>
         <Button type="submit" isBusy={criarConta.isPending}>

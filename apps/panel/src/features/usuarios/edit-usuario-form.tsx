@@ -3,7 +3,6 @@ import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { isLongEnough } from '#features/usuarios/form-rules.ts';
-import type { Invite } from '#features/usuarios/invite.tsx';
 import type { Usuario } from '#features/usuarios/read-usuario.ts';
 import { SenhaField } from '#features/usuarios/senha-field.tsx';
 import {
@@ -24,8 +23,8 @@ type Props = {
   accessFields: ReactNode;
   deleteButton: ReactNode;
   onDirtyChange: (isDirty: boolean) => void;
-  /** With the invitation to hand over, if a password was set. */
-  onSaved: (invite: Invite | null) => void;
+  /** With the user name, as it is now. */
+  onSaved: (user: string) => void;
 };
 
 export function EditUsuarioForm(props: Props) {
@@ -52,17 +51,7 @@ export function EditUsuarioForm(props: Props) {
       // Another provider may have other roles: they are sent back unchanged.
       { id, ...typed, role: role as Role, required2fa, secret, versao, ...(password && { password }) },
       {
-        onSuccess: ({ data }) =>
-          onSaved(
-            password
-              ? {
-                  nome: typed.nomeCompleto || typed.user,
-                  user: typed.user,
-                  password,
-                  validaAte: data.senhaValidaAte,
-                }
-              : null,
-          ),
+        onSuccess: () => onSaved(typed.user),
         onError(error) {
           const marks = findMarks(error, sentFields);
           for (const [field, message] of marks) setError(field, { message });

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { AccessActions } from '#features/usuarios/access-actions.tsx';
 import { ConfirmedAction } from '#features/usuarios/confirmed-action.tsx';
 import { EditUsuarioForm } from '#features/usuarios/edit-usuario-form.tsx';
-import { canInvite, type Invite, InviteDialog } from '#features/usuarios/invite.tsx';
 import type { Usuario } from '#features/usuarios/read-usuario.ts';
 import { SecretField } from '#features/usuarios/secret-field.tsx';
 import { UsuarioAvatar } from '#features/usuarios/usuario-card.tsx';
@@ -15,15 +14,14 @@ type Props = {
   /** Passed by the list, never fetched; null when the screen was opened directly. */
   usuario: Usuario | null;
   onDirtyChange: (isDirty: boolean) => void;
-  onDone: (mensagem: string) => void;
+  /** `convite`: the user name of whose invitation may be offered. */
+  onDone: (mensagem: string, convite?: string) => void;
 };
 
 function EditCard({ usuario, onDirtyChange, onDone }: Props & { usuario: Usuario }) {
   const deletar = useDeletarUsuario();
   const [secret, setSecret] = useState(usuario.secret);
-  const [invite, setInvite] = useState<Invite | null>(null);
   const isSelf = useAccount()?.id === usuario.id;
-  const finish = () => onDone('Usuário editado com sucesso!');
   const current = { ...usuario, ...(secret !== undefined && { secret }) };
   return (
     <div className="surface-card mt-5 rounded-card border border-line shadow-[0_1px_2px_rgb(0_0_0/.04),0_10px_30px_-16px_rgb(0_0_0/.18)]">
@@ -60,9 +58,8 @@ function EditCard({ usuario, onDirtyChange, onDone }: Props & { usuario: Usuario
           )
         }
         onDirtyChange={onDirtyChange}
-        onSaved={(given) => (given && canInvite() ? setInvite(given) : finish())}
+        onSaved={(user) => onDone('Usuário editado com sucesso!', user)}
       />
-      <InviteDialog invite={invite} onClose={finish} />
     </div>
   );
 }

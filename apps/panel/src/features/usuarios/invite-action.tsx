@@ -1,31 +1,27 @@
 import { Link2 } from 'lucide-react';
-import { useState } from 'react';
 import { ConfirmedAction } from '#features/usuarios/confirmed-action.tsx';
-import { type Invite, InviteDialog } from '#features/usuarios/invite.tsx';
+import { keepInvite, openInvite } from '#features/usuarios/kept-invites.ts';
 import type { Usuario } from '#features/usuarios/read-usuario.ts';
 import { useConvidarUsuario } from '#features/usuarios/usuarios-api.ts';
 
 /** Resets the password by a link, so that the admin never knows the new one. */
 export function InviteAction({ usuario }: { usuario: Usuario }) {
   const convidar = useConvidarUsuario();
-  const [invite, setInvite] = useState<Invite | null>(null);
   const nome = usuario.nomeCompleto || usuario.user;
   return (
-    <>
-      <ConfirmedAction
-        icon={Link2}
-        label="Convite por link"
-        size="small"
-        title="Convite por link"
-        description={`A senha atual de ${nome} deixa de valer agora e as sessões terminam. A pessoa cria outra pelo link, em até 72 horas.`}
-        confirmLabel="Criar link"
-        change={convidar}
-        id={usuario.id}
-        onDone={({ token, validoAte }) =>
-          setInvite({ nome, user: usuario.user, token, validaAte: validoAte })
-        }
-      />
-      <InviteDialog invite={invite} onClose={() => setInvite(null)} />
-    </>
+    <ConfirmedAction
+      icon={Link2}
+      label="Convite por link"
+      size="small"
+      title="Convite por link"
+      description={`A senha atual de ${nome} deixa de valer agora e as sessões terminam. A pessoa cria outra pelo link, em até 72 horas.`}
+      confirmLabel="Criar link"
+      change={convidar}
+      id={usuario.id}
+      onDone={({ token, validoAte }) => {
+        keepInvite({ nome, user: usuario.user, token, validaAte: validoAte });
+        openInvite(usuario.user);
+      }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { CopyButton } from '#components/ui/copy-button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { getConfig, hasRecurso } from '#lib/config.ts';
+import { getConfig } from '#lib/config.ts';
 import { formatMoment } from '#lib/format/number.ts';
 import { paths } from '#lib/paths.ts';
 
@@ -14,9 +14,6 @@ export type Invite = Given & {
   /** Absent: it does not expire. */
   validaAte?: string | undefined;
 };
-
-/** Only if people must change the password they were given, it is safe to hand it over in writing. */
-export const canInvite = (): boolean => hasRecurso('conta') && hasRecurso('troca-senha');
 
 /** The token is put after `#`, which browsers do not send to the server. */
 function describeWay(invite: Invite): string[] {
@@ -47,16 +44,16 @@ const describeInvite = (invite: Invite): string =>
     ...describeWay(invite),
   ].join('\n');
 
-export const describeDialog = (invite: Invite) => ({
-  title: 'Envie o convite',
-  description: `${'token' in invite ? 'O link é mostrado' : 'A senha é mostrada'} só agora. Copie o convite e envie a quem vai usá-lo por um meio seguro.`,
-});
+const description =
+  'Copie o convite e envie a quem vai usá-lo por um meio seguro. Até você sair ou recarregar o painel, ele também abre pelo cartão da pessoa.';
+
+type Props = { isOpen: boolean; invite: Invite; onClose: () => void };
 
 /** The text for the person, with buttons to copy it. */
-export function InviteBody({ invite, onClose }: { invite: Invite; onClose: () => void }) {
+export default function InviteDialog({ isOpen, invite, onClose }: Props) {
   const text = describeInvite(invite);
   return (
-    <>
+    <Dialog isOpen={isOpen} title="Envie o convite" description={description} onClose={onClose}>
       <pre
         data-autofocus
         tabIndex={-1}
@@ -70,17 +67,6 @@ export function InviteBody({ invite, onClose }: { invite: Invite; onClose: () =>
         </Button>
         <CopyButton text={text} label="Copiar convite" variant="action" />
       </div>
-    </>
-  );
-}
-
-/** Closed only by its button, because its content can't be shown again. */
-export function InviteDialog({ invite, onClose }: { invite: Invite | null; onClose: () => void }) {
-  return (
-    invite && (
-      <Dialog isOpen {...describeDialog(invite)}>
-        <InviteBody invite={invite} onClose={onClose} />
-      </Dialog>
-    )
+    </Dialog>
   );
 }

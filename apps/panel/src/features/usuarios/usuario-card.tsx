@@ -29,7 +29,7 @@ export function UsuarioCard({ usuario }: { usuario: Usuario }) {
     <Link
       to={generatePath(paths.editarUsuario, { id: String(usuario.id) })}
       state={{ usuario, tema, lista: search }}
-      className="surface-card block h-full rounded-card border border-line p-[18px] shadow-[0_1px_2px_rgb(0_0_0/.04),0_10px_30px_-16px_rgb(0_0_0/.18)] transition-colors hover:bg-hover"
+      className="surface-card block flex-1 rounded-card border border-line p-[18px] shadow-[0_1px_2px_rgb(0_0_0/.04),0_10px_30px_-16px_rgb(0_0_0/.18)] transition-colors hover:bg-hover"
     >
       <span className="flex items-center gap-3.5 border-b border-line pb-4">
         <UsuarioAvatar name={user} />

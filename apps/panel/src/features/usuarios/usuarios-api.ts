@@ -1,9 +1,12 @@
-import type { CriarContaRequest, EditarUsuarioRequest } from '@painel-pj/contract/usuario';
+import type { CriarContaRequest, EditarUsuarioRequest, SenhaDadaResponse } from '@painel-pj/contract/usuario';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { inviteAction, keepInvite } from '#features/usuarios/kept-invites.ts';
 import { readUsuarios, type Usuario } from '#features/usuarios/read-usuario.ts';
 import { call } from '#lib/api-client.ts';
 import { ApiError, isCodeRequired } from '#lib/api-error.ts';
+import { hasRecurso } from '#lib/config.ts';
 import { showToast } from '#lib/toast.ts';
+import type { ToastOptions } from '#lib/toast-host.tsx';
 
 export const usuariosQuery = queryOptions({
   queryKey: ['usuarios'],
@@ -11,9 +14,11 @@ export const usuariosQuery = queryOptions({
   meta: { mensagemErro: 'Erro ao buscar usuários' },
 });
 
-type Messages = {
+type Messages<Input, Output> = {
   success?: string;
   failure: string;
+  /** Before the toast of the success. */
+  onDone?: (output: Output, input: Input) => ToastOptions | undefined;
   /** The provider's reason is shown beside the form, without a toast. */
   isReasonEnough?: boolean;
 };
@@ -21,13 +26,14 @@ type Messages = {
 /** A change of a user: shows a toast even if its form was left meanwhile, and reads the list again. */
 function useChange<Input, Output = unknown>(
   change: (input: Input) => Promise<Output>,
-  { success, failure, isReasonEnough = false }: Messages,
+  { success, failure, onDone, isReasonEnough = false }: Messages<Input, Output>,
 ) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSuccess() {
-      if (success) showToast('success', success);
+    onSuccess(output, input) {
+      const options = onDone?.(output, input);
+      if (success) showToast('success', success, options);
       void queries.invalidateQueries(usuariosQuery);
     },
     onError(error) {
@@ -37,9 +43,24 @@ function useChange<Input, Output = unknown>(
   });
 }
 
+type Given = Pick<CriarContaRequest, 'user' | 'nomeCompleto' | 'password'>;
+
+/** Only if people must change the password they were given, it is safe to hand it over in writing. */
+function keepGiven({ user, nomeCompleto, password }: Given, answer: SenhaDadaResponse): void {
+  if (!hasRecurso('conta') || !hasRecurso('troca-senha')) return;
+  const who = { nome: nomeCompleto || user, user };
+  if (answer.convite) {
+    keepInvite({ ...who, token: answer.convite.token, validaAte: answer.convite.validoAte });
+  } else if (password) keepInvite({ ...who, password, validaAte: answer.senhaValidaAte });
+}
+
 export const useCriarConta = () =>
   useChange((body: CriarContaRequest) => call('criarConta', { body }), {
     success: 'Usuário criado com sucesso',
+    onDone({ data }, given) {
+      keepGiven(given, data);
+      return inviteAction(given.user);
+    },
     failure: 'Erro ao criar usuário',
   });
 
@@ -49,6 +70,7 @@ export const useEditarUsuario = () =>
     ({ versao, ...body }: EditarUsuarioRequest & Pick<Usuario, 'versao'>) =>
       call('editarUsuario', { body, headers: versao ? { 'if-match': `"${versao}"` } : {} }),
     {
+      onDone: ({ data }, given) => void keepGiven(given, data),
       failure: 'Erro ao editar usuário. Por favor, tente novamente.',
     },
   );
@@ -56,35 +78,35 @@ export const useEditarUsuario = () =>
 /** As `useEditarUsuario`. */
 export const useDeletarUsuario = () =>
   useChange<string>((id) => call('deletarUsuario', { params: { id } }), {
-    failure: 'Erro ao deletar usuário. Por favor, tente novamente.',
+    failure: 'Erro ao deletar usuário. Tente de novo.',
     isReasonEnough: true,
   });
 
 export const useRedefinir2fa = () =>
   useChange<string>((id) => call('redefinir2fa', { params: { id } }), {
     success: '2FA redefinido com sucesso!',
-    failure: 'Erro ao redefinir 2FA. Tente novamente.',
+    failure: 'Erro ao redefinir 2FA. Tente de novo.',
     isReasonEnough: true,
   });
 
 export const useEncerrarSessoes = () =>
   useChange<string>((id) => call('encerrarSessoes', { params: { id } }), {
     success: 'Sessões encerradas com sucesso!',
-    failure: 'Erro ao encerrar as sessões. Tente novamente.',
+    failure: 'Erro ao encerrar as sessões. Tente de novo.',
     isReasonEnough: true,
   });
 
 /** The dialog with the link shows the success. */
 export const useConvidarUsuario = () =>
   useChange(async (id: string) => (await call('convidarUsuario', { params: { id } })).data, {
-    failure: 'Erro ao criar o convite. Tente novamente.',
+    failure: 'Erro ao criar o convite. Tente de novo.',
     isReasonEnough: true,
   });
 
 export const useDesbloquearUsuario = () =>
   useChange<string>((id) => call('desbloquearUsuario', { params: { id } }), {
     success: 'Acesso desbloqueado com sucesso!',
-    failure: 'Erro ao desbloquear o acesso. Tente novamente.',
+    failure: 'Erro ao desbloquear o acesso. Tente de novo.',
     isReasonEnough: true,
   });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { SearchX, Users } from 'lucide-react';
+import { Mail, SearchX, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ListFailure } from '#components/list/list-failure.tsx';
@@ -8,6 +8,7 @@ import { SegmentedFilter } from '#components/list/segmented-filter.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CreateUsuarioButton } from '#features/usuarios/create-usuario-button.tsx';
 import { filterUsuarios, filtros, readFiltro } from '#features/usuarios/filter-usuarios.ts';
+import { openInvite, useHasInvite } from '#features/usuarios/kept-invites.ts';
 import type { Usuario } from '#features/usuarios/read-usuario.ts';
 import { UsuarioCard } from '#features/usuarios/usuario-card.tsx';
 import { usuariosQuery } from '#features/usuarios/usuarios-api.ts';
@@ -21,13 +22,31 @@ function describeCount(shown: number): string {
   return shown === 1 ? '1 usuário' : `${shown} usuários`;
 }
 
+/** Opens again the invitation that this admin has just made. */
+function KeptInvite({ usuario }: { usuario: Usuario }) {
+  if (!useHasInvite(usuario)) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="mt-2 w-full"
+      aria-label={`Ver convite de ${usuario.nomeCompleto || usuario.user}`}
+      onClick={() => openInvite(usuario.user)}
+    >
+      <Mail size={15} aria-hidden />
+      Ver convite
+    </Button>
+  );
+}
+
 function Cards({ usuarios, onClear }: { usuarios: Usuario[]; onClear: (() => void) | undefined }) {
   if (usuarios.length > 0) {
     return (
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {usuarios.map((usuario) => (
-          <li key={usuario.id} className="min-w-0">
+          <li key={usuario.id} className="flex min-w-0 flex-col">
             <UsuarioCard usuario={usuario} />
+            <KeptInvite usuario={usuario} />
           </li>
         ))}
       </ul>
