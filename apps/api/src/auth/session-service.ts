@@ -46,7 +46,7 @@ export const sessionMark = ({ tokenHash }: Pick<Sessao, 'tokenHash'>) => markOf(
 export const tokenMark = (token: string) => markOf(hashToken(token));
 
 const changedMeanwhile = () =>
-  new AppError('credenciais_invalidas', 'Os dados deste acesso acabaram de mudar. Entre de novo.');
+  new AppError('credenciais_invalidas', 'Os dados deste acesso acabaram de mudar. Entre novamente.');
 
 type Dependencies = { db: Database; repository: SessionRepository; config: Config; clock: Clock };
 

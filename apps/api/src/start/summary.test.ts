@@ -25,6 +25,12 @@ test('the password of the first admin is shown on the first start only, and neve
   expect(buildSummary(config, 3000, null)).not.toMatch(/Senha|Usuário|Primeiro acesso/);
 });
 
+test('the first access is told as it goes: the code follows at once, without signing in again', () => {
+  const summary = buildSummary(loadConfig({}), 3000, { user: 'ana', password: 'gerada' });
+  expect(summary).toContain('depois de Confirmar, digite o código de 6 dígitos que ele mostra.');
+  expect(summary).not.toMatch(/de novo|novamente/);
+});
+
 test('the command that prints the code is offered in a demo only', () => {
   const admin = { user: 'ana', password: 'gerada' };
   expect(buildSummary(loadConfig({ DEMO: 'sim' }), 3000, admin)).toContain('npm run admin -- codigo ana');

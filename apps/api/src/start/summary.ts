@@ -34,7 +34,7 @@ function describeFirstAccess(config: Config, { user }: FirstAdmin): string[] {
   const steps = [
     line('Primeiro acesso', 'entre e leia o QR code com um autenticador, como o Google Authenticator;'),
   ];
-  steps.push(line('', 'depois entre de novo com o código de 6 dígitos que ele mostra.'));
+  steps.push(line('', 'depois de Confirmar, digite o código de 6 dígitos que ele mostra.'));
   if (config.demo) steps.push(line('', `Sem autenticador à mão: npm run admin -- codigo ${user}`));
   return steps;
 }
