@@ -66,7 +66,7 @@ test('a list or a save that fails is the message of the spec', async ({ page, pr
   await page.reload();
   await expect(toasts(page, 'Erro ao buscar usuários')).toBeVisible();
   await page.unroute('**/pj/unix/users');
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(page.getByText('Nenhum usuário cadastrado')).toBeVisible();
 });
 

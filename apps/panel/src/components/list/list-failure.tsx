@@ -13,7 +13,7 @@ export function ListFailure({ title, isFetching, onRetry }: Props) {
       text="Verifique a conexão e tente de novo. Se continuar, avise o administrador do sistema."
     >
       <Button isBusy={isFetching} onClick={onRetry}>
-        {isFetching ? 'Buscando...' : 'Tentar novamente'}
+        {isFetching ? 'Buscando...' : 'Tentar de novo'}
       </Button>
     </ListNotice>
   );

@@ -92,7 +92,7 @@ it('says so when it fails, and tries again', async () => {
   await expect.element(page.getByText('Erro ao buscar usuários', { exact: true })).toBeVisible();
   await expect.element(page.getByText('Não foi possível buscar os usuários')).toBeVisible();
   await answer(`corpo=${encodeURIComponent('{"usuarios":[]}')}`);
-  await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect.element(page.getByText('Nenhum usuário cadastrado')).toBeVisible();
 });
 

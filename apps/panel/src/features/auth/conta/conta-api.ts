@@ -37,36 +37,36 @@ function useOwnChange<Input, Output>(change: (input: Input) => Promise<Output>, 
 export const useEditarConta = () =>
   useOwnChange((body: EditarContaRequest) => call('editarConta', { body }), {
     success: 'Dados salvos com sucesso!',
-    failure: 'Erro ao salvar seus dados. Tente novamente.',
+    failure: 'Erro ao salvar seus dados. Tente de novo.',
   });
 
 export const useEncerrarSessao = () =>
   useOwnChange((id: string) => call('encerrarSessao', { params: { id } }), {
     success: 'Sessão encerrada com sucesso!',
-    failure: 'Erro ao encerrar a sessão. Tente novamente.',
+    failure: 'Erro ao encerrar a sessão. Tente de novo.',
   });
 
 export const useEncerrarOutras = () =>
   useOwnChange((_: undefined) => call('encerrarOutrasSessoes', {}), {
     success: 'As outras sessões foram encerradas!',
-    failure: 'Erro ao encerrar as sessões. Tente novamente.',
+    failure: 'Erro ao encerrar as sessões. Tente de novo.',
   });
 
 export const useEsquecerAparelho = () =>
   useOwnChange((id: string) => call('esquecerAparelho', { params: { id } }), {
     success: 'Aparelho esquecido com sucesso!',
-    failure: 'Erro ao esquecer o aparelho. Tente novamente.',
+    failure: 'Erro ao esquecer o aparelho. Tente de novo.',
   });
 
 export const useNovosCodigos = () =>
   useOwnChange(async (_: undefined) => (await call('novosCodigosBackup', {})).data.codigosBackup, {
-    failure: 'Erro ao gerar os códigos. Tente novamente.',
+    failure: 'Erro ao gerar os códigos. Tente de novo.',
   });
 
 export const useRemoverChave = () =>
   useOwnChange((id: string) => call('removerChave', { params: { id } }), {
     success: 'Chave de acesso removida!',
-    failure: 'Erro ao remover a chave de acesso. Tente novamente.',
+    failure: 'Erro ao remover a chave de acesso. Tente de novo.',
   });
 
 export const useCriarChave = () =>

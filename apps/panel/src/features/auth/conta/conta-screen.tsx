@@ -50,7 +50,7 @@ export function ContaScreen() {
           text="Verifique a conexão e tente de novo. Se continuar, avise o administrador do sistema."
         >
           <Button isBusy={isFetching} onClick={retry}>
-            {isFetching ? 'Buscando...' : 'Tentar novamente'}
+            {isFetching ? 'Buscando...' : 'Tentar de novo'}
           </Button>
         </ListNotice>
       )}

@@ -21,7 +21,7 @@ export function AuthenticatorKey({ setup: { data, isFetching, refetch }, hint }:
         )}
         {!data && !isFetching && (
           <Button variant="quiet" onClick={() => void refetch()}>
-            Tentar novamente
+            Tentar de novo
           </Button>
         )}
       </div>

@@ -41,7 +41,7 @@ export function PasswordStep({ owner, senhaAtual: known, save, onCancel }: Props
       const refusal = campos?.senhaNova ?? mensagem;
       if (campos?.senhaAtual) setErrors({ senhaAtual: campos.senhaAtual });
       else if (refusal) setErrors({ senhaNova: refusal });
-      else showToast('error', 'Erro ao trocar a senha. Tente novamente.');
+      else showToast('error', 'Erro ao trocar a senha. Tente de novo.');
     },
   });
 
