@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { CopyIcon } from '#components/ui/copy-icon.tsx';
 
 type Props = {
@@ -10,17 +10,32 @@ type Props = {
   copyAs?: string;
 };
 
-/** A long e-mail address may break after the at sign and before the first dot, where it stays readable. */
-function breakable(value: string): ReactNode {
-  const [name, domain, ...rest] = value.split('@');
-  if (!domain || rest.length > 0) return value;
-  const [, host, ending] = /^([^.]*)(.*)$/.exec(domain) ?? [];
+/** Where a long e-mail address stays readable on two lines: before the at sign and the ending, after a dot or hyphen. */
+const breaks = /(?=@)|(?<=@[^.]*)(?=\.)|(?<=^[^@]*\.|[_+-])/;
+
+function Email({ value }: { value: string }) {
+  return (
+    <span className="min-w-0 text-balance wrap-anywhere">
+      {value.split(breaks).map((piece, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one address never move
+        <Fragment key={index}>
+          <wbr />
+          {piece}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function Shown({ value }: { value: string }) {
+  if (value.split('@').length === 2) return <Email value={value} />;
+  if (value) return <span className="min-w-0 wrap-anywhere">{value}</span>;
   return (
     <>
-      {name}@<wbr />
-      {host}
-      <wbr />
-      {ending}
+      <span aria-hidden className="text-faint">
+        —
+      </span>
+      <span className="sr-only">Não informado</span>
     </>
   );
 }
@@ -31,16 +46,7 @@ export function Value({ label, value, before = value, copyAs }: Props) {
     <div className="group min-w-0">
       <dt className="text-[12px] text-muted">{label}</dt>
       <dd className="flex items-start gap-1 font-medium tabular-nums">
-        {value ? (
-          <span className="min-w-0 wrap-anywhere">{breakable(value)}</span>
-        ) : (
-          <>
-            <span aria-hidden className="text-faint">
-              —
-            </span>
-            <span className="sr-only">Não informado</span>
-          </>
-        )}
+        <Shown value={value} />
         {copyAs && value && (
           <CopyIcon
             text={value}
