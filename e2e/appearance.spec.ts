@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { expectFits, expectTouchable } from './support/accessibility.ts';
 import { cadastroList } from './support/cadastro-list.ts';
 import { loginScreen } from './support/login-screen.ts';
-import { particles } from './support/particles.ts';
 import { holdSession, staffScreens } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
 import { eachTheme } from './support/themes.ts';
@@ -199,42 +198,4 @@ test('on a phone everything can be pressed with a finger', async ({ page, adminT
     await expect(shown).toBeVisible();
     await expectTouchable(page);
   }
-});
-
-test.describe('what floats behind a screen', () => {
-  const places = (page: Page) =>
-    particles(page).evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).transform).join());
-
-  test('moves, stops when asked to, and stays so on the next visit', async ({ browser, server }) => {
-    const page = await browser.newPage({ baseURL: server.url, reducedMotion: 'no-preference' });
-    await loginScreen(page).open();
-    const pause = page.getByRole('button', { name: 'Pausar animação' });
-    await expect(pause).toBeVisible();
-    const start = await places(page);
-    await expect.poll(() => places(page)).not.toBe(start);
-    await pause.click();
-    await expect(page.getByRole('button', { name: 'Retomar animação' })).toBeVisible();
-    const stopped = await places(page);
-    for (let frame = 0; frame < 5; frame++) await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await places(page)).toBe(stopped);
-
-    await page.reload();
-    const resume = page.getByRole('button', { name: 'Retomar animação' });
-    await expect(resume).toBeVisible();
-    const still = await places(page);
-    for (let frame = 0; frame < 5; frame++) await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await places(page)).toBe(still);
-    await resume.click();
-    await expect.poll(() => places(page)).not.toBe(still);
-    await page.close();
-  });
-
-  test('stays where it is for whoever wants less motion', async ({ page }) => {
-    await loginScreen(page).open();
-    await expect(particles(page)).toHaveCount(15);
-    const start = await places(page);
-    for (let frame = 0; frame < 5; frame++) await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await places(page)).toBe(start);
-    await expect(page.getByRole('button', { name: 'Pausar animação' })).toBeHidden();
-  });
 });

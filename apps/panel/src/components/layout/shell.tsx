@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { AccountLink } from '#components/layout/account-link.tsx';
 import { isLogoSettled, Logo } from '#components/layout/logo.tsx';
+import { PauseToggle } from '#components/layout/pause-toggle.tsx';
 import { ThemeToggle } from '#components/layout/theme-toggle.tsx';
 import { getConfig, usePageTitle } from '#lib/config.ts';
 
@@ -52,6 +53,7 @@ export function Shell({ title, leading, rail, isFull = false, children }: Props)
             {getConfig().nomeEmpresa}
           </span>
           <div className="contents print:hidden">
+            <PauseToggle />
             <ThemeToggle />
             <AccountLink />
           </div>

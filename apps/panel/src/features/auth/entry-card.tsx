@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Logo } from '#components/layout/logo.tsx';
+import { PauseToggle } from '#components/layout/pause-toggle.tsx';
 import { ThemeToggle } from '#components/layout/theme-toggle.tsx';
 
 type Props = { title: string; text: ReactNode; children: ReactNode };
@@ -8,7 +9,8 @@ type Props = { title: string; text: ReactNode; children: ReactNode };
 export function EntryCard({ title, text, children }: Props) {
   return (
     <>
-      <div className="fixed top-4 right-4 z-10 sm:top-5 sm:right-5">
+      <div className="fixed top-4 right-4 z-10 flex items-center gap-2.5 sm:top-5 sm:right-5">
+        <PauseToggle />
         <ThemeToggle />
       </div>
       <main className="surface-card w-full max-w-[400px] rounded-[20px] border border-line px-6 py-8 shadow-float sm:px-8">
