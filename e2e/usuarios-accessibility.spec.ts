@@ -23,9 +23,9 @@ test('the staff screens have no axe violation', async ({ page, newcomer }) => {
   await expectNoViolations(page);
 });
 
-test('what asks before it acts has no axe violation', async ({ page, newcomer }) => {
+test('what asks before it acts has no axe violation', async ({ page, colleague }) => {
   const staff = staffScreens(page);
-  await staff.openEdit(newcomer.user);
+  await staff.openEdit(colleague.user);
   for (const name of ['Redefinir 2FA', 'Desbloquear Acesso', 'Encerrar Sessões', 'Deletar Usuário']) {
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

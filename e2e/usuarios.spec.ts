@@ -242,6 +242,16 @@ test.describe('what only our provider offers', () => {
     await question.getByRole('button', { name: 'Redefinir', exact: true }).click();
     await expect(toasts(page, '2FA redefinido com sucesso!')).toBeVisible();
     await expect(staff.field('Secret 2FA')).toHaveValue('');
+    await expect(staff.field('Secret 2FA')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Redefinir 2FA' })).toHaveCount(0);
+  });
+
+  test('offers no reset of a two-factor that was never set up', async ({ page, newcomer }) => {
+    const staff = staffScreens(page);
+    await staff.openEdit(newcomer.user);
+    await expect(staff.field('Secret 2FA')).toHaveAttribute('placeholder', 'Ainda não configurado');
+    await expect(page.getByRole('button', { name: 'Encerrar Sessões' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Redefinir 2FA' })).toHaveCount(0);
   });
 
   test('unlocks somebody and ends their sessions', async ({ page, colleague }) => {

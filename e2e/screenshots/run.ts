@@ -5,6 +5,7 @@ import { startServer } from '@painel-pj/test-bed/server';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { holdSession } from '../support/staff-screens.ts';
 import { takeCadastroScreens, takePhoneScreens } from './cadastro-screens.ts';
+import { drawsInColour } from './emoji-font.ts';
 import { openPage, type Theme, takePicture } from './picture.ts';
 import { takeOversightScreens, takeReviewScreens } from './review-screens.ts';
 import { takeSignInScreens } from './sign-in-screens.ts';
@@ -44,6 +45,11 @@ async function takeTheme(browser: Browser, theme: Theme): Promise<void> {
 
 const browser = await chromium.launch(launchOptions);
 try {
+  if (!(await drawsInColour(await browser.newPage(), '👑'))) {
+    throw new Error(
+      'Falta uma fonte de emojis: as funções apareceriam como quadrados vazios. Instale fonts-noto-color-emoji.',
+    );
+  }
   for (const theme of ['claro', 'escuro'] as const) await takeTheme(browser, theme);
   await takeWhiteLabelScreens(browser);
 } finally {

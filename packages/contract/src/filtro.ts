@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codigoAlertaSchema } from './alerta.ts';
 import { dataSchema } from './indicador.ts';
-import { filtros, limitesPagina, niveisAlerta, situacoes } from './limites.ts';
+import { filtros, limitesPagina, niveisAlerta, situacoes, ufs } from './limites.ts';
 import { idSchema } from './usuario.ts';
 
 const isStorable = (texto: string) => texto.isWellFormed() && !texto.includes('\0');
@@ -24,7 +24,7 @@ export const filtrosSchema = z.object({
   nivel: z.optional(z.enum(niveisAlerta)),
   alerta: z.optional(codigoAlertaSchema),
   /** Extra `filtros`, as all below. */
-  uf: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/, 'Use a sigla de um estado, como SP.'))),
+  uf: z.optional(z.enum(ufs, 'Use a sigla de um estado, como SP.')),
   /** Received, and approved or refused, from the beginning of a day to the end of another. */
   recebidoDe: z.optional(dataSchema),
   recebidoAte: z.optional(dataSchema),

@@ -1,5 +1,6 @@
 import type { Filtros } from '@painel-pj/contract/filtro';
 import type { NivelAlerta, Situacao } from '@painel-pj/contract/limites';
+import { regras } from '@painel-pj/regras/check-cadastro';
 import { AppError } from '#app-error.ts';
 import { isUuid } from '#uuid.ts';
 import { readSearchTerms, type Termo } from './search-terms.ts';
@@ -57,13 +58,21 @@ function readPerson(campo: 'com' | 'decididoPor', value: string | undefined, sel
   return value;
 }
 
+const codigosAlerta = new Set(regras.map(({ codigo }) => codigo));
+
+function readAlerta(codigo: string | undefined): string | undefined {
+  if (codigo !== undefined && !codigosAlerta.has(codigo))
+    throw refused('alerta', 'Use o codigo de um alerta que exista, como cep-de-outra-uf.');
+  return codigo;
+}
+
 /** What a client asked for, who is `self` there. */
 export function readFilter(query: Filtros, self: string): Filter {
   return {
     busca: query.busca ?? '',
     termos: readSearchTerms(query.busca ?? ''),
     passo: readPasso(query),
-    alerta: query.alerta,
+    alerta: readAlerta(query.alerta),
     nivel: query.nivel,
     hasVinculos: query.vinculos === 'sim',
     needsSegunda: query.segunda === 'sim',

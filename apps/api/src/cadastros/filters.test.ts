@@ -179,6 +179,12 @@ describe('the list can be of', () => {
   test.each([
     ['uf=sp', 'uf'],
     ['uf=São', 'uf'],
+    ['uf=ZZ', 'uf'],
+    ['filtro=aprovado', 'filtro'],
+    ['situacao=pendente', 'situacao'],
+    ['nivel=grave', 'nivel'],
+    ['alerta=nao-existe', 'alerta'],
+    ['segunda=nao', 'segunda'],
     ['recebidoDe=2026-02-30', 'recebidoDe'],
     ['recebidoDe=2026-03-02&recebidoAte=2026-03-01', 'recebidoAte'],
     ['decididoAte=ontem', 'decididoAte'],

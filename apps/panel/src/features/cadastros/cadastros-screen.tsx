@@ -85,6 +85,7 @@ export function CadastrosScreen() {
         exportTool={<ExportTool list={list} className={toolClass} />}
       />
       <div className="flex flex-wrap items-center gap-x-5 pb-2">
+        <FilterRow filters={filters} onChange={filter} />
         {filtro === 'pendente' && hasRecurso('analise') && (
           <SituationFilter
             situacao={situacao}
@@ -92,7 +93,6 @@ export function CadastrosScreen() {
             onChange={(value) => choose('pendente', value)}
           />
         )}
-        <FilterRow filters={filters} onChange={filter} />
         <ListStatus
           found={list.foundText}
           ordem={found ? found.ordem : (ordem ?? 'novos')}

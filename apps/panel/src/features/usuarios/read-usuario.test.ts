@@ -50,8 +50,10 @@ it.each([null, undefined, 'x', 3, [], {}, { id: null }, { id: '' }])('is nobody:
   expect(readUsuario(value)).toBeNull();
 });
 
-it('leaves out who cannot be read, and refuses an answer without a list', () => {
-  expect(readUsuarios([helena, null, {}])).toEqual([helena]);
+it('leaves out nobody, and refuses an answer without a list', () => {
+  const { id: _id, ...unnumbered } = helena;
+  expect(readUsuarios([helena, unnumbered])).toEqual([helena, { ...helena, id: '' }]);
+  expect(readUsuarios([helena, null, {}])).toHaveLength(3);
   expect(() => readUsuarios(undefined)).toThrow();
 });
 

@@ -13,12 +13,16 @@ function readFlag(value: unknown): { required2fa?: boolean } {
 
 /** From a provider or the browser's history, so of any shape; unknown fields are left out. */
 export function readUsuario(value: unknown): Usuario | null {
-  if (!value || typeof value !== 'object') return null;
-  const fields = value as Record<string, unknown>;
-  if (!text(fields.id)) return null;
+  const usuario = readAny(value);
+  return usuario.id === '' ? null : usuario;
+}
+
+/** Without an id nobody can be edited, but the list still shows the person. */
+function readAny(value: unknown): Usuario {
+  const fields = (value && typeof value === 'object' ? value : {}) as Record<string, unknown>;
   return {
     // Sent back unchanged: another provider may use numbers as ids.
-    id: fields.id as string,
+    id: text(fields.id) && (fields.id as string),
     user: text(fields.user),
     nomeCompleto: text(fields.nomeCompleto),
     email: text(fields.email),
@@ -39,7 +43,5 @@ const nameOf = ({ nomeCompleto, user }: Usuario) => nomeCompleto || user;
 /** Sorted as names in Portuguese: accents and upper case matter only second. */
 export function readUsuarios(value: unknown): Usuario[] {
   if (!Array.isArray(value)) throw new Error('The list of users came without users');
-  return value
-    .flatMap((item) => readUsuario(item) ?? [])
-    .toSorted((a, b) => names.compare(nameOf(a), nameOf(b)));
+  return value.map(readAny).toSorted((a, b) => names.compare(nameOf(a), nameOf(b)));
 }

@@ -1,4 +1,5 @@
 import { ShieldOff } from 'lucide-react';
+import { useRef } from 'react';
 import { Field } from '#components/ui/field.tsx';
 import { ConfirmedAction } from '#features/usuarios/confirmed-action.tsx';
 import type { Usuario } from '#features/usuarios/read-usuario.ts';
@@ -9,10 +10,13 @@ type Props = { usuario: Usuario; isSelf: boolean; onReset: () => void };
 
 export function SecretField({ usuario, isSelf, onReset }: Props) {
   const redefinir = useRedefinir2fa();
+  const field = useRef<HTMLInputElement>(null);
   const isUnknown = usuario.secret === undefined;
+  const canReset = !isSelf && (isUnknown || Boolean(usuario.secret)) && hasRecurso('redefinir-2fa');
   return (
     <div>
       <Field
+        ref={field}
         label="Secret 2FA"
         readOnly
         value={usuario.secret ?? ''}
@@ -21,7 +25,7 @@ export function SecretField({ usuario, isSelf, onReset }: Props) {
         hint={isSelf && 'A sua verificação em duas etapas muda de celular em Minha conta.'}
         className="bg-hover"
       />
-      {!isSelf && hasRecurso('redefinir-2fa') && (
+      {canReset && (
         <ConfirmedAction
           icon={ShieldOff}
           label="Redefinir 2FA"
@@ -32,7 +36,11 @@ export function SecretField({ usuario, isSelf, onReset }: Props) {
           confirmLabel="Redefinir"
           change={redefinir}
           id={usuario.id}
-          onDone={onReset}
+          onDone={() => {
+            onReset();
+            // The button that had the focus is gone.
+            field.current?.focus();
+          }}
         />
       )}
     </div>

@@ -21,21 +21,20 @@ export function UsuarioAvatar({ name, isLarge = false }: AvatarProps) {
   );
 }
 
-export function UsuarioCard({ usuario }: { usuario: Usuario }) {
-  const tema = useTheme();
-  const { search } = useLocation();
+const cardClass =
+  'surface-card block flex-1 rounded-card border border-line p-[18px] shadow-[0_1px_2px_rgb(0_0_0/.04),0_10px_30px_-16px_rgb(0_0_0/.18)]';
+
+function Content({ usuario }: { usuario: Usuario }) {
   const { user, nomeCompleto, email, role } = usuario;
   return (
-    <Link
-      to={generatePath(paths.editarUsuario, { id: String(usuario.id) })}
-      state={{ usuario, tema, lista: search }}
-      className="surface-card block flex-1 rounded-card border border-line p-[18px] shadow-[0_1px_2px_rgb(0_0_0/.04),0_10px_30px_-16px_rgb(0_0_0/.18)] transition-colors hover:bg-hover"
-    >
+    <>
       <span className="flex items-center gap-3.5 border-b border-line pb-4">
         <UsuarioAvatar name={user} />
         <span className="min-w-0">
-          <span className="block truncate text-[15px] font-semibold">{nomeCompleto || user}</span>
-          <span className="block truncate text-muted">@{user}</span>
+          <span className="block truncate text-[15px] font-semibold">
+            {nomeCompleto || user || 'Sem nome'}
+          </span>
+          {user && <span className="block truncate text-muted">@{user}</span>}
         </span>
       </span>
       <span className="flex items-center justify-between gap-3 pt-4">
@@ -44,6 +43,30 @@ export function UsuarioCard({ usuario }: { usuario: Usuario }) {
         </span>
         <span className="shrink-0 font-semibold">{findRoleLabel(role)}</span>
       </span>
+    </>
+  );
+}
+
+export function UsuarioCard({ usuario }: { usuario: Usuario }) {
+  const tema = useTheme();
+  const { search } = useLocation();
+  if (usuario.id === '') {
+    return (
+      <div className={cardClass}>
+        <Content usuario={usuario} />
+        <p className="mt-3 text-[13px] font-medium text-pending">
+          Veio sem identificação: não pode ser aberto.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <Link
+      to={generatePath(paths.editarUsuario, { id: String(usuario.id) })}
+      state={{ usuario, tema, lista: search }}
+      className={`${cardClass} transition-colors hover:bg-hover`}
+    >
+      <Content usuario={usuario} />
       {hasRecurso('conta') && <UsuarioAccess usuario={usuario} />}
     </Link>
   );

@@ -46,6 +46,21 @@ it('shows what a provider that follows the spec alone sends', async () => {
   await expect.element(card).toHaveAttribute('href', '/editar-usuario/3');
 });
 
+it('shows who came without an id, and says why they can not be opened', async () => {
+  const usuarios = [
+    { user: 'rafael', nomeCompleto: 'Rafael Moura', email: 'r@a.com', role: 'admin' },
+    { user: 'ana', nomeCompleto: 'Ana Lima', email: 'a@a.com', role: 'representante' },
+    null,
+  ];
+  await answer(`corpo=${encodeURIComponent(JSON.stringify({ usuarios }))}`);
+  await open();
+  await expect.element(page.getByText('Rafael Moura')).toBeVisible();
+  await expect.element(page.getByText('Ana Lima')).toBeVisible();
+  await expect.element(page.getByText('Sem nome')).toBeVisible();
+  expect(page.getByText('Veio sem identificação: não pode ser aberto.').elements()).toHaveLength(3);
+  expect(links()).toHaveLength(0);
+});
+
 it('filters by role', async () => {
   provide(4);
   await open();

@@ -43,8 +43,8 @@ function Cards({ usuarios, onClear }: { usuarios: Usuario[]; onClear: (() => voi
   if (usuarios.length > 0) {
     return (
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {usuarios.map((usuario) => (
-          <li key={usuario.id} className="flex min-w-0 flex-col">
+        {usuarios.map((usuario, index) => (
+          <li key={usuario.id || `sem-id-${index}`} className="flex min-w-0 flex-col">
             <UsuarioCard usuario={usuario} />
             <KeptInvite usuario={usuario} />
           </li>

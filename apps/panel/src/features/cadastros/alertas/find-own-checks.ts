@@ -3,8 +3,9 @@ import { checkCadastro } from '@painel-pj/regras/check-cadastro';
 import type { CadastroLido, SocioLido } from '#features/cadastros/reading/read-cadastro.ts';
 import type { Documento } from '#features/cadastros/reading/read-documentos.ts';
 
+/** One that can't be read is not told as missing. */
 const namesOf = (documentos: Documento[]) =>
-  Object.fromEntries(documentos.map(({ chave, arquivo }) => [chave, arquivo]));
+  Object.fromEntries(documentos.map(({ chave, arquivo, tipo }) => [chave, tipo === 'ilegivel' ? tipo : arquivo]));
 
 const socioOf = (socio: SocioLido): object => ({
   ...socio,

@@ -21,7 +21,7 @@ const rowClass =
 
 function Found({ alerta, cadastro, onDocument }: { alerta: Alerta } & Omit<Props, 'acts'>) {
   const document = viewedDocuments(cadastro).find(
-    ({ chave, kind }) => chave === alerta.alvo && kind !== 'missing',
+    ({ chave, url }) => chave === alerta.alvo && url !== undefined,
   );
   return (
     <p className="min-w-0 flex-1 basis-[300px] wrap-anywhere max-sm:basis-52">

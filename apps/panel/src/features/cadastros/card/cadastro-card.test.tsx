@@ -241,7 +241,14 @@ describe('documents', () => {
     await expect.element(missing.getByRole('link')).not.toBeInTheDocument();
   });
 
-  it.each([{}, null, undefined, 'nada'])('none at all in %j', async (documentos) => {
+  it.each(['nada', '{"contratoSocial":', 7])('that can not be read say so: %j', async (documentos) => {
+    await show({ documentos, socios: [{ nome: 'Ana', percentual: 100, documentos }] });
+    await expect.element(page.getByText('Não foi possível ler', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Documentos: Não foi possível ler')).toBeVisible();
+    await expect.element(page.getByText('Nenhum documento')).not.toBeInTheDocument();
+  });
+
+  it.each([{}, null, undefined])('none at all in %j', async (documentos) => {
     await show({ documentos, socios: [] });
     await expect.element(page.getByText('Nenhum documento')).toBeVisible();
   });

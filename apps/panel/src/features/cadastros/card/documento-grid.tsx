@@ -21,12 +21,16 @@ function TileContent({ documento }: { documento: Documento }) {
   );
 }
 
+/** Why there is nothing to open. */
+export const absenceOf = ({ tipo }: Documento): string =>
+  tipo === 'ilegivel' ? 'Não foi possível ler' : 'Nenhum documento';
+
 function DocumentoTile({ documento }: { documento: Documento }) {
   const label = <span className="mt-1.5 block text-[12px] text-muted wrap-anywhere">{documento.rotulo}</span>;
-  if (documento.tipo === 'nenhum') {
+  if (!documento.arquivo) {
     return (
       <div>
-        <span className={`${tileClass} border-dashed px-2 text-[11px] text-muted`}>Nenhum documento</span>
+        <span className={`${tileClass} border-dashed px-2 text-[11px] text-muted`}>{absenceOf(documento)}</span>
         {label}
       </div>
     );

@@ -1,3 +1,4 @@
+import { absenceOf } from '#features/cadastros/card/documento-grid.tsx';
 import { DocumentoPreview } from '#features/cadastros/card/documento-preview.tsx';
 import { documentoUrl } from '#features/cadastros/card/documento-url.ts';
 import type { Documento } from '#features/cadastros/reading/read-documentos.ts';
@@ -8,10 +9,10 @@ const tileClass =
 type TileProps = { documento: Documento; nome: string };
 
 function SocioDocumento({ documento, nome }: TileProps) {
-  if (documento.tipo === 'nenhum') {
+  if (!documento.arquivo) {
     return (
       <span className="grid min-h-[34px] place-items-center rounded-lg border border-dashed border-control px-2 text-[11px] leading-tight text-muted">
-        {documento.rotulo}: Nenhum documento
+        {documento.rotulo}: {absenceOf(documento)}
       </span>
     );
   }

@@ -1,4 +1,5 @@
 import type { Filtros } from '@painel-pj/contract/filtro';
+import { ufs } from '@painel-pj/contract/limites';
 import { uuid } from '#lib/uuid.ts';
 
 const day = /^\d{4}-\d\d-\d\d$/;
@@ -10,7 +11,7 @@ const forms = {
   alerta: /^[a-z][a-z-]{2,39}$/,
   vinculos: /^sim$/,
   segunda: /^sim$/,
-  uf: /^[A-Z]{2}$/,
+  uf: new RegExp(`^(${ufs.join('|')})$`),
   recebidoDe: day,
   recebidoAte: day,
   decididoDe: day,

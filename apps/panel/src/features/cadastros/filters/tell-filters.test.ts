@@ -26,6 +26,7 @@ test.each([
 
 test.each([
   'uf=sp',
+  'uf=ZZ',
   'nivel=grave',
   'recebidoDe=ontem',
   'recebidoDe=2026-13-01',

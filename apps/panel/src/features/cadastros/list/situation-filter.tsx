@@ -19,10 +19,13 @@ type Props = {
   onChange: (situacao: Situacao | null) => void;
 };
 
-/** Narrows what is pending by whom it waits for; a second press on the same one shows all again. */
+/**
+ * Narrows what is pending by whom it waits for; a second press on the same one shows all again. Without counts it only
+ * keeps its place: they make it wider.
+ */
 export function SituationFilter({ situacao, contagens, onChange }: Props) {
   return (
-    <fieldset className="flex flex-wrap gap-1.5 print:hidden">
+    <fieldset className={`flex flex-wrap gap-1.5 print:hidden ${contagens === undefined ? 'invisible' : ''}`}>
       <legend className="sr-only">O que está pendente</legend>
       {pendingSituations.map((value) => {
         const count = contagens?.[value];

@@ -37,12 +37,16 @@ it('tells pictures, PDFs, other files and nothing apart', () => {
     'outro',
     'nenhum',
     'nenhum',
-    'nenhum',
+    'ilegivel',
   ]);
 });
 
-it.each([null, undefined, 'nada', 7, {}, '{}'])('%j holds no document', (value) => {
+it.each([null, undefined, '', 'null', {}, '{}', []])('%j holds no document', (value) => {
   expect(readDocumentos(value)).toEqual([]);
+});
+
+it.each(['nada', '{"rg":"a.p', 7, true])('%j is not taken for no document', (value) => {
+  expect(readDocumentos(value)).toMatchObject([{ rotulo: 'Documentos', arquivo: '', tipo: 'ilegivel' }]);
 });
 
 it('reads a JSON string and a plain list too', () => {

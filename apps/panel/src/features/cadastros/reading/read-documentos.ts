@@ -7,7 +7,8 @@ export type Documento = {
   rotulo: string;
   /** The name of the file on the files host; empty when there is no file. */
   arquivo: string;
-  tipo: 'imagem' | 'pdf' | 'outro' | 'nenhum';
+  /** `ilegivel`: something was sent that is no name of a file. */
+  tipo: 'imagem' | 'pdf' | 'outro' | 'nenhum' | 'ilegivel';
   formato: string;
 };
 
@@ -23,7 +24,18 @@ function kindOf(arquivo: string, formato: string): Documento['tipo'] {
   return (extensoesImagem as readonly string[]).includes(formato) ? 'imagem' : 'outro';
 }
 
+const isNothing = (value: unknown) => value === undefined || value === null || value === '';
+
+const unreadable = (chave: string): Documento => ({
+  chave,
+  rotulo: labelOf(chave),
+  arquivo: '',
+  tipo: 'ilegivel',
+  formato: '',
+});
+
 function readDocumento(chave: string, value: unknown): Documento {
+  if (!isNothing(value) && typeof value !== 'string' && typeof value !== 'number') return unreadable(chave);
   const arquivo = lastSegment(readText(value));
   const formato = /\.([a-z0-9]{1,8})$/i.exec(arquivo)?.[1]?.toLowerCase() ?? '';
   return { chave, rotulo: labelOf(chave), arquivo, tipo: kindOf(arquivo, formato), formato };
@@ -37,7 +49,7 @@ export function readDocumentos(value: unknown): Documento[] {
   if (Array.isArray(nested)) {
     return nested.slice(0, limit).map((name, index) => readDocumento(`documento ${index + 1}`, name));
   }
-  if (!isFields(nested)) return [];
+  if (!isFields(nested)) return isNothing(value) || nested === null ? [] : [unreadable('documentos')];
   return Object.entries(nested)
     .slice(0, limit)
     .map(([chave, name]) => readDocumento(chave, name));

@@ -98,6 +98,15 @@ const formatOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toUppe
 export function DocumentBody(props: BodyProps) {
   const { document } = props;
   const { kind, url, downloadName } = document;
+  if (kind === 'unreadable') {
+    return (
+      <Notice
+        icon={FileX}
+        title="Não foi possível ler"
+        text="O que veio aqui não é o nome de um arquivo. Avise quem cuida do sistema que enviou o cadastro."
+      />
+    );
+  }
   if (kind === 'missing' || !url) {
     return (
       <Notice icon={FileX} title="Nenhum arquivo" text="A empresa não enviou o arquivo deste documento." />

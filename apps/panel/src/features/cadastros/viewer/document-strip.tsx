@@ -2,7 +2,7 @@ import { Check, File, FileText, FileX, Image, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
 
-const icons = { picture: Image, pdf: FileText, other: File, missing: FileX };
+const icons = { picture: Image, pdf: FileText, other: File, missing: FileX, unreadable: FileX };
 
 function Miniature({ document: { miniatura, kind } }: { document: ViewedDocument }) {
   const [failed, setFailed] = useState('');
@@ -83,7 +83,7 @@ export function DocumentStrip({ documents, shown, active, panelId, onChoose }: P
       className="surface-card flex shrink-0 scroll-px-4 gap-1.5 overflow-x-auto border-b border-line px-3 py-2.5"
     >
       {documents.map((document, index) => {
-        const { chave, label, owner, kind, mark, isNew } = document;
+        const { chave, label, owner, kind, url, mark, isNew } = document;
         const isShown = shown.includes(chave);
         return (
           <button
@@ -103,7 +103,7 @@ export function DocumentStrip({ documents, shown, active, panelId, onChoose }: P
             }`}
           >
             <span
-              className={`grid h-11 place-items-center overflow-hidden rounded-md bg-hover text-muted max-sm:size-[32px] max-sm:shrink-0 ${kind === 'missing' ? 'border border-dashed border-control' : ''}`}
+              className={`grid h-11 place-items-center overflow-hidden rounded-md bg-hover text-muted max-sm:size-[32px] max-sm:shrink-0 ${url ? '' : 'border border-dashed border-control'}`}
             >
               <Miniature document={document} />
             </span>
@@ -115,7 +115,9 @@ export function DocumentStrip({ documents, shown, active, panelId, onChoose }: P
             <span className="mt-1 line-clamp-2 min-h-[2.5em] wrap-anywhere max-sm:mt-0 max-sm:min-h-0">
               {label}
               {owner && ` · ${owner.split(' ')[0]}`}
-              {kind === 'missing' && <span className="sr-only"> (sem arquivo)</span>}
+              {!url && (
+                <span className="sr-only"> ({kind === 'unreadable' ? 'ilegível' : 'sem arquivo'})</span>
+              )}
             </span>
             {mark && <Mark mark={mark} />}
             {isShown && !mark && (

@@ -6,7 +6,7 @@ export type ViewedDocument = {
   owner?: string;
   url?: string;
   miniatura?: string;
-  kind: 'picture' | 'pdf' | 'other' | 'missing';
+  kind: 'picture' | 'pdf' | 'other' | 'missing' | 'unreadable';
   /** How it was judged; absent: not yet. */
   mark?: 'conferido' | 'nao_serve';
   /** Its file is new since the reader last looked. */

@@ -45,6 +45,7 @@ export function SocioDocumentButtons({ socio, index, current, conferencias, onDo
               <span className="sr-only"> de {socio.nome || 'Sócio sem nome'}</span>
               {mark && <span className="sr-only">{mark.words}</span>}
               {tipo === 'nenhum' && ' · sem arquivo'}
+              {tipo === 'ilegivel' && ' · ilegível'}
             </button>
           </li>
         );
