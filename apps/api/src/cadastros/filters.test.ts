@@ -228,13 +228,14 @@ describe('in pages that lose and repeat nothing, the order is', () => {
 
   test('by name as a person in Brazil sorts, whatever the case and the accents', async () => {
     const odd = ['Çedilha Doces', 'CEDRO Móveis', "D'Ávila S/A", 'Davila Ltda.', 'Água-Viva ME', 'Agua Viva'];
+    await server.db.pool.query(`update cadastro set estado = 'RR' where estado = 'AP'`);
     await server.db.pool.query(
-      `update cadastro set estado = 'XX', razao_social = ($1::text[])[7 - row.n]
+      `update cadastro set estado = 'AP', razao_social = ($1::text[])[7 - row.n]
        from (select ordem, row_number() over (order by ordem) as n from cadastro limit 6) row
        where row.ordem = cadastro.ordem`,
       [odd],
     );
-    const first = await get('ordem=nome&uf=XX&limite=2');
+    const first = await get('ordem=nome&uf=AP&limite=2');
     const [, next = ''] = /^<(.+)>/.exec(String(first.headers.link)) ?? [];
     const second = await server.app.inject({ url: next, headers });
     const names = [first, second].flatMap((page) => page.json<Cadastro[]>().map((row) => row.razaoSocial));
