@@ -5,7 +5,9 @@ import type { Documento } from '#features/cadastros/reading/read-documentos.ts';
 
 /** One that can't be read is not told as missing. */
 const namesOf = (documentos: Documento[]) =>
-  Object.fromEntries(documentos.map(({ chave, arquivo, tipo }) => [chave, tipo === 'ilegivel' ? tipo : arquivo]));
+  Object.fromEntries(
+    documentos.map(({ chave, arquivo, tipo }) => [chave, tipo === 'ilegivel' ? tipo : arquivo]),
+  );
 
 const socioOf = (socio: SocioLido): object => ({
   ...socio,

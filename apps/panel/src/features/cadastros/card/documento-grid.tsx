@@ -30,7 +30,9 @@ function DocumentoTile({ documento }: { documento: Documento }) {
   if (!documento.arquivo) {
     return (
       <div>
-        <span className={`${tileClass} border-dashed px-2 text-[11px] text-muted`}>{absenceOf(documento)}</span>
+        <span className={`${tileClass} border-dashed px-2 text-[11px] text-muted`}>
+          {absenceOf(documento)}
+        </span>
         {label}
       </div>
     );

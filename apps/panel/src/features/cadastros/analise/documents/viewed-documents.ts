@@ -6,7 +6,13 @@ import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.
 import { hasRecurso } from '#lib/config.ts';
 import { formatFileName } from '#lib/format/file-name.ts';
 
-const kinds = { imagem: 'picture', pdf: 'pdf', outro: 'other', nenhum: 'missing', ilegivel: 'unreadable' } as const;
+const kinds = {
+  imagem: 'picture',
+  pdf: 'pdf',
+  outro: 'other',
+  nenhum: 'missing',
+  ilegivel: 'unreadable',
+} as const;
 
 /** The key of a partner's document on the wire, by the partner's place. */
 export const socioChave = (index: number, chave: string): string => `socios.${index}.${chave}`;
