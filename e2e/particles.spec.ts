@@ -15,6 +15,7 @@ test.describe('what floats behind a screen', () => {
     await loginScreen(page).open();
     const pause = page.getByRole('button', { name: 'Pausar animação' });
     await expect(pause).toBeVisible();
+    await expect(particles(page)).toHaveCount(15);
     const start = await places(page);
     await expect.poll(() => places(page)).not.toBe(start);
     await pause.click();
@@ -26,6 +27,7 @@ test.describe('what floats behind a screen', () => {
     await page.reload();
     const resume = page.getByRole('button', { name: 'Retomar animação' });
     await expect(resume).toBeVisible();
+    await expect(particles(page)).toHaveCount(15);
     const still = await places(page);
     for (let frame = 0; frame < 5; frame++) await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await places(page)).toBe(still);

@@ -46,7 +46,7 @@ export function Shell({ title, leading, rail, isFull = false, children }: Props)
         Pular para o conteúdo
       </a>
       <header className="surface-card sticky top-0 z-20 border-b border-line print:static print:border-0">
-        <div className="flex h-14 items-center gap-2.5 px-2.5 sm:px-6 print:px-0">
+        <div className="flex h-14 items-center gap-2.5 px-2.5 sm:px-6 print:h-10 print:px-0">
           <div className="contents print:hidden">{leading}</div>
           <Logo size={28} onSettled={() => setHasLogo(true)} />
           <span className={`min-w-0 flex-1 truncate font-semibold ${hasLogo ? '' : 'invisible'}`}>

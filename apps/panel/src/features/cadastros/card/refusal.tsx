@@ -18,7 +18,7 @@ export function RefusalLine({ cadastro: { analise } }: Props) {
       <span className="font-medium text-ink">
         Recusado por {recusa.por} em {formatMoment(recusa.em)}
       </span>
-      {' · '}
+      {'. '}
       <span>
         {recusa.definitiva
           ? 'Em definitivo: a empresa não pode enviar de novo.'

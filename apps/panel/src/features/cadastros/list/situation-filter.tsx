@@ -25,7 +25,9 @@ type Props = {
  */
 export function SituationFilter({ situacao, contagens, onChange }: Props) {
   return (
-    <fieldset className={`flex flex-wrap gap-1.5 print:hidden ${contagens === undefined ? 'invisible' : ''}`}>
+    <fieldset
+      className={`flex flex-wrap gap-1.5 max-sm:order-last max-sm:w-full print:hidden ${contagens === undefined ? 'invisible' : ''}`}
+    >
       <legend className="sr-only">O que está pendente</legend>
       {pendingSituations.map((value) => {
         const count = contagens?.[value];
