@@ -66,7 +66,9 @@ test('until the first code the login says that it is the first, and no longer', 
   const first = await login(t, credentials);
   expect(first.statusCode).toBe(201);
   expect(first.json()).toEqual({ hasSecret: true, primeiroCodigo: true });
-  expect((await login(t, { ...credentials, code: nextCode(t, secret) })).json().codigosBackup).toHaveLength(10);
+  expect((await login(t, { ...credentials, code: nextCode(t, secret) })).json().codigosBackup).toHaveLength(
+    10,
+  );
   expect((await login(t, credentials)).json()).toEqual({ hasSecret: true });
 });
 

@@ -1,5 +1,6 @@
 import type { Filtros } from '@painel-pj/contract/filtro';
 import type { NivelAlerta, Situacao } from '@painel-pj/contract/limites';
+import { naoConferido } from '@painel-pj/regras/alerta';
 import { regras } from '@painel-pj/regras/check-cadastro';
 import { AppError } from '#app-error.ts';
 import { isUuid } from '#uuid.ts';
@@ -58,7 +59,7 @@ function readPerson(campo: 'com' | 'decididoPor', value: string | undefined, sel
   return value;
 }
 
-const codigosAlerta = new Set(regras.map(({ codigo }) => codigo));
+const codigosAlerta = new Set([...regras, naoConferido].map(({ codigo }) => codigo));
 
 function readAlerta(codigo: string | undefined): string | undefined {
   if (codigo !== undefined && !codigosAlerta.has(codigo))
