@@ -6,9 +6,6 @@ import { onClosed } from '#plugins/on-closed.ts';
 import { createBacklogService } from './backlog-service.ts';
 import { createInstruments } from './instruments.ts';
 
-/** The status that nginx logs when the client left before the end of the answer. */
-const hungUp = 499;
-
 /** What other parts report. */
 export type Metrics = {
   countDecision(outcome: string): void;
@@ -56,11 +53,11 @@ export async function registerMetrics(
     isTrailBroken,
     hasWebhook: config.webhook !== null,
   });
-  onClosed(app, ({ request, reply, aborted }) => {
+  onClosed(app, ({ request, reply, status }) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
-      status: aborted ? hungUp : reply.statusCode,
+      status,
     };
     meters.request.observe(labels, reply.elapsedTime / 1000);
   });

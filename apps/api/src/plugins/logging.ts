@@ -78,13 +78,13 @@ export function registerAccessLog(app: FastifyInstance): void {
   app.addHook('onClose', (_app, done) => stdout.flush(() => done()));
   // All fields are chosen here, so nothing has to be hidden.
   const log = app.log.child({}, { formatters: { log: (fields) => fields } });
-  onClosed(app, ({ request, reply, endereco, aborted, bytes }) =>
+  onClosed(app, ({ request, reply, endereco, aborted, status, bytes }) =>
     log.info(
       {
         reqId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
+        status,
         ...(aborted && { aborted }),
         bytes,
         ms: Math.round(reply.elapsedTime * 10) / 10,

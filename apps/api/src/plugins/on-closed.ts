@@ -7,9 +7,13 @@ export type Closed = {
   endereco: string;
   /** The client left before it got the whole answer. */
   aborted: boolean;
+  /** What was answered, or 499, which nginx logs too, when the client left before the end. */
+  status: number;
   /** Headers included. */
   bytes: number;
 };
+
+const hungUp = 499;
 
 /** Calls `report` at the end of each answer. Fastify's `onResponse` is not called when the client disconnects. */
 export function onClosed(app: FastifyInstance, report: (closed: Closed) => void): void {
@@ -17,15 +21,17 @@ export function onClosed(app: FastifyInstance, report: (closed: Closed) => void)
     const { socket } = request.raw;
     const endereco = request.ip;
     const before = socket.bytesWritten;
-    reply.raw.once('close', () =>
+    reply.raw.once('close', () => {
+      const aborted = socket.destroyed && !reply.raw.writableFinished;
       report({
         request,
         reply,
         endereco,
-        aborted: socket.destroyed && !reply.raw.writableFinished,
+        aborted,
+        status: aborted ? hungUp : reply.statusCode,
         bytes: socket.bytesWritten - before,
-      }),
-    );
+      });
+    });
     done();
   });
 }

@@ -45,7 +45,7 @@ export function registerTracing(app: FastifyInstance, config: Config, { pool }: 
     const span = open.get(request);
     return span ? current.run(span, done) : done();
   });
-  onClosed(app, ({ request, reply }) => {
+  onClosed(app, ({ request, status }) => {
     const span = open.get(request);
     if (!span) return;
     const route = request.routeOptions.url;
@@ -57,10 +57,10 @@ export function registerTracing(app: FastifyInstance, config: Config, { pool }: 
       attributes: {
         'http.request.method': request.method,
         ...(route && { 'http.route': route }),
-        'http.response.status_code': reply.statusCode,
+        'http.response.status_code': status,
         'painel_pj.request_id': request.id,
       },
-      isError: reply.statusCode >= 500,
+      isError: status >= 500,
     });
   });
 
