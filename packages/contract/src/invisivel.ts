@@ -8,6 +8,10 @@ const codePointOf = (character: string) =>
 /** The text with each invisible character replaced by its code: `Loja [U+202E]atnemuA`. */
 export const showInvisible = (texto: string): string => texto.replace(invisible, codePointOf);
 
+/** For a place where a control character would be obeyed, such as a terminal: each one is shown as its code too. */
+export const showUnprintable = (texto: string): string =>
+  showInvisible(texto).replace(new RegExp(control, 'gu'), codePointOf);
+
 /** True when the text has no control characters and no invisible ones, so that it is what it looks like. */
 export const isPlain = (texto: string): boolean =>
   texto.isWellFormed() && !control.test(texto) && showInvisible(texto) === texto;

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { record } from '#auditoria/record.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { writeFiles } from '../../test/dossie.ts';
 import { programEnvironment } from '../../test/program-environment.ts';
 
 const program = fileURLToPath(new URL('./audit.ts', import.meta.url));
@@ -91,4 +94,22 @@ test('a trail cut at its end, or made anew, is betrayed by a seal that was noted
     code: 1,
     output: expect.stringContaining('o selo informado não está mais nela'),
   });
+});
+
+test('names in a ZIP from outside do not reach the terminal as they are', async () => {
+  const names = [
+    'a\u001b[2J\u001b]0;dono\u0007.txt',
+    'b\u202efdp.exe',
+    'c\u009b31m\r.txt',
+    'd\n- prova de tudo.txt',
+  ];
+  const zip = await writeFiles([...names, ...names].map((name) => [name, Buffer.from('x')]));
+  const file = path.join(t.dataDir, 'dossie.zip');
+  await writeFile(file, zip);
+  const { code, output } = await audit('dossie', file, '--chave', 'a'.repeat(64));
+  expect(code).toBe(1);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what a terminal obeys
+  expect(output).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+  expect(output).toContain('a[U+001B][2J[U+001B]]0;dono[U+0007].txt');
+  expect(output).toContain('d[U+000A]- prova de tudo.txt');
 });

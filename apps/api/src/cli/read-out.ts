@@ -1,4 +1,9 @@
+import { showUnprintable } from '@painel-pj/contract/invisivel';
+
 const seconds = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** Text with lines of its own, in which what others wrote, such as the names in a ZIP, can't command the terminal. */
+export const forTerminal = (text: string): string => text.split('\n').map(showUnprintable).join('\n');
 
 /** A quantity as it is read out: `1 linha`, `2.000 linhas`. */
 export const countOf = (count: number, one: string, many: string): string =>

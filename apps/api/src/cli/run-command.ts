@@ -1,3 +1,4 @@
+import { forTerminal } from '#cli/read-out.ts';
 import { StartupError } from '#startup-error.ts';
 
 /** Shows what the command says; what a person can mend is shown without a stack, and ends with 1. */
@@ -5,11 +6,11 @@ export async function runCommand(command: () => Promise<string>, usage = ''): Pr
   // Who reads may leave before the end, as `head` does: the command still does its work.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   try {
-    console.log(await command());
+    console.log(forTerminal(await command()));
   } catch (error) {
     const isMistyped = String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
     if (!(error instanceof StartupError) && !isMistyped) throw error;
-    console.error(isMistyped ? usage : (error as Error).message);
+    console.error(forTerminal(isMistyped ? usage : (error as Error).message));
     process.exitCode = 1;
   }
 }

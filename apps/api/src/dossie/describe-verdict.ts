@@ -1,7 +1,8 @@
+import { showUnprintable } from '@painel-pj/contract/invisivel';
 import { countOf } from '#cli/read-out.ts';
 import type { Verdict } from './verify-dossie.ts';
 
-const list = (items: string[]) => items.map((item) => `\n  - ${item}`).join('');
+const list = (items: string[]) => items.map((item) => `\n  - ${showUnprintable(item)}`).join('');
 
 /** The result in words. The dossier is proven only when nothing differs and its key is trusted. */
 export function describeVerdict({
