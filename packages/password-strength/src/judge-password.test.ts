@@ -34,6 +34,30 @@ test.each([
   expect(problemOf(password)).not.toBeNull();
 });
 
+test.each([
+  ...['Verao@2026!!', 'Inverno#2025!', '@Primavera2026', 'Outono_2026_!!', 'V3r@o2026!!!!', 'VERAO@2026!!!'],
+  ...['Admin@2026admin', 'admin#admin#2026', 'Administrador@1', 'Root@2026root!', 'Suporte@123!!'],
+  ...['Fevereiro@2026!', 'Março/2026!!!', 'Segunda-feira@26', 'Dezembro.25.2026', 'Janeiro2026Fevereiro!'],
+  ...[
+    'Mudar@2026!!!',
+    'Trocar#2026Senha',
+    'Acesso@2026##',
+    'Empresa@2026!!',
+    'Brasil@2026!!',
+    'S&nh@2026!!!',
+  ],
+  ...['Aurora@2026!!', 'Helena#1990!!!', 'Gerente@@2026', 'Financeiro@2026', 'Teste@teste2026'],
+])('refuses %s: a common word with a year, a short number and marks', (password) => {
+  expect(problemOf(password)).not.toBeNull();
+});
+
+test.each([
+  ...['verao bigorna jabuti 2026', 'admin-cometa-pistache', 'Outono&tamanduá&violeta', 'Janeiro@7kQ!vZ2x'],
+  ...['48 patos em fevereiro frio', 'Hq7!verao.Lm3x', 'senha-de-jacaranda-azul-9'],
+])('accepts %s: a common word is only a part of it', (password) => {
+  expect(problemOf(password)).toBeNull();
+});
+
 test.each(['painel-pj-2026', 'PainelPJ@2026', 'painel.administrativo', 'cadastros-2026!'])(
   'refuses %s, made of what the product is called',
   (password) => {

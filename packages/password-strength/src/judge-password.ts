@@ -1,6 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as brazilian } from '@zxcvbn-ts/language-pt-br';
+import { countPatternGuesses } from './common-pattern.ts';
 import { isLeaked } from './leaked-passwords.ts';
 
 /** A password that takes fewer guesses is refused. */
@@ -45,6 +46,7 @@ const reasons: Record<string, string> = {
   dates: 'Anos e datas são fáceis de adivinhar.',
   userInputs: 'O nome da pessoa, o e-mail e a empresa são fáceis de adivinhar.',
 };
+const patternReason = 'Uma palavra comum com ano, número ou sinais é fácil de adivinhar.';
 const otherReason = 'Esta senha é fácil de adivinhar.';
 const remedy = 'Use várias palavras sem relação entre si, ou gere uma.';
 
@@ -74,10 +76,16 @@ export type Judgement = {
  * owner (user name, full name, e-mail, company). Takes some ten milliseconds.
  */
 export function judgePassword(password: string, context: string[]): Judgement {
-  const { guesses, feedback } = estimator.check(password, wordsOf([...context, ...productWords]));
+  const words = wordsOf([...context, ...productWords]);
+  const { guesses: estimated, feedback } = estimator.check(password, words);
+  const ofPattern = countPatternGuesses(password.slice(0, judgedLength), words);
+  const guesses = Math.min(estimated, ofPattern);
   if (guesses >= refusedBelow && !isLeaked(password)) {
     return { level: levels.filter((level) => guesses >= level).length, problem: null };
   }
-  const reason = reasons[feedback.warning ?? ''] ?? otherReason;
+  const reason =
+    estimated >= refusedBelow && ofPattern < refusedBelow
+      ? patternReason
+      : (reasons[feedback.warning ?? ''] ?? otherReason);
   return { level: 0, problem: `${reason} ${remedy}` };
 }
