@@ -5,7 +5,11 @@ import { createDatabase, type Database } from '#db/database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { connection: pg.ClientConfig; template: string };
+    postgres: {
+      connection: pg.ClientConfig;
+      server: Pick<pg.ClientConfig, 'user' | 'password'>;
+      template: string;
+    };
   }
 }
 
@@ -39,7 +43,13 @@ export function createEmptyDatabase(): Promise<Database> {
   return createCopy('template1');
 }
 
-export function databaseUrlOf({ pool }: Database): string {
-  const { user, password, host = '', database } = pool.options;
+/** The same database for the role of a running server, which the PostgreSQL of every data folder has. */
+export const openAsServer = ({ owner }: Database): Database =>
+  createDatabase({ ...owner, ...inject('postgres').server }, async () => {}, owner);
+
+/** `as`: another role than the owner. */
+export function databaseUrlOf({ pool }: Database, as: 'owner' | 'server' = 'owner'): string {
+  const { host = '', database } = pool.options;
+  const { user, password } = as === 'server' ? inject('postgres').server : pool.options;
   return `postgres://${user}:${password}@/${database}?host=${encodeURIComponent(host)}`;
 }

@@ -16,7 +16,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const migrated = createDatabase({ ...server.owner, database: template }, async () => {});
   await migrate(migrated);
   await migrated.close();
-  project.provide('postgres', { connection: server.owner, template });
+  const { user, password } = server.connection;
+  project.provide('postgres', { connection: server.owner, server: { user, password }, template });
   return async () => {
     await server.close();
     await folder.remove();

@@ -51,6 +51,23 @@ test('two first starts at once share one new database', async () => {
   expect((await stat(path.join(dataDir, 'postgres.senha'))).mode & 0o777).toBe(0o600);
 });
 
+test("the server's password does not open the owner's account, also where both had the same", async () => {
+  const db = await open(true);
+  const enter = ({ connection, owner }: LocalPostgres, user: unknown) =>
+    query({ ...db, owner: { ...connection, user: String(user ?? owner.user) } }, 'select 1 as answer');
+  await expect(enter(db, db.owner.user)).rejects.toMatchObject({ code: '28P01' });
+  expect(await enter(db, db.connection.user)).toEqual(answer);
+  await query(db, `alter role painel_servidor password '${String(db.owner.password)}'`);
+  await db.close();
+
+  const later = await open(true);
+  expect(await enter(later, later.connection.user)).toEqual(answer);
+  await expect(
+    query({ ...later, owner: { ...later.owner, user: 'painel_servidor' } }, 'select 1'),
+  ).rejects.toMatchObject({ code: '28P01' });
+  await later.close();
+});
+
 test('the collation, the extensions and the checksums are there, and no TCP port', async () => {
   const db = await open(true);
   const rows = await query(

@@ -3,7 +3,7 @@ import { attach, detach } from './attach.ts';
 import { readClusterVersion, resolveClusterFolder } from './cluster-folder.ts';
 import { describeFileError, ignore, LocalPostgresError } from './errors.ts';
 import { initCluster, removeAbandonedDrafts, superuser } from './init-cluster.ts';
-import { loadPassword } from './password-file.ts';
+import { loadPassword, serverPasswordOf } from './password-file.ts';
 import { findPostmaster } from './pid-file.ts';
 import type { Cluster } from './postmaster.ts';
 import { findPrograms } from './programs.ts';
@@ -59,12 +59,14 @@ async function ensureDatabase(session: pg.Client): Promise<void> {
   if (!rowCount) await session.query(`create database ${database}`).catch(ignore('42P04', '23505'));
 }
 
+/** The password is set again each time: it may be the owner's still, in a folder that an older version made. */
 async function ensureServerRole(session: pg.Client, password: string): Promise<void> {
   const { rowCount } = await session.query('select 1 from pg_roles where rolname = $1', [serverRole]);
-  if (rowCount) return;
+  if (!rowCount) await session.query(`create role ${serverRole} login`).catch(ignore('42710', '23505'));
+  // When two processes set it at once, one of them is told that it was updated meanwhile (XX000), to the same password.
   await session
-    .query(`create role ${serverRole} login password ${session.escapeLiteral(password)}`)
-    .catch(ignore('42710', '23505'));
+    .query(`alter role ${serverRole} password ${session.escapeLiteral(password)}`)
+    .catch(ignore('XX000'));
 }
 
 /** Runs the PostgreSQL of a data folder; `exclusive` makes this process its one server. */
@@ -81,12 +83,13 @@ export async function openPostgres(dataDir: string, options: LocalPostgresOption
   const attachment = await attach(cluster, exclusive).finally(() => clearTimeout(notice));
   const { session, socketFolder } = attachment;
   await ensureDatabase(session);
-  await ensureServerRole(session, cluster.password);
+  const serverPassword = serverPasswordOf(cluster.password);
+  await ensureServerRole(session, serverPassword);
   if (exclusive) await removeAbandonedDrafts(cluster.folder);
   const supervision = exclusive && supervise(cluster, attachment, onProgress);
   const owner = { host: socketFolder, port: 5432, user: superuser, password: cluster.password, database };
   return {
-    connection: { ...owner, user: serverRole },
+    connection: { ...owner, user: serverRole, password: serverPassword },
     owner,
     close: () => (supervision ? supervision.close() : detach(session, cluster, false)),
   };

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ignore, LocalPostgresError } from './errors.ts';
@@ -25,6 +25,10 @@ async function createPassword(file: string): Promise<void> {
   await link(draft, file).catch(ignore('EEXIST'));
   await rm(draft, { force: true });
 }
+
+/** The server's role has a password of its own, from which the owner's can't be found. */
+export const serverPasswordOf = (password: string): string =>
+  createHmac('sha256', password).update('painel_servidor').digest('base64url');
 
 export async function loadPassword(dataDir: string, hasCluster: boolean): Promise<string> {
   const file = passwordFileOf(dataDir);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createDatabase, type Database } from '#db/database.ts';
 import { ensureUse } from '#db/grants.ts';
-import { createTestDatabase, databaseUrlOf } from '../../test/database.ts';
+import { createTestDatabase, databaseUrlOf, openAsServer } from '../../test/database.ts';
 import { createChainRepository } from './chain-repository.ts';
 import { type ChainService, createChainService, type NotedSeal } from './chain-service.ts';
 import { record } from './record.ts';
@@ -205,7 +205,7 @@ test('settings of the database change no seal', async () => {
 });
 
 test('the role of a running server, which owns nothing, can seal', async () => {
-  const server = createDatabase({ ...db.owner, user: 'painel_servidor' }, async () => {}, db.owner);
+  const server = openAsServer(db);
   await ensureUse(server);
   await writeMany(2);
   const other = createChainService({ repository: createChainRepository(server), keys });

@@ -1,21 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDatabase, type Database } from '#db/database.ts';
+import type { Database } from '#db/database.ts';
 import { ensureUse } from '#db/grants.ts';
 import { migrate } from '#db/migrate.ts';
-import { createEmptyDatabase, createTestDatabase } from '../../test/database.ts';
+import { createEmptyDatabase, createTestDatabase, openAsServer } from '../../test/database.ts';
 import { createTemporaryFolder } from '../../test/temporary-folder.ts';
-
-/** As the server's own role, which the PostgreSQL of every data folder has. */
-const serverOf = ({ owner }: Database) =>
-  createDatabase({ ...owner, user: 'painel_servidor' }, async () => {}, owner);
 
 let db: Database;
 let server: Database;
 beforeAll(async () => {
   db = await createEmptyDatabase();
-  server = serverOf(db);
+  server = openAsServer(db);
   await migrate(server);
   await server.pool.query(
     `insert into auditoria (ator, acao, alvo_tipo, alvo_id) values ('ana', 'x', 'usuario', '1')`,
@@ -69,7 +65,7 @@ test('the running server can not have the owner write into a table of its own', 
 
 test('what a migration made can be used at once, whatever becomes of the next one', async () => {
   const made = await createEmptyDatabase();
-  const running = serverOf(made);
+  const running = openAsServer(made);
   const { path: folder, remove } = await createTemporaryFolder();
   await writeFile(path.join(folder, '0001-primeira.sql'), 'create table fruta (nome text)');
   await writeFile(path.join(folder, '0002-segunda.sql'), 'select 1 / 0');
@@ -84,7 +80,7 @@ test('what a migration made can be used at once, whatever becomes of the next on
 
 test('a role that comes after the tables is let in', async () => {
   const made = await createTestDatabase();
-  const late = serverOf(made);
+  const late = openAsServer(made);
   await expect(late.pool.query('select from usuario')).rejects.toThrow('permission denied');
   await ensureUse(late);
   await expect(late.pool.query('select from usuario')).resolves.toMatchObject({ rowCount: 0 });
