@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
@@ -169,4 +169,17 @@ test('killed half-way it goes on: nothing twice, nothing lost, in the list and a
   expect(await count()).toBe(before + 5400);
   const rejected = (await rejects(file)).map(({ linha }) => linha);
   expect(rejected).toEqual(Array.from({ length: 600 }, (_, at) => at * 10 + 1));
+});
+
+test('a link in the place of the list of rejected is not followed, and without it the import goes on', async () => {
+  const file = await write('atalho.ndjson', `{quebrada\n${JSON.stringify(buildCadastro(90))}`);
+  const target = path.join(server.dataDir, 'alheio.txt');
+  await writeFile(target, 'de outra pessoa');
+  await symlink(target, listOf(file));
+  const { code, output } = await run(file);
+  expect([code, output]).toEqual([1, expect.stringContaining('há um atalho (link simbólico)')]);
+  expect(await readFile(target, 'utf8')).toBe('de outra pessoa');
+  await rm(listOf(file));
+  expect((await run(file)).output).toContain('1 cadastro incluído, 1 rejeitado');
+  expect(await rejects(file)).toHaveLength(1);
 });

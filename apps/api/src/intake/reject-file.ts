@@ -15,6 +15,8 @@ type End = { isContinued: boolean; length: number; needsLineEnd: boolean };
 
 const newList: End = { isContinued: true, length: 0, needsLineEnd: false };
 const lineEnd = 0x0a;
+/** A link at its place would send the list, and its truncation, to any file of who runs the command. */
+const noFollow = constants.O_NOFOLLOW;
 
 async function endsLineAt(file: FileHandle, length: number): Promise<boolean> {
   if (length === 0) return true;
@@ -24,7 +26,7 @@ async function endsLineAt(file: FileHandle, length: number): Promise<boolean> {
 
 /** After `bytes`, or, in a list that is not the one that was written, after all it has. */
 async function findEnd(path: string, bytes: number): Promise<End> {
-  const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {
+  const file = await open(path, constants.O_RDONLY | noFollow).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
@@ -41,6 +43,11 @@ async function findEnd(path: string, bytes: number): Promise<End> {
 const tellFailure =
   (path: string) =>
   ({ code }: NodeJS.ErrnoException): never => {
+    if (code === 'ELOOP') {
+      throw new StartupError(
+        `No lugar da lista de rejeitados, ${path}, há um atalho (link simbólico), que não é seguido. Remova-o e repita o comando: a importação continua de onde parou.`,
+      );
+    }
     throw new StartupError(
       `Não foi possível escrever a lista de rejeitados ${path} (${code}). Resolva isso e repita o comando: a importação continua de onde parou.`,
     );
@@ -53,7 +60,7 @@ export async function openRejectFile(path: string, bytes: number): Promise<Rejec
   let { length } = end;
 
   async function openAtEnd(): Promise<FileHandle> {
-    const opened = await open(path, constants.O_RDWR | constants.O_CREAT, 0o600);
+    const opened = await open(path, constants.O_RDWR | constants.O_CREAT | noFollow, 0o600);
     await opened.truncate(length);
     if (end.needsLineEnd) length += (await opened.write('\n', length)).bytesWritten;
     return opened;
