@@ -139,7 +139,7 @@ export async function buildApp(
   });
 
   await registerSecurityHeaders(app, config);
-  registerFilesHost(app, config.painel.hostArquivos);
+  registerFilesHost(app, config);
   registerAccess(app, auth, createKeyService({ db, clock }));
   await registerOpenapi(app, config.documentacao ?? ((await isDemo(db, config)) ? 'sim' : 'equipe'));
 

@@ -129,6 +129,7 @@ const ambienteSchema = z.object({
   MOTIVOS_RECUSA: z.optional(texto),
   TRUST_PROXY: z.prefault(lista, ''),
   DOCUMENTACAO: z.optional(z.enum(['sim', 'equipe', 'nao'])),
+  ENDERECO_PAINEL: z.prefault(z.pipe(lista, z.array(origem)), ''),
   CORS_ORIGINS: z.prefault(z.pipe(lista, z.array(origem)), ''),
   LOG_LEVEL: z.prefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
   NOME_EMPRESA: z.optional(texto),
@@ -187,6 +188,8 @@ export type Config = {
   /** File with the reasons of refusals; null: ours. */
   motivosRecusa: string | null;
   trustProxy: string[];
+  /** Origins on which staff open this server's panel; none: only on this machine is it certain. */
+  enderecosPainel: string[];
   corsOrigins: string[];
   /** Who may read `/documentacao`. Null: everybody in a demo, else staff. */
   documentacao: 'sim' | 'equipe' | 'nao' | null;
@@ -260,6 +263,7 @@ export function loadConfig(environment: Environment): Config {
     papeis: env.PAPEIS,
     motivosRecusa: env.MOTIVOS_RECUSA ? path.resolve(env.MOTIVOS_RECUSA) : null,
     trustProxy: env.TRUST_PROXY,
+    enderecosPainel: env.ENDERECO_PAINEL,
     corsOrigins: env.CORS_ORIGINS,
     documentacao: env.DOCUMENTACAO ?? null,
     logLevel: env.LOG_LEVEL,

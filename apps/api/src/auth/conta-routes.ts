@@ -9,7 +9,7 @@ import { readPlace } from './read-place.ts';
 export function registerContaRoutes(
   app: FastifyInstance,
   conta: ContaService,
-  { corsOrigins }: Pick<Config, 'corsOrigins'>,
+  config: Pick<Config, 'enderecosPainel' | 'corsOrigins'>,
 ): void {
   route(app, endpoints.conta, async ({ sessao }) => conta.find(sessao));
 
@@ -40,11 +40,11 @@ export function registerContaRoutes(
   });
 
   route(app, endpoints.opcoesChave, async (request) =>
-    conta.offerPasskey(request.sessao, readPlace(request, corsOrigins)),
+    conta.offerPasskey(request.sessao, readPlace(request, config)),
   );
 
   route(app, endpoints.criarChave, async (request) => {
-    await conta.addPasskey(request.sessao, readPlace(request, corsOrigins), request.body);
+    await conta.addPasskey(request.sessao, readPlace(request, config), request.body);
     return {};
   });
 

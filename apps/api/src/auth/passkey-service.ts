@@ -14,7 +14,7 @@ import type { Schema } from '#db/schema.ts';
 import type { Passkey, PasskeyRepository } from './passkey-repository.ts';
 import type { Sessao } from './session-service.ts';
 
-/** The address of the panel that calls: a passkey works only on the host name it was created for. */
+/** The address of the panel that calls: a passkey works only on the host name it was created for. Empty: not known. */
 export type Place = { origin: string; domain: string };
 
 /** What an existing passkey is used for. A challenge for one purpose is not valid for the other. */
@@ -29,6 +29,11 @@ const unusable = () =>
   new AppError('validacao', 'Esta chave de acesso não pôde ser conferida. Comece de novo.');
 const tooMany = () =>
   new AppError('conflito', `Você já tem ${maxOfOne} chaves de acesso. Remova uma que não usa.`);
+const noAddress = () =>
+  new AppError(
+    'conflito',
+    'Chaves de acesso pedem o endereço do painel. Quem opera o servidor o informa em ENDERECO_PAINEL.',
+  );
 const alreadyKnown = () => new AppError('conflito', 'Esta chave de acesso já está cadastrada.');
 
 /** Loaded when the first passkey is used, so that the start of the server does not wait for it. */
@@ -74,6 +79,7 @@ export function createPasskeyService({ db, repository, config, clock }: Dependen
 
     /** WebAuthn options for a new passkey. */
     async offer({ usuario }: Sessao, { domain }: Place) {
+      if (domain === '') throw noAddress();
       const known = await repository.listOf(usuario.id);
       if (known.length >= maxOfOne) throw tooMany();
       const { generateRegistrationOptions } = await loadWebauthn();

@@ -50,7 +50,7 @@ const confirm = async ({ headers }: Someone, chaveAcesso: object) =>
   (await send('sessao/confirmar', headers, { chaveAcesso })).statusCode;
 
 beforeAll(async () => {
-  t = await buildTestApp();
+  t = await buildTestApp({ ENDERECO_PAINEL: origin });
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -127,6 +127,35 @@ test('a passkey does where a fresh code is asked for, and it is on record as one
 test('who has none, or none of this host name, is asked for nothing but a code', async () => {
   expect((await send('sessao/confirmar/opcoes', ana.headers)).json()).toEqual({});
   await enrol(ana);
-  const elsewhere = await send('sessao/confirmar/opcoes', { ...ana.headers, host: 'outro.exemplo' });
-  expect(elsewhere.json()).toEqual({});
+  await t.db.pool.query(`update chave_acesso set dominio = 'outro.exemplo' where usuario_id = $1`, [ana.id]);
+  expect((await send('sessao/confirmar/opcoes', ana.headers)).json()).toEqual({});
+});
+
+test('the address of the panel is what was configured, whatever Host and Origin say', async () => {
+  const foreign = { host: 'painel.falso', origin: 'http://painel.falso' };
+  const options = (await send('conta/chaves/opcoes', { ...ana.headers, ...foreign })).json();
+  expect(options.rp.id).toBe(domain);
+  const resposta = createPasskey('painel.falso').enrol(options, { origin: 'http://painel.falso' });
+  const forged = await send('conta/chaves', { ...ana.headers, ...foreign }, { nome: 'Falsa', resposta });
+  expect(forged.statusCode).toBe(400);
+
+  const passkey = await enrol(ana);
+  const asked = await send('sessao/confirmar/opcoes', { ...ana.headers, ...foreign });
+  const lured = passkey.answer(asked.json().opcoesChave, { origin: 'http://painel.falso' });
+  const answer = await send('sessao/confirmar', { ...ana.headers, ...foreign }, { chaveAcesso: lured });
+  expect(answer.statusCode).toBe(401);
+});
+
+test('without a configured address passkeys are made on this machine only', async () => {
+  const plain = await buildTestApp();
+  const { headers } = await signIn(plain, await createPerson(plain, 'lia'));
+  const offer = (host: string) =>
+    plain.app.inject({ method: 'POST', url: '/pj/unix/conta/chaves/opcoes', headers: { ...headers, host } });
+  expect((await offer('localhost:3000')).json()).toMatchObject({ rp: { id: 'localhost' } });
+  const refused = await offer('painel.exemplo');
+  expect([refused.statusCode, refused.json().mensagem]).toEqual([
+    409,
+    expect.stringContaining('ENDERECO_PAINEL'),
+  ]);
+  await plain.close();
 });

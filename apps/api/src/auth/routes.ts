@@ -10,13 +10,13 @@ import { readAgent } from './user-agent.ts';
 export function registerAuthRoutes(
   app: FastifyInstance,
   { login, twoFactor, passwords, convites, sessions, identity }: AuthServices,
-  config: Pick<Config, 'corsOrigins'>,
+  config: Pick<Config, 'enderecosPainel' | 'corsOrigins'>,
 ): void {
   route(app, endpoints.login, async (request, reply) => {
     const { user } = request.body;
     const { status, body, deviceValue } = await login.login(request.body, {
       address: request.ip,
-      place: readPlace(request, config.corsOrigins),
+      place: readPlace(request, config),
       agent: readAgent(request.headers['user-agent']),
       deviceValue: readDeviceCookie(request, user),
     });
@@ -46,12 +46,12 @@ export function registerAuthRoutes(
   route(app, endpoints.sessao, async (request) => sessions.timeLeft(request.sessao));
 
   route(app, endpoints.opcoesConfirmar, async (request) => {
-    const opcoesChave = await identity.askPasskey(request.sessao, readPlace(request, config.corsOrigins));
+    const opcoesChave = await identity.askPasskey(request.sessao, readPlace(request, config));
     return opcoesChave ? { opcoesChave } : {};
   });
 
   route(app, endpoints.confirmarIdentidade, async (request) => {
-    await identity.confirm(request.sessao, readPlace(request, config.corsOrigins), request.body);
+    await identity.confirm(request.sessao, readPlace(request, config), request.body);
     return {};
   });
 

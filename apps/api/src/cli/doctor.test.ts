@@ -13,6 +13,7 @@ import { loadConfig } from '#config.ts';
 import { openDocumentStore } from '#documentos/open-document-store.ts';
 import { createStrayService } from '#documentos/stray-service.ts';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { databaseUrlOf } from '../../test/database.ts';
 import { createKey, sendCadastro } from '../../test/integration.ts';
 import { createPerson, signIn } from '../../test/people.ts';
 import { programEnvironment } from '../../test/program-environment.ts';
@@ -177,6 +178,7 @@ test.each([
 test.each([
   [{ HOST: '0.0.0.0' }, 'sem um proxy de confiança'],
   [{ TRUST_PROXY: 'loopback' }, 'forjar o endereço de origem'],
+  [{ TRUST_PROXY: '10.0.0.5' }, 'ENDERECO_PAINEL'],
   [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }, 'abre as métricas à rede'],
   [{ ADMIN_PASSWORD: 'cavalo-bateria-grampo-42' }, 'ADMIN_PASSWORD continua no ambiente'],
   [{ FORCAR_TROCA_SENHA: 'nao' }, 'continua sabendo a senha'],
@@ -190,7 +192,7 @@ test.each([
 
 test('a server that owns its tables is pointed out, one with a role of its own is not', async () => {
   expect((await diagnose()).said).toContain('! O servidor é dono das tabelas que usa');
-  const own = t.databaseUrl.replace('//painel:', '//painel_servidor:');
+  const own = databaseUrlOf(t.db, 'server');
   const { said } = await diagnose({ DATABASE_URL: own, DATABASE_OWNER_URL: t.databaseUrl });
   expect(said).toContain('✓ O servidor não é dono das tabelas que usa');
 });

@@ -1,12 +1,17 @@
 import { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#app-error.ts';
+import type { Config } from '#config.ts';
+import { isPanelOrigin } from '#plugins/panel-origin.ts';
 
 /**
  * Documents on a name of their own: nothing else answers there, and they answer nowhere else. The route that was matched
  * tells what is asked for, however the address was written; `Host` alone tells where, whatever a client forwards.
  */
-export function registerFilesHost(app: FastifyInstance, hostArquivos: string): void {
+export function registerFilesHost(
+  app: FastifyInstance,
+  { painel: { hostArquivos }, ...config }: Pick<Config, 'painel' | 'enderecosPainel' | 'corsOrigins'>,
+): void {
   if (!hostArquivos.startsWith('http')) return;
   const { host, protocol } = new URL(hostArquivos);
   app.addHook('onRequest', async (request, reply) => {
@@ -15,7 +20,10 @@ export function registerFilesHost(app: FastifyInstance, hostArquivos: string): v
     if ((asked === host) !== isFile) {
       throw new AppError('nao_encontrado', 'Endereço não encontrado. Confira o caminho da chamada.');
     }
-    // The panel reads documents from another origin. The name is the permission; no cookie or token comes along.
-    if (isFile) void reply.header('access-control-allow-origin', '*');
+    if (!isFile) return;
+    // The panel reads documents from another origin; nobody else's page may.
+    void reply.header('vary', 'Origin');
+    const { origin } = request.headers;
+    if (origin && isPanelOrigin(origin, config)) void reply.header('access-control-allow-origin', origin);
   });
 }

@@ -205,17 +205,29 @@ test('on a host name of its own files answer there and nowhere else, and nothing
   await apart.close();
 });
 
-test('a panel on another origin may read files on their host name, refusals included, and nothing else', async () => {
-  const apart = await buildTestApp({ HOST_ARQUIVOS: 'https://arquivos.exemplo.com.br/arquivos' });
+test.each([
+  [{ ENDERECO_PAINEL: 'https://painel.exemplo.com.br' }, 'https://painel.exemplo.com.br', true],
+  [{ CORS_ORIGINS: 'https://painel.exemplo.com.br' }, 'https://painel.exemplo.com.br', true],
+  [{ ENDERECO_PAINEL: 'https://painel.exemplo.com.br' }, 'https://outro.exemplo.com.br', false],
+  [{ ENDERECO_PAINEL: 'https://painel.exemplo.com.br' }, 'http://localhost:3000', false],
+  [{}, 'https://painel.exemplo.com.br', false],
+  [{}, 'http://localhost:3000', true],
+])('with %o, %s may read files on their host name: %s', async (settings, origin, isRead) => {
+  const apart = await buildTestApp({
+    ...settings,
+    HOST_ARQUIVOS: 'https://arquivos.exemplo.com.br/arquivos',
+  });
   const ask = async (host: string, url: string) => {
-    const asked = await apart.app.inject({ url, headers: { host, origin: 'https://painel.exemplo.com.br' } });
-    return asked.headers['access-control-allow-origin'];
+    const { headers } = await apart.app.inject({ url, headers: { host, origin } });
+    return [headers['access-control-allow-origin'], headers.vary];
   };
-  expect(await ask('arquivos.exemplo.com.br', '/arquivos/x.pdf')).toBe('*');
-  expect(await ask('arquivos.exemplo.com.br', '/config.json')).toBeUndefined();
-  expect(await ask('painel.exemplo.com.br', '/arquivos/x.pdf')).toBeUndefined();
-  expect(await ask('painel.exemplo.com.br', '/config.json')).toBeUndefined();
+  const files = 'arquivos.exemplo.com.br';
+  expect(await ask(files, '/arquivos/x.pdf')).toEqual([isRead ? origin : undefined, 'Origin']);
+  expect((await ask('painel.exemplo.com.br', '/arquivos/x.pdf'))[0]).not.toBe('*');
   await apart.close();
+});
+
+test('where documents have no host name of their own, no other origin may read them', async () => {
   expect((await open(await currentName())).headers['access-control-allow-origin']).toBeUndefined();
 });
 

@@ -22,6 +22,12 @@ const risks: {
     remedio: 'escreva em TRUST_PROXY só os endereços IP dos seus proxies',
   },
   {
+    isTaken: ({ trustProxy, enderecosPainel, corsOrigins }) =>
+      trustProxy.length > 0 && enderecosPainel.length + corsOrigins.length === 0,
+    texto: 'Falta o endereço do painel: sem ele não há chaves de acesso',
+    remedio: 'ponha em ENDERECO_PAINEL o endereço em que a equipe o abre, como https://painel.empresa.com.br',
+  },
+  {
     isTaken: ({ metrics }) => metrics !== null && !isLoopback(metrics.host),
     texto: 'METRICS_HOST abre as métricas à rede: elas contam as chamadas e não pedem senha',
     remedio: 'tire METRICS_HOST, ou deixe só o servidor de métricas alcançar METRICS_PORT',
