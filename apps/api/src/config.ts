@@ -7,6 +7,7 @@ import { isAddress } from '#db/client.ts';
 import { type DocumentSettings, documentVariables, readDocumentSettings } from '#documentos/settings.ts';
 import { invalidSettings } from '#invalid-settings.ts';
 import { readTracing, type Tracing, tracingVariables } from '#tracing-settings.ts';
+import { lista, readWebhook, type Webhook, webhookVariables } from '#webhook-settings.ts';
 
 const inteiro = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
 const porta = inteiro(0, 65_535);
@@ -15,15 +16,6 @@ const simNao = (padrao: 'sim' | 'nao') =>
     z.prefault(z.enum(['sim', 'nao']), padrao),
     z.transform((valor) => valor === 'sim'),
   );
-const lista = z.pipe(
-  z.string(),
-  z.transform((valor) =>
-    valor
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  ),
-);
 const texto = z.string().check(z.minLength(1), z.maxLength(500));
 const cor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'use o formato #rrggbb'));
 const endereco = z
@@ -53,43 +45,6 @@ const servidor = z.pipe(
     const at = valor.lastIndexOf(':');
     return { host: valor.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(valor.slice(at + 1)) };
   }),
-);
-
-const isLoopback = (name: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(name);
-
-/** Plain HTTP only where nothing leaves the machine. */
-function isEnderecoDeAvisos(valor: string): boolean {
-  if (!URL.canParse(valor)) return false;
-  const { protocol, hostname, username, password, hash } = new URL(valor);
-  if (username || password || hash) return false;
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-}
-
-const enderecoAvisos = z
-  .string()
-  .check(
-    z.maxLength(500),
-    z.refine(
-      isEnderecoDeAvisos,
-      'use https://servidor/caminho, sem usuário nem senha (http:// só nesta própria máquina)',
-    ),
-  );
-
-/** As Standard Webhooks has it: 24 to 64 bytes. */
-const segredosAvisos = z.pipe(
-  lista,
-  z
-    .array(
-      z
-        .string()
-        .check(
-          z.regex(
-            /^whsec_(?=.{32,88}$)([A-Za-z0-9+/]{4})+([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
-            'use whsec_ e 24 a 64 bytes em base64: echo "whsec_$(openssl rand -base64 32)"',
-          ),
-        ),
-    )
-    .check(z.maxLength(2, 'use no máximo dois, o novo e o anterior')),
 );
 
 const ambienteSchema = z.object({
@@ -144,8 +99,7 @@ const ambienteSchema = z.object({
   HOST_API: z.optional(origem),
   HOST_ARQUIVOS: z.optional(endereco),
   RECURSOS: z.optional(lista),
-  WEBHOOK_URL: z.optional(enderecoAvisos),
-  WEBHOOK_SEGREDO: z.prefault(segredosAvisos, ''),
+  ...webhookVariables,
   ...tracingVariables,
 });
 
@@ -194,8 +148,8 @@ export type Config = {
   /** Who may read `/documentacao`. Null: everybody in a demo, else staff. */
   documentacao: 'sim' | 'equipe' | 'nao' | null;
   logLevel: string;
-  /** Null: the company's system is told nothing. Signed with each of the secrets. */
-  webhook: { url: string; segredos: string[] } | null;
+  /** Null: the company's system is told nothing. */
+  webhook: Webhook | null;
   /** Null: no traces are made. */
   tracing: Tracing | null;
   painel: ConfigPainel;
@@ -211,14 +165,6 @@ export function readEnvironment(): Environment {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   return process.env;
-}
-
-function readWebhook({ WEBHOOK_URL, WEBHOOK_SEGREDO }: z.infer<typeof ambienteSchema>): Config['webhook'] {
-  if (WEBHOOK_URL === undefined && WEBHOOK_SEGREDO.length === 0) return null;
-  if (WEBHOOK_URL === undefined)
-    throw invalidSettings(['  WEBHOOK_URL: falta; WEBHOOK_SEGREDO só vale com ele']);
-  if (WEBHOOK_SEGREDO.length === 0) throw invalidSettings(['  WEBHOOK_SEGREDO: falta; avisos são assinados']);
-  return { url: WEBHOOK_URL, segredos: WEBHOOK_SEGREDO };
 }
 
 /** All we know, but those that are off until they are set. */
