@@ -7,8 +7,8 @@ export type Pedido = {
   id: string;
   ordem: string;
   motivo: Motivo;
-  /** How often work on it was begun. */
-  tentativas: number;
+  /** How often work on it alone was begun; null if it was never begun, not even with others. */
+  tentativas: number | null;
 };
 
 export async function addToQueue(
@@ -26,7 +26,7 @@ export async function addToQueue(
 export async function takeFromQueue(tx: Transaction<Schema>, limit: number): Promise<Pedido[]> {
   const { rows } = await sql<Pedido>`
     select id, ordem, motivo,
-      coalesce((select tentativas from fila_alertas_tentativa t where t.id = f.id), 0) as tentativas
+      (select tentativas from fila_alertas_tentativa t where t.id = f.id) as tentativas
     from fila_alertas f order by id limit ${limit} for update skip locked`.execute(tx);
   return rows;
 }
@@ -46,10 +46,17 @@ export async function takeAllOf(tx: Transaction<Schema>, ordem: string): Promise
   return rows.map(({ id }) => id);
 }
 
+/** Only work on one entry alone counts as its own. */
 export async function countAttempt(db: Kysely<Schema>, ids: readonly string[]): Promise<void> {
+  const own = ids.length === 1 ? 1 : 0;
   await sql`
-    insert into fila_alertas_tentativa as t (id, tentativas) select id, 1 from unnest(${ids}::bigint[]) id
-    on conflict (id) do update set tentativas = t.tentativas + 1`.execute(db);
+    insert into fila_alertas_tentativa as t (id, tentativas) select id, ${own} from unnest(${ids}::bigint[]) id
+    on conflict (id) do update set tentativas = t.tentativas + ${own}`.execute(db);
+}
+
+/** It was not what was worked on that failed. */
+export async function forgetAttempts(db: Kysely<Schema>, ids: readonly string[]): Promise<void> {
+  await sql`delete from fila_alertas_tentativa where id = any(${ids}::bigint[])`.execute(db);
 }
 
 export async function removeFromQueue(tx: Transaction<Schema>, ids: readonly string[]): Promise<void> {

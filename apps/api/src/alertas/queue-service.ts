@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '#db/database.ts';
-import { isCancelled, isDatabaseUnavailable } from '#db/database-errors.ts';
 import type { Schema } from '#db/schema.ts';
 import { addNaoConferido } from './alerta-repository.ts';
 import { checkOrdens } from './check-service.ts';
@@ -9,6 +8,7 @@ import * as repository from './queue-repository.ts';
 
 /** Small, so that a server that checks a whole import goes on answering. */
 const batchSize = 100;
+/** Each alone. */
 const maxAttempts = 2;
 const limitMs = 60_000;
 
@@ -42,22 +42,40 @@ export function createQueueService({ kysely }: Database, onSetAside: (cadastro: 
     return addNaoConferido(tx, ordem);
   }
 
+  const isDatabaseAway = () =>
+    sql`select`.execute(kysely).then(
+      () => false,
+      () => true,
+    );
+
+  /** What was worked on when the database went away. */
+  let blameless: string[] = [];
+
+  async function tryToSettle(tx: Transaction<Schema>, pedidos: repository.Pedido[]): Promise<void> {
+    const ids = pedidos.map(({ id }) => id);
+    // Outside of the transaction: it stays counted if the process does not live to the end of the work.
+    await repository.countAttempt(kysely, ids);
+    try {
+      await settle(tx, pedidos);
+    } catch (error) {
+      if (await isDatabaseAway()) blameless = ids;
+      throw error;
+    }
+  }
+
   async function workOnce(): Promise<number> {
+    if (blameless.length > 0) await repository.forgetAttempts(kysely, blameless);
+    blameless = [];
     const { done, aside } = await kysely.transaction().execute(async (tx) => {
       const taken = await repository.takeFromQueue(tx, batchSize);
       if (taken.length === 0) return { done: 0 };
       // What failed, or was under way when a process died, is tried alone: the rest of its batch is not to blame.
-      const failed = taken.find(({ tentativas }) => tentativas > 0);
-      if (failed && failed.tentativas >= maxAttempts) {
+      const failed = taken.find(({ tentativas }) => tentativas !== null);
+      if (failed && (failed.tentativas ?? 0) >= maxAttempts) {
         return { done: 1, aside: await setAside(tx, failed.ordem) };
       }
       const pedidos = failed ? [failed] : taken;
-      // Outside of the transaction: it stays counted if the process does not live to the end of the work.
-      await repository.countAttempt(
-        kysely,
-        pedidos.map(({ id }) => id),
-      );
-      await settle(tx, pedidos);
+      await tryToSettle(tx, pedidos);
       return { done: pedidos.length };
     });
     if (aside) onSetAside(aside);
@@ -71,8 +89,8 @@ export function createQueueService({ kysely }: Database, onSetAside: (cadastro: 
     try {
       await kysely.transaction().execute((tx) => checkOrdens(tx, ordens, AbortSignal.timeout(limitMs)));
       return 0;
-    } catch (error) {
-      if (isDatabaseUnavailable(error) && !isCancelled(error)) throw error;
+    } catch {
+      // Without a database, this fails as well, and ends the command.
       if (others.length === 0) {
         await kysely.transaction().execute((tx) => addNaoConferido(tx, first));
         return 1;
