@@ -1,4 +1,5 @@
 import { addBusinessDays } from '@brazilian-utils/brazilian-utils/add-business-days';
+import { countDeadline } from '@painel-pj/contract/business-date';
 import type { Item, PedirCorrecaoRequest } from '@painel-pj/contract/decisao';
 import { limitesDecisao } from '@painel-pj/contract/limites';
 import { writeMessage } from '@painel-pj/contract/mensagem-correcao';
@@ -12,7 +13,7 @@ const isDays = (days: number) => Number.isInteger(days) && days >= min && days <
 
 /** The provider counts business days in the same way. */
 const previewDeadline = (businessDays: number): Date =>
-  addBusinessDays(new Date(), businessDays) ?? new Date();
+  countDeadline(new Date(), businessDays, addBusinessDays);
 
 /** A request to the company while it is being written. */
 export function useRequest(first: readonly Item[], firstDays: number | undefined) {
