@@ -45,6 +45,27 @@ test('a partner may be a company with partners of its own; its number stands in 
   ]);
 });
 
+test('partners of partners are found by name and number, and no longer once they left', async () => {
+  const [iolanda, cesar] = [
+    { nome: 'Iolanda Wqxyz', cpf: '39053344705', percentual: 50 },
+    { nome: 'César Qvist', cpf: '11144477735', percentual: 50 },
+  ];
+  const sent = { ...buildCadastro(700), socios: [company(7, [company(8, [company(9, [iolanda, cesar])])])] };
+  const call = (method: 'POST' | 'PUT', url: string, payload: object) =>
+    server.app.inject({ method, url, headers: key, payload });
+  const { id } = (await call('POST', '/pj/unix/cadastros', sent)).json<{ id: string }>();
+  const search = async (busca: string) => {
+    const query = new URLSearchParams({ busca });
+    const answer = await server.app.inject({ url: `/pj/unix?${query}`, headers: admin });
+    return answer.json<Cadastro[]>().map((cadastro) => cadastro.id);
+  };
+  for (const busca of ['iolanda wqxyz', '390.533.447-05', 'cesar qvist', 'Holding 9', cnpjOf(9), cnpjOf(8)]) {
+    expect(await search(busca)).toContain(id);
+  }
+  await call('PUT', `/pj/unix/cadastros/${id}`, { ...sent, socios: [company(7)] });
+  expect(await search('iolanda wqxyz')).toEqual([]);
+});
+
 test('who controls through companies is found, and who is missing is asked for', async () => {
   const codes = async (socios: SocioNovo[]) => {
     const { id } = (await send(socios)).json<{ id: string }>();

@@ -13,7 +13,13 @@ const cadastro = readCadastro({
   telefone: '11987654321',
   nomeResponsavel: 'Zoé Prado',
   cpfResponsavel: '52998224725',
-  socios: [{ nome: 'Ingrid Conceição', cpf: '11144477735', percentual: 100 }],
+  socios: [
+    { nome: 'Ingrid Conceição', cpf: '11144477735', percentual: 60 },
+    {
+      ...{ nome: 'Norte Holding', cpf: '11444777000161', cnpj: '11444777000161', percentual: 40 },
+      socios: [{ nome: 'Ulisses Kqvist', cpf: '39053344705', percentual: 100 }],
+    },
+  ],
 }) as CadastroLido;
 
 test.each([
@@ -25,6 +31,9 @@ test.each([
   ['pão ingrid', 'sócio: Ingrid Conceição'],
   ['12.ABC.345/01DE-35', 'CNPJ: 12ABC34501DE35'],
   ['111.444.777-35', 'CPF de Ingrid Conceição: 11144477735'],
+  ['kqvist', 'sócio: Ulisses Kqvist'],
+  ['390.533.447-05', 'CPF de Ulisses Kqvist: 39053344705'],
+  ['11444777000161', 'CNPJ de Norte Holding: 11444777000161'],
   ['52998224725', 'CPF de Zoé Prado: 52998224725'],
   ['98765-4321', 'telefone: 11987654321'],
   ['.khan.2@', 'email: zoe.khan.2@acao.com.br'],

@@ -1,4 +1,4 @@
-import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
+import type { CadastroLido, SocioLido } from '#features/cadastros/reading/read-cadastro.ts';
 
 /** Without case and accents, but with the same length, so that positions in it are positions in the text. */
 const fold = (text: string) =>
@@ -44,15 +44,20 @@ export function markFound(text: string, busca: string): Piece[] {
   return pieces;
 }
 
+const withTheirs = (socios: SocioLido[]): SocioLido[] =>
+  socios.flatMap((socio) => [socio, ...withTheirs(socio.socios)]);
+
 /** The searchable values other than the shown name, each with its label. */
 function placesOf(cadastro: CadastroLido): [name: string, value: string][] {
-  const socios = cadastro.socios ?? [];
+  const socios = withTheirs(cadastro.socios ?? []);
   return [
     ['nome fantasia', cadastro.nomeFantasia],
     ['CNPJ', cadastro.cnpj],
     ...socios.map(({ nome }): [string, string] => ['sócio', nome]),
     ['responsável', cadastro.nomeResponsavel],
-    ...socios.map(({ nome, cpf }): [string, string] => [`CPF de ${nome}`, cpf]),
+    ...socios.map(({ nome, cpf, cnpj }): [string, string] =>
+      cnpj ? [`CNPJ de ${nome}`, cnpj] : [`CPF de ${nome}`, cpf],
+    ),
     [`CPF de ${cadastro.nomeResponsavel}`, cadastro.cpfResponsavel],
     ['email', cadastro.email],
     ['telefone', cadastro.telefone],
