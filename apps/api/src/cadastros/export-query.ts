@@ -2,7 +2,7 @@ import { type Column, companyColumns, personalColumns } from './export-columns.t
 import type { Filter } from './filter.ts';
 import { bindValues, writeWhere } from './filter-query.ts';
 import { type Order, writeSortOfTable } from './list-order.ts';
-import { writeIndexConditions } from './search-query.ts';
+import { writeIndexConditions, writeRank } from './search-query.ts';
 
 export type ExportRequest = { filter: Filter; order: Order; hasPersonal: boolean };
 
@@ -18,8 +18,10 @@ export function queryExport(request: ExportRequest): { text: string; values: unk
     const found = writeIndexConditions(filter.termos, bind);
     conditions.push(`cadastro.ordem in (select ordem from cadastro_busca where ${found})`);
   }
+  const rank = writeRank(request, bind);
   const columns = columnsOf(request).map(({ name, sql }) => `${sql} as "${name}"`);
   const text = `select ${columns.join(', ')} from cadastro ${order.join}
-    ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''} order by ${writeSortOfTable(order)}`;
+    ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
+    order by ${rank === null ? '' : `${rank}, `}${writeSortOfTable(order)}`;
   return { text, values };
 }

@@ -160,6 +160,19 @@ function writeWalkThenIndex(list: List, isNotBetter: string[], bind: Bind, limit
   order by ${sort} limit ${limit}`;
 }
 
+/** The rank of a row of `cadastro` that the search found; null: the order is not by rank. */
+export function writeRank({ filter, order }: Pick<List, 'filter' | 'order'>, bind: Bind): string | null {
+  const busca = filter.busca.trim();
+  if (filter.termos.length === 0 || ranksOf(order).length === 1) return null;
+  const best = [
+    ...(busca.length >= shortestExact ? [writeExact(busca, bind)] : []),
+    ...(busca.length >= shortestBeginning ? [writeBeginning(busca, bind)] : []),
+  ];
+  if (best.length === 0) return null;
+  return `case ${best.map((found, rank) => `when cadastro.ordem in (${found}) then ${rank}`).join(' ')}
+    else ${best.length} end`;
+}
+
 /**
  * `ordem` and, if there is a sort key, `chave` of the first `limit` registrations of a list that a search finds with
  * this rank and no better one; null: there can be none.

@@ -7,6 +7,7 @@ import { createPerson, signIn } from '../../test/people.ts';
 
 let server: TestApp;
 let headers: { 'x-access-token': string };
+let admin: { 'x-access-token': string };
 let all: Cadastro[];
 
 async function search(busca: string, limite = '100'): Promise<Cadastro[]> {
@@ -42,6 +43,7 @@ beforeAll(async () => {
   await loadDemo(server.db, { quantidade: 5000 });
   await server.db.pool.query('analyze');
   headers = (await signIn(server, await createPerson(server, 'maria'))).headers;
+  admin = (await signIn(server, await createPerson(server, 'chefe', { role: 'admin' }))).headers;
   all = (await server.app.inject({ url: '/pj/unix', headers })).json<Cadastro[]>();
 });
 afterAll(() => server.close());
@@ -133,3 +135,16 @@ test.each([
   expect(found).toBe('0');
   expect(suggested).toMatch(meant);
 });
+
+test.each(['quevedaço engenharia', 'quevedaco', 'construtora', 'ana', 'sp', '11144477735'])(
+  'the export of a search for "%s" has the order of the screen',
+  async (busca) => {
+    const query = new URLSearchParams({ busca, formato: 'ndjson' });
+    const file = await server.app.inject({ url: `/pj/unix/exportar?${query}`, headers: admin });
+    const exported = file.body
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { id: string }).id);
+    expect(exported).toEqual((await search(busca)).map(({ id }) => id));
+  },
+);
