@@ -31,6 +31,14 @@ export async function openCheckedServer() {
     get,
     post,
     readAlertas,
+    /** Where the answer to this check goes, as it finds now what it finds. */
+    async pathOf(id: string, codigo: string, alvo?: string): Promise<string> {
+      const found = (await readAlertas(id)).find(
+        (one) => one.codigo === codigo && (alvo === undefined || one.alvo === alvo),
+      );
+      const query = new URLSearchParams({ achado: found?.achado ?? 'nada', ...(alvo && { alvo }) });
+      return `/pj/unix/cadastros/${id}/alertas/${codigo}/resposta?${query}`;
+    },
     /** A company of its own each time, with nothing to look at but what is changed in it. */
     build(changed: Partial<CadastroNovo> = {}): CadastroNovo {
       last += 1;

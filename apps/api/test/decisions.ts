@@ -47,6 +47,17 @@ export async function decisionsOf(server: TestApp, first: number) {
     read,
     act,
     decide,
+    /** Says why a check does not apply, to what it finds now; null takes that back. */
+    async answer(analyst: Analyst, id: string, codigo: string, resposta: { motivo: string } | null) {
+      const { alertas } = await read(analyst, id);
+      const { achado } = alertas?.find((alerta) => alerta.codigo === codigo) ?? {};
+      return app.inject({
+        method: 'POST',
+        url: `/pj/unix/cadastros/${id}/alertas/${codigo}/resposta?achado=${achado}`,
+        headers: { ...analyst.headers, 'content-type': 'application/json' },
+        payload: JSON.stringify(resposta),
+      });
+    },
     /** Approves in spite of what impedes it now. */
     async justify(analyst: Analyst, id: string, justificativa: string) {
       const { resumoAlertas } = (await decide(analyst, id, true)).json<Pick<Erro, 'resumoAlertas'>>();

@@ -37,7 +37,10 @@ export async function openFullCase(t: TestApp, ana: Analyst) {
     sha256: conferencias?.contratoSocial?.sha256,
   });
   const [alerta] = (alertas ?? []) as Alerta[];
-  if (alerta) await call('POST', `alertas/${alerta.codigo}/resposta`, { motivo: 'Conferido por telefone.' });
+  if (alerta) {
+    const { codigo, achado } = alerta;
+    await call('POST', `alertas/${codigo}/resposta?achado=${achado}`, { motivo: 'Conferido por telefone.' });
+  }
   await cases.refuse(ana, id);
   return { id, alerta, cases };
 }

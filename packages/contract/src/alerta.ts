@@ -13,6 +13,8 @@ export const alertaSchema = z.object({
   texto: z.string(),
   /** A field (`cnpj`), a partner (`socios.0`) or a document (`contratoSocial`, `socios.0.rg`). */
   alvo: z.optional(z.string()),
+  /** A mark of what was found, which another finding has not: an answer names it. */
+  achado: z.optional(z.string()),
   /** For the company: what to send or mend. */
   pedido: z.optional(z.string()),
   /** Who said that it does not apply, why and when (ISO 8601). */
@@ -26,8 +28,9 @@ export const codigoAlertaSchema = z
 
 export const alertaParamsSchema = z.object({ id: idSchema, codigo: codigoAlertaSchema });
 
-/** Without `alvo`, all checks of that code in the registration. */
+/** Only the check with this `achado` is answered; without one the answer is 428. */
 export const alertaQuerySchema = z.object({
+  achado: z.optional(z.string().check(z.maxLength(limitesAlerta.achado))),
   alvo: z.optional(z.string().check(z.maxLength(limitesAlerta.alvo))),
 });
 

@@ -66,7 +66,7 @@ export const nomesNivel: Record<NivelAlerta, string> = {
 export const documentoNaoServe = 'documento_nao_serve';
 
 /** Limits of an answer to a check. */
-export const limitesAlerta = { motivo: { min: 3, max: 500 }, alvo: 120 } as const;
+export const limitesAlerta = { motivo: { min: 3, max: 500 }, alvo: 120, achado: 64 } as const;
 
 /** Limits of a known accounting office. */
 export const limitesContabilidade = { nome: 120 } as const;

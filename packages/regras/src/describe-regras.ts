@@ -22,7 +22,8 @@ Each rule looks at a registration and says what an analyst would have to look fo
 innocent explanation. A rule decides nothing. Levels: **impede**, **atenção**, **informação**. With an open check of level
 *impede* an approval answers 409 \`impedido\`, unless a \`justificativa\` comes along, which is kept. It covers the list that
 was shown, told by the \`resumoAlertas\` of that answer: when something else impedes by now, the answer is 409 again, with the
-new list. A check that was answered with *Não procede* is not open. A value that is missing is told once, by
+new list. A check that was answered with *Não procede* is not open. An answer names what was found, by the \`achado\` of the
+check: when it has found something else by now, the answer is 412. A value that is missing is told once, by
 \`nao-informado\`; no other rule judges it. The words below are examples; *Company* is what *Pedir à empresa* proposes.
 
 No rule, and of level *impede*: \`${naoConferido.codigo}\`, when the checks themselves failed twice. What was found before stays

@@ -25,6 +25,7 @@ test('a registration comes with what there is to look at, worst first, and the l
     nivel: 'impede',
     texto: 'E-mail descartável (mailinator.com). Peça um e-mail da empresa.',
     alvo: 'email',
+    achado: expect.stringMatching(/^[0-9a-f]{16}$/),
     pedido: 'Informe um e-mail da empresa: mailinator.com é de endereços temporários.',
   });
   const codes = alertas.map(({ codigo }) => codigo);

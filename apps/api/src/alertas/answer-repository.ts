@@ -3,17 +3,23 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Ator } from '#auditoria/record.ts';
 import type { Schema } from '#db/schema.ts';
 
-/** Which checks of a registration; without a target, all of that code. */
-export type Alvo = { cadastroId: string; codigo: string; alvo: string | undefined };
+/** Checks of one code in a registration; without a target, all of them. */
+type Escolha = { cadastroId: string; codigo: string; alvo: string | undefined };
+/** The one that found what was seen. */
+export type Alvo = Escolha & { achado: string };
 export type Respondido = { codigo: string; alvo: string; texto: string };
 
-const chosen = ({ cadastroId, codigo, alvo }: Alvo) => sql`
+const ofCode = ({ cadastroId, codigo, alvo }: Escolha) => sql`
   ordem = (select ordem from cadastro where id = ${cadastroId}) and codigo = ${codigo}
   and (${alvo ?? null}::text is null or alvo = ${alvo ?? null})`;
+const chosen = ({ achado, ...which }: Alvo) => sql`${ofCode(which)} and mark_achado(valor) = ${achado}`;
 
-export async function exists(tx: Transaction<Schema>, which: Alvo): Promise<boolean> {
-  const { rows } = await sql`select from alerta where ${chosen(which)} limit 1`.execute(tx);
-  return rows.length > 0;
+/** Whether it still finds what was seen, or something else; null: nothing any more. */
+export async function compareFound(tx: Transaction<Schema>, which: Alvo): Promise<'same' | 'other' | null> {
+  const { rows } = await sql<{ same: boolean }>`
+    select ${chosen(which)} as same from alerta where ${ofCode(which)} order by 1 desc limit 1`.execute(tx);
+  if (!rows[0]) return null;
+  return rows[0].same ? 'same' : 'other';
 }
 
 export async function findVersao(tx: Transaction<Schema>, { cadastroId }: Alvo): Promise<number | undefined> {

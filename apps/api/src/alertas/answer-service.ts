@@ -19,6 +19,15 @@ const changedMeanwhile = () =>
     'Este cadastro mudou depois que você o abriu. Confira-o e responda de novo.',
   );
 
+const foundElse = () =>
+  new AppError(
+    'versao_divergente',
+    'Este alerta encontrou outra coisa depois que você o abriu. Confira-o e responda de novo.',
+  );
+
+const unnamed = () =>
+  new AppError('versao_requerida', 'Diga a que achado responde: envie o achado que veio com o alerta.');
+
 export type Impedimentos = {
   alertas: Alerta[];
   /** Code, target and finding of each. */
@@ -67,15 +76,18 @@ export function createAnswerService({ db, clock }: { db: Database; clock: Clock 
   return {
     /**
      * "Não procede", with a reason; null withdraws the answer. Recorded in the audit trail; repeating writes nothing.
-     * `versao`: the one that was seen, in which a target may be another partner than in the next; null: any.
+     * `achado`: what was seen, because the check may find something else by now. `versao`: the one that was seen, in
+     * which a target may be another partner than in the next; null: any.
      */
     async answer(
-      which: repository.Alvo,
+      { achado, ...about }: Omit<repository.Alvo, 'achado'> & { achado: string | undefined },
       resposta: RespostaAlertaRequest,
       versao: number | null,
       ator: Ator,
     ): Promise<void> {
-      if (!isUuid(which.cadastroId)) throw notFound();
+      if (!isUuid(about.cadastroId)) throw notFound();
+      if (achado === undefined) throw unnamed();
+      const which = { ...about, achado };
       const motivo = resposta?.motivo;
       await db.kysely.transaction().execute(async (tx) => {
         const ordens = await findOrdens(tx, [which.cadastroId]);
@@ -83,8 +95,11 @@ export function createAnswerService({ db, clock }: { db: Database; clock: Clock 
         await lockForCheck(tx, ordens);
         if (versao !== null && versao !== (await repository.findVersao(tx, which))) throw changedMeanwhile();
         const changed = await write(tx, which, motivo, ator);
-        if (changed.length === 0 && !(await repository.exists(tx, which))) throw notFound();
-        if (changed.length === 0) return;
+        if (changed.length === 0) {
+          const found = await repository.compareFound(tx, which);
+          if (found === 'same') return;
+          throw found === 'other' ? foundElse() : notFound();
+        }
         await recordAnswers(tx, { which, motivo, ator }, changed);
         await rankRisco(tx, ordens);
         await repository.countChanged(tx, changed.length);

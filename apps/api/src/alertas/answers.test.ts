@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => on.server.close());
 
 const disposable = (name: string) => on.build({ email: `${name}@mailinator.com` });
-const path = (id: string, codigo: string) => `/pj/unix/cadastros/${id}/alertas/${codigo}/resposta`;
+const bare = (id: string, codigo: string) => `/pj/unix/cadastros/${id}/alertas/${codigo}/resposta`;
+const answer = async (id: string, codigo: string, resposta: object | null, alvo?: string) =>
+  on.post(await on.pathOf(id, codigo, alvo), resposta);
 const idOf = async (login: string) =>
   (await on.server.db.pool.query('select id from usuario where login = $1', [login])).rows[0]?.id;
 const motivo = 'A empresa confirmou por telefone.';
@@ -24,7 +26,7 @@ const history = async (id: string) =>
 
 test('an answer stands with the check, who gave it and why, and is on record', async () => {
   const id = await on.send(disposable('um'));
-  expect((await on.post(path(id, 'email-descartavel'), { motivo })).statusCode).toBe(200);
+  expect((await answer(id, 'email-descartavel', { motivo })).statusCode).toBe(200);
   expect(await answered(id, 'email-descartavel')).toMatchObject({
     motivo,
     por: 'ana',
@@ -38,9 +40,9 @@ test('an answer stands with the check, who gave it and why, and is on record', a
 
 test('the same answer twice is on record once, and null takes it back', async () => {
   const id = await on.send(disposable('dois'));
-  await on.post(path(id, 'email-descartavel'), { motivo });
-  await on.post(path(id, 'email-descartavel'), { motivo });
-  expect((await on.post(path(id, 'email-descartavel'), null)).statusCode).toBe(200);
+  await answer(id, 'email-descartavel', { motivo });
+  await answer(id, 'email-descartavel', { motivo });
+  expect((await answer(id, 'email-descartavel', null)).statusCode).toBe(200);
   expect(await answered(id, 'email-descartavel')).toBeUndefined();
   expect((await history(id)).map(({ acao }) => acao)).toEqual([
     'alerta.reaberto',
@@ -52,7 +54,7 @@ test('the same answer twice is on record once, and null takes it back', async ()
 test('an answer holds while what was found is the same, and no longer', async () => {
   const cadastro = disposable('tres');
   const id = await on.send(cadastro);
-  await on.post(path(id, 'email-descartavel'), { motivo });
+  await answer(id, 'email-descartavel', { motivo });
   await on.correct(id, { ...cadastro, bairro: 'Outro bairro' });
   expect(await answered(id, 'email-descartavel')).toMatchObject({ motivo, porId: await idOf('ana') });
   await on.correct(id, { ...cadastro, email: 'tres@guerrillamail.com' });
@@ -62,6 +64,23 @@ test('an answer holds while what was found is the same, and no longer', async ()
   expect(await answered(id, 'email-descartavel')).toBeUndefined();
 });
 
+test('an answer is to what was seen: once the check found something else, it lands nowhere', async () => {
+  const cadastro = disposable('sete');
+  const id = await on.send(cadastro);
+  const seen = await on.pathOf(id, 'email-descartavel');
+  expect((await on.post(bare(id, 'email-descartavel'), { motivo })).json()).toMatchObject({
+    codigo: 'versao_requerida',
+    mensagem: expect.stringContaining('achado'),
+  });
+  await on.correct(id, { ...cadastro, email: 'sete@guerrillamail.com' });
+  const late = await on.post(seen, { motivo });
+  expect([late.statusCode, late.json().codigo]).toEqual([412, 'versao_divergente']);
+  expect(await answered(id, 'email-descartavel')).toBeUndefined();
+  await on.correct(id, { ...cadastro, email: 'sete@empresa.com.br' });
+  expect((await on.post(seen, { motivo })).statusCode).toBe(404);
+  expect((await history(id)).map(({ acao }) => acao)).not.toContain('alerta.respondido');
+});
+
 test('of several of one code, one target can be answered alone, and keeps its answer when partners change places', async () => {
   const cadastro = on.build({ socios: [] });
   const people = on
@@ -69,7 +88,7 @@ test('of several of one code, one target can be answered alone, and keeps its an
     .socios.slice(0, 1)
     .concat([{ nome: 'Yasmin Weber', cpf: '52998224725', percentual: 0 }]);
   const id = await on.send({ ...cadastro, socios: people });
-  expect((await on.post(`${path(id, 'sem-documento')}?alvo=socios.1`, { motivo })).statusCode).toBe(200);
+  expect((await answer(id, 'sem-documento', { motivo }, 'socios.1')).statusCode).toBe(200);
   const find = async (texto: string) => (await on.readAlertas(id)).find((alerta) => alerta.texto === texto);
   expect(await find('Yasmin Weber: sem documento.')).toMatchObject({ resposta: { motivo } });
   await on.correct(id, { ...cadastro, socios: people.toReversed() });
@@ -80,7 +99,7 @@ test('of several of one code, one target can be answered alone, and keeps its an
   expect(await find(`${people[0]?.nome}: sem documento.`)).not.toHaveProperty('resposta');
   const meant = await on.server.app.inject({
     method: 'POST',
-    url: `${path(id, 'sem-documento')}?alvo=socios.1`,
+    url: await on.pathOf(id, 'sem-documento', 'socios.1'),
     headers: { ...on.admin, 'if-match': '"1"' },
     payload: { motivo: 'Sobre Yasmin.' },
   });
@@ -95,7 +114,7 @@ test('of two answered at the same moment neither leaves the case among the worst
     razaoSocial: '12.345.678 ANA LIMA',
   });
   const ids = await Promise.all(Array.from({ length: 10 }, build).map((cadastro) => on.send(cadastro)));
-  const paths = ids.flatMap((id) => codes.map((codigo) => path(id, codigo)));
+  const paths = await Promise.all(ids.flatMap((id) => codes.map((codigo) => on.pathOf(id, codigo))));
   const answers = await Promise.all(paths.map((one) => on.post(one, { motivo })));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   const { rows } = await on.server.db.pool.query('select ordem from risco where nivel <> rank_risco(ordem)');
@@ -114,7 +133,7 @@ test('an answer given while the registration is checked anew is not lost', async
     await isAnswered.promise;
   });
   await isChecked.promise;
-  const answering = on.post(path(id, 'email-descartavel'), { motivo }).then((answer) => answer);
+  const answering = answer(id, 'email-descartavel', { motivo }).then((answer) => answer);
   await waitForWaiters(db, 1);
   isAnswered.resolve();
   await checking;
@@ -125,18 +144,19 @@ test('an answer given while the registration is checked anew is not lost', async
 
 test('what no longer holds, or never did, can not be answered', async () => {
   const id = await on.send(on.build());
-  expect((await on.post(path(id, 'email-descartavel'), { motivo })).statusCode).toBe(404);
-  expect((await on.post(path('00000000-0000-4000-8000-000000000000', 'cpf-invalido'), null)).statusCode).toBe(
-    404,
-  );
-  expect((await on.post(path(id, 'Nada'), { motivo })).statusCode).toBe(400);
-  expect((await on.post(path(id, 'email-descartavel'), { motivo: ' ' })).statusCode).toBe(400);
+  expect((await answer(id, 'email-descartavel', { motivo })).statusCode).toBe(404);
+  expect(
+    (await on.post(`${bare('00000000-0000-4000-8000-000000000000', 'cpf-invalido')}?achado=x`, null))
+      .statusCode,
+  ).toBe(404);
+  expect((await answer(id, 'Nada', { motivo })).statusCode).toBe(400);
+  expect((await answer(id, 'email-descartavel', { motivo: ' ' })).statusCode).toBe(400);
 });
 
 test('who only looks answers nothing', async () => {
   const id = await on.send(disposable('quatro'));
   const looker = await signIn(on.server, await createPerson(on.server, 'rui', { role: 'representante' }));
-  const url = path(id, 'email-descartavel');
+  const url = await on.pathOf(id, 'email-descartavel');
   const answer = await on.server.app.inject({
     method: 'POST',
     url,
@@ -152,6 +172,6 @@ test('what stands in the way of an approval is what is open of level impede', as
   expect(await findImpedimentos(kysely, id)).toMatchObject({
     alertas: [{ codigo: 'email-descartavel', alvo: 'email' }],
   });
-  await on.post(path(id, 'email-descartavel'), { motivo });
+  await answer(id, 'email-descartavel', { motivo });
   expect((await findImpedimentos(kysely, id)).alertas).toEqual([]);
 });

@@ -50,7 +50,7 @@ test('it goes together with the situation and with a search', async () => {
 
 test('an answered check is no longer open', async () => {
   const last = disposable.at(-1) ?? '';
-  await on.post(`/pj/unix/cadastros/${last}/alertas/email-descartavel/resposta`, { motivo: 'Confirmado.' });
+  await on.post(await on.pathOf(last, 'email-descartavel'), { motivo: 'Confirmado.' });
   expect(await ids('alerta=email-descartavel')).toEqual(disposable.slice(0, -1));
 });
 

@@ -10,7 +10,7 @@ type Services = { answers: AnswerService; links: LinkService; accountants: Accou
 
 export function registerAlertaRoutes(app: FastifyInstance, { answers, links, accountants }: Services): void {
   route(app, endpoints.responderAlerta, async ({ params, query, body, headers, sessao }) => {
-    const which = { cadastroId: params.id, codigo: params.codigo, alvo: query.alvo };
+    const which = { cadastroId: params.id, codigo: params.codigo, alvo: query.alvo, achado: query.achado };
     await answers.answer(which, body, readIfMatch(headers['if-match']), sessao.ator);
     return {};
   });

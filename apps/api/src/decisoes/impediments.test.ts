@@ -111,12 +111,8 @@ describe('an approval', () => {
 
   test('needs no justification once the check is answered', async () => {
     const id = await receiveImpeded(call);
-    const answered = await server.app.inject({
-      method: 'POST',
-      url: `/pj/unix/cadastros/${id}/alertas/email-descartavel/resposta`,
-      headers: ana.headers,
-      payload: { motivo: 'É o domínio do grupo da empresa.' },
-    });
+    const motivo = 'É o domínio do grupo da empresa.';
+    const answered = await call.answer(ana, id, 'email-descartavel', { motivo });
     expect(answered.statusCode).toBeLessThan(300);
     expect((await call.decide(ana, id, true)).json()).toMatchObject({ situacao: 'cadastrado' });
   });
@@ -170,13 +166,8 @@ test('with QUATRO_OLHOS=impedidos, only what was justified waits for a second pe
 
 test('with QUATRO_OLHOS=impedidos, what one answered oneself still waits for a second person', async () => {
   const { server, ana, bia, call } = await open({ QUATRO_OLHOS: 'impedidos' });
-  const answer = ({ headers }: Analyst, id: string) =>
-    server.app.inject({
-      method: 'POST',
-      url: `/pj/unix/cadastros/${id}/alertas/email-descartavel/resposta`,
-      headers,
-      payload: { motivo: 'abc' },
-    });
+  const answer = (analyst: Analyst, id: string) =>
+    call.answer(analyst, id, 'email-descartavel', { motivo: 'abc' });
   const own = await receiveImpeded(call);
   await answer(ana, own);
   expect((await call.decide(ana, own, true)).json()).toMatchObject({ aguardaSegunda: true });

@@ -151,8 +151,10 @@ async function linkOthers(ana: Analyst): Promise<string[]> {
   }
   await createQueueService(bed.t.db).work();
   const [answered = '', approved = ''] = ids;
-  expect(JSON.stringify((await cases.read(ana, answered)).alertas)).toContain(present.razaoSocial);
-  await call(ana, 'POST', `cadastros/${answered}/alertas/arquivo-repetido/resposta`, {
+  const { alertas = [] } = await cases.read(ana, answered);
+  expect(JSON.stringify(alertas)).toContain(present.razaoSocial);
+  const { achado } = alertas?.find(({ codigo }) => codigo === 'arquivo-repetido') ?? {};
+  await call(ana, 'POST', `cadastros/${answered}/alertas/arquivo-repetido/resposta?achado=${achado}`, {
     motivo: 'É o mesmo modelo de papel.',
   });
   expect((await cases.justify(ana, approved, 'Mesmo modelo de papel.')).statusCode).toBe(200);
@@ -178,8 +180,8 @@ async function goThroughEverything(ana: Analyst): Promise<string> {
     motivo: `Não é de ${present.razaoSocial}.`,
     sha256: conferencias?.contratoSocial?.sha256,
   });
-  for (const { codigo } of alertas ?? []) {
-    await call(ana, 'POST', `cadastros/${id}/alertas/${codigo}/resposta`, {
+  for (const { codigo, achado } of alertas ?? []) {
+    await call(ana, 'POST', `cadastros/${id}/alertas/${codigo}/resposta?achado=${achado}`, {
       motivo: `Conferido com ${present.nomeResponsavel}, ${present.telefone}.`,
     });
   }

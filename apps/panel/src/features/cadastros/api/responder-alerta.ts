@@ -2,13 +2,13 @@ import type { Alerta, RespostaAlertaRequest } from '@painel-pj/contract/alerta';
 import { seenVersion } from '#features/cadastros/api/decide.ts';
 import { call } from '#lib/api-client.ts';
 
-/** Refused when the check no longer exists (404), or the registration is no longer the one that was seen (412). */
+/** Refused when the check no longer exists (404), or it or the registration is no longer what was seen (412). */
 export async function responderAlerta(
   id: string,
-  { codigo, alvo }: Alerta,
+  { codigo, alvo, achado }: Alerta,
   resposta: RespostaAlertaRequest,
   versao: number | null,
 ): Promise<void> {
   const headers = seenVersion(versao);
-  await call('responderAlerta', { params: { id, codigo }, query: { alvo }, body: resposta, headers });
+  await call('responderAlerta', { params: { id, codigo }, query: { alvo, achado }, body: resposta, headers });
 }

@@ -16,13 +16,14 @@ const readNivel = (value: unknown) => niveisAlerta.find((nivel) => nivel === val
 function readAlerta(value: unknown): Alerta[] {
   const texto = isFields(value) ? readShown(value.texto) : '';
   if (!isFields(value) || !texto) return [];
-  const { codigo, nivel, alvo, pedido, resposta } = value;
+  const { codigo, nivel, alvo, achado, pedido, resposta } = value;
   return [
     {
       codigo: readText(codigo),
       nivel: readNivel(nivel),
       texto,
       alvo: readText(alvo) || undefined,
+      achado: readText(achado) || undefined,
       pedido: readShown(pedido) || undefined,
       resposta: readResposta(resposta),
     },
