@@ -27,6 +27,10 @@ const isWithin = (column: string, { de, ate }: Periodo, bind: Bind) => [
 const hasOpenCheck = (conditions: string[]) =>
   `exists (select from alerta where alerta.ordem = cadastro.ordem and resposta_em is null and ${conditions.join(' and ')})`;
 
+/** As it is counted in `Indicadores`: one that is with the company waits for the company. */
+const needsSecondApproval = `cadastro.situacao = 'a_analisar' and cadastro.primeira_por is not null
+  and cadastro.segunda_por is null`;
+
 const takenNow = 'select cadastro_id from em_analise where ate > now()';
 
 /** Conditions on a row of `cadastro`: all of a filter but its search. */
@@ -41,7 +45,7 @@ export function writeWhere(filter: Filter, bind: Bind): string[] {
     ...(passo ? [`cadastro.${passo.column} = ${bind(passo.value)}`] : []),
     ...(checks.length > 0 ? [hasOpenCheck(checks)] : []),
     ...(hasVinculos ? [hasOpenCheck([`codigo = any (${bind(codesOfLinks)}::text[])`])] : []),
-    ...(needsSegunda ? ['cadastro.primeira_por is not null and cadastro.segunda_por is null'] : []),
+    ...(needsSegunda ? [needsSecondApproval] : []),
     ...(uf === undefined ? [] : [`cadastro.estado = ${bind(uf)}`]),
     ...(recebido ? isWithin('cadastro.criado_em', recebido, bind) : []),
     ...(decidido ? isWithin('cadastro.decidido_em', decidido, bind) : []),

@@ -70,7 +70,7 @@ beforeAll(async () => {
     select id, ordem::int, razao_social as nome, estado::text as uf, situacao, ${day('criado_em')} as criado,
       ${day('decidido_em')} as decidido, decidido_por::text as por, nivel,
       array(select codigo from alerta a where a.ordem = cadastro.ordem) as codigos,
-      primeira_por is not null as segunda,
+      primeira_por is not null and situacao = 'a_analisar' as segunda,
       extract(epoch from coalesce(prazo, voltou_em, criado_em))::float8 as vez
     from cadastro join risco using (ordem) order by ordem desc`);
   all = rows;
