@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { acoesCadastro } from '@painel-pj/contract/auditoria';
 import type { Item } from '@painel-pj/contract/decisao';
 import type { Situacao } from '@painel-pj/contract/limites';
 import type { Ator } from '#auditoria/record.ts';
@@ -31,7 +32,8 @@ export type Estado = {
   situacao: Situacao;
   definitiva: boolean | null;
   primeiraPor: string | null;
-  ultimoPor: string | null;
+  /** The act that can still be undone, by whoever did it; null: none. */
+  ultimoAto: (typeof acoesCadastro)[number] | null;
   /** Its data is forgotten: nothing of it changes any more. */
   isAnonimizado: boolean;
   recusados: Recusado[];
@@ -47,6 +49,8 @@ export type Resumo = {
   razao_social: string;
   cnpj: string;
   socios: number;
+  /** Codes of its checks. */
+  alertas: string[];
 };
 
 export type ParaEmpresa = {
@@ -59,7 +63,7 @@ export type ParaEmpresa = {
 };
 
 const findState = `
-  select versao, situacao, definitiva, primeira_por as "primeiraPor", ultimo_ato ->> 'por' as "ultimoPor",
+  select versao, situacao, definitiva, primeira_por as "primeiraPor", ultimo_ato ->> 'ato' as "ultimoAto",
     anonimizado_em is not null as "isAnonimizado",
     array(select json_build_object('chave', r.chave, 'motivo', r.motivo) from (${refusedDocuments('cadastro')}) r)
       as recusados
@@ -157,7 +161,9 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
 
     async findSummary(id: string): Promise<Resumo | undefined> {
       const { rows } = await pool.query<Resumo>(
-        'select razao_social, cnpj, json_array_length(socios) as socios from cadastro where id = $1',
+        `select razao_social, cnpj, json_array_length(socios) as socios,
+           array(select distinct codigo from alerta where alerta.ordem = cadastro.ordem) as alertas
+         from cadastro where id = $1`,
         [id],
       );
       return rows[0];

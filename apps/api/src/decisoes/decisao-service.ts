@@ -85,7 +85,7 @@ export function createDecisaoService({
     async pedir(alvo: Alvo, request: PedirCorrecaoRequest): Promise<PedirCorrecaoResponse> {
       const about = await repository.findSummary(cadastros.readId(alvo.id));
       if (!about) throw cadastros.notFound();
-      const itens = readItems(request.itens, about.socios);
+      const itens = readItems(request.itens, about);
       const prazo = deadlineAfter(clock(), readDeadline(request.prazoDias, config.prazoCorrecaoDias));
       const mensagem = writeMessage({ razaoSocial: about.razao_social, cnpj: about.cnpj, itens, prazo });
       const done = await act(alvo, detailsOfRequest(itens, prazo), (ato) =>
@@ -111,10 +111,12 @@ export function createDecisaoService({
           alvo,
           {},
           (ato) => repository.desfazer(ato),
-          async ({ ultimoPor }) => {
-            const last = await history.findLastOfCadastro(cadastros.readId(alvo.id), versionActs);
-            return nothingToUndo(ultimoPor === null ? undefined : last);
-          },
+          async ({ ultimoAto }) =>
+            nothingToUndo(
+              ultimoAto === null
+                ? undefined
+                : await history.findLastOfCadastro(cadastros.readId(alvo.id), [ultimoAto]),
+            ),
         ),
       ),
 

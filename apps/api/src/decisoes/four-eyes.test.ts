@@ -70,7 +70,8 @@ test('undoing the second approval leaves the first, which its own person can sti
   await call.decide(bia, id, true);
   expect((await call.act(bia, id, 'desfazer')).json()).toEqual({ versao: 3, situacao: 'a_analisar' });
   expect((await call.read(bia, id)).analise).toEqual(analise);
-  expect((await call.act(bia, id, 'desfazer')).statusCode).toBe(409);
+  const again = await call.act(bia, id, 'desfazer');
+  expect([again.statusCode, again.json().mensagem]).toEqual([409, expect.stringContaining('foi de ana,')]);
   expect((await call.decide(ana, id, true)).json()).toMatchObject({ aguardaSegunda: true, alterado: false });
   expect((await call.decide(bia, id, true)).json()).toMatchObject({ situacao: 'cadastrado' });
 
@@ -102,9 +103,11 @@ test('undoing Marcar Pendente brings back both approvals', async () => {
   expect(rows).toEqual([{ primeira_por: ana.id, segunda_por: bia.id }]);
 });
 
-test('the first can take it back', async () => {
+test('the first can take it back, and to others it is the last act', async () => {
   const id = await call.receive();
   await call.decide(ana, id, true);
+  const refused = await call.act(bia, id, 'desfazer');
+  expect(refused.json().mensagem).toMatch(/^Não há ato seu a desfazer: o último foi de ana, \d\d\/\d\d\//);
   expect((await call.act(ana, id, 'desfazer')).statusCode).toBe(200);
   expect((await call.read(ana, id)).analise).not.toHaveProperty('segunda');
   expect((await call.decide(bia, id, true)).statusCode).toBe(202);

@@ -1,6 +1,7 @@
 import type { Item, Motivo, RecusarRequest } from '@painel-pj/contract/decisao';
 import { isPlain } from '@painel-pj/contract/invisivel';
 import { limitesDecisao } from '@painel-pj/contract/limites';
+import type { Resumo } from './decisao-repository.ts';
 import { refusedContent } from './refusals.ts';
 
 const { min } = limitesDecisao.texto;
@@ -31,11 +32,16 @@ export function assertTarget(campo: string, alvo: string | undefined, socios: nu
   throw refusedContent({ [campo]: 'Este sócio não está mais no cadastro. Atualize a tela.' });
 }
 
-export function readItems(itens: Item[], socios: number): Item[] {
+/** An item keeps the code of its check only where the registration has such a check: figures count by it. */
+export function readItems(itens: Item[], { socios, alertas }: Pick<Resumo, 'socios' | 'alertas'>): Item[] {
   if (itens.length === 0) throw refusedContent({ itens: 'Peça pelo menos uma correção.' });
-  return itens.map((item, at) => {
+  return itens.map(({ alerta, ...item }, at) => {
     assertTarget(`itens.${at}.alvo`, item.alvo, socios);
-    return { ...item, texto: readText(`itens.${at}.texto`, item.texto) };
+    return {
+      ...item,
+      ...(alerta !== undefined && alertas.includes(alerta) && { alerta }),
+      texto: readText(`itens.${at}.texto`, item.texto),
+    };
   });
 }
 

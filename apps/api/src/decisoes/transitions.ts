@@ -116,12 +116,12 @@ const writeAct = (
   from: string,
   acao: string,
   ato: Transition['ato'],
-  { first, details }: { first: string; details: string } = { first: '', details: '' },
+  { first = '', details = '' }: { first?: string; details?: string } = {},
 ) => `
   with ${first} mudado as (
     update cadastro set ${change}
     where id = $1 and versao = ${seenVersion} and anonimizado_em is null and ${from}
-    returning id, versao, situacao, rodada
+    returning id, ordem, versao, situacao, rodada
   ), liberado as (
     delete from em_analise where cadastro_id in (select id from mudado)
   ), ${ato ? writeWords(ato) : ''} registro as (
@@ -134,11 +134,17 @@ const writeAct = (
 const lastAct = (acao: string) =>
   `ultimo_ato = jsonb_build_object('por', $3::uuid, 'ato', ${acao}, 'antes', ${before})`;
 
+/** The checks that were open, which figures count as the ground of a refusal: later they may be answered, or gone. */
+const detailsWithChecks = ` || jsonb_build_object('alertas', (
+  select coalesce(jsonb_agg(distinct codigo), '[]') from alerta
+  where alerta.ordem = mudado.ordem and resposta_em is null and nivel <> 'informacao'
+))`;
+
 export function writeTransition(act: Act): string {
   const { acao, ato, from, set } = transitions[act];
   const sets = Object.entries(set).map(([column, value]) => `${column} = ${value}`);
   const change = ['versao = versao + 1', ...sets, noApprovals, lastAct(`'${acao}'`)].join(', ');
-  return writeAct(change, from, `'${acao}'`, ato);
+  return writeAct(change, from, `'${acao}'`, ato, act === 'recusar' ? { details: detailsWithChecks } : {});
 }
 
 /** Documents of the registration whose current file was marked `nao_serve`. */

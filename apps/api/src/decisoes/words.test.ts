@@ -34,13 +34,10 @@ const auditOf = async (id: string) => {
 describe('asking for corrections', () => {
   test('gives the company words, a deadline and a round, and the trail only hashes', async () => {
     const id = await call.receive();
-    const { razaoSocial } = await call.read(ana, id);
+    const { razaoSocial, alertas } = await call.read(ana, id);
+    const alerta = alertas?.[0]?.codigo;
     const answer = await call.act(ana, id, 'pendencias', {
-      itens: [
-        item,
-        { texto: '  Corrija o CEP. ', alvo: 'cep', alerta: 'cep_uf' },
-        { texto: 'Fale conosco.' },
-      ],
+      itens: [item, { texto: '  Corrija o CEP. ', alvo: 'cep', alerta }, { texto: 'Fale conosco.' }],
       prazoDias: 5,
     });
     expect(answer.statusCode).toBe(200);
@@ -54,7 +51,7 @@ describe('asking for corrections', () => {
       situacao: 'com_a_empresa',
       rodada: 1,
       pedido: {
-        itens: [item, { texto: 'Corrija o CEP.', alvo: 'cep', alerta: 'cep_uf' }, { texto: 'Fale conosco.' }],
+        itens: [item, { texto: 'Corrija o CEP.', alvo: 'cep', alerta }, { texto: 'Fale conosco.' }],
         por: 'ana',
       },
     });

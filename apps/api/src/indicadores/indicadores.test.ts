@@ -133,6 +133,7 @@ test('acts through the calls are summed as they come, and what was undone counts
     await decisions.receive(),
   ];
   const alerta = { codigo: 'cep-de-outra-uf', alvo: 'cep' };
+  await putCheck(asked, alerta.codigo, 'atencao');
   await decisions.ask(ana, asked, [{ texto: 'Confira o CEP.', alvo: 'endereco', alerta: alerta.codigo }]);
   await decisions.decide(ana, approved, true);
   await decisions.refuse(bia, refused);
@@ -156,29 +157,26 @@ test('acts through the calls are summed as they come, and what was undone counts
   expect(Date.parse(after.somadoAte ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });
 
+const putCheck = (id: string, codigo: string, nivel: string) =>
+  t.db.pool.query(
+    `insert into alerta (ordem, codigo, nivel, texto, valor)
+     select ordem, $2, $3::nivel_alerta, 'texto', 'valor' from cadastro where id = $1`,
+    [id, codigo, nivel],
+  );
+
+async function figures() {
+  await work();
+  const { alertas } = await read();
+  return Object.fromEntries(alertas.map(({ codigo, ...figure }) => [codigo, figure]));
+}
+
 test('a check is a hit when it is the ground of a refusal, and a miss when answered and not reopened, once', async () => {
   const id = await decisions.receive();
-  const put = (codigo: string, nivel: string) =>
-    t.db.pool.query(
-      `insert into alerta (ordem, codigo, nivel, texto, valor)
-       select ordem, $2, $3::nivel_alerta, 'texto', 'valor' from cadastro where id = $1`,
-      [id, codigo, nivel],
-    );
-  await put('ficou-aberto', 'atencao');
-  await put('foi-respondido', 'impede');
-  await put('so-informa', 'informacao');
-  const answer = (payload: object | null) =>
-    t.app.inject({
-      method: 'POST',
-      url: `/pj/unix/cadastros/${id}/alertas/foi-respondido/resposta`,
-      headers: { ...ana.headers, 'content-type': 'application/json' },
-      payload: JSON.stringify(payload),
-    });
-  const figures = async () => {
-    await work();
-    const { alertas } = await read();
-    return Object.fromEntries(alertas.map(({ codigo, ...figure }) => [codigo, figure]));
-  };
+  await putCheck(id, 'ficou-aberto', 'atencao');
+  await putCheck(id, 'foi-respondido', 'impede');
+  await putCheck(id, 'so-informa', 'informacao');
+  const answer = (resposta: { motivo: string } | null) =>
+    decisions.answer(ana, id, 'foi-respondido', resposta);
   expect((await answer({ motivo: 'Filial recente.' })).statusCode).toBe(200);
   expect((await figures())['foi-respondido']).toEqual({ procede: 0, naoProcede: 1 });
   await answer(null);
@@ -194,6 +192,29 @@ test('a check is a hit when it is the ground of a refusal, and a miss when answe
   expect(await figures()).not.toHaveProperty('so-informa');
 });
 
+test('a refusal that is undone takes back the hits it gave, whatever was answered in between', async () => {
+  const id = await decisions.receive();
+  await putCheck(id, 'vale-mesmo', 'atencao');
+  await decisions.refuse(ana, id);
+  expect(await figures()).toMatchObject({ 'vale-mesmo': { procede: 1, naoProcede: 0 } });
+  await decisions.answer(ana, id, 'vale-mesmo', { motivo: 'Conferido depois.' });
+  expect((await decisions.act(ana, id, 'desfazer')).statusCode).toBe(200);
+  expect((await figures())['vale-mesmo']).toEqual({ procede: 0, naoProcede: 1 });
+});
+
+test('a request is a hit for the checks that the case has, and for no other', async () => {
+  const id = await decisions.receive();
+  await putCheck(id, 'existe-aqui', 'atencao');
+  const asked = await decisions.ask(ana, id, [
+    { texto: 'Confira o endereço.', alerta: 'existe-aqui' },
+    { texto: 'Confira o telefone.', alerta: 'inventado-agora' },
+  ]);
+  expect(asked.statusCode).toBe(200);
+  const found = await figures();
+  expect(found['existe-aqui']).toEqual({ procede: 1, naoProcede: 0 });
+  expect(found).not.toHaveProperty('inventado-agora');
+});
+
 test('what waits is told by situation, age and level', async () => {
   const [fresh, late, asked] = [
     await decisions.receive(),
@@ -207,7 +228,14 @@ test('what waits is told by situation, age and level', async () => {
      select ordem, 'posto-aqui', 'impede', 'texto', 'valor' from cadastro where id = $1`,
     [fresh],
   );
+  // One that is with the company can have a first approval, too.
+  await t.db.pool.query(
+    'update cadastro set primeira_por = $2, primeira_em = now(), primeira_versao = versao where id = any ($1)',
+    [[fresh, asked], bia.id],
+  );
   await work();
+  const listed = await t.app.inject({ url: '/pj/unix?segunda=sim', headers: ana.headers });
+  expect(listed.json<{ id: string }[]>().map(({ id }) => id)).toEqual([fresh]);
   const { rows } = await t.db.pool.query(`
     select count(*)::int as esperam,
       (select count(distinct ordem)::int from alerta join cadastro using (ordem)
@@ -218,7 +246,7 @@ test('what waits is told by situation, age and level', async () => {
   expect(espera).toMatchObject({
     aAnalisar: rows[0].esperam,
     comAEmpresa: rows[0].empresa,
-    segundaAprovacao: 0,
+    segundaAprovacao: 1,
     niveis: { impede: rows[0].impedidos },
     idades: [
       { de: 0, ate: 1, total: rows[0].esperam - 1 },

@@ -63,8 +63,11 @@ const sumNext = `
     from decididos, jsonb_array_elements_text(detalhes -> 'motivos') motivo where acao = 'cadastro.recusado'
     union all
     select quando, sinal, 'alerta_procede', aberto.codigo from decididos, lateral (
-      select distinct codigo from alerta
-      where ordem = (select ordem from cadastro where id = alvo_id::uuid)
+      select jsonb_array_elements_text(detalhes -> 'alertas') as codigo
+      union
+      -- A refusal that was recorded without them: those that are open now.
+      select codigo from alerta
+      where not detalhes ? 'alertas' and ordem = (select ordem from cadastro where id = alvo_id::uuid)
         and resposta_em is null and nivel <> 'informacao'
     ) aberto where acao = 'cadastro.recusado'
     union all
