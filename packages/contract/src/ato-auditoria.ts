@@ -52,6 +52,7 @@ const names: Record<string, string> = {
   prazo: 'Prazo',
   rodada: 'Rodada',
   itens: 'Itens',
+  alertas: 'Alertas abertos',
   de: 'De',
   com: 'Com',
   alvo: 'Sobre',
