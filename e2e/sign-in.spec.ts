@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { endpoints } from '@painel-pj/contract/endpoints';
 import { codeOf } from '@painel-pj/test-bed/authenticator';
 import { expect } from '@playwright/test';
 import { expectDashboard, expectToast, loginScreen } from './support/login-screen.ts';
@@ -117,6 +118,28 @@ test('a wrong password and a wrong code say so, and the right code still works',
   ).toEqual([0, 6]);
 
   await page.keyboard.type(`${right.slice(0, 3)} ${right.slice(3)}`);
+  await expectDashboard(page);
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('com sua senha e código errado')).toHaveCount(0);
+});
+
+test('wrong codes that somebody typed elsewhere are told at the next sign-in', async ({
+  page,
+  server,
+  colleague: { user, password, secret },
+}) => {
+  const { method, path } = endpoints.login;
+  const right = codeOf(secret);
+  const answer = await fetch(server.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' },
+    body: JSON.stringify({ user, password, code: right === '000000' ? '111111' : '000000' }),
+  });
+  expect(answer.status).toBe(401);
+  const login = loginScreen(page);
+  await login.open();
+  await login.enter({ user, password });
+  await login.code.fill(codeOf(secret));
   await expectDashboard(page);
   await expectToast(page, 'Houve 1 tentativa com sua senha e código errado desde seu último acesso');
 });

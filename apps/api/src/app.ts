@@ -121,7 +121,9 @@ export async function buildApp(
     isTrailBroken: () => watch.state().situacao === 'violada',
   });
 
-  const auth = createAuthServices({ config, db, keys, clock });
+  const people = createPeopleService(db);
+  const history = createHistoryService(createHistoryRepository(db), people);
+  const auth = createAuthServices({ config, db, keys, history, clock });
   const spendBytes = createQuota({ db, clock, config });
   const intake = createIntakeService({ db, clock, spendBytes });
   const names = createNameService({ key: keys.documentNames, clock });
@@ -145,8 +147,6 @@ export async function buildApp(
 
   registerHealthRoutes(app, db, isStopping);
   registerPainelRoutes(app, config);
-  const people = createPeopleService(db);
-  const history = createHistoryService(createHistoryRepository(db), people);
   registerAuthRoutes(app, auth, config);
   registerContaRoutes(app, createContaService({ db, auth, history }), config);
   registerUsuarioRoutes(

@@ -42,7 +42,10 @@ export const loginResponseSchema = z.object({
   setupToken: z.optional(z.string()),
   /** The password was given by an admin: `token` may only change it. */
   senhaTemporaria: z.optional(z.boolean()),
-  /** Attempts with this password and a wrong code since the last sign-in; absent: none. */
+  /**
+   * Attempts with this password and a wrong code since the last sign-in, from another place or longer ago than a person
+   * takes to try again; absent: none.
+   */
   codigosErrados: z.optional(z.number()),
   /** Shown once: they are stored hashed. */
   codigosBackup: z.optional(z.array(z.string())),

@@ -60,22 +60,9 @@ export function createAccountRepository({ kysely }: Database) {
       return numUpdatedRows > 0n;
     },
 
-    async countWrongCode(tx: Kysely<Schema>, id: string): Promise<void> {
-      await tx
-        .updateTable('usuario')
-        .set({ codigos_errados: sql`codigos_errados + 1` })
-        .where('id', '=', id)
-        .execute();
-    },
-
-    /** After a sign-in. Returns how many wrong codes there were before. The account's row is already locked. */
-    async noteAccess(tx: Kysely<Schema>, id: string, now: Date): Promise<number> {
-      const { rows } = await sql<{ codigos_errados: number }>`
-        update usuario set ultimo_acesso_em = ${now}, codigos_errados = 0
-        from (select id, codigos_errados from usuario where id = ${id}) before
-        where usuario.id = before.id
-        returning before.codigos_errados`.execute(tx);
-      return rows[0]?.codigos_errados ?? 0;
+    /** After a sign-in. The account's row is already locked. */
+    async noteAccess(tx: Kysely<Schema>, id: string, now: Date): Promise<void> {
+      await tx.updateTable('usuario').set({ ultimo_acesso_em: now }).where('id', '=', id).execute();
     },
 
     /** True when this is the first code ever accepted for the secret. */

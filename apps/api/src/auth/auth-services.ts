@@ -1,3 +1,4 @@
+import type { HistoryService } from '#auditoria/history-service.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
@@ -20,9 +21,15 @@ import { createSessionRepository } from './session-repository.ts';
 import { createSessionService } from './session-service.ts';
 import { createTwoFactorService } from './two-factor-service.ts';
 
-type Dependencies = { config: Config; db: Database; keys: Keys; clock: Clock };
+type Dependencies = {
+  config: Config;
+  db: Database;
+  keys: Keys;
+  history: Pick<HistoryService, 'findSignInsOf'>;
+  clock: Clock;
+};
 
-export function createAuthServices({ config, db, keys, clock }: Dependencies) {
+export function createAuthServices({ config, db, keys, history, clock }: Dependencies) {
   const accounts = createAccountRepository(db);
   const attempts = createAttemptService({ repository: createAttemptRepository(db), clock });
   const devices = createDeviceService({ repository: createDeviceRepository(db), clock });
@@ -55,6 +62,7 @@ export function createAuthServices({ config, db, keys, clock }: Dependencies) {
       sessions,
       twoFactor,
       passkeys,
+      history,
       config,
       clock,
     }),

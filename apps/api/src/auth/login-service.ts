@@ -1,6 +1,7 @@
 import type { CodigoRequerido, LoginRequest, LoginResponse } from '@painel-pj/contract/auth';
 import type { Transaction } from 'kysely';
 import { AppError } from '#app-error.ts';
+import type { HistoryService } from '#auditoria/history-service.ts';
 import { record } from '#auditoria/record.ts';
 import type { Clock } from '#clock.ts';
 import type { Config } from '#config.ts';
@@ -28,6 +29,11 @@ export type LoginOutcome =
   | { status: 200; body: LoginResponse; deviceValue?: never }
   | { status: 201; body: CodigoRequerido; deviceValue?: never };
 
+/** Within it, a person tries again what they mistyped. */
+const sittingMs = 15 * 60_000;
+/** After these in a row codes are locked. */
+const mostWrongCodes = 100;
+
 const invalidCredentials = () =>
   new AppError('credenciais_invalidas', 'Usuário ou senha incorretos. Confira e tente de novo.');
 const endedPassword = (usuarioId: string) =>
@@ -44,6 +50,7 @@ type Dependencies = {
   sessions: SessionService;
   twoFactor: TwoFactorService;
   passkeys: Pick<PasskeyService, 'ask' | 'accept'>;
+  history: Pick<HistoryService, 'findSignInsOf'>;
   config: Config;
   clock: Clock;
 };
@@ -57,6 +64,7 @@ export function createLoginService({
   sessions,
   twoFactor,
   passkeys,
+  history,
   config,
   clock,
 }: Dependencies) {
@@ -79,17 +87,44 @@ export function createLoginService({
 
   const isTemporary = ({ senha_temporaria }: Account) => senha_temporaria && config.forcarTrocaSenha;
 
-  /** Somebody knows the password but not the code: the owner must be told. */
-  async function recordWrongCode({ id, login }: Account, { address, agent }: Sender): Promise<void> {
-    await db.kysely.transaction().execute(async (tx) => {
-      await accounts.countWrongCode(tx, id);
-      await record(tx, {
+  async function recordWrongCode(
+    { id, login }: Account,
+    { device }: Origin,
+    { address, agent }: Sender,
+  ): Promise<void> {
+    await db.kysely.transaction().execute((tx) =>
+      record(tx, {
         ator: { id: null, nome: 'desconhecido', endereco: address },
         acao: 'codigo.recusado',
         alvo: { tipo: 'usuario', id },
-        detalhes: { user: login, ...agent },
-      });
-    });
+        detalhes: { user: login, ...agent, ...(device && { aparelho: device }) },
+      }),
+    );
+  }
+
+  /**
+   * Wrong codes with the right password since the last sign-in: somebody else may know it. Those that the person just
+   * typed are left out: of the same device or, of one that is not known, of the same network, browser and system.
+   */
+  async function countForeignCodes(
+    { id }: Account,
+    { network, device }: Origin,
+    agent: Agent,
+  ): Promise<number> {
+    const recent = await history.findSignInsOf(id, mostWrongCodes);
+    const lastEntry = recent.findIndex(({ acao }) => acao === 'sessao.iniciada');
+    const refused = lastEntry < 0 ? recent : recent.slice(0, lastEntry);
+    const isOwn = ({ quando, endereco, detalhes }: (typeof refused)[number]) => {
+      const isRecent = clock().getTime() - quando.getTime() < sittingMs;
+      const isSameDevice = device
+        ? detalhes.aparelho === device
+        : detalhes.aparelho === undefined &&
+          networkOf(endereco ?? '') === network &&
+          detalhes.navegador === agent.navegador &&
+          detalhes.sistema === agent.sistema;
+      return isRecent && isSameDevice;
+    };
+    return refused.filter((code) => !isOwn(code)).length;
   }
 
   /** Null when the second factor is not right. */
@@ -119,6 +154,7 @@ export function createLoginService({
     const device = devices.identify(origin.device && sender.deviceValue ? sender.deviceValue : null);
     await attempts.reserve([counter]);
     const mustChangePassword = isTemporary(account);
+    const codigosErrados = await countForeignCodes(account, origin, agent);
 
     const entering = db.kysely.transaction().execute(async (tx) => {
       // The session is started before the code is checked, because this locks the account first, as a reset does.
@@ -136,12 +172,12 @@ export function createLoginService({
         detalhes: { com: factorOf(request), ...agent },
       });
       await devices.remember(tx, account.id, device.hash, { endereco: address, ...agent });
-      const codigosErrados = await accounts.noteAccess(tx, account.id, clock());
+      await accounts.noteAccess(tx, account.id, clock());
       return { token, ...accepted, ...(codigosErrados > 0 && { codigosErrados }) };
     });
     const answer = await entering.catch(async (error) => {
       if (error instanceof AppError && error.codigo === 'codigo_invalido')
-        await recordWrongCode(account, sender);
+        await recordWrongCode(account, origin, sender);
       throw error;
     });
 

@@ -139,22 +139,3 @@ test("one person's backup code does not open another's account", async () => {
   const answer = await login(t, { user: 'pegou', password: senha, codigoBackup: codigosBackup[0] });
   expect(answer.json()).toMatchObject({ codigo: 'codigo_invalido' });
 });
-
-test('wrong codes with the right password are on record, and told at the next sign-in, once', async () => {
-  const person = await createPerson(t, 'avisada');
-  const { secret } = await signIn(t, person);
-  await login(t, { user: 'avisada', password: 'errada-errada' });
-  for (let round = 0; round < 2; round++) {
-    await login(t, { user: 'avisada', password: senha, code: '000000' });
-  }
-  await login(t, { user: 'avisada', password: senha, codigoBackup: 'AAAAA-AAAAA' });
-  const { rows } = await t.db.pool.query(
-    "select ator from auditoria where acao = 'codigo.recusado' and alvo_id = $1",
-    [person.id],
-  );
-  expect(rows).toEqual([{ ator: 'desconhecido' }, { ator: 'desconhecido' }, { ator: 'desconhecido' }]);
-  const enter = async () =>
-    (await login(t, { user: 'avisada', password: senha, code: nextCode(t, secret) })).json();
-  expect(await enter()).toMatchObject({ codigosErrados: 3 });
-  expect(await enter()).not.toHaveProperty('codigosErrados');
-});

@@ -1,4 +1,7 @@
 import { parseArgs } from 'node:util';
+import { createHistoryRepository } from '#auditoria/history-repository.ts';
+import { createHistoryService } from '#auditoria/history-service.ts';
+import { createPeopleService } from '#auditoria/people-service.ts';
 import type { Ator } from '#auditoria/record.ts';
 import { createAuthServices } from '#auth/auth-services.ts';
 import { atorOf } from '#cli/ator-of.ts';
@@ -99,7 +102,8 @@ async function main(): Promise<string> {
     const clock = () => new Date();
     const ator = atorOf('operador');
     const keys = await openKeys(config, db);
-    const auth = createAuthServices({ config, db, keys, clock });
+    const history = createHistoryService(createHistoryRepository(db), createPeopleService(db));
+    const auth = createAuthServices({ config, db, keys, history, clock });
     const operator = createOperatorService({ db, auth, ator });
     return command({ operator, keys: createKeyService({ db, clock }), ator }, user, values);
   });

@@ -15,7 +15,6 @@ type UsuarioTable = {
   segredo_2fa_confirmado_em: Date | null;
   segredo_2fa_provado_em: Date | null;
   ultimo_passo_totp: Generated<number>;
-  codigos_errados: Generated<number>;
   ultimo_acesso_em: Date | null;
   codigos_guardados_em: Date | null;
   criado_em: Generated<Date>;

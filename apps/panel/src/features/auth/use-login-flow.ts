@@ -9,7 +9,7 @@ import { showToast } from '#lib/toast.ts';
 export type Credentials = { user: string; password: string };
 export type OpenStep = Exclude<LoginStep, { name: 'signed-in' }> | { name: 'backup' };
 
-/** Wrong codes with the right password: somebody else may know the password. */
+/** Wrong codes with the right password that this person did not just type: somebody else may know the password. */
 function warnOfWrongCodes(times: number): void {
   if (times === 0) return;
   const attempts = times === 1 ? '1 tentativa' : `${times} tentativas`;
