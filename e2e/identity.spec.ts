@@ -1,7 +1,9 @@
+import { endpoints } from '@painel-pj/contract/endpoints';
 import { codeOf } from '@painel-pj/test-bed/authenticator';
+import { addNewcomer } from '@painel-pj/test-bed/people';
 import { expect, type Page } from '@playwright/test';
 import { expectDashboard } from './support/login-screen.ts';
-import { enterEarlier } from './support/session-times.ts';
+import { ageCode, enterEarlier } from './support/session-times.ts';
 import { staffScreens, toasts } from './support/staff-screens.ts';
 import { test } from './support/test.ts';
 
@@ -68,4 +70,83 @@ test('the own password is not changed by an edit, but from the menu, with the cu
   await expect(toasts(page, 'Senha trocada com sucesso!')).toBeVisible();
   await page.reload();
   await expectDashboard(page);
+});
+
+test('what carries data away needs a new code, and what was chosen stays', async ({
+  page,
+  server,
+  adminToken,
+  colleague,
+}) => {
+  const code = codeDialog(page).getByLabel('Código de 6 dígitos');
+  await enterEarlier(page, server, colleague);
+
+  await page.getByRole('button', { name: 'Exportar cadastros' }).click();
+  await page.getByLabel('NDJSON').check();
+  await page.getByLabel('Incluir dados pessoais').check();
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+  await expect(code).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('confirme que é você com um novo código')).toBeVisible();
+  await expect(page.getByLabel('NDJSON')).toBeChecked();
+  await expect(page.getByLabel('Incluir dados pessoais')).toBeChecked();
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar', exact: true }).click();
+  await code.fill(codeOf(colleague.secret));
+  expect((await exported).suggestedFilename()).toMatch(/\.ndjson$/);
+
+  await ageCode(server, colleague);
+  await page.goto('/auditoria');
+  const trail = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  await code.fill(codeOf(colleague.secret));
+  expect((await trail).suggestedFilename()).toBe('auditoria.csv');
+
+  await ageCode(server, colleague);
+  const answer = await page.request.get(`${endpoints.listCadastros.path}?limite=1`, {
+    headers: { 'x-access-token': adminToken },
+  });
+  const [{ id }] = (await answer.json()) as [{ id: string }];
+  await page.goto(`/analise/${id}`);
+  const dossier = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar dossiê' }).click();
+  await code.fill(codeOf(colleague.secret));
+  expect((await dossier).suggestedFilename()).toMatch(/^Dossiê - .+\.zip$/);
+});
+
+test('renaming somebody, ending their sessions and deleting them need a new code each time it is old', async ({
+  page,
+  server,
+  adminToken,
+  colleague,
+}) => {
+  const staff = staffScreens(page);
+  const code = codeDialog(page).getByLabel('Código de 6 dígitos');
+  const { user } = await addNewcomer(server, adminToken);
+  const renamed = newUser();
+  await enterEarlier(page, server, colleague);
+
+  await staff.openEdit(user);
+  await staff.field('Nome de Usuário').fill(renamed);
+  await staff.save.click();
+  await expect(code).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(staff.field('Nome de Usuário')).toHaveValue(renamed);
+  await staff.save.click();
+  await code.fill(codeOf(colleague.secret));
+  await expect(staff.card(renamed)).toBeVisible();
+
+  await ageCode(server, colleague);
+  await staff.openEdit(renamed);
+  await page.getByRole('button', { name: 'Encerrar Sessões' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar', exact: true }).click();
+  await code.fill(codeOf(colleague.secret));
+  await expect(codeDialog(page)).toBeHidden();
+
+  await ageCode(server, colleague);
+  await page.getByRole('button', { name: 'Deletar Usuário' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deletar', exact: true }).click();
+  await code.fill(codeOf(colleague.secret));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(staff.card(renamed)).toHaveCount(0);
 });
