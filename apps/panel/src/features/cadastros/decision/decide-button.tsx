@@ -63,7 +63,7 @@ export function DecideButton({ cadastro, shortcut, isReady = true, looksFirst = 
       // The second click of a double click is ignored.
       onClick={({ detail }) => decision && isReady && detail < 2 && decide(decision)}
       size="medium"
-      className="min-w-[172px] max-sm:flex-1 print:hidden"
+      className={`min-w-[172px] max-sm:flex-1 print:hidden ${isAwaited ? 'cursor-default text-muted!' : ''}`}
     >
       {isSaving && <Saving />}
       {!isSaving && (isAwaited ? <Awaited /> : <Label isDone={isDone} shortcut={shortcut} />)}
