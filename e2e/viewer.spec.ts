@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { sendCadastro } from '@painel-pj/test-bed/intake';
 import { buildPdfPages } from '@painel-pj/test-bed/pdf-pages';
 import { fortyMegapixels, takePhoto } from '@painel-pj/test-bed/photo';
@@ -69,14 +71,33 @@ test('a hundred pages are read, found in and saved without leaving the case', as
 test('a document that can not be shown says why', async ({ page, server }) => {
   const id = await sendCadastro(server, nextNumber(), {
     contratoSocial: buildPdfPages(2, { isLocked: true }),
-    procuracao: buildPdf('sem página'),
+    procuracao: buildPdf('procuração'),
   });
   await page.goto(`/analise/${id}`);
   await tab(page, 'Contrato Social').click();
   await expect(notice(page, 'Este PDF pede senha')).toBeVisible();
+  await page.route('**/arquivos/*.pdf', (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.4\nnada\n%%EOF\n' }),
+  );
   await tab(page, 'Procuração').click();
   await expect(notice(page, 'Este PDF não abre')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Abrir em nova aba' })).toBeVisible();
+});
+
+test('a file exchanged where it is kept is not shown, and the case says so', async ({ page, server }) => {
+  const id = await sendCadastro(server, nextNumber(), { contratoSocial: buildPdfPages(1) });
+  await page.goto(`/analise/${id}`);
+  const asked = page.waitForRequest('**/arquivos/*.pdf');
+  await expect(pageInfo(page, 'página 1 de 1')).toBeVisible();
+  const documento = new URL((await asked).url()).pathname.split('.').at(-2) ?? '';
+  const folder = path.join(server.dataDir, 'documentos', documento.charAt(0), documento.charAt(1));
+  await writeFile(path.join(folder, documento), buildPdfPages(2));
+
+  await page.reload();
+  await expect(notice(page, 'O arquivo guardado não é o que foi recebido')).toBeVisible();
+  await expect(page.getByText('alguém o trocou ou ele se estragou').first()).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(page.getByText('Contrato Social não foi marcado')).toBeVisible();
 });
 
 test('nothing inside a document runs', async ({ page, server }) => {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { endpoints } from '@painel-pj/contract/endpoints';
 import { buildPdf } from '@painel-pj/test-bed/registrations';
 import { type Attack, insist } from '../support/attack.ts';
 import { createPlace, openFile, publish, readNames } from '../support/documents.ts';
 import { expectStatus, judge } from '../support/judge.ts';
 import { buildPng } from '../support/pictures.ts';
-import { mintPerson, mintSession, signOut } from '../support/sessions.ts';
+import { bearing, mintPerson, mintSession, signOut } from '../support/sessions.ts';
 import { isSoonTrue } from '../support/wait.ts';
 
 /** How a session is named in what it may open. */
@@ -112,6 +115,42 @@ export const documents: Attack[] = [
         insist(name.endsWith('.pdf') || policy.startsWith('sandbox'), `${name}: ${policy}`);
       }
       return { tentativas: names.length };
+    },
+  },
+  {
+    ameaca: 47,
+    tentado: 'trocar o arquivo de um documento onde ele é guardado, e vê-lo ou conferi-lo como verdadeiro',
+    async run(target) {
+      const { id, upload, body } = await createPlace(target, 510_003);
+      expectStatus(await upload('contratoSocial', buildPdf('verdadeiro')), 200, 'enviar o documento');
+      const [name = ''] = await readNames(target, target.adminToken, body.cnpj);
+      const documento = name.split('.')[3] ?? '';
+      const folder = path.join(target.server.dataDir, 'documentos', documento.charAt(0), documento.charAt(1));
+      await writeFile(path.join(folder, documento), buildPdf('falsificado'));
+      for (const headers of [{}, { range: 'bytes=0-9' }]) {
+        const opened = await openFile(target, name, headers);
+        expectStatus(opened, 409, 'abrir o arquivo trocado');
+        judge(opened, 'arquivo trocado');
+        insist(!opened.body.includes('falsificado'), 'o arquivo trocado foi mostrado');
+      }
+      const { rows } = await target.db.query<{ sha256: string }>(
+        "select encode(sha256, 'hex') as sha256 from documento where id = $1",
+        [documento],
+      );
+      const { method, path: address } = endpoints.conferirDocumento;
+      const judged = await target.client.send({
+        method,
+        path: address.replace(':id', id).replace(':chave', 'contratoSocial'),
+        headers: bearing(target.adminToken),
+        body: { situacao: 'conferido', sha256: rows[0]?.sha256 },
+      });
+      expectStatus(judged, 409, 'conferir o arquivo trocado');
+      const { rows: found } = await target.db.query<{ nivel: string }>(
+        "select nivel from alerta join cadastro using (ordem) where id = $1 and codigo = 'arquivo-trocado'",
+        [id],
+      );
+      insist(found[0]?.nivel === 'impede', 'o cadastro não diz que o arquivo foi trocado');
+      return { tentativas: 4 };
     },
   },
 ];

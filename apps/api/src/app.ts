@@ -40,6 +40,7 @@ import { createFileService } from '#documentos/file-service.ts';
 import { registerFilesHost } from '#documentos/files-host.ts';
 import { createNameService } from '#documentos/name-service.ts';
 import { openDocumentStore } from '#documentos/open-document-store.ts';
+import { createOpener } from '#documentos/opening/opener.ts';
 import { createOriginalService } from '#documentos/original-service.ts';
 import { registerSweep } from '#documentos/register-sweep.ts';
 import { registerDocumentoRoutes } from '#documentos/routes.ts';
@@ -130,6 +131,8 @@ export async function buildApp(
   const store = timeStore(openDocumentStore(config), metrics.timeStore);
   const { drafts, maxBytes } = config.documentos;
   const documentoRepository = createDocumentoRepository(db);
+  const opener = createOpener((told) => app.log.warn(told, 'a file that was sent could not be opened'));
+  app.addHook('onClose', async () => opener.close());
   const documentos = createDocumentoService({
     db,
     repository: documentoRepository,
@@ -138,6 +141,7 @@ export async function buildApp(
     maxBytes,
     scanner: config.antivirus && createVirusScanner(config.antivirus),
     spendBytes,
+    opener,
   });
 
   await registerSecurityHeaders(app, config);

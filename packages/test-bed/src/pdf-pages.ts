@@ -37,7 +37,8 @@ function writePicture(side: number): string {
   );
 }
 
-function writeFile(objects: string[], trailer: string): string {
+/** Objects one after the other, and the table that tells where each is. */
+export function writePdf(objects: string[], trailer: string): string {
   let text = '%PDF-1.4\n';
   let table = '';
   for (const [index, object] of objects.entries()) {
@@ -76,5 +77,5 @@ export function buildPdfPages(count: number, options: Options = {}): Buffer {
     font,
     ...pages.flatMap((page) => page.objects),
   ];
-  return Buffer.from(writeFile(objects, isLocked ? lock : ''), 'latin1');
+  return Buffer.from(writePdf(objects, isLocked ? lock : ''), 'latin1');
 }

@@ -1,5 +1,6 @@
 import type { CadastroNovo } from '@painel-pj/contract/intake';
 import { completeCnpj, completeCpf } from '@painel-pj/contract/numero-fiscal';
+import { writePdf } from './pdf-pages.ts';
 
 /** The registration of this number: always the same, unlike any other's. */
 export function buildCadastro(number: number): CadastroNovo {
@@ -24,7 +25,15 @@ export function buildCadastro(number: number): CadastroNovo {
   };
 }
 
-/** A PDF that is unlike any other by its text, and about so many bytes long. */
+const page = [
+  '<< /Type /Catalog /Pages 2 0 R >>',
+  '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>',
+];
+
+/** A PDF of one empty page, unlike any other by its text, and about so many bytes longer than it must be. */
 export function buildPdf(text: string, bytes = 200): Buffer {
-  return Buffer.from(`%PDF-1.4\n% ${text}\n%${' '.repeat(Math.max(0, bytes))}\n%%EOF\n`, 'latin1');
+  const objects = writePdf(page, '');
+  const padding = `% ${text}\n%${' '.repeat(Math.max(0, bytes))}\n`;
+  return Buffer.from(objects.replace('startxref', `${padding}startxref`), 'latin1');
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { tiposDocumento } from '@painel-pj/contract/documento';
 import { AppError } from '#app-error.ts';
-import { readOfficeKind } from './office-content.ts';
+import type { Job } from './opening/job.ts';
 
 export type Extensao = keyof typeof tiposDocumento;
 
@@ -16,14 +16,14 @@ export const unsupported = () =>
   );
 
 /** Each at the very beginning: a file that is also something else usually needs that place for it. */
-const signatures: [Extensao, (head: string) => boolean][] = [
+const signatures: [Job['kind'], (head: string) => boolean][] = [
   ['jpg', (head) => head.startsWith('\xff\xd8\xff')],
   ['png', (head) => head.startsWith('\x89PNG\r\n\x1a\n')],
   ['gif', (head) => /^GIF8[79]a/.test(head)],
   ['webp', (head) => head.startsWith('RIFF') && head.startsWith('WEBP', 8)],
   ['pdf', (head) => /^%PDF-[12]\.\d/.test(head)],
+  ['zip', (head) => head.startsWith('PK\x03\x04')],
 ];
-const zip = 'PK\x03\x04';
 const pdfEnd = /%%EOF\s*$/;
 const pdfEndBytes = 1024;
 
@@ -32,14 +32,12 @@ async function readText(file: FileHandle, position: number, length: number): Pro
   return buffer.toString('latin1', 0, bytesRead);
 }
 
-/** What a file is, by its bytes alone; names and headers are the sender's opinion. */
-export async function readContentKind(path: string, bytes: number): Promise<Extensao> {
+/** What a file begins as, by its bytes alone; names and headers are the sender's opinion. */
+export async function readContentKind(path: string, bytes: number): Promise<Job['kind']> {
   const file = await open(path);
   try {
     const head = await readText(file, 0, 16);
-    const kind = head.startsWith(zip)
-      ? await readOfficeKind(file, bytes)
-      : signatures.find(([, matches]) => matches(head))?.[0];
+    const kind = signatures.find(([, matches]) => matches(head))?.[0];
     if (!kind) throw unsupported();
     if (kind === 'pdf') {
       const end = await readText(file, Math.max(0, bytes - pdfEndBytes), pdfEndBytes);

@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type DocumentoRecebido, maximoDocumentos } from '@painel-pj/contract/documento';
 import type { Transaction } from 'kysely';
@@ -14,10 +13,11 @@ import { isUuid } from '#uuid.ts';
 import { isImage, readContentKind } from './content-kind.ts';
 import type { DocumentStore } from './document-store.ts';
 import type { CadastroGuardado, DocumentoNovo, DocumentoRepository, Dono } from './documento-repository.ts';
-import { type Draft, receiveDraft } from './draft.ts';
+import { contentOfDraft, type Draft, receiveDraft } from './draft.ts';
 import { storedName } from './name-service.ts';
-import { readPdfFacts } from './pdf-facts.ts';
-import { preparePicture } from './picture.ts';
+import { contentOfFile } from './object-store.ts';
+import { cleanedPath, thumbnailPath } from './opening/job.ts';
+import type { Opener } from './opening/opener.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
 type Dependencies = {
@@ -31,6 +31,7 @@ type Dependencies = {
   scanner: VirusScanner | null;
   /** Throws when the sender has sent too much of late. */
   spendBytes: (integracao: Upload['integracao'], bytes: number) => Promise<void>;
+  opener: Pick<Opener, 'open'>;
 };
 type Upload = {
   cadastroId: string;
@@ -68,38 +69,37 @@ export function createDocumentoService({
   maxBytes,
   scanner,
   spendBytes,
+  opener,
 }: Dependencies) {
-  /** Judged and in its place in the store; a row must follow, or the file be removed. */
-  async function keep(draft: Draft): Promise<DocumentoNovo> {
-    const extensao = await readContentKind(draft.path, draft.bytes);
-    const id = randomBytes(16).toString('hex');
-    const received = { id, extensao, sha256Recebido: draft.sha256 };
-    if (!isImage(extensao)) {
-      const pdf = extensao === 'pdf' ? await readPdfFacts(draft.path) : null;
-      await store.put(id, 'original', {
-        bytes: draft.bytes,
-        sha256: draft.sha256.toString('hex'),
-        open: () => createReadStream(draft.path),
-      });
-      return {
-        ...received,
-        bytes: draft.bytes,
-        sha256: draft.sha256,
-        temMiniatura: false,
-        fatos: pdf && { pdf },
-      };
-    }
-    const { original, miniatura, imagem } = await preparePicture(await readFile(draft.path), extensao);
+  /** Opened, and in its place in the store; a row must follow, or the file be removed. */
+  async function keep(draft: Draft, asker: string): Promise<DocumentoNovo> {
+    const { path } = draft;
     try {
-      await store.put(id, 'original', original);
-      await store.put(id, 'miniatura', miniatura);
-    } catch (error) {
-      // What a store that is away keeps of it has no row: the sweep finds it.
-      await store.remove(id).catch(() => {});
-      throw error;
+      const kind = await readContentKind(path, draft.bytes);
+      const { extensao, fatos } = await opener.open({ path, kind }, asker);
+      const temMiniatura = isImage(extensao);
+      const id = randomBytes(16).toString('hex');
+      const original = temMiniatura ? await contentOfFile(cleanedPath(path)) : contentOfDraft(draft);
+      try {
+        await store.put(id, 'original', original);
+        if (temMiniatura) await store.put(id, 'miniatura', await contentOfFile(thumbnailPath(path)));
+      } catch (error) {
+        // What a store that is away keeps of it has no row: the sweep finds it.
+        await store.remove(id).catch(() => {});
+        throw error;
+      }
+      return {
+        id,
+        extensao,
+        bytes: original.bytes,
+        sha256: Buffer.from(original.sha256, 'hex'),
+        sha256Recebido: draft.sha256,
+        temMiniatura,
+        fatos,
+      };
+    } finally {
+      for (const made of [cleanedPath(path), thumbnailPath(path)]) await rm(made, { force: true });
     }
-    const sha256 = createHash('sha256').update(original).digest();
-    return { ...received, bytes: original.length, sha256, temMiniatura: true, fatos: { imagem } };
   }
 
   /** The one known already, if these bytes were sent before; else the new one, with its row. */
@@ -187,7 +187,7 @@ export function createDocumentoService({
           await spendBytes(upload.integracao, draft.bytes);
           await scan(draft, dono, upload);
         }
-        const novo = isKnown ? null : await keep(draft);
+        const novo = isKnown ? null : await keep(draft, upload.integracao.dono);
         try {
           const sent = { sha256: draft.sha256, novo, ator: upload.integracao.ator };
           const { id, ...received } = await attach(dono, upload.socio, sent);

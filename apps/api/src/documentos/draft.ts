@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#app-error.ts';
+import type { Content } from './object-store.ts';
 
 /** A file as it was sent, on disk and not yet judged. */
 export type Draft = { path: string; bytes: number; sha256: Buffer; remove(): Promise<void> };
@@ -45,6 +46,12 @@ export async function receiveDraft(folder: string, content: Readable, maxBytes: 
   }
   return { path: file, bytes, sha256: hash.digest(), remove };
 }
+
+export const contentOfDraft = ({ path: file, bytes, sha256 }: Draft): Content => ({
+  bytes,
+  sha256: sha256.toString('hex'),
+  open: () => createReadStream(file),
+});
 
 /** Those begun before `before`: whoever sent them is gone. */
 export async function removeOldDrafts(folder: string, before: Date): Promise<void> {

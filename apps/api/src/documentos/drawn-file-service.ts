@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Config } from '#config.ts';
 import { storedName } from './name-service.ts';
 import { openDocumentStore } from './open-document-store.ts';
-import { makeThumbnail } from './picture.ts';
+import { makeThumbnail } from './thumbnail.ts';
 
 /** A file that the program made itself, so that nothing in it has to be judged. */
 type Desenho = { content: Buffer; extensao: 'jpg' | 'pdf' };

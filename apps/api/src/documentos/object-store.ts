@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 
 /** What is to be stored. Its length and hash are known before the first byte is sent; what turns out to differ is refused. */
@@ -68,3 +69,13 @@ export const contentOf = (buffer: Buffer): Content => ({
   sha256: createHash('sha256').update(buffer).digest('hex'),
   open: () => Readable.from(buffer.length > 0 ? [buffer] : []),
 });
+
+export async function contentOfFile(path: string): Promise<Content> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+  }
+  return { bytes, sha256: hash.digest('hex'), open: () => createReadStream(path) };
+}

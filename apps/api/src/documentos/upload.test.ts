@@ -4,16 +4,17 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import type { Cadastro } from '@painel-pj/contract/cadastro';
 import { nomeDeArquivo } from '@painel-pj/contract/nome-arquivo';
+import { buildZip } from '@painel-pj/test-bed/zip-file';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
 import { pdfFile, sheetFile, textFile } from '../../test/document-files.ts';
 import { createKey, type KeyHeaders, sendCadastro } from '../../test/integration.ts';
 import { createPerson, signIn } from '../../test/people.ts';
-import { buildZip } from '../../test/zip-file.ts';
 import { createDocumentoRepository } from './documento-repository.ts';
 import { createDocumentoService } from './documento-service.ts';
 import { openDocumentStore } from './open-document-store.ts';
+import { createOpener } from './opening/opener.ts';
 
 let server: TestApp;
 let key: KeyHeaders;
@@ -142,6 +143,7 @@ describe('what is not taken', () => {
     ['a plain zip', async () => buildZip({ 'a.txt': 'x' }), 415],
     ['a PDF with something in front', async () => Buffer.concat([Buffer.from('<html>'), pdf]), 415],
     ['a PDF cut short', async () => pdf.subarray(0, 200), 415],
+    ['a PDF that opens nowhere', async () => Buffer.from('%PDF-1.4\nnada\n%%EOF\n'), 400],
     ['nothing at all', async () => Buffer.alloc(0), 415],
     ['a JPEG cut short', async () => (await picture().jpeg().toBuffer()).subarray(0, 20_000), 400],
     ['a PNG that says it is 100 megapixels', hugeHeader, 413],
@@ -169,6 +171,7 @@ describe('what is not taken', () => {
 
   test('a picture whose thumbnail can not be written leaves nothing behind', async () => {
     const store = openDocumentStore(server.config);
+    const opener = createOpener(() => {});
     const documentos = createDocumentoService({
       db: server.db,
       repository: createDocumentoRepository(server.db),
@@ -183,6 +186,7 @@ describe('what is not taken', () => {
       maxBytes: 1024 ** 2,
       scanner: null,
       spendBytes: async () => {},
+      opener,
     });
     const before = (await files()).length;
     const content = Readable.from([await picture().png().toBuffer()]);
@@ -193,6 +197,7 @@ describe('what is not taken', () => {
     await expect(
       documentos.receive({ cadastroId: id, socio: null, chave: 'rgFrente', content, integracao }),
     ).rejects.toThrow('sem espaço');
+    opener.close();
     expect((await files()).length).toBe(before);
   });
 

@@ -1,9 +1,11 @@
 import { promisify } from 'node:util';
 import { crc32, createInflate, deflate, inflate } from 'node:zlib';
-import { AppError } from '#app-error.ts';
+import { Refused } from './job.ts';
 import { orientationOnly } from './orientation.ts';
 
 const signatureBytes = 8;
+/** Behind the length and the type of the first chunk. */
+const headerAt = 16;
 const maxProfileBytes = 4 * 1024 ** 2;
 const unpack = promisify(inflate);
 const pack = promisify(deflate);
@@ -19,9 +21,6 @@ const drawing: Record<string, number> = {
   cICP: 4,
 };
 
-const animated = () =>
-  new AppError('tipo_nao_suportado', 'PNG animado não é aceito. Envie um PNG comum, ou um GIF.');
-
 function chunk(type: string, data: Buffer): Buffer {
   const made = Buffer.alloc(data.length + 12);
   made.writeUInt32BE(data.length, 0);
@@ -31,13 +30,21 @@ function chunk(type: string, data: Buffer): Buffer {
   return made;
 }
 
-/** The compressed pixels without what follows their end. */
-async function trimPixels(data: Buffer): Promise<Buffer> {
+/** As many bytes as pixels of the largest kind take, each row and each of the seven passes with a byte more. */
+function unpackedLimit(header: Buffer): number {
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  return width * height * 8 + height * 8 + 64;
+}
+
+/** The compressed pixels without what follows their end; refused when they are more than the picture has. */
+async function trimPixels(data: Buffer, limit: number): Promise<Buffer> {
   const engine = createInflate();
-  await new Promise<void>((resolve, reject) => {
-    engine.on('error', reject).on('end', resolve).resume();
-    engine.end(data);
-  });
+  let left = limit;
+  engine.end(data);
+  for await (const chunk of engine as AsyncIterable<Buffer>) {
+    left -= chunk.length;
+    if (left < 0) throw new Refused('damaged');
+  }
   return data.subarray(0, engine.bytesWritten);
 }
 
@@ -59,7 +66,7 @@ export async function cleanPng(source: Buffer, orientation: number): Promise<Buf
     const data = source.subarray(at + 8, end - 4);
     if (type === 'IEND') break;
     // Only its first frame would be decoded, and the others kept unseen.
-    if (type === 'acTL') throw animated();
+    if (type === 'acTL') throw new Refused('animated');
     if (type === 'IDAT') pixels.push(data);
     else if (type === 'iCCP') head.push(await keepProfile(data));
     else if (length <= (drawing[type] ?? -1)) head.push(source.subarray(at, end));
@@ -70,7 +77,7 @@ export async function cleanPng(source: Buffer, orientation: number): Promise<Buf
     source.subarray(0, signatureBytes),
     ...head,
     ...(exif ? [chunk('eXIf', exif)] : []),
-    chunk('IDAT', await trimPixels(Buffer.concat(pixels))),
+    chunk('IDAT', await trimPixels(Buffer.concat(pixels), unpackedLimit(source.subarray(headerAt)))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { preparePicture } from './picture.ts';
+import { preparePicture } from './open-picture.ts';
 
 const payload = '<script>alert(document.domain)</script>';
 const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
@@ -188,7 +188,7 @@ test.each<[string, 'jpg' | 'png' | 'gif' | 'webp', (picture: Buffer) => Buffer]>
 test('an animated PNG, whose other frames nobody checks, is refused', async () => {
   const picture = await photo().png().toBuffer();
   const animated = put(picture, afterHeader, chunk('acTL', Buffer.alloc(8)));
-  await expect(preparePicture(animated, 'png')).rejects.toThrow('PNG animado não é aceito');
+  await expect(preparePicture(animated, 'png')).rejects.toMatchObject({ reason: 'animated' });
 });
 
 test('frames count together towards the limit of pixels', async () => {
@@ -196,5 +196,5 @@ test('frames count together towards the limit of pixels', async () => {
   const big = await (await animation(colours)).gif().toBuffer();
   big.writeUInt16LE(2048, 6);
   big.writeUInt16LE(2048, 8);
-  await expect(preparePicture(big, 'gif')).rejects.toMatchObject({ codigo: 'corpo_grande' });
+  await expect(preparePicture(big, 'gif')).rejects.toMatchObject({ reason: 'tooManyPixels' });
 });

@@ -10,6 +10,8 @@ export type ZipPart = {
   isPacked?: boolean;
   /** What the zip says it unpacks to, when that is not the truth. */
   declared?: number;
+  /** A name in the directory alone, for the bytes of the part before it. */
+  isShared?: boolean;
 };
 
 /** A zip, which is what office files travel in. */
@@ -20,9 +22,10 @@ export function buildZip(parts: Record<string, string> | ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, content: given, isPacked = false, declared } of list) {
+  let packed: Buffer = Buffer.alloc(0);
+  for (const { name, content: given, isPacked = false, declared, isShared = false } of list) {
     const content = Buffer.from(given);
-    const packed = isPacked ? deflateRawSync(content) : content;
+    if (!isShared) packed = isPacked ? deflateRawSync(content) : content;
     const title = Buffer.from(name);
     const shared = [
       ...[20, 0, 0, 0, ...word(isPacked ? 8 : 0)],
@@ -35,12 +38,14 @@ export function buildZip(parts: Record<string, string> | ZipPart[]): Buffer {
     ];
     const local = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4, ...shared]), title, packed]);
     const entry = [0x50, 0x4b, 1, 2, 20, 0, ...shared, ...word(0), ...word(0), ...word(0), ...long(0)];
-    directory.push(Buffer.from([...entry, ...long(offset)]), title);
+    const start = isShared ? offset - (files.at(-1)?.length ?? 0) : offset;
+    directory.push(Buffer.from([...entry, ...long(start)]), title);
+    if (isShared) continue;
     files.push(local);
     offset += local.length;
   }
   const listed = Buffer.concat(directory);
-  const count = word(files.length);
+  const count = word(list.length);
   const end = [
     0x50,
     0x4b,
