@@ -34,19 +34,10 @@ import { createDeadlineService } from '#decisoes/deadline-service.ts';
 import { createDecisaoServices } from '#decisoes/decisao-services.ts';
 import { registerDecisaoRoutes } from '#decisoes/routes.ts';
 import { isDemo } from '#demo/demo-state.ts';
-import { createDocumentoRepository } from '#documentos/documento-repository.ts';
-import { createDocumentoService } from '#documentos/documento-service.ts';
-import { createFileService } from '#documentos/file-service.ts';
+import { createDocumentoServices } from '#documentos/documento-services.ts';
 import { registerFilesHost } from '#documentos/files-host.ts';
-import { createNameService } from '#documentos/name-service.ts';
-import { openDocumentStore } from '#documentos/open-document-store.ts';
-import { createOpener } from '#documentos/opening/opener.ts';
-import { createOriginalService } from '#documentos/original-service.ts';
 import { registerSweep } from '#documentos/register-sweep.ts';
 import { registerDocumentoRoutes } from '#documentos/routes.ts';
-import { createStrayService } from '#documentos/stray-service.ts';
-import { timeStore } from '#documentos/timed-store.ts';
-import { createVirusScanner } from '#documentos/virus-scanner.ts';
 import { createDossieService } from '#dossie/dossie-service.ts';
 import { registerDossieRoutes } from '#dossie/routes.ts';
 import { createFilaRepository } from '#fila/fila-repository.ts';
@@ -127,22 +118,18 @@ export async function buildApp(
   const auth = createAuthServices({ config, db, keys, history, clock });
   const spendBytes = createQuota({ db, clock, config });
   const intake = createIntakeService({ db, clock, spendBytes });
-  const names = createNameService({ key: keys.documentNames, clock });
-  const store = timeStore(openDocumentStore(config), metrics.timeStore);
-  const { drafts, maxBytes } = config.documentos;
-  const documentoRepository = createDocumentoRepository(db);
-  const opener = createOpener((told) => app.log.warn(told, 'a file that was sent could not be opened'));
-  app.addHook('onClose', async () => opener.close());
-  const documentos = createDocumentoService({
+  const documentos = createDocumentoServices({
+    config,
     db,
-    repository: documentoRepository,
-    store,
-    drafts,
-    maxBytes,
-    scanner: config.antivirus && createVirusScanner(config.antivirus),
+    keys,
+    sessions: auth.sessions,
+    clock,
+    log: app.log,
+    onStoreCall: metrics.timeStore,
     spendBytes,
-    opener,
   });
+  app.addHook('onClose', async () => documentos.close());
+  const { names, integrity, originals, strays } = documentos;
 
   await registerSecurityHeaders(app, config);
   registerFilesHost(app, config);
@@ -183,6 +170,7 @@ export async function buildApp(
     cadastros,
     history,
     clock,
+    integrity,
     onDecision: metrics.countDecision,
   });
   registerDecisaoRoutes(app, decisoes);
@@ -202,7 +190,6 @@ export async function buildApp(
     keys,
     onSeal: (seal) => app.log.info(seal, 'audit trail sealed'),
   });
-  const originals = createOriginalService(store);
   registerRetencaoRoutes(app, createRetencaoService({ db, cadastros, originals, config, clock }));
   registerDossieRoutes(
     app,
@@ -218,10 +205,7 @@ export async function buildApp(
     }),
   );
   registerIntakeRoutes(app, intake);
-  await registerDocumentoRoutes(app, {
-    documentos,
-    files: createFileService({ names, sessions: auth.sessions, repository: documentoRepository, store }),
-  });
+  await registerDocumentoRoutes(app, documentos);
   const avisos = createAvisoService({ db, clock });
   registerAvisoRoutes(app, avisos);
   await registerDelivery(app, avisos, config, clock);
@@ -236,7 +220,6 @@ export async function buildApp(
   });
   registerQueue(app, db, isStopping);
   schedule(app, { name: 'summing the figures', everyMs: 5000, run: indicadores.work, atStart: true });
-  const strays = createStrayService({ db, store, drafts, clock });
   registerSweep(app, strays);
   schedule(app, {
     name: 'passing deadlines',

@@ -47,6 +47,19 @@ export function testObjectStore(open: () => ObjectStore): void {
     expect(await readObject(store, key)).toEqual(Buffer.from('três'));
   });
 
+  test('what was opened is never read as what replaced it', async () => {
+    const [store, key] = [open(), newKey()];
+    await store.put(key, contentOf(Buffer.from('um')));
+    const file = await store.open(key);
+    await store.put(key, contentOf(Buffer.from('outro')));
+    const readAll = async () => (await (await file?.read())?.toArray()) as Buffer[];
+    const read = await readAll().catch(() => []);
+    expect(Buffer.concat(read).toString()).not.toContain('outro');
+    const other = await store.open(key);
+    await other?.close();
+    expect(other?.version).not.toBe(file?.version);
+  });
+
   test('what is not there is not found, removed without complaint, and moved nowhere', async () => {
     const [store, key, other] = [open(), newKey(), newKey()];
     expect(await store.open(key)).toBeNull();

@@ -25,6 +25,8 @@ export const atosCadastro: Record<Acao, string> = {
   'documento.recebido': 'enviou um documento',
   'documento.substituido': 'substituiu um documento',
   'documento.recusado': 'teve um documento com vírus recusado',
+  'documento.divergente': 'viu que um arquivo guardado não é o que foi recebido',
+  'documento.restabelecido': 'viu que o arquivo guardado voltou a ser o que foi recebido',
   'cadastro.dossie': 'baixou o dossiê',
   'cadastro.anonimizado': 'anonimizou o cadastro',
 };

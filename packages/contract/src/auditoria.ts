@@ -24,6 +24,8 @@ export const acoesCadastro = [
   'documento.recebido',
   'documento.substituido',
   'documento.recusado',
+  'documento.divergente',
+  'documento.restabelecido',
   'cadastro.dossie',
   'cadastro.anonimizado',
 ] as const;

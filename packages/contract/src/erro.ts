@@ -20,6 +20,8 @@ export const statusPorCodigo = {
   impedido: 409,
   /** Nobody judged or opened some documents: `papeis` has their keys. */
   papeis_nao_vistos: 409,
+  /** The stored file is not the one that was received. */
+  arquivo_divergente: 409,
   versao_divergente: 412,
   corpo_grande: 413,
   tipo_nao_suportado: 415,

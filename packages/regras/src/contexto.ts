@@ -35,6 +35,8 @@ export type FatosArquivo = {
   chave: string;
   pdf?: { pedeSenha: boolean; paginas: number };
   imagem?: { largura: number; altura: number; umaCor: boolean };
+  /** The stored file is not the one that was received. */
+  divergente?: boolean;
 };
 
 export type Rajada = {

@@ -17,6 +17,7 @@ export type DocumentoConferido = {
   sha256: string;
   criadoEm: Date;
   fatos: Omit<FatosArquivo, 'chave'> | null;
+  divergente: boolean;
 };
 export type AlertaGuardado = Omit<Alerta, 'pedido'> & {
   ordem: string;
@@ -55,7 +56,7 @@ export async function readDocumentos(
 ): Promise<DocumentoConferido[]> {
   const { rows } = await sql<DocumentoConferido>`
     select c.ordem, d.socio_cpf as "socioCpf", d.chave, encode(d.sha256, 'hex') as sha256,
-      d.criado_em as "criadoEm", d.fatos
+      d.criado_em as "criadoEm", d.fatos, d.divergente is not null as divergente
     from cadastro c join documento d on d.cadastro_id = c.id and d.substituido_em is null
     where c.ordem = any(${ordens}::bigint[]) order by d.criado_em, d.id`.execute(tx);
   return rows;

@@ -118,8 +118,8 @@ export function createGatherer(tx: Transaction<Schema>, lidos: readonly Lido[], 
     const fatos = part.map(({ ordem, criadoEm, dados, owned }): [string, Fatos] => {
       const encontros = meetings.get(ordem) ?? [];
       const iguais = [...findWithin(owned), ...findElsewhere(owned, encontros, same)];
-      const arquivos = owned.flatMap(({ lugar, fatos: facts }) =>
-        facts ? [{ ...facts, chave: lugar }] : [],
+      const arquivos = owned.flatMap(({ lugar, fatos: facts, divergente }) =>
+        facts || divergente ? [{ ...facts, ...(divergente && { divergente }), chave: lugar }] : [],
       );
       return [ordem, { criadoEm, dados, encontros, nomes, iguais, arquivos }];
     });

@@ -14,6 +14,8 @@ import { runCommand } from '#cli/run-command.ts';
 import { withInstallation } from '#cli/with-installation.ts';
 import type { Config } from '#config.ts';
 import type { Database } from '#db/database.ts';
+import { createDocumentoRepository } from '#documentos/documento-repository.ts';
+import { createIntegrityService, type Divergence } from '#documentos/integrity-service.ts';
 import { openDocumentStore } from '#documentos/open-document-store.ts';
 import { createOriginalService } from '#documentos/original-service.ts';
 import { createDossieService, type DossieService } from '#dossie/dossie-service.ts';
@@ -29,11 +31,18 @@ const usage = `Uso: npm run dossie -- CNPJ
   Quem o recebe confere com npm run audit -- dossie ARQUIVO.zip --chave CHAVE, a que este comando mostra.`;
 
 function createService(config: Config, db: Database, keys: Keys): DossieService {
+  const store = openDocumentStore(config);
+  const tell = ({ chave }: Divergence) =>
+    console.error(`O arquivo guardado do documento ${chave} não é o que foi recebido: fica fora do dossiê.`);
   return createDossieService({
     db,
     cadastros: createCadastroService(createCadastroRepository(db)),
     chain: createChainService({ repository: createChainRepository(db), keys }),
-    originals: createOriginalService(openDocumentStore(config)),
+    originals: createOriginalService({
+      repository: createDocumentoRepository(db),
+      integrity: createIntegrityService({ db, store, onDivergent: tell }),
+      store,
+    }),
     people: createPeopleService(db),
     keys,
     empresa: config.painel.nomeEmpresa,

@@ -1,10 +1,22 @@
 import type { Conferencia, ConferirRequest } from '@painel-pj/contract/decisao';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#db/schema.ts';
 import type { Autor } from './decisao-repository.ts';
 
-/** The document of a key on the wire: the key it is stored under, and the hash of its bytes. */
-export type Documento = { guardada: string; sha256: Buffer };
+/** The document of a key on the wire: its id, the key it is stored under, and the hash of its bytes. */
+export type Documento = { id: string; guardada: string; sha256: Buffer };
+
+export async function findDocumento(
+  tx: Kysely<Schema>,
+  id: string,
+  chave: string,
+): Promise<Documento | undefined> {
+  const { rows } = await sql<Documento>`
+    select documento.id, d.guardada, documento.sha256 from cadastro, list_documentos(documentos, socios) d
+    join documento on documento.id = d.documento_id
+    where cadastro.id = ${id} and d.chave = ${chave}`.execute(tx);
+  return rows[0];
+}
 
 /** Locks the registration's row, so that no other file can replace this one meanwhile. */
 export async function lockDocumento(
@@ -13,11 +25,7 @@ export async function lockDocumento(
   chave: string,
 ): Promise<Documento | undefined> {
   await sql`select from cadastro where id = ${id} for no key update`.execute(tx);
-  const { rows } = await sql<Documento>`
-    select d.guardada, documento.sha256 from cadastro, list_documentos(documentos, socios) d
-    join documento on documento.id = d.documento_id
-    where cadastro.id = ${id} and d.chave = ${chave}`.execute(tx);
-  return rows[0];
+  return findDocumento(tx, id, chave);
 }
 
 export async function writeConferencia(

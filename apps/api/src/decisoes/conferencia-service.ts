@@ -3,7 +3,8 @@ import { AppError } from '#app-error.ts';
 import { record } from '#auditoria/record.ts';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Database } from '#db/database.ts';
-import { lockDocumento, writeConferencia } from './conferencia-repository.ts';
+import type { IntegrityService } from '#documentos/integrity-service.ts';
+import { findDocumento, lockDocumento, writeConferencia } from './conferencia-repository.ts';
 import type { Autor } from './decisao-repository.ts';
 import { hashText } from './hash-text.ts';
 import { readText } from './read-request.ts';
@@ -15,8 +16,14 @@ const noDocument = () =>
 const otherBytes = () =>
   new AppError('conflito', 'Este documento foi trocado depois que você o abriu. Confira o novo.');
 
+type Dependencies = {
+  db: Database;
+  cadastros: CadastroService;
+  integrity: Pick<IntegrityService, 'assertGenuine'>;
+};
+
 /** How staff judge documents, by the hash of the bytes they saw. The registration and its version do not change. */
-export function createConferenciaService({ db, cadastros }: { db: Database; cadastros: CadastroService }) {
+export function createConferenciaService({ db, cadastros, integrity }: Dependencies) {
   return {
     async judge(
       cadastro: string,
@@ -26,6 +33,8 @@ export function createConferenciaService({ db, cadastros }: { db: Database; cada
     ): Promise<Conferencia> {
       const id = await cadastros.findId(cadastro);
       const reason = situacao === 'nao_serve' ? readText('motivo', motivo ?? '') : undefined;
+      const shown = situacao === 'conferido' && (await findDocumento(db.kysely, id, chave));
+      if (shown) await integrity.assertGenuine(shown.id);
       return db.kysely.transaction().execute(async (tx) => {
         const documento = await lockDocumento(tx, id, chave);
         if (!documento) throw noDocument();

@@ -8,6 +8,8 @@ const without: string[] = [
   'documento.nao_serve',
   'documento.desmarcado',
   'documento.recusado',
+  'documento.divergente',
+  'documento.restabelecido',
   'alerta.respondido',
   'alerta.reaberto',
   'cadastro.dossie',

@@ -20,6 +20,7 @@ export type DemoDocumento = {
   sha256: string;
   sha256_recebido: string;
   tem_miniatura: boolean;
+  sha256_miniatura: string | null;
   criado_em: string;
   fatos: object;
 };
@@ -58,7 +59,7 @@ export function createDemoFiles(config: Pick<Config, 'documentos'>, today: Date)
   async function keepPaper(entry: DemoEntry, place: Place) {
     const { cadastroId, socio, chave, extensao } = place;
     const { content, fatos } = await drawPaper(entry, place);
-    const { id, nome, sha256, temMiniatura } = await files.keep({ content, extensao });
+    const { id, nome, sha256, sha256Miniatura } = await files.keep({ content, extensao });
     const row: DemoDocumento = {
       id,
       cadastro_id: cadastroId,
@@ -69,7 +70,8 @@ export function createDemoFiles(config: Pick<Config, 'documentos'>, today: Date)
       bytes: content.length,
       sha256: `\\x${sha256}`,
       sha256_recebido: `\\x${sha256}`,
-      tem_miniatura: temMiniatura,
+      tem_miniatura: sha256Miniatura !== null,
+      sha256_miniatura: sha256Miniatura && `\\x${sha256Miniatura}`,
       criado_em: entry.cadastro.criado_em,
       fatos,
     };

@@ -19,8 +19,8 @@ import { refusals, requests } from './demo-outcomes.ts';
 import { defaultQuantity, loadDemo } from './demo-service.ts';
 import { describePaper } from './drawing/describe-paper.ts';
 
-/** The database refuses what it is about: partners that are no list. */
-const notShown = ['socios-ilegiveis'];
+/** The database refuses what the first is about, partners that are no list; nobody exchanges a file of the demo. */
+const notShown = ['socios-ilegiveis', 'arquivo-trocado'];
 
 type Found = { ordem: number; codigo: string; nivel: string; pendente: boolean };
 

@@ -6,6 +6,7 @@ import { correctedState } from '#db/corrected-state.ts';
 import type { Database } from '#db/database.ts';
 import type { Schema } from '#db/schema.ts';
 import type { Extensao } from './content-kind.ts';
+import type { Part } from './document-store.ts';
 
 type SocioGuardado = { nome: string; cpf: string; percentual: number; documentos?: Documentos };
 export type CadastroGuardado = {
@@ -22,7 +23,8 @@ export type DocumentoNovo = {
   bytes: number;
   sha256: Buffer;
   sha256Recebido: Buffer;
-  temMiniatura: boolean;
+  /** Null: it has no small picture. */
+  sha256Miniatura: Buffer | null;
   /** Null: nothing is known of it. */
   fatos: Omit<FatosArquivo, 'chave'> | null;
 };
@@ -33,26 +35,36 @@ const currentOf = ({ cadastroId, socioCpf, chave }: Dono) => sql`
   cadastro_id = ${cadastroId} and coalesce(socio_cpf, '') = ${socioCpf ?? ''} and chave = ${chave}
   and substituido_em is null`;
 
-type Arquivo = {
-  extensao: Extensao;
-  tem_miniatura: boolean;
-  chave: string;
+/** A document as the store should have it, with its hashes in hexadecimal. */
+export type Guardado = {
+  id: string;
+  /** Null: an example that many share. */
   cadastro_id: string | null;
-  empresa: string | null;
+  chave: string;
+  extensao: Extensao;
+  bytes: number;
+  sha256: string;
+  tem_miniatura: boolean;
+  /** Null: not known. */
+  sha256_miniatura: string | null;
+  /** The part that is not what was received, when it was last asked for. */
+  divergente: Part | null;
+  /** Whether somebody opened it. */
   aberto: boolean;
 };
 
-export type Guardado = { id: string; bytes: number; sha256: string; tem_miniatura: boolean };
+const guardado = `d.id, d.cadastro_id, d.chave, d.extensao, d.bytes::float8 as bytes, d.tem_miniatura, d.divergente,
+  encode(d.sha256, 'hex') as sha256, encode(d.sha256_miniatura, 'hex') as sha256_miniatura,
+  d.aberto_em is not null as aberto`;
 
 const listedAtOnce = 500;
 
 export function createDocumentoRepository({ kysely, pool }: Database) {
   return {
-    async findFile(id: string): Promise<Arquivo | undefined> {
-      const { rows } = await pool.query<Arquivo>({
+    async findFile(id: string): Promise<(Guardado & { empresa: string | null }) | undefined> {
+      const { rows } = await pool.query<Guardado & { empresa: string | null }>({
         name: 'documento-arquivo',
-        text: `select d.extensao, d.tem_miniatura, d.chave, d.cadastro_id, c.razao_social as empresa,
-            d.aberto_em is not null as aberto
+        text: `select ${guardado}, c.razao_social as empresa
           from documento d left join cadastro c on c.id = d.cadastro_id where d.id = $1`,
         values: [id],
       });
@@ -67,12 +79,34 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
       );
     },
 
+    async findStored(id: string): Promise<Guardado | undefined> {
+      const { rows } = await pool.query<Guardado>(`select ${guardado} from documento d where d.id = $1`, [
+        id,
+      ]);
+      return rows[0];
+    },
+
+    /** Whether that was not known. What is wrong with the original counts more than what is with the small picture. */
+    async markDivergent(tx: Transaction<Schema>, id: string, parte: Part | null): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        update documento set divergente = ${parte}::text
+        where id = ${id} and divergente is distinct from ${parte}::text
+          and (${parte}::text is distinct from 'miniatura' or divergente is null)`.execute(tx);
+      return (numAffectedRows ?? 0n) > 0n;
+    },
+
+    async keepThumbnailHash(id: string, sha256: string): Promise<void> {
+      await pool.query(`update documento set sha256_miniatura = decode($2, 'hex') where id = $1`, [
+        id,
+        sha256,
+      ]);
+    },
+
     /** All there are, also those replaced since, a group at a time. */
     async *listStored(): AsyncGenerator<Guardado[]> {
       for (let after = ''; ; ) {
         const { rows } = await pool.query<Guardado>(
-          `select id, bytes::float8 as bytes, encode(sha256, 'hex') as sha256, tem_miniatura
-          from documento where id > $1 order by id limit $2`,
+          `select ${guardado} from documento d where d.id > $1 order by d.id limit $2`,
           [after, listedAtOnce],
         );
         const last = rows.at(-1);
@@ -134,10 +168,10 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
       await sql`update documento set substituido_em = now() where ${currentOf(dono)}`.execute(tx);
       await sql`
         insert into documento
-          (id, cadastro_id, socio_cpf, chave, extensao, bytes, sha256, sha256_recebido, tem_miniatura, fatos)
+          (id, cadastro_id, socio_cpf, chave, extensao, bytes, sha256, sha256_recebido, tem_miniatura, sha256_miniatura, fatos)
         values (${novo.id}, ${dono.cadastroId}, ${dono.socioCpf}, ${dono.chave}, ${novo.extensao},
-          ${novo.bytes}, ${novo.sha256}, ${novo.sha256Recebido}, ${novo.temMiniatura},
-          ${novo.fatos && JSON.stringify(novo.fatos)})`.execute(tx);
+          ${novo.bytes}, ${novo.sha256}, ${novo.sha256Recebido}, ${novo.sha256Miniatura !== null},
+          ${novo.sha256Miniatura}, ${novo.fatos && JSON.stringify(novo.fatos)})`.execute(tx);
     },
 
     async writeNames(

@@ -77,12 +77,14 @@ export function createDocumentoService({
     try {
       const kind = await readContentKind(path, draft.bytes);
       const { extensao, fatos } = await opener.open({ path, kind }, asker);
-      const temMiniatura = isImage(extensao);
       const id = randomBytes(16).toString('hex');
-      const original = temMiniatura ? await contentOfFile(cleanedPath(path)) : contentOfDraft(draft);
+      const [original, miniatura] = isImage(extensao)
+        ? await Promise.all([cleanedPath(path), thumbnailPath(path)].map(contentOfFile))
+        : [contentOfDraft(draft)];
+      if (!original) throw new Error('a picture without its copy');
       try {
         await store.put(id, 'original', original);
-        if (temMiniatura) await store.put(id, 'miniatura', await contentOfFile(thumbnailPath(path)));
+        if (miniatura) await store.put(id, 'miniatura', miniatura);
       } catch (error) {
         // What a store that is away keeps of it has no row: the sweep finds it.
         await store.remove(id).catch(() => {});
@@ -94,7 +96,7 @@ export function createDocumentoService({
         bytes: original.bytes,
         sha256: Buffer.from(original.sha256, 'hex'),
         sha256Recebido: draft.sha256,
-        temMiniatura,
+        sha256Miniatura: miniatura ? Buffer.from(miniatura.sha256, 'hex') : null,
         fatos,
       };
     } finally {

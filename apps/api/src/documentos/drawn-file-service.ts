@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Config } from '#config.ts';
 import { storedName } from './name-service.ts';
 import { openDocumentStore } from './open-document-store.ts';
@@ -14,12 +14,13 @@ export function createDrawnFileService(config: Pick<Config, 'documentos'>) {
     async keep({ content, extensao }: Desenho) {
       const id = randomBytes(16).toString('hex');
       await store.put(id, 'original', content);
-      if (extensao === 'jpg') await store.put(id, 'miniatura', await makeThumbnail(content));
+      const miniatura = extensao === 'jpg' ? await makeThumbnail(content) : null;
+      if (miniatura) await store.put(id, 'miniatura', miniatura);
       return {
         id,
         nome: storedName(id, extensao),
-        sha256: createHash('sha256').update(content).digest('hex'),
-        temMiniatura: extensao === 'jpg',
+        sha256: hash('sha256', content),
+        sha256Miniatura: miniatura && hash('sha256', miniatura),
       };
     },
   };

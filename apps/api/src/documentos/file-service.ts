@@ -3,16 +3,18 @@ import { labelOf } from '@painel-pj/contract/rotulo-documento';
 import { AppError } from '#app-error.ts';
 import type { SessionService } from '#auth/session-service.ts';
 import { contentTypes, type Extensao, isImage } from './content-kind.ts';
-import type { DocumentStore } from './document-store.ts';
 import type { DocumentoRepository } from './documento-repository.ts';
+import type { IntegrityService } from './integrity-service.ts';
 import type { NameService } from './name-service.ts';
 import type { StoredFile } from './object-store.ts';
+import type { ThumbnailService } from './thumbnail-service.ts';
 
 type Dependencies = {
   names: NameService;
   sessions: Pick<SessionService, 'findReader'>;
   repository: DocumentoRepository;
-  store: DocumentStore;
+  integrity: Pick<IntegrityService, 'openOriginal'>;
+  thumbnails: ThumbnailService;
 };
 
 export type OpenFile = {
@@ -41,7 +43,7 @@ function kindOf(extensao: Extensao): OpenFile['kind'] {
   return extensao === 'pdf' ? 'pdf' : 'outro';
 }
 
-export function createFileService({ names, sessions, repository, store }: Dependencies) {
+export function createFileService({ names, sessions, repository, integrity, thumbnails }: Dependencies) {
   return {
     async open(nome: string, isThumbnail: boolean): Promise<OpenFile> {
       const leitura = names.read(nome);
@@ -49,7 +51,7 @@ export function createFileService({ names, sessions, repository, store }: Depend
       const row = leitor && (await repository.findFile(leitura.id));
       if (!row || row.extensao !== leitura.extensao) throw notFound();
       if (isThumbnail && !row.tem_miniatura) throw notFound();
-      const content = await store.open(leitura.id, isThumbnail ? 'miniatura' : 'original');
+      const content = isThumbnail ? await thumbnails.open(row, leitor) : await integrity.openOriginal(row);
       if (!content) throw notFound();
       const { id } = leitura;
       const { cadastro_id: cadastro, aberto: isOpened } = row;

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import { StoreError } from '#store-error.ts';
 import { syncFolder } from '#sync-folder.ts';
 import { type Content, type ObjectStore, readVerified, type StoredObject } from './object-store.ts';
 
@@ -30,6 +32,27 @@ async function* listBelow(folder: string, key: string): AsyncGenerator<StoredObj
     }
   }
   if (files.length > 0) yield files;
+}
+
+/** The time of the last change of a file can be set by nobody but the system. */
+async function versionOf(handle: FileHandle): Promise<string> {
+  const { dev, ino, size, mtimeNs, ctimeNs } = await handle.stat({ bigint: true });
+  return [dev, ino, size, mtimeNs, ctimeNs].join('-');
+}
+
+/** Ends with an error when the file changes while it is read. */
+async function* readUnchanged(handle: FileHandle, version: string, range = {}): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of handle.createReadStream({
+      ...range,
+      autoClose: false,
+    }) as AsyncIterable<Buffer>) {
+      if ((await versionOf(handle)) !== version) throw new StoreError('Um arquivo mudou enquanto era lido.');
+      yield chunk;
+    }
+  } finally {
+    await handle.close();
+  }
 }
 
 export function createFolderObjectStore(root: string): ObjectStore {
@@ -68,10 +91,11 @@ export function createFolderObjectStore(root: string): ObjectStore {
     async open(key) {
       const handle = await open(fileOf(key)).catch(ignoreMissing);
       if (!handle) return null;
-      const { size } = await handle.stat();
+      const version = await versionOf(handle);
       return {
-        bytes: size,
-        read: async (range) => handle.createReadStream(range ?? {}),
+        bytes: Number((await handle.stat()).size),
+        version,
+        read: async (range) => Readable.from(readUnchanged(handle, version, range), { objectMode: false }),
         close: () => handle.close(),
       };
     },

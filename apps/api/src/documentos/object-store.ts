@@ -13,6 +13,8 @@ export type Content = {
 
 export type StoredFile = {
   bytes: number;
+  /** Another one as soon as its bytes change; what `read` gives is of this one, or fails. */
+  version: string;
   /** From `start` to `end`, both included; all of it without them. */
   read(range?: { start: number; end: number }): Promise<Readable>;
   /** For a file that was opened and is not read. */

@@ -1,7 +1,7 @@
 import type { DocumentStore } from './document-store.ts';
 
 /** Told how long one call took, and whether it was done. */
-type OnStoreCall = (operation: 'put' | 'open' | 'remove', seconds: number, isDone: boolean) => void;
+export type OnStoreCall = (operation: 'put' | 'open' | 'remove', seconds: number, isDone: boolean) => void;
 
 /** A store that tells how long it takes. Reading a file that was opened goes at the reader's pace, and is not in it. */
 export function timeStore<S extends DocumentStore>(store: S, tell: OnStoreCall): S {

@@ -52,6 +52,9 @@ const limits = {
     ),
 };
 
+const tellDivergent = (chave: string) =>
+  `o arquivo guardado do documento ${chave} não é o que foi recebido, e ficou fora deste dossiê`;
+
 export function createDossieService(dependencies: Dependencies) {
   const { db, cadastros, chain, originals, people, keys, empresa, clock } = dependencies;
   const repository = createDossieRepository(db, sealedColumns);
@@ -84,23 +87,28 @@ export function createDossieService(dependencies: Dependencies) {
     throw busy('A trilha de auditoria ainda não foi selada. Tente de novo em instantes.');
   }
 
-  async function addDocuments(zip: Zip, { cadastro, documentos }: Registros): Promise<Dossie['documentos']> {
+  /** What was exchanged in the store is left out, and told. */
+  async function addDocuments(zip: Zip, { cadastro, documentos }: Registros) {
     const added: Dossie['documentos'] = [];
+    const divergent: string[] = [];
     for (const [at, documento] of documentos.entries()) {
       const { id, extensao: _, ...told } = documento;
       const file = await originals.read(id);
-      const arquivo = file && nameDocument(documento, at, cadastro);
-      if (file && arquivo) await zip.addStream(arquivo, file);
+      if (file === 'divergente') divergent.push(tellDivergent(documento.chave));
+      const isThere = file !== null && file !== 'divergente';
+      const arquivo = isThere ? nameDocument(documento, at, cadastro) : null;
+      if (isThere && arquivo) await zip.addStream(arquivo, file);
       added.push({ ...told, arquivo });
     }
-    return added;
+    return { documentos: added, divergent };
   }
 
   async function writeAll(zip: Zip, registros: Registros, made: Pick<Dossie, 'feitoPor' | 'feitoEm'>) {
-    const documentos = await addDocuments(zip, registros);
+    const { documentos, divergent } = await addDocuments(zip, registros);
     const dossie = buildDossie({ empresa, ...made, documentos }, registros);
     const hashes = new Map(zip.arquivos.map(({ nome, sha256 }) => [nome, sha256]));
     dossie.ressalvas = [
+      ...divergent,
       ...findInFiles(dossie, hashes),
       ...findDifferences(dossie),
       ...findBrokenSeals(dossie, keys),

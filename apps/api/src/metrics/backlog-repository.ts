@@ -12,6 +12,8 @@ export type Backlog = {
   uncheckedCount: number;
   /** When the last backup was done, in seconds since 1970; 0 when there was none. */
   backupAt: number;
+  /** Documents whose stored file was not the one received when it was last asked for. */
+  divergentCount: number;
 };
 
 /** 0 for null, because `greatest` ignores nulls. */
@@ -34,7 +36,8 @@ const findBacklog = `
       where codigo = '${naoConferido.codigo}' and resposta_em is null) as "uncheckedCount",
     coalesce(extract(epoch from (
       select quando from auditoria where acao = 'instalacao.copiada' order by quando desc, id desc limit 1
-    )), 0)::float8 as "backupAt"`;
+    )), 0)::float8 as "backupAt",
+    (select count(*)::float8 from documento where divergente is not null) as "divergentCount"`;
 
 export function createBacklogRepository({ pool }: Pick<Database, 'pool'>) {
   return {

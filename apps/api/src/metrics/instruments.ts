@@ -114,6 +114,11 @@ function createGauges(prometheus: Prometheus, registry: Registry, sources: Sourc
     'When the last backup was done, 0 if never',
     (found) => found.backupAt,
   );
+  fromDatabase(
+    'documents_divergent',
+    'Documents whose stored file is not the one that was received',
+    (found) => found.divergentCount,
+  );
   if (hasWebhook) {
     fromDatabase(
       'webhook_oldest_waiting_seconds',

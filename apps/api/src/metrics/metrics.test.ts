@@ -56,6 +56,7 @@ test('what staff do, what waits, and how long database and store take', async ()
   const [first, second] = [await staff.receive(), await staff.receive()];
   await staff.upload(first, 'documentos/contratoSocial', pdfFile());
   await staff.ask(ana, first);
+  await t.db.pool.query(`update documento set divergente = 'original'`);
   await t.db.pool.query(`update aviso set desde = now() - interval '1 hour'`);
   await t.db.pool.query(`update cadastro set criado_em = now() - interval '2 hours' where id = $1`, [second]);
   await t.db.pool.query(`insert into auditoria (quando, ator, acao, alvo_tipo, alvo_id)
@@ -69,6 +70,7 @@ test('what staff do, what waits, and how long database and store take', async ()
   expect(figures.get('backup_last_timestamp_seconds')).toBe(Date.UTC(2026, 10, 15) / 1000);
   expect(figures.get('audit_oldest_unsealed_seconds')).toBeGreaterThanOrEqual(0);
   expect(figures.get('audit_trail_broken')).toBe(0);
+  expect(figures.get('documents_divergent')).toBe(1);
   expect(figures.get('database_up')).toBe(1);
   expect(figures.get('database_query_duration_seconds_count')).toBeGreaterThan(10);
   const puts = 'document_store_operation_duration_seconds_count{operation="put"}';

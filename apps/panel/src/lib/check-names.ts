@@ -2,6 +2,7 @@
 export const checkNames: Readonly<Record<string, string>> = {
   'arquivo-ilegivel': 'Arquivo ilegível',
   'arquivo-repetido': 'Arquivo repetido',
+  'arquivo-trocado': 'Arquivo trocado',
   'cep-de-outra-uf': 'CEP de outra UF',
   'cep-inexistente': 'CEP inexistente',
   'cidade-fora-da-uf': 'Cidade fora da UF',

@@ -66,3 +66,14 @@ it('has nothing against a file that can be read', () => {
   ];
   expect(findTextos('arquivo-ilegivel', limpo, { arquivos })).toEqual([]);
 });
+
+it('tells a stored file that is not the one received', () => {
+  const arquivos = [{ chave: 'contratoSocial', divergente: true }, { chave: 'socios.0.rg' }];
+  expect(findAlertas('arquivo-trocado', limpo, { arquivos })).toMatchObject([
+    {
+      nivel: 'impede',
+      alvo: 'contratoSocial',
+      pedido: expect.stringContaining('Envie de novo: Contrato Social'),
+    },
+  ]);
+});

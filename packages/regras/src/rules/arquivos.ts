@@ -65,4 +65,18 @@ const ilegivel = defineRegra<{ documento: string; problema: string }>({
     }),
 });
 
-export const regrasArquivos = [igual, ilegivel];
+const trocado = defineRegra<{ documento: string }>({
+  codigo: 'arquivo-trocado',
+  nivel: 'impede',
+  reason: 'Whoever exchanges a file where it is kept wants something to be believed that nobody sent.',
+  texto: () =>
+    'O arquivo guardado não é o que foi recebido: alguém o trocou ou ele se estragou, e por isso não é mostrado. Avise quem opera o servidor.',
+  pedido: ({ documento }) => `Envie de novo: ${documento}. O arquivo recebido se perdeu.`,
+  example: { documento: 'Contrato Social' },
+  find: (_dados, { arquivos = [] }) =>
+    arquivos
+      .filter(({ divergente }) => divergente)
+      .map(({ chave }) => ({ valores: { documento: labelOf(lastPart(chave)) }, alvo: chave })),
+});
+
+export const regrasArquivos = [igual, trocado, ilegivel];

@@ -5,7 +5,8 @@ import { describeSilence } from './describe-refusal.ts';
 import { type Answer, createS3Client, drain, type Limits, readText, type S3Access } from './s3-client.ts';
 
 const missing = ['NoSuchKey'];
-const present = ['PreconditionFailed', 'ConditionalRequestConflict'];
+const changed = ['PreconditionFailed'];
+const present = [...changed, 'ConditionalRequestConflict'];
 
 const readTag = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? '';
 const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
@@ -18,7 +19,8 @@ function readList(xml: string): { objects: StoredObject[]; isTruncated: boolean 
   return { objects, isTruncated: readTag(xml, 'IsTruncated') === 'true' };
 }
 
-const vanished = (place: string, key: string) => new StoreError(`O arquivo ${key} sumiu de ${place}.`);
+const vanished = (place: string, key: string) =>
+  new StoreError(`O arquivo ${key} sumiu de ${place}, ou mudou.`);
 
 /** Keys under `prefix` in a bucket, with the same names as below a folder. */
 export function createS3ObjectStore(
@@ -55,17 +57,20 @@ export function createS3ObjectStore(
     },
 
     async open(key) {
-      const bytes = await ask({ method: 'HEAD', key: lead + key, refusals: missing }, async (answer) => {
+      const found = await ask({ method: 'HEAD', key: lead + key, refusals: missing }, async (answer) => {
         await drain(answer);
-        return Number(answer.headers['content-length']);
+        return { bytes: Number(answer.headers['content-length']), version: answer.headers.etag ?? '' };
       });
-      if (bytes === null) return null;
+      if (found === null) return null;
       return {
-        bytes,
+        ...found,
         async read(range) {
-          const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+          const headers: Record<string, string> = {
+            'if-match': found.version,
+            ...(range && { range: `bytes=${range.start}-${range.end}` }),
+          };
           const body = await ask(
-            { method: 'GET', key: lead + key, headers, refusals: missing },
+            { method: 'GET', key: lead + key, headers, refusals: [...missing, ...changed] },
             (answer) => answer,
           );
           if (!body) throw vanished(place, key);

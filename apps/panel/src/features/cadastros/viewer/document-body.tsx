@@ -34,6 +34,10 @@ const failures = {
     'Este arquivo não foi encontrado',
     'Ele pode ter sido trocado ou o endereço dele venceu. Tente de novo; se continuar, avise o administrador.',
   ],
+  exchanged: [
+    'O arquivo guardado não é o que foi recebido',
+    'Alguém o trocou ou ele se estragou, e por isso não é mostrado. Avise quem opera o servidor, ou peça outro à empresa.',
+  ],
   server: [
     'O servidor de arquivos não respondeu bem',
     'Tente de novo em instantes. Se continuar, avise o administrador.',
@@ -43,7 +47,7 @@ const failures = {
 function FailedFile({ file }: { file: FileState & { status: 'failed' } }) {
   const [title, text] = failures[file.reason];
   return (
-    <Notice icon={CloudOff} title={title} text={text}>
+    <Notice icon={file.reason === 'exchanged' ? ShieldAlert : CloudOff} title={title} text={text}>
       <Button size="small" isBusy={file.isRetrying} onClick={file.retry}>
         {file.isRetrying ? 'Tentando...' : 'Tentar de novo'}
       </Button>

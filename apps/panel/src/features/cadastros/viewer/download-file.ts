@@ -1,5 +1,6 @@
 import { fileQuery } from '#features/cadastros/viewer/file-query.ts';
 import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { queryClient } from '#lib/query-client.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toast.ts';
@@ -17,9 +18,9 @@ export async function downloadFile({ url, downloadName }: ViewedDocument): Promi
     const { blob } = await queryClient.fetchQuery(fileQuery(url));
     if (blob) saveFile(blob, downloadName);
     else openInNewTab(url);
-  } catch {
-    showToast('error', 'Não foi possível baixar o arquivo. Verifique a conexão e tente de novo.', {
-      id: 'download',
-    });
+  } catch (error) {
+    const isExchanged = error instanceof ApiError && error.codigo === 'arquivo_divergente';
+    const reason = (isExchanged && error.mensagem) || 'Verifique a conexão e tente de novo.';
+    showToast('error', `Não foi possível baixar o arquivo. ${reason}`, { id: 'download' });
   }
 }

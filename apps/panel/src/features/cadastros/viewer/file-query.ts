@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fileIdOf } from '#features/cadastros/viewer/viewed-document.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, toApiError } from '#lib/api-error.ts';
 import { hasRecurso } from '#lib/config.ts';
 import { queryClient } from '#lib/query-client.ts';
 
@@ -35,7 +35,7 @@ async function fetchFile(url: string, isAhead: boolean, signal: AbortSignal): Pr
       signal: either,
       referrerPolicy: 'no-referrer',
     });
-    if (!response.ok) throw new ApiError(response.status);
+    if (!response.ok) throw toApiError(response, await response.json().catch(() => null));
     return { blob: await response.blob(), isAhead };
   } catch (error) {
     if (error instanceof ApiError || signal.aborted) throw error;

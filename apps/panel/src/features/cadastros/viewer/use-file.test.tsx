@@ -38,6 +38,15 @@ describe('what can not be shown', () => {
     fetching.mockRestore();
   });
 
+  it('because it was exchanged says so', async () => {
+    const fetching = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json({ codigo: 'arquivo_divergente' }, { status: 409 }));
+    await show([viewed('Contrato', { url: '/prova/contrato.pdf' })]);
+    await expect.element(notice('O arquivo guardado não é o que foi recebido')).toBeVisible();
+    fetching.mockRestore();
+  });
+
   it('because its host refuses is a link for a PDF', async () => {
     const fetching = vi
       .spyOn(globalThis, 'fetch')

@@ -6,9 +6,11 @@ import { ApiError } from '#lib/api-error.ts';
 export type FileState =
   | { status: 'loading' }
   | { status: 'ready'; blob: FetchedFile['blob'] }
-  | { status: 'failed'; reason: 'network' | 'gone' | 'server'; retry: () => void; isRetrying: boolean };
+  | { status: 'failed'; reason: Reason; retry: () => void; isRetrying: boolean };
+type Reason = 'network' | 'gone' | 'exchanged' | 'server';
 
-function reasonOf(error: unknown): 'network' | 'gone' | 'server' {
+function reasonOf(error: unknown): Reason {
+  if (error instanceof ApiError && error.codigo === 'arquivo_divergente') return 'exchanged';
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 0) return 'network';
   return status === 404 || status === 410 ? 'gone' : 'server';
@@ -35,6 +37,14 @@ export function useFile(url: string, onExpired?: () => void): FileState {
   useEffect(() => {
     if (data?.isAhead) tellOpened(url);
   }, [data, url]);
+
+  const isExchanged = isError && reasonOf(error) === 'exchanged';
+  const isTold = useRef(false);
+  useEffect(() => {
+    // The registration has a check about it now.
+    if (isExchanged && !isTold.current) onExpired?.();
+    isTold.current = isExchanged;
+  }, [isExchanged, onExpired]);
 
   if (data) return { status: 'ready', blob: data.blob };
   if (!isError) return { status: 'loading' };
