@@ -1,4 +1,5 @@
 import type { PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { patienceMs } from '#features/cadastros/viewer/pdf/use-pdf.ts';
 
 /** The limit of a canvas in browsers of phones; a larger page is drawn at a lower resolution. */
 const maxPixels = 16_000_000;
@@ -19,8 +20,20 @@ function startDrawing(page: PDFPageProxy, scale: number, rotation: number) {
   return { canvas, task: page.render({ canvas, viewport }) };
 }
 
+type Wanted = { scale: number; rotation: number; onStuck: () => void };
+
+/** Pages of a hidden tab are not drawn, and are not late either. Returns how to stop. */
+function callWhenLate(callback: () => void): () => void {
+  let timer = 0;
+  const start = () => {
+    timer = window.setTimeout(() => (document.hidden ? start() : callback()), patienceMs);
+  };
+  start();
+  return () => clearTimeout(timer);
+}
+
 /** Draws a page on a new canvas, in short steps so that scrolling stays smooth. Null: cancelled. */
-export function drawPage(page: PDFPageProxy, scale: number, rotation: number): Drawing {
+export function drawPage(page: PDFPageProxy, { scale, rotation, onStuck }: Wanted): Drawing {
   let isCancelled = false;
   let running: RenderTask | null = null;
 
@@ -28,8 +41,13 @@ export function drawPage(page: PDFPageProxy, scale: number, rotation: number): D
     if (isCancelled) return null;
     const { canvas, task } = startDrawing(page, scale, rotation);
     running = task;
+    const stop = callWhenLate(() => {
+      task.cancel();
+      onStuck();
+    });
     // A damaged page is shown as far as it could be drawn.
     await task.promise.catch(() => undefined);
+    stop();
     if (!isCancelled) return canvas;
     releaseCanvas(canvas);
     return null;

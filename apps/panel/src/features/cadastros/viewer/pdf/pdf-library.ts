@@ -15,6 +15,20 @@ const filesUrl = `/assets/pdfjs-${version}/`;
 
 /** One worker for all documents: starting one takes longer than reading most documents. */
 let worker: PDFWorker | null = null;
+const onEnded = new Set<() => void>();
+
+/** Calls back when the worker was ended because of another document; returns how to stop that. */
+export function watchWorker(callback: () => void): () => void {
+  onEnded.add(callback);
+  return () => void onEnded.delete(callback);
+}
+
+/** A document that keeps the worker busy can't be stopped otherwise. Other documents open again, in a new worker. */
+export function endWorker(): void {
+  worker?.destroy();
+  worker = null;
+  for (const callback of [...onEnded]) callback();
+}
 
 /**
  * No code in a document runs: no form scripts, no generated code, no WebAssembly (our content security policy forbids

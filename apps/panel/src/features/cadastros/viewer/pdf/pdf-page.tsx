@@ -18,11 +18,12 @@ type Props = {
   rotation: Rotation;
   scroller: RefObject<HTMLElement | null>;
   search: PageSearch | null;
+  onStuck: () => void;
 };
 
 /** One page; until it is near the view, an empty sheet of the right size. */
 export const PdfPage = memo(function PdfPage(props: Props) {
-  const { pdf, number, estimate, width, rotation, scroller, search } = props;
+  const { pdf, number, estimate, width, rotation, scroller, search, onStuck } = props;
   const sheet = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const words = useRef<HTMLDivElement>(null);
@@ -32,7 +33,7 @@ export const PdfPage = memo(function PdfPage(props: Props) {
   const scale = width / (isOnItsSide ? size.height : size.width);
   const height = (isOnItsSide ? size.width : size.height) * scale;
 
-  const isDrawn = usePageCanvas(picture, page, scale, rotation);
+  const isDrawn = usePageCanvas(picture, page, { scale, rotation, onStuck });
   const text = usePageText(words, page, rotation, isDrawn);
   useHighlights(scroller, text, search);
 

@@ -14,6 +14,8 @@ import type { ViewProps } from '#features/cadastros/viewer/view-props.ts';
 type Props = Pick<ViewProps, 'label' | 'view' | 'onZoom' | 'onInfo'> & {
   pdf: PDFDocumentProxy;
   size: PageSize;
+  /** A page takes too long to draw. */
+  onStuck: () => void;
   isSearching: boolean;
   onSearching: (isSearching: boolean) => void;
 };
@@ -40,7 +42,8 @@ function usePageSearches({ matches }: PdfSearch, at: number): Map<number, PageSe
   }, [matches, at]);
 }
 
-export function PdfPages({ pdf, size, label, view, onZoom, onInfo, isSearching, onSearching }: Props) {
+export function PdfPages(props: Props) {
+  const { pdf, size, onStuck, label, view, onZoom, onInfo, isSearching, onSearching } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const box = useBoxSize(scroller);
   const number = usePageNumber(scroller, box.width > 0 ? pdf.numPages : 0);
@@ -83,6 +86,7 @@ export function PdfPages({ pdf, size, label, view, onZoom, onInfo, isSearching, 
                 rotation={view.rotation}
                 scroller={scroller}
                 search={searches.get(index + 1) ?? null}
+                onStuck={onStuck}
               />
             ))}
           </div>

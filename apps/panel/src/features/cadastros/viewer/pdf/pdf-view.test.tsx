@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { patienceMs } from '#features/cadastros/viewer/pdf/use-pdf.ts';
 import {
   addressOf,
   canvases,
@@ -13,6 +14,13 @@ import {
 } from '#test/viewer-case.tsx';
 
 afterEach(forgetFiles);
+
+function emptyPages(count: number): string {
+  const ids = Array.from({ length: count }, (_, index) => 10 + index);
+  const pages = ids.map((id) => `${id} 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 400 600]>> endobj`);
+  const kids = ids.map((id) => `${id} 0 R`).join(' ');
+  return `%PDF-1.4\n1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n2 0 obj <</Type/Pages/Count ${count}/Kids[${kids}]>> endobj\n${pages.join('\n')}\ntrailer <</Root 1 0 R>>\n%%EOF`;
+}
 
 describe('a PDF', () => {
   it('shows its pages, draws only those near the view, and tells which one it is', async () => {
@@ -47,6 +55,30 @@ describe('a PDF', () => {
     await userEvent.keyboard('{Escape}');
     await expect.element(field).not.toBeInTheDocument();
     await expect.poll(() => CSS.highlights.get('pdf-match')?.size).toBe(0);
+  });
+
+  it.each([
+    ['with five thousand pages', emptyPages(5000)],
+    ['with a page kilometres long', writePdf(['um']).replace('[0 0 400 600]', '[0 0 1 900000]')],
+  ])('%s is given up, and can be downloaded', async (_what, content) => {
+    await show([viewed('Ata', { url: addressOf(content, 'application/pdf') })]);
+    await expect.element(notice('Não foi possível abrir este PDF')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Baixar' }).last()).toBeVisible();
+  });
+
+  it('that takes too long is given up, and another opens after it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const long = [writePdf(['um']), ...Array.from({ length: 300 }, () => ' '.repeat(1024 ** 2))];
+    await show([
+      viewed('Ata', { url: addressOf(new Blob(long), 'application/pdf') }),
+      viewed('Contrato', { url: pdfOf('um') }),
+    ]);
+    await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
+    await vi.advanceTimersByTimeAsync(patienceMs);
+    vi.useRealTimers();
+    await expect.element(notice('Não foi possível abrir este PDF')).toBeVisible();
+    await page.getByRole('tab', { name: 'Contrato' }).click();
+    await expect.element(page.getByText('PDF · página 1 de 1')).toBeVisible();
   });
 
   it('with a password says so', async () => {

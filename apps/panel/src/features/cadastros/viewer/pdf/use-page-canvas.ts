@@ -14,8 +14,7 @@ function clearDrawings(holder: Element): void {
 export function usePageCanvas(
   place: RefObject<HTMLElement | null>,
   page: PDFPageProxy | null,
-  scale: number,
-  rotation: Rotation,
+  { scale, rotation, onStuck }: { scale: number; rotation: Rotation; onStuck: () => void },
 ): boolean {
   const [isDrawn, setIsDrawn] = useState(false);
 
@@ -34,7 +33,7 @@ export function usePageCanvas(
     if (!holder || !page) return;
     let drawing: Drawing | null = null;
     const draw = async () => {
-      drawing = drawPage(page, scale, rotation);
+      drawing = drawPage(page, { scale, rotation, onStuck });
       const canvas = await drawing.canvas;
       if (!canvas) return;
       clearDrawings(holder);
@@ -46,7 +45,7 @@ export function usePageCanvas(
       clearTimeout(rest);
       drawing?.cancel();
     };
-  }, [place, page, scale, rotation]);
+  }, [place, page, scale, rotation, onStuck]);
 
   return isDrawn;
 }

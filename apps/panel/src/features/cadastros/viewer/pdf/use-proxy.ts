@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useEffect, useState } from 'react';
-import type { PageSize } from '#features/cadastros/viewer/pdf/use-pdf.ts';
+import { isDrawable, type PageSize } from '#features/cadastros/viewer/pdf/use-pdf.ts';
 
 /** The page object while the page is near the view, and its size once known. */
 export function useProxy(pdf: PDFDocumentProxy, number: number, isNear: boolean, estimate: PageSize) {
@@ -15,10 +15,11 @@ export function useProxy(pdf: PDFDocumentProxy, number: number, isNear: boolean,
         if (!isCurrent) return;
         shown = found;
         const { width, height } = found.getViewport({ scale: 1 });
+        if (!isDrawable({ width, height })) return;
         setSize({ width, height });
         setPage(found);
       },
-      // A page that can't be read stays an empty sheet; the other pages are shown.
+      // A page that can't be read or drawn stays an empty sheet; the other pages are shown.
       () => undefined,
     );
     return () => {
