@@ -1,5 +1,7 @@
+import type { tiposDocumento } from '@painel-pj/contract/documento';
 import type { FatosArquivo } from '@painel-pj/regras/contexto';
-import type { Extensao } from '../content-kind.ts';
+
+type Extensao = keyof typeof tiposDocumento;
 
 /** A file to open. What it is beside its first bytes, only the process that opens it finds out. */
 export type Job = { path: string; kind: Exclude<Extensao, 'docx' | 'xlsx'> | 'zip' };

@@ -12,9 +12,12 @@ function describe(error: NodeJS.ErrnoException): Told {
   return { failed: error.stack ?? error.message, ...(error.code && { code: error.code }) };
 }
 
-process.on('message', async (job: Job) => {
-  const told = await open(job).then((opened) => ({ opened }), describe);
-  process.send?.(told);
+const tell = (told: Told) => void process.send?.(told);
+
+process.on('message', (job: Job) => {
+  void open(job)
+    .then((opened) => ({ opened }), describe)
+    .then(tell);
 });
 // The server that asked is gone.
 process.once('disconnect', () => process.exit());
