@@ -203,7 +203,9 @@ test('a server that is gone is told of, even right after the page was loaded ane
     await server.stop();
     await card.getByRole('button', { name: 'Aprovar Cadastro' }).click();
     await expect(toasts(page, 'Erro ao atualizar status')).toBeVisible();
-    await expect(card.getByRole('alert')).toContainText(`${name}: Não foi salvo.`);
+    await expect(card.getByRole('alert')).toContainText(
+      `${name}: Sem resposta: ainda não se sabe se foi salvo.`,
+    );
 
     await card.getByRole('link', { name }).click();
     const heading = page.getByRole('heading', { name: 'Não foi possível abrir esta parte do painel' });

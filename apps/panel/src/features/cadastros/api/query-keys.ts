@@ -33,6 +33,8 @@ export const queryKeys = {
   regras: ['cadastros', 'regras'],
   /** What somebody else changed, found when a decision was refused for an old version. */
   changed: (id: string) => ['cadastros', 'changed', id],
+  /** Whether the last decision, whose answer was lost, was saved. */
+  outcome: (id: string) => ['cadastros', 'outcome', id],
   historico: (id: string) => ['cadastros', 'historico', id],
   decisions: ['cadastros', 'decision'],
 } as const;

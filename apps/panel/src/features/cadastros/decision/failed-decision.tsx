@@ -5,8 +5,10 @@ import { lazyPart } from '#components/layout/lazy-part.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { decisionOf, targetOf } from '#features/cadastros/decision/decision.ts';
 import { reasonOf } from '#features/cadastros/decision/decision-toasts.ts';
+import { OutcomeUnknownError } from '#features/cadastros/decision/find-outcome.ts';
 import { impedimentsOf, unseenOf } from '#features/cadastros/decision/impediments.ts';
 import { useDecide, useDecisionState } from '#features/cadastros/decision/use-decision.ts';
+import { useOutcome } from '#features/cadastros/decision/use-outcome.ts';
 import { type CadastroLido, nameOf } from '#features/cadastros/reading/read-cadastro.ts';
 
 const FailureDetails = lazyPart(
@@ -34,9 +36,11 @@ export function FailedDecision({ cadastro, onJustify, toCase }: Props) {
   const decide = useDecide();
   const { failed, error } = useDecisionState(cadastro.id);
   const again = failed && decisionOf(cadastro, failed.act);
+  const { isRead } = useOutcome(failed, error, () => failed && decide(failed));
   // Hidden when the registration is already in the situation asked for, because somebody else decided so.
   if (!failed || !again || targetOf(failed) === cadastro.analise.situacao) return null;
   const reason = reasonOf(error);
+  const isUnsure = error instanceof OutcomeUnknownError && !isRead;
   const impediments = impedimentsOf(error);
   const isUnseen = unseenOf(error) !== null;
   // In the case, the foot names them beside the button.
@@ -49,7 +53,8 @@ export function FailedDecision({ cadastro, onJustify, toCase }: Props) {
       <CircleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
       <div className="min-w-0 font-medium wrap-anywhere">
         <p>
-          <span className="font-semibold">{nameOf(cadastro)}:</span> Não foi salvo.{' '}
+          <span className="font-semibold">{nameOf(cadastro)}:</span>{' '}
+          {isUnsure ? 'Sem resposta: ainda não se sabe se foi salvo.' : 'Não foi salvo.'}{' '}
           {impediments?.canBeJustified && <Again onClick={onJustify}>Justificar…</Again>}
           {(impediments || isUnseen) && toCase && (
             <Link to={toCase} className={`${buttonClass('link')} text-alert! underline`}>

@@ -8,6 +8,7 @@ import {
   toastFailure,
   toastNothingChanged,
 } from '#features/cadastros/decision/decision-toasts.ts';
+import { findOutcome, isAnswerLost, OutcomeUnknownError } from '#features/cadastros/decision/find-outcome.ts';
 import { unseenOf } from '#features/cadastros/decision/impediments.ts';
 import { showCurrent, showDecided } from '#features/cadastros/decision/show-decided.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -30,12 +31,42 @@ function undoOf(decision: Decision, answer: Decided): Decision | null {
 
 type Answered = Decided & { answeredAt: number };
 
+/** The same was sent before, and its answer was lost. */
+function isRepeated({ id, act, versao }: Decision): boolean {
+  const before = queryClient.getMutationCache().findAll({
+    mutationKey: queryKeys.decisions,
+    status: 'error',
+    predicate: isAbout(id),
+  });
+  return before.some(({ state }) => {
+    const sent = state.variables as Decision;
+    return isAnswerLost(state.error) && sent.act.name === act.name && sent.versao === versao;
+  });
+}
+
+/** What was sent before may have been saved since: the person is not told of their own act as of somebody else's. */
+async function send(decision: Decision): Promise<Decided> {
+  const isAgain = isRepeated(decision);
+  queryClient.removeQueries({ queryKey: queryKeys.outcome(String(decision.id)) });
+  const saved = isAgain ? await findOutcome(decision).catch(() => null) : null;
+  if (saved) return saved;
+  try {
+    const answer = await sendDecision(decision);
+    return (isAgain && answer.alterado === false && (await findOutcome(decision))) || answer;
+  } catch (error) {
+    if (!isAgain && !isAnswerLost(error)) throw error;
+    const outcome = await findOutcome(decision).catch(() => undefined);
+    if (outcome) return outcome;
+    throw outcome === undefined && isAnswerLost(error) ? new OutcomeUnknownError() : error;
+  }
+}
+
 /** Sends any decision. The screen changes only after the provider has answered. */
 export function useDecide(): (decision: Decision) => void {
   const { mutate } = useMutation({
     mutationKey: queryKeys.decisions,
     mutationFn: async (decision: Decision): Promise<Answered> => ({
-      ...(await sendDecision(decision)),
+      ...(await send(decision)),
       answeredAt: performance.now(),
     }),
     networkMode: 'always',
@@ -54,7 +85,7 @@ export function useDecide(): (decision: Decision) => void {
       const isAnswer = decision.act.name === 'approve' && decision.act.conferirPapeis && unseenOf(error);
       if (!isAnswer) toastFailure(decision, error);
       const hasChanged = error instanceof ApiError && error.status === 412;
-      if (hasChanged) await showCurrent(decision).catch(() => undefined);
+      if (hasChanged || isAnswerLost(error)) await showCurrent(decision).catch(() => undefined);
     },
   });
   return (decision) => {

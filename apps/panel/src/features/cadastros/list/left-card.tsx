@@ -66,7 +66,7 @@ export function LeftCard({ cadastro, listName, index, isActive, onOutOfView }: P
       ref={place}
       data-key={index}
       tabIndex={-1}
-      className="flex min-h-[60px] flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-dashed border-control px-[22px] py-2.5 text-muted max-sm:px-4"
+      className="surface-card flex min-h-[60px] flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-dashed border-control px-[22px] py-2.5 text-muted max-sm:px-4"
     >
       <ArrowRightFromLine size={18} aria-hidden className="shrink-0 max-sm:hidden" />
       <p className="min-w-0 wrap-anywhere">

@@ -108,12 +108,11 @@ it('a justification is sent with the list it is about, and the list of today is 
     return new Response(JSON.stringify(erro), { status: 409 });
   };
   const lost = Promise.withResolvers<Response>();
-  const sent = vi
-    .spyOn(window, 'fetch')
-    .mockResolvedValueOnce(refuse('um', 'E-mail'))
-    .mockReturnValueOnce(lost.promise)
-    .mockResolvedValueOnce(refuse('dois', 'E-mail', 'RG'))
-    .mockImplementation(async () => new Response(JSON.stringify({ versao: 2, situacao: 'cadastrado' })));
+  const answers = [refuse('um', 'E-mail'), lost.promise, refuse('dois', 'E-mail', 'RG')];
+  const sent = vi.spyOn(window, 'fetch').mockImplementation(async (_url, options) => {
+    if (options?.method !== 'PUT') return new Response(JSON.stringify([{ id: '7', versao: 1 }]));
+    return answers.shift() ?? new Response(JSON.stringify({ versao: 2, situacao: 'cadastrado' }));
+  });
   const about = () =>
     sent.mock.calls
       .filter(([, options]) => options?.method === 'PUT')

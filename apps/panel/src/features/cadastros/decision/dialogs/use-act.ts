@@ -1,9 +1,16 @@
 import { useState } from 'react';
 import { type Act, decisionOf } from '#features/cadastros/decision/decision.ts';
 import { reasonOf } from '#features/cadastros/decision/decision-toasts.ts';
+import { OutcomeUnknownError } from '#features/cadastros/decision/find-outcome.ts';
 import { useDecide, useDecisionState } from '#features/cadastros/decision/use-decision.ts';
 import type { CadastroLido } from '#features/cadastros/reading/read-cadastro.ts';
 import { ApiError } from '#lib/api-error.ts';
+
+function tellProblem(error: Error): string {
+  const isUnsure = error instanceof OutcomeUnknownError;
+  const told = isUnsure ? 'Sem resposta: ainda não se sabe se foi salvo.' : 'Não foi salvo.';
+  return reasonOf(error) ?? `${told} Verifique a conexão e tente de novo.`;
+}
 
 /** A decision made in a dialog, with its state after it was sent from there. */
 export function useAct(cadastro: CadastroLido) {
@@ -16,7 +23,7 @@ export function useAct(cadastro: CadastroLido) {
   const isTold = shown instanceof ApiError && shown.status === 412;
   return {
     isSaving,
-    problem: shown ? (reasonOf(shown) ?? 'Não foi salvo. Verifique a conexão e tente de novo.') : undefined,
+    problem: shown ? tellProblem(shown) : undefined,
     campos: (shown instanceof ApiError && shown.campos) || {},
     send(act: Act): void {
       const decision = decisionOf({ ...cadastro, versao: isTold ? cadastro.versao : seen }, act);
