@@ -92,7 +92,9 @@ test('a manager goes from a figure to the acts behind it, and takes both along',
   await page.getByLabel('Pessoa').selectOption({ label: 'Administrador' });
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page).toHaveURL(/[?&]pessoa=[0-9a-f-]{36}/);
-  await expect(rows(page).filter({ hasText: 'admin exportou a auditoria' }).first()).toBeVisible();
+  await expect(
+    rows(page).filter({ hasText: 'admin exportou a auditoria · Administrador' }).first(),
+  ).toBeVisible();
 });
 
 test('a representante has neither screen', async ({ page, adminToken }) => {

@@ -9,6 +9,7 @@ import { publish } from '../support/documents.ts';
 import { expectStatus } from '../support/judge.ts';
 import { bearing, enter, forgetWaits, login, mintPerson, mintSession } from '../support/sessions.ts';
 import type { Target } from '../support/target.ts';
+import { nobody } from './probes.ts';
 
 async function idleMinutes({ db }: Target, usuarioId: string): Promise<number> {
   const text =
@@ -106,7 +107,7 @@ export const stolenSession: Attack[] = [
   {
     ameaca: 29,
     tentado:
-      'com o token de um administrador e nada mais: trocar a senha e o e-mail dele, criar outro, tomar contas',
+      'com o token de um administrador e nada mais: trocar a senha e o e-mail dele, criar, renomear, excluir e tomar contas, levar dados',
     async run(target) {
       const admin = await target.addPerson('admin');
       const victim = await target.addPerson();
@@ -115,6 +116,7 @@ export const stolenSession: Attack[] = [
       const chosen = 'escolhida&pelo&ladrao';
       target.secrets.add(chosen);
       const newAdmin = { ...accountOf({ id: '', user: 'ladrao.um' }, 'admin'), password: chosen };
+      const aboutVictim = ({ path }: { path: string }) => path.replace(':id', victim.id);
       const edit = (body: object) => send(target, token, endpoints.editarUsuario, body);
       const answers = [
         await edit({ ...accountOf(admin, 'admin'), password: chosen }),
@@ -126,6 +128,16 @@ export const stolenSession: Attack[] = [
           ...endpoints.redefinir2fa,
           path: endpoints.redefinir2fa.path.replace(':id', victim.id),
         }),
+        await edit(accountOf({ ...victim, user: 'ladrao.dois' }, 'representante')),
+        await send(target, token, endpoints.criarConta, { ...newAdmin, role: 'representante' }),
+        await send(target, token, { method: 'DELETE', path: aboutVictim(endpoints.deletarUsuario) }),
+        await send(target, token, { method: 'POST', path: aboutVictim(endpoints.encerrarSessoes) }),
+        await send(target, token, {
+          method: 'GET',
+          path: `${endpoints.exportarCadastros.path}?formato=csv&pessoais=sim`,
+        }),
+        await send(target, token, endpoints.exportarAuditoria),
+        await send(target, token, { method: 'GET', path: endpoints.dossie.path.replace(':id', nobody) }),
       ];
       for (const answer of answers) expectStatus(answer, 403, 'sem um código novo');
 
