@@ -63,9 +63,9 @@ async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<Field
   async function nextLine(): Promise<Line | undefined> {
     const again = returned.pop();
     if (again) return again;
-    const { value: text, done } = await source.next();
+    const next = await source.next();
     number += 1;
-    return done ? undefined : { text, number };
+    return next.done ? undefined : { text: next.value, number };
   }
 
   for (let first = await nextLine(); first; first = await nextLine()) {
