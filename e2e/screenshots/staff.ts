@@ -1,14 +1,14 @@
 import { calls } from '@painel-pj/contract/calls';
+import { addColleague } from '@painel-pj/test-bed/people';
 import type { Server } from '@painel-pj/test-bed/server';
 
 const staff = [
-  { user: 'helena.prado', nomeCompleto: 'Helena Duarte Prado', role: 'representante' },
   { user: 'rafael.azevedo', nomeCompleto: 'Rafael Azevedo', role: 'representante' },
   { user: 'bianca.sato', nomeCompleto: 'Bianca Sato', role: 'admin' },
   { user: 'caio.lins', nomeCompleto: 'Caio Lins', role: 'representante' },
 ];
 
-/** People with names worth showing; the first one's is answered. */
+/** People with names worth showing. The user name of one who has worked here for a while is answered. */
 export async function hireStaff(server: Server, token: string): Promise<string> {
   const { method, path } = calls.criarConta;
   for (const { user, ...person } of staff) {
@@ -20,5 +20,6 @@ export async function hireStaff(server: Server, token: string): Promise<string> 
     });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   }
-  return staff[0]?.user ?? '';
+  const { user } = await addColleague(server, token, 'representante', 'helena.prado');
+  return user;
 }

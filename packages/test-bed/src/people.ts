@@ -69,8 +69,12 @@ export async function signInAsAdmin(server: Server): Promise<string> {
 }
 
 /** Somebody an admin has just added: two-factor still to be set up, password still temporary. */
-export async function addNewcomer(server: Server, adminToken: string, role: Role = 'representante') {
-  const user = `pessoa.${randomBytes(5).toString('hex')}`;
+export async function addNewcomer(
+  server: Server,
+  adminToken: string,
+  role: Role = 'representante',
+  user = `pessoa.${randomBytes(5).toString('hex')}`,
+) {
   const email = `${user}@exemplo.com.br`;
   const account = { user, password: givenPassword, email, nomeCompleto: 'Helena Duarte Prado', role };
   await send(server, endpoints.criarConta, adminToken, account);
@@ -82,8 +86,9 @@ export async function addColleague(
   server: Server,
   adminToken: string,
   role: Role = 'representante',
+  name?: string,
 ): Promise<Person> {
-  const { user } = await addNewcomer(server, adminToken, role);
+  const { user } = await addNewcomer(server, adminToken, role, name);
   const { id, secret } = await enrol(server, user, givenPassword);
   const { token, codigosBackup } = await enterFirst(server, { user, password: givenPassword }, secret);
   const own = { senhaAtual: givenPassword, senhaNova: password };
