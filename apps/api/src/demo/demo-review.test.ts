@@ -182,11 +182,15 @@ test('acts are on record just as those of staff', async () => {
   await act(ana, refused, 'recusa', refusal);
   const payload = { id: approved, cadastrado: true };
   await server.app.inject({ method: 'PUT', url: '/pj/unix/concluido', headers: ana.headers, payload });
+  // The demo has no checks yet when it is decided, and its analysts opened every document.
+  const ofTheMoment = ['alertas', 'papeisNaoVistos'];
   const describe = ({ situacao, acao, palavras, detalhes }: Decided) => ({
     situacao,
     acao,
     palavras: palavras && Object.keys(palavras).sort(),
-    detalhes: Object.keys(detalhes).sort(),
+    detalhes: Object.keys(detalhes)
+      .filter((key) => !ofTheMoment.includes(key))
+      .sort(),
   });
   const ours = await findDecided(`a.ator like '%.demo'`);
   for (const theirs of await findDecided(`a.ator = 'analista'`))
