@@ -94,7 +94,7 @@ export const checks: Attack[] = [
       }
       const absent = {
         method: responderAlerta.method,
-        path: pathOf('cpf-repetido'),
+        path: `${pathOf('cpf-repetido')}?achado=outro`,
         body: { motivo: 'Não.' },
       };
       expectStatus(await target.client.send({ ...absent, headers: admin }), 404, 'um alerta que não há');
