@@ -59,16 +59,18 @@ describe('an admin', () => {
       alterado: true,
       situacao: 'a_analisar',
     });
-    expect(await historyOf(id, viewer)).toMatchObject([
+    expect(await historyOf(id, viewer)).toEqual([
       {
         quando: expect.stringMatching(/^\d{4}-.+Z$/),
         ator: 'ana',
+        pessoa: { id: expect.any(String), nomeCompleto: 'Pessoa ana' },
         acao: 'cadastro.devolvido',
         detalhes: { versao: 3 },
       },
       {
         quando: expect.stringMatching(/^\d{4}-.+Z$/),
         ator: 'ana',
+        pessoa: { id: expect.any(String), nomeCompleto: 'Pessoa ana' },
         acao: 'cadastro.aprovado',
         detalhes: { versao: 2 },
       },
