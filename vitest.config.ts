@@ -8,7 +8,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       '{apps,packages}/*/vitest.config.ts',
-      'checks/vitest.config.ts',
+      'proof/checks/vitest.config.ts',
       { test: { ...patience, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       {
         test: {
@@ -24,10 +24,10 @@ export default defineConfig({
           // Real servers, killed and flooded: after the other tests, and never many at a time.
           name: 'processes',
           include: [
-            '{apps/api,packages/local-postgres,checks,attack,survive,bench}/**/*.process.test.ts',
+            '{apps/api,packages/local-postgres,proof}/**/*.process.test.ts',
             'scripts/**/*.process.test.mjs',
           ],
-          globalSetup: ['apps/api/test/global-setup.ts', 'packages/test-bed/src/global-setup.ts'],
+          globalSetup: ['apps/api/test/global-setup.ts', 'proof/test-bed/src/global-setup.ts'],
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
           maxConcurrency: 2,

@@ -1,4 +1,4 @@
-import { calls } from '@painel-pj/contract/calls';
+import { calls } from '@painel-pj/contract/plataforma/calls';
 import { addColleague } from '@painel-pj/test-bed/people';
 import type { Server } from '@painel-pj/test-bed/server';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { endpoints } from '@painel-pj/contract/endpoints';
+import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import { codeOf } from '@painel-pj/test-bed/authenticator';
 import type { Person } from '@painel-pj/test-bed/people';
 import type { Server } from '@painel-pj/test-bed/server';

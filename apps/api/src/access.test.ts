@@ -1,9 +1,9 @@
-import { type Access, type Endpoint, endpoints } from '@painel-pj/contract/endpoints';
-import { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
+import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
+import { type Access, type Endpoint, endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createKeyService } from '#intake/key-service.ts';
-import { buildTestApp, type TestApp } from '../test/build-test-app.ts';
-import { createPerson, login, senha, signIn } from '../test/people.ts';
+import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
+import { createPerson, login, senha, signIn } from '#test/people.ts';
+import { createKeyService } from './entrada/intake/key-service.ts';
 
 let t: TestApp;
 const tokens: Record<string, string | undefined> = {};

@@ -1,10 +1,10 @@
-import { endpoints } from '@painel-pj/contract/endpoints';
-import { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
+import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
+import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../test/build-test-app.ts';
-import type { SessionService } from './auth/session-service.ts';
-import { registerAccess } from './plugins/access.ts';
+import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
+import { registerAccess } from './acesso/access.ts';
+import type { SessionService } from './acesso/session/session-service.ts';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createNameService } from '#documentos/name-service.ts';
-import { createLimit } from '#limits/limit-service.ts';
-import { buildTestApp, type TestApp } from '../test/build-test-app.ts';
-import { createPerson, login, nextCode, senha, setUpTwoFactor, signIn } from '../test/people.ts';
+import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
+import { createPerson, login, nextCode, senha, setUpTwoFactor, signIn } from '#test/people.ts';
+import { createNameService } from './documentos/serve/name-service.ts';
+import { createLimit } from './plataforma/http/limit-service.ts';
 
 const year = 365 * 24 * 3_600_000;
 const hour = 3_600_000;

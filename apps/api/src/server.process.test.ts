@@ -5,9 +5,9 @@ import path from 'node:path';
 import { findPostmaster } from '@painel-pj/local-postgres/pid-file';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { openClusterSession } from '../test/cluster-session.ts';
-import { type ServerProcess, startServer } from '../test/server-process.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../test/temporary-folder.ts';
+import { openClusterSession } from '#test/cluster-session.ts';
+import { type ServerProcess, startServer } from '#test/server-process.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '#test/temporary-folder.ts';
 
 let temporary: TemporaryFolder;
 let dataDir: string;

@@ -1,5 +1,5 @@
-import { runServer } from '#start/run-server.ts';
-import { StartupError } from '#startup-error.ts';
+import { runServer } from './plataforma/start/run-server.ts';
+import { StartupError } from './plataforma/start/startup-error.ts';
 
 function sayWhy(error: Error): number {
   process.stderr.write(error instanceof StartupError ? `${error.message}\n` : `${error.stack}\n`);

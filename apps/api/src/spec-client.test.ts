@@ -1,11 +1,11 @@
-import type { Cadastro } from '@painel-pj/contract/cadastro';
+import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDeadlineService } from '#decisoes/deadline-service.ts';
-import { type Analyst, createAnalyst } from '../test/analysts.ts';
-import { buildTestApp, type TestApp } from '../test/build-test-app.ts';
-import { type Decisions, decisionsOf } from '../test/decisions.ts';
-import { pdfFile } from '../test/document-files.ts';
-import { createPerson, nextCode, secretOf, senha } from '../test/people.ts';
+import { type Analyst, createAnalyst } from '#test/analysts.ts';
+import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
+import { type Decisions, decisionsOf } from '#test/decisions.ts';
+import { pdfFile } from '#test/document-files.ts';
+import { createPerson, nextCode, secretOf, senha } from '#test/people.ts';
+import { createDeadlineService } from './analise/decisoes/deadline-service.ts';
 
 /** The specification's fields of a registration, and nothing of what was added to it. */
 const texts = [

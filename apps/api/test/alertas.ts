@@ -1,8 +1,8 @@
-import type { Alerta } from '@painel-pj/contract/alerta';
-import type { Cadastro } from '@painel-pj/contract/cadastro';
-import type { Erro } from '@painel-pj/contract/erro';
-import type { CadastroNovo } from '@painel-pj/contract/intake';
-import { createQueueService } from '#alertas/queue-service.ts';
+import type { Alerta } from '@painel-pj/contract/analise/alerta';
+import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
+import type { CadastroNovo } from '@painel-pj/contract/entrada/intake';
+import type { Erro } from '@painel-pj/contract/plataforma/erro';
+import { createQueueService } from '#analise/alertas/queue-service.ts';
 import { buildTestApp } from './build-test-app.ts';
 import { buildCadastro, createKey } from './integration.ts';
 import { createPerson, signIn } from './people.ts';

@@ -1,5 +1,5 @@
-import type { Cadastro } from '@painel-pj/contract/cadastro';
-import type { EmAnalise } from '@painel-pj/contract/fila';
+import type { EmAnalise } from '@painel-pj/contract/analise/fila';
+import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
 import type { FastifyInstance } from 'fastify';
 import type { TestApp } from './build-test-app.ts';
 import { createPerson, signIn } from './people.ts';

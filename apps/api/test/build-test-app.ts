@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#app.ts';
-import { type Config, type Environment, loadConfig } from '#config.ts';
-import type { Database } from '#db/database.ts';
+import { type Config, type Environment, loadConfig } from '#plataforma/config/config.ts';
+import type { Database } from '#plataforma/db/database.ts';
 import { createTestDatabase, databaseUrlOf } from './database.ts';
 
 export type TestApp = {

@@ -1,6 +1,6 @@
-import { createChainRepository } from '#auditoria/chain-repository.ts';
-import { type ChainService, createChainService } from '#auditoria/chain-service.ts';
-import { openKeys } from '#keys/open-keys.ts';
+import { openKeys } from '#plataforma/start/open-keys.ts';
+import { createChainRepository } from '#supervisao/auditoria/chain-repository.ts';
+import { type ChainService, createChainService } from '#supervisao/auditoria/chain-service.ts';
 import type { TestApp } from './build-test-app.ts';
 
 /** The chain of an app that does not listen, and so seals nothing by itself. */

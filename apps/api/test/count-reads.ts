@@ -1,5 +1,5 @@
-import type { Database } from '#db/database.ts';
-import { inTransaction } from '#db/transaction.ts';
+import type { Database } from '#plataforma/db/database.ts';
+import { inTransaction } from '#plataforma/db/transaction.ts';
 
 type Query = { text: string; values: unknown[] };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createDatabase, type Database } from '#db/database.ts';
+import { createDatabase, type Database } from '#plataforma/db/database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
-import type { Cadastro } from '@painel-pj/contract/cadastro';
-import type { Erro } from '@painel-pj/contract/erro';
+import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
+import type { Erro } from '@painel-pj/contract/plataforma/erro';
 import type { Analyst } from './analysts.ts';
 import type { TestApp } from './build-test-app.ts';
 import { buildCadastro, createKey, type KeyHeaders, sendCadastro } from './integration.ts';

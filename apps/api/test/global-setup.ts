@@ -1,7 +1,7 @@
 import { openPostgres } from '@painel-pj/local-postgres/open-postgres';
 import type { TestProject } from 'vitest/node';
-import { createDatabase } from '#db/database.ts';
-import { migrate } from '#db/migrate.ts';
+import { createDatabase } from '#plataforma/db/database.ts';
+import { migrate } from '#plataforma/db/migrate.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 const template = 'modelo';

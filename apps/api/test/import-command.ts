@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { TestApp } from './build-test-app.ts';
 import { programEnvironment } from './program-environment.ts';
 
-const program = fileURLToPath(new URL('../src/cli/import.ts', import.meta.url));
+const program = fileURLToPath(new URL('../src/plataforma/commands/import.ts', import.meta.url));
 
 type Ended = { code: number | null; output: string };
 

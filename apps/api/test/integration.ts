@@ -1,6 +1,6 @@
-import type { CadastroNovo } from '@painel-pj/contract/intake';
-import { buildDemoCadastro, type DemoCadastro } from '#demo/demo-cadastro.ts';
-import { createKeyService } from '#intake/key-service.ts';
+import type { CadastroNovo } from '@painel-pj/contract/entrada/intake';
+import { buildDemoCadastro, type DemoCadastro } from '#entrada/demo/demo-cadastro.ts';
+import { createKeyService } from '#entrada/intake/key-service.ts';
 import type { TestApp } from './build-test-app.ts';
 
 export type KeyHeaders = { 'x-integration-key': string };

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createDocumentStore } from '#documentos/document-store.ts';
-import { type Content, contentOf, type ObjectStore } from '#documentos/object-store.ts';
-import { createQuarantine } from '#documentos/quarantine.ts';
-import { markStore, readMark, replaceMark } from '#documentos/store-mark.ts';
+import { createDocumentStore } from '#documentos/store/document-store.ts';
+import { type Content, contentOf, type ObjectStore } from '#documentos/store/object-store.ts';
+import { createQuarantine } from '#documentos/store/quarantine.ts';
+import { markStore, readMark, replaceMark } from '#documentos/store/store-mark.ts';
 
 const newId = () => randomBytes(16).toString('hex');
 const newKey = () => `teste/${newId()}`;

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
-import type { LoginResponse } from '@painel-pj/contract/auth';
-import type { Role } from '@painel-pj/contract/usuario';
-import { currentCode } from '#auth/totp.ts';
+import type { LoginResponse } from '@painel-pj/contract/acesso/auth';
+import type { Role } from '@painel-pj/contract/equipe/usuario';
+import { currentCode } from '#acesso/factors/totp.ts';
 import type { TestApp } from './build-test-app.ts';
 
 /** As quick as argon2 can be: a stored hash says how much work it is to check a password against it. */

@@ -3,17 +3,17 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Cadastro } from '@painel-pj/contract/cadastro';
+import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
 import type { FaultyProxy } from '@painel-pj/test-bed/faulty-proxy';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { buildApp } from '#app.ts';
-import { examine } from '#cli/doctor/doctor-service.ts';
-import { describeFinding } from '#cli/doctor/finding.ts';
-import { loadConfig } from '#config.ts';
-import { keyOf } from '#documentos/document-store.ts';
-import { openDocumentStore } from '#documentos/open-document-store.ts';
-import { replaceMark, unfinishedMarkOf } from '#documentos/store-mark.ts';
+import { keyOf } from '#documentos/store/document-store.ts';
+import { openDocumentStore } from '#documentos/store/open-document-store.ts';
+import { replaceMark, unfinishedMarkOf } from '#documentos/store/store-mark.ts';
+import { examine } from '#plataforma/commands/doctor/doctor-service.ts';
+import { describeFinding } from '#plataforma/commands/doctor/finding.ts';
+import { loadConfig } from '#plataforma/config/config.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { createEmptyDatabase, databaseUrlOf } from './database.ts';
 import { pdfFile } from './document-files.ts';
@@ -26,7 +26,8 @@ type Settings = Record<string, string>;
 type Bed = { settings: () => Settings; proxy: () => FaultyProxy };
 
 const run = promisify(execFile);
-const programOf = (name: string) => fileURLToPath(new URL(`../src/cli/${name}.ts`, import.meta.url));
+const programOf = (name: string) =>
+  fileURLToPath(new URL(`../src/plataforma/commands/${name}.ts`, import.meta.url));
 
 async function command(environment: Settings, name: string, ...options: string[]) {
   return run(process.execPath, [programOf(name), ...options], { env: programEnvironment(environment) }).then(

@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createVirusScanner } from '#documentos/virus-scanner.ts';
+import { createVirusScanner } from '#documentos/receive/virus-scanner.ts';
 
 /** In two pieces, so that no scanner takes this file for it. */
 export const testVirus = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$${'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!'}$H+H*`;

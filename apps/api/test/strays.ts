@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { createDocumentStore, keyOf } from '#documentos/document-store.ts';
-import { createFolderObjectStore } from '#documentos/folder-object-store.ts';
-import { openDocumentStore } from '#documentos/open-document-store.ts';
-import { createStrayService } from '#documentos/stray-service.ts';
+import { createDocumentStore, keyOf } from '#documentos/store/document-store.ts';
+import { createFolderObjectStore } from '#documentos/store/folder-object-store.ts';
+import { openDocumentStore } from '#documentos/store/open-document-store.ts';
+import { createStrayService } from '#documentos/store/stray-service.ts';
 import type { TestApp } from './build-test-app.ts';
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { Database } from '#db/database.ts';
+import type { Database } from '#plataforma/db/database.ts';
 
 /** Until so many sessions of this database wait for a lock. */
 export async function waitForWaiters({ pool }: Pick<Database, 'pool'>, count: number): Promise<void> {

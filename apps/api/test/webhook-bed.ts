@@ -1,5 +1,5 @@
-import { createAvisoService } from '#avisos/aviso-service.ts';
-import { createSendAviso } from '#avisos/send-aviso.ts';
+import { createAvisoService } from '#entrada/avisos/aviso-service.ts';
+import { createSendAviso } from '#entrada/avisos/send-aviso.ts';
 import { buildTestApp } from './build-test-app.ts';
 import { buildCadastro, createKey, sendCadastro } from './integration.ts';
 import { createPerson, signIn } from './people.ts';

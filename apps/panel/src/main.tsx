@@ -1,13 +1,13 @@
 import { WifiOff } from 'lucide-react';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from '#app/app.tsx';
-import { ErrorBoundary } from '#components/layout/error-boundary.tsx';
-import { MessagePage } from '#components/layout/message-page.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { loadConfig } from '#lib/config.ts';
-import { getTheme, paintTheme, startTheme } from '#lib/theme.ts';
-import '#styles/tokens.css';
+import { App } from './app/app.tsx';
+import { ErrorBoundary } from './plataforma/components/layout/error-boundary.tsx';
+import { MessagePage } from './plataforma/components/layout/message-page.tsx';
+import { Button } from './plataforma/components/ui/button.tsx';
+import { loadConfig } from './plataforma/lib/config.ts';
+import { getTheme, paintTheme, startTheme } from './plataforma/lib/theme.ts';
+import './plataforma/styles/tokens.css';
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
 

@@ -1,4 +1,4 @@
-import { generateSenha } from '@painel-pj/contract/senha';
+import { generateSenha } from '@painel-pj/contract/acesso/senha';
 import { expect, test } from 'vitest';
 import { judgePassword } from './judge-password.ts';
 

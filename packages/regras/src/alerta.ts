@@ -1,4 +1,4 @@
-import { type NivelAlerta, niveisAlerta } from '@painel-pj/contract/limites';
+import { type NivelAlerta, niveisAlerta } from '@painel-pj/contract/plataforma/limites';
 
 /** `impede`: an approval needs a justification. */
 export type Nivel = NivelAlerta;

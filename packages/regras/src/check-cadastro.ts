@@ -1,4 +1,4 @@
-import { niveisAlerta } from '@painel-pj/contract/limites';
+import { niveisAlerta } from '@painel-pj/contract/plataforma/limites';
 import type { Alerta } from './alerta.ts';
 import type { Contexto } from './contexto.ts';
 import { readDados } from './read-dados.ts';

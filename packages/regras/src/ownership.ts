@@ -1,4 +1,4 @@
-import { roundingOf } from '@painel-pj/contract/participacao';
+import { roundingOf } from '@painel-pj/contract/cadastros/participacao';
 import { foldText } from './fold-text.ts';
 import { add, divide, type Fraction, fraction, fromPercent, isAtLeast, multiply, zero } from './fraction.ts';
 

@@ -1,15 +1,22 @@
-import type { EmAnalise } from '@painel-pj/contract/fila';
+import type { EmAnalise } from '@painel-pj/contract/analise/fila';
 import { CompiledQuery, type Transaction } from 'kysely';
-import type { Database } from '#db/database.ts';
-import type { Schema } from '#db/schema.ts';
+import type { Database } from '#plataforma/db/database.ts';
+import type { Schema } from '#plataforma/db/schema.ts';
 import { comJson, oneCadastroJson, taken } from './cadastro-json.ts';
-import type { Filter } from './filter.ts';
-import type { Place } from './list-order.ts';
+import type { Filter } from './list/filter.ts';
+import type { Place } from './list/list-order.ts';
+import {
+  contagem,
+  type PageRequest,
+  queryChosen,
+  queryCount,
+  queryPage,
+  querySearch,
+} from './list/page-query.ts';
+import { type QueueRequest, queryNext } from './list/queue-query.ts';
+import { ranksOf } from './list/search-query.ts';
+import { findSuggestion } from './list/suggestion-query.ts';
 import { changesSince } from './mudou-json.ts';
-import { contagem, type PageRequest, queryChosen, queryCount, queryPage, querySearch } from './page-query.ts';
-import { type QueueRequest, queryNext } from './queue-query.ts';
-import { ranksOf } from './search-query.ts';
-import { findSuggestion } from './suggestion-query.ts';
 
 /** `alertas` grows when the checks of a registration change; `linha` grows with every failover of the database. */
 export type Contagem = {

@@ -1,14 +1,14 @@
-import type { ListCadastrosQuery, Novidades, ProximoRequest } from '@painel-pj/contract/cadastro';
-import { limitesPagina } from '@painel-pj/contract/limites';
+import type { ListCadastrosQuery, Novidades, ProximoRequest } from '@painel-pj/contract/cadastros/cadastro';
+import { limitesPagina } from '@painel-pj/contract/plataforma/limites';
 import type { Transaction } from 'kysely';
-import { AppError } from '#app-error.ts';
-import type { Schema } from '#db/schema.ts';
-import { isUuid } from '#uuid.ts';
+import type { Schema } from '#plataforma/db/schema.ts';
+import { AppError } from '#plataforma/http/app-error.ts';
+import { isUuid } from '#plataforma/uuid.ts';
 import type { CadastroRepository, Contagem, Pagina } from './cadastro-repository.ts';
-import { decodeCursor } from './cursor.ts';
-import { readFilter } from './filter.ts';
-import { orderOf } from './list-order.ts';
-import { isNarrowed, type List } from './list-query.ts';
+import { decodeCursor } from './list/cursor.ts';
+import { readFilter } from './list/filter.ts';
+import { orderOf } from './list/list-order.ts';
+import { isNarrowed, type List } from './list/list-query.ts';
 
 export type { Contagem };
 

@@ -1,20 +1,21 @@
-import type { ListCadastrosQuery } from '@painel-pj/contract/cadastro';
-import { endpoints } from '@painel-pj/contract/endpoints';
-import { cabecalhosPagina } from '@painel-pj/contract/limites';
+import type { ListCadastrosQuery } from '@painel-pj/contract/cadastros/cadastro';
+import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
+import { cabecalhosPagina } from '@painel-pj/contract/plataforma/limites';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { HistoryService } from '#auditoria/history-service.ts';
-import type { IdentityService } from '#auth/identity-service.ts';
-import { type Sessao, sessionMark } from '#auth/session-service.ts';
-import type { NameService } from '#documentos/name-service.ts';
-import { isNoneMatch } from '#plugins/preconditions.ts';
-import { route } from '#plugins/route.ts';
-import { destroyWhenStalled } from '#plugins/stalled.ts';
+import type { IdentityService } from '#acesso/session/identity-service.ts';
+import { sessionMark } from '#acesso/session/session-service.ts';
+import type { NameService } from '#documentos/serve/name-service.ts';
+import type { Sessao } from '#plataforma/caller.ts';
+import { isNoneMatch } from '#plataforma/http/preconditions.ts';
+import { route } from '#plataforma/http/route.ts';
+import { destroyWhenStalled } from '#plataforma/http/stalled.ts';
+import type { HistoryService } from '#plataforma/record/history-service.ts';
 import { type CadastroService, type Contagem, versionOf } from './cadastro-service.ts';
-import { encodeCursor } from './cursor.ts';
-import { formats } from './export-format.ts';
-import type { ExportService } from './export-service.ts';
-import type { Place } from './list-order.ts';
-import type { ReadLimitService } from './read-limit-service.ts';
+import { formats } from './export/export-format.ts';
+import type { ExportService } from './export/export-service.ts';
+import { encodeCursor } from './list/cursor.ts';
+import type { Place } from './list/list-order.ts';
+import type { ReadLimitService } from './list/read-limit-service.ts';
 
 type Services = {
   cadastros: CadastroService;

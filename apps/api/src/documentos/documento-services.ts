@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { SessionService } from '#auth/session-service.ts';
-import type { Clock } from '#clock.ts';
-import type { Config } from '#config.ts';
-import type { Database } from '#db/database.ts';
-import type { Keys } from '#keys/key-file.ts';
-import { createDocumentoRepository } from './documento-repository.ts';
-import { createDocumentoService } from './documento-service.ts';
-import { createFileService } from './file-service.ts';
-import { createIntegrityService } from './integrity-service.ts';
-import { createNameService } from './name-service.ts';
-import { openDocumentStore } from './open-document-store.ts';
-import { createOpener } from './opening/opener.ts';
-import { createOriginalService } from './original-service.ts';
-import { createStrayService } from './stray-service.ts';
-import { createThumbnailService } from './thumbnail-service.ts';
-import { type OnStoreCall, timeStore } from './timed-store.ts';
-import { createVirusScanner } from './virus-scanner.ts';
+import type { SessionService } from '#acesso/session/session-service.ts';
+import type { Clock } from '#plataforma/clock.ts';
+import type { Config } from '#plataforma/config/config.ts';
+import type { Database } from '#plataforma/db/database.ts';
+import type { Keys } from '#plataforma/keys/key-file.ts';
+import { createDocumentoRepository } from './receive/documento-repository.ts';
+import { createDocumentoService } from './receive/documento-service.ts';
+import { createOpener } from './receive/opening/opener.ts';
+import { createVirusScanner } from './receive/virus-scanner.ts';
+import { createFileService } from './serve/file-service.ts';
+import { createIntegrityService } from './serve/integrity-service.ts';
+import { createNameService } from './serve/name-service.ts';
+import { createOriginalService } from './serve/original-service.ts';
+import { createThumbnailService } from './serve/thumbnail-service.ts';
+import { openDocumentStore } from './store/open-document-store.ts';
+import { createStrayService } from './store/stray-service.ts';
+import { type OnStoreCall, timeStore } from './store/timed-store.ts';
 
 type Dependencies = {
   config: Config;

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
-import { outsideEndpoints } from '@painel-pj/contract/outside-endpoints';
+import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AppError } from '#app-error.ts';
-import { route } from '#plugins/route.ts';
-import { readRange } from './byte-range.ts';
-import type { DocumentoService } from './documento-service.ts';
-import type { FileService, OpenFile } from './file-service.ts';
+import { AppError } from '#plataforma/http/app-error.ts';
+import { route } from '#plataforma/http/route.ts';
+import type { DocumentoService } from './receive/documento-service.ts';
+import { readRange } from './serve/byte-range.ts';
+import type { FileService, OpenFile } from './serve/file-service.ts';
 
 type Services = { documentos: DocumentoService; files: FileService };
 

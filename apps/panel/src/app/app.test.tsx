@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { App } from '#app/app.tsx';
-import { loadConfig } from '#lib/config.ts';
-import { endSession, saveSession } from '#lib/session.ts';
-import { showToast } from '#lib/toast.ts';
+import { loadConfig } from '#plataforma/lib/config.ts';
+import { endSession, saveSession } from '#plataforma/lib/session.ts';
+import { showToast } from '#plataforma/lib/toast.ts';
+import { App } from './app.tsx';
 
 const testAddress = location.href;
 const address = () => `${location.pathname}${location.search}`;

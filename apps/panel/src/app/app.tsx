@@ -1,19 +1,19 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { ErrorBoundary } from '#components/layout/error-boundary.tsx';
-import { lazyPart } from '#components/layout/lazy-part.tsx';
-import { PageLoadFailure } from '#components/layout/load-failure.tsx';
-import { LoginPage } from '#features/auth/login-page.tsx';
-import { hasRecurso } from '#lib/config.ts';
-import { paths, returnPath } from '#lib/paths.ts';
-import { type SessionEnd, saveSession, useSession } from '#lib/session.ts';
-import { dismissToasts } from '#lib/toast.ts';
+import { LoginPage } from '#acesso/login-page.tsx';
+import { ErrorBoundary } from '#plataforma/components/layout/error-boundary.tsx';
+import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
+import { PageLoadFailure } from '#plataforma/components/layout/load-failure.tsx';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { paths, returnPath } from '#plataforma/lib/paths.ts';
+import { type SessionEnd, saveSession, useSession } from '#plataforma/lib/session.ts';
+import { dismissToasts } from '#plataforma/lib/toast.ts';
 
-const Screens = lazyPart(() => import('#app/router.tsx'), PageLoadFailure);
-const InvitePage = lazyPart(() => import('#features/auth/invite-page.tsx'), PageLoadFailure);
+const Screens = lazyPart(() => import('./router.tsx'), PageLoadFailure);
+const InvitePage = lazyPart(() => import('#acesso/invite-page.tsx'), PageLoadFailure);
 
 // Only decoration: loaded after the screen, which works without it.
 const Particles = lazy(() =>
-  import('#components/layout/particles.tsx').catch(() => ({ default: () => null })),
+  import('#plataforma/components/layout/particles.tsx').catch(() => ({ default: () => null })),
 );
 
 function subscribe(listener: () => void): () => void {

@@ -14,13 +14,13 @@ import {
 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { generatePath, NavLink } from 'react-router';
-import { Drawer, DrawerSection, drawerItemClass } from '#components/layout/drawer.tsx';
-import { signOut } from '#features/auth/auth-api.ts';
-import { useAccount } from '#lib/account.ts';
-import { hasRecurso } from '#lib/config.ts';
-import { paths } from '#lib/paths.ts';
-import { useSession } from '#lib/session.ts';
-import { useTheme } from '#lib/theme.ts';
+import { signOut } from '#acesso/auth-api.ts';
+import { Drawer, DrawerSection, drawerItemClass } from '#plataforma/components/layout/drawer.tsx';
+import { useAccount } from '#plataforma/lib/account.ts';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { paths } from '#plataforma/lib/paths.ts';
+import { useSession } from '#plataforma/lib/session.ts';
+import { useTheme } from '#plataforma/lib/theme.ts';
 
 type Props = Pick<ComponentProps<typeof Drawer>, 'isOpen' | 'onClose' | 'finalFocus'> & {
   onCreateUsuario: () => void;

@@ -1,12 +1,12 @@
 import { Menu as MenuIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { lazyDialog } from '#components/layout/lazy-dialog.tsx';
+import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 
-const loadDrawer = () => import('#app/menu-drawer.tsx');
+const loadDrawer = () => import('./menu-drawer.tsx');
 const MenuDrawer = lazyDialog(loadDrawer);
-const CreateUsuarioDialog = lazyDialog(() => import('#features/usuarios/create-usuario-dialog.tsx'));
+const CreateUsuarioDialog = lazyDialog(() => import('#equipe/create-usuario-dialog.tsx'));
 
-const ChangePasswordDialog = lazyDialog(() => import('#features/auth/change-password-dialog.tsx'));
+const ChangePasswordDialog = lazyDialog(() => import('#acesso/change-password-dialog.tsx'));
 
 type DialogName = 'create' | 'password';
 

@@ -1,9 +1,9 @@
 import { Building2, ChartColumn, type LucideIcon, ScanSearch, ScrollText, Users } from 'lucide-react';
 import { generatePath, NavLink } from 'react-router';
-import { hasRecurso } from '#lib/config.ts';
-import { paths } from '#lib/paths.ts';
-import { useSession } from '#lib/session.ts';
-import { useTheme } from '#lib/theme.ts';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { paths } from '#plataforma/lib/paths.ts';
+import { useSession } from '#plataforma/lib/session.ts';
+import { useTheme } from '#plataforma/lib/theme.ts';
 
 type Props = { to: string; icon: LucideIcon; name: string };
 

@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import DocumentViewer from '#features/cadastros/viewer/document-viewer.tsx';
-import type { ViewedDocument } from '#features/cadastros/viewer/viewed-document.ts';
-import { queryClient } from '#lib/query-client.ts';
-import '#styles/tokens.css';
-import '#styles/screens.css';
+import DocumentViewer from '#documentos/document-viewer.tsx';
+import type { ViewedDocument } from '#documentos/viewed-document.ts';
+import { queryClient } from '#plataforma/lib/query-client.ts';
+import '#plataforma/styles/tokens.css';
+import '#plataforma/styles/screens.css';
 
 const made: string[] = [];
 

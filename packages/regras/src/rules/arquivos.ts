@@ -1,4 +1,4 @@
-import { labelOf } from '@painel-pj/contract/rotulo-documento';
+import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import type { ArquivoIgual, FatosArquivo } from '../contexto.ts';
 import type { Dados } from '../read-dados.ts';
 import { defineRegra } from '../regra.ts';

@@ -1,4 +1,4 @@
-import { isCnpj, isCpf } from '@painel-pj/contract/numero-fiscal';
+import { isCnpj, isCpf } from '@painel-pj/contract/plataforma/numero-fiscal';
 import { foldText } from '../fold-text.ts';
 import { allSocios, type Dados } from '../read-dados.ts';
 import { defineRegra } from '../regra.ts';

@@ -1,4 +1,4 @@
-import { labelOf } from '@painel-pj/contract/rotulo-documento';
+import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import { type CompanyKind, hasPaper, kindOf } from '../company-kind.ts';
 import { foldText } from '../fold-text.ts';
 import { allSocios, type Dados, type Documento, type SocioLido } from '../read-dados.ts';

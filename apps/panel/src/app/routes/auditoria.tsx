@@ -1,8 +1,8 @@
 import { Rail } from '#app/rail.tsx';
-import { BackLink } from '#components/layout/back-link.tsx';
-import { Shell } from '#components/layout/shell.tsx';
-import { AuditoriaScreen } from '#features/auditoria/auditoria-screen.tsx';
-import { paths } from '#lib/paths.ts';
+import { BackLink } from '#plataforma/components/layout/back-link.tsx';
+import { Shell } from '#plataforma/components/layout/shell.tsx';
+import { paths } from '#plataforma/lib/paths.ts';
+import { AuditoriaScreen } from '#supervisao/auditoria/auditoria-screen.tsx';
 
 export default function AuditoriaRoute() {
   return (

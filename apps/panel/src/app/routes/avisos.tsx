@@ -1,8 +1,8 @@
 import { Rail } from '#app/rail.tsx';
-import { BackLink } from '#components/layout/back-link.tsx';
-import { Shell } from '#components/layout/shell.tsx';
-import { AvisosList } from '#features/avisos/avisos-list.tsx';
-import { paths } from '#lib/paths.ts';
+import { AvisosList } from '#entrada/avisos/avisos-list.tsx';
+import { BackLink } from '#plataforma/components/layout/back-link.tsx';
+import { Shell } from '#plataforma/components/layout/shell.tsx';
+import { paths } from '#plataforma/lib/paths.ts';
 
 export default function AvisosRoute() {
   return (

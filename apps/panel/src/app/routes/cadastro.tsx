@@ -1,5 +1,5 @@
 import { generatePath, Navigate, useParams } from 'react-router';
-import { paths } from '#lib/paths.ts';
+import { paths } from '#plataforma/lib/paths.ts';
 
 /** Redirects an old URL of one registration to the workspace. */
 export default function CadastroRoute() {

@@ -1,7 +1,7 @@
 import { Menu } from '#app/menu.tsx';
 import { Rail } from '#app/rail.tsx';
-import { Shell } from '#components/layout/shell.tsx';
-import { CadastrosScreen } from '#features/cadastros/cadastros-screen.tsx';
+import { CadastrosScreen } from '#cadastros/cadastros-screen.tsx';
+import { Shell } from '#plataforma/components/layout/shell.tsx';
 
 export default function CadastrosRoute() {
   return (

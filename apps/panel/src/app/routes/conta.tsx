@@ -1,8 +1,8 @@
+import { ContaScreen } from '#acesso/conta/conta-screen.tsx';
 import { Rail } from '#app/rail.tsx';
-import { BackLink } from '#components/layout/back-link.tsx';
-import { Shell } from '#components/layout/shell.tsx';
-import { ContaScreen } from '#features/auth/conta/conta-screen.tsx';
-import { paths } from '#lib/paths.ts';
+import { BackLink } from '#plataforma/components/layout/back-link.tsx';
+import { Shell } from '#plataforma/components/layout/shell.tsx';
+import { paths } from '#plataforma/lib/paths.ts';
 
 export default function ContaRoute() {
   return (

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Rail } from '#app/rail.tsx';
-import { BackLink } from '#components/layout/back-link.tsx';
-import { Shell } from '#components/layout/shell.tsx';
-import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
-import { EditUsuario } from '#features/usuarios/edit-usuario.tsx';
-import { readUsuario } from '#features/usuarios/read-usuario.ts';
-import { useLeaveGuard } from '#lib/leave-guard.ts';
-import { useNavigationState } from '#lib/navigation-state.ts';
-import { paths } from '#lib/paths.ts';
-import { useTheme } from '#lib/theme.ts';
-import { showToast } from '#lib/toast.ts';
+import { EditUsuario } from '#equipe/edit-usuario.tsx';
+import { readUsuario } from '#equipe/read-usuario.ts';
+import { BackLink } from '#plataforma/components/layout/back-link.tsx';
+import { Shell } from '#plataforma/components/layout/shell.tsx';
+import { ConfirmDialog } from '#plataforma/components/ui/confirm-dialog.tsx';
+import { useLeaveGuard } from '#plataforma/lib/leave-guard.ts';
+import { useNavigationState } from '#plataforma/lib/navigation-state.ts';
+import { paths } from '#plataforma/lib/paths.ts';
+import { useTheme } from '#plataforma/lib/theme.ts';
+import { showToast } from '#plataforma/lib/toast.ts';
 
 export default function EditarUsuarioRoute() {
   const { id } = useParams();

@@ -2,10 +2,10 @@ import { Compass } from 'lucide-react';
 import { Link } from 'react-router';
 import { Menu } from '#app/menu.tsx';
 import { Rail } from '#app/rail.tsx';
-import { MessagePage } from '#components/layout/message-page.tsx';
-import { Shell } from '#components/layout/shell.tsx';
-import { buttonClass } from '#components/ui/button.tsx';
-import { paths } from '#lib/paths.ts';
+import { MessagePage } from '#plataforma/components/layout/message-page.tsx';
+import { Shell } from '#plataforma/components/layout/shell.tsx';
+import { buttonClass } from '#plataforma/components/ui/button.tsx';
+import { paths } from '#plataforma/lib/paths.ts';
 
 export default function NotFoundRoute() {
   return (

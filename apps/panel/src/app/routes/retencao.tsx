@@ -1,8 +1,8 @@
 import { Rail } from '#app/rail.tsx';
-import { BackLink } from '#components/layout/back-link.tsx';
-import { Shell } from '#components/layout/shell.tsx';
-import { RetencaoList } from '#features/retencao/retencao-list.tsx';
-import { paths } from '#lib/paths.ts';
+import { BackLink } from '#plataforma/components/layout/back-link.tsx';
+import { Shell } from '#plataforma/components/layout/shell.tsx';
+import { paths } from '#plataforma/lib/paths.ts';
+import { RetencaoList } from '#supervisao/retencao/retencao-list.tsx';
 
 export default function RetencaoRoute() {
   return (

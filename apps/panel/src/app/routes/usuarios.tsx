@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Rail } from '#app/rail.tsx';
-import { BackLink } from '#components/layout/back-link.tsx';
-import { Shell } from '#components/layout/shell.tsx';
-import { inviteAction } from '#features/usuarios/kept-invites.ts';
-import { UsuariosList } from '#features/usuarios/usuarios-list.tsx';
-import { useNavigationState } from '#lib/navigation-state.ts';
-import { paths } from '#lib/paths.ts';
-import { showToast } from '#lib/toast.ts';
+import { inviteAction } from '#equipe/kept-invites.ts';
+import { UsuariosList } from '#equipe/usuarios-list.tsx';
+import { BackLink } from '#plataforma/components/layout/back-link.tsx';
+import { Shell } from '#plataforma/components/layout/shell.tsx';
+import { useNavigationState } from '#plataforma/lib/navigation-state.ts';
+import { paths } from '#plataforma/lib/paths.ts';
+import { showToast } from '#plataforma/lib/toast.ts';
 
 /** Shows the message of the former screen once, and removes it from the history. */
 function useHandedMessage(): void {

@@ -1,0 +1,227 @@
+import type { CodigoRequerido, LoginRequest, LoginResponse } from '@painel-pj/contract/acesso/auth';
+import type { Transaction } from 'kysely';
+import type { Account, AccountRepository } from '#acesso/account-repository.ts';
+import { temporaryPasswordMs } from '#acesso/credential-service.ts';
+import { factorOf, hasFactor } from '#acesso/factors/factor-of.ts';
+import type { PasskeyService, Place } from '#acesso/factors/passkey-service.ts';
+import { invalidCode, type TwoFactorService } from '#acesso/factors/two-factor-service.ts';
+import type { PasswordHasher } from '#acesso/password/password-hasher.ts';
+import { type SessionService, tokenMark } from '#acesso/session/session-service.ts';
+import type { Agent } from '#acesso/session/user-agent.ts';
+import type { Clock } from '#plataforma/clock.ts';
+import type { Config } from '#plataforma/config/config.ts';
+import type { Database } from '#plataforma/db/database.ts';
+import type { Schema } from '#plataforma/db/schema.ts';
+import { AppError } from '#plataforma/http/app-error.ts';
+import type { HistoryService } from '#plataforma/record/history-service.ts';
+import { record } from '#plataforma/record/record.ts';
+import { codeCounter, networkCounters, type Origin, passwordCounters } from './attempt-counters.ts';
+import type { AttemptService } from './attempt-service.ts';
+import type { DeviceService } from './device-service.ts';
+import { networkOf } from './network-of.ts';
+
+/** Where a sign-in comes from; `deviceValue` is the cookie that a device gets when it completes a sign-in. */
+type Sender = { address: string; agent: Agent; place: Place; deviceValue: string | undefined };
+
+type Entered = { status: 200; body: LoginResponse; deviceValue: string };
+export type LoginOutcome =
+  | Entered
+  | { status: 200; body: LoginResponse; deviceValue?: never }
+  | { status: 201; body: CodigoRequerido; deviceValue?: never };
+
+/** Within it, a person tries again what they mistyped. */
+const sittingMs = 15 * 60_000;
+/** After these in a row codes are locked. */
+const mostWrongCodes = 100;
+
+const invalidCredentials = () =>
+  new AppError('credenciais_invalidas', 'Usuário ou senha incorretos. Confira e tente de novo.');
+const endedPassword = (usuarioId: string) =>
+  new AppError('credenciais_invalidas', 'Esta senha temporária venceu. Peça outra a um administrador.', {
+    usuarioId,
+  });
+
+type Dependencies = {
+  db: Database;
+  accounts: AccountRepository;
+  attempts: AttemptService;
+  devices: DeviceService;
+  hasher: PasswordHasher;
+  sessions: SessionService;
+  twoFactor: TwoFactorService;
+  passkeys: Pick<PasskeyService, 'ask' | 'accept'>;
+  history: Pick<HistoryService, 'findSignInsOf'>;
+  config: Config;
+  clock: Clock;
+};
+
+export function createLoginService({
+  db,
+  accounts,
+  attempts,
+  devices,
+  hasher,
+  sessions,
+  twoFactor,
+  passkeys,
+  history,
+  config,
+  clock,
+}: Dependencies) {
+  /** The same steps whether the user exists or not, so that neither the answer nor its time reveals it. */
+  async function checkPassword(
+    { user, password }: LoginRequest,
+    origin: Origin,
+    { address, agent }: Sender,
+  ): Promise<Account> {
+    const account = await accounts.findByLogin(user);
+    const matches = await hasher.verify(
+      account?.senha_hash ?? null,
+      password,
+      origin.device ? null : origin.network,
+    );
+    if (account && matches) return account;
+    await attempts.noteRefusal(user, { endereco: address, ...agent });
+    throw invalidCredentials();
+  }
+
+  const isTemporary = ({ senha_temporaria }: Account) => senha_temporaria && config.forcarTrocaSenha;
+
+  async function recordWrongCode(
+    { id, login }: Account,
+    { device }: Origin,
+    { address, agent }: Sender,
+  ): Promise<void> {
+    await db.kysely.transaction().execute((tx) =>
+      record(tx, {
+        ator: { id: null, nome: 'desconhecido', endereco: address },
+        acao: 'codigo.recusado',
+        alvo: { tipo: 'usuario', id },
+        detalhes: { user: login, ...agent, ...(device && { aparelho: device }) },
+      }),
+    );
+  }
+
+  /**
+   * Wrong codes with the right password since the last sign-in: somebody else may know it. Those that the person just
+   * typed are left out: of the same device or, of one that is not known, of the same network, browser and system.
+   */
+  async function countForeignCodes(
+    { id }: Account,
+    { network, device }: Origin,
+    agent: Agent,
+  ): Promise<number> {
+    const recent = await history.findSignInsOf(id, mostWrongCodes);
+    const lastEntry = recent.findIndex(({ acao }) => acao === 'sessao.iniciada');
+    const refused = lastEntry < 0 ? recent : recent.slice(0, lastEntry);
+    const isOwn = ({ quando, endereco, detalhes }: (typeof refused)[number]) => {
+      const isRecent = clock().getTime() - quando.getTime() < sittingMs;
+      const isSameDevice = device
+        ? detalhes.aparelho === device
+        : detalhes.aparelho === undefined &&
+          networkOf(endereco ?? '') === network &&
+          detalhes.navegador === agent.navegador &&
+          detalhes.sistema === agent.sistema;
+      return isRecent && isSameDevice;
+    };
+    return refused.filter((code) => !isOwn(code)).length;
+  }
+
+  /** Null when the second factor is not right. */
+  async function acceptFactor(
+    tx: Transaction<Schema>,
+    account: Account,
+    { code, codigoBackup, chaveAcesso, guardaCodigos = false }: LoginRequest,
+    place: Place,
+  ): Promise<{ codigosBackup?: string[] } | null> {
+    if (chaveAcesso) return (await passkeys.accept(tx, account.id, place, chaveAcesso, 'entrar')) ? {} : null;
+    if (!code) return (await twoFactor.acceptBackupCode(tx, account, codigoBackup ?? '')) ? {} : null;
+    const accepted = await twoFactor.acceptCode(tx, account, code);
+    if (!accepted || accepted.codigosBackup || !guardaCodigos || account.codigos_guardados_em)
+      return accepted;
+    // The person has not said that the former codes were saved. They can't be shown again, so new ones replace them.
+    return { codigosBackup: await twoFactor.giveBackupCodes(tx, account.id) };
+  }
+
+  async function enter(
+    account: Account,
+    request: LoginRequest,
+    origin: Origin,
+    sender: Sender,
+  ): Promise<Entered> {
+    const counter = codeCounter(account.id, origin);
+    const { address, agent } = sender;
+    const device = devices.identify(origin.device && sender.deviceValue ? sender.deviceValue : null);
+    await attempts.reserve([counter]);
+    const mustChangePassword = isTemporary(account);
+    const codigosErrados = await countForeignCodes(account, origin, agent);
+
+    const entering = db.kysely.transaction().execute(async (tx) => {
+      // The session is started before the code is checked, because this locks the account first, as a reset does.
+      const token = await sessions.start(tx, account, mustChangePassword ? 'senha' : 'completa', {
+        confirmaIdentidade: request.confirmaIdentidade ?? false,
+        codigoEm: clock(),
+        origem: { endereco: address, ...agent, aparelho: device.hash },
+      });
+      const accepted = await acceptFactor(tx, account, request, sender.place);
+      if (!accepted) throw invalidCode(account.id);
+      await record(tx, {
+        ator: { id: account.id, nome: account.login, endereco: address, sessao: tokenMark(token) },
+        acao: 'sessao.iniciada',
+        alvo: { tipo: 'usuario', id: account.id },
+        detalhes: { com: factorOf(request), ...agent },
+      });
+      await devices.remember(tx, account.id, device.hash, { endereco: address, ...agent });
+      await accounts.noteAccess(tx, account.id, clock());
+      return { token, ...accepted, ...(codigosErrados > 0 && { codigosErrados }) };
+    });
+    const answer = await entering.catch(async (error) => {
+      if (error instanceof AppError && error.codigo === 'codigo_invalido')
+        await recordWrongCode(account, origin, sender);
+      throw error;
+    });
+
+    await attempts.succeeded([counter]);
+    const body: LoginResponse = {
+      ...answer,
+      hasSecret: true,
+      usuario: {
+        id: account.id,
+        user: account.login,
+        nomeCompleto: account.nome_completo,
+        role: account.role,
+      },
+      ...(mustChangePassword && { senhaTemporaria: true }),
+    };
+    return { status: 200, body, deviceValue: device.value };
+  }
+
+  return {
+    async login(request: LoginRequest, sender: Sender): Promise<LoginOutcome> {
+      const device = await devices.findMark(sender.deviceValue, request.user);
+      const origin = { network: networkOf(sender.address), device };
+      const ofPassword = passwordCounters(request.user, origin);
+      const ofNetwork = networkCounters(origin);
+      await attempts.reserve([...ofPassword, ...ofNetwork]);
+      const account = await checkPassword(request, origin, sender);
+      await attempts.succeeded(ofPassword);
+      const age = clock().getTime() - account.senha_definida_em.getTime();
+      if (isTemporary(account) && age > temporaryPasswordMs) throw endedPassword(account.id);
+
+      let outcome: LoginOutcome;
+      if (!twoFactor.isReady(account)) {
+        const setupToken = await sessions.start(db.kysely, account, 'configuracao');
+        outcome = { status: 200, body: { hasSecret: false, id: account.id, setupToken } };
+      } else if (!hasFactor(request)) {
+        const opcoesChave = request.usaChaves ? await passkeys.ask(account.id, sender.place, 'entrar') : null;
+        const body: CodigoRequerido = { hasSecret: true, ...(opcoesChave && { opcoesChave }) };
+        if (!account.segredo_2fa_provado_em) body.primeiroCodigo = true;
+        outcome = { status: 201, body };
+      } else {
+        outcome = await enter(account, request, origin, sender);
+      }
+      await attempts.succeeded(ofNetwork);
+      return outcome;
+    },
+  };
+}

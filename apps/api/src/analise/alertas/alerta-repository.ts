@@ -1,0 +1,156 @@
+import { type Alerta, naoConferido } from '@painel-pj/regras/alerta';
+import type { FatosArquivo } from '@painel-pj/regras/contexto';
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '#plataforma/db/schema.ts';
+
+/** A registration to be checked, with its fields named as on the wire. */
+export type CadastroConferido = {
+  ordem: string;
+  versao: number;
+  criadoEm: Date;
+  cadastro: Record<string, unknown> & { complemento: string | null };
+};
+export type DocumentoConferido = {
+  ordem: string;
+  socioCpf: string | null;
+  chave: string;
+  sha256: string;
+  criadoEm: Date;
+  fatos: Omit<FatosArquivo, 'chave'> | null;
+  divergente: boolean;
+};
+export type AlertaGuardado = Omit<Alerta, 'pedido'> & {
+  ordem: string;
+  alvo: string;
+  pedido: string | null;
+  respondido: boolean;
+};
+
+/** Waits until no other process checks these registrations; what is read afterwards includes what that one wrote. */
+export async function lockForCheck(tx: Transaction<Schema>, ordens: readonly string[]): Promise<void> {
+  await sql`
+    insert into alerta_versao (ordem, versao, versao_regras)
+    select o, 0, 0 from unnest(${ordens}::bigint[]) o order by o
+    on conflict (ordem) do update set versao = alerta_versao.versao`.execute(tx);
+}
+
+export async function readCadastros(
+  tx: Transaction<Schema>,
+  ordens: readonly string[],
+): Promise<CadastroConferido[]> {
+  const { rows } = await sql<CadastroConferido>`
+    select ordem, versao, criado_em as "criadoEm", json_build_object(
+      'razaoSocial', razao_social, 'nomeFantasia', nome_fantasia, 'cnpj', cnpj,
+      'inscricaoEstadual', inscricao_estadual, 'cep', cep, 'logradouro', logradouro, 'numero', numero,
+      'complemento', complemento, 'bairro', bairro, 'cidade', cidade, 'estado', estado, 'email', email,
+      'telefone', telefone, 'nomeResponsavel', nome_responsavel, 'cpfResponsavel', cpf_responsavel,
+      'cargoResponsavel', cargo_responsavel, 'socios', socios, 'documentos', documentos
+    ) as cadastro
+    from cadastro where ordem = any(${ordens}::bigint[]) and anonimizado_em is null`.execute(tx);
+  return rows;
+}
+
+export async function readDocumentos(
+  tx: Transaction<Schema>,
+  ordens: readonly string[],
+): Promise<DocumentoConferido[]> {
+  const { rows } = await sql<DocumentoConferido>`
+    select c.ordem, d.socio_cpf as "socioCpf", d.chave, encode(d.sha256, 'hex') as sha256,
+      d.criado_em as "criadoEm", d.fatos, d.divergente is not null as divergente
+    from cadastro c join documento d on d.cadastro_id = c.id and d.substituido_em is null
+    where c.ordem = any(${ordens}::bigint[]) order by d.criado_em, d.id`.execute(tx);
+  return rows;
+}
+
+export async function readAlertas(
+  tx: Transaction<Schema>,
+  ordens: readonly string[],
+): Promise<AlertaGuardado[]> {
+  const { rows } = await sql<AlertaGuardado>`
+    select ordem, codigo, alvo, nivel, texto, pedido, valor, resposta_em is not null as respondido
+    from alerta where ordem = any(${ordens}::bigint[])`.execute(tx);
+  return rows;
+}
+
+export type AlertaNovo = {
+  ordem: string;
+  codigo: string;
+  alvo: string;
+  nivel: string;
+  texto: string;
+  pedido: string | null;
+  valor: string;
+  /** The target where the same was found before: the answer to that check is kept. */
+  antes: string | null;
+};
+
+/** Replaces the checks of these registrations by those given. */
+export async function replaceAlertas(
+  tx: Transaction<Schema>,
+  ordens: readonly string[],
+  alertas: readonly AlertaNovo[],
+): Promise<void> {
+  if (ordens.length === 0) return;
+  // A separate statement: in one statement the new rows would conflict with the old ones.
+  const { rows: kept } = await sql<Record<string, unknown>>`
+    delete from alerta where ordem = any(${ordens}::bigint[])
+    returning ordem, codigo, alvo, desde, resposta_motivo, resposta_por, resposta_por_id, resposta_em`.execute(
+    tx,
+  );
+  await sql`
+    insert into alerta (ordem, codigo, alvo, nivel, texto, pedido, valor, desde, resposta_motivo, resposta_por,
+      resposta_por_id, resposta_em)
+    select n.ordem, n.codigo, n.alvo, n.nivel, n.texto, n.pedido, n.valor, coalesce(k.desde, now()),
+      k.resposta_motivo, k.resposta_por, k.resposta_por_id, k.resposta_em
+    from json_to_recordset(${JSON.stringify(alertas)}) as n (
+      ordem bigint, codigo text, alvo text, nivel nivel_alerta, texto text, pedido text, valor text, antes text
+    )
+    left join json_to_recordset(${JSON.stringify(kept)}) as k (
+      ordem bigint, codigo text, alvo text, desde timestamptz,
+      resposta_motivo text, resposta_por text, resposta_por_id uuid, resposta_em timestamptz
+    ) on k.ordem = n.ordem and k.codigo = n.codigo and k.alvo = n.antes`.execute(tx);
+  await rankRisco(tx, ordens);
+  await sql`select count_alertas(${ordens.length})`.execute(tx);
+}
+
+/** Says in the registration that it could not be checked, until it can. Returns its id. */
+export async function addNaoConferido(tx: Transaction<Schema>, ordem: string): Promise<string> {
+  await lockForCheck(tx, [ordem]);
+  const { codigo, nivel, texto, valor } = naoConferido;
+  await sql`
+    insert into alerta (ordem, codigo, nivel, texto, valor)
+    values (${ordem}, ${codigo}, ${nivel}, ${texto}, ${valor}) on conflict do nothing`.execute(tx);
+  await rankRisco(tx, [ordem]);
+  const { rows } = await sql<{ id: string }>`
+    select id, count_alertas(1) from cadastro where ordem = ${ordem}`.execute(tx);
+  return rows[0]?.id ?? '';
+}
+
+/**
+ * Saves the worst open level of these registrations, by which lists are sorted. The lock is a separate statement, so
+ * that the next one sees what another transaction wrote while this one waited.
+ */
+export async function rankRisco(tx: Transaction<Schema>, ordens: readonly string[]): Promise<void> {
+  await sql`select from risco where ordem = any(${ordens}::bigint[]) order by ordem for update`.execute(tx);
+  await sql`
+    update risco set nivel = rank_risco(ordem)
+    where ordem = any(${ordens}::bigint[]) and nivel <> rank_risco(ordem)`.execute(tx);
+}
+
+export async function stampVersions(
+  tx: Transaction<Schema>,
+  checked: readonly { ordem: string; versao: number }[],
+  versaoRegras: number,
+): Promise<void> {
+  await sql`
+    update alerta_versao a set versao = n.versao, versao_regras = ${versaoRegras}
+    from unnest(${checked.map(({ ordem }) => ordem)}::bigint[], ${checked.map(({ versao }) => versao)}::integer[])
+      as n (ordem, versao)
+    where a.ordem = n.ordem`.execute(tx);
+}
+
+export async function findOrdens(tx: Transaction<Schema>, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ ordem: string }>`
+    select ordem from cadastro where id = any(${ids}::uuid[])`.execute(tx);
+  return rows.map(({ ordem }) => ordem);
+}

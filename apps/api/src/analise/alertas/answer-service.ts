@@ -1,0 +1,111 @@
+import { hash } from 'node:crypto';
+import type { Alerta, RespostaAlertaRequest } from '@painel-pj/contract/analise/alerta';
+import type { Kysely, Transaction } from 'kysely';
+import type { Clock } from '#plataforma/clock.ts';
+import type { Database } from '#plataforma/db/database.ts';
+import type { Schema } from '#plataforma/db/schema.ts';
+import { AppError } from '#plataforma/http/app-error.ts';
+import { type Ator, record } from '#plataforma/record/record.ts';
+import { isUuid } from '#plataforma/uuid.ts';
+import { findOrdens, lockForCheck, rankRisco } from './alerta-repository.ts';
+import * as repository from './answer-repository.ts';
+
+const notFound = () =>
+  new AppError('nao_encontrado', 'Este alerta não vale mais para o cadastro. Atualize a página.');
+
+const changedMeanwhile = () =>
+  new AppError(
+    'versao_divergente',
+    'Este cadastro mudou depois que você o abriu. Confira-o e responda de novo.',
+  );
+
+const foundElse = () =>
+  new AppError(
+    'versao_divergente',
+    'Este alerta encontrou outra coisa depois que você o abriu. Confira-o e responda de novo.',
+  );
+
+const unnamed = () =>
+  new AppError('versao_requerida', 'Diga a que achado responde: envie o achado que veio com o alerta.');
+
+export type Impedimentos = {
+  alertas: Alerta[];
+  /** Code, target and finding of each. */
+  achados: string[];
+  /** A hash of all that is shown and was found: another list has another one. */
+  resumo: string;
+};
+
+/** Checks that impede an approval: of level `impede` and not answered. */
+export async function findImpedimentos(
+  db: Kysely<Schema> | Transaction<Schema>,
+  cadastroId: string,
+): Promise<Impedimentos> {
+  const open = await repository.findOpen(db, cadastroId, 'impede');
+  return {
+    alertas: open.map(({ codigo, nivel, texto, alvo }) => ({ codigo, nivel, texto, ...(alvo && { alvo }) })),
+    achados: open.map(({ codigo, alvo, valor }) => `${codigo} ${alvo} ${valor}`),
+    resumo: hash('sha256', JSON.stringify(open)),
+  };
+}
+
+type Act = { which: repository.Alvo; motivo: string | undefined; ator: Ator };
+
+async function recordAnswers(
+  tx: Transaction<Schema>,
+  { which, motivo, ator }: Act,
+  changed: repository.Respondido[],
+): Promise<void> {
+  for (const { codigo, alvo, texto } of changed) {
+    await record(tx, {
+      ator,
+      acao: motivo === undefined ? 'alerta.reaberto' : 'alerta.respondido',
+      alvo: { tipo: 'cadastro', id: which.cadastroId.toLowerCase() },
+      detalhes: { codigo, ...(alvo && { alvo }) },
+      valores: { texto, ...(motivo !== undefined && { motivo }) },
+    });
+  }
+}
+
+export function createAnswerService({ db, clock }: { db: Database; clock: Clock }) {
+  const write = (tx: Transaction<Schema>, which: repository.Alvo, motivo: string | undefined, ator: Ator) =>
+    motivo === undefined
+      ? repository.reopen(tx, which)
+      : repository.answer(tx, which, { motivo, ator, em: clock() });
+
+  return {
+    /**
+     * "Não procede", with a reason; null withdraws the answer. Recorded in the audit trail; repeating writes nothing.
+     * `achado`: what was seen, because the check may find something else by now. `versao`: the one that was seen, in
+     * which a target may be another partner than in the next; null: any.
+     */
+    async answer(
+      { achado, ...about }: Omit<repository.Alvo, 'achado'> & { achado: string | undefined },
+      resposta: RespostaAlertaRequest,
+      versao: number | null,
+      ator: Ator,
+    ): Promise<void> {
+      if (!isUuid(about.cadastroId)) throw notFound();
+      if (achado === undefined) throw unnamed();
+      const which = { ...about, achado };
+      const motivo = resposta?.motivo;
+      await db.kysely.transaction().execute(async (tx) => {
+        const ordens = await findOrdens(tx, [which.cadastroId]);
+        // A check that ends meanwhile writes the rows anew: the answer to the old ones would be lost.
+        await lockForCheck(tx, ordens);
+        if (versao !== null && versao !== (await repository.findVersao(tx, which))) throw changedMeanwhile();
+        const changed = await write(tx, which, motivo, ator);
+        if (changed.length === 0) {
+          const found = await repository.compareFound(tx, which);
+          if (found === 'same') return;
+          throw found === 'other' ? foundElse() : notFound();
+        }
+        await recordAnswers(tx, { which, motivo, ator }, changed);
+        await rankRisco(tx, ordens);
+        await repository.countChanged(tx, changed.length);
+      });
+    },
+  };
+}
+
+export type AnswerService = ReturnType<typeof createAnswerService>;

@@ -1,0 +1,110 @@
+import type {
+  ArquivoIgual,
+  Compartilhado,
+  Contexto,
+  PessoaEmOutros,
+  Rajada,
+} from '@painel-pj/regras/contexto';
+import type { Dados } from '@painel-pj/regras/read-dados';
+import { dominioOf, judgeDominio } from '@painel-pj/regras/server/email-domain';
+import { isMunicipio } from '@painel-pj/regras/server/municipios';
+import type { LinkKey, TipoVinculo } from '#analise/vinculos/link-keys.ts';
+import type { Outro } from '#analise/vinculos/link-repository.ts';
+
+/** The names that each registration gives to each CPF: `ordem`, then `cpf`. */
+export type Nomes = Map<string, Map<string, string[]>>;
+export type Encontro = LinkKey & { outros: Outro[] };
+
+export type Fatos = {
+  criadoEm: Date;
+  dados: Pick<Dados, 'email' | 'cidade' | 'estado'>;
+  /** The values it shares, each with the other registrations that have it. */
+  encontros: Encontro[];
+  nomes: Nomes;
+  iguais: ArquivoIgual[];
+  arquivos: NonNullable<Contexto['arquivos']>;
+};
+
+const of = (encontros: readonly Encontro[], ...tipos: TipoVinculo[]) =>
+  encontros.filter(({ tipo }) => tipos.includes(tipo));
+
+const ordensOf = (encontros: readonly Encontro[]) =>
+  new Set(encontros.flatMap(({ outros }) => outros.map(({ ordem }) => ordem)));
+
+/** Registrations with a common partner, or of the same company: it is normal that these share a telephone. */
+const relativesOf = (encontros: readonly Encontro[]) => ordensOf(of(encontros, 'cpf', 'cnpj', 'raiz'));
+
+function strangersOf(encontros: readonly Encontro[], tipo: TipoVinculo): Outro[] {
+  const relatives = relativesOf(encontros);
+  return of(encontros, tipo).flatMap(({ outros }) => outros.filter(({ ordem }) => !relatives.has(ordem)));
+}
+
+function findShared(encontros: readonly Encontro[], tipo: TipoVinculo): Compartilhado {
+  const strangers = strangersOf(encontros, tipo);
+  const otherTipos = (['telefone', 'email', 'endereco', 'arquivo'] as const).filter((one) => one !== tipo);
+  const linked = ordensOf(of(encontros, ...otherTipos));
+  return {
+    semSocioEmComum: strangers.length,
+    comOutroVinculo: strangers.filter(({ ordem }) => linked.has(ordem)).length,
+  };
+}
+
+function describePerson({ valor: cpf, outros }: Encontro, known: Nomes): PessoaEmOutros {
+  const count = (situacao: string) => outros.filter((outro) => outro.situacao === situacao).length;
+  const [aprovados, recusados] = [count('cadastrado'), count('recusado')];
+  const refusals = outros.flatMap(({ recusadoEm }) => recusadoEm?.toISOString() ?? []);
+  const recusadoEm = refusals.sort().at(-1);
+  return {
+    cpf,
+    aprovados,
+    recusados,
+    pendentes: outros.length - aprovados - recusados,
+    ...(recusadoEm && { recusadoEm }),
+    nomes: outros.flatMap(({ ordem, razaoSocial: empresa }) =>
+      (known.get(ordem)?.get(cpf) ?? []).map((nome) => ({ nome, empresa })),
+    ),
+  };
+}
+
+const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const burstTipos = { telefone: 'telefone', email: 'email', cpf: 'socio', arquivo: 'arquivo' } as const;
+
+/** How many registrations of the last 24 hours share the same value. */
+function findBursts(encontros: readonly Encontro[], criadoEm: Date): Rajada[] {
+  return Object.entries(burstTipos).flatMap(([tipo, name]) =>
+    of(encontros, tipo as TipoVinculo).flatMap(({ outros }) => {
+      const ages = outros
+        .map((outro) => criadoEm.getTime() - outro.criadoEm.getTime())
+        .filter((age) => age >= 0 && age <= dayMs);
+      if (ages.length === 0) return [];
+      const horas = Math.max(1, Math.ceil(Math.max(...ages) / hourMs));
+      return [{ cadastros: ages.length + 1, horas, tipo: name }];
+    }),
+  );
+}
+
+function findDominio(email: string, encontros: readonly Encontro[]): Contexto['dominio'] {
+  const judged = judgeDominio(email);
+  if (judged) return judged;
+  const [stranger] = strangersOf(encontros, 'dominio');
+  return stranger && { dominio: dominioOf(email), empresa: stranger.razaoSocial };
+}
+
+/** What the rules need to know beyond the registration itself. */
+export function buildContexto({ criadoEm, dados, encontros, nomes, iguais, arquivos }: Fatos): Contexto {
+  const [first, ...more] = of(encontros, 'raiz').flatMap(({ outros }) => outros);
+  const dominio = findDominio(dados.email, encontros);
+  return {
+    isCidadeDaUf: isMunicipio(dados.cidade, dados.estado),
+    ...(first && { raiz: { total: more.length + 1, empresa: first.razaoSocial } }),
+    pessoas: of(encontros, 'cpf').map((encontro) => describePerson(encontro, nomes)),
+    telefone: findShared(encontros, 'telefone'),
+    email: findShared(encontros, 'email'),
+    endereco: findShared(encontros, 'endereco'),
+    ...(dominio && { dominio }),
+    iguais,
+    arquivos,
+    rajadas: findBursts(encontros, criadoEm),
+  };
+}

@@ -1,0 +1,89 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { type Alerta, versaoRegras } from '@painel-pj/regras/alerta';
+import { checkCadastro } from '@painel-pj/regras/check-cadastro';
+import type { Transaction } from 'kysely';
+import { replaceKeys } from '#analise/vinculos/link-repository.ts';
+import type { Schema } from '#plataforma/db/schema.ts';
+import * as repository from './alerta-repository.ts';
+import { buildContexto } from './build-contexto.ts';
+import { createGatherer, type Lido, readKeys } from './gather-fatos.ts';
+import { addToQueue } from './queue-repository.ts';
+
+/** How many keys are looked up together: each may be shared with a hundred registrations. */
+const keysAtOnce = 1000;
+
+type Guardado = repository.AlertaGuardado;
+
+const textOf = ({ codigo, alvo, nivel, texto, pedido, valor }: repository.AlertaNovo | Guardado) =>
+  JSON.stringify([codigo, alvo, nivel, texto, pedido, valor]);
+
+function isSame(found: readonly repository.AlertaNovo[], stored: readonly Guardado[]): boolean {
+  const known = new Set(stored.map(textOf));
+  return found.length === stored.length && found.every((one) => known.has(textOf(one)));
+}
+
+/** A check that found the same value keeps its answer, even if a partner moved to another place in the list. */
+function toRows(ordem: string, alertas: Alerta[], stored: readonly Guardado[]) {
+  const byValue = Map.groupBy(stored, ({ codigo, valor }) => `${codigo} ${valor}`);
+  const byTarget = new Map(stored.map((one) => [`${one.codigo} ${one.valor} ${one.alvo}`, one]));
+  return alertas.map(({ codigo, nivel, texto, valor, alvo = '', pedido = null }): repository.AlertaNovo => {
+    const before = byTarget.get(`${codigo} ${valor} ${alvo}`) ?? byValue.get(`${codigo} ${valor}`)?.[0];
+    return { ordem, codigo, alvo, nivel, texto, pedido, valor, antes: before?.alvo ?? null };
+  });
+}
+
+/** Parts with so few keys that what they share fits in memory. */
+function splitByKeys(lidos: readonly Lido[]): Lido[][] {
+  const parts: Lido[][] = [];
+  let left = 0;
+  for (const lido of lidos) {
+    const isNext = lido.keys.length > left;
+    if (isNext) left = keysAtOnce;
+    left -= lido.keys.length;
+    if (isNext) parts.push([lido]);
+    else parts.at(-1)?.push(lido);
+  }
+  return parts;
+}
+
+/** Other work of the process goes on between two registrations; an aborted `signal` ends it with an error. */
+export async function checkOrdens(
+  tx: Transaction<Schema>,
+  ordens: readonly string[],
+  signal?: AbortSignal,
+): Promise<void> {
+  if (ordens.length === 0) return;
+  await repository.lockForCheck(tx, ordens);
+  const lidos = await readKeys(tx, await repository.readCadastros(tx, ordens), signal);
+  const touched = await replaceKeys(
+    tx,
+    ordens,
+    lidos.flatMap(({ ordem, keys }) => keys.map(({ chave, tipo }) => ({ ordem, chave, tipo }))),
+  );
+  const stored = Map.groupBy(await repository.readAlertas(tx, ordens), ({ ordem }) => ordem);
+  const gatherFatos = createGatherer(tx, lidos, signal);
+  const changed: { ordem: string; rows: repository.AlertaNovo[] }[] = [];
+  for (const part of splitByKeys(lidos)) {
+    const fatos = await gatherFatos(part);
+    for (const { ordem, cadastro } of part) {
+      const facts = fatos.get(ordem);
+      const alertas = checkCadastro(cadastro, facts && buildContexto(facts));
+      const rows = toRows(ordem, alertas, stored.get(ordem) ?? []);
+      if (!isSame(rows, stored.get(ordem) ?? [])) changed.push({ ordem, rows });
+      await letOthersRun(undefined, { signal });
+    }
+  }
+  await repository.replaceAlertas(
+    tx,
+    changed.map(({ ordem }) => ordem),
+    changed.flatMap(({ rows }) => rows),
+  );
+  await repository.stampVersions(tx, lidos, versaoRegras);
+  // Registrations received at the same moment do not see each other yet: the queue looks for links between them later.
+  await addToQueue(tx, [...touched], 'vizinhos');
+}
+
+/** Checks registrations in the transaction that changes them, so that change and checks are written together. */
+export async function checkNow(tx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+  await checkOrdens(tx, await repository.findOrdens(tx, ids));
+}

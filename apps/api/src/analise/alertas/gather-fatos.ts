@@ -1,0 +1,128 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { allSocios, type Dados, readDados } from '@painel-pj/regras/read-dados';
+import type { Transaction } from 'kysely';
+import { readKnownKeys } from '#analise/vinculos/accountant-repository.ts';
+import { canBeOfAccountant, type LinkKey, linkKeysOf } from '#analise/vinculos/link-keys.ts';
+import * as links from '#analise/vinculos/link-repository.ts';
+import type { Schema } from '#plataforma/db/schema.ts';
+import { type CadastroConferido, type DocumentoConferido, readDocumentos } from './alerta-repository.ts';
+import type { Encontro, Fatos, Nomes } from './build-contexto.ts';
+import { findElsewhere, findWithin, type Owned } from './same-files.ts';
+
+/** A registration to be checked, with what it can share with others. */
+export type Lido = CadastroConferido & { dados: Dados; owned: Owned[]; keys: LinkKey[] };
+
+/** Of how many registrations with a common person the names are compared: the newest. */
+const maxCompared = 100;
+const readAtOnce = 100;
+
+/** The place of a document: `contratoSocial`, `socios.0.rg`; undefined if its partner left. */
+function placeOf({ socios }: Dados, { socioCpf, chave }: DocumentoConferido): string | undefined {
+  if (socioCpf === null) return chave;
+  const socio = socios?.find(({ cpf, cnpj }) => (cnpj || cpf) === socioCpf);
+  return socio && `${socio.alvo}.${chave}`;
+}
+
+const ownedOf = (dados: Dados, documentos: DocumentoConferido[]): Owned[] =>
+  documentos.flatMap((documento) => {
+    const lugar = placeOf(dados, documento);
+    return lugar === undefined ? [] : [{ ...documento, lugar }];
+  });
+
+/** The link keys of these registrations, from their data and files. */
+export async function readKeys(
+  tx: Transaction<Schema>,
+  cadastros: readonly CadastroConferido[],
+  signal?: AbortSignal,
+): Promise<Lido[]> {
+  const ordens = cadastros.map(({ ordem }) => ordem);
+  const documentos = Map.groupBy(await readDocumentos(tx, ordens), ({ ordem }) => ordem);
+  const read: Lido[] = [];
+  for (const conferido of cadastros) {
+    const dados = readDados(conferido.cadastro);
+    const owned = ownedOf(dados, documentos.get(conferido.ordem) ?? []);
+    const hashes = owned.map(({ sha256 }) => sha256);
+    read.push({
+      ...conferido,
+      ...{ dados, owned, keys: linkKeysOf(dados, conferido.cadastro.complemento ?? '', hashes) },
+    });
+    await letOthersRun(undefined, { signal });
+  }
+  return read;
+}
+
+const cpfKeysOf = (lidos: readonly Lido[]) =>
+  lidos.flatMap(({ keys }) => keys.filter(({ tipo }) => tipo === 'cpf'));
+
+function namesOf(
+  { socios, nomeResponsavel, cpfResponsavel }: links.Pessoas,
+  cpfs: ReadonlySet<string>,
+): Map<string, string[]> {
+  const dados = readDados({ socios, nomeResponsavel, cpfResponsavel });
+  const signer = { cpf: dados.cpfResponsavel, nome: dados.nomeResponsavel };
+  const people = [...allSocios(dados.socios), signer].filter(({ cpf }) => cpfs.has(cpf));
+  const byCpf = Map.groupBy(people, ({ cpf }) => cpf);
+  return new Map([...byCpf].map(([cpf, same]) => [cpf, same.map(({ nome }) => nome)]));
+}
+
+/** Finds what these registrations share with others. Each of the others is read once, however much is shared with it. */
+export function createGatherer(tx: Transaction<Schema>, lidos: readonly Lido[], signal?: AbortSignal) {
+  const cpfs = new Set(cpfKeysOf(lidos).map(({ valor }) => valor));
+  const nomes: Nomes = new Map();
+
+  async function readNames(part: readonly Lido[], found: readonly links.Ligacao[]): Promise<void> {
+    const personKeys = new Set(cpfKeysOf(part).map(({ chave }) => chave));
+    const byOrdem = Map.groupBy(
+      found.filter(({ chave }) => personKeys.has(chave)),
+      ({ ordem }) => ordem,
+    );
+    const newest = [...byOrdem.values()].flatMap((shared) =>
+      [...new Set(shared.map(({ outro }) => outro))].slice(0, maxCompared),
+    );
+    const missing = [...new Set(newest)].filter((ordem) => !nomes.has(ordem));
+    for (let at = 0; at < missing.length; at += readAtOnce) {
+      for (const pessoas of await links.readPessoas(tx, missing.slice(at, at + readAtOnce))) {
+        nomes.set(pessoas.ordem, namesOf(pessoas, cpfs));
+        await letOthersRun(undefined, { signal });
+      }
+    }
+  }
+
+  return async function gatherFatos(part: readonly Lido[]): Promise<Map<string, Fatos>> {
+    const found = await links.findOthers(
+      tx,
+      part.map(({ ordem }) => ordem),
+    );
+    await readNames(part, found);
+    const met = await links.readOthers(tx, [...new Set(found.map(({ outro }) => outro))]);
+    const outros = new Map(met.map((outro) => [outro.ordem, outro]));
+    const byOrdem = Map.groupBy(found, ({ ordem }) => ordem);
+    const meetingsOf = (ordem: string, keys: LinkKey[]): Encontro[] => {
+      const byKey = Map.groupBy(byOrdem.get(ordem) ?? [], ({ chave }) => chave);
+      return keys.flatMap((key) => {
+        const others = (byKey.get(key.chave) ?? []).flatMap(({ outro }) => outros.get(outro) ?? []);
+        return others.length > 0 ? [{ ...key, outros: others }] : [];
+      });
+    };
+    const known = await readKnownKeys(tx);
+    const isReported = ({ tipo, chave }: LinkKey) => !(canBeOfAccountant(tipo) && known.has(chave));
+    const meetings = new Map(
+      part.map(({ ordem, keys }) => [ordem, meetingsOf(ordem, keys.filter(isReported))]),
+    );
+    const files = [...meetings.values()].flat().filter(({ tipo }) => tipo === 'arquivo');
+    const same = await links.findSameBytes(
+      tx,
+      [...new Set(files.flatMap(({ outros: holders }) => holders.map(({ ordem }) => ordem)))],
+      [...new Set(files.map(({ valor }) => valor))],
+    );
+    const fatos = part.map(({ ordem, criadoEm, dados, owned }): [string, Fatos] => {
+      const encontros = meetings.get(ordem) ?? [];
+      const iguais = [...findWithin(owned), ...findElsewhere(owned, encontros, same)];
+      const arquivos = owned.flatMap(({ lugar, fatos: facts, divergente }) =>
+        facts || divergente ? [{ ...facts, ...(divergente && { divergente }), chave: lugar }] : [],
+      );
+      return [ordem, { criadoEm, dados, encontros, nomes, iguais, arquivos }];
+    });
+    return new Map(fatos);
+  };
+}

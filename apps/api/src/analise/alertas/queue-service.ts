@@ -1,0 +1,133 @@
+import { sql, type Transaction } from 'kysely';
+import { findConcerned } from '#analise/vinculos/link-repository.ts';
+import type { Database } from '#plataforma/db/database.ts';
+import type { Schema } from '#plataforma/db/schema.ts';
+import { addNaoConferido } from './alerta-repository.ts';
+import { checkOrdens } from './check-service.ts';
+import * as repository from './queue-repository.ts';
+
+/** Small, so that a server that checks a whole import goes on answering. */
+const batchSize = 100;
+/** Each alone. */
+const maxAttempts = 2;
+const limitMs = 60_000;
+
+async function settle(tx: Transaction<Schema>, pedidos: repository.Pedido[]): Promise<void> {
+  const of = (motivo: repository.Motivo) =>
+    pedidos.filter((pedido) => pedido.motivo === motivo).map(({ ordem }) => ordem);
+  const same = await repository.takeSame(tx, of('vinculo'));
+  const met = await findConcerned(tx, of('vizinhos'));
+  const later = new Set(met.flatMap(({ outros }) => outros));
+  const now = new Set([
+    ...(await repository.findUnchecked(tx, of('mudou'))),
+    ...of('vinculo'),
+    ...met.map(({ ordem }) => ordem),
+  ]);
+  await repository.addToQueue(
+    tx,
+    [...later].filter((ordem) => !now.has(ordem)),
+    'vinculo',
+  );
+  await checkOrdens(tx, [...now], AbortSignal.timeout(limitMs));
+  await repository.removeFromQueue(tx, [...pedidos.map(({ id }) => id), ...same]);
+}
+
+/**
+ * What could not be checked at once: imports, and registrations that share something with one that changed. `onSetAside`
+ * hears of registrations whose checks failed twice, and are not tried again by themselves.
+ */
+export function createQueueService({ kysely }: Database, onSetAside: (cadastro: string) => void = () => {}) {
+  async function setAside(tx: Transaction<Schema>, ordem: string): Promise<string> {
+    await repository.removeFromQueue(tx, await repository.takeAllOf(tx, ordem));
+    return addNaoConferido(tx, ordem);
+  }
+
+  const isDatabaseAway = () =>
+    sql`select`.execute(kysely).then(
+      () => false,
+      () => true,
+    );
+
+  /** What was worked on when the database went away. */
+  let blameless: string[] = [];
+
+  async function tryToSettle(tx: Transaction<Schema>, pedidos: repository.Pedido[]): Promise<void> {
+    const ids = pedidos.map(({ id }) => id);
+    // Outside of the transaction: it stays counted if the process does not live to the end of the work.
+    await repository.countAttempt(kysely, ids);
+    try {
+      await settle(tx, pedidos);
+    } catch (error) {
+      if (await isDatabaseAway()) blameless = ids;
+      throw error;
+    }
+  }
+
+  async function workOnce(): Promise<number> {
+    if (blameless.length > 0) await repository.forgetAttempts(kysely, blameless);
+    blameless = [];
+    const { done, aside } = await kysely.transaction().execute(async (tx) => {
+      const taken = await repository.takeFromQueue(tx, batchSize);
+      if (taken.length === 0) return { done: 0 };
+      // What failed, or was under way when a process died, is tried alone: the rest of its batch is not to blame.
+      const failed = taken.find(({ tentativas }) => tentativas !== null);
+      if (failed && (failed.tentativas ?? 0) >= maxAttempts) {
+        return { done: 1, aside: await setAside(tx, failed.ordem) };
+      }
+      const pedidos = failed ? [failed] : taken;
+      await tryToSettle(tx, pedidos);
+      return { done: pedidos.length };
+    });
+    if (aside) onSetAside(aside);
+    return done;
+  }
+
+  /** Returns how many of them could not be checked. */
+  async function checkSome(ordens: readonly string[]): Promise<number> {
+    const [first, ...others] = ordens;
+    if (first === undefined) return 0;
+    try {
+      await kysely.transaction().execute((tx) => checkOrdens(tx, ordens, AbortSignal.timeout(limitMs)));
+      return 0;
+    } catch {
+      // Without a database, this fails as well, and ends the command.
+      if (others.length === 0) {
+        await kysely.transaction().execute((tx) => addNaoConferido(tx, first));
+        return 1;
+      }
+      let failed = 0;
+      for (const ordem of ordens) failed += await checkSome([ordem]);
+      return failed;
+    }
+  }
+
+  return {
+    /** Until nothing waits, or the process is to stop: others may add without end. Several may do it at once. */
+    async work(isStopping: () => boolean = () => false): Promise<void> {
+      while (!isStopping() && (await workOnce()) > 0);
+    },
+
+    /** Checks every registration again, oldest first, while others go on working. */
+    async checkAll(onProgress: (done: number, total: number) => void) {
+      const total = await repository.countCadastros(kysely);
+      let [done, failed] = [0, 0];
+      let last = '0';
+      for (;;) {
+        const ordens = await repository.findAfter(kysely, last, batchSize);
+        if (ordens.length === 0) return { done, failed };
+        failed += await checkSome(ordens);
+        last = ordens.at(-1) ?? last;
+        done += ordens.length;
+        onProgress(done, total);
+      }
+    },
+
+    /** Checks those again that could not be checked. */
+    async checkSetAside() {
+      const ordens = await repository.findSetAside(kysely);
+      let failed = 0;
+      for (const ordem of ordens) failed += await checkSome([ordem]);
+      return { done: ordens.length, failed };
+    },
+  };
+}

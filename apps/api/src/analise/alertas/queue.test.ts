@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDemo } from '#entrada/demo/demo-service.ts';
+import { type CheckedServer, openCheckedServer } from '#test/alertas.ts';
+import { checkNow } from './check-service.ts';
+import { createQueueService } from './queue-service.ts';
+
+let on: CheckedServer;
+beforeAll(async () => {
+  on = await openCheckedServer();
+});
+afterAll(() => on.server.close());
+
+const countWaiting = async () => {
+  const { rows } = await on.server.db.pool.query<{ n: number }>(
+    'select count(*)::integer as n from fila_alertas',
+  );
+  return rows[0]?.n;
+};
+
+test('what others sent earlier is looked at again when somebody shares it', async () => {
+  const cadastro = on.build();
+  const early = await on.send(cadastro);
+  await on.workQueue();
+  expect(await on.readTextos(early, 'socio-em-outros')).toEqual([]);
+  await on.send(on.build({ socios: cadastro.socios }));
+  expect(await countWaiting()).toBeGreaterThan(0);
+  await on.workQueue();
+  expect(await on.readTextos(early, 'socio-em-outros')).toContainEqual(
+    `${cadastro.socios[0]?.nome} está em mais 1 cadastro: 1 pendente. Ter várias empresas é comum.`,
+  );
+  expect(await countWaiting()).toBe(0);
+});
+
+test('who shared something that is no longer shared is looked at again', async () => {
+  const cadastro = on.build();
+  const [one, other] = [await on.send(cadastro), await on.send(on.build({ socios: cadastro.socios }))];
+  await on.workQueue();
+  expect(await on.readTextos(other, 'socio-em-outros')).not.toEqual([]);
+  await on.correct(one, { ...cadastro, socios: on.build().socios });
+  await on.workQueue();
+  const left = await on.readTextos(other, 'socio-em-outros');
+  expect(left.filter((texto) => texto.startsWith(`${cadastro.socios[1]?.nome ?? 'nobody'} `))).toEqual([]);
+});
+
+test('of two that come at the same moment each learns of the other', async () => {
+  const cadastro = on.build({ telefone: '11987650009' });
+  const twins = [cadastro, on.build({ socios: cadastro.socios }), on.build({ socios: cadastro.socios })];
+  const ids = await Promise.all(twins.map(on.send));
+  await on.workQueue();
+  const told = await Promise.all(ids.map((id) => on.readTextos(id, 'socio-em-outros')));
+  const { nome } = cadastro.socios[0] ?? { nome: '' };
+  for (const textos of told) {
+    expect(textos).toContainEqual(
+      `${nome} está em mais 2 cadastros: 2 pendentes. Ter várias empresas é comum.`,
+    );
+  }
+});
+
+test('a decision is told to those who share people with it', async () => {
+  const cadastro = on.build();
+  const [one, other] = [await on.send(cadastro), await on.send(on.build({ socios: cadastro.socios }))];
+  await on.workQueue();
+  await on.decide(one, true);
+  await on.workQueue();
+  expect(await on.readTextos(other, 'socio-em-outros')).toContainEqual(
+    `${cadastro.socios[0]?.nome} está em mais 1 cadastro: 1 aprovado. Ter várias empresas é comum.`,
+  );
+});
+
+test('a refusal raises those who share people with it', async () => {
+  const cadastro = on.build();
+  const [one, other] = [await on.send(cadastro), await on.send(on.build({ socios: cadastro.socios }))];
+  await on.workQueue();
+  expect(await on.refuse(one)).toBe(200);
+  await on.workQueue();
+  const raised = (await on.readAlertas(other)).filter(({ codigo }) => codigo === 'socio-em-outros');
+  expect(raised[0]).toMatchObject({
+    nivel: 'atencao',
+    texto: expect.stringMatching(/ está em mais 1 cadastro: 1 recusado em \d\d\/\d\d\/\d{4}\. /),
+  });
+});
+
+test('what comes in by the thousand is checked afterwards, by several processes at once', async () => {
+  await loadDemo(on.server.db, { quantidade: 300 });
+  await Promise.all([1, 2, 3].map(() => createQueueService(on.server.db).work()));
+  const { rows } = await on.server.db.pool.query(
+    'select count(*)::integer as n from cadastro c left join alerta_versao a using (ordem) where a.versao is distinct from c.versao and not c.cadastrado',
+  );
+  expect(rows).toEqual([{ n: 0 }]);
+  expect(await countWaiting()).toBe(0);
+});
+
+test('all can be checked again, with progress, and nothing changes where nothing changed', async () => {
+  const read = async () => (await on.server.db.pool.query('select * from alerta order by 1, 2, 3, 4')).rows;
+  const before = await read();
+  const seen: number[] = [];
+  const { done, failed } = await createQueueService(on.server.db).checkAll((count, total) =>
+    seen.push(count / total),
+  );
+  expect(done).toBeGreaterThan(300);
+  expect(failed).toBe(0);
+  expect(seen.at(-1)).toBe(1);
+  expect(await read()).toEqual(before);
+});
+
+test('a decision waits for no check of the registration that is under way', async () => {
+  const id = await on.send(on.build({ email: 'contato@gmail.com' }));
+  await on.workQueue();
+  await on.server.db.pool.query('delete from alerta');
+  await on.server.db.kysely.transaction().execute(async (tx) => {
+    await checkNow(tx, [id]);
+    expect((await on.decide(id, true)).statusCode).toBe(200);
+    expect((await on.decide(id, false)).statusCode).toBe(200);
+    expect(await on.refuse(id)).toBe(200);
+  });
+});

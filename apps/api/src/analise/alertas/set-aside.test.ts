@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDoctorRepository } from '#plataforma/commands/doctor/doctor-repository.ts';
+import { type CheckedServer, openCheckedServer } from '#test/alertas.ts';
+import { createQueueService } from './queue-service.ts';
+
+let on: CheckedServer;
+beforeAll(async () => {
+  on = await openCheckedServer();
+});
+afterAll(() => on.server.close());
+
+const query = (text: string, values: unknown[] = []) => on.server.db.pool.query(text, values);
+
+/** From now on, who checks this registration loses its session in the middle of it, as when a process dies. */
+async function poison(id: string): Promise<void> {
+  await query(`
+    create or replace function poison() returns trigger language plpgsql as $$
+    begin
+      perform pg_terminate_backend(pg_backend_pid()) from cadastro
+        where ordem = new.ordem and id = '${id}' and new.codigo <> 'nao-conferido';
+      return new;
+    end $$;
+    create trigger poison before insert on alerta for each row execute function poison()`);
+}
+
+/** What a scheduler does, which goes on after a failure. Returns which registrations were set aside. */
+async function workAsScheduled(runs: number): Promise<string[]> {
+  const aside: string[] = [];
+  const queue = createQueueService(on.server.db, (id) => aside.push(id));
+  for (let run = 0; run < runs; run += 1) await queue.work().catch(() => {});
+  return aside;
+}
+
+test('what can not be checked is set aside after two attempts alone and told, and the rest goes on', async () => {
+  const ids: string[] = [];
+  for (let number = 0; number < 4; number += 1) ids.push(await on.send(on.build()));
+  await on.workQueue();
+  const [first = '', bad = '', ...others] = ids;
+  await poison(bad);
+  // As an import leaves them: not checked yet.
+  await query('delete from alerta; delete from alerta_versao');
+  await query(`update cadastro set email = 'loja@mailinator.com', versao = versao + 1`);
+  await query(
+    `insert into fila_alertas (ordem, motivo)
+     select ordem, 'vinculo' from cadastro, generate_series(1, 150) where id = $1`,
+    [bad],
+  );
+
+  expect(await workAsScheduled(4)).toEqual([bad]);
+  for (const id of [first, ...others]) {
+    expect(await on.readTextos(id, 'email-descartavel')).toHaveLength(1);
+    expect(await on.readTextos(id, 'nao-conferido')).toEqual([]);
+  }
+  expect((await on.readAlertas(bad))[0]).toEqual({
+    codigo: 'nao-conferido',
+    nivel: 'impede',
+    achado: expect.any(String),
+    texto:
+      'As conferências automáticas não puderam ser feitas. Confira este cadastro à mão; quem opera o servidor foi avisado.',
+  });
+  const { rows } = await query('select from fila_alertas union all select from fila_alertas_tentativa');
+  expect(rows).toEqual([]);
+  expect(await createDoctorRepository(on.server.db.pool).countUnchecked()).toBe(1);
+
+  const { checkSetAside } = createQueueService(on.server.db);
+  expect(await checkSetAside()).toEqual({ done: 1, failed: 1 });
+  await query('drop trigger poison on alerta');
+  expect(await checkSetAside()).toEqual({ done: 1, failed: 0 });
+  expect(await on.readTextos(bad, 'nao-conferido')).toEqual([]);
+  expect(await on.readTextos(bad, 'email-descartavel')).toHaveLength(1);
+});
+
+test('checking all goes on past what can not be checked', async () => {
+  const id = await on.send(on.build());
+  await query(`
+    create or replace function poison() returns trigger language plpgsql as $$
+    begin
+      if new.codigo <> 'nao-conferido' then raise exception 'no'; end if;
+      return new;
+    end $$;
+    create trigger poison before insert on alerta for each row execute function poison()`);
+  await query('delete from alerta where ordem <> (select ordem from cadastro where id = $1)', [id]);
+  const { done, failed } = await createQueueService(on.server.db).checkAll(() => {});
+  await query('drop trigger poison on alerta');
+  expect(done).toBe(5);
+  expect(failed).toBe(4);
+});

@@ -1,0 +1,188 @@
+import type { Alerta } from '@painel-pj/contract/analise/alerta';
+import type { ConcluidoRequest, ConcluidoResponse } from '@painel-pj/contract/cadastros/cadastro';
+import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
+import { findImpedimentos, type Impedimentos } from '#analise/alertas/answer-service.ts';
+import { checkNow } from '#analise/alertas/check-service.ts';
+import type { CadastroService } from '#cadastros/cadastro-service.ts';
+import type { Config } from '#plataforma/config/config.ts';
+import type { Database } from '#plataforma/db/database.ts';
+import { AppError } from '#plataforma/http/app-error.ts';
+import type { HistoryService } from '#plataforma/record/history-service.ts';
+import type { Ato, Autor, DecisaoRepository, Estado, Exigencia, Feito } from './decisao-repository.ts';
+import { hashText } from './hash-text.ts';
+import {
+  changedMeanwhile,
+  documentsRefused,
+  impeded,
+  impededByOthers,
+  notFromHere,
+  oneHand,
+  papersUnseen,
+  refusedContent,
+} from './refusals.ts';
+import { versionActs } from './version-acts.ts';
+
+type Dependencies = {
+  db: Database;
+  repository: DecisaoRepository;
+  cadastros: CadastroService;
+  history: HistoryService;
+  config: Pick<Config, 'quatroOlhos' | 'papeis'>;
+};
+type Decided = ConcluidoResponse & { versao: number };
+export type Approved = Decided | (Decided & { aguardaSegunda: true });
+
+const maxTries = 5;
+const decisions = { true: 'cadastro.aprovado', false: 'cadastro.devolvido' } as const;
+
+function readJustification(justificativa: string | undefined): string | null {
+  const texto = justificativa?.trim() ?? '';
+  if (texto === '') return null;
+  if (texto.length >= limitesDecisao.justificativa.min) return texto;
+  throw refusedContent({
+    justificativa: `Escreva pelo menos ${limitesDecisao.justificativa.min} caracteres.`,
+  });
+}
+
+const none: Impedimentos = { alertas: [], achados: [], resumo: '' };
+
+const busy = () =>
+  new AppError('conflito', 'Outras pessoas estão mudando este cadastro agora. Confira-o e tente de novo.');
+
+const awaitSecond = ({ versao, situacao }: Pick<Estado, 'versao' | 'situacao'>, alterado: boolean) => ({
+  versao,
+  situacao,
+  alterado,
+  aguardaSegunda: true as const,
+});
+
+const toApproved = (done: Feito): Approved =>
+  done.situacao === 'cadastrado'
+    ? { versao: done.versao, alterado: true, situacao: done.situacao }
+    : awaitSecond(done, true);
+
+/** The spec's call `concluido`: approves a registration, or gives it back. */
+export function createApprovalService({ db, repository, cadastros, history, config }: Dependencies) {
+  /** Who decided the current state; undefined when a correction, which is no decision, made it pending. */
+  async function findDecision(id: string, cadastrado: boolean): Promise<ConcluidoResponse['decisao']> {
+    const last = await history.findLastOfCadastro(id, Object.values(decisions));
+    if (last?.acao !== decisions[`${cadastrado}`]) return undefined;
+    return { por: last.ator, em: last.quando.toISOString() };
+  }
+
+  async function isAlreadySo(
+    id: string,
+    { versao, situacao }: Estado,
+    cadastrado: boolean,
+  ): Promise<Decided> {
+    const decisao = await findDecision(id, cadastrado);
+    return { versao, alterado: false, situacao, ...(decisao && { decisao }) };
+  }
+
+  async function readState(id: string): Promise<Estado> {
+    const state = await repository.findState(id);
+    if (!state) throw cadastros.notFound();
+    return state;
+  }
+
+  async function assertVersion(id: string, versao: number | null, state: Estado): Promise<void> {
+    if (versao === null || state.versao === versao) return;
+    throw changedMeanwhile(await history.findLastOfCadastro(id, versionActs));
+  }
+
+  /** Tries again when others changed the registration between the update and the question why it failed. */
+  async function retry<T>(attempt: () => Promise<T | undefined>): Promise<T> {
+    for (let tries = 0; tries < maxTries; tries++) {
+      const done = await attempt();
+      if (done !== undefined) return done;
+    }
+    throw busy();
+  }
+
+  function needOf(alertas: Alerta[]): Exigencia {
+    if (config.quatroOlhos !== 'impedidos') return config.quatroOlhos === 'sempre' ? 'sempre' : 'nunca';
+    return alertas.length > 0 ? 'sempre' : 'respondidos';
+  }
+
+  const detailsOf = (alertas: Alerta[], justificativa: string | null) => ({
+    ...(alertas.length > 0 && { impedimentos: alertas.map(({ codigo }) => codigo) }),
+    ...(justificativa !== null && { justificativaSha256: hashText(justificativa) }),
+  });
+
+  /** Why nothing was written; undefined when the approval has become possible. */
+  async function explain({ id, versao, ator }: Ato, needsPapers: boolean): Promise<Approved | undefined> {
+    const state = await readState(id);
+    if (state.situacao === 'cadastrado') return isAlreadySo(id, state, true);
+    await assertVersion(id, versao, state);
+    if (state.situacao === 'recusado') throw notFromHere(state);
+    if (state.primeiraPor === ator.id) return awaitSecond(state, false);
+    const tie = state.primeiraPor && (await repository.findTie(state.primeiraPor, ator.id));
+    if (tie) throw oneHand(tie, ator.id);
+    if (state.recusados.length > 0) throw documentsRefused(state.recusados);
+    const unseen = needsPapers ? await repository.findUnseen(id) : [];
+    if (unseen.length > 0) throw papersUnseen(unseen, config.papeis === 'exigir');
+    return undefined;
+  }
+
+  /** Throws what impedes, unless it is justified. A registration that was never checked is checked, for the next try. */
+  async function settleChecks(id: string, justificativa: string | null): Promise<void> {
+    const found = await findImpedimentos(db.kysely, id);
+    if (found.alertas.length > 0 && justificativa === null) throw impeded(found);
+    if (found.alertas.length === 0) await db.kysely.transaction().execute((tx) => checkNow(tx, [id]));
+  }
+
+  /** What the justification is about. It covers the list that the person saw, and no other. */
+  async function findJustified(id: string, seen: string | undefined): Promise<Impedimentos> {
+    const found = await findImpedimentos(db.kysely, id);
+    if (found.alertas.length > 0 && found.resumo !== seen) throw impededByOthers(found);
+    return found;
+  }
+
+  async function approve(
+    id: string,
+    request: ConcluidoRequest,
+    versao: number | null,
+    ator: Autor,
+  ): Promise<Approved> {
+    const justificativa = readJustification(request.justificativa);
+    const exigePapeis =
+      config.papeis === 'exigir' || (config.papeis === 'avisar' && request.conferirPapeis === true);
+    return retry<Approved>(async () => {
+      const { alertas, achados } =
+        justificativa === null ? none : await findJustified(id, request.resumoAlertas);
+      const ato = { id, versao, ator, detalhes: detailsOf(alertas, justificativa) };
+      const corpo = justificativa === null ? null : { justificativa, alertas };
+      const done = await repository.aprovar(
+        ato,
+        corpo,
+        { exigeSegunda: needOf(alertas), exigePapeis },
+        achados,
+      );
+      const answer = done ? toApproved(done) : await explain(ato, exigePapeis);
+      if (!answer) await settleChecks(id, justificativa);
+      return answer;
+    });
+  }
+
+  function giveBack(id: string, versao: number | null, ator: Autor): Promise<Decided> {
+    return retry<Decided>(async () => {
+      const done = await repository.voltar('reabrir', { id, versao, ator, detalhes: {} });
+      if (done) return { versao: done.versao, alterado: true, situacao: done.situacao };
+      const state = await readState(id);
+      if (state.situacao !== 'cadastrado') return isAlreadySo(id, state, false);
+      await assertVersion(id, versao, state);
+      if (state.isAnonimizado) throw notFromHere(state);
+      return undefined;
+    });
+  }
+
+  return {
+    /** Writes nothing when the registration is already in the state asked for. */
+    decide(request: ConcluidoRequest, versao: number | null, ator: Autor): Promise<Approved> {
+      const id = cadastros.readId(request.id);
+      return request.cadastrado ? approve(id, request, versao, ator) : giveBack(id, versao, ator);
+    },
+  };
+}
+
+export type ApprovalService = ReturnType<typeof createApprovalService>;

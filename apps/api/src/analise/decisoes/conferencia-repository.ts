@@ -1,0 +1,60 @@
+import type { Conferencia, ConferirRequest } from '@painel-pj/contract/analise/decisao';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '#plataforma/db/schema.ts';
+import type { Autor } from './decisao-repository.ts';
+
+/** The document of a key on the wire: its id, the key it is stored under, and the hash of its bytes. */
+export type Documento = { id: string; guardada: string; sha256: Buffer };
+
+export async function findDocumento(
+  tx: Kysely<Schema>,
+  id: string,
+  chave: string,
+): Promise<Documento | undefined> {
+  const { rows } = await sql<Documento>`
+    select documento.id, d.guardada, documento.sha256 from cadastro, list_documentos(documentos, socios) d
+    join documento on documento.id = d.documento_id
+    where cadastro.id = ${id} and d.chave = ${chave}`.execute(tx);
+  return rows[0];
+}
+
+/** Locks the registration's row, so that no other file can replace this one meanwhile. */
+export async function lockDocumento(
+  tx: Transaction<Schema>,
+  id: string,
+  chave: string,
+): Promise<Documento | undefined> {
+  await sql`select from cadastro where id = ${id} for no key update`.execute(tx);
+  return findDocumento(tx, id, chave);
+}
+
+export async function writeConferencia(
+  tx: Transaction<Schema>,
+  id: string,
+  { guardada, sha256 }: Documento,
+  { situacao, motivo }: Pick<ConferirRequest, 'situacao' | 'motivo'>,
+  ator: Autor,
+): Promise<Conferencia> {
+  const hex = sha256.toString('hex');
+  if (situacao === null) {
+    await sql`
+      delete from conferencia where cadastro_id = ${id} and guardada = ${guardada} and sha256 = ${sha256}`.execute(
+      tx,
+    );
+    return { sha256: hex };
+  }
+  const { rows } = await sql<{ em: Date }>`
+    insert into conferencia (cadastro_id, guardada, sha256, situacao, motivo, usuario_id, autor)
+    values (${id}, ${guardada}, ${sha256}, ${situacao}, ${motivo ?? null}, ${ator.id}, ${ator.nome})
+    on conflict (cadastro_id, guardada, sha256) do update set situacao = excluded.situacao, motivo = excluded.motivo,
+      usuario_id = excluded.usuario_id, autor = excluded.autor, em = excluded.em
+    returning em`.execute(tx);
+  return {
+    sha256: hex,
+    situacao,
+    ...(motivo && { motivo }),
+    por: ator.nome,
+    porId: ator.id,
+    em: rows[0]?.em.toISOString() ?? '',
+  };
+}

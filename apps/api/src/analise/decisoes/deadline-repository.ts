@@ -1,0 +1,40 @@
+import type { Database } from '#plataforma/db/database.ts';
+import { inTransaction } from '#plataforma/db/transaction.ts';
+import { insertAuditoria } from '#plataforma/record/record.ts';
+
+const deadlineLock = 7_301_008;
+
+/** Each with its audit row, in one statement. Registrations that are being corrected now are left to the next run. */
+const passDeadlines = `
+  with vencido as (
+    select id from cadastro where situacao = 'com_a_empresa' and prazo < $1 order by prazo limit $2
+    for update skip locked
+  ), mudado as (
+    update cadastro c set versao = versao + 1, situacao = 'a_analisar', prazo = null, retorno = 'sem_resposta',
+      voltou_em = now(), primeira_por = null, primeira_em = null, primeira_versao = null, segunda_por = null,
+      ultimo_ato = null
+    from vencido where c.id = vencido.id
+    returning c.id, c.versao, c.rodada
+  ), registro as (
+    ${insertAuditoria}
+    select null, 'sistema', null, null, 'cadastro.prazo_vencido', 'cadastro', id,
+      jsonb_build_object('versao', versao, 'rodada', rodada) from mudado
+  )
+  select count(*)::int as quantos from mudado`;
+
+export function createDeadlineRepository({ pool }: Database) {
+  return {
+    /** Returns how many came back to staff; 0 when another process is doing the same. */
+    pass: (now: Date, limit: number): Promise<number> =>
+      inTransaction(pool, async (client) => {
+        const { rows: locks } = await client.query<{ taken: boolean }>(
+          'select pg_try_advisory_xact_lock($1) as taken',
+          [deadlineLock],
+        );
+        const { rows } = locks[0]?.taken
+          ? await client.query<{ quantos: number }>(passDeadlines, [now, limit])
+          : { rows: [] };
+        return rows[0]?.quantos ?? 0;
+      }),
+  };
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { Item } from '@painel-pj/contract/analise/decisao';
+import type { Situacao } from '@painel-pj/contract/plataforma/limites';
+import type { acoesCadastro } from '@painel-pj/contract/supervisao/auditoria';
+import type { Database } from '#plataforma/db/database.ts';
+import type { Ator } from '#plataforma/record/record.ts';
+import {
+  type Act,
+  approval,
+  lastTie,
+  refusedDocuments,
+  undoing,
+  unseenDocuments,
+  writeTransition,
+} from './transitions.ts';
+
+export type Autor = Ator & { id: string };
+
+/** An act: on which version (null: any), by whom, and what the audit row tells beside the version. */
+export type Ato = { id: string; versao: number | null; ator: Autor; detalhes: Record<string, unknown> };
+
+export type Feito = { versao: number; situacao: Situacao; rodada: number };
+
+/** Told what came of an act once it is done, in the words of the audit trail. */
+export type OnDecision = (outcome: string) => void;
+
+export type Recusado = { chave: string; motivo: string };
+
+/** What tells why an act was not possible. */
+export type Estado = {
+  versao: number;
+  situacao: Situacao;
+  definitiva: boolean | null;
+  primeiraPor: string | null;
+  /** The act that can still be undone, by whoever did it; null: none. */
+  ultimoAto: (typeof acoesCadastro)[number] | null;
+  /** Its data is forgotten: nothing of it changes any more. */
+  isAnonimizado: boolean;
+  recusados: Recusado[];
+};
+
+/** When an approval needs a second one: always, where one answered oneself what impeded it, or never. */
+export type Exigencia = 'sempre' | 'respondidos' | 'nunca';
+
+/** Which of two people changed the account of the other, and when. */
+export type Laco = { por: string; em: Date };
+
+export type Resumo = {
+  razao_social: string;
+  cnpj: string;
+  socios: number;
+  /** Codes of its checks. */
+  alertas: string[];
+};
+
+export type ParaEmpresa = {
+  situacao: Situacao;
+  versao: number;
+  prazo: Date | null;
+  definitiva: boolean | null;
+  pedido: { itens: Item[] } | null;
+  recusa: { motivos: string[]; textoEmpresa: string } | null;
+};
+
+const findState = `
+  select versao, situacao, definitiva, primeira_por as "primeiraPor", ultimo_ato ->> 'ato' as "ultimoAto",
+    anonimizado_em is not null as "isAnonimizado",
+    array(select json_build_object('chave', r.chave, 'motivo', r.motivo) from (${refusedDocuments('cadastro')}) r)
+      as recusados
+  from cadastro where id = $1`;
+
+const findForCompany = `
+  select situacao, versao, prazo, definitiva,
+    (select corpo from decisao where decisao.id = cadastro.pedido and situacao = 'com_a_empresa') as pedido,
+    (select corpo from decisao where decisao.id = cadastro.recusa) as recusa
+  from cadastro where id = $1 and dono = $2`;
+
+const outcomes = {
+  pedir: 'correcao_pedida',
+  recusar: 'recusado',
+  devolver: 'devolvido',
+  reabrir: 'devolvido',
+  desfazer: 'desfeito',
+} as const;
+type Name = keyof typeof outcomes | 'aprovar';
+
+function outcomeOf(name: Name, { situacao }: Feito): string {
+  if (name !== 'aprovar') return outcomes[name];
+  return situacao === 'cadastrado' ? 'aprovado' : 'aprovado_primeira';
+}
+
+const common = ({ id, versao, ator, detalhes }: Ato) => [
+  id,
+  versao,
+  ator.id,
+  ator.nome,
+  ator.endereco,
+  ator.sessao,
+  JSON.stringify(detalhes),
+];
+
+/** The words of an act, kept under an id of their own; none. */
+const words = (corpo: object | null) => (corpo ? [randomUUID(), JSON.stringify(corpo)] : [null, null]);
+
+export function createDecisaoRepository({ pool }: Database, onDecision: OnDecision) {
+  async function run(name: Name, text: string, values: unknown[]): Promise<Feito | undefined> {
+    const { rows } = await pool.query<Feito>({ name: `decisao-${name}`, text, values });
+    const done = rows[0];
+    if (done) onDecision(outcomeOf(name, done));
+    return done;
+  }
+
+  return {
+    pedir: (ato: Ato, corpo: { itens: Item[] }, prazo: Date) =>
+      run('pedir', writeTransition('pedir'), [...common(ato), ...words(corpo), prazo]),
+
+    recusar: (ato: Ato, corpo: object, definitiva: boolean) =>
+      run('recusar', writeTransition('recusar'), [...common(ato), ...words(corpo), definitiva]),
+
+    /** Back to the analysts, by an act that has no words of its own. */
+    voltar: (act: Extract<Act, 'devolver' | 'reabrir'>, ato: Ato) =>
+      run(act, writeTransition(act), common(ato)),
+
+    /** `justificados`: what it is approved in spite of; nothing is written when something else impedes it. */
+    aprovar: (
+      ato: Ato,
+      corpo: object | null,
+      { exigeSegunda, exigePapeis }: { exigeSegunda: Exigencia; exigePapeis: boolean },
+      justificados: string[],
+    ) =>
+      run('aprovar', approval, [
+        ...common(ato),
+        ...words(corpo),
+        exigeSegunda === 'sempre',
+        justificados,
+        exigeSegunda === 'respondidos',
+        exigePapeis,
+      ]),
+
+    /** The keys of the documents that nobody judged or opened. */
+    async findUnseen(id: string): Promise<string[]> {
+      const { rows } = await pool.query<{ chave: string }>(
+        `select n.chave from cadastro, lateral (${unseenDocuments('cadastro')}) n where cadastro.id = $1 order by n.chave`,
+        [id],
+      );
+      return rows.map(({ chave }) => chave);
+    },
+
+    /** The last thing that one of two people did to the other's account, if it was less than 30 days ago. */
+    async findTie(one: string, other: string): Promise<Laco | undefined> {
+      const { rows } = await pool.query<Laco>(lastTie, [one, other]);
+      return rows[0];
+    },
+
+    desfazer: (ato: Ato) => run('desfazer', undoing, common(ato)),
+
+    async findState(id: string): Promise<Estado | undefined> {
+      const { rows } = await pool.query<Estado>({ name: 'decisao-estado', text: findState, values: [id] });
+      return rows[0];
+    },
+
+    async findSummary(id: string): Promise<Resumo | undefined> {
+      const { rows } = await pool.query<Resumo>(
+        `select razao_social, cnpj, json_array_length(socios) as socios,
+           array(select distinct codigo from alerta where alerta.ordem = cadastro.ordem) as alertas
+         from cadastro where id = $1`,
+        [id],
+      );
+      return rows[0];
+    },
+
+    async findForCompany(id: string, dono: string): Promise<ParaEmpresa | undefined> {
+      const { rows } = await pool.query<ParaEmpresa>(findForCompany, [id, dono]);
+      return rows[0];
+    },
+  };
+}
+
+export type DecisaoRepository = ReturnType<typeof createDecisaoRepository>;

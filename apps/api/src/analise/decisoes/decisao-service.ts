@@ -1,0 +1,141 @@
+import type {
+  AtoResponse,
+  Item,
+  Motivo,
+  PedirCorrecaoRequest,
+  PedirCorrecaoResponse,
+  RecusarRequest,
+  SituacaoResponse,
+} from '@painel-pj/contract/analise/decisao';
+import { writeMessage } from '@painel-pj/contract/analise/mensagem-correcao';
+import type { CadastroService } from '#cadastros/cadastro-service.ts';
+import type { Clock } from '#plataforma/clock.ts';
+import type { Config } from '#plataforma/config/config.ts';
+import type { HistoryService } from '#plataforma/record/history-service.ts';
+import { isUuid } from '#plataforma/uuid.ts';
+import { deadlineAfter } from './deadline-service.ts';
+import type { Ato, Autor, DecisaoRepository, Estado, Feito } from './decisao-repository.ts';
+import { hashText } from './hash-text.ts';
+import { readDeadline, readItems, readRefusal } from './read-request.ts';
+import { changedMeanwhile, notFromHere, nothingToUndo } from './refusals.ts';
+import { versionActs } from './version-acts.ts';
+
+type Dependencies = {
+  repository: DecisaoRepository;
+  cadastros: CadastroService;
+  history: HistoryService;
+  config: Pick<Config, 'prazoCorrecaoDias'>;
+  motivos: Motivo[];
+  clock: Clock;
+};
+/** On which registration, seen in which version, by whom. */
+export type Alvo = { id: string; versao: number; ator: Autor };
+
+/** What the audit row tells of a request: hashes in place of the words. */
+export const detailsOfRequest = (itens: Item[], prazo: Date) => ({
+  itens: itens.map(({ alvo, alerta, texto }) => ({
+    ...(alvo && { alvo }),
+    ...(alerta && { alerta }),
+    textoSha256: hashText(texto),
+  })),
+  prazo: prazo.toISOString(),
+});
+
+export const detailsOfRefusal = ({ motivos, definitiva, textoEmpresa, notaInterna }: RecusarRequest) => ({
+  motivos,
+  definitiva,
+  textoSha256: hashText(textoEmpresa),
+  ...(notaInterna && { notaSha256: hashText(notaInterna) }),
+});
+
+/** What staff decide beyond the spec. Each act is one statement, refused when the registration is in another situation. */
+export function createDecisaoService({
+  repository,
+  cadastros,
+  history,
+  config,
+  motivos,
+  clock,
+}: Dependencies) {
+  /** Why nothing was written. */
+  async function explain(id: string, versao: number, refuse: (state: Estado) => Promise<Error>) {
+    const state = await repository.findState(id);
+    if (!state) return cadastros.notFound();
+    if (state.versao !== versao) return changedMeanwhile(await history.findLastOfCadastro(id, versionActs));
+    return refuse(state);
+  }
+
+  async function act(
+    { id, versao, ator }: Alvo,
+    detalhes: Ato['detalhes'],
+    run: (ato: Ato) => Promise<Feito | undefined>,
+    refuse: (state: Estado) => Promise<Error> = async (state) => notFromHere(state),
+  ): Promise<Feito> {
+    const known = cadastros.readId(id);
+    const done = await run({ id: known, versao, ator, detalhes });
+    if (!done) throw await explain(known, versao, refuse);
+    return done;
+  }
+
+  const toAnswer = ({ versao, situacao }: Feito): AtoResponse => ({ versao, situacao });
+
+  return {
+    motivos,
+
+    async pedir(alvo: Alvo, request: PedirCorrecaoRequest): Promise<PedirCorrecaoResponse> {
+      const about = await repository.findSummary(cadastros.readId(alvo.id));
+      if (!about) throw cadastros.notFound();
+      const itens = readItems(request.itens, about);
+      const prazo = deadlineAfter(clock(), readDeadline(request.prazoDias, config.prazoCorrecaoDias));
+      const mensagem = writeMessage({ razaoSocial: about.razao_social, cnpj: about.cnpj, itens, prazo });
+      const done = await act(alvo, detailsOfRequest(itens, prazo), (ato) =>
+        repository.pedir(ato, { itens }, prazo),
+      );
+      return { versao: done.versao, rodada: done.rodada, prazo: prazo.toISOString(), mensagem };
+    },
+
+    async recusar(alvo: Alvo, request: RecusarRequest): Promise<AtoResponse> {
+      const corpo = readRefusal(request, motivos);
+      return toAnswer(
+        await act(alvo, detailsOfRefusal(corpo), (ato) => repository.recusar(ato, corpo, corpo.definitiva)),
+      );
+    },
+
+    devolver: async (alvo: Alvo): Promise<AtoResponse> =>
+      toAnswer(await act(alvo, {}, (ato) => repository.voltar('devolver', ato))),
+
+    /** Undoes one's own last act, unless somebody acted after it. */
+    desfazer: async (alvo: Alvo): Promise<AtoResponse> =>
+      toAnswer(
+        await act(
+          alvo,
+          {},
+          (ato) => repository.desfazer(ato),
+          async ({ ultimoAto }) =>
+            nothingToUndo(
+              ultimoAto === null
+                ? undefined
+                : await history.findLastOfCadastro(cadastros.readId(alvo.id), [ultimoAto]),
+            ),
+        ),
+      ),
+
+    /** For the system that sent it; registrations of other systems are not found. */
+    async findForCompany(id: string, dono: string): Promise<SituacaoResponse> {
+      const found = isUuid(id) ? await repository.findForCompany(id, dono) : undefined;
+      if (!found) throw cadastros.notFound();
+      const { situacao, versao, prazo, definitiva, pedido, recusa } = found;
+      return {
+        situacao,
+        itens: pedido?.itens ?? [],
+        motivos: recusa?.motivos ?? [],
+        textoEmpresa: recusa?.textoEmpresa ?? null,
+        prazo: prazo?.toISOString() ?? null,
+        definitiva: definitiva ?? false,
+        versao,
+      };
+    },
+  };
+}
+
+export type DecisaoService = ReturnType<typeof createDecisaoService>;

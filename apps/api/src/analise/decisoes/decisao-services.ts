@@ -1,0 +1,34 @@
+import type { CadastroService } from '#cadastros/cadastro-service.ts';
+import type { IntegrityService } from '#documentos/serve/integrity-service.ts';
+import type { Clock } from '#plataforma/clock.ts';
+import type { Config } from '#plataforma/config/config.ts';
+import type { Database } from '#plataforma/db/database.ts';
+import type { HistoryService } from '#plataforma/record/history-service.ts';
+import { createApprovalService } from './approval-service.ts';
+import { createConferenciaService } from './conferencia-service.ts';
+import { createDecisaoRepository, type OnDecision } from './decisao-repository.ts';
+import { createDecisaoService } from './decisao-service.ts';
+import { loadMotivos } from './motivos.ts';
+import { createNotaService } from './nota-service.ts';
+
+type Dependencies = {
+  config: Config;
+  db: Database;
+  cadastros: CadastroService;
+  history: HistoryService;
+  clock: Clock;
+  integrity: Pick<IntegrityService, 'assertGenuine'>;
+  onDecision: OnDecision;
+};
+
+export function createDecisaoServices(dependencies: Dependencies) {
+  const { config, db, cadastros, history, clock, integrity, onDecision } = dependencies;
+  const repository = createDecisaoRepository(db, onDecision);
+  const motivos = loadMotivos(config.motivosRecusa);
+  return {
+    approvals: createApprovalService({ db, repository, cadastros, history, config }),
+    decisoes: createDecisaoService({ repository, cadastros, history, config, motivos, clock }),
+    conferencias: createConferenciaService({ db, cadastros, integrity }),
+    notas: createNotaService({ db, cadastros }),
+  };
+}

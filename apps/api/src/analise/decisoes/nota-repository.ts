@@ -1,0 +1,93 @@
+import type { AnotarRequest, Nota } from '@painel-pj/contract/analise/decisao';
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#plataforma/db/database.ts';
+import type { Schema } from '#plataforma/db/schema.ts';
+import type { Autor } from './decisao-repository.ts';
+
+type Linha = { id: string; texto: string; alvo: string | null; usuario_id: string; autor: string; em: Date };
+
+const maxShown = 500;
+
+/** A note about a partner is stored by CPF or CNPJ, because the place of a partner in the list may change. */
+const toStored = (alvo: string, numeros: string[]): string =>
+  alvo.replace(/^socios\.(\d+)(?=\.|$)/, (_, place) => `socios:${numeros[Number(place)]}`);
+
+function toWire(alvo: string, numeros: string[]): string | undefined {
+  const [, numero, rest = ''] = /^socios:([^.]*)(.*)$/.exec(alvo) ?? [];
+  if (numero === undefined) return alvo;
+  const place = numeros.indexOf(numero);
+  return place === -1 ? undefined : `socios.${place}${rest}`;
+}
+
+function toNota({ id, texto, alvo, usuario_id, autor, em }: Linha, numeros: string[]): Nota {
+  const about = alvo === null ? undefined : toWire(alvo, numeros);
+  return {
+    id,
+    texto,
+    ...(about !== undefined && { alvo: about }),
+    por: autor,
+    porId: usuario_id,
+    em: em.toISOString(),
+  };
+}
+
+/** `numeros`: the CPF or CNPJ of each partner, in the order of the list. */
+type Quadro = { versao: number; numeros: string[] };
+
+type Nova = AnotarRequest & { numeros: string[] };
+export type Enviada = { cadastroId: string; nota: Nota };
+
+export function createNotaRepository({ pool }: Database) {
+  async function findQuadro(cadastroId: string): Promise<Quadro> {
+    const { rows } = await pool.query<Quadro>(
+      `select versao, array(
+         select s.value ->> 'cpf' from json_array_elements(socios) with ordinality s order by s.ordinality
+       ) as numeros
+       from cadastro where id = $1`,
+      [cadastroId],
+    );
+    return rows[0] as Quadro;
+  }
+
+  return {
+    findQuadro,
+
+    async list(cadastroId: string): Promise<Nota[]> {
+      const { rows } = await pool.query<Linha>(
+        `select id, texto, alvo, usuario_id, autor, em from nota where cadastro_id = $1 order by id desc limit ${maxShown}`,
+        [cadastroId],
+      );
+      const { numeros } = await findQuadro(cadastroId);
+      return rows.map((row) => toNota(row, numeros));
+    },
+
+    /** The note that this person sent before under the same id. */
+    async findSent(idCliente: string, usuarioId: string): Promise<Enviada | undefined> {
+      const { rows } = await pool.query<Linha & { cadastro_id: string }>(
+        `select id, texto, alvo, usuario_id, autor, em, cadastro_id from nota
+         where usuario_id = $1 and id_cliente = $2`,
+        [usuarioId, idCliente],
+      );
+      const [row] = rows;
+      if (!row) return undefined;
+      const { numeros } = await findQuadro(row.cadastro_id);
+      return { cadastroId: row.cadastro_id, nota: toNota(row, numeros) };
+    },
+
+    /** Undefined: this person has sent one under the same id just now. */
+    async insert(
+      tx: Transaction<Schema>,
+      cadastroId: string,
+      { texto, alvo, idCliente, numeros }: Nova,
+      ator: Autor,
+    ): Promise<Nota | undefined> {
+      const stored = alvo === undefined ? null : toStored(alvo, numeros);
+      const { rows } = await sql<Linha>`
+        insert into nota (cadastro_id, usuario_id, autor, texto, alvo, id_cliente)
+        values (${cadastroId}, ${ator.id}, ${ator.nome}, ${texto}, ${stored}, ${idCliente ?? null})
+        on conflict (usuario_id, id_cliente) do nothing
+        returning id, texto, alvo, usuario_id, autor, em`.execute(tx);
+      return rows[0] && toNota(rows[0], numeros);
+    },
+  };
+}

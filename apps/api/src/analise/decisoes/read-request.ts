@@ -1,0 +1,72 @@
+import type { Item, Motivo, RecusarRequest } from '@painel-pj/contract/analise/decisao';
+import { isPlain } from '@painel-pj/contract/plataforma/invisivel';
+import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
+import type { Resumo } from './decisao-repository.ts';
+import { refusedContent } from './refusals.ts';
+
+const { min } = limitesDecisao.texto;
+
+/** Why the text is refused, or null. Line breaks are allowed, invisible characters are not. */
+function describeText(texto: string): string | null {
+  if (texto.trim().length < min) return `Escreva pelo menos ${min} caracteres.`;
+  return isPlain(texto.replaceAll(/\r?\n/g, ' '))
+    ? null
+    : 'Remova os caracteres de controle e os que não se veem.';
+}
+
+/** A text written by staff, trimmed; the error names its field. */
+export function readText(campo: string, texto: string): string {
+  const problem = describeText(texto);
+  if (problem) throw refusedContent({ [campo]: problem });
+  return texto.trim();
+}
+
+/** False for a partner who is not in the registration, or no longer. */
+function isThere(alvo: string, socios: number): boolean {
+  const place = /^socios\.(\d{1,3})(?:\.|$)/.exec(alvo)?.[1];
+  return place === undefined ? alvo !== 'socios.' : Number(place) < socios;
+}
+
+export function assertTarget(campo: string, alvo: string | undefined, socios: number): void {
+  if (alvo === undefined || isThere(alvo, socios)) return;
+  throw refusedContent({ [campo]: 'Este sócio não está mais no cadastro. Atualize a tela.' });
+}
+
+/** An item keeps the code of its check only where the registration has such a check: figures count by it. */
+export function readItems(itens: Item[], { socios, alertas }: Pick<Resumo, 'socios' | 'alertas'>): Item[] {
+  if (itens.length === 0) throw refusedContent({ itens: 'Peça pelo menos uma correção.' });
+  return itens.map(({ alerta, ...item }, at) => {
+    assertTarget(`itens.${at}.alvo`, item.alvo, socios);
+    return {
+      ...item,
+      ...(alerta !== undefined && alertas.includes(alerta) && { alerta }),
+      texto: readText(`itens.${at}.texto`, item.texto),
+    };
+  });
+}
+
+export function readDeadline(prazoDias: number | undefined, padrao: number): number {
+  const { min: least, max } = limitesDecisao.prazoDias;
+  const days = prazoDias ?? padrao;
+  if (Number.isInteger(days) && days >= least && days <= max) return days;
+  throw refusedContent({ prazoDias: `Dê um prazo de ${least} a ${max} dias úteis.` });
+}
+
+export function readRefusal(
+  { motivos, textoEmpresa, notaInterna, definitiva }: RecusarRequest,
+  known: Motivo[],
+): RecusarRequest {
+  if (motivos.length === 0) throw refusedContent({ motivos: 'Escolha pelo menos um motivo.' });
+  const unknown = motivos.find((codigo) => !known.some((motivo) => motivo.codigo === codigo));
+  if (unknown !== undefined) {
+    throw refusedContent({
+      motivos: 'Há um motivo que não está na lista. Atualize a tela e escolha de novo.',
+    });
+  }
+  return {
+    motivos: [...new Set(motivos)],
+    textoEmpresa: readText('textoEmpresa', textoEmpresa),
+    ...(notaInterna?.trim() && { notaInterna: readText('notaInterna', notaInterna) }),
+    definitiva,
+  };
+}

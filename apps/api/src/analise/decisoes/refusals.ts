@@ -1,0 +1,111 @@
+import type { Alerta } from '@painel-pj/contract/analise/alerta';
+import { documentoNaoServe, type Situacao } from '@painel-pj/contract/plataforma/limites';
+import { tellPapers } from '@painel-pj/contract/supervisao/ato-cadastro';
+import type { Impedimentos } from '#analise/alertas/answer-service.ts';
+import { AppError } from '#plataforma/http/app-error.ts';
+import type { Estado, Laco, Recusado } from './decisao-repository.ts';
+
+type Change = { ator: string; quando: Date };
+
+const brasilia = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+
+const words: Record<Situacao, string> = {
+  a_analisar: 'está em análise',
+  com_a_empresa: 'está com a empresa',
+  recusado: 'foi recusado',
+  cadastrado: 'está aprovado',
+};
+
+const remedies: Record<Situacao, string> = {
+  a_analisar: 'Atualize a tela.',
+  com_a_empresa: 'Devolva-o à análise antes.',
+  recusado: 'Devolva-o à análise antes.',
+  cadastrado: 'Marque-o como pendente antes.',
+};
+
+const whoAndWhen = ({ ator, quando }: Change) => `${ator}, ${brasilia.format(quando)}, horário de Brasília`;
+
+export const changedMeanwhile = (change: Change | undefined) =>
+  new AppError(
+    'versao_divergente',
+    `Este cadastro mudou depois que você o abriu${change ? ` (${whoAndWhen(change)})` : ''}. Confira-o e tente de novo.`,
+  );
+
+export const notFromHere = ({
+  situacao,
+  definitiva,
+  isAnonimizado,
+}: Pick<Estado, 'situacao' | 'definitiva' | 'isAnonimizado'>) =>
+  new AppError(
+    'conflito',
+    isAnonimizado
+      ? 'Este cadastro foi anonimizado e não muda mais.'
+      : `Este cadastro ${words[situacao]}${definitiva ? ' em definitivo' : ''}. ${remedies[situacao]}`,
+  );
+
+const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
+
+/** For who would give the second approval: the two accounts are, or may be, one person's. */
+export function oneHand({ por, em }: Laco, personId: string) {
+  const what =
+    por === personId
+      ? 'você criou ou mudou a conta de quem aprovou primeiro'
+      : 'quem aprovou primeiro criou ou mudou a sua conta';
+  return new AppError(
+    'conflito',
+    `A segunda aprovação não pode ser sua: ${what} há menos de 30 dias (${day.format(em)}). Peça-a a outra pessoa da equipe.`,
+  );
+}
+
+export const nothingToUndo = (change: Change | undefined) =>
+  new AppError(
+    'conflito',
+    change
+      ? `Não há ato seu a desfazer: o último foi de ${whoAndWhen(change)}.`
+      : 'Não há ato seu a desfazer neste cadastro.',
+  );
+
+export const refusedContent = (campos: Record<string, string>) =>
+  new AppError('conteudo_recusado', 'Confira os campos indicados.', { campos });
+
+const toAlerta = ({ chave, motivo }: Recusado): Alerta => ({
+  codigo: documentoNaoServe,
+  nivel: 'impede',
+  texto: `Documento que não serve: ${motivo}`,
+  alvo: chave,
+});
+
+export const impeded = ({ alertas, resumo }: Impedimentos) =>
+  new AppError(
+    'impedido',
+    'Há o que impede a aprovação. Resolva, ou diga em justificativa por que aprovar assim mesmo.',
+    { alertas, resumoAlertas: resumo },
+  );
+
+export const impededByOthers = ({ alertas, resumo }: Impedimentos) =>
+  new AppError(
+    'impedido',
+    'O que impede a aprovação mudou, ou não foi mostrado antes. Leia a lista e confirme a justificativa.',
+    { alertas, resumoAlertas: resumo },
+  );
+
+/** Documents that nobody judged or opened. `isRequired`: the approval waits for it. */
+export const papersUnseen = (papeis: string[], isRequired: boolean) =>
+  new AppError(
+    'papeis_nao_vistos',
+    `Ninguém abriu nem conferiu: ${tellPapers(papeis)}. ${
+      isRequired ? 'Abra para aprovar.' : 'Abra, ou aprove de novo para decidir assim mesmo.'
+    }`,
+    { papeis },
+  );
+
+export const documentsRefused = (recusados: Recusado[]) =>
+  new AppError(
+    'impedido',
+    'Há documento marcado como “não serve”. Peça outro à empresa, ou desmarque-o se foi engano.',
+    { alertas: recusados.map(toAlerta) },
+  );

@@ -1,0 +1,270 @@
+import { insertAuditoria } from '#plataforma/record/record.ts';
+
+/** The columns that an act changes and an undo restores, with their types. */
+const state = {
+  situacao: 'text',
+  prazo: 'timestamptz',
+  rodada: 'integer',
+  pedido: 'uuid',
+  recusa: 'uuid',
+  definitiva: 'boolean',
+  retorno: 'text',
+  voltou_em: 'timestamptz',
+  decidido_em: 'timestamptz',
+  decidido_por: 'uuid',
+  primeira_por: 'uuid',
+  primeira_em: 'timestamptz',
+  segunda_por: 'uuid',
+} as const;
+type Column = keyof typeof state;
+const columns = Object.keys(state) as Column[];
+
+const before = `jsonb_build_object(${columns.map((name) => `'${name}', ${name}`).join(', ')})`;
+const noApprovals = 'primeira_por = null, primeira_em = null, primeira_versao = null, segunda_por = null';
+
+/**
+ * A change from one situation to another. Parameters: `$1` registration, `$2` version or null, `$3` to `$6` who, `$7`
+ * details for the audit row, `$8` and `$9` id and text of the decision.
+ */
+type Transition = {
+  acao: string;
+  /** The kind of its text in `decisao`; null: it has no text, and no `$8` and `$9`. */
+  ato: 'pedido' | 'recusa' | 'aprovacao' | null;
+  from: string;
+  set: Partial<Record<Column, string>>;
+};
+
+const undecided = { decidido_em: 'null', decidido_por: 'null' };
+const isWithStaff = `situacao in ('a_analisar', 'com_a_empresa')`;
+const backToAnalysis = {
+  situacao: `'a_analisar'`,
+  prazo: 'null',
+  recusa: 'null',
+  definitiva: 'null',
+  retorno: `'devolvido'`,
+  voltou_em: 'now()',
+  ...undecided,
+};
+
+/** All transitions but approval and undo. */
+const transitions = {
+  /** `$10` is the deadline. */
+  pedir: {
+    acao: 'cadastro.correcao_pedida',
+    ato: 'pedido',
+    from: `(${isWithStaff} or situacao = 'recusado' and not definitiva)`,
+    set: {
+      situacao: `'com_a_empresa'`,
+      prazo: '$10::timestamptz',
+      rodada: 'rodada + 1',
+      pedido: '$8',
+      recusa: 'null',
+      definitiva: 'null',
+      retorno: 'null',
+      ...undecided,
+    },
+  },
+  /** `$10` says whether it is final. */
+  recusar: {
+    acao: 'cadastro.recusado',
+    ato: 'recusa',
+    from: isWithStaff,
+    set: {
+      situacao: `'recusado'`,
+      prazo: 'null',
+      recusa: '$8',
+      definitiva: '$10::boolean',
+      retorno: 'null',
+      decidido_em: 'now()',
+      decidido_por: '$3::uuid',
+    },
+  },
+  devolver: {
+    acao: 'cadastro.devolvido',
+    ato: null,
+    from: `situacao in ('com_a_empresa', 'recusado')`,
+    set: backToAnalysis,
+  },
+  /** The spec's Marcar Pendente. */
+  reabrir: {
+    acao: 'cadastro.devolvido',
+    ato: null,
+    from: `situacao = 'cadastrado'`,
+    set: backToAnalysis,
+  },
+} as const satisfies Record<string, Transition>;
+
+export type Act = keyof typeof transitions;
+
+const writeWords = (ato: string) => `palavras as (
+    insert into decisao (id, cadastro_id, ato, usuario_id, autor, corpo)
+    select $8::uuid, id, '${ato}', $3::uuid, $4, $9::jsonb from mudado where $8::uuid is not null
+  ),`;
+
+/**
+ * The version that was seen; without one, the version when the statement begins: it may wait for a correction, and reads
+ * the checks as they were before it.
+ */
+const seenVersion = 'coalesce($2::integer, (select visto.versao from cadastro visto where visto.id = $1))';
+
+/**
+ * The act, its text and its audit row in one statement, so that all are written or none. It also frees the case.
+ * `first`: other parts of the `with`, each with a comma after it; `details`: more for the audit row.
+ */
+const writeAct = (
+  change: string,
+  from: string,
+  acao: string,
+  ato: Transition['ato'],
+  { first = '', details = '' }: { first?: string; details?: string } = {},
+) => `
+  with ${first} mudado as (
+    update cadastro set ${change}
+    where id = $1 and versao = ${seenVersion} and anonimizado_em is null and ${from}
+    returning id, ordem, versao, situacao, rodada
+  ), liberado as (
+    delete from em_analise where cadastro_id in (select id from mudado)
+  ), ${ato ? writeWords(ato) : ''} registro as (
+    ${insertAuditoria}
+    select $3::uuid, $4, $5, $6, ${acao}, 'cadastro', id, jsonb_build_object('versao', versao) || $7::jsonb${details}
+    from mudado
+  )
+  select versao, situacao, rodada from mudado`;
+
+const lastAct = (acao: string) =>
+  `ultimo_ato = jsonb_build_object('por', $3::uuid, 'ato', ${acao}, 'antes', ${before})`;
+
+/** The checks that were open, which figures count as the ground of a refusal: later they may be answered, or gone. */
+const detailsWithChecks = ` || jsonb_build_object('alertas', (
+  select coalesce(jsonb_agg(distinct codigo), '[]') from alerta
+  where alerta.ordem = mudado.ordem and resposta_em is null and nivel <> 'informacao'
+))`;
+
+export function writeTransition(act: Act): string {
+  const { acao, ato, from, set } = transitions[act];
+  const sets = Object.entries(set).map(([column, value]) => `${column} = ${value}`);
+  const change = ['versao = versao + 1', ...sets, noApprovals, lastAct(`'${acao}'`)].join(', ');
+  return writeAct(change, from, `'${acao}'`, ato, act === 'recusar' ? { details: detailsWithChecks } : {});
+}
+
+/** Documents of the registration whose current file was marked `nao_serve`. */
+export const refusedDocuments = (cadastro: string) => `
+  select d.chave, x.motivo from conferencia x
+  join list_documentos(${cadastro}.documentos, ${cadastro}.socios) d on d.guardada = x.guardada
+  join documento on documento.id = d.documento_id and documento.sha256 = x.sha256
+  where x.cadastro_id = ${cadastro}.id and x.situacao = 'nao_serve'`;
+
+/** Imported registrations are checked later, in the background. */
+const isChecked =
+  'exists (select from alerta_versao where alerta_versao.ordem = cadastro.ordem and alerta_versao.versao > 0)';
+
+/** What impedes an approval now is what was justified, no more and no less: `$11` has code, target and finding of each. */
+const isJustified = `array(
+  select codigo || ' ' || alvo || ' ' || valor from alerta
+  where alerta.ordem = cadastro.ordem and nivel = 'impede' and resposta_em is null order by codigo, alvo
+) = $11::text[]`;
+
+/** Documents whose current file nobody judged or opened. */
+export const unseenDocuments = (cadastro: string) => `
+  select d.chave, encode(f.sha256, 'hex') as sha256
+  from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d
+  join documento f on f.id = d.documento_id and f.aberto_em is null
+  where not exists (
+    select from conferencia x where x.cadastro_id = ${cadastro}.id and x.guardada = d.guardada and x.sha256 = f.sha256
+  )`;
+
+/** The same for the audit row, and for `$13`: whether nothing is written if there are any. */
+const papers = `papeis as (
+  select json_agg(json_build_object('chave', n.chave, 'sha256', n.sha256) order by n.chave) as lista
+  from cadastro, lateral (${unseenDocuments('cadastro')}) n where cadastro.id = $1
+),`;
+
+/** What one of two people did to the account of the other, when that is less than 30 days ago. */
+const findTies = (one: string, other: string) => `
+  select ator_id, alvo_id, quando from auditoria
+  where alvo_tipo = 'usuario' and acao <> 'sessoes.encerradas' and quando > now() - interval '30 days'
+    and (alvo_id = ${other}::text and ator_id = ${one} or alvo_id = ${one}::text and ator_id = ${other})`;
+
+/** The last of them; `$1` and `$2` are the two people. */
+export const lastTie = `
+  select ator_id as "por", quando as "em" from (${findTies('$1::uuid', '$2::uuid')}) t order by quando desc limit 1`;
+
+/**
+ * Whether two approvals are needed: `$10` says so, or, with `$12`, the person, or an account in the same hand, answered a
+ * check that impeded the approval.
+ */
+const requirement = `exigencia as (
+  select $10::boolean or $12::boolean and exists (
+    select from alerta a join cadastro c using (ordem)
+    where c.id = $1 and a.nivel = 'impede' and a.resposta_em is not null
+      and (a.resposta_por_id = $3::uuid or exists (${findTies('a.resposta_por_id', '$3::uuid')}))
+  ) as duas
+),`;
+
+/** Whether this approval is the last one needed. */
+const isFinal = '(primeira_por is not null or not (select duas from exigencia))';
+const onlyIf = (condition: string, value: string, otherwise: string) =>
+  `case when ${condition} then ${value} else ${otherwise} end`;
+
+export const approval = writeAct(
+  [
+    `situacao = ${onlyIf(isFinal, `'cadastrado'`, 'situacao')}`,
+    `versao = ${onlyIf(isFinal, 'versao + 1', 'versao')}`,
+    `prazo = ${onlyIf(isFinal, 'null', 'prazo')}`,
+    `retorno = ${onlyIf(isFinal, 'null', 'retorno')}`,
+    `decidido_em = ${onlyIf(isFinal, 'now()', 'null')}`,
+    `decidido_por = ${onlyIf(isFinal, '$3::uuid', 'null')}`,
+    `primeira_por = ${onlyIf(isFinal, 'primeira_por', '$3')}`,
+    `primeira_em = ${onlyIf(isFinal, 'primeira_em', 'now()')}`,
+    `primeira_versao = ${onlyIf(isFinal, 'primeira_versao', 'versao')}`,
+    `segunda_por = ${onlyIf('primeira_por is not null', '$3', 'null')}`,
+    lastAct(onlyIf(isFinal, `'cadastro.aprovado'`, `'cadastro.aprovado_primeira'`)),
+  ].join(', '),
+  [
+    isWithStaff,
+    'primeira_por is distinct from $3',
+    `(primeira_por is null or not exists (${findTies('primeira_por', '$3::uuid')}))`,
+    `not exists (${refusedDocuments('cadastro')})`,
+    '(not $13::boolean or (select lista is null from papeis))',
+    isChecked,
+    isJustified,
+  ].join(' and '),
+  onlyIf(`situacao = 'cadastrado'`, `'cadastro.aprovado'`, `'cadastro.aprovado_primeira'`),
+  'aprovacao',
+  {
+    first: `${papers} ${requirement}`,
+    details: ` || (
+      select jsonb_strip_nulls(jsonb_build_object('papeisNaoVistos', lista)) from papeis
+    )`,
+  },
+);
+
+const valueBefore = (name: Column) => `(ultimo_ato #>> '{antes,${name}}')::${state[name]}`;
+
+/** The first approval is of what the registration is now, whatever its version was called. */
+const firstVersion = `case
+  when ${valueBefore('primeira_por')} is null then null
+  when ${valueBefore('segunda_por')} is null then versao + 1
+  else versao
+end`;
+
+/** Where a first approval stands again, its own person can take it back. */
+const actBefore = `case
+  when ${valueBefore('primeira_por')} is not null and ${valueBefore('segunda_por')} is null then jsonb_build_object(
+    'por', ultimo_ato #> '{antes,primeira_por}', 'ato', 'cadastro.aprovado_primeira',
+    'antes', (ultimo_ato -> 'antes') || '{"primeira_por": null, "primeira_em": null}'
+  )
+end`;
+
+/** Only one's own last act can be undone: any later change by somebody else overwrote or cleared `ultimo_ato`. */
+export const undoing = writeAct(
+  [
+    'versao = versao + 1',
+    ...columns.map((name) => `${name} = ${valueBefore(name)}`),
+    `primeira_versao = ${firstVersion}`,
+    `ultimo_ato = ${actBefore}`,
+  ].join(', '),
+  `ultimo_ato ->> 'por' = $3::text`,
+  `'cadastro.desfeito'`,
+  null,
+);

@@ -1,0 +1,105 @@
+import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
+import {
+  type NivelAlerta,
+  nomesNivel,
+  nomesSituacao,
+  type Situacao,
+} from '@painel-pj/contract/plataforma/limites';
+import { maskCnpj, maskCpf } from '@painel-pj/contract/plataforma/numero-fiscal';
+import { unlessForgotten } from '#cadastros/cadastro-json.ts';
+
+type Column = {
+  /** In NDJSON, as in the list. */
+  name: string;
+  /** In CSV. */
+  title: string;
+  sql: string;
+  /** For CSV, if the value is not written as it is. */
+  write?(value: never): string | number;
+};
+
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
+const writeMoment = (value: Date) => moment.format(value).replace(',', '');
+
+// With masks, spreadsheets do not remove leading zeros.
+const writeCep = (value: string) => value.replace(/^(\d{5})(\d{3})$/, '$1-$2');
+const writePhone = (value: string) => value.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
+
+function writeSocio({ nome, cpf, cnpj, percentual, socios = [] }: Socio): string {
+  const own = `${nome} (${cnpj ? maskCnpj(cnpj) : maskCpf(cpf)}) ${String(percentual).replace('.', ',')}%`;
+  return socios.length > 0 ? `${own} [${socios.map(writeSocio).join(' | ')}]` : own;
+}
+
+const openAlertas = 'from alerta where alerta.ordem = cadastro.ordem and resposta_em is null';
+
+export const companyColumns: Column[] = [
+  { name: 'id', title: 'Identificador', sql: 'id' },
+  { name: 'razaoSocial', title: 'Razão social', sql: 'razao_social' },
+  { name: 'nomeFantasia', title: 'Nome fantasia', sql: 'nome_fantasia' },
+  { name: 'cnpj', title: 'CNPJ', sql: unlessForgotten('cadastro', 'cnpj'), write: maskCnpj },
+  { name: 'inscricaoEstadual', title: 'Inscrição estadual', sql: 'inscricao_estadual' },
+  { name: 'cidade', title: 'Cidade', sql: 'cidade' },
+  { name: 'estado', title: 'UF', sql: 'estado' },
+  {
+    name: 'situacao',
+    title: 'Situação',
+    sql: 'situacao',
+    write: (value: Situacao) => nomesSituacao[value],
+  },
+  { name: 'criadoEm', title: 'Recebido em (Brasília)', sql: 'criado_em', write: writeMoment },
+  {
+    name: 'desde',
+    title: 'Espera desde (Brasília)',
+    sql: `case when situacao = 'a_analisar' then coalesce(voltou_em, criado_em) end`,
+    write: writeMoment,
+  },
+  { name: 'prazo', title: 'Prazo da empresa (Brasília)', sql: 'prazo', write: writeMoment },
+  { name: 'decididoEm', title: 'Decidido em (Brasília)', sql: 'decidido_em', write: writeMoment },
+  {
+    name: 'decididoPor',
+    title: 'Decidido por',
+    sql: '(select login from usuario where usuario.id = cadastro.decidido_por)',
+  },
+  { name: 'rodada', title: 'Correções pedidas', sql: 'rodada' },
+  {
+    name: 'nivel',
+    title: 'Pior alerta',
+    sql: `(select min(nivel) ${openAlertas})`,
+    write: (value: NivelAlerta) => nomesNivel[value],
+  },
+  { name: 'alertas', title: 'Alertas abertos', sql: `(select count(*)::integer ${openAlertas})` },
+  { name: 'versao', title: 'Versão', sql: 'versao' },
+];
+
+/** Personal data, including the address, where a person may live. */
+export const personalColumns: Column[] = [
+  { name: 'cep', title: 'CEP', sql: unlessForgotten('cadastro', 'cep'), write: writeCep },
+  { name: 'logradouro', title: 'Logradouro', sql: 'logradouro' },
+  { name: 'numero', title: 'Número', sql: 'numero' },
+  { name: 'complemento', title: 'Complemento', sql: 'complemento' },
+  { name: 'bairro', title: 'Bairro', sql: 'bairro' },
+  { name: 'email', title: 'E-mail', sql: 'email' },
+  { name: 'telefone', title: 'Telefone', sql: 'telefone', write: writePhone },
+  { name: 'nomeResponsavel', title: 'Responsável', sql: 'nome_responsavel' },
+  {
+    name: 'cpfResponsavel',
+    title: 'CPF do responsável',
+    sql: unlessForgotten('cadastro', 'cpf_responsavel'),
+    write: maskCpf,
+  },
+  { name: 'cargoResponsavel', title: 'Cargo do responsável', sql: 'cargo_responsavel' },
+  {
+    name: 'socios',
+    title: 'Sócios',
+    sql: `(
+      select coalesce(json_agg(socio::jsonb - 'documentos'), '[]') from json_array_elements(socios) socio
+    )`,
+    write: (value: Socio[]) => value.map(writeSocio).join(' | '),
+  },
+];
+
+export type { Column };

@@ -1,0 +1,195 @@
+import type { Documentos } from '@painel-pj/contract/documentos/documento';
+import type { Situacao } from '@painel-pj/contract/plataforma/limites';
+import type { FatosArquivo } from '@painel-pj/regras/contexto';
+import { sql, type Transaction } from 'kysely';
+import type { Part } from '#documentos/store/document-store.ts';
+import { correctedState } from '#plataforma/db/corrected-state.ts';
+import type { Database } from '#plataforma/db/database.ts';
+import type { Schema } from '#plataforma/db/schema.ts';
+import type { Extensao } from './content-kind.ts';
+
+type SocioGuardado = { nome: string; cpf: string; percentual: number; documentos?: Documentos };
+export type CadastroGuardado = {
+  situacao: Situacao;
+  definitiva: boolean | null;
+  versao: number;
+  socios: SocioGuardado[];
+  documentos: Documentos;
+};
+export type Dono = { cadastroId: string; socioCpf: string | null; chave: string };
+export type DocumentoNovo = {
+  id: string;
+  extensao: Extensao;
+  bytes: number;
+  sha256: Buffer;
+  sha256Recebido: Buffer;
+  /** Null: it has no small picture. */
+  sha256Miniatura: Buffer | null;
+  /** Null: nothing is known of it. */
+  fatos: Omit<FatosArquivo, 'chave'> | null;
+};
+type DocumentoAtual = { id: string; extensao: Extensao; sha256: Buffer; sha256_recebido: Buffer };
+type DocumentoDeSocio = { id: string; extensao: Extensao; chave: string; socio_cpf: string };
+
+const currentOf = ({ cadastroId, socioCpf, chave }: Dono) => sql`
+  cadastro_id = ${cadastroId} and coalesce(socio_cpf, '') = ${socioCpf ?? ''} and chave = ${chave}
+  and substituido_em is null`;
+
+/** A document as the store should have it, with its hashes in hexadecimal. */
+export type Guardado = {
+  id: string;
+  /** Null: an example that many share. */
+  cadastro_id: string | null;
+  chave: string;
+  extensao: Extensao;
+  bytes: number;
+  sha256: string;
+  tem_miniatura: boolean;
+  /** Null: not known. */
+  sha256_miniatura: string | null;
+  /** The part that is not what was received, when it was last asked for. */
+  divergente: Part | null;
+  /** Whether somebody opened it. */
+  aberto: boolean;
+};
+
+const guardado = `d.id, d.cadastro_id, d.chave, d.extensao, d.bytes::float8 as bytes, d.tem_miniatura, d.divergente,
+  encode(d.sha256, 'hex') as sha256, encode(d.sha256_miniatura, 'hex') as sha256_miniatura,
+  d.aberto_em is not null as aberto`;
+
+const listedAtOnce = 500;
+
+export function createDocumentoRepository({ kysely, pool }: Database) {
+  return {
+    async findFile(id: string): Promise<(Guardado & { empresa: string | null }) | undefined> {
+      const { rows } = await pool.query<Guardado & { empresa: string | null }>({
+        name: 'documento-arquivo',
+        text: `select ${guardado}, c.razao_social as empresa
+          from documento d left join cadastro c on c.id = d.cadastro_id where d.id = $1`,
+        values: [id],
+      });
+      return rows[0];
+    },
+
+    /** Only of the file that the registration has now: what came in its place was not seen. */
+    async markOpened(id: string): Promise<void> {
+      await pool.query(
+        'update documento set aberto_em = now() where id = $1 and aberto_em is null and substituido_em is null',
+        [id],
+      );
+    },
+
+    async findStored(id: string): Promise<Guardado | undefined> {
+      const { rows } = await pool.query<Guardado>(`select ${guardado} from documento d where d.id = $1`, [
+        id,
+      ]);
+      return rows[0];
+    },
+
+    /** Whether that was not known. What is wrong with the original counts more than what is with the small picture. */
+    async markDivergent(tx: Transaction<Schema>, id: string, parte: Part | null): Promise<boolean> {
+      const { numAffectedRows } = await sql`
+        update documento set divergente = ${parte}::text
+        where id = ${id} and divergente is distinct from ${parte}::text
+          and (${parte}::text is distinct from 'miniatura' or divergente is null)`.execute(tx);
+      return (numAffectedRows ?? 0n) > 0n;
+    },
+
+    async keepThumbnailHash(id: string, sha256: string): Promise<void> {
+      await pool.query(`update documento set sha256_miniatura = decode($2, 'hex') where id = $1`, [
+        id,
+        sha256,
+      ]);
+    },
+
+    /** All there are, also those replaced since, a group at a time. */
+    async *listStored(): AsyncGenerator<Guardado[]> {
+      for (let after = ''; ; ) {
+        const { rows } = await pool.query<Guardado>(
+          `select ${guardado} from documento d where d.id > $1 order by d.id limit $2`,
+          [after, listedAtOnce],
+        );
+        const last = rows.at(-1);
+        if (!last) return;
+        yield rows;
+        after = last.id;
+      }
+    },
+
+    async count(): Promise<number> {
+      const { rows } = await pool.query<{ count: number }>('select count(*)::int as count from documento');
+      return rows[0]?.count ?? 0;
+    },
+
+    /** Of these documents, the ones that exist. */
+    async findKnown(ids: string[]): Promise<string[]> {
+      const { rows } = await pool.query<{ id: string }>('select id from documento where id = any($1)', [ids]);
+      return rows.map(({ id }) => id);
+    },
+
+    async findCadastro(id: string, dono: string): Promise<CadastroGuardado | undefined> {
+      const { rows } = await pool.query<CadastroGuardado>(
+        'select situacao, definitiva, versao, socios, documentos from cadastro where id = $1 and dono = $2',
+        [id, dono],
+      );
+      return rows[0];
+    },
+
+    async lockCadastro(tx: Transaction<Schema>, id: string): Promise<CadastroGuardado> {
+      const { rows } = await sql<CadastroGuardado>`
+        select situacao, definitiva, versao, socios, documentos from cadastro where id = ${id} for update`.execute(
+        tx,
+      );
+      return rows[0] as CadastroGuardado;
+    },
+
+    async findCurrent(
+      dono: Dono,
+      tx: Transaction<Schema> | typeof kysely = kysely,
+    ): Promise<DocumentoAtual | undefined> {
+      const { rows } = await sql<DocumentoAtual>`
+        select id, extensao, sha256, sha256_recebido from documento where ${currentOf(dono)}`.execute(tx);
+      return rows[0];
+    },
+
+    async findOfSocios(
+      tx: Transaction<Schema>,
+      cadastroId: string,
+      cpfs: string[],
+    ): Promise<DocumentoDeSocio[]> {
+      const { rows } = await sql<DocumentoDeSocio>`
+        select id, extensao, chave, socio_cpf from documento
+        where cadastro_id = ${cadastroId} and socio_cpf = any(${cpfs}) and substituido_em is null
+        order by criado_em`.execute(tx);
+      return rows;
+    },
+
+    async replace(tx: Transaction<Schema>, dono: Dono, novo: DocumentoNovo): Promise<void> {
+      await sql`update documento set substituido_em = now() where ${currentOf(dono)}`.execute(tx);
+      await sql`
+        insert into documento
+          (id, cadastro_id, socio_cpf, chave, extensao, bytes, sha256, sha256_recebido, tem_miniatura, sha256_miniatura, fatos)
+        values (${novo.id}, ${dono.cadastroId}, ${dono.socioCpf}, ${dono.chave}, ${novo.extensao},
+          ${novo.bytes}, ${novo.sha256}, ${novo.sha256Recebido}, ${novo.sha256Miniatura !== null},
+          ${novo.sha256Miniatura}, ${novo.fatos && JSON.stringify(novo.fatos)})`.execute(tx);
+    },
+
+    async writeNames(
+      tx: Transaction<Schema>,
+      id: string,
+      { socios, documentos }: CadastroGuardado,
+      isPartners: boolean,
+    ): Promise<number> {
+      const { rows } = await sql<{ versao: number }>`
+        update cadastro set versao = versao + 1, ${sql.raw(correctedState)}, ${
+          isPartners
+            ? sql`socios = ${JSON.stringify(socios)}`
+            : sql`documentos = ${JSON.stringify(documentos)}`
+        }
+        where id = ${id} returning versao`.execute(tx);
+      return rows[0]?.versao ?? 0;
+    },
+  };
+}
+
+export type DocumentoRepository = ReturnType<typeof createDocumentoRepository>;

@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { type DocumentoRecebido, maximoDocumentos } from '@painel-pj/contract/documentos/documento';
+import type { Transaction } from 'kysely';
+import { checkNow } from '#analise/alertas/check-service.ts';
+import { assertCorrectable, describeReturn } from '#analise/decisoes/correction-service.ts';
+import { storedName } from '#documentos/serve/name-service.ts';
+import type { DocumentStore } from '#documentos/store/document-store.ts';
+import { contentOfFile } from '#documentos/store/object-store.ts';
+import type { Database } from '#plataforma/db/database.ts';
+import type { Schema } from '#plataforma/db/schema.ts';
+import { AppError } from '#plataforma/http/app-error.ts';
+import { type Ator, record } from '#plataforma/record/record.ts';
+import { isUuid } from '#plataforma/uuid.ts';
+import { isImage, readContentKind } from './content-kind.ts';
+import type { CadastroGuardado, DocumentoNovo, DocumentoRepository, Dono } from './documento-repository.ts';
+import { contentOfDraft, type Draft, receiveDraft } from './draft.ts';
+import { cleanedPath, thumbnailPath } from './opening/job.ts';
+import type { Opener } from './opening/opener.ts';
+import type { VirusScanner } from './virus-scanner.ts';
+
+type Dependencies = {
+  db: Database;
+  repository: DocumentoRepository;
+  store: Pick<DocumentStore, 'put' | 'remove'>;
+  /** Folder for files that are not judged yet. */
+  drafts: string;
+  maxBytes: number;
+  /** Null: files are not scanned for viruses. */
+  scanner: VirusScanner | null;
+  /** Throws when the sender has sent too much of late. */
+  spendBytes: (integracao: Upload['integracao'], bytes: number) => Promise<void>;
+  opener: Pick<Opener, 'open'>;
+};
+type Upload = {
+  cadastroId: string;
+  socio: number | null;
+  chave: string;
+  content: Readable;
+  integracao: { dono: string; ator: Ator };
+};
+
+type Sent = { sha256: Buffer; novo: DocumentoNovo | null; ator: Ator };
+type Attached = DocumentoRecebido & { id: string };
+
+const notFound = (what: string) =>
+  new AppError('nao_encontrado', `Não há ${what}. Confira o endereço da chamada.`);
+const full = () =>
+  new AppError(
+    'conflito',
+    `Já há ${maximoDocumentos} documentos aqui. Substitua um deles, pela mesma chave.`,
+  );
+
+const overtaken = () =>
+  new AppError('conflito', 'Outro arquivo chegou no mesmo momento para este documento. Envie este de novo.');
+
+const infected = (encontrado: string) =>
+  new AppError(
+    'tipo_nao_suportado',
+    `O antivírus encontrou ${encontrado} no arquivo, que não foi guardado. Confira de onde ele veio e envie outro.`,
+  );
+
+export function createDocumentoService({
+  db,
+  repository,
+  store,
+  drafts,
+  maxBytes,
+  scanner,
+  spendBytes,
+  opener,
+}: Dependencies) {
+  /** Opened, and in its place in the store; a row must follow, or the file be removed. */
+  async function keep(draft: Draft, asker: string): Promise<DocumentoNovo> {
+    const { path } = draft;
+    try {
+      const kind = await readContentKind(path, draft.bytes);
+      const { extensao, fatos } = await opener.open({ path, kind }, asker);
+      const id = randomBytes(16).toString('hex');
+      const [original, miniatura] = isImage(extensao)
+        ? await Promise.all([cleanedPath(path), thumbnailPath(path)].map(contentOfFile))
+        : [contentOfDraft(draft)];
+      if (!original) throw new Error('a picture without its copy');
+      try {
+        await store.put(id, 'original', original);
+        if (miniatura) await store.put(id, 'miniatura', miniatura);
+      } catch (error) {
+        // What a store that is away keeps of it has no row: the sweep finds it.
+        await store.remove(id).catch(() => {});
+        throw error;
+      }
+      return {
+        id,
+        extensao,
+        bytes: original.bytes,
+        sha256: Buffer.from(original.sha256, 'hex'),
+        sha256Recebido: draft.sha256,
+        sha256Miniatura: miniatura ? Buffer.from(miniatura.sha256, 'hex') : null,
+        fatos,
+      };
+    } finally {
+      for (const made of [cleanedPath(path), thumbnailPath(path)]) await rm(made, { force: true });
+    }
+  }
+
+  /** The one known already, if these bytes were sent before; else the new one, with its row. */
+  async function settleRow(tx: Transaction<Schema>, dono: Dono, { sha256, novo }: Sent) {
+    const current = await repository.findCurrent(dono, tx);
+    if (current?.sha256_recebido.equals(sha256)) return current;
+    if (!novo) throw overtaken();
+    await repository.replace(tx, dono, novo);
+    return novo;
+  }
+
+  /** The file's row, its name in the registration and the audit row: all, or none. */
+  async function attach(dono: Dono, socio: number | null, sent: Sent): Promise<Attached> {
+    return db.kysely.transaction().execute(async (tx) => {
+      const cadastro = await repository.lockCadastro(tx, dono.cadastroId);
+      assertCorrectable(cadastro);
+      const place = placeOf(cadastro, socio, dono.socioCpf);
+      const { id, extensao, sha256 } = await settleRow(tx, dono, sent);
+      const { [dono.chave]: before, ...others } = place.documentos ?? {};
+      const nome = storedName(id, extensao);
+      if (before === nome) return { id, versao: cadastro.versao, extensao, alterado: false };
+      if (Object.keys(others).length >= maximoDocumentos) throw full();
+      place.documentos = { ...place.documentos, [dono.chave]: nome };
+      const versao = await repository.writeNames(tx, dono.cadastroId, cadastro, socio !== null);
+      await record(tx, {
+        ator: sent.ator,
+        acao: before === undefined ? 'documento.recebido' : 'documento.substituido',
+        alvo: { tipo: 'cadastro', id: dono.cadastroId },
+        detalhes: {
+          versao,
+          chave: dono.chave,
+          ...(socio !== null && { socio }),
+          sha256: sha256.toString('hex'),
+          ...describeReturn(cadastro.situacao),
+        },
+      });
+      await checkNow(tx, [dono.cadastroId]);
+      return { id, versao, extensao, alterado: true };
+    });
+  }
+
+  function placeOf(cadastro: CadastroGuardado, socio: number | null, cpf: string | null) {
+    const place = socio === null ? cadastro : cadastro.socios[socio];
+    if (!place || (cpf !== null && 'cpf' in place && place.cpf !== cpf)) throw notFound('este sócio');
+    return place;
+  }
+
+  async function findOwner({ cadastroId, socio, chave, integracao: { dono } }: Upload): Promise<Dono> {
+    const cadastro = isUuid(cadastroId) ? await repository.findCadastro(cadastroId, dono) : undefined;
+    if (!cadastro) throw notFound('este cadastro');
+    assertCorrectable(cadastro);
+    placeOf(cadastro, socio, null);
+    const socioCpf = socio === null ? null : (cadastro.socios[socio]?.cpf ?? null);
+    return { cadastroId: cadastroId.toLowerCase(), socioCpf, chave };
+  }
+
+  /** What a scanner finds is refused, and on record. */
+  async function scan(draft: Draft, dono: Dono, { socio, integracao: { ator } }: Upload): Promise<void> {
+    const encontrado = await scanner?.scan(draft.path);
+    if (!encontrado) return;
+    await db.kysely.transaction().execute((tx) =>
+      record(tx, {
+        ator,
+        acao: 'documento.recusado',
+        alvo: { tipo: 'cadastro', id: dono.cadastroId },
+        detalhes: {
+          chave: dono.chave,
+          ...(socio !== null && { socio }),
+          sha256: draft.sha256.toString('hex'),
+          encontrado,
+        },
+      }),
+    );
+    throw infected(encontrado);
+  }
+
+  return {
+    async receive(upload: Upload): Promise<DocumentoRecebido> {
+      const dono = await findOwner(upload);
+      const draft = await receiveDraft(drafts, upload.content, maxBytes);
+      try {
+        const current = await repository.findCurrent(dono);
+        const isKnown = current?.sha256_recebido.equals(draft.sha256) ?? false;
+        if (!isKnown) {
+          await spendBytes(upload.integracao, draft.bytes);
+          await scan(draft, dono, upload);
+        }
+        const novo = isKnown ? null : await keep(draft, upload.integracao.dono);
+        try {
+          const sent = { sha256: draft.sha256, novo, ator: upload.integracao.ator };
+          const { id, ...received } = await attach(dono, upload.socio, sent);
+          if (novo && novo.id !== id) await store.remove(novo.id);
+          return received;
+        } catch (error) {
+          // After a lost connection the row may be there all the same: the file stays, and the sweep looks for its row.
+          if (novo && error instanceof AppError) await store.remove(novo.id);
+          throw error;
+        }
+      } finally {
+        await draft.remove();
+      }
+    },
+  };
+}
+
+export type DocumentoService = ReturnType<typeof createDocumentoService>;

@@ -1,0 +1,71 @@
+import { checkNow } from '#analise/alertas/check-service.ts';
+import { createDocumentoRepository, type Guardado } from '#documentos/receive/documento-repository.ts';
+import { createCheckedStore } from '#documentos/store/checked-store.ts';
+import type { DocumentStore, Part } from '#documentos/store/document-store.ts';
+import type { StoredFile } from '#documentos/store/object-store.ts';
+import type { Database } from '#plataforma/db/database.ts';
+import { AppError } from '#plataforma/http/app-error.ts';
+import { record } from '#plataforma/record/record.ts';
+
+export type Divergence = { documento: string; cadastro: string | null; chave: string; parte: Part };
+type Dependencies = {
+  db: Database;
+  store: Pick<DocumentStore, 'open'>;
+  /** Each time somebody asks for a file that is not the one that was received. */
+  onDivergent: (found: Divergence) => void;
+};
+
+const divergent = () =>
+  new AppError(
+    'arquivo_divergente',
+    'O arquivo guardado não é o que foi recebido, e por isso não é mostrado. Avise quem opera o servidor, ou peça outro à empresa.',
+  );
+
+/** Nobody gets a file that is not the one that was received; it stays marked until the right one is back. */
+export function createIntegrityService({ db, store, onDivergent }: Dependencies) {
+  const repository = createDocumentoRepository(db);
+  const checked = createCheckedStore(store);
+
+  /** On record and among the checks of the registration, once. */
+  async function mark({ id, cadastro_id, chave, sha256 }: Guardado, parte: Part | null): Promise<void> {
+    await db.kysely.transaction().execute(async (tx) => {
+      const isChanged = await repository.markDivergent(tx, id, parte);
+      if (!isChanged || cadastro_id === null) return;
+      await record(tx, {
+        ator: { id: null, nome: 'sistema' },
+        acao: parte === null ? 'documento.restabelecido' : 'documento.divergente',
+        alvo: { tipo: 'cadastro', id: cadastro_id },
+        detalhes: { chave, sha256, ...(parte && { parte }) },
+      });
+      await checkNow(tx, [cadastro_id]);
+    });
+  }
+
+  /** Null: it is not there. Throws what a person is told of a file that was exchanged. */
+  async function open(documento: Guardado, part: Part, sha256: string): Promise<StoredFile | null> {
+    const { id, cadastro_id: cadastro, chave } = documento;
+    const file = await checked.open({ id, part, sha256 });
+    if (file === 'divergent') {
+      onDivergent({ documento: id, cadastro, chave, parte: part });
+      await mark(documento, part);
+      throw divergent();
+    }
+    if (file && documento.divergente === part) await mark(documento, null);
+    return file;
+  }
+
+  return {
+    openOriginal: (documento: Guardado) => open(documento, 'original', documento.sha256),
+
+    openThumbnail: (documento: Guardado, sha256: string) => open(documento, 'miniatura', sha256),
+
+    /** For who is about to vouch for it. */
+    async assertGenuine(id: string): Promise<void> {
+      const documento = await repository.findStored(id);
+      const file = documento && (await open(documento, 'original', documento.sha256));
+      await file?.close();
+    },
+  };
+}
+
+export type IntegrityService = ReturnType<typeof createIntegrityService>;

@@ -1,0 +1,90 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#plataforma/db/database.ts';
+import type { Schema } from '#plataforma/db/schema.ts';
+
+/** With the beginning of the file's hash, so that different files are imported side by side. */
+const importLock = 7_301_009;
+
+export type Checkpoint = {
+  /** Line of the last record that was handled. */
+  lidos: number;
+  incluidos: number;
+  rejeitados: number;
+  bytesRejeitados: number;
+  isDone: boolean;
+  /** Whose the registrations become. */
+  dono: string;
+};
+
+export function createImportRepository({ kysely }: Database) {
+  return {
+    /** Until the transaction ends, or this process, no other one imports the same file; false when one does. */
+    async takeTurn(turn: Transaction<Schema>, sha256: Buffer): Promise<boolean> {
+      const { rows } = await sql<{ taken: boolean }>`
+        select pg_try_advisory_xact_lock(${importLock}, ${sha256.readInt32BE()}) as taken`.execute(turn);
+      return rows[0]?.taken ?? false;
+    },
+
+    /** The database may end a transaction in which nothing happens for a while. */
+    async keepTurn(turn: Transaction<Schema>): Promise<void> {
+      await sql`select`.execute(turn);
+    },
+
+    /** How far the import of this file has come, and for whom; one that saved nothing begins, at 0, for `dono`. */
+    async start(sha256: Buffer, dono: string): Promise<Checkpoint> {
+      await kysely
+        .insertInto('importacao')
+        .values({ arquivo_sha256: sha256, dono })
+        .onConflict((conflict) =>
+          conflict
+            .column('arquivo_sha256')
+            .doUpdateSet({ dono })
+            .where((is) =>
+              is.or([
+                is('importacao.dono', 'is', null),
+                is.and([is('importacao.lidos', '=', '0'), is('importacao.concluida_em', 'is', null)]),
+              ]),
+            ),
+        )
+        .execute();
+      const row = await kysely
+        .selectFrom('importacao')
+        .selectAll()
+        .where('arquivo_sha256', '=', sha256)
+        .executeTakeFirstOrThrow();
+      return {
+        lidos: Number(row.lidos),
+        incluidos: Number(row.incluidos),
+        rejeitados: Number(row.rejeitados),
+        bytesRejeitados: Number(row.bytes_rejeitados),
+        isDone: row.concluida_em !== null,
+        dono: row.dono ?? dono,
+      };
+    },
+
+    async save(
+      tx: Transaction<Schema>,
+      sha256: Buffer,
+      { lidos, incluidos, rejeitados, bytesRejeitados }: Checkpoint,
+    ): Promise<void> {
+      await tx
+        .updateTable('importacao')
+        .set({
+          lidos: String(lidos),
+          incluidos: String(incluidos),
+          rejeitados: String(rejeitados),
+          bytes_rejeitados: String(bytesRejeitados),
+        })
+        .where('arquivo_sha256', '=', sha256)
+        .execute();
+    },
+
+    async finish(sha256: Buffer): Promise<void> {
+      await kysely
+        .updateTable('importacao')
+        .set({ concluida_em: sql`now()` })
+        .where('arquivo_sha256', '=', sha256)
+        .execute();
+    },
+  };
+}

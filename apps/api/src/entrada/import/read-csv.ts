@@ -1,0 +1,117 @@
+import { parse } from 'csv-parse/sync';
+import { StartupError } from '#plataforma/start/startup-error.ts';
+import { type ImportRecord, maxRecordBytes, readLines } from './read-lines.ts';
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+const quote = 0x22;
+
+const problems = {
+  tooLong: 'Registro maior que 64 kB.',
+  notUtf8: 'Não está em UTF-8. Salve a planilha como CSV UTF-8.',
+  quotes: (line: number) =>
+    `Confira as aspas da linha ${line} do arquivo: feche-as antes de 64 kB, e dobre as que fazem parte de um texto.`,
+  socios: 'A coluna socios não é uma lista em JSON.',
+};
+
+/** The fields of a record, or a text that says what is wrong with it. */
+type Fields = string[] | string;
+type Line = { text: Buffer; number: number };
+
+const isQuoteOpened = ({ text }: Line) =>
+  text.reduce((count, byte) => (byte === quote ? count + 1 : count), 0) % 2 === 1;
+
+/** Null where the quotes do not come in pairs around whole texts. */
+function parseRecord(text: string, delimiter: string): string[] | null {
+  try {
+    const [fields, second] = parse(text, { delimiter, skip_empty_lines: true });
+    return second ? null : (fields ?? []);
+  } catch {
+    return null;
+  }
+}
+
+function decode(record: Buffer): string | null {
+  try {
+    const text = decoder.decode(record);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+function readFields(lines: readonly [Line, ...Line[]], delimiter: string): Fields {
+  const [first] = lines;
+  if (first.text.length > maxRecordBytes) return problems.tooLong;
+  const record = Buffer.concat(lines.flatMap(({ text }) => [text, Buffer.from('\n')]));
+  if (record.length > maxRecordBytes) return problems.quotes(first.number);
+  const text = decode(record);
+  const fields = parseRecord(text ?? record.toString('latin1'), delimiter);
+  if (fields === null) return problems.quotes(first.number);
+  return text === null ? problems.notUtf8 : fields;
+}
+
+/**
+ * Joins the lines of a record, which continues while a quote is open. Where the lines together are no record, a quote was
+ * left open in the first: that one is given up alone, and the next record begins at the second.
+ */
+async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<Fields> {
+  const source = readLines(chunks);
+  let returned: Line[] = [];
+  let number = 0;
+  let delimiter: string | null = null;
+
+  async function nextLine(): Promise<Line | undefined> {
+    const again = returned.pop();
+    if (again) return again;
+    const next = await source.next();
+    number += 1;
+    return next.done ? undefined : { text: next.value, number };
+  }
+
+  for (let first = await nextLine(); first; first = await nextLine()) {
+    const lines: [Line, ...Line[]] = [first];
+    let bytes = first.text.length + 1;
+    let isOpen = isQuoteOpened(first);
+    while (isOpen && bytes <= maxRecordBytes) {
+      const line = await nextLine();
+      if (!line) break;
+      lines.push(line);
+      bytes += line.text.length + 1;
+      if (isQuoteOpened(line)) isOpen = false;
+    }
+    delimiter ??= /^[^;]*,/.test(first.text.toString('latin1')) ? ',' : ';';
+    const fields = readFields(lines, delimiter);
+    if (fields === problems.quotes(first.number)) returned = [...returned, ...lines.slice(1).reverse()];
+    yield fields;
+  }
+}
+
+function toRecord(linha: number, header: string[], fields: Fields): ImportRecord {
+  if (typeof fields === 'string') return { linha, registro: null, problema: fields };
+  const registro = Object.fromEntries(header.map((name, at) => [name, fields[at] ?? '']));
+  if (fields.length !== header.length) {
+    const problema = `Há ${fields.length} colunas, e o cabeçalho tem ${header.length}.`;
+    return { linha, registro, problema };
+  }
+  try {
+    return { linha, registro: { ...registro, socios: JSON.parse(String(registro.socios)) as unknown } };
+  } catch {
+    return { linha, registro, problema: problems.socios };
+  }
+}
+
+/** Columns are named like the fields of the call and separated by comma or semicolon; `socios` is a JSON list. */
+export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportRecord> {
+  let header: string[] | null = null;
+  let linha = 0;
+  for await (const fields of readRecords(chunks)) {
+    if (fields.length === 0) continue;
+    if (header === null) {
+      if (typeof fields === 'string') throw new StartupError(`O cabeçalho não pode ser lido. ${fields}`);
+      header = fields.map((name) => name.trim());
+    } else {
+      linha += 1;
+      yield toRecord(linha, header, fields);
+    }
+  }
+}

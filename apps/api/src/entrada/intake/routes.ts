@@ -1,0 +1,21 @@
+import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
+import type { FastifyInstance } from 'fastify';
+import { route } from '#plataforma/http/route.ts';
+import type { IntakeService } from './intake-service.ts';
+
+export function registerIntakeRoutes(app: FastifyInstance, intake: IntakeService): void {
+  route(app, outsideEndpoints.receberCadastro, async (request, reply) => {
+    const key = request.headers['idempotency-key'];
+    const received = await intake.receive(
+      request.body,
+      request.integracao,
+      Array.isArray(key) ? key.join(',') : key,
+    );
+    void reply.code(201).header('location', `/pj/unix/cadastros/${received.id}`);
+    return received;
+  });
+
+  route(app, outsideEndpoints.corrigirCadastro, async (request) =>
+    intake.correct(request.params.id, request.body, request.integracao),
+  );
+}

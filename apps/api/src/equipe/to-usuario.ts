@@ -1,0 +1,31 @@
+import { hash } from 'node:crypto';
+import type { Usuario } from '@painel-pj/contract/equipe/usuario';
+import { AppError } from '#plataforma/http/app-error.ts';
+import type { UsuarioRow } from './usuario-repository.ts';
+
+const secretMask = '••••••••••••••••';
+
+/** Changes with whatever an edit may write, except a password. */
+const versionOf = ({ login, nome_completo, email, role }: UsuarioRow): string =>
+  hash('sha256', JSON.stringify([login, nome_completo, email, role]), 'base64url').slice(0, 16);
+
+/** Throws unless `versao` is the present one; null: any is. */
+export function assertVersion(row: UsuarioRow, versao: string | null): void {
+  if (versao === null || versao === versionOf(row)) return;
+  throw new AppError(
+    'versao_divergente',
+    'Este usuário mudou depois que você o abriu. Volte à lista e abra-o de novo.',
+  );
+}
+
+/** A person of staff as the contract puts it on the wire. */
+export const toUsuario = (row: UsuarioRow): Usuario => ({
+  id: row.id,
+  user: row.login,
+  nomeCompleto: row.nome_completo,
+  email: row.email,
+  role: row.role,
+  required2fa: true,
+  secret: row.has_2fa ? secretMask : '',
+  versao: versionOf(row),
+});

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import {
+  createImportService,
+  type ImportProgress,
+  type ImportSummary,
+} from '#entrada/import/import-service.ts';
+import { readCsv } from '#entrada/import/read-csv.ts';
+import { readNdjson } from '#entrada/import/read-ndjson.ts';
+import { openRejectFile } from '#entrada/import/reject-file.ts';
+import { createKeyService } from '#entrada/intake/key-service.ts';
+import { StartupError } from '#plataforma/start/startup-error.ts';
+import { atorOf } from './ator-of.ts';
+import { countOf, secondsSince } from './read-out.ts';
+import { runCommand } from './run-command.ts';
+import { withInstallation } from './with-installation.ts';
+
+const usage = `Uso: npm run import -- ARQUIVO [--chave NOME]
+
+  ARQUIVO   .ndjson ou .jsonl: um cadastro por linha; .csv: com cabeçalho
+  --chave   os cadastros passam a ser do sistema com essa chave de integração, que pode corrigi-los;
+            sem ela, nenhum sistema os corrige`;
+const nobody = '00000000-0000-0000-0000-000000000000';
+const readers = { ndjson: readNdjson, jsonl: readNdjson, csv: readCsv };
+
+const format = (number: number) => number.toLocaleString('pt-BR');
+
+function readArguments(): { file: string; reader: typeof readNdjson; chave?: string } {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { chave: { type: 'string' } },
+  });
+  const [file = ''] = positionals;
+  const extension = file.split('.').at(-1)?.toLowerCase() ?? '';
+  if (positionals.length !== 1 || !Object.hasOwn(readers, extension)) throw new StartupError(usage);
+  return { file, reader: readers[extension as keyof typeof readers], ...values };
+}
+
+/** A bar that rewrites itself at a terminal; elsewhere a line every ten per cent. */
+function createProgress(total: number, bytesRead: () => number) {
+  let shown = 0;
+  return ({ incluidos, rejeitados }: ImportProgress) => {
+    const percent = Math.min(100, Math.floor((bytesRead() / Math.max(1, total)) * 100));
+    const text = `${countOf(incluidos, 'incluído', 'incluídos')}, ${countOf(rejeitados, 'rejeitado', 'rejeitados')}`;
+    if (process.stdout.isTTY) {
+      const bar = '█'.repeat(Math.floor(percent / 5)).padEnd(20, '░');
+      process.stdout.write(`\r${bar} ${percent}%  ${text}`);
+    } else if (percent >= shown + 10) {
+      shown = percent - (percent % 10);
+      console.log(`${percent}%  ${text}`);
+    }
+  };
+}
+
+async function hashFile(file: string): Promise<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest();
+}
+
+function describeOutcome(outcome: ImportSummary, seconds: string, rejectsPath: string): string {
+  const { incluidos, rejeitados, wasDone, resumedAt, rejectedElsewhere } = outcome;
+  const included = countOf(incluidos, 'cadastro incluído', 'cadastros incluídos');
+  const counted = `${included}, ${countOf(rejeitados, 'rejeitado', 'rejeitados')}`;
+  if (wasDone) return `Este arquivo já foi importado: ${counted}. Nada a fazer.`;
+  return [
+    process.stdout.isTTY ? '' : null,
+    resumedAt > 0 ? `Retomado depois da linha ${format(resumedAt)}.` : null,
+    `${counted}, em ${seconds}.`,
+    rejeitados > rejectedElsewhere ? `Os rejeitados e os motivos: ${rejectsPath}` : null,
+    rejectedElsewhere > 0
+      ? `A lista que tinha ${countOf(rejectedElsewhere, 'rejeitado', 'rejeitados')} foi movida ou alterada depois da interrupção: guarde também aquela.`
+      : null,
+  ]
+    .filter((line) => line !== null)
+    .join('\n');
+}
+
+async function main(): Promise<string> {
+  const { file, reader, chave } = readArguments();
+  const { size } = await stat(file).catch(() => Promise.reject(new StartupError(`Não há arquivo ${file}.`)));
+  const sha256 = await hashFile(file);
+  const rejectsPath = `${file}.rejeitadas.ndjson`;
+  const ator = atorOf('importação');
+  return withInstallation(async (_config, db) => {
+    const stream = createReadStream(file);
+    const start = performance.now();
+    const keys = createKeyService({ db, clock: () => new Date() });
+    const dono = chave === undefined ? nobody : await keys.findOwner(chave);
+    const outcome = await createImportService(db, { ator, dono }).importFile(
+      {
+        path: file,
+        sha256,
+        records: reader(stream),
+        openRejects: (bytes) => openRejectFile(rejectsPath, bytes),
+      },
+      createProgress(size, () => stream.bytesRead),
+    );
+    if (outcome.rejeitados > 0) process.exitCode = 1;
+    return describeOutcome(outcome, secondsSince(start), rejectsPath);
+  });
+}
+
+await runCommand(main, usage);

@@ -1,0 +1,240 @@
+import path from 'node:path';
+import {
+  type ConfigPainel,
+  readConfigPainel,
+  recursosConhecidos,
+} from '@painel-pj/contract/plataforma/config';
+import { limitesDecisao, limitesUsuario } from '@painel-pj/contract/plataforma/limites';
+import * as z from 'zod/mini';
+import '#plataforma/http/validation-messages.ts';
+import { isAddress } from '#plataforma/db/client.ts';
+import { type DocumentSettings, documentVariables, readDocumentSettings } from './documentos-settings.ts';
+import { invalidSettings } from './invalid-settings.ts';
+import { readTracing, type Tracing, tracingVariables } from './tracing-settings.ts';
+import { lista, readWebhook, type Webhook, webhookVariables } from './webhook-settings.ts';
+
+const inteiro = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
+const porta = inteiro(0, 65_535);
+const simNao = (padrao: 'sim' | 'nao') =>
+  z.pipe(
+    z.prefault(z.enum(['sim', 'nao']), padrao),
+    z.transform((valor) => valor === 'sim'),
+  );
+const texto = z.string().check(z.minLength(1), z.maxLength(500));
+const cor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'use o formato #rrggbb'));
+const endereco = z
+  .string()
+  .check(z.regex(/^(\/|https?:\/\/)\S+$/, 'use um caminho (/…) ou um endereço http(s)'));
+const origem = z
+  .string()
+  .check(z.regex(/^https?:\/\/[^/\s]+$/, 'use uma origem, como https://painel.empresa.com.br'));
+
+const enderecoBanco = z
+  .string()
+  .check(
+    z.regex(/^postgres(ql)?:\/\//, 'use postgres://usuario:senha@servidor:5432/banco'),
+    z.refine(
+      isAddress,
+      'não dá para ler; confira a porta, os arquivos de certificado e os sinais da senha (@ é %40, / é %2F, % é %25)',
+    ),
+  );
+
+const servidor = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(/^[^\s:]+:\d{1,5}$|^\[[0-9a-fA-F:]+\]:\d{1,5}$/, 'use servidor:porta, como 127.0.0.1:3310'),
+    ),
+  z.transform((valor) => {
+    const at = valor.lastIndexOf(':');
+    return { host: valor.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(valor.slice(at + 1)) };
+  }),
+);
+
+const ambienteSchema = z.object({
+  PORT: z.prefault(porta, 3000),
+  HOST: z.prefault(texto, '127.0.0.1'),
+  METRICS_PORT: z.optional(porta),
+  METRICS_HOST: z.prefault(texto, '127.0.0.1'),
+  DRENAGEM_SEGUNDOS: z.prefault(inteiro(0, 30), 0),
+  DATA_DIR: z.prefault(texto, './data'),
+  DATABASE_URL: z.optional(enderecoBanco),
+  DATABASE_OWNER_URL: z.optional(enderecoBanco),
+  DATABASE_CONEXOES: z.prefault(inteiro(2, 500), 20),
+  POOLER: z.prefault(z.enum(['nao', 'transacao']), 'nao'),
+  DEMO: z.optional(z.enum(['sim', 'nao'])),
+  ADMIN_USER: z.prefault(
+    z.string().check(z.minLength(limitesUsuario.user.min), z.maxLength(limitesUsuario.user.max)),
+    'admin',
+  ),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(z.minLength(limitesUsuario.senha.min), z.maxLength(limitesUsuario.senha.max)),
+  ),
+  CHAVE_ARQUIVO: z.optional(texto),
+  ...documentVariables,
+  ANTIVIRUS: z.optional(servidor),
+  SESSION_IDLE_MINUTES: z.prefault(inteiro(2, 24 * 60), 15),
+  SESSION_MAX_HOURS: z.prefault(inteiro(1, 24 * 7), 8),
+  FORCAR_TROCA_SENHA: simNao('sim'),
+  CONFIRMAR_IDENTIDADE: z.prefault(z.enum(['sempre', 'quando-possivel']), 'quando-possivel'),
+  LIMITE_LISTAS_MINUTO: z.prefault(inteiro(0, 10_000), 10),
+  LIMITE_PAGINAS_MINUTO: z.prefault(inteiro(0, 1_000_000), 600),
+  LIMITE_ENVIO_MB_DIA: z.prefault(inteiro(0, 10_000_000), 5120),
+  PRAZO_ANALISE_DIAS: z.optional(inteiro(1, 365)),
+  PRAZO_CORRECAO_DIAS: z.prefault(inteiro(limitesDecisao.prazoDias.min, limitesDecisao.prazoDias.max), 10),
+  RETENCAO_ANOS: z.optional(inteiro(1, 100)),
+  QUATRO_OLHOS: z.prefault(z.enum(['nao', 'impedidos', 'sempre']), 'nao'),
+  PAPEIS: z.prefault(z.enum(['avisar', 'exigir', 'livre']), 'avisar'),
+  MOTIVOS_RECUSA: z.optional(texto),
+  TRUST_PROXY: z.prefault(lista, ''),
+  DOCUMENTACAO: z.optional(z.enum(['sim', 'equipe', 'nao'])),
+  ENDERECO_PAINEL: z.prefault(z.pipe(lista, z.array(origem)), ''),
+  CORS_ORIGINS: z.prefault(z.pipe(lista, z.array(origem)), ''),
+  LOG_LEVEL: z.prefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'info'),
+  NOME_EMPRESA: z.optional(texto),
+  CAMINHO_LOGO: z.optional(endereco),
+  COR_PRIMARIA: z.optional(cor),
+  COR_SECUNDARIA: z.optional(cor),
+  COR_TEXTO: z.optional(cor),
+  COR_FUNDO: z.optional(cor),
+  COR_CARD: z.optional(cor),
+  COR_SUCESSO: z.optional(cor),
+  COR_ALERTA: z.optional(cor),
+  HOST_API: z.optional(origem),
+  HOST_ARQUIVOS: z.optional(endereco),
+  RECURSOS: z.optional(lista),
+  ...webhookVariables,
+  ...tracingVariables,
+});
+
+/** The names of every variable the server reads. */
+export const variaveis = Object.keys(ambienteSchema.shape);
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Null: metrics are not served. */
+  metrics: { host: string; port: number } | null;
+  /** How long a process that was told to stop goes on serving while it says that it is not ready; 0: not at all. */
+  drainMs: number;
+  dataDir: string;
+  /** Null: the server runs its own PostgreSQL inside `dataDir`. */
+  databaseUrl: string | null;
+  /** The same database for who owns its tables; null: `databaseUrl` is the owner's. */
+  databaseOwnerUrl: string | null;
+  /** How many sessions one process opens; behind a pooler, each transaction may get another one. */
+  databasePool: { max: number; isTransactionPooled: boolean };
+  demo: boolean;
+  admin: { user: string; password: string | null };
+  encryptionKeyFile: string;
+  documentos: DocumentSettings;
+  /** Null: documents are not scanned for viruses. */
+  antivirus: { host: string; port: number } | null;
+  session: { idleMs: number; maxMs: number };
+  forcarTrocaSenha: boolean;
+  /** Whether clients that can't answer are asked for a one-time code again, and so refused. */
+  confirmarIdentidade: 'sempre' | 'quando-possivel';
+  /** What one session may read; 0: without limit. */
+  limites: { listasPorMinuto: number; paginasPorMinuto: number; envioMbPorDia: number };
+  /** Business days a company has for corrections, unless the request says otherwise. */
+  prazoCorrecaoDias: number;
+  /** For how many years decided registrations are kept; null: for ever. */
+  retencaoAnos: number | null;
+  /** Which approvals need a second person; what they do with documents that nobody judged or opened. */
+  quatroOlhos: 'nao' | 'impedidos' | 'sempre';
+  papeis: 'avisar' | 'exigir' | 'livre';
+  /** File with the reasons of refusals; null: ours. */
+  motivosRecusa: string | null;
+  trustProxy: string[];
+  /** Origins on which staff open this server's panel; none: only on this machine is it certain. */
+  enderecosPainel: string[];
+  corsOrigins: string[];
+  /** Who may read `/documentacao`. Null: everybody in a demo, else staff. */
+  documentacao: 'sim' | 'equipe' | 'nao' | null;
+  logLevel: string;
+  /** Null: the company's system is told nothing. */
+  webhook: Webhook | null;
+  /** Null: no traces are made. */
+  tracing: Tracing | null;
+  painel: ConfigPainel;
+};
+
+export type Environment = Record<string, string | undefined>;
+
+/** Reads `.env` (if there is one in the working folder) and the environment, which wins. */
+export function readEnvironment(): Environment {
+  try {
+    process.loadEnvFile();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  return process.env;
+}
+
+/** All we know, but those that are off until they are set. */
+function listRecursos({ WEBHOOK_URL, RETENCAO_ANOS, PAPEIS }: z.infer<typeof ambienteSchema>): string[] {
+  const off = { avisos: !WEBHOOK_URL, retencao: !RETENCAO_ANOS, papeis: PAPEIS === 'livre' };
+  return recursosConhecidos.filter((um) => !(off as Record<string, boolean>)[um]);
+}
+
+export function loadConfig(environment: Environment): Config {
+  const preenchidas = Object.fromEntries(Object.entries(environment).filter(([, valor]) => valor !== ''));
+  const lido = ambienteSchema.safeParse(preenchidas);
+  if (!lido.success) {
+    throw invalidSettings(lido.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`));
+  }
+  const env = lido.data;
+  const dataDir = path.resolve(env.DATA_DIR);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    metrics: env.METRICS_PORT === undefined ? null : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    drainMs: env.DRENAGEM_SEGUNDOS * 1000,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? null,
+    databasePool: { max: env.DATABASE_CONEXOES, isTransactionPooled: env.POOLER === 'transacao' },
+    demo: env.DEMO ? env.DEMO === 'sim' : env.DATABASE_URL === undefined,
+    admin: { user: env.ADMIN_USER, password: env.ADMIN_PASSWORD ?? null },
+    encryptionKeyFile: path.resolve(env.CHAVE_ARQUIVO ?? path.join(dataDir, 'chave')),
+    documentos: readDocumentSettings(env, dataDir),
+    antivirus: env.ANTIVIRUS ?? null,
+    session: { idleMs: env.SESSION_IDLE_MINUTES * 60_000, maxMs: env.SESSION_MAX_HOURS * 3_600_000 },
+    forcarTrocaSenha: env.FORCAR_TROCA_SENHA,
+    confirmarIdentidade: env.CONFIRMAR_IDENTIDADE,
+    limites: {
+      listasPorMinuto: env.LIMITE_LISTAS_MINUTO,
+      paginasPorMinuto: env.LIMITE_PAGINAS_MINUTO,
+      envioMbPorDia: env.LIMITE_ENVIO_MB_DIA,
+    },
+    prazoCorrecaoDias: env.PRAZO_CORRECAO_DIAS,
+    retencaoAnos: env.RETENCAO_ANOS ?? null,
+    quatroOlhos: env.QUATRO_OLHOS,
+    papeis: env.PAPEIS,
+    motivosRecusa: env.MOTIVOS_RECUSA ? path.resolve(env.MOTIVOS_RECUSA) : null,
+    trustProxy: env.TRUST_PROXY,
+    enderecosPainel: env.ENDERECO_PAINEL,
+    corsOrigins: env.CORS_ORIGINS,
+    documentacao: env.DOCUMENTACAO ?? null,
+    logLevel: env.LOG_LEVEL,
+    webhook: readWebhook(env),
+    tracing: readTracing(env),
+    painel: readConfigPainel({
+      nomeEmpresa: env.NOME_EMPRESA,
+      caminhoLogo: env.CAMINHO_LOGO,
+      corPrimaria: env.COR_PRIMARIA,
+      corSecundaria: env.COR_SECUNDARIA,
+      corTexto: env.COR_TEXTO,
+      corFundo: env.COR_FUNDO,
+      corCard: env.COR_CARD,
+      corSucesso: env.COR_SUCESSO,
+      corAlerta: env.COR_ALERTA,
+      host: env.HOST_API,
+      hostArquivos: env.HOST_ARQUIVOS,
+      prazoAnaliseDias: env.PRAZO_ANALISE_DIAS,
+      prazoCorrecaoDias: env.PRAZO_CORRECAO_DIAS,
+      // Another provider announces for itself; by itself it has only what the spec says.
+      recursos: env.RECURSOS ?? (env.HOST_API ? [] : listRecursos(env)),
+    }),
+  };
+}

@@ -1,0 +1,88 @@
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { invalidSettings } from './invalid-settings.ts';
+
+/** A place for documents: the folder of this installation, or a bucket and a prefix in it. */
+export type Lugar = 'pasta' | `s3://${string}`;
+
+export type S3Access = {
+  endpoint: string;
+  region: string;
+  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken: string | null };
+};
+
+export type DocumentSettings = {
+  lugar: Lugar;
+  /** Where documents are looked for that are not in `lugar`; null: nowhere. */
+  anterior: Lugar | null;
+  /** What `pasta` means. */
+  folder: string;
+  /** How `s3://…` is reached; null: no key was given. */
+  s3: S3Access | null;
+  /** Files on their way in, not judged yet. */
+  drafts: string;
+  maxBytes: number;
+};
+
+const texto = z.string().check(z.minLength(1), z.maxLength(500));
+
+/** A bucket's name by the rules of S3, and a prefix that needs no encoding in an address. */
+export const lugarSchema = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^(pasta|s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](\/[A-Za-z0-9_][\w.-]*)*\/?)$/,
+        'use pasta, ou s3://balde/prefixo',
+      ),
+    ),
+  z.transform((valor) => valor.replace(/\/$/, '') as Lugar),
+);
+const enderecoS3 = z
+  .string()
+  .check(
+    z.refine((valor) => /^https?:$/.test(URL.parse(valor)?.protocol ?? ''), 'use https://servidor:porta'),
+  );
+
+export const documentVariables = {
+  DOCUMENTOS: z.prefault(lugarSchema, 'pasta'),
+  DOCUMENTOS_ANTERIOR: z.optional(lugarSchema),
+  RASCUNHOS: z.optional(texto),
+  DOCUMENTO_MAX_MB: z.prefault(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 15),
+  AWS_ENDPOINT_URL: z.optional(enderecoS3),
+  AWS_ENDPOINT_URL_S3: z.optional(enderecoS3),
+  AWS_REGION: z.prefault(texto, 'us-east-1'),
+  AWS_ACCESS_KEY_ID: z.optional(texto),
+  AWS_SECRET_ACCESS_KEY: z.optional(texto),
+  AWS_SESSION_TOKEN: z.optional(z.string()),
+};
+const variablesSchema = z.object(documentVariables);
+type Variables = z.infer<typeof variablesSchema>;
+
+function readS3(env: Variables): S3Access | null {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_REGION: region } = env;
+  if (!accessKeyId || !secretAccessKey) return null;
+  return {
+    endpoint: env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`,
+    region,
+    credentials: { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN ?? null },
+  };
+}
+
+export function readDocumentSettings(env: Variables, dataDir: string): DocumentSettings {
+  const { DOCUMENTOS: lugar, DOCUMENTOS_ANTERIOR: anterior = null } = env;
+  const s3 = readS3(env);
+  if (!s3 && [lugar, anterior].some((one) => one?.startsWith('s3:'))) {
+    throw invalidSettings([
+      '  AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: faltam; são a chave de acesso a um lugar s3://…',
+    ]);
+  }
+  return {
+    lugar,
+    anterior: anterior === lugar ? null : anterior,
+    folder: path.join(dataDir, 'documentos'),
+    s3,
+    drafts: path.resolve(env.RASCUNHOS ?? path.join(dataDir, 'rascunhos')),
+    maxBytes: env.DOCUMENTO_MAX_MB * 1024 ** 2,
+  };
+}

@@ -1,0 +1,95 @@
+import { LocalPostgresError } from '@painel-pj/local-postgres/errors';
+import { type LocalPostgresOptions, openPostgres } from '@painel-pj/local-postgres/open-postgres';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Config } from '#plataforma/config/config.ts';
+import { StartupError } from '#plataforma/start/startup-error.ts';
+import { type Connection, DatabaseClient } from './client.ts';
+import { checkExternal } from './external.ts';
+import { ensureUse } from './grants.ts';
+import type { Schema } from './schema.ts';
+
+export type Database = {
+  pool: pg.Pool;
+  kysely: Kysely<Schema>;
+  /** The owner of the tables, for migrations and restores; the same as the pool's if there is only one role. */
+  owner: Connection;
+  close(): Promise<void>;
+};
+
+export type DatabasePlace = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'databasePool'>;
+
+type OpenOptions = LocalPostgresOptions & {
+  /** The pool connects as the owner, too. */
+  asOwner?: boolean;
+  /** For requests, because somebody waits for the answer; commands have no time limit. */
+  hasTimeLimit?: boolean;
+};
+
+const poolEndMs = 5000;
+
+const poolSettings: pg.PoolConfig = {
+  Client: DatabaseClient,
+  application_name: 'painel-pj',
+  connectionTimeoutMillis: 5000,
+  idleTimeoutMillis: 30_000,
+  keepAlive: true,
+};
+
+/** Sent when a session begins. A pooler does not pass them on: there they must be settings of the role. */
+const timeLimits = {
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+export function createDatabase(
+  connection: Connection & { max?: number },
+  closeServer: () => Promise<void>,
+  owner: Connection = connection,
+): Database {
+  const pool = new pg.Pool({ ...poolSettings, ...connection });
+  // The database may end an idle session: the next query opens another one.
+  pool.on('error', () => {});
+  return {
+    pool,
+    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }),
+    owner,
+    async close() {
+      const limit = new Promise((resolve) => setTimeout(resolve, poolEndMs).unref());
+      await Promise.race([pool.end(), limit]);
+      await closeServer();
+    },
+  };
+}
+
+async function connect(
+  { dataDir, databaseUrl, databaseOwnerUrl, databasePool }: DatabasePlace,
+  { asOwner = false, hasTimeLimit = false, ...options }: OpenOptions,
+): Promise<Database> {
+  const { max, isTransactionPooled } = databasePool;
+  const settings = { max, ...(hasTimeLimit && !isTransactionPooled && timeLimits) };
+  if (databaseUrl === null) {
+    const local = await openPostgres(dataDir, options).catch((error: unknown) => {
+      throw error instanceof LocalPostgresError ? new StartupError(error.message) : error;
+    });
+    const connection = asOwner ? local.owner : local.connection;
+    return createDatabase({ ...connection, ...settings }, local.close, local.owner);
+  }
+  const own = { connectionString: databaseUrl, isTransactionPooled };
+  const owner = databaseOwnerUrl === null ? own : { ...own, connectionString: databaseOwnerUrl };
+  await checkExternal('DATABASE_URL', { ...own, ...settings });
+  if (databaseOwnerUrl !== null) await checkExternal('DATABASE_OWNER_URL', owner);
+  return createDatabase({ ...(asOwner ? owner : own), ...settings }, async () => {}, owner);
+}
+
+/** Opens the database; if the role has no rights on the tables yet, the owner grants them. */
+export async function openDatabase(place: DatabasePlace, options: OpenOptions): Promise<Database> {
+  const db = await connect(place, options);
+  try {
+    await ensureUse(db);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}

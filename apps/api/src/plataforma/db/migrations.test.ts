@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { type Migration, readMigrations } from './migration-files.ts';
+import { isRemoval } from './migration-plan.ts';
+
+/** Up to here no version was ever in use. */
+const lastBeforeRelease = 16;
+
+/** What a version that does not know of it yet would stumble over while it serves beside the next one. */
+const breaks: [string, RegExp][] = [
+  ['a table is dropped', /drop\s+table/],
+  ['a column is dropped', /drop\s+column/],
+  ['something is renamed', /rename\s+(column|to|constraint|\w+\s+to)/],
+  ['a column changes its type', /alter\s+column\s+\w+\s+(set\s+data\s+)?type/],
+  ['a column must be filled', /alter\s+column\s+\w+\s+set\s+not\s+null/],
+  ['a column loses its default', /alter\s+column\s+\w+\s+drop\s+default/],
+  [
+    'a new column must be filled',
+    /add\s+column\s+(?:(?!default|generated|,|;)[\s\S])*not\s+null(?!\s+(default|generated))/,
+  ],
+];
+
+const findBreaks = ({ nome, sql }: Pick<Migration, 'nome' | 'sql'>): string[] => {
+  const statements = sql.replaceAll(/--.*$/gm, '').toLowerCase();
+  return breaks.filter(([, pattern]) => pattern.test(statements)).map(([what]) => `${nome}: ${what}`);
+};
+
+test('a version runs on the database of the next: new migrations only add, or are named NNNN-remove-…', async () => {
+  const files = await readMigrations(fileURLToPath(new URL('./migrations', import.meta.url)));
+  const added = files.filter(({ numero, nome }) => numero > lastBeforeRelease && !isRemoval(nome));
+  expect(added.flatMap(findBreaks)).toEqual([]);
+});
+
+test.each([
+  ['drop table fruta', 'a table is dropped'],
+  ['alter table fruta drop column cor', 'a column is dropped'],
+  ['alter table fruta rename column cor to matiz', 'something is renamed'],
+  ['alter table fruta rename to frutas', 'something is renamed'],
+  ['alter table fruta alter column peso type numeric', 'a column changes its type'],
+  ['alter table fruta\n  alter column peso set not null', 'a column must be filled'],
+  ['alter table fruta add column peso int not null', 'a new column must be filled'],
+])('%s is found: %s', (sql, what) => {
+  expect(findBreaks({ nome: 'x', sql })).toEqual([`x: ${what}`]);
+});
+
+test.each([
+  'create table fruta (nome text not null)',
+  'alter table fruta add column peso int not null default 0',
+  'alter table fruta add column peso int default 0 not null',
+  'alter table fruta add column peso int;\ncreate table suco (nome text not null)',
+  'drop index fruta_cor; -- drop table fruta',
+])('%s is let be', (sql) => {
+  expect(findBreaks({ nome: 'x', sql })).toEqual([]);
+});

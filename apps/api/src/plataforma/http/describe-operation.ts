@@ -1,0 +1,69 @@
+import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
+import { type Endpoint, endpoints } from '@painel-pj/contract/plataforma/endpoints';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+type Transform = typeof jsonSchemaTransform;
+type Described = Record<string, unknown>;
+
+const calls: Record<string, Endpoint> = { ...endpoints, ...outsideEndpoints };
+const nameOf = new Map(Object.entries(calls).map(([name, { method, path }]) => [`${method} ${path}`, name]));
+
+const meanings: Record<string, string> = {
+  202: 'Anotada: falta a aprovação de outra pessoa',
+  204: 'Atendida: não há o que mostrar',
+  206: 'O intervalo pedido do arquivo',
+  304: 'Nada mudou desde o ETag enviado em If-None-Match',
+  '4xx': 'Recusada: a mensagem diz por quê e o que fazer',
+  '5xx': 'O serviço não pôde atender: tente mais tarde',
+};
+
+const fileOf = (media: readonly string[]) => ({
+  content: Object.fromEntries(media.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
+});
+
+function describeResponses(responses: Described, { fileAnswer }: Endpoint): Described {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, schema]) => [
+      status,
+      {
+        ...(fileAnswer && status.startsWith('20') ? fileOf(fileAnswer) : (schema as object)),
+        'x-response-description': meanings[status] ?? 'Atendida',
+      },
+    ]),
+  );
+}
+
+const describeHeaders = (headers: Record<string, string>) => ({
+  type: 'object',
+  properties: Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { type: 'string', description }]),
+  ),
+});
+
+/** What a client must know of the code that a call asks for. */
+function describeCode({ freshCode }: Endpoint): { description?: string } {
+  if (!freshCode) return {};
+  const { of, onlyFor } = freshCode;
+  const whom =
+    of === 'every'
+      ? ''
+      : ' Quem não disse ao entrar que sabe pedi-lo (`confirmaIdentidade`) só precisa dele com `CONFIRMAR_IDENTIDADE=sempre`.';
+  return {
+    description: `Pede${onlyFor ? `, com ${onlyFor},` : ''} um código de uso único dos últimos 10 minutos; o da entrada conta. Sem ele a resposta é 403 \`codigo_requerido\`, e \`${endpoints.confirmarIdentidade.path}\` recebe um novo.${whom}`,
+  };
+}
+
+/** A call in OpenAPI, with what JSON schemas do not have: its name, headers, the meaning of each status, and files. */
+export const describeOperation: Transform = (route) => {
+  const { schema, url } = jsonSchemaTransform(route);
+  const operationId = nameOf.get(`${String(route.route.method)} ${route.url}`) ?? '';
+  const endpoint = calls[operationId];
+  if (!endpoint) return { schema, url };
+  const response = describeResponses(schema.response as Described, endpoint);
+  const body = endpoint.fileBody && { body: fileOf(endpoint.fileBody) };
+  const headers = endpoint.headers && { headers: describeHeaders(endpoint.headers) };
+  return {
+    schema: { ...schema, operationId, ...describeCode(endpoint), ...headers, ...body, response },
+    url,
+  };
+};

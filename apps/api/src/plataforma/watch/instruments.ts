@@ -1,0 +1,143 @@
+import type { Database } from '#plataforma/db/database.ts';
+import { watchQueries } from '#plataforma/db/watch-queries.ts';
+import type { BacklogService } from './backlog-service.ts';
+
+type Prometheus = typeof import('prom-client');
+type Registry = InstanceType<Prometheus['Registry']>;
+
+export type Sources = {
+  pool: Database['pool'];
+  backlog: BacklogService;
+  /** Whether this process found a broken audit trail. */
+  isTrailBroken: () => boolean;
+  hasWebhook: boolean;
+};
+
+/** Gauges whose names Prometheus' checker refuses; `nodejs_active_resources` has the same by type. */
+const misnamed = [
+  'nodejs_active_handles_total',
+  'nodejs_active_requests_total',
+  'nodejs_active_resources_total',
+];
+
+const requestBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+const queryBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 30];
+
+/** Measured by the process itself. */
+function createMeters({ Counter, Histogram }: Prometheus, registry: Registry) {
+  const registers = [registry];
+  const storeOperations = { labelNames: ['operation'] as const, registers };
+  return {
+    request: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer, by route and status',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: requestBuckets,
+      registers,
+    }),
+    decisions: new Counter({
+      name: 'cadastro_decisions_total',
+      help: 'Acts of staff on registrations, by what came of them',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
+    query: new Histogram({
+      name: 'database_query_duration_seconds',
+      help: 'Time of one statement, from when it is sent until the whole answer is there',
+      buckets: queryBuckets,
+      registers,
+    }),
+    store: new Histogram({
+      name: 'document_store_operation_duration_seconds',
+      help: 'Time to put, open or remove one file of a document',
+      buckets: requestBuckets,
+      ...storeOperations,
+    }),
+    storeErrors: new Counter({
+      name: 'document_store_errors_total',
+      help: 'Calls of the document store that failed',
+      ...storeOperations,
+    }),
+  };
+}
+
+/** Read at each scrape, from this process and from the database. */
+function createGauges(prometheus: Prometheus, registry: Registry, sources: Sources): void {
+  const { pool, backlog, isTrailBroken, hasWebhook } = sources;
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) => {
+    new prometheus.Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read());
+      },
+    });
+  };
+  type Backlog = NonNullable<Awaited<ReturnType<BacklogService['find']>>>;
+  const unknown = 'NaN while the database does not answer';
+  const fromDatabase = (name: string, help: string, read: (found: Backlog) => number) =>
+    gauge(name, `${help}; ${unknown}`, async () => {
+      const found = await backlog.find();
+      return found ? read(found) : Number.NaN;
+    });
+
+  gauge('database_up', 'Whether the database answers', async () => ((await backlog.find()) ? 1 : 0));
+  gauge('database_pool_sessions', 'Sessions with the database that are open', () => pool.totalCount);
+  gauge('database_pool_idle_sessions', 'Those nobody uses at the moment', () => pool.idleCount);
+  gauge(
+    'database_pool_max_sessions',
+    'As many as this process may open (DATABASE_CONEXOES)',
+    () => pool.options.max,
+  );
+  gauge('database_pool_waiting', 'How many wait for a session', () => pool.waitingCount);
+  gauge('audit_trail_broken', 'Whether somebody changed the audit trail', () => (isTrailBroken() ? 1 : 0));
+
+  fromDatabase('queue_waiting', 'Registrations that wait for staff', (found) => found.queueCount);
+  fromDatabase(
+    'queue_oldest_waiting_seconds',
+    'For how long the first of the queue has waited',
+    (found) => found.queueSeconds,
+  );
+  fromDatabase(
+    'checks_set_aside',
+    'Registrations whose checks failed twice, and are not tried again by themselves',
+    (found) => found.uncheckedCount,
+  );
+  fromDatabase(
+    'audit_oldest_unsealed_seconds',
+    'Age of the oldest audit row without a seal',
+    (found) => found.unsealedSeconds,
+  );
+  fromDatabase(
+    'backup_last_timestamp_seconds',
+    'When the last backup was done, 0 if never',
+    (found) => found.backupAt,
+  );
+  fromDatabase(
+    'documents_divergent',
+    'Documents whose stored file is not the one that was received',
+    (found) => found.divergentCount,
+  );
+  if (hasWebhook) {
+    fromDatabase(
+      'webhook_oldest_waiting_seconds',
+      'Age of the oldest event that waits to be delivered',
+      (found) => found.webhookSeconds,
+    );
+  }
+}
+
+/** All metrics. */
+export function createInstruments(prometheus: Prometheus, sources: Sources) {
+  const registry = new prometheus.Registry();
+  prometheus.collectDefaultMetrics({ register: registry });
+  for (const name of misnamed) registry.removeSingleMetric(name);
+  const meters = createMeters(prometheus, registry);
+  createGauges(prometheus, registry, sources);
+  watchQueries(sources.pool, () => {
+    const end = meters.query.startTimer();
+    return () => void end();
+  });
+  return { registry, meters };
+}

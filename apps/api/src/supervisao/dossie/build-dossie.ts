@@ -1,0 +1,77 @@
+import type { Dossie, LinhaDossie } from '@painel-pj/contract/supervisao/dossie';
+import type { Palavras, Registros } from './dossie-repository.ts';
+
+export type Detalhes = Record<string, unknown> & { versao?: number };
+
+/** The acts that are decisions, each with the kind of its text in `decisao`; null: it has no text. */
+const deciding: Record<string, Palavras['ato'] | null> = {
+  'cadastro.aprovado_primeira': 'aprovacao',
+  'cadastro.aprovado': 'aprovacao',
+  'cadastro.devolvido': null,
+  'cadastro.correcao_pedida': 'pedido',
+  'cadastro.recusado': 'recusa',
+  'cadastro.prazo_vencido': null,
+  'cadastro.desfeito': null,
+  'cadastro.anonimizado': null,
+};
+
+export const isDecision = ({ colunas }: LinhaDossie): boolean => Object.hasOwn(deciding, colunas.acao);
+
+export const readDetalhes = ({ colunas }: LinhaDossie): Detalhes => JSON.parse(colunas.detalhes) as Detalhes;
+
+/** PostgreSQL writes `2026-01-31 12:00:00.123456+00`. */
+export const readQuando = ({ colunas }: LinhaDossie): string =>
+  new Date(colunas.quando.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString();
+
+function hasWords(linha: LinhaDossie, ato: Palavras['ato'] | null): boolean {
+  if (ato === null) return false;
+  return ato !== 'aprovacao' || readDetalhes(linha).justificativaSha256 !== undefined;
+}
+
+/** The documents that nobody had judged or opened at an approval, as the row tells them. */
+export function unseenOf(linha: LinhaDossie): Pick<Dossie['decisoes'][number], 'naoVistos'> {
+  const { papeisNaoVistos } = readDetalhes(linha) as {
+    papeisNaoVistos?: { chave: string; sha256: string }[];
+  };
+  return papeisNaoVistos ? { naoVistos: papeisNaoVistos } : {};
+}
+
+/** Texts are in the order of the acts, one for each act that has a text. */
+function listDecisoes(linhas: LinhaDossie[], palavras: Palavras[]): Dossie['decisoes'] {
+  const left = [...palavras];
+  const takeWords = (ato: Palavras['ato'] | null) => {
+    const at = left.findIndex((words) => words.ato === ato);
+    return at < 0 ? null : (left.splice(at, 1)[0]?.corpo ?? null);
+  };
+  return linhas.filter(isDecision).map((linha) => {
+    const ato = deciding[linha.colunas.acao] ?? null;
+    return {
+      linha: linha.colunas.id,
+      ato: linha.colunas.acao,
+      por: linha.colunas.ator,
+      ...(linha.colunas.ator_id !== null && { porId: linha.colunas.ator_id }),
+      em: readQuando(linha),
+      versao: readDetalhes(linha).versao ?? 0,
+      ...unseenOf(linha),
+      palavras: hasWords(linha, ato) ? takeWords(ato) : null,
+    };
+  });
+}
+
+type Made = Pick<Dossie, 'empresa' | 'feitoPor' | 'feitoEm' | 'documentos'>;
+
+export function buildDossie(
+  made: Made,
+  { cadastro, alertas, notas, palavras, auditoria }: Registros,
+): Dossie {
+  return {
+    formato: 'painel-pj/dossie/1',
+    ...made,
+    cadastro: { ...cadastro, socios: cadastro.socios.map(({ documentos: _, ...socio }) => socio) },
+    alertas,
+    decisoes: listDecisoes(auditoria.linhas, palavras),
+    notas,
+    auditoria,
+    ressalvas: [],
+  };
+}

@@ -1,0 +1,204 @@
+import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
+import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
+import { nomesNivel, nomesSituacao } from '@painel-pj/contract/plataforma/limites';
+import { maskCnpj } from '@painel-pj/contract/plataforma/numero-fiscal';
+import { tellAct, tellToday } from '@painel-pj/contract/supervisao/ato-cadastro';
+import type { Dossie, LinhaDossie } from '@painel-pj/contract/supervisao/dossie';
+import { readDetalhes, readQuando } from '#supervisao/dossie/build-dossie.ts';
+import { writeProof } from '#supervisao/dossie/read-me.ts';
+import { createPaper, type Paper } from './paper.ts';
+import { formatMoment, formatShare, formatSize, judgements, maskCep, maskNumber } from './words.ts';
+
+type Part = (paper: Paper, dossie: Dossie) => void;
+
+const writeCompany: Part = (paper, { cadastro }) => {
+  paper.section('Empresa');
+  paper.pairs([
+    ['Razão social', cadastro.razaoSocial],
+    ['Nome fantasia', cadastro.nomeFantasia],
+    ['CNPJ', maskCnpj(cadastro.cnpj)],
+    ['Inscrição estadual', cadastro.inscricaoEstadual],
+    [
+      'Endereço',
+      [`${cadastro.logradouro}, ${cadastro.numero}`, cadastro.complemento, cadastro.bairro]
+        .filter(Boolean)
+        .join(' - '),
+    ],
+    ['Cidade', `${cadastro.cidade} - ${cadastro.estado}, CEP ${maskCep(cadastro.cep)}`],
+    ['E-mail', cadastro.email],
+    ['Telefone', cadastro.telefone],
+    ['Responsável', `${cadastro.nomeResponsavel}, ${cadastro.cargoResponsavel}`],
+    ['CPF do responsável', maskNumber(cadastro.cpfResponsavel)],
+  ]);
+};
+
+const listSocios = (socios: Socio[], level = 0): string[][] =>
+  socios.flatMap(({ nome, cpf, percentual, socios: below = [] }) => [
+    [`${'– '.repeat(level)}${nome}`, maskNumber(cpf), formatShare(percentual)],
+    ...listSocios(below, level + 1),
+  ]);
+
+const writePartners: Part = (paper, { cadastro }) => {
+  paper.section('Sócios');
+  if (cadastro.socios.length === 0) return paper.paragraph('Nenhum sócio.');
+  paper.table(['Nome', 'CPF ou CNPJ', 'Participação'], listSocios(cadastro.socios), ['*', 130, 80]);
+};
+
+function tellJudgement({ conferencia }: Dossie['documentos'][number]): string {
+  if (!conferencia?.situacao) return 'Não conferido';
+  const { situacao, motivo, por, em } = conferencia;
+  const who = `${judgements[situacao]} por ${por}, ${formatMoment(em ?? '')}`;
+  return motivo ? `${who}: ${motivo}` : who;
+}
+
+const writeDocuments: Part = (paper, { documentos }) => {
+  paper.section('Documentos');
+  if (documentos.length === 0) return paper.paragraph('Nenhum documento.');
+  const rows = documentos.map((documento) => [
+    `${documento.arquivo?.replace('documentos/', '') ?? `${labelOf(documento.chave)}: arquivo ausente`}\nSHA-256 ${documento.sha256}`,
+    `${formatMoment(documento.recebidoEm)}\n${formatSize(documento.bytes)}${documento.emVigor ? '' : '\nNão está mais em vigor'}`,
+    tellJudgement(documento),
+  ]);
+  paper.table(['Arquivo, na pasta documentos', 'Recebido', 'Conferência'], rows, ['*', 110, 130]);
+};
+
+const writeChecks: Part = (paper, { alertas }) => {
+  paper.section('O que havia a conferir');
+  if (alertas.length === 0) return paper.paragraph('Nada a conferir.');
+  const rows = alertas.map(({ nivel, texto, resposta }) => [
+    nomesNivel[nivel],
+    texto,
+    resposta ? `${resposta.motivo}\n${resposta.por}, ${formatMoment(resposta.em)}` : 'Sem resposta',
+  ]);
+  paper.table(['Nível', 'O que foi visto', 'Resposta da equipe'], rows, [60, '*', 180]);
+};
+
+/** What was asked, why it was refused, or why it was approved all the same. */
+function tellWords(palavras: Dossie['decisoes'][number]['palavras']): string {
+  const { itens, motivos, textoEmpresa, notaInterna, justificativa, definitiva } = (palavras ?? {}) as {
+    itens?: { texto: string }[];
+    motivos?: string[];
+    textoEmpresa?: string;
+    notaInterna?: string;
+    justificativa?: string;
+    definitiva?: boolean;
+  };
+  return [
+    ...(itens ?? []).map(({ texto }, at) => `${at + 1}. ${texto}`),
+    motivos && `Motivos: ${motivos.join(', ')}${definitiva ? ' (em definitivo)' : ''}`,
+    textoEmpresa && `À empresa: ${textoEmpresa}`,
+    notaInterna && `Nota interna: ${notaInterna}`,
+    justificativa && `Justificativa: ${justificativa}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** What the person of an act is called today, in parentheses; empty: the same as then. */
+function tellChange({ colunas, pessoa }: LinhaDossie): string {
+  const today = pessoa ? tellToday(colunas.ator, pessoa, formatMoment) : '';
+  return today && ` (${today})`;
+}
+
+const writeDecisions: Part = (paper, { decisoes, auditoria }) => {
+  paper.section('Decisões');
+  if (decisoes.length === 0) return paper.paragraph('Nenhuma decisão.');
+  const changes = new Map(auditoria.linhas.map((linha) => [linha.colunas.id, tellChange(linha)]));
+  const rows = decisoes.map(({ linha, ato, por, em, versao, naoVistos, palavras }) => [
+    formatMoment(em),
+    `${por}${changes.get(linha) ?? ''} ${tellAct({ acao: ato, detalhes: { papeisNaoVistos: naoVistos } })}`,
+    String(versao),
+    tellWords(palavras),
+  ]);
+  paper.table(['Quando', 'Quem e o quê', 'Versão', 'Palavras'], rows, [95, 130, 45, '*']);
+};
+
+const writeNotes: Part = (paper, { notas }) => {
+  paper.section('Notas da equipe');
+  if (notas.length === 0) return paper.paragraph('Nenhuma nota.');
+  paper.table(
+    ['Quando', 'Quem', 'Nota'],
+    notas.map(({ em, por, texto }) => [formatMoment(em), por, texto]),
+    [95, 90, '*'],
+  );
+};
+
+const writePeople: Part = (paper, { auditoria }) => {
+  const rows = new Map(
+    auditoria.linhas.flatMap(({ colunas: { ator }, pessoa }) => {
+      if (!pessoa) return [];
+      const today = tellToday(ator, pessoa, formatMoment) || 'O mesmo login e nome';
+      return [[`${pessoa.id} ${ator} ${pessoa.nomeCompleto}`, [ator, pessoa.nomeCompleto, today, pessoa.id]]];
+    }),
+  );
+  if (rows.size === 0) return;
+  paper.section('Quem é quem');
+  paper.paragraph(
+    'O login e o nome que cada pessoa da equipe tinha ao agir. O id não muda, e um login nunca passa a outra pessoa.',
+  );
+  paper.table(
+    ['Login de então', 'Nome de então', 'Ao fazer o dossiê', 'Id'],
+    [...rows.values()],
+    [80, '*', 150, 110],
+  );
+};
+
+const writeTrail: Part = (paper, { auditoria }) => {
+  paper.section('Trilha de auditoria');
+  paper.paragraph(
+    `As linhas deste cadastro, com o lugar de cada uma na trilha inteira. Ao fazer o dossiê a trilha ia até o selo ${auditoria.fim.numero}. Os selos completos estão em dossie.json.`,
+  );
+  const rows = auditoria.linhas.map((linha) => [
+    String(linha.numero),
+    formatMoment(readQuando(linha)),
+    `${linha.colunas.ator}${tellChange(linha)} ${tellAct({ acao: linha.colunas.acao, detalhes: readDetalhes(linha) })}`,
+    String(readDetalhes(linha).versao ?? ''),
+    `${linha.selo.slice(0, 16)}…`,
+  ]);
+  paper.table(['Lugar', 'Quando', 'Quem e o quê', 'Versão', 'Selo'], rows, [45, 95, '*', 45, 105]);
+};
+
+const writeReserves: Part = (paper, { ressalvas }) => {
+  if (ressalvas.length === 0) return;
+  paper.section('Ressalvas');
+  paper.paragraph('Ao fazer este dossiê, o que segue não conferiu:');
+  paper.list(ressalvas);
+};
+
+const parts = [
+  writeReserves,
+  writeCompany,
+  writePartners,
+  writeDocuments,
+  writeChecks,
+  writeDecisions,
+  writeNotes,
+  writePeople,
+  writeTrail,
+];
+
+/** For people to read; the same as in `dossie.json`. */
+export function writePdf(dossie: Dossie, chave: string): Promise<Buffer> {
+  const { cadastro, empresa, feitoEm, feitoPor } = dossie;
+  const title = `Dossiê: ${cadastro.razaoSocial}`;
+  const paper = createPaper(title, empresa, new Date(feitoEm));
+  paper.title(title);
+  paper.pairs([
+    ['Situação', `${nomesSituacao[cadastro.situacao]}, versão ${cadastro.versao}`],
+    ['Recebido em', formatMoment(cadastro.criadoEm)],
+    ...(cadastro.anonimizadoEm
+      ? ([['Anonimizado em', formatMoment(cadastro.anonimizadoEm)]] as [string, string][])
+      : []),
+    ['Cadastro', cadastro.id],
+    ['Dossiê feito em', `${formatMoment(feitoEm)}, por ${feitoPor} (${empresa})`],
+  ]);
+  paper.paragraph(
+    'Horários de Brasília. Letras que não são do português podem aparecer sem acento ou como “?”; dossie.json tem o texto exato.',
+  );
+  for (const write of parts) write(paper, dossie);
+  for (const { titulo, itens } of writeProof(chave)) {
+    paper.section(titulo);
+    paper.list(itens);
+  }
+  return paper.end(`Dossiê de ${cadastro.razaoSocial}, feito em ${formatMoment(feitoEm)}`);
+}

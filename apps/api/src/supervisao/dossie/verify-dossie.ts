@@ -1,0 +1,117 @@
+import {
+  type Dossie,
+  dossieSchema,
+  type Manifesto,
+  manifestoSchema,
+} from '@painel-pj/contract/supervisao/dossie';
+import type * as z from 'zod/mini';
+import { isSigned } from '#plataforma/keys/signer.ts';
+import type { SealKeys } from '#supervisao/auditoria/proof-service.ts';
+import { findBrokenSeals, findDifferences, findInFiles } from './find-differences.ts';
+import { jsonName, manifestName, signatureName } from './manifest.ts';
+import { readZip, type ZipLido } from './read-zip.ts';
+
+/** The public keys that are trusted, and the keys of the seals, if known. */
+export type Trusted = { signers: Buffer[]; seals: SealKeys | null };
+
+export type Verdict = {
+  /** Null when it could not be read. */
+  dossie: Dossie | null;
+  /** The public key it says it was signed with. */
+  chave: string | null;
+  arquivos: number;
+  /** Everything that differs; empty: the dossier agrees with itself. */
+  problemas: string[];
+  /** Signed with a trusted key, and not only with the one that the dossier names itself. */
+  isTrusted: boolean;
+  areSealsChecked: boolean;
+};
+
+const proof = [manifestName, signatureName];
+const unsafeName = /invalid relative path|absolute path|invalid characters in fileName/;
+
+function explain(error: unknown): string {
+  const message = (error as Error).message;
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'o arquivo não existe';
+  return unsafeName.test(message)
+    ? 'há nele um nome de arquivo que levaria para fora da pasta: não o extraia'
+    : `o arquivo está incompleto ou danificado, ou não é um ZIP (${message})`;
+}
+
+function parse<T>(schema: z.ZodMiniType<T>, content: Buffer | undefined): T | null {
+  try {
+    const read = schema.safeParse(JSON.parse(content?.toString('utf8') ?? ''));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Files that were changed, removed or added since the manifest was made. */
+function compareFiles({ arquivos }: Manifesto, { entradas }: ZipLido): string[] {
+  const listed = new Map(arquivos.map((arquivo) => [arquivo.nome, arquivo]));
+  const present = new Set(entradas.map(({ nome }) => nome));
+  const others = entradas
+    .filter(({ nome }) => !proof.includes(nome))
+    .flatMap(({ nome, bytes, sha256 }) => {
+      const arquivo = listed.get(nome);
+      if (!arquivo) return [`${nome} não está no manifesto: foi acrescentado`];
+      return arquivo.sha256 === sha256 && arquivo.bytes === bytes ? [] : [`${nome} foi alterado`];
+    });
+  const missing = arquivos.filter(({ nome }) => !present.has(nome)).map(({ nome }) => `falta ${nome}`);
+  return [...others, ...missing];
+}
+
+/** Checked with the key in the manifest: proves that nothing changed, not who made it. */
+function checkSignature({ chave }: Manifesto, { conteudos }: ZipLido): string[] {
+  const signature = Buffer.from(conteudos.get(signatureName)?.toString('utf8') ?? '', 'base64');
+  const manifest = conteudos.get(manifestName) ?? Buffer.alloc(0);
+  return isSigned(Buffer.from(chave, 'hex'), manifest, signature)
+    ? []
+    : ['a assinatura não é deste manifesto'];
+}
+
+function compareContent(dossie: Dossie, manifesto: Manifesto): string[] {
+  const hashes = new Map(manifesto.arquivos.map(({ nome, sha256 }) => [nome, sha256]));
+  const found = [...findInFiles(dossie, hashes), ...findDifferences(dossie)];
+  const documents = new Set(dossie.documentos.map(({ arquivo }) => arquivo));
+  const strangers = manifesto.arquivos
+    .filter(({ nome }) => nome.startsWith('documentos/') && !documents.has(nome))
+    .map(({ nome }) => `${nome} não é um documento do cadastro`);
+  return [
+    ...(dossie.cadastro.id === manifesto.cadastro ? [] : ['o manifesto é de outro cadastro']),
+    ...found.filter((problema) => !dossie.ressalvas.includes(problema)),
+    ...strangers,
+  ];
+}
+
+/** Needs only the file and the keys, no database, and writes nothing. */
+export async function verifyDossie(file: string, { signers, seals }: Trusted): Promise<Verdict> {
+  const unread = { dossie: null, chave: null, arquivos: 0, isTrusted: false, areSealsChecked: false };
+  let zip: ZipLido;
+  try {
+    zip = await readZip(file, [...proof, jsonName]);
+  } catch (error) {
+    return { ...unread, problemas: [explain(error)] };
+  }
+  const manifesto = parse(manifestoSchema, zip.conteudos.get(manifestName));
+  if (!manifesto) {
+    return { ...unread, problemas: [...zip.problemas, `falta ${manifestName}, ou não é um manifesto`] };
+  }
+  const dossie = parse(dossieSchema, zip.conteudos.get(jsonName));
+  const brokenSeals = dossie && seals ? findBrokenSeals(dossie, seals) : [];
+  return {
+    dossie,
+    chave: manifesto.chave,
+    arquivos: manifesto.arquivos.length,
+    problemas: [
+      ...zip.problemas,
+      ...compareFiles(manifesto, zip),
+      ...checkSignature(manifesto, zip),
+      ...(dossie ? compareContent(dossie, manifesto) : [`${jsonName} não segue o esquema`]),
+      ...brokenSeals.filter((problema) => !dossie?.ressalvas.includes(problema)),
+    ],
+    isTrusted: signers.some((signer) => signer.equals(Buffer.from(manifesto.chave, 'hex'))),
+    areSealsChecked: dossie !== null && seals !== null,
+  };
+}

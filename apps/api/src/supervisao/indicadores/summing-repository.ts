@@ -1,0 +1,113 @@
+import type { Database } from '#plataforma/db/database.ts';
+import { inTransaction } from '#plataforma/db/transaction.ts';
+
+/** Acts that are counted, and acts that can be undone. */
+const counted = `('cadastro.aprovado', 'cadastro.recusado', 'cadastro.correcao_pedida', 'alerta.respondido')`;
+const undoable = `('cadastro.aprovado', 'cadastro.aprovado_primeira', 'cadastro.recusado', 'cadastro.correcao_pedida',
+  'cadastro.devolvido')`;
+
+/** Each ends the answer before it. */
+const answers = `('alerta.respondido', 'alerta.reaberto')`;
+
+const columns = ['id', 'quando', 'ator_id', 'acao', 'alvo_id', 'detalhes'];
+const columnsOf = (table: string) => columns.map((name) => `${table}.${name}`).join(', ');
+
+/** The last act of the same registration before this one that meets the condition. */
+const lastBefore = (act: string, condition: string) => `
+  select ${columnsOf('a')} from auditoria a
+  where a.alvo_tipo = 'cadastro' and a.alvo_id = ${act}.alvo_id and a.id < ${act}.id and ${condition}
+  order by a.id desc limit 1`;
+
+/** When it began to wait for the decision `act`: it was received, corrected or given back, or the deadline passed. */
+const waitsSince = (act: string) => `coalesce(
+  (select quando from (${lastBefore(
+    act,
+    `(a.acao in ('cadastro.recebido', 'cadastro.devolvido', 'cadastro.prazo_vencido')
+      or a.detalhes ?| array['voltouDe', 'voltouAPendente'])`,
+  )}) volta),
+  (select criado_em from cadastro where id = ${act}.alvo_id::uuid)
+)`;
+
+/**
+ * Adds the next `$2` audit rows after seal `$1`. Seals are in the order of commits, so no row is skipped. An undo
+ * subtracts what the undone act added, on the day of that act.
+ */
+const sumNext = `
+  with lote as (
+    select s.numero, ${columnsOf('a')} from auditoria_selo s join auditoria a on a.id = s.auditoria_id
+    where s.numero > $1 order by s.numero limit $2
+  ), atos as (
+    select ${columnsOf('lote')}, 1 as sinal from lote where acao in ${counted}
+    union all
+    select ${columnsOf('desfeito')}, -1 from lote,
+      lateral (${lastBefore('lote', `a.acao in ${undoable}`)}) desfeito
+    where lote.acao = 'cadastro.desfeito' and desfeito.acao in ${counted}
+    union all
+    select ${columnsOf('desdito')}, -1 from lote,
+      lateral (${lastBefore(
+        'lote',
+        `a.acao in ${answers} and a.detalhes -> 'codigo' = lote.detalhes -> 'codigo'
+          and a.detalhes -> 'alvo' is not distinct from lote.detalhes -> 'alvo'`,
+      )}) desdito
+    where lote.acao in ${answers} and desdito.acao = 'alerta.respondido'
+  ), decididos as (
+    select *, floor(extract(epoch from quando - ${waitsSince('atos')}) / 3600) as horas
+    from atos where acao in ('cadastro.aprovado', 'cadastro.recusado')
+  ), fatos as (
+    select quando, sinal, case acao when 'cadastro.aprovado' then 'aprovados' else 'recusados' end as assunto,
+      coalesce(ator_id::text, '') as chave from decididos
+    union all
+    select quando, sinal, 'horas', greatest(horas, 0)::bigint::text from decididos where horas is not null
+    union all
+    select quando, sinal, 'motivo', motivo
+    from decididos, jsonb_array_elements_text(detalhes -> 'motivos') motivo where acao = 'cadastro.recusado'
+    union all
+    select quando, sinal, 'alerta_procede', aberto.codigo from decididos, lateral (
+      select jsonb_array_elements_text(detalhes -> 'alertas') as codigo
+      union
+      -- A refusal that was recorded without them: those that are open now.
+      select codigo from alerta
+      where not detalhes ? 'alertas' and ordem = (select ordem from cadastro where id = alvo_id::uuid)
+        and resposta_em is null and nivel <> 'informacao'
+    ) aberto where acao = 'cadastro.recusado'
+    union all
+    select quando, sinal, 'pedidos', coalesce(ator_id::text, '') from atos where acao = 'cadastro.correcao_pedida'
+    union all
+    select quando, sinal, 'alerta_procede', pedido.codigo from atos, lateral (
+      select distinct item ->> 'alerta' as codigo from jsonb_array_elements(detalhes -> 'itens') item
+      where item ? 'alerta'
+    ) pedido where acao = 'cadastro.correcao_pedida'
+    union all
+    select quando, sinal, 'alerta_nao_procede', detalhes ->> 'codigo' from atos where acao = 'alerta.respondido'
+  ), somado as (
+    insert into resumo_dia (dia, assunto, chave, quantos)
+    select dia_de(quando), assunto, chave, sum(sinal) from fatos group by 1, 2, 3
+    on conflict (dia, assunto, chave) do update set quantos = resumo_dia.quantos + excluded.quantos
+  ), posicao as (
+    update resumo_posicao set numero = fim.numero, quando = fim.quando
+    from (select numero, quando from lote order by numero desc limit 1) fim
+  )
+  select count(*)::integer as lidos from lote`;
+
+const findNew = `
+  select from auditoria_selo where numero > coalesce((select numero from resumo_posicao), 0) limit 1`;
+
+export function createSummingRepository({ pool }: Database) {
+  return {
+    /** Returns how many audit rows were read; 0 when another process is doing the same. */
+    async sumNext(limit: number): Promise<number> {
+      if ((await pool.query(findNew)).rowCount === 0) return 0;
+      return inTransaction(pool, async (client) => {
+        await client.query('insert into resumo_posicao (numero) values (0) on conflict do nothing');
+        const { rows: places } = await client.query<{ numero: string }>(
+          'select numero from resumo_posicao for update skip locked',
+        );
+        const place = places[0];
+        const { rows } = place
+          ? await client.query<{ lidos: number }>(sumNext, [place.numero, limit])
+          : { rows: [] };
+        return rows[0]?.lidos ?? 0;
+      });
+    },
+  };
+}

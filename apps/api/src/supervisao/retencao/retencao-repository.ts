@@ -1,0 +1,58 @@
+import type { CadastroVencido } from '@painel-pj/contract/supervisao/retencao';
+import { CompiledQuery, sql, type Transaction } from 'kysely';
+import type { Database } from '#plataforma/db/database.ts';
+import type { Schema } from '#plataforma/db/schema.ts';
+
+type Vencido = CadastroVencido & { ordem: string };
+
+/** The last decision of a registration, in the audit trail. */
+const decided = `
+  select a.quando, a.ator from auditoria a
+  where a.alvo_tipo = 'cadastro' and a.alvo_id = c.id::text and a.acao in ('cadastro.aprovado', 'cadastro.recusado')
+  order by a.id desc limit 1`;
+
+/** Decided before `$1`; without a decision on record (as in a large demo), received before `$1`. */
+const findPast = (more: string) => `
+  select c.ordem, c.id, c.razao_social as "razaoSocial", c.cnpj, c.situacao,
+    coalesce(d.quando, c.criado_em) as "decididoEm", d.ator as "decididoPor"
+  from cadastro c left join lateral (${decided}) d on true
+  where c.situacao in ('cadastrado', 'recusado') and c.anonimizado_em is null and c.criado_em < $1
+    and coalesce(d.quando, c.criado_em) < $1 and ${more}`;
+
+type Lido = Omit<Vencido, 'decididoEm' | 'decididoPor'> & { decididoEm: Date; decididoPor: string | null };
+
+const toVencido = ({ decididoEm, decididoPor, ...row }: Lido): Vencido => ({
+  ...row,
+  decididoEm: decididoEm.toISOString(),
+  ...(decididoPor !== null && { decididoPor }),
+});
+
+export function createRetencaoRepository({ pool }: Database) {
+  return {
+    async list(before: Date, after: string, limit: number): Promise<Vencido[]> {
+      const { rows } = await pool.query<Lido>(
+        `${findPast('c.ordem > $2::bigint')} order by c.ordem limit $3`,
+        [before, after, limit],
+      );
+      return rows.map(toVencido);
+    },
+
+    async isPast(tx: Transaction<Schema>, id: string, before: Date): Promise<boolean> {
+      const { rows } = await tx.executeQuery(CompiledQuery.raw(findPast('c.id = $2'), [before, id]));
+      return rows.length > 0;
+    },
+
+    /** Locks the registration, so that no decision is made meanwhile. */
+    async lock(tx: Transaction<Schema>, id: string): Promise<{ versao: number; cnpj: string } | undefined> {
+      const { rows } = await sql<{ versao: number; cnpj: string }>`
+        select versao, cnpj from cadastro where id = ${id} for update`.execute(tx);
+      return rows[0];
+    },
+
+    /** Returns the ids of its documents, whose files can then be deleted. */
+    async anonymize(tx: Transaction<Schema>, id: string): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`select anonymize_cadastro(${id}) as id`.execute(tx);
+      return rows.map((row) => row.id);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { Dialog } from '#plataforma/components/ui/dialog.tsx';
+import { saveSession, useSession } from '#plataforma/lib/session.ts';
+import { showToast } from '#plataforma/lib/toast.ts';
+import { trocarSenha } from './auth-api.ts';
+import { PasswordStep } from './steps/password-step.tsx';
+
+type Props = { isOpen: boolean; onClose: () => void } & Pick<ComponentProps<typeof Dialog>, 'finalFocus'>;
+
+export default function ChangePasswordDialog({ isOpen, onClose, finalFocus }: Props) {
+  const { token, role } = useSession();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="Trocar minha senha"
+      description="Suas sessões em outros aparelhos serão encerradas."
+      onClose={onClose}
+      finalFocus={finalFocus}
+    >
+      <PasswordStep
+        owner={[]}
+        senhaAtual={null}
+        save={async (senhas) => {
+          saveSession(await trocarSenha(senhas, token ?? ''), role);
+          showToast('success', 'Senha trocada com sucesso!');
+          onClose();
+        }}
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

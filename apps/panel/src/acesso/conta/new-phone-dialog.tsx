@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { readSetup } from '#acesso/auth-api.ts';
+import { describeProblem } from '#acesso/login-problem.ts';
+import { AuthenticatorKey } from '#acesso/steps/authenticator-key.tsx';
+import { CodeStep } from '#acesso/steps/code-step.tsx';
+import { Dialog } from '#plataforma/components/ui/dialog.tsx';
+import { call } from '#plataforma/lib/api-client.ts';
+import { isCodeRequired } from '#plataforma/lib/api-error.ts';
+import { showToast } from '#plataforma/lib/toast.ts';
+import { useTrocarCelular } from './conta-api.ts';
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+const unknownProblem = { text: 'Não foi possível trocar de celular. Tente de novo.' };
+
+function NewPhone({ onClose }: { onClose: () => void }) {
+  const trocar = useTrocarCelular();
+  const setup = useQuery({
+    queryKey: ['novo-2fa'],
+    queryFn: async () => readSetup((await call('novo2fa', {})).data),
+    // Each answer is a new secret: only the one on the screen is valid, and none is cached.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchInterval: false,
+  });
+  const isDeclined = isCodeRequired(setup.error);
+
+  useEffect(() => {
+    if (isDeclined) onClose();
+    else if (setup.error) showToast('error', 'Erro ao configurar 2FA. Tente novamente.', { id: '2fa' });
+  }, [isDeclined, setup.error, onClose]);
+
+  return (
+    <>
+      <AuthenticatorKey
+        setup={setup}
+        hint="Escaneie o QR code com o aplicativo autenticador do celular novo, ou digite nele esta chave:"
+      />
+      <p className="mt-5 mb-2 text-center font-medium">Digite o código que o celular novo mostra</p>
+      <CodeStep
+        hasBackup={false}
+        flow={{
+          isBusy: trocar.isPending,
+          problem:
+            trocar.error && !isCodeRequired(trocar.error)
+              ? (describeProblem(trocar.error, 'code') ?? unknownProblem)
+              : null,
+          verifyCode: (code) =>
+            trocar.mutateAsync(code).then(
+              () => {
+                onClose();
+                return true;
+              },
+              () => false,
+            ),
+          openBackup: () => undefined,
+          close: onClose,
+        }}
+      />
+    </>
+  );
+}
+
+export function NewPhoneDialog({ isOpen, onClose }: Props) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="Trocar de celular"
+      description="O celular de antes continua valendo até o código do novo ser aceito. Suas outras sessões terminam então."
+      onClose={onClose}
+    >
+      <NewPhone onClose={onClose} />
+    </Dialog>
+  );
+}

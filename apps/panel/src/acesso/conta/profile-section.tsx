@@ -1,0 +1,73 @@
+import type { Conta } from '@painel-pj/contract/acesso/conta';
+import { limitesUsuario } from '@painel-pj/contract/plataforma/limites';
+import { type FormEvent, useState } from 'react';
+import { describeRole } from '#plataforma/components/layout/account-link.tsx';
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { Field } from '#plataforma/components/ui/field.tsx';
+import { ApiError } from '#plataforma/lib/api-error.ts';
+import { initialsOf } from '#plataforma/lib/format/initials.ts';
+import { formatMoment } from '#plataforma/lib/format/number.ts';
+import { useEditarConta } from './conta-api.ts';
+import { Section } from './section.tsx';
+
+export function ProfileSection({ conta }: { conta: Conta }) {
+  const editar = useEditarConta();
+  const [nomeCompleto, setNomeCompleto] = useState(conta.nomeCompleto);
+  const [email, setEmail] = useState(conta.email);
+  const [missing, setMissing] = useState<string | undefined>();
+  const typed = { nomeCompleto: nomeCompleto.trim(), email: email.trim() };
+  const isChanged = typed.nomeCompleto !== conta.nomeCompleto || typed.email !== conta.email;
+  const campos = editar.error instanceof ApiError ? editar.error.campos : undefined;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setMissing(typed.nomeCompleto ? undefined : 'Informe o nome completo.');
+    if (typed.nomeCompleto && isChanged && !editar.isPending) editar.mutate(typed);
+  }
+
+  return (
+    <Section title="Perfil">
+      <div className="flex items-center gap-4 border-b border-line p-5 sm:p-[22px]">
+        <span
+          aria-hidden
+          className="grid size-16 shrink-0 place-items-center rounded-full bg-avatar text-[22px] font-semibold text-on-avatar"
+        >
+          {initialsOf(conta.nomeCompleto || conta.user, 2)}
+        </span>
+        <div className="min-w-0">
+          <p className="truncate text-[17px] font-bold">{conta.nomeCompleto || conta.user}</p>
+          <p className="truncate text-muted">
+            @{conta.user} · {describeRole(conta.role)}
+          </p>
+          <p className="text-[13px] text-muted tabular-nums">
+            Na equipe desde {formatMoment(conta.criadaEm)}
+          </p>
+        </div>
+      </div>
+      <form noValidate onSubmit={submit} className="grid gap-5 p-5 sm:grid-cols-2 sm:p-[22px]">
+        <Field
+          label="Nome Completo"
+          autoComplete="name"
+          maxLength={limitesUsuario.nomeCompleto.max}
+          value={nomeCompleto}
+          onChange={(event) => setNomeCompleto(event.target.value)}
+          error={missing ?? campos?.nomeCompleto}
+        />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={limitesUsuario.email.max}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={campos?.email}
+        />
+        <div className="flex justify-end sm:col-span-2">
+          <Button type="submit" disabled={!isChanged} isBusy={editar.isPending} className="max-sm:w-full">
+            {editar.isPending ? 'Salvando...' : 'Salvar dados'}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

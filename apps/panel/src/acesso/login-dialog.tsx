@@ -1,0 +1,140 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { Dialog } from '#plataforma/components/ui/dialog.tsx';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { queryClient } from '#plataforma/lib/query-client.ts';
+import { showToast } from '#plataforma/lib/toast.ts';
+import { confirmCodesKept, trocarSenha } from './auth-api.ts';
+import { afterPassword } from './login-step.ts';
+import { BackupStep } from './steps/backup-step.tsx';
+import { CodeStep } from './steps/code-step.tsx';
+import { CodesStep } from './steps/codes-step.tsx';
+import { PasswordStep } from './steps/password-step.tsx';
+import { SetupStep } from './steps/setup-step.tsx';
+import type { LoginFlow, OpenStep } from './use-login-flow.ts';
+import '#plataforma/styles/screens.css';
+
+type Props = { flow: LoginFlow; submitRef: RefObject<HTMLButtonElement | null> };
+
+const titles = {
+  setup: 'Configurar Verificação em Duas Etapas',
+  code: 'Verificação em Duas Etapas',
+  backup: 'Código de backup',
+  password: 'Crie sua nova senha',
+  codes: 'Guarde seus códigos de backup',
+};
+
+const descriptions = {
+  setup:
+    'Vimos que você ainda não configurou a verificação em duas etapas. Por favor, configure-a para continuar.',
+  code: 'Digite o código de 6 dígitos do seu aplicativo autenticador.',
+  backup: 'Digite um dos códigos que você guardou. Cada um funciona uma única vez.',
+  password: 'A senha que você usou foi definida por um administrador. Escolha uma só sua para continuar.',
+  codes:
+    'Se perder o celular, cada um destes códigos permite entrar uma vez. Eles não serão mostrados de novo.',
+};
+
+type StepProps = { flow: LoginFlow; step: OpenStep; onConfigured: () => void };
+
+function Step({ flow, step, onConfigured }: StepProps) {
+  switch (step.name) {
+    case 'setup':
+      return <SetupStep step={step} onConfigured={onConfigured} onCancel={flow.close} />;
+    case 'code':
+      return (
+        <CodeStep
+          flow={flow}
+          hasBackup={!step.isFirst}
+          onPasskey={step.passkey && (() => void flow.verifyPasskey(step.passkey ?? {}))}
+        />
+      );
+    case 'backup':
+      return <BackupStep flow={flow} />;
+    case 'password':
+      return (
+        <PasswordStep
+          owner={[flow.currentUser()]}
+          senhaAtual={flow.currentPassword()}
+          save={async (senhas) => {
+            const token = await trocarSenha(senhas, step.token);
+            flow.goTo(afterPassword({ token, role: step.role }, step.codigosBackup));
+          }}
+          onCancel={flow.close}
+        />
+      );
+    case 'codes':
+      return (
+        <CodesStep
+          codigos={step.codigosBackup}
+          onContinue={() => {
+            confirmCodesKept(step.token);
+            flow.goTo(afterPassword(step, []));
+          }}
+        />
+      );
+  }
+}
+
+const places: Partial<Record<OpenStep['name'], number>> = { setup: 1, code: 2, password: 3, codes: 3 };
+
+/** The progress of the first sign-in. */
+function Progress({ place }: { place: number }) {
+  return (
+    <div className="mb-5">
+      <p className="text-[13px] font-medium text-muted">Etapa {place} de 3</p>
+      <div aria-hidden className="mt-1.5 grid grid-cols-3 gap-1">
+        {[1, 2, 3].map((each) => (
+          <span key={each} className={`h-1 rounded-full ${each <= place ? 'bg-action' : 'bg-line'}`} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const startsFirst = (step: OpenStep) =>
+  step.name === 'setup' || (step.name === 'code' && step.isFirst === true);
+
+/** The set-up is a dialog that closes; all later steps share one, so that it does not close between two of them. */
+export default function LoginDialog({ flow, submitRef }: Props) {
+  const [shown, setShown] = useState(flow.step);
+  const isConfigured = useRef(false);
+  const [isFirst, setIsFirst] = useState(flow.step !== null && startsFirst(flow.step));
+  // While it closes, it still shows the last step.
+  if (flow.step && flow.step !== shown) {
+    setShown(flow.step);
+    if (startsFirst(flow.step)) setIsFirst(true);
+  }
+  if (!shown) return null;
+
+  const mustAnswer = shown.name === 'codes';
+  const goesOn = hasRecurso('conta');
+  const place = goesOn && isFirst ? places[shown.name] : undefined;
+
+  function close(): void {
+    setIsFirst(false);
+    flow.close();
+  }
+
+  function onConfigured(): void {
+    showToast('success', '2FA configurado com sucesso!');
+    isConfigured.current = !goesOn;
+    if (goesOn) flow.goTo({ name: 'code', isFirst: true });
+    else flow.close();
+  }
+
+  return (
+    <Dialog
+      key={shown.name === 'setup' ? 'setup' : 'entry'}
+      isOpen={flow.step !== null}
+      title={titles[shown.name]}
+      description={descriptions[shown.name]}
+      {...(!mustAnswer && { onClose: close })}
+      finalFocus={() => (isConfigured.current && shown.name === 'setup' ? submitRef.current : true)}
+    >
+      <QueryClientProvider client={queryClient}>
+        {place && <Progress place={place} />}
+        <Step flow={{ ...flow, close }} step={shown} onConfigured={onConfigured} />
+      </QueryClientProvider>
+    </Dialog>
+  );
+}

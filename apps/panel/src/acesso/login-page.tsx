@@ -1,0 +1,44 @@
+import { Suspense, useRef, useState } from 'react';
+import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
+import { DialogLoadFailure } from '#plataforma/components/layout/load-failure.tsx';
+import { getConfig, usePageTitle } from '#plataforma/lib/config.ts';
+import { EntryCard, entryBackdrop } from './entry-card.tsx';
+import { LoginForm } from './login-form.tsx';
+import { type LoginFlow, useLoginFlow } from './use-login-flow.ts';
+
+const loadDialog = () => import('./login-dialog.tsx');
+const LoginDialog = lazyPart(loadDialog, DialogFailure);
+
+function DialogFailure({ flow, onRetry }: { flow: LoginFlow; onRetry: () => void }) {
+  return <DialogLoadFailure isOpen={flow.step !== null} onClose={flow.close} onRetry={onRetry} />;
+}
+
+// Loaded while the person types, so that it is ready after the first answer.
+const preloadDialog = () => void loadDialog().catch(() => undefined);
+
+type Props = { notice: string | null; onSignedIn: (token: string, role: string) => void };
+
+export function LoginPage({ notice, onSignedIn }: Props) {
+  const flow = useLoginFlow(onSignedIn);
+  const submit = useRef<HTMLButtonElement>(null);
+  const [hasDialog, setHasDialog] = useState(false);
+  if (flow.step && !hasDialog) setHasDialog(true);
+  usePageTitle('Acesso ao Sistema');
+
+  return (
+    <div className={entryBackdrop}>
+      <EntryCard title="Acesso ao Sistema" text={`${getConfig().nomeEmpresa} - Painel Administrativo`}>
+        {notice && (
+          <p
+            role="status"
+            className="mt-5 rounded-control bg-hover px-3 py-2.5 text-center font-medium text-balance"
+          >
+            {notice}
+          </p>
+        )}
+        <LoginForm flow={flow} submitRef={submit} onTyping={preloadDialog} />
+      </EntryCard>
+      <Suspense>{hasDialog && <LoginDialog flow={flow} submitRef={submit} />}</Suspense>
+    </div>
+  );
+}

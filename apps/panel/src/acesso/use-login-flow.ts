@@ -1,0 +1,91 @@
+import type { LoginRequest } from '@painel-pj/contract/acesso/auth';
+import { useRef, useState } from 'react';
+import { showToast } from '#plataforma/lib/toast.ts';
+import { login } from './auth-api.ts';
+import { describeProblem, type LoginProblem } from './login-problem.ts';
+import type { LoginStep } from './login-step.ts';
+import { askPasskey, type PasskeyOptions } from './passkey.ts';
+
+export type Credentials = { user: string; password: string };
+export type OpenStep = Exclude<LoginStep, { name: 'signed-in' }> | { name: 'backup' };
+
+/** Wrong codes with the right password that this person did not just type: somebody else may know the password. */
+function warnOfWrongCodes(times: number): void {
+  if (times === 0) return;
+  const attempts = times === 1 ? '1 tentativa' : `${times} tentativas`;
+  showToast('error', `Houve ${attempts} com sua senha e código errado desde seu último acesso`, {
+    detail: 'Se não foi você, troque sua senha.',
+  });
+}
+
+type Attempt = Parameters<typeof describeProblem>[1];
+
+export type LoginFlow = ReturnType<typeof useLoginFlow>;
+
+/** The state of the sign-in, from the form to the session. */
+export function useLoginFlow(onSignedIn: (token: string, role: string) => void) {
+  const credentials = useRef<Credentials>({ user: '', password: '' });
+  const wrongCodes = useRef(0);
+  const [step, setStep] = useState<OpenStep | null>(null);
+  // Plain state: the query library is not loaded at the login, which would be a tenth larger.
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<LoginProblem | null>(null);
+
+  function goTo(next: LoginStep): void {
+    setProblem(null);
+    if (next.name === 'signed-in') {
+      onSignedIn(next.token, next.role);
+      warnOfWrongCodes(wrongCodes.current);
+    } else setStep(next);
+  }
+
+  async function attempt(kind: Attempt, body: LoginRequest): Promise<boolean> {
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      const answer = await login(body);
+      wrongCodes.current = answer.wrongCodes;
+      goTo(answer.step);
+      return true;
+    } catch (error) {
+      setProblem(describeProblem(error, kind));
+      showToast('error', 'Erro ao fazer login. Verifique suas credenciais.', { id: 'login' });
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return {
+    step,
+    isBusy,
+    problem,
+    goTo,
+    currentUser: () => credentials.current.user,
+    currentPassword: () => credentials.current.password,
+    submit(typed: Credentials) {
+      credentials.current = typed;
+      return attempt('password', typed);
+    },
+    verifyCode: (code: string) => attempt('code', { ...credentials.current, code }),
+    /** Does not count as an attempt if the person cancels or the browser refuses. */
+    async verifyPasskey(options: PasskeyOptions): Promise<boolean> {
+      setProblem(null);
+      const chaveAcesso = await askPasskey(options).catch(() => null);
+      if (chaveAcesso) return attempt('passkey', { ...credentials.current, chaveAcesso });
+      setProblem({ text: 'A chave de acesso não foi usada. Tente de novo ou digite o código.' });
+      return false;
+    },
+    verifyBackupCode: (codigoBackup: string) => attempt('backup', { ...credentials.current, codigoBackup }),
+    openBackup(typed: Credentials = credentials.current) {
+      credentials.current = typed;
+      setProblem(null);
+      setStep({ name: 'backup' });
+    },
+    warn: (text: string) => setProblem({ text }),
+    close() {
+      setProblem(null);
+      setStep(null);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Alerta } from '@painel-pj/contract/analise/alerta';
+import { Check } from 'lucide-react';
+import type { CaseActs } from '#analise/case/use-case-acts.ts';
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { keyOfAlerta } from './checks.ts';
+
+type Props = { alerta: Alerta; acts: CaseActs; onDismiss: () => void };
+
+/** "Pedir à empresa" adds the check to the request, which the button in the foot opens. */
+export function CheckActions({ alerta, acts, onDismiss }: Props) {
+  const key = keyOfAlerta(alerta);
+  const isAsked = acts.asked.includes(key);
+  return (
+    <div className="ml-auto flex shrink-0 flex-wrap justify-end gap-2">
+      {alerta.pedido && acts.can.ask && (
+        <Button
+          variant="quiet"
+          aria-pressed={isAsked}
+          title={alerta.pedido}
+          size="small"
+          className={`aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand`}
+          onClick={() => acts.toggleAsked(key)}
+        >
+          {isAsked && <Check size={14} aria-hidden />}
+          Pedir à empresa
+        </Button>
+      )}
+      <Button variant="quiet" size="small" onClick={onDismiss}>
+        Não procede…
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { readAlertas } from '#provider/reading/read-alertas.ts';
+import { tellChecks, worstOf } from './checks.ts';
+
+const resposta = { motivo: 'Confirmado.', por: 'Ana', em: '2026-11-09T12:00:00Z' };
+const check = (nivel: string, fields: object = {}) => ({ codigo: 'x', nivel, texto: 'Algo.', ...fields });
+
+const read = (alertas: unknown) => readAlertas(alertas) ?? [];
+
+it.each([
+  [['atencao', 'impede', 'impede'], '2 impedem · 1 atenção', 'impede'],
+  [['impede'], '1 impede', 'impede'],
+  [['informacao', 'atencao'], '1 atenção', 'atencao'],
+  [['informacao'], '1 informação', 'informacao'],
+  [['informacao', 'informacao'], '2 informações', 'informacao'],
+  [[], 'Nada a apontar', null],
+])('%j is told as %s', (levels, words, worst) => {
+  const alertas = read(levels.map((nivel) => check(nivel)));
+  expect(tellChecks(alertas)).toBe(words);
+  expect(worstOf(alertas)).toBe(worst);
+});
+
+it('does not count what was answered', () => {
+  expect(tellChecks(read([check('impede', { resposta }), check('atencao')]))).toBe('1 atenção');
+});
+
+it('takes an unknown level for one to look at, and leaves out what says nothing', () => {
+  expect(tellChecks(read([check('gravissimo'), null, { codigo: 'y' }]))).toBe('1 atenção');
+});

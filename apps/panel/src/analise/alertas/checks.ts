@@ -1,0 +1,34 @@
+import type { Alerta } from '@painel-pj/contract/analise/alerta';
+import { type NivelAlerta, niveisAlerta } from '@painel-pj/contract/plataforma/limites';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+
+/** Identifies a check within its registration. */
+export const keyOfAlerta = ({ codigo, alvo = '' }: Alerta): string => `${codigo} ${alvo}`;
+
+/** The provider's checks, worst first; null: it has none, or has not checked yet. */
+export const alertasOf = ({ alertas }: CadastroLido): Alerta[] | null =>
+  hasRecurso('alertas') ? alertas : null;
+
+export const onlyOpen = (alertas: Alerta[]): Alerta[] => alertas.filter(({ resposta }) => !resposta);
+
+/** Null: no check is open. */
+export const worstOf = (alertas: Alerta[]): NivelAlerta | null => onlyOpen(alertas)[0]?.nivel ?? null;
+
+const counted: Record<NivelAlerta, [one: string, many: string]> = {
+  impede: ['impede', 'impedem'],
+  atencao: ['atenção', 'atenção'],
+  informacao: ['informação', 'informações'],
+};
+
+/** `2 impedem · 1 atenção`. Checks of level `informacao` are counted only if there are no others. */
+export function tellChecks(alertas: Alerta[]): string {
+  const open = onlyOpen(alertas);
+  if (open.length === 0) return 'Nada a apontar';
+  const told = niveisAlerta.flatMap((nivel) => {
+    const count = open.filter((check) => check.nivel === nivel).length;
+    const isLeftOut = nivel === 'informacao' && count < open.length;
+    return count === 0 || isLeftOut ? [] : [`${count} ${counted[nivel][count === 1 ? 0 : 1]}`];
+  });
+  return told.join(' · ');
+}

@@ -1,0 +1,25 @@
+import type { Alerta } from '@painel-pj/contract/analise/alerta';
+import { checkCadastro } from '@painel-pj/regras/check-cadastro';
+import type { CadastroLido, SocioLido } from '#provider/reading/read-cadastro.ts';
+import type { Documento } from '#provider/reading/read-documentos.ts';
+
+/** One that can't be read is not told as missing. */
+const namesOf = (documentos: Documento[]) =>
+  Object.fromEntries(
+    documentos.map(({ chave, arquivo, tipo }) => [chave, tipo === 'ilegivel' ? tipo : arquivo]),
+  );
+
+const socioOf = (socio: SocioLido): object => ({
+  ...socio,
+  documentos: namesOf(socio.documentos),
+  socios: socio.socios.map(socioOf),
+});
+
+/** What the rules find in the registration itself, without comparing it with others. */
+export const findOwnChecks = (cadastro: CadastroLido): Alerta[] =>
+  checkCadastro({
+    ...cadastro,
+    documentos: namesOf(cadastro.documentos),
+    // Not an empty list: the rules distinguish partners that can't be read from no partners.
+    socios: cadastro.socios?.map(socioOf) ?? 'ilegível',
+  });

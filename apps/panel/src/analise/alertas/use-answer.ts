@@ -1,0 +1,38 @@
+import type { Alerta, RespostaAlertaRequest } from '@painel-pj/contract/analise/alerta';
+import { type InfiniteData, useMutation } from '@tanstack/react-query';
+import { queryClient } from '#plataforma/lib/query-client.ts';
+import type { Page } from '#provider/calls/list-cadastros.ts';
+import { queryKeys } from '#provider/calls/query-keys.ts';
+import { responderAlerta } from '#provider/calls/responder-alerta.ts';
+import { idOf } from '#provider/reading/read-cadastro.ts';
+import { isFields } from '#provider/reading/read-value.ts';
+
+type Pages = InfiniteData<Page, string | null>;
+
+/** Updates the checks in cached lists, which are not read again. */
+function showInLists(id: string): void {
+  const one = queryClient.getQueryData(queryKeys.one(id));
+  const alertas = isFields(one) ? one.alertas : undefined;
+  const change = (record: unknown) =>
+    isFields(record) && idOf(record) === id ? { ...record, alertas } : record;
+  queryClient.setQueriesData<Pages>(
+    { queryKey: queryKeys.lists },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, records: page.records.map(change) })),
+      },
+  );
+}
+
+/** Saves why a check does not apply, or withdraws that (null). Ends when the case shows the change. */
+export function useAnswer(id: string, alerta: Alerta, versao: number | null) {
+  return useMutation({
+    mutationFn: (resposta: RespostaAlertaRequest) => responderAlerta(id, alerta, resposta, versao),
+    async onSettled() {
+      await queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
+      showInLists(id);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.historico(id) });
+    },
+  });
+}

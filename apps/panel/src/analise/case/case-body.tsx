@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { ToCheck } from '#analise/alertas/to-check.tsx';
+import { Notes } from '#analise/notas/notes.tsx';
+import { NoteButton, TargetNotes } from '#analise/notas/target-notes.tsx';
+import { Links } from '#analise/vinculos/links.tsx';
+import { CompanyBlocks } from '#cadastros/card/company-blocks.tsx';
+import { Historico } from '#cadastros/card/historico.tsx';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import { CaseChanges } from './case-changes.tsx';
+import { CaseSituation } from './case-situation.tsx';
+import { CaseSocios } from './case-socios.tsx';
+import { SocioDocumentButtons } from './socio-document-buttons.tsx';
+import type { CaseActs } from './use-case-acts.ts';
+
+function Panel({ children }: { children: ReactNode }) {
+  return (
+    <div className="surface-card overflow-clip rounded-card border border-line [&>*]:border-y-0">
+      {children}
+    </div>
+  );
+}
+
+type Props = {
+  cadastro: CadastroLido;
+  /** The document in the viewer. */
+  current: string | null;
+  acts: CaseActs;
+  onDocument: (chave: string) => void;
+};
+
+export function CaseBody({ cadastro, current, acts, onDocument }: Props) {
+  return (
+    <div className="mx-auto grid max-w-[1240px] gap-3.5 px-5 py-4 max-sm:px-3.5">
+      <CaseSituation
+        cadastro={cadastro}
+        onDocument={onDocument}
+        onGiveBack={acts.can.giveBack ? acts.giveBack : undefined}
+      />
+      <CaseChanges cadastro={cadastro} onDocument={onDocument} />
+      <ToCheck cadastro={cadastro} acts={acts} onDocument={onDocument} />
+      <Panel>
+        <CompanyBlocks cadastro={cadastro} />
+      </Panel>
+      <Panel>
+        <CaseSocios
+          socios={cadastro.socios}
+          showDocumentos={(socio, index) => (
+            <SocioDocumentButtons
+              socio={socio}
+              index={index}
+              current={current}
+              conferencias={cadastro.conferencias}
+              onDocument={onDocument}
+            />
+          )}
+          showNotes={(_socio, index) =>
+            cadastro.id !== null &&
+            hasRecurso('notas') && (
+              <div className="mt-1 pl-12 empty:hidden print:hidden">
+                <TargetNotes cadastro={cadastro} alvo={`socios.${index}`} />
+                {acts.can.note && <NoteButton cadastro={cadastro} alvo={`socios.${index}`} />}
+              </div>
+            )
+          }
+        />
+      </Panel>
+      {cadastro.id !== null && hasRecurso('vinculos') && <Links cadastro={cadastro} />}
+      {cadastro.id !== null && hasRecurso('notas') && (
+        <Panel>
+          <Notes cadastro={cadastro} onAdd={acts.can.note ? () => acts.open('note') : undefined} />
+        </Panel>
+      )}
+      {cadastro.id !== null && hasRecurso('historico') && (
+        <Panel>
+          <Historico id={String(cadastro.id)} />
+        </Panel>
+      )}
+    </div>
+  );
+}

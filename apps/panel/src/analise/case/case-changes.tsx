@@ -1,0 +1,73 @@
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { formatMoment } from '#plataforma/lib/format/number.ts';
+import type { Mudanca } from '#provider/reading/find-changes.ts';
+import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import { formerFile } from '#provider/reading/read-mudou.ts';
+import { tellChanges, tellHowMuch } from '#provider/reading/tell-changes.ts';
+import { viewedDocuments } from './viewed-documents.ts';
+
+type Props = { cadastro: CadastroLido; onDocument: (chave: string) => void };
+
+const rowClass = 'grid gap-x-4 py-1 sm:grid-cols-[170px_minmax(0,1fr)]';
+
+function Change({ nome, antes, depois }: Mudanca) {
+  return (
+    <div className={rowClass}>
+      <dt className="text-[13px] text-muted">{nome}</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere tabular-nums">
+        {antes !== undefined && (
+          <span className="text-muted">
+            <span className="sr-only">Antes: </span>
+            <del>{antes || 'vazio'}</del>
+          </span>
+        )}
+        {antes !== undefined && depois !== undefined && <span aria-hidden>→</span>}
+        {depois !== undefined && (
+          <span className="font-medium">
+            <span className="sr-only">Agora: </span>
+            {depois || 'vazio'}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** What changed since this person last opened the case: old and new values. */
+export function CaseChanges({ cadastro, onDocument }: Props) {
+  const title = tellHowMuch(cadastro);
+  if (!title) return null;
+  const documents = viewedDocuments(cadastro).filter(({ isNew }) => isNew);
+  return (
+    <section
+      aria-label={title}
+      className="surface-card rounded-card border border-line border-l-4 border-l-action px-[18px] py-3.5"
+    >
+      <h3 className="font-semibold">{title}</h3>
+      <p className="text-[12px] text-muted">desde que você abriu este cadastro pela última vez</p>
+      <dl className="mt-1.5">
+        {tellChanges(cadastro).map((change) => (
+          <Change key={`${change.nome} ${change.antes} ${change.depois}`} {...change} />
+        ))}
+        {documents.map(({ chave, label, owner }) => {
+          const former = formerFile(cadastro.mudou, chave);
+          return (
+            <div key={chave} className={rowClass}>
+              <dt className="text-[13px] text-muted">{former ? 'Arquivo trocado' : 'Arquivo novo'}</dt>
+              <dd className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+                <Button variant="link" className="-ml-1" onClick={() => onDocument(chave)}>
+                  {owner ? `${label} de ${owner}` : label}
+                </Button>
+                {former && (
+                  <span className="text-[13px] text-muted tabular-nums">
+                    O de {formatMoment(former)} não é mais oferecido.
+                  </span>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

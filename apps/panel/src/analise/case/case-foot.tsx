@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { tellJudged } from '#analise/conferencia/tell-judged.ts';
+import { DecideButton } from '#analise/decision/decide-button.tsx';
+import { FailedDecision } from '#analise/decision/failed-decision.tsx';
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
+import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { CaseActs } from './use-case-acts.ts';
+import { viewedDocuments } from './viewed-documents.ts';
+
+type Props = {
+  cadastro: CadastroLido;
+  documents: number;
+  acts: CaseActs;
+  canDecide: boolean;
+  hasShortcut: boolean;
+  onDocument: (chave: string) => void;
+};
+
+const tellDocuments = (count: number) => (count === 1 ? '1 documento' : `${count} documentos`);
+
+type ActProps = { shortcut: string | null; className?: string; onClick: () => void; children: ReactNode };
+
+function ActButton({ shortcut, className = '', onClick, children }: ActProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="medium"
+      className={`px-3! font-semibold! tabular-nums max-sm:flex-1 ${className}`}
+      onClick={onClick}
+    >
+      {children}
+      {shortcut && <KeyHint name={shortcut} />}
+    </Button>
+  );
+}
+
+type UnseenProps = Pick<Props, 'cadastro' | 'hasShortcut' | 'onDocument'> & {
+  unseen: { chaves: string[]; text: string };
+};
+
+/** Which documents nobody looked at, with the way to the first of them. */
+function Unseen({ cadastro, unseen: { chaves, text }, hasShortcut, onDocument }: UnseenProps) {
+  const documents = viewedDocuments(cadastro);
+  const place = documents.findIndex(({ chave }) => chaves.includes(chave));
+  const first = documents[place];
+  return (
+    <div
+      role="status"
+      className="flex basis-full flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-brand-tint px-3 py-1.5 text-[13px] wrap-anywhere"
+    >
+      <span>{text}</span>
+      {first && (
+        <Button variant="link" className="text-[13px]" onClick={() => onDocument(first.chave)}>
+          Ver {first.label}
+          {hasShortcut && place < 9 && <KeyHint name={String(place + 1)} />}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The buttons to decide on the case, always visible below it. */
+export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, onDocument }: Props) {
+  const { can } = acts;
+  const { conferencias } = cadastro;
+  const progress = conferencias ? tellJudged(conferencias) : tellDocuments(documents);
+  const key = (name: string) => (hasShortcut ? name : null);
+  const wanted = can.ask ? acts.items.length : 0;
+  return (
+    <footer className="surface-card short:sticky short:bottom-0 short:z-10 flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line px-5 py-3 max-sm:px-3.5">
+      {canDecide && (
+        <div className="basis-full empty:hidden">
+          <FailedDecision cadastro={cadastro} onJustify={() => acts.open('justify')} />
+        </div>
+      )}
+      {canDecide && acts.unseen && (
+        <Unseen cadastro={cadastro} unseen={acts.unseen} hasShortcut={hasShortcut} onDocument={onDocument} />
+      )}
+      <p className={`mr-auto text-[13px] text-muted tabular-nums ${canDecide ? 'max-sm:hidden' : ''}`}>
+        {canDecide ? progress : 'Seu perfil pode ver os cadastros, mas não decidir.'}
+      </p>
+      <div className="ml-auto flex flex-wrap justify-end gap-2 empty:hidden max-sm:w-full">
+        {can.undo && (
+          <ActButton shortcut={key('Z')} onClick={acts.undo}>
+            Desfazer
+          </ActButton>
+        )}
+        {can.refuse && (
+          <ActButton shortcut={key('R')} className="text-alert!" onClick={() => acts.open('refuse')}>
+            Recusar…
+          </ActButton>
+        )}
+        {can.ask && (
+          <ActButton shortcut={key('P')} onClick={() => acts.open('ask')}>
+            Pedir correção{wanted > 0 && ` ${wanted}`}
+          </ActButton>
+        )}
+        {can.toggle && (
+          <div className="flex max-sm:basis-full [&>button]:px-3!">
+            <DecideButton
+              cadastro={cadastro}
+              shortcut={hasShortcut ? 'A' : undefined}
+              isReady={acts.isReady}
+              looksFirst={!acts.unseen}
+            />
+          </div>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,87 @@
+import { ChevronLeft, ChevronRight, ListOrdered, Printer, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { tellAge } from '#analise/queue/business-days.ts';
+import { StatusBadge } from '#cadastros/card/status-badge.tsx';
+import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
+import { formatCnpj } from '#plataforma/lib/format/document-number.ts';
+import { formatDay } from '#plataforma/lib/format/received.ts';
+import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { DossieTool } from '#supervisao/dossie/dossie-tool.tsx';
+import { Tool } from './case-tool.tsx';
+
+export type Moves = {
+  /** Absent: there is no case before this one. */
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  onClose: () => void;
+  /** Absent: the queue is already on the screen. */
+  onQueue?: (() => void) | undefined;
+};
+
+function Facts({ cadastro, isShort }: Pick<Props, 'cadastro' | 'isShort'>) {
+  const cnpj = formatCnpj(cadastro.cnpj);
+  const place = [cadastro.cidade, cadastro.estado].filter(Boolean).join('/');
+  const { criadoEm, desde, cadastrado } = cadastro;
+  return (
+    <p
+      className={`mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-[13px] text-muted ${isShort ? 'max-sm:hidden' : ''}`}
+    >
+      {cadastro.nomeFantasia && (
+        <span className="wrap-anywhere max-sm:line-clamp-1">{cadastro.nomeFantasia}</span>
+      )}
+      {cnpj && (
+        <span className="inline-flex items-center gap-1 tabular-nums">
+          {cnpj}
+          <CopyIcon text={cnpj} what="CNPJ da empresa" />
+        </span>
+      )}
+      {place && <span>{place}</span>}
+      {criadoEm && (
+        <span className="tabular-nums">
+          recebido em <time dateTime={criadoEm.toISOString()}>{formatDay(criadoEm)}</time>
+          {desde && !cadastrado && ` · ${tellAge(desde)}`}
+        </span>
+      )}
+    </p>
+  );
+}
+
+type Props = {
+  cadastro: CadastroLido;
+  titleId: string;
+  moves: Moves;
+  taking: ReactNode;
+  /** On a phone it leaves the room to a document. */
+  isShort: boolean;
+};
+
+export function CaseHead({ cadastro, titleId, moves, taking, isShort }: Props) {
+  return (
+    <header className="@container surface-card border-b border-line px-5 pt-3 pb-3 max-sm:px-3.5">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <h2
+          id={titleId}
+          title={nameOf(cadastro)}
+          className={`min-w-0 text-[19px] leading-[30px] font-bold tracking-[-0.015em] wrap-anywhere @max-[860px]:flex-1 @max-[860px]:leading-[26px] max-sm:text-[17px] max-sm:leading-[22px]! ${isShort ? 'max-sm:line-clamp-2' : 'max-sm:line-clamp-3'}`}
+        >
+          {nameOf(cadastro)}
+        </h2>
+        <div className="flex min-h-[30px] flex-wrap items-center gap-x-3 gap-y-1.5 @max-[860px]:order-last @max-[860px]:basis-full @min-[860px]:flex-1">
+          <StatusBadge cadastro={cadastro} />
+          <div className="flex empty:hidden @min-[860px]:ml-auto">{taking}</div>
+        </div>
+        <div className="-mr-2 flex shrink-0">
+          {moves.onQueue && <Tool label="Abrir a fila" icon={ListOrdered} onClick={moves.onQueue} />}
+          <Tool label="Cadastro anterior (K)" icon={ChevronLeft} onClick={moves.onPrevious} />
+          <Tool label="Próximo cadastro (J)" icon={ChevronRight} onClick={moves.onNext} />
+          <span className="flex max-sm:hidden">
+            <DossieTool cadastro={cadastro} />
+            <Tool label="Imprimir" icon={Printer} onClick={() => print()} />
+          </span>
+          <Tool label="Fechar o cadastro (Esc)" icon={X} onClick={moves.onClose} />
+        </div>
+      </div>
+      <Facts cadastro={cadastro} isShort={isShort} />
+    </header>
+  );
+}

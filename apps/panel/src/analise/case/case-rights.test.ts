@@ -1,0 +1,26 @@
+import { beforeAll, expect, it } from 'vitest';
+import { loadConfig } from '#plataforma/lib/config.ts';
+import { readCadastro } from '#provider/reading/read-cadastro.ts';
+import { rightsOf } from './case-rights.ts';
+
+beforeAll(async () => {
+  await loadConfig(`/prova?corpo=${encodeURIComponent('{"recursos":["analise","notas"]}')}`);
+});
+
+const rightsIn = (analise: object, isDecider = true, fields: object = {}) => {
+  const cadastro = readCadastro({ id: 1, ...fields, analise });
+  const rights = cadastro ? rightsOf(cadastro, isDecider) : {};
+  return Object.entries(rights).flatMap(([name, isGiven]) => (isGiven ? [name] : []));
+};
+
+it.each([
+  [{ situacao: 'a_analisar' }, ['toggle', 'refuse', 'ask', 'undo', 'note']],
+  [{ situacao: 'com_a_empresa' }, ['toggle', 'refuse', 'ask', 'giveBack', 'undo', 'note']],
+  [{ situacao: 'recusado', recusa: { definitiva: false } }, ['ask', 'giveBack', 'undo', 'note']],
+  [{ situacao: 'recusado', recusa: { definitiva: true } }, ['giveBack', 'undo', 'note']],
+  [{ situacao: 'cadastrado' }, ['toggle', 'undo', 'note']],
+])('a case in %j offers who decides what is possible there, and nobody else anything', (analise, offered) => {
+  expect(rightsIn(analise)).toEqual(offered);
+  expect(rightsIn(analise, false)).toEqual([]);
+  expect(rightsIn(analise, true, { anonimizadoEm: '2026-11-01T12:00:00Z' })).toEqual([]);
+});

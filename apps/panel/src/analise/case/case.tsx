@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { toggleOf } from '#analise/decision/decision.ts';
+import { useShortcutsOn } from '#cadastros/list/shortcut-setting.ts';
+import { useAccount } from '#plataforma/lib/account.ts';
+import { useSession } from '#plataforma/lib/session.ts';
+import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import { CaseBody } from './case-body.tsx';
+import { CaseDialogs } from './case-dialogs.tsx';
+import { CaseFoot } from './case-foot.tsx';
+import { CaseHead, type Moves } from './case-head.tsx';
+import { type CaseTab, CaseTabs } from './case-tabs.tsx';
+import { useCaseActs } from './use-case-acts.ts';
+import { useSettled } from './use-settled.ts';
+
+type Props = {
+  cadastro: CadastroLido;
+  /** It replaced another case: the focus moves to it, for keyboard and screen reader. */
+  isFollowed: boolean;
+  moves: Moves;
+  taking: ReactNode;
+  /** The document in the viewer. */
+  current: string | null;
+  documents: number;
+  onDocument: (chave: string) => void;
+  onDecided: () => void;
+  /** The person wants to return to another case. */
+  onReturn: (caseId: string) => void;
+  /** On a small screen: which part is shown, and the viewer as the other part. */
+  tabs?: { tab: CaseTab; onTab: (tab: CaseTab) => void; viewer: ReactNode } | undefined;
+};
+
+const titleId = 'caso';
+const panelId = 'parte-do-caso';
+
+const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
+
+/** One registration, to read and decide. Each case is a new component, so that no state of the former one remains. */
+export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Props) {
+  const panel = useRef<HTMLDivElement>(null);
+  const canDecide = useSession().role === 'admin' && cadastro.id !== null;
+  const personId = useAccount()?.id;
+  const isReady = useSettled(toggleOf(cadastro, personId)?.act.name ?? 'nothing');
+  const hasShortcut = useShortcutsOn();
+  const { onDecided, onReturn } = props;
+  const acts = useCaseActs(cadastro, { canDecide, isReady, current: props.current, onDecided, onReturn });
+
+  useEffect(() => {
+    // Focuses the scrolling element, so that the arrow keys scroll it.
+    if (isFollowed && !isTyping()) panel.current?.focus({ preventScroll: true });
+  }, [isFollowed]);
+
+  const body = (
+    <CaseBody cadastro={cadastro} current={props.current} acts={acts} onDocument={props.onDocument} />
+  );
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="relative flex h-full min-h-0 min-w-0 flex-col short:overflow-y-auto"
+    >
+      <CaseHead
+        cadastro={cadastro}
+        titleId={titleId}
+        moves={moves}
+        taking={taking}
+        isShort={tabs?.tab === 'documentos'}
+      />
+      {tabs && <CaseTabs tab={tabs.tab} documents={props.documents} panelId={panelId} onTab={tabs.onTab} />}
+      <div
+        ref={panel}
+        id={panelId}
+        tabIndex={-1}
+        {...(tabs && { role: 'tabpanel', 'aria-label': tabs.tab === 'dados' ? 'Dados' : 'Documentos' })}
+        // What is there only for screen readers must not make the page itself scroll.
+        className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-[1_0_auto] short:overflow-visible"
+      >
+        {tabs?.tab === 'documentos' ? tabs.viewer : body}
+      </div>
+      <CaseFoot
+        cadastro={cadastro}
+        documents={props.documents}
+        acts={acts}
+        canDecide={canDecide}
+        onDocument={props.onDocument}
+        hasShortcut={hasShortcut}
+      />
+      <CaseDialogs cadastro={cadastro} acts={acts} />
+    </section>
+  );
+}

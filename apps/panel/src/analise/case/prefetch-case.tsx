@@ -1,0 +1,19 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useOneCadastro } from '#cadastros/use-one-cadastro.ts';
+import { fileQuery } from '#documentos/file-query.ts';
+import { useSettled } from './use-settled.ts';
+import { viewedDocuments } from './viewed-documents.ts';
+
+type Props = { id: string; record: unknown; readAt: number };
+
+/** Loads the next case and its first document early, so that it opens at once. */
+export function PrefetchCase({ id, record, readAt }: Props): ReactNode {
+  const { cadastro } = useOneCadastro(id, record === undefined ? null : { record, readAt });
+  // Waits, so that what is on the screen is loaded first.
+  const isSettled = useSettled(id);
+  const first = cadastro && viewedDocuments(cadastro).find(({ url }) => url !== undefined);
+  const file = fileQuery(first?.url ?? '', true);
+  useQuery(isSettled && first ? file : { ...file, queryFn: skipToken });
+  return null;
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { CadastroCard, cardClass } from '#cadastros/card/cadastro-card.tsx';
+import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import { CaseSocios } from './case-socios.tsx';
+
+const showTree = (socios: CadastroLido['socios']) => <CaseSocios socios={socios} />;
+
+/** For printing: one card with everything in place of the columns, rendered only while printing. */
+export function PrintCard({ cadastro, readAt }: { cadastro: CadastroLido; readAt: number }) {
+  const [isPrinting, setIsPrinting] = useState(false);
+
+  useEffect(() => {
+    // Synchronously, because the browser prints the page as it is when the event handler returns.
+    const onBefore = () => flushSync(() => setIsPrinting(true));
+    const onAfter = () => setIsPrinting(false);
+    addEventListener('beforeprint', onBefore);
+    addEventListener('afterprint', onAfter);
+    return () => {
+      removeEventListener('beforeprint', onBefore);
+      removeEventListener('afterprint', onAfter);
+    };
+  }, []);
+
+  if (!isPrinting) return null;
+  return (
+    <article aria-labelledby="impresso" className={`${cardClass} hidden print:block`}>
+      <CadastroCard
+        cadastro={cadastro}
+        readAt={readAt}
+        titleId="impresso"
+        isLinked={false}
+        showSocios={showTree}
+      />
+    </article>
+  );
+}

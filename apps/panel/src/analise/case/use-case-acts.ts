@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { type Decision, decisionOf, lookFirst, toggleOf } from '#analise/decision/decision.ts';
+import { isDecisionToastShown, reasonOf } from '#analise/decision/decision-toasts.ts';
+import { impedimentsOf, unseenOf } from '#analise/decision/impediments.ts';
+import { itemsOf } from '#analise/decision/items-of.ts';
+import { useDecide, useDecisionState, useLastAct } from '#analise/decision/use-decision.ts';
+import { useAccount } from '#plataforma/lib/account.ts';
+import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import { rightsOf } from './case-rights.ts';
+import { useCaseKeys } from './use-case-keys.ts';
+import { useDecided } from './use-decided.ts';
+import { useSettled } from './use-settled.ts';
+
+export type CaseDialog = 'ask' | 'refuse' | 'justify' | 'note';
+
+type Options = {
+  /** The document in the viewer. */
+  current: string | null;
+  canDecide: boolean;
+  /** False for a moment after the buttons changed, so that a late press meant for the former ones does nothing. */
+  isReady: boolean;
+  onDecided: () => void;
+  /** The person wants to return to another case. */
+  onReturn: (caseId: string) => void;
+};
+
+/** What can be done with a case, by button and by key. */
+export function useCaseActs(cadastro: CadastroLido, { canDecide, current, ...options }: Options) {
+  const decide = useDecide();
+  const { failed, error, isSaving } = useDecisionState(cadastro.id);
+  const lastAct = useLastAct();
+  const personId = useAccount()?.id;
+  const [dialog, setDialog] = useState<CaseDialog | null>(null);
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const [isWarned, setIsWarned] = useState(false);
+  // The press after a warning decides: not the second one of a double press, which came before it could be read.
+  const isRead = useSettled(String(isWarned));
+  const isReady = options.isReady && (!isWarned || isRead);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a document is opened, what is missing is another list.
+  useEffect(() => setIsWarned(false), [current]);
+  const can = rightsOf(cadastro, canDecide);
+  const toggle = toggleOf(cadastro, personId);
+  const isLastHere = lastAct?.id === cadastro.id && lastAct.versao === cadastro.versao;
+
+  // Until the end of a decision is on the screen, what the key would do is not what the person sees.
+  const send = (decision: Decision | null) => decision && isReady && !isSaving && decide(decision);
+  const open = (what: CaseDialog) => !isSaving && setDialog(what);
+  function undo(): void {
+    // Only undoes what the person can see: an act on this case, or one that the toast still names.
+    if (!lastAct || !(isLastHere || isDecisionToastShown())) return;
+    decide(lastAct);
+    if (!isLastHere) options.onReturn(String(lastAct.id));
+  }
+
+  useDecided(cadastro.id, {
+    onDecided() {
+      // There may be no next case: then this one stays.
+      setDialog(null);
+      options.onDecided();
+    },
+    onFailed(reason) {
+      if (impedimentsOf(reason)?.canBeJustified) setDialog('justify');
+      setIsWarned(unseenOf(reason) !== null);
+    },
+  });
+  useCaseKeys({
+    a: can.toggle && (() => send(isWarned ? toggle : lookFirst(toggle))),
+    r: can.refuse && (() => open('refuse')),
+    p: can.ask && (() => open('ask')),
+    n: can.note && (() => open('note')),
+    z: can.undo && undo,
+  });
+
+  return {
+    can: { ...can, undo: can.undo && isLastHere },
+    isReady,
+    /** What nobody judged or opened, and the words for it; null: the person was not told, or did something about it. */
+    unseen: isWarned ? { chaves: unseenOf(error) ?? [], text: reasonOf(error) ?? '' } : null,
+    dialog,
+    impediments: impedimentsOf(error),
+    /** What the person wrote in a dialog that could not be saved. */
+    unsaved: failed?.act ?? null,
+    /** Keys of the checks that the request to the company will include. */
+    asked,
+    toggleAsked: (key: string) =>
+      setAsked(asked.includes(key) ? asked.filter((one) => one !== key) : [...asked, key]),
+    items: itemsOf(cadastro, asked),
+    open,
+    close: () => setDialog(null),
+    giveBack: () => send(decisionOf(cadastro, { name: 'giveBack' })),
+    undo,
+  };
+}
+
+export type CaseActs = ReturnType<typeof useCaseActs>;

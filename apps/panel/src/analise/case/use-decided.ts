@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { Act, Decision } from '#analise/decision/decision.ts';
+import { useDecisionState } from '#analise/decision/use-decision.ts';
+
+type Listeners = { onDecided: () => void; onFailed: (error: unknown) => void };
+
+/** After these acts the person usually continues with the same case. */
+const staying: (Act['name'] | null)[] = ['undo', 'giveBack'];
+
+/** Calls a listener when a decision on the case on the screen was saved or refused. */
+export function useDecided(id: Decision['id'] | null, listeners: Listeners): void {
+  const { isSaving, failed, error, act } = useDecisionState(id);
+  const wasSaving = useRef(false);
+  const tell = useRef(listeners);
+  tell.current = listeners;
+  const hasFailed = failed !== null;
+  // With the same drawing that ends the saving: a key pressed in between would act on a case that is done.
+  useLayoutEffect(() => {
+    const hasEnded = wasSaving.current && !isSaving;
+    wasSaving.current = isSaving;
+    if (!hasEnded) return;
+    if (hasFailed) tell.current.onFailed(error);
+    else if (!staying.includes(act)) tell.current.onDecided();
+  }, [isSaving, hasFailed, error, act]);
+}

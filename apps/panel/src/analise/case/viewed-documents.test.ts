@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { readCadastro } from '#provider/reading/read-cadastro.ts';
+import { viewedDocuments } from './viewed-documents.ts';
+
+const read = (fields: object) => {
+  const cadastro = readCadastro({ id: 1, razaoSocial: 'Boa Safra Agropecuária Ltda', ...fields });
+  return cadastro ? viewedDocuments(cadastro) : [];
+};
+
+test("the company's documents come first, then each partner's, with names in words", () => {
+  const documents = read({
+    nomeFantasia: 'Boa Safra',
+    documentos: { contratoSocial: 'C:\\docs\\contrato.PDF', cartaoCnpj: null },
+    socios: [{ nome: 'Ana' }, { nome: 'Paulo Nakamura', documentos: { rg: 'rg.jpg', planilha: 'x.xlsx' } }],
+  });
+  expect(documents).toEqual([
+    {
+      chave: 'contratoSocial',
+      label: 'Contrato Social',
+      kind: 'pdf',
+      url: '/arquivos/contrato.PDF',
+      downloadName: 'Boa Safra - Contrato Social.pdf',
+    },
+    { chave: 'cartaoCnpj', label: 'Cartão CNPJ', kind: 'missing', downloadName: 'Boa Safra - Cartão CNPJ' },
+    {
+      chave: 'socios.1.rg',
+      label: 'RG',
+      owner: 'Paulo Nakamura',
+      kind: 'picture',
+      url: '/arquivos/rg.jpg',
+      downloadName: 'Boa Safra - RG de Paulo Nakamura.jpg',
+    },
+    {
+      chave: 'socios.1.planilha',
+      label: 'Planilha',
+      owner: 'Paulo Nakamura',
+      kind: 'other',
+      url: '/arquivos/x.xlsx',
+      downloadName: 'Boa Safra - Planilha de Paulo Nakamura.xlsx',
+    },
+  ]);
+});
+
+test('a name a file can not have is made one', () => {
+  const [document] = read({ nomeFantasia: 'A/B: "C"', documentos: { rg: 'rg.png' } });
+  expect(document?.downloadName).toBe('A B C - RG.png');
+});

@@ -1,0 +1,52 @@
+import { documentoUrl, previewUrl } from '#cadastros/card/documento-url.ts';
+import type { ViewedDocument } from '#documentos/viewed-document.ts';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { formatFileName } from '#plataforma/lib/format/file-name.ts';
+import { type CadastroLido, nameOf, type SocioLido } from '#provider/reading/read-cadastro.ts';
+import type { Documento } from '#provider/reading/read-documentos.ts';
+import { changedDocuments } from '#provider/reading/read-mudou.ts';
+
+const kinds = {
+  imagem: 'picture',
+  pdf: 'pdf',
+  outro: 'other',
+  nenhum: 'missing',
+  ilegivel: 'unreadable',
+} as const;
+
+/** The key of a partner's document on the wire, by the partner's place. */
+export const socioChave = (index: number, chave: string): string => `socios.${index}.${chave}`;
+
+function viewed(documento: Documento, chave: string, company: string, owner?: string): ViewedDocument {
+  const { arquivo, rotulo, tipo, formato } = documento;
+  const words = [company, owner ? `${rotulo} de ${owner}` : rotulo].map(formatFileName).join(' - ');
+  return {
+    chave,
+    label: rotulo,
+    kind: kinds[tipo],
+    downloadName: formato ? `${words}.${formato}` : words,
+    ...(owner && { owner }),
+    ...(arquivo && { url: documentoUrl(arquivo) }),
+    ...(tipo === 'imagem' && hasRecurso('miniaturas') && { miniatura: previewUrl(arquivo) }),
+  };
+}
+
+const ofSocio = (socio: SocioLido, index: number, company: string) =>
+  socio.documentos.map((documento) =>
+    viewed(documento, socioChave(index, documento.chave), company, socio.nome || 'Sócio sem nome'),
+  );
+
+/** The company's documents, then each partner's. */
+export function viewedDocuments(cadastro: CadastroLido): ViewedDocument[] {
+  const company = cadastro.nomeFantasia || nameOf(cadastro);
+  const documents = [
+    ...cadastro.documentos.map((documento) => viewed(documento, documento.chave, company)),
+    ...(cadastro.socios ?? []).flatMap((socio, index) => ofSocio(socio, index, company)),
+  ];
+  const changed = changedDocuments(cadastro.mudou);
+  return documents.map((document) => {
+    const mark = cadastro.conferencias?.[document.chave]?.situacao;
+    const isNew = changed.includes(document.chave);
+    return { ...document, ...(mark && { mark }), ...(isNew && { isNew }) };
+  });
+}

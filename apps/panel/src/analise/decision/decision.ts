@@ -1,0 +1,61 @@
+import type { PedirCorrecaoRequest, RecusarRequest } from '@painel-pj/contract/analise/decisao';
+import type { Situacao } from '@painel-pj/contract/plataforma/limites';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+
+export type Act =
+  /** A justification is about the list that `resumoAlertas` identifies. */
+  | { name: 'approve'; justificativa?: string; resumoAlertas?: string | undefined; conferirPapeis?: true }
+  /** The spec's Marcar Pendente. */
+  | { name: 'reopen' }
+  | { name: 'ask'; request: PedirCorrecaoRequest }
+  | { name: 'refuse'; request: RecusarRequest }
+  | { name: 'giveBack' }
+  | { name: 'undo' };
+
+export type Decision = {
+  id: string | number;
+  nome: string;
+  act: Act;
+  /** The situation and version that were shown to the person. */
+  before: Situacao;
+  versao: number | null;
+};
+
+/** The situation after an act. Null: not known in advance. */
+const targets: Record<Act['name'], Situacao | null> = {
+  approve: 'cadastrado',
+  reopen: 'a_analisar',
+  ask: 'com_a_empresa',
+  refuse: 'recusado',
+  giveBack: 'a_analisar',
+  undo: null,
+};
+
+export const targetOf = ({ act }: Decision): Situacao | null => targets[act.name];
+
+/** The text of the button depends on `status`, as the spec says. */
+export const isMarkedDone = ({ status }: CadastroLido): boolean => status.toLowerCase() === 'cadastrado';
+
+/** The person gave the first of two approvals: the second is somebody else's. */
+export const isFirstOf = ({ analise: { segunda } }: CadastroLido, personId: string | undefined): boolean =>
+  segunda !== null && segunda.id === personId;
+
+/** What the button of a card does for a person. Null: nothing can be decided, or it must first be given back. */
+export function toggleOf(cadastro: CadastroLido, personId: string | undefined): Decision | null {
+  if (cadastro.analise.situacao === 'recusado' || isFirstOf(cadastro, personId)) return null;
+  return decisionOf(cadastro, { name: isMarkedDone(cadastro) ? 'reopen' : 'approve' });
+}
+
+/** An approval that the provider refuses first, when nobody judged or opened some document. */
+export function lookFirst(decision: Decision | null): Decision | null {
+  if (decision?.act.name !== 'approve' || !hasRecurso('papeis')) return decision;
+  return { ...decision, act: { ...decision.act, conferirPapeis: true } };
+}
+
+/** Null: nothing can be decided. */
+export function decisionOf(cadastro: CadastroLido, act: Act): Decision | null {
+  const { id, analise, versao, isAnonimizado } = cadastro;
+  if (id === null || isAnonimizado) return null;
+  return { id, nome: nameOf(cadastro), act, before: analise.situacao, versao };
+}

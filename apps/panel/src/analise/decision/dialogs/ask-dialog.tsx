@@ -1,0 +1,49 @@
+import type { Item } from '@painel-pj/contract/analise/decisao';
+import type { Act } from '#analise/decision/decision.ts';
+import { Dialog } from '#plataforma/components/ui/dialog.tsx';
+import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { ActForm } from './act-form.tsx';
+import { RequestFields } from './request-fields.tsx';
+import { useAct } from './use-act.ts';
+import { useRequest } from './use-request.ts';
+
+type Props = {
+  isOpen: boolean;
+  cadastro: CadastroLido;
+  /** The initial items. */
+  items: Item[];
+  /** What was written before and could not be saved. */
+  unsaved: Act | null;
+  onClose: () => void;
+};
+
+export default function AskDialog({ isOpen, cadastro, items, unsaved, onClose }: Props) {
+  const { isSaving, problem, campos, send } = useAct(cadastro);
+  const before = unsaved?.name === 'ask' ? unsaved.request : null;
+  const request = useRequest(before?.itens ?? items, before?.prazoDias);
+
+  function submit(): void {
+    const finished = request.finish();
+    if (finished) send({ name: 'ask', request: finished });
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isWide
+      title="Pedir correção"
+      description={`${nameOf(cadastro)} fica com a empresa até a resposta, ou até o fim do prazo.`}
+      onClose={onClose}
+    >
+      <ActForm
+        confirmLabel="Pedir correção"
+        isSaving={isSaving}
+        problem={problem}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <RequestFields request={request} campos={campos} cadastro={cadastro} />
+      </ActForm>
+    </Dialog>
+  );
+}

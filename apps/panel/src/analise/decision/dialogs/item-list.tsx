@@ -1,0 +1,118 @@
+import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
+import { ArrowDown, ArrowUp, type LucideIcon, Plus, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { useFocusKept } from '#plataforma/lib/use-focus-kept.ts';
+import type { Draft } from './drafts.ts';
+
+type Props = {
+  drafts: Draft[];
+  /** The error of the item at this index. */
+  errorOf: (index: number) => string | undefined;
+  onChange: (drafts: Draft[]) => void;
+  onAdd: () => void;
+};
+
+type ToolProps = { label: string; icon: LucideIcon; isOff?: boolean; onClick: () => void };
+
+function Tool({ label, icon: Icon, isOff = false, onClick }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onClick()}
+      className="grid size-8 max-sm:size-[40px] place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-40"
+    >
+      <Icon size={15} aria-hidden />
+    </button>
+  );
+}
+
+/** The items of a request, which can be edited, sorted and removed. */
+export function ItemList({ drafts, errorOf, onChange, onAdd }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const count = useRef(drafts.length);
+  useFocusKept(list, drafts.length);
+
+  // Focuses an item that was just added.
+  useEffect(() => {
+    if (drafts.length > count.current)
+      list.current?.querySelector<HTMLElement>('li:last-child textarea')?.focus();
+    count.current = drafts.length;
+  }, [drafts.length]);
+
+  const move = (from: number, to: number) => {
+    const moved = drafts.toSpliced(from, 1);
+    const draft = drafts[from];
+    if (draft) onChange(moved.toSpliced(to, 0, draft));
+  };
+  const write = (index: number, texto: string) =>
+    onChange(drafts.map((draft, at) => (at === index ? { ...draft, texto } : draft)));
+
+  return (
+    <>
+      <ol ref={list} tabIndex={-1} aria-label="O que pedir" className="grid gap-3">
+        {drafts.map(({ key, texto }, index) => {
+          const name = `Item ${index + 1}`;
+          const error = errorOf(index);
+          return (
+            <li key={key}>
+              <div className="flex items-start gap-1.5">
+                <span
+                  aria-hidden
+                  className="w-5 shrink-0 pt-2 text-right font-semibold text-muted tabular-nums"
+                >
+                  {index + 1}.
+                </span>
+                <textarea
+                  aria-label={name}
+                  aria-invalid={error ? true : undefined}
+                  aria-describedby={error ? `${key}-erro` : undefined}
+                  rows={2}
+                  maxLength={limitesDecisao.texto.max}
+                  value={texto}
+                  onChange={(event) => write(index, event.target.value)}
+                  placeholder="O que a empresa deve enviar ou corrigir"
+                  {...(index === 0 && { 'data-autofocus': true })}
+                  className={`field-sizing-content max-h-48 min-h-[42px] min-w-0 flex-1 resize-y rounded-control border bg-card px-3 py-2 placeholder:text-faint focus-visible:outline-offset-1 max-sm:text-base ${error ? 'border-alert' : 'border-control'}`}
+                />
+                <span className="flex shrink-0 max-sm:flex-col">
+                  <Tool
+                    label={`Subir o item ${index + 1}`}
+                    icon={ArrowUp}
+                    isOff={index === 0}
+                    onClick={() => move(index, index - 1)}
+                  />
+                  <Tool
+                    label={`Descer o item ${index + 1}`}
+                    icon={ArrowDown}
+                    isOff={index === drafts.length - 1}
+                    onClick={() => move(index, index + 1)}
+                  />
+                  <Tool
+                    label={`Tirar o item ${index + 1}`}
+                    icon={Trash2}
+                    onClick={() => onChange(drafts.toSpliced(index, 1))}
+                  />
+                </span>
+              </div>
+              {error && (
+                <p id={`${key}-erro`} className="mt-1 pl-6.5 text-[13px] font-medium text-alert">
+                  {error}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {drafts.length < limitesDecisao.itens && (
+        <Button variant="link" className="mt-2 gap-1.5!" onClick={onAdd}>
+          <Plus size={15} aria-hidden />
+          Acrescentar item
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
+import { useState } from 'react';
+import type { Impediments } from '#analise/decision/impediments.ts';
+import { Dialog } from '#plataforma/components/ui/dialog.tsx';
+import { TextArea } from '#plataforma/components/ui/text-area.tsx';
+import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { ActForm } from './act-form.tsx';
+import { useAct } from './use-act.ts';
+
+type Props = {
+  isOpen: boolean;
+  cadastro: CadastroLido;
+  /** Null while it is not known what impedes the approval. */
+  impediments: Impediments | null;
+  onClose: () => void;
+};
+
+const { min, max } = limitesDecisao.justificativa;
+
+/** Shows the checks that prevent the approval, and asks for a justification. */
+export default function JustifyDialog({ isOpen, cadastro, impediments, onClose }: Props) {
+  const { isSaving, problem, campos, send } = useAct(cadastro);
+  const [text, setText] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const [shown, setShown] = useState(impediments);
+  // While it is being saved, and after another failure, the list that was justified stays.
+  if (impediments && impediments.resumoAlertas !== shown?.resumoAlertas) setShown(impediments);
+  const isShort = text.trim().length < min;
+
+  function submit(): void {
+    setIsTried(true);
+    if (isShort) return;
+    send({ name: 'approve', justificativa: text.trim(), resumoAlertas: shown?.resumoAlertas });
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isWide
+      title="Aprovar assim mesmo?"
+      description={`O que está aberto em ${nameOf(cadastro)} impede a aprovação sem uma justificativa.`}
+      onClose={onClose}
+    >
+      <ActForm
+        confirmLabel="Aprovar com justificativa"
+        isSaving={isSaving}
+        problem={problem}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        <ul aria-label="O que impede" className="mb-5 list-disc pl-5">
+          {shown?.alertas.map(({ codigo, alvo, texto }) => (
+            <li key={`${codigo} ${alvo}`}>{texto}</li>
+          ))}
+        </ul>
+        <TextArea
+          label="Justificativa"
+          hint="Fica no histórico, com o seu nome."
+          data-autofocus
+          maxLength={max}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          error={isTried && isShort ? `Escreva pelo menos ${min} caracteres.` : campos.justificativa}
+        />
+      </ActForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Act } from '#analise/decision/decision.ts';
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { Dialog } from '#plataforma/components/ui/dialog.tsx';
+import { TextArea } from '#plataforma/components/ui/text-area.tsx';
+import { motivosOptions } from '#provider/calls/get-motivos.ts';
+import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { ActForm } from './act-form.tsx';
+import { ReasonList } from './reason-list.tsx';
+import { useAct } from './use-act.ts';
+
+type Props = {
+  isOpen: boolean;
+  cadastro: CadastroLido;
+  /** What was written before and could not be saved. */
+  unsaved: Act | null;
+  onClose: () => void;
+};
+
+const { min, max } = limitesDecisao.texto;
+
+/** The text for the company and the internal note are separate fields. */
+export default function RefuseDialog({ isOpen, cadastro, unsaved, onClose }: Props) {
+  const { isSaving, problem, campos, send } = useAct(cadastro);
+  const before = unsaved?.name === 'refuse' ? unsaved.request : null;
+  const { data: reasons, isError, refetch } = useQuery(motivosOptions());
+  const [motivos, setMotivos] = useState<string[]>(before?.motivos ?? []);
+  /** Null: nothing was typed, so the text follows the chosen reasons. */
+  const [typed, setTyped] = useState<string | null>(before?.textoEmpresa ?? null);
+  const [notaInterna, setNotaInterna] = useState(before?.notaInterna ?? '');
+  const [definitiva, setDefinitiva] = useState(before?.definitiva ?? false);
+  const [isTried, setIsTried] = useState(false);
+
+  const chosen = (reasons ?? []).filter(({ codigo }) => motivos.includes(codigo));
+  const proposed = chosen
+    .map(({ textoEmpresa }) => textoEmpresa)
+    .filter(Boolean)
+    .join('\n');
+  const textoEmpresa = typed ?? proposed;
+  const isTextShort = textoEmpresa.trim().length < min;
+
+  function submit(): void {
+    setIsTried(true);
+    if (motivos.length === 0 || isTextShort) return;
+    const nota = notaInterna.trim();
+    send({
+      name: 'refuse',
+      request: { motivos, textoEmpresa: textoEmpresa.trim(), definitiva, ...(nota && { notaInterna: nota }) },
+    });
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      isWide
+      title="Recusar este cadastro?"
+      description={`${nameOf(cadastro)} sai da fila, e a empresa recebe o texto abaixo.`}
+      onClose={onClose}
+    >
+      <ActForm
+        confirmLabel="Recusar cadastro"
+        isDanger
+        isSaving={isSaving}
+        problem={problem}
+        onSubmit={submit}
+        onCancel={onClose}
+      >
+        {isError && (
+          <p className="mb-4 text-muted">
+            Não foi possível carregar os motivos.{' '}
+            <Button variant="link" onClick={() => void refetch()}>
+              Tentar de novo
+            </Button>
+          </p>
+        )}
+        {reasons && (
+          <ReasonList
+            reasons={reasons}
+            chosen={motivos}
+            error={isTried && motivos.length === 0 ? 'Escolha pelo menos um motivo.' : campos.motivos}
+            onChange={setMotivos}
+          />
+        )}
+        <div className="mt-5 grid gap-5">
+          <TextArea
+            label="Texto para a empresa"
+            maxLength={max}
+            value={textoEmpresa}
+            onChange={(event) => setTyped(event.target.value)}
+            error={isTried && isTextShort ? 'Diga à empresa por que foi recusado.' : campos.textoEmpresa}
+          />
+          <TextArea
+            label="Nota para a equipe (opcional)"
+            hint="A empresa não lê esta nota."
+            rows={2}
+            maxLength={max}
+            value={notaInterna}
+            onChange={(event) => setNotaInterna(event.target.value)}
+            error={campos.notaInterna}
+          />
+          <fieldset>
+            <legend className="mb-1.5 text-[13px] font-semibold">Depois da recusa</legend>
+            {(
+              [
+                [false, 'A empresa pode corrigir e tentar de novo'],
+                [true, 'A recusa é definitiva'],
+              ] as const
+            ).map(([value, label]) => (
+              <label key={label} className="flex min-h-8 max-sm:min-h-[40px] items-center gap-2.5">
+                <input
+                  type="radio"
+                  name="definitiva"
+                  checked={definitiva === value}
+                  onChange={() => setDefinitiva(value)}
+                  className="size-4 accent-action"
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+          <section aria-label="O que a empresa vai ler" className="rounded-control bg-hover px-3.5 py-3">
+            <h3 className="text-[12px] font-semibold text-muted">O que a empresa vai ler</h3>
+            <p className="mt-1 text-[13px] whitespace-pre-wrap wrap-anywhere">
+              {textoEmpresa.trim() || 'Escolha um motivo ou escreva o texto.'}
+            </p>
+            <p className="mt-1 text-[13px] font-medium">
+              {definitiva ? 'A recusa é definitiva.' : 'É possível corrigir e enviar de novo.'}
+            </p>
+          </section>
+        </div>
+      </ActForm>
+    </Dialog>
+  );
+}

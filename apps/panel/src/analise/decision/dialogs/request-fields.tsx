@@ -1,0 +1,68 @@
+import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
+import type { ReactNode } from 'react';
+import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
+import { Field } from '#plataforma/components/ui/field.tsx';
+import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import { isTooShort, toDraft } from './drafts.ts';
+import { ItemList } from './item-list.tsx';
+import type { RequestState } from './use-request.ts';
+
+type Props = {
+  request: RequestState;
+  /** The provider's error for each field. */
+  campos?: Record<string, string>;
+  /** The registration for which the message is previewed. */
+  cadastro: CadastroLido;
+  /** Above the message. */
+  children?: ReactNode;
+};
+
+const { min, max } = limitesDecisao.prazoDias;
+
+/** Items, deadline, and the message as the company will read it. */
+export function RequestFields({ request, campos = {}, cadastro, children }: Props) {
+  const { drafts, setDrafts, isTried } = request;
+  const message = request.messageFor(cadastro);
+  const errorOf = (index: number) => {
+    const draft = drafts[index];
+    if (isTried && draft && isTooShort(draft)) return 'Diga o que a empresa deve enviar, ou tire o item.';
+    return campos[`itens.${index}.texto`] ?? campos[`itens.${index}.alvo`];
+  };
+  return (
+    <>
+      <ItemList
+        drafts={drafts}
+        errorOf={errorOf}
+        onChange={setDrafts}
+        onAdd={() => setDrafts([...drafts, toDraft({ texto: '' })])}
+      />
+      {isTried && drafts.length === 0 && (
+        <p role="alert" className="mt-1 text-[13px] font-medium text-alert">
+          Acrescente o que a empresa deve corrigir.
+        </p>
+      )}
+      <div className="mt-4 max-w-[220px]">
+        <Field
+          label="Prazo em dias úteis"
+          type="number"
+          inputMode="numeric"
+          min={min}
+          max={max}
+          value={request.days}
+          onChange={(event) => request.setDays(event.target.value)}
+          error={request.hasDays ? campos.prazoDias : `Use de ${min} a ${max} dias.`}
+        />
+      </div>
+      <section aria-label="Mensagem para a empresa" className="mt-5">
+        <div className="flex items-center justify-between gap-3">
+          <h3 className="text-[13px] font-semibold">Mensagem para a empresa</h3>
+          <CopyButton text={message} label="Copiar" size="small" />
+        </div>
+        {children}
+        <p className="mt-2 rounded-control bg-hover px-3.5 py-3 text-[13px] whitespace-pre-wrap wrap-anywhere">
+          {message}
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { type Act, decisionOf } from '#analise/decision/decision.ts';
+import { reasonOf } from '#analise/decision/decision-toasts.ts';
+import { OutcomeUnknownError } from '#analise/decision/find-outcome.ts';
+import { useDecide, useDecisionState } from '#analise/decision/use-decision.ts';
+import { ApiError } from '#plataforma/lib/api-error.ts';
+import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+
+function tellProblem(error: Error): string {
+  const isUnsure = error instanceof OutcomeUnknownError;
+  const told = isUnsure ? 'Sem resposta: ainda não se sabe se foi salvo.' : 'Não foi salvo.';
+  return reasonOf(error) ?? `${told} Verifique a conexão e tente de novo.`;
+}
+
+/** A decision made in a dialog, with its state after it was sent from there. */
+export function useAct(cadastro: CadastroLido) {
+  const decide = useDecide();
+  const { isSaving, failed, error } = useDecisionState(cadastro.id);
+  const [isSent, setIsSent] = useState(false);
+  // The dialog covers the case: what comes while it is open is not seen, until an answer tells that there is a change.
+  const [seen] = useState(cadastro.versao);
+  const shown = isSent && failed ? error : null;
+  const isTold = shown instanceof ApiError && shown.status === 412;
+  return {
+    isSaving,
+    problem: shown ? tellProblem(shown) : undefined,
+    campos: (shown instanceof ApiError && shown.campos) || {},
+    send(act: Act): void {
+      const decision = decisionOf({ ...cadastro, versao: isTold ? cadastro.versao : seen }, act);
+      setIsSent(true);
+      if (decision) decide(decision);
+    },
+  };
+}

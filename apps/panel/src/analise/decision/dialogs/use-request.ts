@@ -1,0 +1,49 @@
+import { addBusinessDays } from '@brazilian-utils/brazilian-utils/add-business-days';
+import type { Item, PedirCorrecaoRequest } from '@painel-pj/contract/analise/decisao';
+import { writeMessage } from '@painel-pj/contract/analise/mensagem-correcao';
+import { countDeadline } from '@painel-pj/contract/plataforma/business-date';
+import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
+import { useState } from 'react';
+import { getConfig } from '#plataforma/lib/config.ts';
+import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { isTooShort, toDraft, toRequest } from './drafts.ts';
+
+const { min, max } = limitesDecisao.prazoDias;
+const isDays = (days: number) => Number.isInteger(days) && days >= min && days <= max;
+
+/** The provider counts business days in the same way. */
+const previewDeadline = (businessDays: number): Date =>
+  countDeadline(new Date(), businessDays, addBusinessDays);
+
+/** A request to the company while it is being written. */
+export function useRequest(first: readonly Item[], firstDays: number | undefined) {
+  const [drafts, setDrafts] = useState(() => (first.length > 0 ? first : [{ texto: '' }]).map(toDraft));
+  const [days, setDays] = useState(() => String(firstDays || getConfig().prazoCorrecaoDias));
+  const [isTried, setIsTried] = useState(false);
+  const prazoDias = Number(days);
+  const written = drafts.filter((draft) => !isTooShort(draft));
+
+  return {
+    drafts,
+    setDrafts,
+    days,
+    setDays,
+    isTried,
+    hasDays: isDays(prazoDias),
+    /** Null: something is missing; from now on the fields show what. */
+    finish(): PedirCorrecaoRequest | null {
+      setIsTried(true);
+      const isReady = drafts.length > 0 && written.length === drafts.length && isDays(prazoDias);
+      return isReady ? toRequest(drafts, prazoDias) : null;
+    },
+    messageFor: (cadastro: CadastroLido): string =>
+      writeMessage({
+        razaoSocial: nameOf(cadastro),
+        cnpj: cadastro.cnpj,
+        itens: written,
+        prazo: previewDeadline(isDays(prazoDias) ? prazoDias : getConfig().prazoCorrecaoDias),
+      }),
+  };
+}
+
+export type RequestState = ReturnType<typeof useRequest>;

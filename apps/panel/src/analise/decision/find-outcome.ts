@@ -1,0 +1,73 @@
+import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
+import { accountQuery } from '#plataforma/lib/account.ts';
+import { ApiError } from '#plataforma/lib/api-error.ts';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { queryClient } from '#plataforma/lib/query-client.ts';
+import type { Decided } from '#provider/calls/decide.ts';
+import { getCadastro } from '#provider/calls/get-cadastro.ts';
+import { getHistorico } from '#provider/calls/get-historico.ts';
+import { listCadastros } from '#provider/calls/list-cadastros.ts';
+import { readAnalise } from '#provider/reading/read-analise.ts';
+import { idOf } from '#provider/reading/read-cadastro.ts';
+import { isFields } from '#provider/reading/read-value.ts';
+import { type Act, type Decision, targetOf } from './decision.ts';
+
+/** Neither the answer came, nor could the registration be read again. */
+export class OutcomeUnknownError extends ApiError {
+  constructor() {
+    super(0);
+  }
+}
+
+/** Without the provider's answer, a decision may have been saved or not. */
+export const isAnswerLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+const first = 'cadastro.aprovado_primeira';
+const acoes: Record<Act['name'], readonly string[]> = {
+  approve: ['cadastro.aprovado', first],
+  reopen: ['cadastro.devolvido'],
+  ask: ['cadastro.correcao_pedida'],
+  refuse: ['cadastro.recusado'],
+  giveBack: ['cadastro.devolvido'],
+  undo: ['cadastro.desfeito'],
+};
+
+async function readRecord(id: string): Promise<unknown> {
+  if (hasRecurso('cadastro-por-id')) return getCadastro(id);
+  const { records } = await listCadastros(null, null, new AbortController().signal);
+  return records.find((record) => idOf(record) === id);
+}
+
+/** Whether the history has the person's own act on the version they saw. Null: the provider does not tell. */
+async function isInHistory({ id, act, versao }: Decision): Promise<boolean | null> {
+  if (versao === null || !hasRecurso('historico') || !hasRecurso('conta')) return null;
+  const [history, me] = await Promise.all([
+    getHistorico(String(id), new AbortController().signal),
+    queryClient.fetchQuery(accountQuery),
+  ]);
+  const isMine = ({ pessoa, ator }: RegistroAuditoria) => (pessoa ? pessoa.id === me.id : ator === me.user);
+  // The first of two approvals does not change the version.
+  const isOfThen = ({ acao, detalhes }: RegistroAuditoria) =>
+    detalhes.versao === (acao === first ? versao : versao + 1);
+  return history.some(
+    (registro) => acoes[act.name].includes(registro.acao) && isMine(registro) && isOfThen(registro),
+  );
+}
+
+/** Reads the registration again after an answer was lost. Null: the decision was not saved. */
+export async function findOutcome(decision: Decision): Promise<Decided | null> {
+  const record = await readRecord(String(decision.id));
+  if (!isFields(record)) return null;
+  const { situacao, segunda, prazo, rodada } = readAnalise(record);
+  const isSaved = (await isInHistory(decision)) ?? situacao === targetOf(decision);
+  if (!isSaved) return null;
+  return {
+    situacao,
+    alterado: true,
+    rodada,
+    ...(typeof record.versao === 'number' && { versao: record.versao }),
+    ...(prazo && { prazo: prazo.toISOString() }),
+    ...(decision.act.name === 'approve' && segunda && { aguardaSegunda: true }),
+  };
+}

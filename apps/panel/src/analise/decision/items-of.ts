@@ -1,0 +1,30 @@
+import type { Item } from '@painel-pj/contract/analise/decisao';
+import { alertasOf, keyOfAlerta, onlyOpen } from '#analise/alertas/checks.ts';
+import { viewedDocuments } from '#analise/case/viewed-documents.ts';
+import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+
+const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+function itemsOfChecks(cadastro: CadastroLido, asked: readonly string[]): Item[] {
+  return onlyOpen(alertasOf(cadastro) ?? []).flatMap((alerta) => {
+    const { codigo, alvo, pedido } = alerta;
+    if (!pedido || !asked.includes(keyOfAlerta(alerta))) return [];
+    return [{ ...(alvo && { alvo }), texto: pedido, alerta: codigo }];
+  });
+}
+
+function itemsOfDocuments(cadastro: CadastroLido): Item[] {
+  return viewedDocuments(cadastro).flatMap(({ chave, label, owner }) => {
+    const conferencia = cadastro.conferencias?.[chave];
+    if (conferencia?.situacao !== 'nao_serve') return [];
+    const name = owner ? `${label} de ${owner}` : label;
+    const why = conferencia.motivo ? ` ${asSentence(conferencia.motivo)}` : '';
+    return [{ alvo: chave, texto: `${name}: envie outro arquivo.${why}` }];
+  });
+}
+
+/** The items of a request: the chosen checks (`asked` has their keys), and documents marked `nao_serve`. */
+export const itemsOf = (cadastro: CadastroLido, asked: readonly string[]): Item[] => [
+  ...itemsOfChecks(cadastro, asked),
+  ...itemsOfDocuments(cadastro),
+];

@@ -1,0 +1,117 @@
+import { useMutation, useMutationState } from '@tanstack/react-query';
+import { ApiError } from '#plataforma/lib/api-error.ts';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { queryClient } from '#plataforma/lib/query-client.ts';
+import { type Decided, sendDecision } from '#provider/calls/decide.ts';
+import { queryKeys } from '#provider/calls/query-keys.ts';
+import { type Decision, targetOf } from './decision.ts';
+import { toastAwaited, toastDecision, toastFailure, toastNothingChanged } from './decision-toasts.ts';
+import { findOutcome, isAnswerLost, OutcomeUnknownError } from './find-outcome.ts';
+import { unseenOf } from './impediments.ts';
+import { showCurrent, showDecided } from './show-decided.ts';
+
+const isAbout = (id: Decision['id'] | null) => (mutation: { state: { variables: unknown } }) =>
+  (mutation.state.variables as Decision | undefined)?.id === id;
+
+/** The act that undoes a decision. Null: it changed nothing. */
+function undoOf(decision: Decision, answer: Decided): Decision | null {
+  const { id, nome, before, act } = decision;
+  const after = answer.situacao ?? targetOf(decision);
+  if (act.name === 'undo' || answer.alterado === false || !after) return null;
+  const rest = { id, nome, before: after, versao: answer.versao ?? null };
+  if (hasRecurso('analise')) return { ...rest, act: { name: 'undo' } };
+  if (after === before) return null;
+  return { ...rest, act: { name: before === 'cadastrado' ? 'approve' : 'reopen' } };
+}
+
+type Answered = Decided & { answeredAt: number };
+
+/** The same was sent before, and its answer was lost. */
+function isRepeated({ id, act, versao }: Decision): boolean {
+  const before = queryClient.getMutationCache().findAll({
+    mutationKey: queryKeys.decisions,
+    status: 'error',
+    predicate: isAbout(id),
+  });
+  return before.some(({ state }) => {
+    const sent = state.variables as Decision;
+    return isAnswerLost(state.error) && sent.act.name === act.name && sent.versao === versao;
+  });
+}
+
+/** What was sent before may have been saved since: the person is not told of their own act as of somebody else's. */
+async function send(decision: Decision): Promise<Decided> {
+  const isAgain = isRepeated(decision);
+  queryClient.removeQueries({ queryKey: queryKeys.outcome(String(decision.id)) });
+  const saved = isAgain ? await findOutcome(decision).catch(() => null) : null;
+  if (saved) return saved;
+  try {
+    const answer = await sendDecision(decision);
+    return (isAgain && answer.alterado === false && (await findOutcome(decision))) || answer;
+  } catch (error) {
+    if (!isAgain && !isAnswerLost(error)) throw error;
+    const outcome = await findOutcome(decision).catch(() => undefined);
+    if (outcome) return outcome;
+    throw outcome === undefined && isAnswerLost(error) ? new OutcomeUnknownError() : error;
+  }
+}
+
+/** Sends any decision. The screen changes only after the provider has answered. */
+export function useDecide(): (decision: Decision) => void {
+  const { mutate } = useMutation({
+    mutationKey: queryKeys.decisions,
+    mutationFn: async (decision: Decision): Promise<Answered> => ({
+      ...(await send(decision)),
+      answeredAt: performance.now(),
+    }),
+    networkMode: 'always',
+    // Never removed from the cache: a failure stays on its card until it is resolved.
+    gcTime: Number.POSITIVE_INFINITY,
+    async onSuccess(answer, decision) {
+      queryClient.removeQueries({ queryKey: queryKeys.changed(String(decision.id)) });
+      await showDecided(decision, answer);
+      const undo = undoOf(decision, answer);
+      const takeBack = undo && (() => mutate(undo));
+      if (answer.aguardaSegunda) return toastAwaited(decision, takeBack);
+      if (answer.alterado === false) return toastNothingChanged(decision, answer.decisao);
+      toastDecision(decision, takeBack);
+    },
+    async onError(error, decision) {
+      const isAnswer = decision.act.name === 'approve' && decision.act.conferirPapeis && unseenOf(error);
+      if (!isAnswer) toastFailure(decision, error);
+      const hasChanged = error instanceof ApiError && error.status === 412;
+      if (hasChanged || isAnswerLost(error)) await showCurrent(decision).catch(() => undefined);
+    },
+  });
+  return (decision) => {
+    const saving = { mutationKey: queryKeys.decisions, predicate: isAbout(decision.id) };
+    if (queryClient.isMutating(saving) === 0) mutate(decision);
+  };
+}
+
+/** The act that undoes the last one answered, which the toast names. Null: there is none, or it was undone. */
+export function useLastAct(): Decision | null {
+  const done = useMutationState({
+    filters: { mutationKey: queryKeys.decisions, status: 'success' },
+    select: ({ state }) => ({ decision: state.variables as Decision, answer: state.data as Answered }),
+  });
+  const last = done.toSorted((one, other) => one.answer.answeredAt - other.answer.answeredAt).at(-1);
+  return last ? undoOf(last.decision, last.answer) : null;
+}
+
+/** The state of the latest decision about a registration, wherever on the screen it was made. */
+export function useDecisionState(id: Decision['id'] | null) {
+  const states = useMutationState({
+    filters: { mutationKey: queryKeys.decisions, predicate: isAbout(id) },
+    select: ({ state }) => state,
+  });
+  const latest = states.at(-1);
+  const latestDecision = latest?.variables as Decision | undefined;
+  return {
+    isSaving: latest?.status === 'pending',
+    /** The act that is being saved, or the last one. */
+    act: latestDecision?.act.name ?? null,
+    failed: latest?.status === 'error' ? (latestDecision ?? null) : null,
+    error: latest?.error ?? null,
+  };
+}

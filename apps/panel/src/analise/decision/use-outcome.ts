@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { queryKeys } from '#provider/calls/query-keys.ts';
+import type { Decision } from './decision.ts';
+import { findOutcome, isAnswerLost } from './find-outcome.ts';
+
+const everyMs = 15_000;
+/** A server that is late has saved it by then, or never will. Without a call for one registration, once is enough. */
+const timesRead = () => (hasRecurso('cadastro-por-id') ? 4 : 1);
+
+/** A decision whose answer was lost may be saved a little later: while it is told as failed, it is read again. */
+export function useOutcome(
+  failed: Decision | null,
+  error: unknown,
+  onSaved: () => void,
+): { isRead: boolean } {
+  const isWatched = failed !== null && isAnswerLost(error);
+  const { data } = useQuery({
+    queryKey: queryKeys.outcome(String(failed?.id)),
+    queryFn: async () => failed !== null && (await findOutcome(failed)) !== null,
+    enabled: isWatched,
+    refetchInterval: ({ state }) => (state.dataUpdateCount < timesRead() ? everyMs : false),
+    retry: false,
+  });
+  const tell = useRef(onSaved);
+  tell.current = onSaved;
+  const isSaved = isWatched && data === true;
+  useEffect(() => {
+    if (isSaved) tell.current();
+  }, [isSaved]);
+  return { isRead: data !== undefined };
+}

@@ -1,0 +1,12 @@
+import { viewedDocuments } from '#analise/case/viewed-documents.ts';
+import { fieldOf } from '#provider/reading/find-changes.ts';
+import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+
+/** What a note is about, in words: a document, a partner or a field. */
+export function describeTarget(cadastro: CadastroLido, alvo: string): string {
+  const document = viewedDocuments(cadastro).find(({ chave }) => chave === alvo);
+  if (document) return document.owner ? `${document.label} de ${document.owner}` : document.label;
+  const place = /^socios\.(\d+)$/.exec(alvo)?.[1];
+  const socio = place === undefined ? undefined : cadastro.socios?.[Number(place)];
+  return socio?.nome || fieldOf(cadastro, alvo)?.nome || alvo;
+}

@@ -1,0 +1,34 @@
+import type { News } from '#cadastros/list/use-news.ts';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { queryClient } from '#plataforma/lib/query-client.ts';
+import { queryKeys } from '#provider/calls/query-keys.ts';
+import { type Posse, readPosse } from '#provider/reading/read-posse.ts';
+
+/** The id of the signed-in person; null until a case was taken. */
+export const myId = (): string | null => queryClient.getQueryData<string>(queryKeys.me) ?? null;
+
+/** If the provider announces `fila`, and only for admins. */
+export const canTake = (role: string): boolean => hasRecurso('fila') && role === 'admin';
+
+/** Shows the answer at once, then asks the provider for the current state of all cases. */
+export async function showTaken(caseId: string, com: unknown): Promise<void> {
+  const posse = readPosse(com);
+  if (posse) {
+    queryClient.setQueryData(queryKeys.me, posse.id);
+    // An answer that is still on its way has the old state.
+    await queryClient.cancelQueries({ queryKey: queryKeys.allNews });
+    queryClient.setQueriesData<News>(
+      { queryKey: queryKeys.allNews },
+      (news) => news && { ...news, emAnalise: withPosse(news.emAnalise, caseId, posse) },
+    );
+  }
+  askPresence();
+}
+
+/** A person can have only one case, so the former one is removed. */
+function withPosse(emAnalise: News['emAnalise'], caseId: string, posse: Posse): News['emAnalise'] {
+  const others = [...emAnalise].filter(([, { id }]) => id !== posse.id);
+  return new Map([...others, [caseId, posse]]);
+}
+
+export const askPresence = (): void => void queryClient.invalidateQueries({ queryKey: queryKeys.allNews });

@@ -1,0 +1,91 @@
+import { memo } from 'react';
+import { Link, type To } from 'react-router';
+import { tellChecks, worstOf } from '#analise/alertas/checks.ts';
+import { dotOf } from '#analise/alertas/level-look.ts';
+import { useChecks } from '#analise/alertas/use-checks.ts';
+import { FoundName } from '#cadastros/card/found-name.tsx';
+import { returnLook } from '#cadastros/card/status-badge.tsx';
+import { formatDeadline } from '#plataforma/lib/format/deadline.ts';
+import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { whyFound } from '#provider/reading/why-found.ts';
+import { businessDaysSince, tellAge } from './business-days.ts';
+
+export const rowHeight = 44;
+
+type Props = {
+  cadastro: CadastroLido;
+  to: To;
+  index: number;
+  /** The text of the search. */
+  busca: string;
+  isCurrent: boolean;
+  /** Only one row of the queue can be reached by Tab. */
+  isTabStop: boolean;
+  lateAfter: number;
+  /** Who has it; null: nobody. */
+  holder: string | null;
+  /** Leaves room for the checkbox. */
+  hasBox: boolean;
+  onOpen: () => void;
+};
+
+function Age({ cadastro, lateAfter }: Pick<Props, 'cadastro' | 'lateAfter'>) {
+  const { situacao, prazo } = cadastro.analise;
+  const since = cadastro.desde;
+  if (situacao === 'com_a_empresa' && prazo) {
+    return <span className="shrink-0 text-[12px] text-muted tabular-nums">até {formatDeadline(prazo)}</span>;
+  }
+  if (!since || situacao !== 'a_analisar') return null;
+  const isLate = businessDaysSince(since) > lateAfter;
+  return (
+    <span className={`shrink-0 text-[12px] tabular-nums ${isLate ? 'font-medium text-alert' : 'text-muted'}`}>
+      {tellAge(since)}
+      {isLate && <span className="sr-only">, atrasado</span>}
+    </span>
+  );
+}
+
+/** One row of the queue: a bold line and a lighter one. */
+export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: Props) {
+  const back = returnLook(cadastro);
+  const checks = useChecks(cadastro);
+  const name = nameOf(cadastro);
+  const why = props.busca && whyFound(cadastro, name, props.busca);
+  const facts = [checks && tellChecks(checks), cadastro.estado].filter(Boolean).join(' · ');
+  return (
+    <Link
+      to={props.to}
+      data-row={props.index}
+      tabIndex={props.isTabStop ? 0 : -1}
+      aria-current={props.isCurrent ? 'true' : undefined}
+      onClick={props.onOpen}
+      className={`relative flex h-full flex-col justify-center border-b border-line pr-4 ${props.hasBox ? 'pl-12' : 'pl-4'} hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-brand-tint aria-[current]:before:absolute aria-[current]:before:inset-y-0 aria-[current]:before:left-0 aria-[current]:before:w-[3px] aria-[current]:before:bg-primary`}
+    >
+      <span className="flex items-baseline gap-3">
+        <span className="min-w-0 flex-1 truncate font-semibold">
+          <FoundName name={name} busca={props.busca} />
+        </span>
+        <Age cadastro={cadastro} lateAfter={props.lateAfter} />
+      </span>
+      <span className="flex min-w-0 items-center gap-1.5 text-[12px] text-muted">
+        {back && (
+          <span className={`shrink-0 rounded-full px-1.5 leading-4 font-semibold ${back[1]}`}>{back[0]}</span>
+        )}
+        <span
+          aria-hidden
+          className={`size-1.5 shrink-0 rounded-full forced-color-adjust-none ${checks ? dotOf(worstOf(checks)) : 'bg-line'}`}
+        />
+        <span className="truncate">
+          {why && <span className="text-ink">{why} · </span>}
+          {facts}
+          {holder && (
+            <>
+              {' · '}
+              <strong className="font-semibold">{holder}</strong>
+            </>
+          )}
+        </span>
+      </span>
+    </Link>
+  );
+});

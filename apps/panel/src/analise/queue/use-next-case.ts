@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { hasFilters } from '#cadastros/filters/filter-values.ts';
+import { queryClient } from '#plataforma/lib/query-client.ts';
+import { useSession } from '#plataforma/lib/session.ts';
+import { showToast } from '#plataforma/lib/toast.ts';
+import { isKeyboardTaken } from '#plataforma/lib/typed-ahead.ts';
+import { freeCase, takeNextCase } from '#provider/calls/fila.ts';
+import { queryKeys } from '#provider/calls/query-keys.ts';
+import { idOf } from '#provider/reading/read-cadastro.ts';
+import { isFields } from '#provider/reading/read-value.ts';
+import { askPresence, canTake, showTaken } from './presence.ts';
+import type { QueueAddress } from './queue-address.ts';
+import type { QueueState } from './use-queue.ts';
+
+const maxPassed = 200;
+
+/** Cases that the person passed over are offered again only when no other is left. */
+async function askNext(
+  { busca, filters }: Pick<QueueAddress, 'busca' | 'filters'>,
+  passed: Set<string>,
+): Promise<unknown> {
+  const wanted = { ...filters, ...(busca && { busca }) };
+  const exceto = [...passed].slice(-maxPassed);
+  const record = await takeNextCase({ ...wanted, exceto });
+  if (record !== null || exceto.length === 0) return record;
+  passed.clear();
+  return takeNextCase(wanted);
+}
+
+const toastNone = () => showToast('info', 'Nenhum cadastro livre na fila', { id: 'proximo' });
+
+/** The functions that open another case. */
+export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (caseId: string) => boolean) {
+  const { id, filtro, situacao, busca, filters, openCase } = address;
+  const isWaiting = filtro === 'pendente' && (situacao === null || situacao === 'a_analisar');
+  const isHandedOut = canTake(useSession().role) && isWaiting;
+  const passed = useRef(new Set<string>());
+  /** The case that was opened automatically after a decision. */
+  const opened = useRef<string | null>(null);
+  useEffect(() => {
+    if (id !== null) passed.current.add(id);
+  }, [id]);
+
+  /** Undefined: the workspace was left. */
+  const here = useRef<string | null | undefined>(id);
+  useEffect(() => {
+    here.current = id;
+    return () => {
+      here.current = undefined;
+    };
+  }, [id]);
+
+  const handOut = useMutation({
+    mutationFn: (_: { from: string | null; isReplacing: boolean }) => askNext(address, passed.current),
+    async onSuccess(record, { from, isReplacing }) {
+      const caseId = idOf(record);
+      if (!caseId) return toastNone();
+      // The person did not wait for it: what they went to, or write, stays on the screen.
+      if (here.current !== from || isKeyboardTaken())
+        return void freeCase(caseId).then(askPresence, () => undefined);
+      queryClient.setQueryData(queryKeys.one(caseId), record);
+      const analise = isFields(record) && isFields(record.analise) ? record.analise : {};
+      await showTaken(caseId, analise.com);
+      openCase(caseId, { replace: isReplacing });
+    },
+    onError: () => showToast('error', 'Erro ao buscar cadastros', { id: 'proximo' }),
+  });
+
+  // In the list of what waits, the search starts again at the top; other lists end at their last row.
+  const findNext = () => queue.findNear(1, isFree) ?? (isWaiting ? queue.findFirst(isFree) : null);
+  const followingId = findNext();
+
+  return {
+    isEmpty:
+      queue.list.found !== undefined && queue.records.length === 0 && busca === '' && !hasFilters(filters),
+    isFinding: handOut.isPending,
+    /** The case that will probably be opened next. */
+    following: followingId === null ? null : queue.known(followingId),
+    canMove: (step: 1 | -1) => queue.findNear(step) !== null,
+    move(step: 1 | -1): void {
+      const near = queue.findNear(step);
+      if (near !== null) openCase(near);
+    },
+    /** Opens the oldest case that nobody has. */
+    open(): void {
+      if (handOut.isPending) return;
+      const next = isHandedOut ? null : findNext();
+      if (isHandedOut) handOut.mutate({ from: id, isReplacing: false });
+      else if (next === null) toastNone();
+      else openCase(next);
+    },
+    /** After a decision. */
+    advance(): void {
+      const next = findNext();
+      opened.current = next;
+      if (next !== null) openCase(next);
+      else if (isWaiting) openCase(null);
+    },
+    /** Somebody else took the case first: if it was opened automatically, another one is opened. */
+    giveWay(caseId: string): void {
+      if (opened.current === caseId && isHandedOut) handOut.mutate({ from: caseId, isReplacing: true });
+    },
+  };
+}

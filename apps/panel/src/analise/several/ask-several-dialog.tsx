@@ -1,0 +1,89 @@
+import type { PedirCorrecaoRequest } from '@painel-pj/contract/analise/decisao';
+import { useState } from 'react';
+import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
+import { RequestFields } from '#analise/decision/dialogs/request-fields.tsx';
+import { useRequest } from '#analise/decision/dialogs/use-request.ts';
+import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { askOne } from './act-on-one.ts';
+import { SeveralDialog } from './several-dialog.tsx';
+import { type Outcome, useSeveral } from './use-several.ts';
+
+type Props = {
+  isOpen: boolean;
+  cadastros: CadastroLido[];
+  /** A request written before, still to be sent to the remaining ones. */
+  unsent: PedirCorrecaoRequest | null;
+  holderOf: (caseId: string) => string | null;
+  onDone: (outcomes: Outcome[], request: PedirCorrecaoRequest) => void;
+  onClose: () => void;
+};
+
+function tellDone(count: number): string {
+  if (count === 0) return 'Nenhuma correção pedida';
+  return count === 1 ? '1 correção pedida' : `${count} correções pedidas`;
+}
+
+const tellCompanies = (count: number) => (count === 1 ? '1 empresa' : `${count} empresas`);
+
+function tellHeld(cadastros: CadastroLido[], holderOf: Props['holderOf']): string {
+  const held = cadastros.flatMap((cadastro) => {
+    const holder = holderOf(String(cadastro.id));
+    return holder === null || holder === 'você' ? [] : [`${nameOf(cadastro)} (${holder})`];
+  });
+  return held.length > 0 ? ` Em análise por outra pessoa agora: ${held.join(', ')}.` : '';
+}
+
+/** Sends the same request to each of the selected companies. */
+export default function AskSeveralDialog(props: Props) {
+  // Kept from when the dialog opened, because those already done leave the list.
+  const [cadastros] = useState(props.cadastros);
+  const [shown, setShown] = useState(0);
+  const request = useRequest(props.unsent?.itens ?? [], props.unsent?.prazoDias);
+  const { state, run, stop } = useSeveral();
+  const example = cadastros[shown];
+  if (!example) return null;
+
+  async function submit(): Promise<void> {
+    const finished = request.finish();
+    if (!finished) return;
+    props.onDone(await run(cadastros, (cadastro) => askOne(cadastro, finished)), finished);
+  }
+
+  return (
+    <SeveralDialog
+      isOpen={props.isOpen}
+      state={state}
+      isWide
+      title={`Pedir o mesmo a ${tellCompanies(cadastros.length)}`}
+      description={`Cada cadastro recebe o seu pedido e fica com a empresa até a resposta, ou até o fim do prazo.${tellHeld(cadastros, props.holderOf)}`}
+      tellDone={tellDone}
+      onStop={stop}
+      onClose={props.onClose}
+    >
+      <ActForm
+        confirmLabel={`Pedir a ${tellCompanies(cadastros.length)}`}
+        isSaving={false}
+        problem={undefined}
+        onSubmit={() => void submit()}
+        onCancel={props.onClose}
+      >
+        <RequestFields request={request} cadastro={example}>
+          <label className="mt-1 flex items-center gap-2 text-[13px] text-muted">
+            Como será lida por
+            <select
+              value={shown}
+              onChange={(event) => setShown(Number(event.target.value))}
+              className="h-8 max-sm:h-[40px] min-w-0 flex-1 rounded-lg border border-control bg-card px-2 text-ink"
+            >
+              {cadastros.map((cadastro, index) => (
+                <option key={String(cadastro.id)} value={index}>
+                  {nameOf(cadastro)}
+                </option>
+              ))}
+            </select>
+          </label>
+        </RequestFields>
+      </ActForm>
+    </SeveralDialog>
+  );
+}

@@ -1,0 +1,170 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { tellNews } from '#cadastros/list/news-notice.tsx';
+import { useNews } from '#cadastros/list/use-news.ts';
+import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
+import { Shell } from '#plataforma/components/layout/shell.tsx';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { useSession } from '#plataforma/lib/session.ts';
+import { nameOf } from '#provider/reading/read-cadastro.ts';
+import { usePreparedRules } from './alertas/use-checks.ts';
+import { Case } from './case/case.tsx';
+import { CaseNotice } from './case/case-notice.tsx';
+import type { CaseTab } from './case/case-tabs.tsx';
+import { DocumentFoot } from './case/document-foot.tsx';
+import { DocumentsPane } from './case/documents-pane.tsx';
+import { PrefetchCase } from './case/prefetch-case.tsx';
+import { PrintCard } from './case/print-card.tsx';
+import { useDocumentChoice } from './case/use-document-choice.ts';
+import { useOpenCase } from './case/use-open-case.ts';
+import { NoCase } from './no-case.tsx';
+import { canTake } from './queue/presence.ts';
+import { Queue } from './queue/queue.tsx';
+import { useQueueAddress } from './queue/queue-address.ts';
+import { readPresence } from './queue/read-presence.ts';
+import { Taking } from './queue/taking.tsx';
+import { useNextCase } from './queue/use-next-case.ts';
+import { useQueue } from './queue/use-queue.ts';
+import { useScreenSize } from './use-screen-size.ts';
+import { useWorkspaceKeys } from './use-workspace-keys.ts';
+import { workspaceHelp } from './workspace-help.ts';
+import { WorkspaceLayout } from './workspace-layout.tsx';
+
+const QueueSheet = lazyDialog(() => import('./queue/queue-sheet.tsx'));
+const ShortcutsDialog = lazyDialog(() => import('#cadastros/list/shortcuts-dialog.tsx'));
+
+type Props = { menu: ReactNode; rail: ReactNode };
+
+/** The queue, one case and its documents on one screen. */
+export function Workspace({ menu, rail }: Props) {
+  const address = useQueueAddress();
+  const { id } = address;
+  const queue = useQueue(address);
+  usePreparedRules();
+  const opened = useOpenCase(id, queue);
+  const { cadastro, documents } = opened;
+  const choice = useDocumentChoice(id, documents);
+  const news = useNews(queue.list, { isPresenceShown: hasRecurso('fila') });
+  const { role } = useSession();
+  const presence = readPresence(news);
+  const next = useNextCase(queue, address, presence.isFree);
+  const size = useScreenSize();
+  const search = useRef<HTMLInputElement>(null);
+  const [tabChoice, setTabChoice] = useState<{ caseId: string | null; tab: CaseTab } | null>(null);
+  const tab = tabChoice?.caseId === id ? tabChoice.tab : 'dados';
+  const setTab = (chosen: CaseTab) => setTabChoice({ caseId: id, tab: chosen });
+  const [open, setOpen] = useState<'help' | 'queue' | 'search' | null>(null);
+  const [arrival] = useState(id);
+  const hasMoved = useRef(false);
+  if (id !== arrival) hasMoved.current = true;
+
+  function look(chave: string | undefined): void {
+    if (chave === undefined) return;
+    choice.choose(chave);
+    setTab('documentos');
+  }
+  useWorkspaceKeys({
+    isOpen: id !== null,
+    choice,
+    onDocument: look,
+    onMove: next.move,
+    onNext: next.open,
+    onLeave: () => address.openCase(null),
+    onSearch: () => (search.current ? search.current.focus() : setOpen('search')),
+    onHelp: () => setOpen('help'),
+  });
+
+  const queuePane = (isSheet: boolean) => (
+    <Queue
+      queue={queue}
+      address={address}
+      news={tellNews(news)}
+      searchRef={search}
+      holderOf={presence.holderOf}
+      onOpen={() => setOpen(null)}
+      onNext={() => {
+        setOpen(null);
+        next.open();
+      }}
+      isFindingNext={next.isFinding}
+      onHelp={isSheet ? undefined : () => setOpen('help')}
+    />
+  );
+  const viewer = (
+    <DocumentsPane
+      documents={documents}
+      current={choice.current}
+      onCurrent={look}
+      onExpired={opened.retry}
+      foot={
+        cadastro &&
+        (cadastro.conferencias || hasRecurso('notas')) &&
+        choice.current !== null && (
+          <DocumentFoot
+            key={id}
+            cadastro={cadastro}
+            documents={documents}
+            current={choice.current}
+            canAct={role === 'admin'}
+            onCurrent={look}
+          />
+        )
+      }
+    />
+  );
+
+  function showCase(): ReactNode | null {
+    if (id === null) return null;
+    if (!cadastro) return <CaseNotice opened={opened} />;
+    return (
+      <Case
+        key={id}
+        cadastro={cadastro}
+        isFollowed={hasMoved.current}
+        moves={{
+          onPrevious: next.canMove(-1) ? () => next.move(-1) : undefined,
+          onNext: next.canMove(1) ? () => next.move(1) : undefined,
+          onClose: () => address.openCase(null),
+          onQueue: size === 'three' ? undefined : () => setOpen('queue'),
+        }}
+        taking={
+          canTake(role) ? (
+            <Taking key={id} caseId={id} posse={presence.posseOf(id)} onRefused={() => next.giveWay(id)} />
+          ) : null
+        }
+        current={choice.current}
+        documents={documents.length}
+        onDocument={look}
+        onDecided={next.advance}
+        onReturn={address.openCase}
+        tabs={size === 'one' ? { tab, onTab: setTab, viewer } : undefined}
+      />
+    );
+  }
+
+  return (
+    <Shell title={cadastro ? nameOf(cadastro) : 'Análise'} leading={menu} rail={rail} isFull>
+      <h1 className="sr-only">Análise de cadastros</h1>
+      <WorkspaceLayout
+        size={size}
+        queue={queuePane(false)}
+        openCase={showCase()}
+        empty={<NoCase isEmpty={next.isEmpty} isFindingNext={next.isFinding} onNext={next.open} />}
+        documents={viewer}
+      />
+      {cadastro && <PrintCard cadastro={cadastro} readAt={opened.readAt} />}
+      {next.following && <PrefetchCase key={next.following.id} {...next.following} />}
+      {(open === 'queue' || open === 'search') && size !== 'three' && id !== null && (
+        <QueueSheet
+          isOpen
+          onClose={() => setOpen(null)}
+          initialFocus={open === 'search' ? search : undefined}
+        >
+          {queuePane(true)}
+        </QueueSheet>
+      )}
+      {open === 'help' && (
+        <ShortcutsDialog isOpen onClose={() => setOpen(null)} help={workspaceHelp(role === 'admin')} />
+      )}
+    </Shell>
+  );
+}

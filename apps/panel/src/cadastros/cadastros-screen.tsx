@@ -1,0 +1,145 @@
+import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/plataforma/limites';
+import { useRef, useState } from 'react';
+import { usePreparedRules } from '#analise/alertas/use-checks.ts';
+import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { useSession } from '#plataforma/lib/session.ts';
+import { CardSkeleton } from './card/card-skeleton.tsx';
+import { ExportTool } from './exportar/export-tool.tsx';
+import { FilterRow } from './filters/filter-row.tsx';
+import { type FilterValues, hasFilters } from './filters/filter-values.ts';
+import { CadastroList } from './list/cadastro-list.tsx';
+import { useListAddress } from './list/list-address.ts';
+import { EmptyList, FailedList } from './list/list-message.tsx';
+import { ListStatus } from './list/list-status.tsx';
+import { NewsNotice } from './list/news-notice.tsx';
+import type { ShortcutHelp } from './list/shortcuts-dialog.tsx';
+import { SituationFilter } from './list/situation-filter.tsx';
+import { Toolbar, toolClass } from './list/toolbar.tsx';
+import { useCadastroList } from './list/use-cadastro-list.ts';
+import { hasStickyToolbar } from './list/use-card-window.ts';
+import { useNews } from './list/use-news.ts';
+import { useShortcuts } from './list/use-shortcuts.ts';
+
+const ShortcutsDialog = lazyDialog(() => import('./list/shortcuts-dialog.tsx'));
+
+const help: ShortcutHelp[] = [
+  [['J', '↓'], 'Próximo cadastro'],
+  [['K', '↑'], 'Cadastro anterior'],
+  [['Enter'], 'Analisar'],
+  [['Home', 'End'], 'Início e fim da lista'],
+  [['/'], 'Buscar'],
+  [['?'], 'Esta ajuda'],
+];
+const filterHelp: ShortcutHelp = [['F'], 'Filtros'];
+const decideHelp: ShortcutHelp = [['A'], 'Aprovar ou marcar pendente'];
+
+/** The list of registrations. */
+export function CadastrosScreen() {
+  const { filtro, situacao, busca, ordem, filters, ...address } = useListAddress(null);
+  const list = useCadastroList({ filtro, situacao, busca, ordem, filters });
+  const { query, found, orders, shown, refresh, forgetOthers } = list;
+  const news = useNews(list);
+  usePreparedRules();
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const canDecide = useSession().role === 'admin';
+
+  useShortcuts({
+    '/': () => search.current?.focus({ preventScroll: hasStickyToolbar() }),
+    '?': () => setIsHelpOpen(true),
+  });
+
+  function choose(value: Filtro, within: Situacao | null = null): void {
+    forgetOthers();
+    if (value === filtro && within === situacao) refresh();
+    else address.setFiltro(value, within);
+  }
+  function find(value: string): void {
+    forgetOthers();
+    address.setBusca(value);
+  }
+  function sort(value: Ordem): void {
+    forgetOthers();
+    address.setOrdem(value);
+  }
+
+  function filter(values: FilterValues): void {
+    forgetOthers();
+    address.setFilters(values);
+  }
+
+  return (
+    <>
+      <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Cadastros de Empresas</h1>
+      <p className="mt-1 text-muted">Revise os dados, os sócios e os documentos de cada empresa.</p>
+      <Toolbar
+        filtro={filtro}
+        busca={busca}
+        contagens={found?.contagens ?? null}
+        searchRef={search}
+        onFiltro={(value) => choose(value)}
+        onBusca={find}
+        onRefresh={refresh}
+        onHelp={() => setIsHelpOpen(true)}
+        exportTool={<ExportTool list={list} className={toolClass} />}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 pb-2">
+        <FilterRow filters={filters} onChange={filter} />
+        {filtro === 'pendente' && hasRecurso('analise') && (
+          <SituationFilter
+            situacao={situacao}
+            contagens={found?.contagens}
+            onChange={(value) => choose('pendente', value)}
+          />
+        )}
+        <ListStatus
+          found={list.foundText}
+          ordem={found ? found.ordem : (ordem ?? 'novos')}
+          orders={orders}
+          onOrdem={sort}
+        />
+      </div>
+      {!found && !query.isError && (
+        <div role="status" className="grid gap-4.5">
+          <span className="sr-only">Carregando cadastros</span>
+          <CardSkeleton />
+          <CardSkeleton />
+        </div>
+      )}
+      {!found && query.isError && (
+        <FailedList retry={() => void query.refetch()} isRetrying={query.isFetching} />
+      )}
+      {found && found.records.length > 0 && (
+        <CadastroList
+          key={`${shown} ${query.data?.pages[0]?.readAt}`}
+          found={found}
+          wanted={query.data?.pages[0]?.query ?? { filtro, situacao }}
+          name={shown}
+          query={query}
+        />
+      )}
+      {found?.count === 0 && !query.hasNextPage && (
+        <EmptyList
+          filtro={filtro}
+          situacao={situacao}
+          busca={busca}
+          isFiltered={hasFilters(filters)}
+          sugestao={list.sugestao}
+          onSuggestion={find}
+          onClear={() => find('')}
+          onClearFilters={() => filter({})}
+          onSearchAll={() => choose('todos')}
+        />
+      )}
+      <NewsNotice news={news} onRefresh={refresh} />
+      {isHelpOpen && (
+        <ShortcutsDialog
+          isOpen
+          onClose={() => setIsHelpOpen(false)}
+          help={[...help, ...(hasRecurso('filtros') ? [filterHelp] : []), ...(canDecide ? [decideHelp] : [])]}
+        />
+      )}
+    </>
+  );
+}

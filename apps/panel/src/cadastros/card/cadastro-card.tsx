@@ -1,0 +1,44 @@
+import { memo, type ReactNode } from 'react';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import { CardHeader } from './card-header.tsx';
+import { CompanyBlocks } from './company-blocks.tsx';
+import { DocumentoGrid } from './documento-grid.tsx';
+import { Historico } from './historico.tsx';
+import { SocioRows, SocioSection } from './socio-rows.tsx';
+import { useFreshDocumentos } from './use-fresh-documentos.ts';
+
+type Props = {
+  cadastro: CadastroLido;
+  /** When it was received from the provider. */
+  readAt: number;
+  titleId: string;
+  /** The name is a link to the case. */
+  isLinked: boolean;
+  /** Renders the partners; by default as a plain list. */
+  showSocios?: (socios: CadastroLido['socios']) => ReactNode;
+};
+
+const showRows = (socios: CadastroLido['socios']) => (
+  <SocioSection socios={socios}>
+    <SocioRows socios={socios ?? []} />
+  </SocioSection>
+);
+
+export const CadastroCard = memo(function CadastroCard(props: Props) {
+  const { cadastro, readAt, titleId, isLinked, showSocios = showRows } = props;
+  const { socios, documentos } = useFreshDocumentos(cadastro, readAt);
+  return (
+    <>
+      <CardHeader cadastro={cadastro} titleId={titleId} isLinked={isLinked} />
+      <CompanyBlocks cadastro={cadastro} />
+      {showSocios(socios)}
+      <DocumentoGrid documentos={documentos} />
+      {cadastro.id !== null && hasRecurso('historico') && <Historico id={String(cadastro.id)} />}
+    </>
+  );
+});
+
+/** `overflow: clip`, because with `hidden` the sticky head would scroll away with the card. */
+export const cardClass =
+  'surface-card overflow-clip rounded-card border border-line shadow-card print:shadow-none';

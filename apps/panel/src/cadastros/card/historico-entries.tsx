@@ -1,0 +1,32 @@
+import { tellAct } from '@painel-pj/contract/supervisao/ato-cadastro';
+import { useQuery } from '@tanstack/react-query';
+import { PersonNote } from '#plataforma/components/list/person-note.tsx';
+import { formatMoment } from '#plataforma/lib/format/number.ts';
+import { getHistorico } from '#provider/calls/get-historico.ts';
+import { queryKeys } from '#provider/calls/query-keys.ts';
+import { HistoricoFailure, HistoricoLoading } from './historico-notices.tsx';
+
+export default function HistoricoEntries({ id }: { id: string }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: queryKeys.historico(id),
+    queryFn: ({ signal }) => getHistorico(id, signal),
+  });
+  if (isError) return <HistoricoFailure onRetry={() => void refetch()} />;
+  if (!data) return <HistoricoLoading />;
+  if (data.length === 0) return <p className="text-muted">Nada aconteceu ainda.</p>;
+  return (
+    <ol className="grid gap-1.5">
+      {data.map((registro) => (
+        <li key={`${registro.quando} ${registro.acao}`} className="flex flex-wrap gap-x-2">
+          <time dateTime={registro.quando} className="text-muted tabular-nums">
+            {formatMoment(registro.quando)}
+          </time>
+          <span>
+            <strong className="font-semibold">{registro.ator}</strong> {tellAct(registro)}
+            <PersonNote ator={registro.ator} pessoa={registro.pessoa} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,38 @@
+import { ChevronDown, History } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
+import { HistoricoFailure, HistoricoLoading } from './historico-notices.tsx';
+
+const Entries = lazyPart<{ id: string }>(() => import('./historico-entries.tsx'), HistoricoFailure);
+
+/** Who did what, and when; asked for only when somebody wants to know. */
+export function Historico({ id }: { id: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className={`border-t border-line px-[22px] py-3 max-sm:px-4 ${isOpen ? '' : 'print:hidden'}`}>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-mx-1.5 flex items-center gap-2 rounded-md px-1.5 py-1 max-sm:min-h-[40px] text-[12px] font-semibold text-muted hover:text-ink"
+        >
+          <History size={15} strokeWidth={1.8} aria-hidden />
+          Histórico
+          <ChevronDown
+            size={14}
+            aria-hidden
+            className={`transition-transform print:hidden ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      </h3>
+      {isOpen && (
+        <div className="pt-2 pb-1.5">
+          <Suspense fallback={<HistoricoLoading />}>
+            <Entries id={id} />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  );
+}

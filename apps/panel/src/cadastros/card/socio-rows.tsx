@@ -1,0 +1,127 @@
+import { Building2, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
+import { formatCnpj, formatCpf } from '#plataforma/lib/format/document-number.ts';
+import { initialsOf } from '#plataforma/lib/format/initials.ts';
+import { formatShare } from '#plataforma/lib/format/number.ts';
+import type { SocioLido } from '#provider/reading/read-cadastro.ts';
+import { SectionTitle } from './section-title.tsx';
+import { SocioDocumentos } from './socio-documentos.tsx';
+
+/** A company by its CNPJ, a person by their CPF. */
+export const formatNumber = ({ cnpj, cpf }: SocioLido): string => (cnpj ? formatCnpj(cnpj) : formatCpf(cpf));
+
+export function SocioAvatar({ socio }: { socio: SocioLido }) {
+  return (
+    <span
+      aria-hidden
+      className="grid size-[34px] shrink-0 place-items-center rounded-full bg-avatar text-[13px] font-semibold text-on-avatar"
+    >
+      {socio.cnpj ? <Building2 size={16} /> : initialsOf(socio.nome || 'Sócio sem nome', 1)}
+    </span>
+  );
+}
+
+function Share({ percentual }: { percentual: number | null }) {
+  const width = Math.min(100, Math.max(0, percentual ?? 0));
+  return (
+    <div className="flex items-center gap-3">
+      <span aria-hidden className="h-1.5 min-w-16 flex-1 overflow-hidden rounded-full bg-line">
+        <span
+          className="block h-full rounded-full bg-linear-90 from-primary to-secondary forced-color-adjust-none"
+          style={{ width: `${width}%` }}
+        />
+      </span>
+      <span className="w-[62px] shrink-0 text-right font-semibold tabular-nums">
+        {percentual === null ? '—' : formatShare(percentual)}
+      </span>
+    </div>
+  );
+}
+
+type RowProps = {
+  socio: SocioLido;
+  documentos: ReactNode;
+  /** Beside the name. */
+  mark?: ReactNode;
+  /** Below the row. */
+  children?: ReactNode;
+};
+
+export function SocioRow({ socio, documentos, mark, children }: RowProps) {
+  const nome = socio.nome || 'Sócio sem nome';
+  const number = formatNumber(socio);
+  return (
+    <li className="break-inside-avoid border-t border-dashed border-line py-2.5 first:border-t-0 print:py-1.5">
+      <div className="grid items-center gap-x-4 gap-y-2 @min-[440px]:grid-cols-[1fr_1fr] @min-[800px]:grid-cols-[minmax(0,1.5fr)_160px_minmax(0,1.2fr)_150px] print:grid-cols-[minmax(0,1.3fr)_136px_minmax(0,1fr)_144px]!">
+        <div className="flex min-w-0 items-center gap-3.5">
+          <SocioAvatar socio={socio} />
+          <span className="min-w-0">
+            <span className="font-semibold wrap-anywhere">{nome}</span> {mark}
+          </span>
+        </div>
+        <span className="inline-flex items-center gap-1 text-muted tabular-nums @max-[440px]:pl-12">
+          {number || '—'}
+          {number && <CopyIcon text={number} what={`${socio.cnpj ? 'CNPJ' : 'CPF'} de ${nome}`} />}
+        </span>
+        <div className="@max-[440px]:pl-12">
+          <Share percentual={socio.percentual} />
+        </div>
+        <div className="@max-[440px]:pl-12 @min-[800px]:justify-self-end">{documentos}</div>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+const countSocios = (count: number) => (count > 0 ? ` · ${count} sócio${count > 1 ? 's' : ''}` : '');
+
+type OfSocio = (socio: SocioLido, index: number) => ReactNode;
+
+type Props = {
+  /** Null: what was sent about partners can't be read. */
+  socios: SocioLido[] | null;
+  /** What stands in the place of the rows. */
+  children: ReactNode;
+};
+
+/** The partners' part of a card or case. */
+export function SocioSection({ socios, children }: Props) {
+  return (
+    <section className="px-[22px] pt-[19px] pb-3.5 max-sm:px-4 print:py-3">
+      <SectionTitle icon={Users}>Quadro Societário{countSocios(socios?.length ?? 0)}</SectionTitle>
+      {!socios?.length && (
+        <p className="mt-3 mb-1 text-muted">
+          {socios ? 'Nenhum sócio informado' : 'Não foi possível ler os sócios'}
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}
+
+export const showLinks: OfSocio = ({ documentos, nome }) => (
+  <SocioDocumentos documentos={documentos} nome={nome || 'Sócio sem nome'} />
+);
+
+type RowsProps = {
+  socios: SocioLido[];
+  /** A partner's documents; as links, unless told otherwise. */
+  showDocumentos?: OfSocio;
+  /** Below the row of a partner. */
+  showNotes?: OfSocio;
+};
+
+/** Partners one below the other. */
+export function SocioRows({ socios, showDocumentos = showLinks, showNotes }: RowsProps) {
+  return (
+    <ul className="@container mt-1.5 empty:hidden">
+      {socios.map((socio, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: partners have no key of their own and never move
+        <SocioRow key={index} socio={socio} documentos={showDocumentos(socio, index)}>
+          {showNotes?.(socio, index)}
+        </SocioRow>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+
+type Look = [words: string, className: string];
+
+const situations: Partial<Record<string, Look>> = {
+  com_a_empresa: ['Com a empresa', 'bg-brand-tint text-brand'],
+  recusado: ['Recusado', 'bg-alert-tint text-alert'],
+};
+
+const returns: Partial<Record<string, Look>> = {
+  corrigido: ['Corrigido', 'bg-brand-tint text-brand'],
+  corrigido_tarde: ['Corrigido com atraso', 'bg-brand-tint text-brand'],
+  sem_resposta: ['Sem resposta', 'bg-alert-tint text-alert'],
+};
+
+function statusLook({ cadastrado, analise }: CadastroLido): Look {
+  if (cadastrado) return ['Cadastrado', 'bg-success-tint text-success'];
+  return situations[analise.situacao] ?? ['Pendente', 'bg-pending-tint text-pending'];
+}
+
+/** Why a registration waits again; null: nothing to show. */
+export const returnLook = ({ analise: { situacao, retorno } }: CadastroLido): Look | null =>
+  (situacao === 'a_analisar' && retorno && returns[retorno]) || null;
+
+const badgeClass =
+  'inline-flex h-[26px] shrink-0 items-center gap-1.5 rounded-full border border-transparent px-2.5 text-[12px] font-semibold';
+
+/** The situation in one word; only by `cadastrado` if the provider sends nothing else. */
+export function StatusBadge({ cadastro }: { cadastro: CadastroLido }) {
+  const [words, look] = statusLook(cadastro);
+  const back = returnLook(cadastro);
+  return (
+    <>
+      <span className={`${badgeClass} ${look}`}>
+        <span aria-hidden className="size-1.5 rounded-full bg-current forced-color-adjust-none" />
+        {words}
+      </span>
+      {cadastro.isAnonimizado && <span className={`${badgeClass} bg-hover text-muted`}>Anonimizado</span>}
+      {back && <span className={`${badgeClass} ${back[1]}`}>{back[0]}</span>}
+    </>
+  );
+}

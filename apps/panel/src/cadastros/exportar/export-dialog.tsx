@@ -1,0 +1,133 @@
+import type { FormatoExportacao } from '@painel-pj/contract/plataforma/limites';
+import { type FormEvent, useState } from 'react';
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { Dialog } from '#plataforma/components/ui/dialog.tsx';
+import { formatCount } from '#plataforma/lib/format/number.ts';
+import { listParameters } from '#provider/calls/list-cadastros.ts';
+import type { ListQuery } from '#provider/calls/query-keys.ts';
+import { ExportProgress } from './export-progress.tsx';
+import { nameFile } from './name-file.ts';
+import { useExport } from './use-export.ts';
+
+type Props = {
+  isOpen: boolean;
+  /** What is shown, and would be exported. */
+  query: ListQuery;
+  /** How many there are. */
+  total: number;
+  /** There are more than `total`. */
+  isMore: boolean;
+  onClose: () => void;
+};
+
+const formats: [FormatoExportacao, string, string][] = [
+  ['csv', 'Planilha (CSV)', 'Para Excel, LibreOffice e Planilhas Google.'],
+  ['ndjson', 'NDJSON', 'Um cadastro por linha, para outros sistemas.'],
+];
+
+function tellTotal({ total, isMore }: Pick<Props, 'total' | 'isMore'>): string {
+  const count = isMore ? `Mais de ${formatCount(total)} cadastros` : `${formatCount(total)} cadastros`;
+  return `${total === 1 && !isMore ? '1 cadastro' : count}: tudo o que está filtrado agora, na ordem escolhida.`;
+}
+
+const tellDone = (records: number) =>
+  records === 1 ? '1 cadastro exportado' : `${formatCount(records)} cadastros exportados`;
+
+export default function ExportDialog({ isOpen, query, total, isMore, onClose }: Props) {
+  const { state, start, stop } = useExport();
+  const [formato, setFormato] = useState<FormatoExportacao>('csv');
+  const [hasPersonal, setHasPersonal] = useState(false);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const asked = {
+      ...listParameters(query),
+      formato,
+      ...(hasPersonal && { pessoais: 'sim' as const }),
+    };
+    void start(asked, nameFile(query, { formato, hasPersonal }));
+  }
+
+  if (state.name === 'running') {
+    return (
+      <Dialog isOpen={isOpen} title="Exportando…" description="Deixe esta página aberta até o fim.">
+        <ExportProgress progress={state.progress} total={isMore ? null : total} onStop={stop} />
+      </Dialog>
+    );
+  }
+  if (state.name === 'done') {
+    return (
+      <Dialog isOpen={isOpen} title={tellDone(state.records)} onClose={onClose}>
+        <p className="text-muted">
+          O arquivo <strong className="font-semibold text-ink wrap-anywhere">{state.fileName}</strong> está
+          nos downloads do navegador.
+        </p>
+        <div className="mt-6 flex justify-end max-sm:[&>*]:flex-1">
+          <Button data-autofocus onClick={onClose}>
+            Fechar
+          </Button>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="Exportar cadastros"
+      description={tellTotal({ total, isMore })}
+      onClose={onClose}
+    >
+      <form onSubmit={submit}>
+        <fieldset className="grid gap-2">
+          <legend className="mb-1.5 text-[13px] font-semibold">Formato</legend>
+          {formats.map(([value, label, hint]) => (
+            <label key={value} className="flex gap-2.5">
+              <input
+                type="radio"
+                name="formato"
+                checked={formato === value}
+                onChange={() => setFormato(value)}
+                {...(value === 'csv' && { 'data-autofocus': true })}
+                className="mt-1 size-4 shrink-0 accent-action"
+              />
+              <span>
+                <span className="font-medium">{label}</span>
+                <span className="block text-[13px] text-muted">{hint}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <label className="mt-5 flex gap-2.5">
+          <input
+            type="checkbox"
+            checked={hasPersonal}
+            onChange={() => setHasPersonal(!hasPersonal)}
+            className="mt-1 size-4 shrink-0 accent-action"
+          />
+          <span>
+            <span className="font-medium">Incluir dados pessoais</span>
+            <span className="block text-[13px] text-muted">
+              Responsável, sócios, CPF, e-mail, telefone e endereço. Guarde o arquivo com cuidado.
+            </span>
+          </span>
+        </label>
+        <p className="mt-4 text-[13px] text-muted">
+          Fica registrado quem exportou, com que filtro e quantos cadastros.
+        </p>
+        <div role="alert">
+          {state.problem && (
+            <p className="mt-4 rounded-control bg-alert-tint px-3 py-2.5 text-[13px] font-medium text-alert">
+              {state.problem}
+            </p>
+          )}
+        </div>
+        <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:[&>*]:flex-1">
+          <Button variant="quiet" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit">Exportar</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

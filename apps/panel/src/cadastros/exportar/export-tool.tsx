@@ -1,0 +1,48 @@
+import { limitesPagina } from '@painel-pj/contract/plataforma/limites';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { hasFilters } from '#cadastros/filters/filter-values.ts';
+import type { CadastroListState } from '#cadastros/list/use-cadastro-list.ts';
+import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { useSession } from '#plataforma/lib/session.ts';
+import type { ListQuery } from '#provider/calls/query-keys.ts';
+
+const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'));
+
+type Props = { list: CadastroListState; className: string };
+
+/** Takes the list that is shown away as a file, where the provider offers it and the person may. */
+export function ExportTool({ list, className }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { role } = useSession();
+  if (!hasRecurso('exportar') || role !== 'admin' || !list.found) return null;
+  const query = JSON.parse(list.shown) as ListQuery;
+  const { count, contagens } = list.found;
+  const { encontrados } = list;
+  const isBeyond = encontrados === null ? list.query.hasNextPage : encontrados > limitesPagina.encontrados;
+  const isNarrowed = query.busca !== '' || hasFilters(query.filters);
+  const known = isNarrowed ? undefined : contagens?.[query.situacao ?? query.filtro];
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Exportar cadastros"
+        title="Exportar cadastros"
+        onClick={() => setIsOpen(true)}
+        className={className}
+      >
+        <Download size={16} aria-hidden />
+      </button>
+      {isOpen && (
+        <ExportDialog
+          isOpen
+          query={query}
+          total={known ?? (encontrados === null ? count : Math.min(encontrados, limitesPagina.encontrados))}
+          isMore={known === undefined && isBeyond}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}

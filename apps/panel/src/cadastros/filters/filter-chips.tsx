@@ -1,0 +1,43 @@
+import { X } from 'lucide-react';
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { usePeople } from '#provider/calls/people.ts';
+import type { FilterValues } from './filter-values.ts';
+import { tellFilters } from './tell-filters.ts';
+
+type Props = { filters: FilterValues; onChange: (filters: FilterValues) => void };
+
+/** What is on, in words; each is taken off by itself. */
+export default function FilterChips({ filters, onChange }: Props) {
+  const people = usePeople([filters.decididoPor, filters.com]);
+  const chips = tellFilters(filters, people);
+  return (
+    <>
+      <ul aria-label="Filtros em uso" className="contents">
+        {chips.map(({ names, text }) => (
+          <li
+            key={names.join()}
+            className="inline-flex h-7 max-sm:h-[40px] items-center rounded-full bg-brand-tint pl-2.5 text-[12px] font-semibold text-brand"
+          >
+            {text}
+            <button
+              type="button"
+              aria-label={`Tirar o filtro ${text}`}
+              onClick={() => {
+                const kept = Object.entries(filters).filter(([name]) => !names.some((one) => one === name));
+                onChange(Object.fromEntries(kept));
+              }}
+              className="grid size-7 max-sm:size-[40px] place-items-center rounded-full hover:bg-hover"
+            >
+              <X size={13} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chips.length > 1 && (
+        <Button variant="link" className="text-[12px]" onClick={() => onChange({})}>
+          Limpar filtros
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { ListFilter } from 'lucide-react';
+import { Suspense, useRef, useState } from 'react';
+import { useShortcuts } from '#cadastros/list/use-shortcuts.ts';
+import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
+import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { useFocusKept } from '#plataforma/lib/use-focus-kept.ts';
+import { type FilterValues, hasFilters } from './filter-values.ts';
+
+type Props = { filters: FilterValues; onChange: (filters: FilterValues) => void };
+
+const FiltersDialog = lazyDialog(() => import('./filters-dialog.tsx'));
+const FilterChips = lazyPart(
+  () => import('./filter-chips.tsx'),
+  () => null,
+);
+
+/** What the list is narrowed down to, beside its situation and search; where the provider announces it. */
+export function FilterRow({ filters, onChange }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  useFocusKept(trigger, Object.keys(filters).length);
+  const isOffered = hasRecurso('filtros');
+  useShortcuts(isOffered ? { f: () => setIsOpen(true) } : {});
+  if (!isOffered) return null;
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-1.5 print:hidden">
+      <button
+        ref={trigger}
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="-ml-2 inline-flex h-8 max-sm:h-[40px] items-center gap-1.5 rounded-lg px-2 text-[13px] font-medium text-ink hover:bg-hover"
+      >
+        <ListFilter size={16} aria-hidden />
+        Filtros
+      </button>
+      <Suspense>{hasFilters(filters) && <FilterChips filters={filters} onChange={onChange} />}</Suspense>
+      {isOpen && (
+        <FiltersDialog isOpen onClose={() => setIsOpen(false)} filters={filters} onChange={onChange} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { levelLooks } from '#analise/alertas/level-look.ts';
+import { checkNames } from '#plataforma/lib/check-names.ts';
+import { formatDate } from '#plataforma/lib/format/date.ts';
+import type { Person } from '#provider/calls/people.ts';
+import type { FilterName, FilterValues } from './filter-values.ts';
+
+export type Chip = { names: FilterName[]; text: string };
+
+function tellPeriod(word: string, de: string | undefined, ate: string | undefined): string {
+  if (de !== undefined && de === ate) return `${word} em ${formatDate(de)}`;
+  return [word, de && `de ${formatDate(de)}`, ate && `até ${formatDate(ate)}`].filter(Boolean).join(' ');
+}
+
+/** Each filter that is on, in words; a period is one. */
+export function tellFilters(values: FilterValues, people: readonly Person[]): Chip[] {
+  const { nivel, alerta, vinculos, segunda, uf, decididoPor, com } = values;
+  const nameOf = (id: string) => people.find((person) => person.id === id)?.nome ?? 'outra pessoa';
+  const chips: (Chip | false | undefined | '')[] = [
+    nivel && { names: ['nivel'], text: `Nível: ${levelLooks[nivel].word}` },
+    alerta && { names: ['alerta'], text: checkNames[alerta] ?? alerta },
+    vinculos && { names: ['vinculos'], text: 'Tem vínculo' },
+    segunda && { names: ['segunda'], text: 'Falta a segunda aprovação' },
+    uf && { names: ['uf'], text: uf },
+    (values.recebidoDe || values.recebidoAte) && {
+      names: ['recebidoDe', 'recebidoAte'],
+      text: tellPeriod('Recebido', values.recebidoDe, values.recebidoAte),
+    },
+    (values.decididoDe || values.decididoAte) && {
+      names: ['decididoDe', 'decididoAte'],
+      text: tellPeriod('Decidido', values.decididoDe, values.decididoAte),
+    },
+    decididoPor && {
+      names: ['decididoPor'],
+      text: decididoPor === 'eu' ? 'Decidido por mim' : `Decidido por ${nameOf(decididoPor)}`,
+    },
+    com && { names: ['com'], text: tellHolder(com, nameOf) },
+  ];
+  return chips.filter((chip) => typeof chip === 'object');
+}
+
+function tellHolder(com: string, nameOf: (id: string) => string): string {
+  if (com === 'ninguem') return 'Com ninguém';
+  return com === 'eu' ? 'Comigo' : `Com ${nameOf(com)}`;
+}

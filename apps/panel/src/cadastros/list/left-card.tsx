@@ -1,0 +1,79 @@
+import { ArrowRightFromLine } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useDecide, useDecisionState, useLastAct } from '#analise/decision/use-decision.ts';
+import { StatusBadge } from '#cadastros/card/status-badge.tsx';
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { coveredTop } from './use-card-window.ts';
+
+type Props = {
+  cadastro: CadastroLido;
+  /** The list that it has left. */
+  listName: string;
+  index: number;
+  isActive: boolean;
+  onOutOfView: () => void;
+};
+
+/** Undoes the decision by which the card left, as long as it is the person's last one. */
+function Undo({ cadastro }: Pick<Props, 'cadastro'>) {
+  const decide = useDecide();
+  const lastAct = useLastAct();
+  const { isSaving } = useDecisionState(cadastro.id);
+  if (lastAct?.id !== cadastro.id) return null;
+  return (
+    <Button
+      variant="link"
+      isBusy={isSaving}
+      // The second click of a double click was meant for the card.
+      onClick={({ detail }) => detail < 2 && decide(lastAct)}
+    >
+      Desfazer
+    </Button>
+  );
+}
+
+/** One line in place of a card that has just left the list, until it is out of view. The next company follows it. */
+export function LeftCard({ cadastro, listName, index, isActive, onOutOfView }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const leave = useRef(onOutOfView);
+  leave.current = onOutOfView;
+  const wasActive = useRef(isActive);
+
+  useLayoutEffect(() => {
+    // The card may begin above the view: then the line comes to where the head of the card was.
+    const above = (place.current?.getBoundingClientRect().top ?? 0) - coveredTop();
+    if (above < 0) scrollBy({ top: above, behavior: 'instant' });
+  }, []);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    // The focus was in the card: it is kept here, or the keyboard would start at the top of the page.
+    if (wasActive.current && document.activeElement === document.body) element.focus({ preventScroll: true });
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => !isIntersecting)) leave.current();
+      },
+      { rootMargin: `-${coveredTop()}px 0px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div
+      ref={place}
+      data-key={index}
+      tabIndex={-1}
+      className="surface-card flex min-h-[60px] flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-dashed border-control px-[22px] py-2.5 text-muted max-sm:px-4"
+    >
+      <ArrowRightFromLine size={18} aria-hidden className="shrink-0 max-sm:hidden" />
+      <p className="min-w-0 wrap-anywhere">
+        <strong className="font-semibold text-ink">{nameOf(cadastro)}</strong> saiu de {listName}
+      </p>
+      <StatusBadge cadastro={cadastro} />
+      <Undo cadastro={cadastro} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  type Filtro,
+  filtros,
+  limitesPagina,
+  type Ordem,
+  ordens,
+  type Situacao,
+  situacoes,
+} from '@painel-pj/contract/plataforma/limites';
+import { useSearchParams } from 'react-router';
+import {
+  type FilterName,
+  type FilterValues,
+  filterNames,
+  readFilters,
+} from '#cadastros/filters/filter-values.ts';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+
+const isFiltro = (value: string | null): value is Filtro => filtros.includes(value as Filtro);
+const isSituacao = (value: string | null): value is Situacao => situacoes.includes(value as Situacao);
+const isOrdem = (value: string | null): value is Ordem => ordens.includes(value as Ordem);
+
+/** The situation within `pendente`; `first`: without a choice. */
+function readSituacao(filtro: Filtro, given: string | null, first: Situacao | null): Situacao | null {
+  if (filtro !== 'pendente' || !hasRecurso('analise')) return null;
+  return isSituacao(given) && given !== 'cadastrado' ? given : first;
+}
+
+type Part = 'filtro' | 'situacao' | 'busca' | 'ordem' | FilterName;
+
+/** Changes some parameters of the URL, and keeps the others. */
+export function useChangeAddress() {
+  const [, setParams] = useSearchParams();
+  return (parts: { [Name in Part]?: string | undefined }, isReplacing: boolean): void => {
+    // Read from the current URL: React may not have rendered the last change yet.
+    const after = new URLSearchParams(location.search);
+    for (const [part, value] of Object.entries(parts)) {
+      if (value) after.set(part, value);
+      else after.delete(part);
+    }
+    setParams(after, { replace: isReplacing });
+  };
+}
+
+const noFilters = Object.fromEntries(filterNames.map((name) => [name, '']));
+
+/**
+ * Filter, search and order are in the URL: a link shows the same list, and Back returns to the former one.
+ * `first`: the situation within `pendente` that is shown without a choice; null: all of them.
+ */
+export function useListAddress(first: Situacao | null) {
+  const [params] = useSearchParams();
+  const change = useChangeAddress();
+  const given = params.get('filtro');
+  const filtro: Filtro = isFiltro(given) ? given : 'pendente';
+  const situacao = readSituacao(filtro, params.get('situacao'), first);
+  const busca = (params.get('busca') ?? '').trim().slice(0, limitesPagina.busca);
+  const order = params.get('ordem');
+  const ordem = isOrdem(order) ? order : null;
+  const filters = hasRecurso('filtros') ? readFilters(params) : {};
+
+  return {
+    filtro,
+    situacao,
+    busca,
+    ordem,
+    filters,
+    /** Without a situation, the one that is shown first. */
+    setFiltro: (value: Filtro, within: Situacao | null = first) =>
+      change(
+        { filtro: value === 'pendente' ? '' : value, situacao: within === first ? '' : (within ?? '') },
+        value === filtro && within === situacao,
+      ),
+    setOrdem: (value: Ordem) => change({ ordem: value }, false),
+    setFilters: (values: FilterValues) => change({ ...noFilters, ...values }, false),
+    // Replaces the history entry, so that typing does not add one for each letter.
+    setBusca: (value: string) => change({ busca: value.trim() }, true),
+  };
+}

@@ -1,0 +1,64 @@
+import { memo, useState } from 'react';
+import { CadastroCard, cardClass } from '#cadastros/card/cadastro-card.tsx';
+import { UnreadableCard } from '#cadastros/card/unreadable-card.tsx';
+import { readCard } from '#provider/reading/read-cadastro.ts';
+import { LeftCard } from './left-card.tsx';
+
+type Props = {
+  record: unknown;
+  readAt: number;
+  index: number;
+  /** From the top of the list. */
+  top: number;
+  listName: string;
+  hasCard: boolean;
+  isActive: boolean;
+  onActivate: (index: number) => void;
+  measure: (element: Element | null) => void;
+};
+
+/** Between two cards. */
+const gap = 18;
+
+export const ListRow = memo(function ListRow({ record, readAt, index, hasCard, ...props }: Props) {
+  // Once its card was shown here, a line keeps its place until it is out of view.
+  const [isRoomKept, setIsRoomKept] = useState(hasCard);
+  if (hasCard && !isRoomKept) setIsRoomKept(true);
+  const cadastro = readCard(record);
+  const titleId = `cadastro-${index}`;
+  return (
+    // Positioned by `top`: with a transform the sticky head of the card would not work.
+    <div
+      ref={props.measure}
+      data-index={index}
+      style={{ position: 'absolute', top: props.top, left: 0, right: 0, paddingBottom: isRoomKept ? gap : 0 }}
+    >
+      {hasCard && (
+        <article
+          data-key={index}
+          tabIndex={-1}
+          aria-labelledby={titleId}
+          aria-posinset={index + 1}
+          aria-setsize={-1}
+          onFocus={() => props.onActivate(index)}
+          className={`${cardClass} ${props.isActive ? 'outline-2 outline-offset-3 outline-ring!' : ''}`}
+        >
+          {cadastro ? (
+            <CadastroCard cadastro={cadastro} readAt={readAt} titleId={titleId} isLinked />
+          ) : (
+            <UnreadableCard titleId={titleId} />
+          )}
+        </article>
+      )}
+      {!hasCard && isRoomKept && cadastro && (
+        <LeftCard
+          cadastro={cadastro}
+          listName={props.listName}
+          index={index}
+          isActive={props.isActive}
+          onOutOfView={() => setIsRoomKept(false)}
+        />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,40 @@
+import { ArrowUp } from 'lucide-react';
+import { formatCount } from '#plataforma/lib/format/number.ts';
+import type { News } from './use-news.ts';
+
+type Props = { news: News; onRefresh: () => void };
+
+const plural = (count: number, one: string, many: string) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** Empty: there is no news. */
+export function tellNews({ novos, alterados }: News): string {
+  const parts = [
+    novos > 0 ? plural(novos, 'novo cadastro', 'novos cadastros') : '',
+    alterados > 0 ? plural(alterados, 'cadastro alterado', 'cadastros alterados') : '',
+  ];
+  return parts.filter(Boolean).join(' e ');
+}
+
+/** Shown over the page, so that nothing moves while somebody reads; the list changes only on request. */
+export function NewsNotice({ news, onRefresh }: Props) {
+  const text = tellNews(news);
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed print:hidden inset-x-0 bottom-5 z-20 flex justify-center px-4"
+    >
+      {text && (
+        <button
+          type="button"
+          onClick={onRefresh}
+          className="pointer-events-auto flex h-11 items-center gap-2.5 rounded-full bg-action px-5 font-semibold text-on-action shadow-float hover:bg-action-hover"
+        >
+          <ArrowUp size={16} aria-hidden />
+          {text}
+          <span className="sr-only">. Atualizar a lista</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Filtro } from '@painel-pj/contract/plataforma/limites';
+import { Keyboard, RefreshCw } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { SegmentedFilter } from '#plataforma/components/list/segmented-filter.tsx';
+import type { Contagens } from '#provider/calls/list-cadastros.ts';
+import { SearchBox } from './search-box.tsx';
+import { useShortcutsOn } from './shortcut-setting.ts';
+
+type Props = {
+  filtro: Filtro;
+  busca: string;
+  contagens: Contagens | null;
+  searchRef: Ref<HTMLInputElement>;
+  onFiltro: (filtro: Filtro) => void;
+  onBusca: (busca: string) => void;
+  onRefresh: () => void;
+  onHelp: () => void;
+  exportTool: ReactNode;
+};
+
+export const toolClass =
+  'grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink';
+
+const filtros = [
+  { value: 'pendente', label: 'Pendentes' },
+  { value: 'cadastrado', label: 'Cadastrados' },
+  { value: 'todos', label: 'Todos' },
+] as const;
+
+type ToolProps = { label: string; onClick: () => void; children: ReactNode };
+
+function Tool({ label, onClick, children }: ToolProps) {
+  return (
+    <button type="button" aria-label={label} title={label} onClick={onClick} className={toolClass}>
+      {children}
+    </button>
+  );
+}
+
+/** Sticky while the list scrolls, if there is room for it. */
+export function Toolbar(props: Props) {
+  const isShortcutOn = useShortcutsOn();
+  return (
+    <div className="z-10 -mx-3.5 mt-3 flex flex-wrap items-center gap-3 px-3.5 py-2.5 sm:-mx-6 sm:px-6 min-[900px]:sticky min-[900px]:top-14 min-[900px]:flex-nowrap min-[900px]:bg-page/85 min-[900px]:backdrop-blur-md">
+      <SegmentedFilter
+        label="Situação dos cadastros"
+        options={filtros.map((filtro) => ({ ...filtro, count: props.contagens?.[filtro.value] }))}
+        value={props.filtro}
+        onChange={props.onFiltro}
+      />
+      <div className="flex min-w-0 flex-1 items-center gap-3 max-[900px]:basis-full">
+        <SearchBox
+          busca={props.busca}
+          onChange={props.onBusca}
+          ref={props.searchRef}
+          hasHint={isShortcutOn}
+        />
+        <div className="ml-auto flex gap-1 max-sm:hidden">
+          {props.exportTool}
+          <Tool label="Atualizar lista" onClick={props.onRefresh}>
+            <RefreshCw size={17} aria-hidden />
+          </Tool>
+          <Tool label="Atalhos do teclado" onClick={props.onHelp}>
+            <Keyboard size={18} aria-hidden />
+          </Tool>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { hasFilters } from '#cadastros/filters/filter-values.ts';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { queryClient } from '#plataforma/lib/query-client.ts';
+import { listOptions } from '#provider/calls/list-options.ts';
+import { type ListQuery, queryKeys } from '#provider/calls/query-keys.ts';
+import { findRecords } from './find-records.ts';
+import { announcedOrders, ordersOf } from './order-names.ts';
+import { tellFound } from './tell-found.ts';
+
+/** Pages where the provider announces them, else its whole array, filtered here. */
+export function useCadastroList(wanted: ListQuery) {
+  const isWhole = !hasRecurso('paginas');
+  const isOrderable = hasRecurso('ordem');
+  const ordem = wanted.ordem && announcedOrders().includes(wanted.ordem) ? wanted.ordem : null;
+  const options = listOptions(isWhole ? null : { ...wanted, ordem });
+  const { queryKey } = options;
+  const query = useInfiniteQuery({ ...options, placeholderData: keepPreviousData });
+  const pages = query.data?.pages;
+  // While another list is on its way, the one before is shown as what it is.
+  const shown = JSON.stringify(pages?.[0]?.query ?? wanted);
+  const found = useMemo(
+    () => pages && findRecords(pages, JSON.parse(shown) as ListQuery, isOrderable),
+    [pages, shown, isOrderable],
+  );
+
+  const encontrados = pages?.[0]?.encontrados ?? null;
+  const isNarrowed = wanted.busca !== '' || hasFilters(wanted.filters);
+
+  return {
+    query,
+    queryKey,
+    found,
+    isWhole,
+    /** How many of the list that is shown the provider counted. */
+    encontrados,
+    /** How many a search or filter has left; null: neither was asked for, or the answer is on its way. */
+    foundText:
+      found && isNarrowed && !query.isPlaceholderData
+        ? tellFound(found.count, query.hasNextPage, encontrados)
+        : null,
+    sugestao: (!query.isPlaceholderData && pages?.[0]?.sugestao) || null,
+    orders: ordersOf(isWhole, found?.isOrderable ?? false),
+    /** Names the list that is shown. */
+    shown,
+    /** Reads it anew, from its beginning. */
+    refresh(): void {
+      scrollTo({ top: 0, behavior: 'instant' });
+      void queryClient.resetQueries({ queryKey });
+    },
+    /** Before another list is chosen: what was kept serves only to go back. */
+    forgetOthers: () => queryClient.removeQueries({ queryKey: queryKeys.lists, type: 'inactive' }),
+  };
+}
+
+export type CadastroListState = ReturnType<typeof useCadastroList>;

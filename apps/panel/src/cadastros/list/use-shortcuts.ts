@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef } from 'react';
+import { isLeaving } from '#plataforma/lib/navigation-state.ts';
+import { isKeyboardTaken } from '#plataforma/lib/typed-ahead.ts';
+import { useShortcutsOn } from './shortcut-setting.ts';
+
+type Shortcuts = Record<string, (event: KeyboardEvent) => void>;
+
+const busyPlaces = 'input, textarea, select, [contenteditable], [role=menu]';
+
+const isElsewhere = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(busyPlaces) !== null;
+
+/** Enter on a link or button activates it, so it is no shortcut. */
+const isPressing = ({ key, target }: KeyboardEvent) =>
+  key === 'Enter' && target instanceof Element && target.closest('a, button, summary') !== null;
+
+const isPlain = (event: KeyboardEvent) =>
+  !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+
+/**
+ * Shortcuts of one key. Ignored while typing, with a dialog open or on its way, on a screen or case already left, with
+ * a modifier key, or when switched off.
+ */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const isOn = useShortcutsOn();
+  const current = useRef(shortcuts);
+  // Not while rendering: a key must do what the screen offers, and not what is still being drawn.
+  useLayoutEffect(() => {
+    current.current = shortcuts;
+  });
+
+  // Ends with the drawing of the next screen or case; a plain effect would let keys act on the former for a moment.
+  useLayoutEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isPlain(event) || isElsewhere(event.target) || isPressing(event)) return;
+      if (isKeyboardTaken() || isLeaving()) return;
+      const act = new Map(Object.entries(current.current)).get(event.key.toLowerCase());
+      if (!act) return;
+      event.preventDefault();
+      act(event);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [isOn]);
+}

@@ -1,0 +1,41 @@
+import type { GuardarVistaRequest, Vista } from '@painel-pj/contract/cadastros/vista';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#plataforma/lib/api-client.ts';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { queryClient } from '#plataforma/lib/query-client.ts';
+import { listParameters } from '#provider/calls/list-cadastros.ts';
+import { type ListQuery, queryKeys } from '#provider/calls/query-keys.ts';
+
+export type Lista = Vista['lista'];
+
+export const vistasQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.vistas,
+    queryFn: async ({ signal }) => (await call('listVistas', { signal })).data,
+    enabled: hasRecurso('vistas'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.vistas });
+
+export async function saveVista(nome: string, lista: Lista): Promise<void> {
+  await call('guardarVista', { body: { nome, lista: lista as GuardarVistaRequest['lista'] } });
+  await readAgain();
+}
+
+export async function removeVista(id: string): Promise<void> {
+  await call('excluirVista', { params: { id } });
+  await readAgain();
+}
+
+/** The list on the screen in the form in which a view is saved. */
+export const listaOf = (query: ListQuery): Lista =>
+  Object.fromEntries(
+    Object.entries(listParameters(query)).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+
+export const isSameLista = (one: Lista, other: Lista): boolean =>
+  new URLSearchParams(Object.entries(one).toSorted()).toString() ===
+  new URLSearchParams(Object.entries(other).toSorted()).toString();

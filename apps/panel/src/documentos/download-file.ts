@@ -1,0 +1,26 @@
+import { ApiError } from '#plataforma/lib/api-error.ts';
+import { queryClient } from '#plataforma/lib/query-client.ts';
+import { saveFile } from '#plataforma/lib/save-file.ts';
+import { showToast } from '#plataforma/lib/toast.ts';
+import { fileQuery } from './file-query.ts';
+import type { ViewedDocument } from './viewed-document.ts';
+
+function openInNewTab(href: string): void {
+  const link = document.createElement('a');
+  Object.assign(link, { href, rel: 'noopener noreferrer', target: '_blank' });
+  link.click();
+}
+
+/** Saves the file under a readable name, which the files host does not give it. */
+export async function downloadFile({ url, downloadName }: ViewedDocument): Promise<void> {
+  if (!url) return;
+  try {
+    const { blob } = await queryClient.fetchQuery(fileQuery(url));
+    if (blob) saveFile(blob, downloadName);
+    else openInNewTab(url);
+  } catch (error) {
+    const isExchanged = error instanceof ApiError && error.codigo === 'arquivo_divergente';
+    const reason = (isExchanged && error.mensagem) || 'Verifique a conexão e tente de novo.';
+    showToast('error', `Não foi possível baixar o arquivo. ${reason}`, { id: 'download' });
+  }
+}

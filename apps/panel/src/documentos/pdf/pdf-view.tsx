@@ -1,0 +1,51 @@
+import { FileLock2, FileX2 } from 'lucide-react';
+import { Loading } from '#documentos/loading.tsx';
+import { Notice } from '#documentos/notice.tsx';
+import type { ViewProps } from '#documentos/view-props.ts';
+import { PdfPages } from './pdf-pages.tsx';
+import { usePdf } from './use-pdf.ts';
+
+export type PdfViewProps = Omit<ViewProps, 'blob' | 'url'> & {
+  blob: Blob;
+  isSearching: boolean;
+  onSearching: (isSearching: boolean) => void;
+};
+
+/** A separate chunk with its library, loaded when the first PDF is opened. */
+export default function PdfView({ blob, actions, ...view }: PdfViewProps) {
+  const { state, giveUp } = usePdf(blob);
+  if (state.status === 'loading') return <Loading />;
+  if (state.status === 'ready')
+    return <PdfPages pdf={state.pdf} size={state.size} onStuck={giveUp} {...view} />;
+  if (state.status === 'locked') {
+    return (
+      <Notice
+        icon={FileLock2}
+        title="Este PDF pede senha"
+        text="Não dá para conferir sem a senha. Abra em nova aba se souber a senha, ou peça à empresa um arquivo sem ela."
+      >
+        {actions}
+      </Notice>
+    );
+  }
+  if (state.status === 'given-up') {
+    return (
+      <Notice
+        icon={FileX2}
+        title="Não foi possível abrir este PDF"
+        text="Ele pede tempo demais, ou tem páginas demais ou fora de qualquer medida. Baixe para ver em outro programa, ou peça outro à empresa."
+      >
+        {actions}
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      icon={FileX2}
+      title="Este PDF não abre"
+      text="O arquivo está danificado ou incompleto. Tente em outro programa, ou peça outro à empresa."
+    >
+      {actions}
+    </Notice>
+  );
+}

@@ -1,0 +1,102 @@
+import { Columns2, Download, ExternalLink, Minus, Plus, RotateCw, Search } from 'lucide-react';
+import { downloadFile } from './download-file.ts';
+import { ToolButton, toolClass } from './tool-button.tsx';
+import type { ViewedDocument } from './viewed-document.ts';
+import { rotate, type View } from './views.ts';
+import { stepZoom } from './zoom.ts';
+
+type Props = {
+  document: ViewedDocument;
+  /** Empty until it is drawn. */
+  info: string;
+  view: View;
+  onView: (changes: Partial<View>) => void;
+  isSearching: boolean;
+  onSearching: (isSearching: boolean) => void;
+  /** Absent if there is no room for two documents. */
+  split?: { isOn: boolean; onToggle: () => void };
+};
+
+export function ViewerToolbar({ document, info, view, onView, isSearching, onSearching, split }: Props) {
+  const { label, owner, kind, url } = document;
+  const isDrawable = kind === 'picture' || kind === 'pdf';
+  const isDrawn = info !== '';
+  return (
+    <div className="surface-card flex min-h-11 shrink-0 flex-wrap items-center gap-x-1 border-b border-line py-1 pr-2 pl-3.5">
+      <p className="mr-auto min-w-[124px] flex-1 py-1 leading-tight max-sm:min-w-[76px]">
+        <strong className="block truncate text-[13px] font-semibold max-sm:sr-only">
+          {owner ? `${label} · ${owner}` : label}
+        </strong>
+        <span className="block truncate text-[12px] text-muted max-sm:whitespace-normal">
+          {info || '\u00a0'}
+        </span>
+      </p>
+      <div className="flex items-center">
+        {isDrawable && (
+          <>
+            <ToolButton
+              icon={Minus}
+              label="Diminuir"
+              disabled={!isDrawn}
+              onClick={() => onView({ zoom: stepZoom(view.zoom, -1) })}
+            />
+            <button
+              type="button"
+              title="Ajustar à tela"
+              disabled={!isDrawn}
+              aria-label={`Zoom de ${Math.round(view.zoom * 100)} %: ajustar à tela`}
+              onClick={() => onView({ zoom: 1 })}
+              className={`${toolClass} min-w-13 tabular-nums`}
+            >
+              {Math.round(view.zoom * 100)} %
+            </button>
+            <ToolButton
+              icon={Plus}
+              label="Aumentar"
+              disabled={!isDrawn}
+              onClick={() => onView({ zoom: stepZoom(view.zoom, 1) })}
+            />
+            <ToolButton
+              icon={RotateCw}
+              label="Girar"
+              disabled={!isDrawn}
+              onClick={() => onView({ rotation: rotate(view.rotation) })}
+            />
+          </>
+        )}
+        {kind === 'pdf' && (
+          <ToolButton
+            icon={Search}
+            label="Buscar no documento"
+            aria-pressed={isSearching}
+            disabled={!isDrawn}
+            onClick={() => onSearching(!isSearching)}
+          />
+        )}
+        {split && (
+          <ToolButton
+            icon={Columns2}
+            label="Dois documentos lado a lado"
+            aria-pressed={split.isOn}
+            onClick={split.onToggle}
+          />
+        )}
+        {url && (
+          <>
+            <ToolButton icon={Download} label="Baixar" onClick={() => void downloadFile(document)} />
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              title="Abrir em nova aba"
+              className={toolClass}
+            >
+              <ExternalLink size={15} aria-hidden />
+              <span className="@max-[31rem]:sr-only">nova aba</span>
+            </a>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Aviso, SituacaoAviso } from '@painel-pj/contract/entrada/aviso';
+import { RotateCw } from 'lucide-react';
+import { generatePath, Link } from 'react-router';
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { formatMoment } from '#plataforma/lib/format/number.ts';
+import { paths } from '#plataforma/lib/paths.ts';
+import { useTheme } from '#plataforma/lib/theme.ts';
+import { useReenviar } from './avisos-api.ts';
+import { nameTipo, situacoes, tellDelivery } from './describe-aviso.ts';
+
+const looks: Record<SituacaoAviso, string> = {
+  a_entregar: 'bg-pending-tint text-pending',
+  entregue: 'bg-success-tint text-success',
+  nao_entregue: 'bg-alert-tint text-alert',
+};
+
+function Situacao({ situacao }: { situacao: SituacaoAviso }) {
+  return (
+    <span
+      className={`inline-flex h-[26px] w-fit shrink-0 items-center gap-1.5 rounded-full border border-transparent px-2.5 text-[12px] font-semibold ${looks[situacao]}`}
+    >
+      <span aria-hidden className="size-1.5 rounded-full bg-current forced-color-adjust-none" />
+      {situacoes[situacao]}
+    </span>
+  );
+}
+
+export function AvisoRow({ aviso }: { aviso: Aviso }) {
+  const tema = useTheme();
+  const reenviar = useReenviar();
+  const { cadastro, criadoEm, situacao, tentativas, erro } = aviso;
+  const tipo = nameTipo(aviso.tipo);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 px-[18px] py-3.5 sm:grid-cols-[132px_minmax(0,1fr)_minmax(0,1fr)_auto] sm:items-center">
+      <div className="sm:col-start-1 sm:row-start-1">
+        <Situacao situacao={situacao} />
+      </div>
+      <div className="col-span-full row-start-2 min-w-0 sm:col-span-1 sm:col-start-2 sm:row-start-1">
+        <p className="font-semibold">{tipo}</p>
+        <Link
+          to={generatePath(paths.cadastro, { id: cadastro.id })}
+          state={{ tema }}
+          className="inline-block max-w-full truncate py-[3px] align-bottom max-sm:py-[9px] text-link underline-offset-4 hover:underline"
+        >
+          {cadastro.nome}
+        </Link>
+      </div>
+      <div className="col-span-full row-start-3 min-w-0 text-[13px] text-muted sm:col-span-1 sm:col-start-3 sm:row-start-1">
+        <p>
+          <time dateTime={criadoEm}>{formatMoment(criadoEm)}</time>
+        </p>
+        <p>{tellDelivery(aviso)}</p>
+        {erro && <p className="wrap-anywhere">{erro}</p>}
+      </div>
+      {(situacao !== 'a_entregar' || tentativas > 0) && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="sm:col-start-4 sm:row-start-1"
+          isBusy={reenviar.isPending}
+          aria-label={`Reenviar: ${tipo}, ${cadastro.nome}`}
+          onClick={() => reenviar.mutate(aviso.id)}
+        >
+          <RotateCw size={15} aria-hidden />
+          Reenviar
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Aviso, SituacaoAviso, TipoAviso } from '@painel-pj/contract/entrada/aviso';
+import { formatMoment } from '#plataforma/lib/format/number.ts';
+
+const tipos: Record<TipoAviso, string> = {
+  'cadastro.recebido': 'Cadastro recebido',
+  'cadastro.corrigido': 'Cadastro corrigido',
+  'cadastro.aprovado': 'Cadastro aprovado',
+  'cadastro.devolvido': 'Devolvido a pendente',
+  'cadastro.desfeito': 'Último ato desfeito',
+  'cadastro.correcao_pedida': 'Correção pedida',
+  'cadastro.recusado': 'Cadastro recusado',
+  'cadastro.prazo_vencido': 'Prazo vencido',
+};
+
+export const situacoes: Record<SituacaoAviso, string> = {
+  a_entregar: 'A entregar',
+  entregue: 'Entregue',
+  nao_entregue: 'Não entregue',
+};
+
+/** A type that this panel does not know is shown as it is. */
+export const nameTipo = (tipo: TipoAviso): string => tipos[tipo] ?? tipo;
+
+const countTries = (tries: number) => (tries === 1 ? '1 tentativa' : `${tries} tentativas`);
+
+/** The state of the delivery in one line. */
+export function tellDelivery({ situacao, tentativas, entregueEm, proximaEm }: Aviso): string {
+  if (situacao === 'entregue') {
+    const when = entregueEm ? `Entregue em ${formatMoment(entregueEm)}` : 'Entregue';
+    return tentativas > 1 ? `${when}, depois de ${countTries(tentativas)}` : when;
+  }
+  if (situacao === 'nao_entregue') return `Sem entrega depois de ${countTries(tentativas)}`;
+  if (tentativas === 0) return 'Espera a vez';
+  return `${countTries(tentativas)}${proximaEm ? `; a próxima em ${formatMoment(proximaEm)}` : ''}`;
+}

@@ -1,0 +1,44 @@
+import { LockOpen, LogOut } from 'lucide-react';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { ConfirmedAction } from './confirmed-action.tsx';
+import { InviteAction } from './invite-action.tsx';
+import type { Usuario } from './read-usuario.ts';
+import { useDesbloquearUsuario, useEncerrarSessoes } from './usuarios-api.ts';
+
+/** What an admin may do about somebody's access, without changing the person's data. */
+export function AccessActions({ usuario }: { usuario: Usuario }) {
+  const desbloquear = useDesbloquearUsuario();
+  const encerrar = useEncerrarSessoes();
+  const name = usuario.nomeCompleto || usuario.user;
+  return (
+    <div className="flex flex-wrap gap-2.5 empty:hidden sm:col-span-2">
+      {hasRecurso('convite') && <InviteAction usuario={usuario} />}
+      {hasRecurso('desbloquear-usuario') && (
+        <ConfirmedAction
+          icon={LockOpen}
+          label="Desbloquear Acesso"
+          size="small"
+          title="Desbloquear Acesso"
+          description={`As esperas por senhas e códigos errados de ${name} terminam agora. A senha e a verificação em duas etapas continuam as mesmas.`}
+          confirmLabel="Desbloquear"
+          change={desbloquear}
+          id={usuario.id}
+          onDone={() => undefined}
+        />
+      )}
+      {hasRecurso('encerrar-sessoes') && (
+        <ConfirmedAction
+          icon={LogOut}
+          label="Encerrar Sessões"
+          size="small"
+          title="Encerrar Sessões"
+          description={`${name} sairá do painel em todos os aparelhos e precisará entrar de novo.`}
+          confirmLabel="Encerrar"
+          change={encerrar}
+          id={usuario.id}
+          onDone={() => undefined}
+        />
+      )}
+    </div>
+  );
+}

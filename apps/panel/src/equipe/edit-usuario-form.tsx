@@ -1,0 +1,98 @@
+import type { Role } from '@painel-pj/contract/equipe/usuario';
+import { type ReactNode, useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { isLongEnough } from './form-rules.ts';
+import type { Usuario } from './read-usuario.ts';
+import { SenhaField } from './senha-field.tsx';
+import {
+  OwnRoleField,
+  RoleField,
+  registerFields,
+  sentFields,
+  UsuarioFields,
+  type UsuarioValues,
+} from './usuario-fields.tsx';
+import { findMarks, findRefusal, useEditarUsuario } from './usuarios-api.ts';
+
+type Props = {
+  usuario: Usuario;
+  /** People can't change their own role. */
+  isSelf: boolean;
+  /** Shown beside the text fields. */
+  accessFields: ReactNode;
+  deleteButton: ReactNode;
+  onDirtyChange: (isDirty: boolean) => void;
+  /** With the user name, as it is now. */
+  onSaved: (user: string) => void;
+};
+
+export function EditUsuarioForm(props: Props) {
+  const { usuario, isSelf, accessFields, deleteButton, onDirtyChange, onSaved } = props;
+  const editar = useEditarUsuario();
+  const { user, nomeCompleto, email, role } = usuario;
+  const form = useForm<UsuarioValues>({
+    defaultValues: { user, nomeCompleto, email, role, password: '', confirmacao: '' },
+  });
+  const { register, handleSubmit, setError, setFocus, setValue, watch, clearErrors } = form;
+  const { errors, isDirty } = form.formState;
+  // An error about a field is shown at the field.
+  const refusal = findMarks(editar.error, sentFields).length > 0 ? null : findRefusal(editar.error);
+  const fields = registerFields(form, false);
+  const password = watch('password');
+
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+
+  const onSubmit = handleSubmit(({ user, nomeCompleto, email, role, password }) => {
+    if (editar.isPending) return;
+    const { id, required2fa = true, secret = '', versao } = usuario;
+    const typed = { user: user.trim(), email: email.trim(), nomeCompleto: nomeCompleto.trim() };
+    editar.mutate(
+      // Another provider may have other roles: they are sent back unchanged.
+      { id, ...typed, role: role as Role, required2fa, secret, versao, ...(password && { password }) },
+      {
+        onSuccess: () => onSaved(typed.user),
+        onError(error) {
+          const marks = findMarks(error, sentFields);
+          for (const [field, message] of marks) setError(field, { message });
+          if (marks[0]) setFocus(marks[0][0]);
+        },
+      },
+    );
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+      <div className="grid items-start gap-x-5 gap-y-5 p-5 sm:p-[22px] min-[760px]:grid-cols-2">
+        <UsuarioFields form={form} fields={fields} userLabel="Nome de Usuário" />
+        <SenhaField
+          placeholder="Deixe em branco para manter a senha atual"
+          className="min-[760px]:placeholder:text-[13px]"
+          typed={password}
+          owner={watch(['user', 'nomeCompleto', 'email'])}
+          onGenerate={(senha) => {
+            setValue('password', senha, { shouldDirty: true });
+            clearErrors('password');
+          }}
+          error={errors.password?.message}
+          {...register('password', { validate: (value) => value === '' || isLongEnough(value) })}
+        />
+        {isSelf ? <OwnRoleField role={role} /> : <RoleField form={form} fields={fields} />}
+        {accessFields}
+      </div>
+      <div role="alert">
+        {refusal && (
+          <p className="mx-5 mb-5 rounded-control bg-alert-tint px-3 py-2.5 font-medium text-alert sm:mx-[22px]">
+            {refusal}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-col-reverse justify-between gap-3 border-t border-line p-5 sm:flex-row sm:px-[22px]">
+        {deleteButton}
+        <Button type="submit" isBusy={editar.isPending} className="sm:ml-auto">
+          {editar.isPending ? 'Salvando...' : 'Salvar Alterações'}
+        </Button>
+      </div>
+    </form>
+  );
+}

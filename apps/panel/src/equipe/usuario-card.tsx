@@ -1,0 +1,73 @@
+import { generatePath, Link, useLocation } from 'react-router';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { paths } from '#plataforma/lib/paths.ts';
+import { useTheme } from '#plataforma/lib/theme.ts';
+import type { Usuario } from './read-usuario.ts';
+import { findRoleLabel } from './roles.ts';
+import { UsuarioAccess } from './usuario-access.tsx';
+
+type AvatarProps = { name: string; isLarge?: boolean };
+
+/** A circle with the first letter. */
+export function UsuarioAvatar({ name, isLarge = false }: AvatarProps) {
+  const letter = [...name.trim()][0]?.toLocaleUpperCase('pt-BR') ?? '?';
+  return (
+    <span
+      aria-hidden
+      className={`grid shrink-0 place-items-center rounded-full bg-avatar font-semibold text-on-avatar ${isLarge ? 'size-16 text-2xl' : 'size-11 text-base'}`}
+    >
+      {letter}
+    </span>
+  );
+}
+
+const cardClass =
+  'surface-card block flex-1 rounded-card border border-line p-[18px] shadow-[0_1px_2px_rgb(0_0_0/.04),0_10px_30px_-16px_rgb(0_0_0/.18)]';
+
+function Content({ usuario }: { usuario: Usuario }) {
+  const { user, nomeCompleto, email, role } = usuario;
+  return (
+    <>
+      <span className="flex items-center gap-3.5 border-b border-line pb-4">
+        <UsuarioAvatar name={user} />
+        <span className="min-w-0">
+          <span className="block truncate text-[15px] font-semibold">
+            {nomeCompleto || user || 'Sem nome'}
+          </span>
+          {user && <span className="block truncate text-muted">@{user}</span>}
+        </span>
+      </span>
+      <span className="flex items-center justify-between gap-3 pt-4">
+        <span className="min-w-0 truncate text-muted" title={email}>
+          {email || 'Sem e-mail'}
+        </span>
+        <span className="shrink-0 font-semibold">{findRoleLabel(role)}</span>
+      </span>
+    </>
+  );
+}
+
+export function UsuarioCard({ usuario }: { usuario: Usuario }) {
+  const tema = useTheme();
+  const { search } = useLocation();
+  if (usuario.id === '') {
+    return (
+      <div className={cardClass}>
+        <Content usuario={usuario} />
+        <p className="mt-3 text-[13px] font-medium text-pending">
+          Veio sem identificação: não pode ser aberto.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <Link
+      to={generatePath(paths.editarUsuario, { id: String(usuario.id) })}
+      state={{ usuario, tema, lista: search }}
+      className={`${cardClass} transition-colors hover:bg-hover`}
+    >
+      <Content usuario={usuario} />
+      {hasRecurso('conta') && <UsuarioAccess usuario={usuario} />}
+    </Link>
+  );
+}

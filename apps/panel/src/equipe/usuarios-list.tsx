@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail, SearchX, Users } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ListFailure } from '#plataforma/components/list/list-failure.tsx';
+import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
+import { SegmentedFilter } from '#plataforma/components/list/segmented-filter.tsx';
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { CreateUsuarioButton } from './create-usuario-button.tsx';
+import { filterUsuarios, filtros, readFiltro } from './filter-usuarios.ts';
+import { openInvite, useHasInvite } from './kept-invites.ts';
+import type { Usuario } from './read-usuario.ts';
+import { UsuarioCard } from './usuario-card.tsx';
+import { usuariosQuery } from './usuarios-api.ts';
+import { UsuariosSearch } from './usuarios-search.tsx';
+import { UsuariosSkeleton } from './usuarios-skeleton.tsx';
+
+/** From this many users on, a search field is shown. */
+const manyUsuarios = 13;
+
+function describeCount(shown: number): string {
+  return shown === 1 ? '1 usuário' : `${shown} usuários`;
+}
+
+/** Opens again the invitation that this admin has just made. */
+function KeptInvite({ usuario }: { usuario: Usuario }) {
+  if (!useHasInvite(usuario)) return null;
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="mt-2 w-full"
+      aria-label={`Ver convite de ${usuario.nomeCompleto || usuario.user}`}
+      onClick={() => openInvite(usuario.user)}
+    >
+      <Mail size={15} aria-hidden />
+      Ver convite
+    </Button>
+  );
+}
+
+function Cards({ usuarios, onClear }: { usuarios: Usuario[]; onClear: (() => void) | undefined }) {
+  if (usuarios.length > 0) {
+    return (
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {usuarios.map((usuario, index) => (
+          <li key={usuario.id || `sem-id-${index}`} className="flex min-w-0 flex-col">
+            <UsuarioCard usuario={usuario} />
+            <KeptInvite usuario={usuario} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (onClear) {
+    return (
+      <ListNotice
+        icon={SearchX}
+        title="Nenhum usuário encontrado"
+        text="Ninguém corresponde ao filtro ou à busca."
+      >
+        <Button variant="quiet" onClick={onClear}>
+          Mostrar todos
+        </Button>
+      </ListNotice>
+    );
+  }
+  return (
+    <ListNotice
+      icon={Users}
+      title="Nenhum usuário cadastrado"
+      text="Para adicionar alguém da equipe, use Criar Usuário."
+    />
+  );
+}
+
+export function UsuariosList() {
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(usuariosQuery);
+  const [params, setParams] = useSearchParams();
+  const [clears, setClears] = useState(0);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const filtro = readFiltro(params.get('filtro'));
+  const busca = params.get('busca') ?? '';
+  const shown = data && filterUsuarios(data, filtro, busca);
+  // The failure notice stays during a new attempt.
+  const hasFailed = !data && errorUpdateCount > 0;
+  const isNarrowed = filtro !== 'todos' || busca !== '';
+
+  function narrow(next: { filtro?: string; busca?: string }): void {
+    const given = Object.entries({ filtro, busca, ...next }).filter(
+      ([, value]) => value && value !== 'todos',
+    );
+    setParams(Object.fromEntries(given), { replace: true });
+  }
+
+  function clear(): void {
+    narrow({ filtro: 'todos', busca: '' });
+    setClears(clears + 1);
+    // The focused button will be removed.
+    toolbar.current?.querySelector('button')?.focus();
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Gerenciar Usuários</h1>
+        <CreateUsuarioButton />
+      </div>
+      <div ref={toolbar} className="mt-5 mb-5 flex flex-wrap items-center gap-3">
+        <SegmentedFilter
+          label="Filtrar por função"
+          options={filtros}
+          value={filtro}
+          onChange={(value) => narrow({ filtro: value })}
+        />
+        {((data && data.length >= manyUsuarios) || busca !== '') && (
+          <UsuariosSearch key={clears} initial={busca} onChange={(value) => narrow({ busca: value })} />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {shown ? describeCount(shown.length) : !hasFailed && 'Carregando usuários…'}
+      </p>
+      {shown && <Cards usuarios={shown} onClear={isNarrowed ? clear : undefined} />}
+      {!shown && !hasFailed && <UsuariosSkeleton />}
+      {hasFailed && (
+        <ListFailure
+          title="Não foi possível buscar os usuários"
+          isFetching={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { useReturnFocus } from './use-return-focus.ts';
+
+type Props = {
+  isOpen: boolean;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+  isWide?: boolean;
+  /** Absent: Escape and the backdrop do not close it, only buttons inside. */
+  onClose?: () => void;
+  /** It is out of sight. */
+  onClosed?: () => void;
+} & Pick<ComponentProps<typeof Base.Popup>, 'finalFocus'>;
+
+export function Dialog({
+  isOpen,
+  title,
+  description,
+  children,
+  isWide = false,
+  onClose,
+  onClosed,
+  finalFocus,
+}: Props) {
+  const popup = useRef<HTMLDivElement>(null);
+  const findReturn = useReturnFocus(isOpen);
+
+  const findStart = () => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? null;
+
+  function findFocus(): HTMLElement | null {
+    const focused = document.activeElement;
+    // Text that was typed ahead has chosen a field.
+    return focused instanceof HTMLElement && popup.current?.contains(focused) ? focused : findStart();
+  }
+
+  // The content can change while the dialog stays open: then the focus moves to the start of the new one.
+  const shownTitle = useRef(title);
+  useEffect(() => {
+    if (shownTitle.current !== title) findStart()?.focus();
+    shownTitle.current = title;
+  });
+
+  return (
+    <Base.Root
+      open={isOpen}
+      disablePointerDismissal
+      onOpenChange={(open) => !open && onClose?.()}
+      onOpenChangeComplete={(open) => !open && onClosed?.()}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-[rgb(8_12_24/.5)] backdrop-blur-[2px] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] overflow-y-auto p-4 sm:p-8">
+          <Base.Popup
+            ref={popup}
+            initialFocus={findFocus}
+            finalFocus={finalFocus ?? findReturn}
+            className={`surface-card relative m-auto w-full ${isWide ? 'max-w-[640px]' : 'max-w-[420px]'} rounded-[20px] border border-line p-6 shadow-float transition duration-200 data-ending-style:scale-[.98] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:p-8`}
+          >
+            <Base.Title className="pr-8 text-[19px] leading-tight font-bold tracking-[-0.015em] text-balance">
+              {title}
+            </Base.Title>
+            {description && <Base.Description className="mt-2 text-muted">{description}</Base.Description>}
+            <div className="mt-5">{children}</div>
+            {onClose && (
+              <Base.Close
+                aria-label="Fechar"
+                className="absolute top-4 right-4 grid size-9 max-sm:size-[40px] place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
+              >
+                <X size={18} aria-hidden />
+              </Base.Close>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,45 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { showToast } from './toast.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** The text of the toast when a query has failed after all retries. */
+    queryMeta: { mensagemErro?: string };
+  }
+}
+
+const isWorthRetrying = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+const hasTimedOut = (error: unknown) => error instanceof ApiError && error.hasTimedOut;
+
+const pauseMs = 15_000;
+
+type Asked = { state: { data: unknown; error: unknown; errorUpdateCount: number } };
+
+/** A screen without data tries again by itself, with growing intervals. */
+export const retryInterval = ({ state: { data, error, errorUpdateCount } }: Asked): number | false =>
+  data === undefined && error && isWorthRetrying(error) ? pauseMs * errorUpdateCount : false;
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError(error, { meta }) {
+      // The login screen already says that the session ended.
+      const isSignedOut = error instanceof ApiError && error.status === 401;
+      if (!meta?.mensagemErro || isSignedOut) return;
+      showToast('error', meta.mensagemErro, { id: meta.mensagemErro });
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // No retry after a time-out: the person has waited long enough, so the failure is shown.
+      retry: (count, error) => count < 1 && isWorthRetrying(error) && !hasTimedOut(error),
+      refetchInterval: retryInterval,
+      // Without a network a call fails visibly instead of waiting silently.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});

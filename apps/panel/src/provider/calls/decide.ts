@@ -1,0 +1,47 @@
+import type { ConcluidoRequest } from '@painel-pj/contract/cadastros/cadastro';
+import type { Situacao } from '@painel-pj/contract/plataforma/limites';
+import type { Decision } from '#analise/decision/decision.ts';
+import { call } from '#plataforma/lib/api-client.ts';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+
+/** The answer to an act; another provider may leave out any field. */
+export type Decided = {
+  versao?: number | undefined;
+  situacao?: Situacao | undefined;
+  alterado?: boolean | undefined;
+  decisao?: { por: string; em: string } | undefined;
+  /** Approved by one of the two people it needs. */
+  aguardaSegunda?: boolean | undefined;
+  prazo?: string | undefined;
+  rodada?: number | undefined;
+};
+
+/** The version that was seen, for calls that are refused (412) when it is no longer the present one. */
+export const seenVersion = (versao: number | null): Record<string, string> =>
+  versao === null ? {} : { 'if-match': `"${versao}"` };
+
+/** With a version, refused (412) when somebody else has decided meanwhile. */
+async function concluirCadastro(body: ConcluidoRequest, versao: number | null): Promise<Decided> {
+  const headers = seenVersion(hasRecurso('paginas') ? versao : null);
+  const { data } = await call('concluirCadastro', { body, headers });
+  return data;
+}
+
+/** The calls beyond the spec are refused without the version that was seen. */
+export async function sendDecision({ id, act, versao }: Decision): Promise<Decided> {
+  if (act.name === 'approve' || act.name === 'reopen') {
+    const { name, ...words } = act;
+    return concluirCadastro({ id, cadastrado: name === 'approve', ...words }, versao);
+  }
+  const about = { params: { id: String(id) }, headers: { 'if-match': `"${versao ?? ''}"` } };
+  switch (act.name) {
+    case 'ask':
+      return (await call('pedirCorrecao', { ...about, body: act.request })).data;
+    case 'refuse':
+      return (await call('recusarCadastro', { ...about, body: act.request })).data;
+    case 'giveBack':
+      return (await call('devolverCadastro', { ...about, body: {} })).data;
+    default:
+      return (await call('desfazerAto', { ...about, body: {} })).data;
+  }
+}

@@ -1,0 +1,33 @@
+import type { ProximoRequest } from '@painel-pj/contract/cadastros/cadastro';
+import { call } from '#plataforma/lib/api-client.ts';
+
+let latest: Promise<unknown> = Promise.resolve();
+
+/** One call at a time: a person has only one case, so a late older call would undo a newer one. */
+function runInSequence<T>(work: () => Promise<T>): Promise<T> {
+  const result = latest.then(work, work);
+  latest = result;
+  return result;
+}
+
+/** Takes a case or renews it. If somebody else has it, refused (409) unless `isTakingOver`. */
+export const takeCase = (id: string, isTakingOver: boolean): Promise<unknown> =>
+  runInSequence(async () => {
+    const body = isTakingOver ? ({ assumir: true } as const) : {};
+    const { data } = await call('pegarAnalise', { params: { id }, body });
+    return data.com;
+  });
+
+export const freeCase = (id: string): Promise<unknown> =>
+  runInSequence(() => call('soltarAnalise', { params: { id } }));
+
+/** For when the page is being closed, without waiting for other calls. */
+export const freeCaseAtOnce = (id: string): Promise<unknown> =>
+  call('soltarAnalise', { params: { id }, isKeptAlive: true });
+
+/** Takes the free case that waits longest; null: there is none. */
+export const takeNextCase = (request: ProximoRequest): Promise<unknown> =>
+  runInSequence(async () => {
+    const { status, data } = await call('proximoDaFila', { body: request });
+    return status === 204 ? null : data;
+  });

@@ -1,0 +1,7 @@
+import type { Novidades } from '@painel-pj/contract/cadastros/cadastro';
+import { call } from '#plataforma/lib/api-client.ts';
+
+export async function getNovidades(desde: string, signal: AbortSignal): Promise<Novidades> {
+  const { data } = await call('novidades', { query: { desde }, signal });
+  return data;
+}

@@ -1,0 +1,58 @@
+import { nomesSituacao } from '@painel-pj/contract/plataforma/limites';
+import { type CadastroLido, readCadastro, type SocioLido } from './read-cadastro.ts';
+
+/** A field that changed; without values if they would not help. */
+export type Mudanca = { nome: string; antes?: string; depois?: string };
+
+const texts = {
+  razaoSocial: 'Razão Social',
+  nomeFantasia: 'Nome Fantasia',
+  cnpj: 'CNPJ',
+  inscricaoEstadual: 'Inscrição Estadual',
+  cep: 'CEP',
+  logradouro: 'Logradouro',
+  numero: 'Número',
+  complemento: 'Complemento',
+  bairro: 'Bairro',
+  cidade: 'Cidade',
+  estado: 'UF',
+  email: 'Email',
+  telefone: 'Telefone',
+  nomeResponsavel: 'Responsável',
+  cpfResponsavel: 'CPF do responsável',
+  cargoResponsavel: 'Cargo do responsável',
+} as const satisfies Partial<Record<keyof CadastroLido, string>>;
+
+type Campo = keyof typeof texts;
+
+const isCampo = (alvo: string): alvo is Campo => alvo in texts;
+
+/** The field of the company that an item is about, with its current value; null: it is about something else. */
+export function fieldOf(cadastro: CadastroLido, alvo: string): { nome: string; valor: string } | null {
+  return isCampo(alvo) ? { nome: texts[alvo], valor: cadastro[alvo] } : null;
+}
+
+const plain = ({ nome, cpf, percentual, socios }: SocioLido): unknown[] => [
+  nome,
+  cpf,
+  percentual,
+  socios.map(plain),
+];
+const partners = ({ socios }: CadastroLido) => JSON.stringify(socios?.map(plain));
+const files = ({ conferencias }: CadastroLido) =>
+  JSON.stringify(Object.entries(conferencias ?? {}).map(([chave, { sha256 }]) => [chave, sha256]));
+
+/** The changes between two answers about the same registration. */
+export function findChanges(before: unknown, after: unknown): Mudanca[] {
+  const [old, now] = [readCadastro(before), readCadastro(after)];
+  if (!old || !now) return [];
+  const changes: Mudanca[] = [];
+  const compare = (nome: string, antes: string, depois: string) => {
+    if (antes !== depois) changes.push({ nome, antes, depois });
+  };
+  compare('Situação', nomesSituacao[old.analise.situacao], nomesSituacao[now.analise.situacao]);
+  for (const [campo, nome] of Object.entries(texts)) compare(nome, old[campo as Campo], now[campo as Campo]);
+  if (partners(old) !== partners(now)) changes.push({ nome: 'Sócios' });
+  if (old.conferencias && files(old) !== files(now)) changes.push({ nome: 'Documentos' });
+  return changes;
+}

@@ -1,0 +1,38 @@
+import type { Alerta } from '@painel-pj/contract/analise/alerta';
+import { showInvisible } from '@painel-pj/contract/plataforma/invisivel';
+import { niveisAlerta } from '@painel-pj/contract/plataforma/limites';
+import { isFields, readText } from './read-value.ts';
+
+const readShown = (value: unknown) => showInvisible(readText(value));
+
+function readResposta(value: unknown): Alerta['resposta'] {
+  if (!isFields(value)) return undefined;
+  return { motivo: readShown(value.motivo), por: readShown(value.por), em: readText(value.em) };
+}
+
+/** An unknown level is treated as `atencao`. */
+const readNivel = (value: unknown) => niveisAlerta.find((nivel) => nivel === value) ?? 'atencao';
+
+function readAlerta(value: unknown): Alerta[] {
+  const texto = isFields(value) ? readShown(value.texto) : '';
+  if (!isFields(value) || !texto) return [];
+  const { codigo, nivel, alvo, achado, pedido, resposta } = value;
+  return [
+    {
+      codigo: readText(codigo),
+      nivel: readNivel(nivel),
+      texto,
+      alvo: readText(alvo) || undefined,
+      achado: readText(achado) || undefined,
+      pedido: readShown(pedido) || undefined,
+      resposta: readResposta(resposta),
+    },
+  ];
+}
+
+/** Worst first. Null: not sent, or not checked yet. */
+export function readAlertas(value: unknown): Alerta[] | null {
+  if (!Array.isArray(value)) return null;
+  const rank = ({ nivel }: Alerta) => niveisAlerta.indexOf(nivel);
+  return value.flatMap(readAlerta).toSorted((a, b) => rank(a) - rank(b));
+}

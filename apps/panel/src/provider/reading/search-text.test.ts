@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { buildSearchText, createMatcher } from './search-text.ts';
+
+const text = buildSearchText({
+  razaoSocial: 'São João Pagamentos LTDA',
+  nomeFantasia: 'Aurora Pay',
+  cnpj: '12ABC34501DE35',
+  nomeResponsavel: 'Helena Duarte',
+  email: 'financeiro@aurora.com.br',
+  telefone: '11987654321',
+  socios: '[{"nome":"Ana Lúcia Ferraz"}]',
+});
+
+it.each([
+  'são joão',
+  'SAO JOAO',
+  'joao sao',
+  'pay',
+  'lucia',
+  'helena',
+  'financeiro@aurora.com.br',
+  '12ABC34501DE35',
+  '12.ABC.345/01DE-35',
+  '12.abc.345',
+  '345/01',
+  'c345',
+  '',
+  ' . ',
+])('%j finds it', (busca) => {
+  expect(createMatcher(busca)(text)).toBe(true);
+});
+
+it.each(['maria', 'joao maria', '11987654321', '12.ABC.346', '99'])('%j does not', (busca) => {
+  expect(createMatcher(busca)(text)).toBe(false);
+});
+
+it('reads nothing out of what is not a record', () => {
+  for (const raw of [null, 7, [], { socios: 'x', cnpj: {} }]) {
+    expect(createMatcher('a')(buildSearchText(raw))).toBe(false);
+  }
+});

@@ -1,0 +1,54 @@
+import { formatCep, formatTelefone } from '#plataforma/lib/format/contact.ts';
+import { formatCnpj, formatCpf } from '#plataforma/lib/format/document-number.ts';
+import { formatShare } from '#plataforma/lib/format/number.ts';
+import { fieldOf, type Mudanca } from './find-changes.ts';
+import { type CadastroLido, readSocios, type SocioLido } from './read-cadastro.ts';
+import { changedDocuments, pastOf } from './read-mudou.ts';
+
+const formats: Record<string, (value: string) => string> = {
+  cnpj: formatCnpj,
+  cpfResponsavel: formatCpf,
+  cep: formatCep,
+  telefone: formatTelefone,
+};
+
+const tellSocio = ({ nome, cpf, percentual }: SocioLido) =>
+  [nome, formatCpf(cpf), percentual === null ? '' : formatShare(percentual)].filter(Boolean).join(', ');
+
+/** Compared by CPF or CNPJ, because partners may change places. */
+function tellSocios(before: SocioLido[], now: SocioLido[]): Mudanca[] {
+  const find = (list: SocioLido[], { cpf }: SocioLido) => list.find((socio) => socio.cpf === cpf);
+  return [
+    ...before.flatMap((socio): Mudanca[] => {
+      const [antes, same] = [tellSocio(socio), find(now, socio)];
+      if (!same) return [{ nome: 'Sócio que saiu', antes }];
+      return tellSocio(same) === antes ? [] : [{ nome: 'Sócio', antes, depois: tellSocio(same) }];
+    }),
+    ...now
+      .filter((socio) => !find(before, socio))
+      .map((socio) => ({ nome: 'Sócio que entrou', depois: tellSocio(socio) })),
+  ];
+}
+
+/** Every field and partner that changed since the reader last looked. */
+export function tellChanges(cadastro: CadastroLido): Mudanca[] {
+  const past = pastOf(cadastro);
+  return [...cadastro.mudou].flatMap(([campo, antes]): Mudanca[] => {
+    if (campo === 'socios') return tellSocios(readSocios(antes) ?? [], cadastro.socios ?? []);
+    const [then, now] = [fieldOf(past, campo), fieldOf(cadastro, campo)];
+    const format = formats[campo] ?? String;
+    return then && now ? [{ nome: now.nome, antes: format(then.valor), depois: format(now.valor) }] : [];
+  });
+}
+
+const count = (many: number, one: string, others: string) =>
+  many > 0 ? [`${many} ${many === 1 ? one : others}`] : [];
+
+/** Empty: nothing changed. */
+export function tellHowMuch({ mudou }: CadastroLido): string {
+  const documents = changedDocuments(mudou).length;
+  const fields = mudou.size - documents;
+  const parts = [...count(fields, 'campo', 'campos'), ...count(documents, 'documento', 'documentos')];
+  if (parts.length === 0) return '';
+  return `Corrigido: ${mudou.size === 1 ? 'mudou' : 'mudaram'} ${parts.join(' e ')}`;
+}

@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, ScrollText } from 'lucide-react';
+import { ListFailure } from '#plataforma/components/list/list-failure.tsx';
+import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
+import { RowsSkeleton } from '#plataforma/components/list/rows-skeleton.tsx';
+import { ShowMore } from '#plataforma/components/list/show-more.tsx';
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { ApiError } from '#plataforma/lib/api-error.ts';
+import { auditoriaOptions, useExportar } from './auditoria-api.ts';
+import { ChainState } from './chain-state.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { useFilters } from './filters.ts';
+import { RecordRow } from './record-row.tsx';
+
+export function AuditoriaScreen() {
+  const { filters, setFilters } = useFilters();
+  const list = useInfiniteQuery(auditoriaOptions(filters));
+  const exportar = useExportar();
+  const { data, error, isFetching, refetch } = list;
+  const linhas = data?.pages.flatMap(({ registros }) => registros);
+  const cadeia = data?.pages.at(-1)?.cadeia;
+  const problems = (error instanceof ApiError && error.status === 400 && error.campos) || {};
+  const isRefused = error instanceof ApiError && error.status === 400;
+
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Auditoria</h1>
+          <p className="mt-1.5 text-muted text-pretty">
+            Quem fez o quê, e quando. Nada aqui muda nem se apaga.
+          </p>
+        </div>
+        <Button
+          variant="quiet"
+          className="print:hidden"
+          isBusy={exportar.isPending}
+          onClick={() => exportar.mutate(filters)}
+        >
+          <Download size={16} aria-hidden />
+          {exportar.isPending ? 'Exportando...' : 'Exportar CSV'}
+        </Button>
+      </div>
+      <div className="mt-3.5 mb-4 min-h-[34px]">{cadeia && <ChainState cadeia={cadeia} />}</div>
+      <FilterForm
+        key={JSON.stringify(filters)}
+        filters={filters}
+        problems={problems}
+        onFilters={setFilters}
+      />
+      <p role="status" className="sr-only">
+        {linhas ? `${linhas.length} registros` : !error && 'Carregando a auditoria…'}
+      </p>
+      {!linhas && !error && (
+        <div className="mt-4">
+          <RowsSkeleton />
+        </div>
+      )}
+      {linhas && linhas.length > 0 && (
+        <ol className="surface-card mt-4 divide-y divide-line rounded-card border border-line">
+          {linhas.map((linha) => (
+            <RecordRow key={linha.id} linha={linha} />
+          ))}
+        </ol>
+      )}
+      {linhas?.length === 0 && (
+        <ListNotice
+          icon={ScrollText}
+          title="Nenhum registro"
+          text="Nada foi registrado com estes filtros. Tire um deles, ou aumente o período."
+        />
+      )}
+      <ShowMore list={list} label="Mostrar mais antigos" />
+      {error && !data && !isRefused && (
+        <ListFailure
+          title="Não foi possível buscar a auditoria"
+          isFetching={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}

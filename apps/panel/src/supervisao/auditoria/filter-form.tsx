@@ -1,0 +1,110 @@
+import { atos } from '@painel-pj/contract/supervisao/ato-auditoria';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { SelectField } from '#plataforma/components/form/select-field.tsx';
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { Field } from '#plataforma/components/ui/field.tsx';
+import { equipeOptions } from './auditoria-api.ts';
+import { type FilterName, type Filters, withoutEmpty } from './filters.ts';
+
+type Props = {
+  filters: Filters;
+  /** The server's error for each filter. */
+  problems: Partial<Record<string, string>>;
+  onFilters: (filters: Filters) => void;
+};
+
+const any = { value: 'todos', label: 'Todos' };
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const actOptions = [
+  any,
+  ...Object.entries(atos)
+    .map(([value, words]) => ({ value, label: capitalize(words) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label)),
+];
+
+/** Filters that only a link can set, shown so that they can be removed. */
+function LinkedFilters({ filters, onFilters }: Pick<Props, 'filters' | 'onFilters'>) {
+  const linked = (['motivo', 'alerta'] as const).filter((name) => filters[name]);
+  return linked.map((name) => (
+    <Button
+      key={name}
+      variant="quiet"
+      size="small"
+      aria-label={`Tirar o filtro ${name}: ${filters[name]}`}
+      onClick={() => onFilters({ ...filters, [name]: '' })}
+    >
+      {capitalize(name)}: {filters[name]}
+      <X size={14} aria-hidden />
+    </Button>
+  ));
+}
+
+export function FilterForm({ filters, problems, onFilters }: Props) {
+  const [draft, setDraft] = useState(filters);
+  const { data: equipe = [] } = useQuery(equipeOptions);
+  const people = equipe.map(({ id, nomeCompleto, user }) => ({
+    value: String(id),
+    label: nomeCompleto || user,
+  }));
+  const isOther = draft.pessoa && !people.some(({ value }) => value === draft.pessoa);
+  const set = (name: FilterName) => (event: { target: { value: string } }) =>
+    setDraft({ ...draft, [name]: event.target.value === any.value ? '' : event.target.value });
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    onFilters(draft);
+  }
+
+  return (
+    <form
+      onSubmit={onSubmit}
+      className="surface-card rounded-card border border-line px-[18px] py-4 lg:flex lg:gap-3 print:hidden"
+    >
+      <div className="grid min-w-0 flex-1 grid-cols-2 items-start gap-x-3 gap-y-3 max-lg:[&>:nth-child(3)]:col-span-2 lg:grid-cols-5">
+        <SelectField
+          label="Pessoa"
+          placeholder="Todos"
+          value={draft.pessoa || any.value}
+          onChange={set('pessoa')}
+          options={[
+            any,
+            ...people,
+            ...(isOther ? [{ value: draft.pessoa ?? '', label: 'Outra pessoa' }] : []),
+          ]}
+          error={problems.pessoa}
+        />
+        <SelectField
+          label="Ato"
+          placeholder="Todos"
+          value={draft.acao || any.value}
+          onChange={set('acao')}
+          options={actOptions}
+          error={problems.acao}
+        />
+        <Field
+          label="Cadastro"
+          placeholder="CNPJ ou id"
+          autoComplete="off"
+          value={draft.cadastro ?? ''}
+          onChange={set('cadastro')}
+          error={problems.cadastro}
+        />
+        <Field label="De" type="date" value={draft.de ?? ''} onChange={set('de')} error={problems.de} />
+        <Field label="Até" type="date" value={draft.ate ?? ''} onChange={set('ate')} error={problems.ate} />
+      </div>
+      <div className="mt-4 flex flex-wrap content-start items-center gap-2.5 lg:mt-[26px] lg:max-w-[40%]">
+        <Button type="submit" className="max-sm:flex-1">
+          Filtrar
+        </Button>
+        {Object.keys(withoutEmpty(filters)).length > 0 && (
+          <Button variant="quiet" onClick={() => onFilters({})}>
+            Limpar
+          </Button>
+        )}
+        <LinkedFilters filters={filters} onFilters={onFilters} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { tellAnyAct, tellDetails } from '@painel-pj/contract/supervisao/ato-auditoria';
+import type { LinhaAuditoria } from '@painel-pj/contract/supervisao/auditoria';
+import { generatePath, Link } from 'react-router';
+import { PersonNote } from '#plataforma/components/list/person-note.tsx';
+import { formatMoment } from '#plataforma/lib/format/number.ts';
+import { paths } from '#plataforma/lib/paths.ts';
+import { useTheme } from '#plataforma/lib/theme.ts';
+import { uuid } from '#plataforma/lib/uuid.ts';
+
+function Target({ alvo }: Pick<LinhaAuditoria, 'alvo'>) {
+  const tema = useTheme();
+  // An export or a session has no name, and its id tells nobody anything.
+  const name = alvo.nome ?? (alvo.tipo === 'cadastro' || !uuid.test(alvo.id) ? alvo.id : '');
+  if (alvo.tipo !== 'cadastro') return <span className="wrap-anywhere">{name}</span>;
+  return (
+    <Link
+      to={generatePath(paths.cadastro, { id: alvo.id })}
+      state={{ tema }}
+      className="inline-block max-w-full truncate py-[3px] align-bottom max-sm:py-[9px] text-link underline-offset-4 hover:underline"
+    >
+      {name}
+    </Link>
+  );
+}
+
+export function RecordRow({ linha }: { linha: LinhaAuditoria }) {
+  const details = tellDetails(linha, formatMoment);
+  return (
+    <li className="grid gap-x-4 gap-y-0.5 px-[18px] py-3 sm:grid-cols-[132px_minmax(0,1fr)_minmax(0,280px)]">
+      <time dateTime={linha.quando} className="text-[13px] text-muted tabular-nums sm:pt-0.5">
+        {formatMoment(linha.quando)}
+      </time>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <strong className="font-semibold">{linha.ator.nome}</strong> {tellAnyAct(linha)}
+          <PersonNote ator={linha.ator.nome} pessoa={linha.pessoa} />
+        </p>
+        {details.length > 0 && <p className="text-[13px] text-muted wrap-anywhere">{details.join(' · ')}</p>}
+      </div>
+      <div className="min-w-0 text-[13px] text-muted">
+        <p>
+          <Target alvo={linha.alvo} />
+        </p>
+        {linha.endereco && <p>{linha.endereco}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { FileArchive } from 'lucide-react';
+import { Tool } from '#analise/case/case-tool.tsx';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { useSession } from '#plataforma/lib/session.ts';
+import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import { useDossie } from './use-dossie.ts';
+
+/** Downloads the dossier, if the provider offers it and the person may. */
+export function DossieTool({ cadastro }: { cadastro: CadastroLido }) {
+  const { isRunning, start } = useDossie(cadastro);
+  const { role } = useSession();
+  if (!hasRecurso('dossie') || role !== 'admin' || cadastro.id === null) return null;
+  return (
+    <Tool
+      label={isRunning ? 'Baixando o dossiê…' : 'Baixar dossiê'}
+      icon={FileArchive}
+      onClick={isRunning ? undefined : start}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { nomeDoDossie } from '@painel-pj/contract/documentos/nome-arquivo';
+import { useMutation } from '@tanstack/react-query';
+import { callForFile } from '#plataforma/lib/api-client.ts';
+import { ApiError } from '#plataforma/lib/api-error.ts';
+import { formatBytes } from '#plataforma/lib/format/number.ts';
+import { readBody } from '#plataforma/lib/read-body.ts';
+import { saveFile } from '#plataforma/lib/save-file.ts';
+import { showToast } from '#plataforma/lib/toast.ts';
+import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+
+const progressEveryMs = 1000;
+/** The same toast from start to end. */
+const toast = { id: 'dossie' };
+
+async function readDossie(id: string): Promise<Blob> {
+  const response = await callForFile('dossie', { params: { id }, signal: new AbortController().signal });
+  let bytes = 0;
+  let toldAt = performance.now();
+  return readBody(response, (part) => {
+    bytes += part.length;
+    if (performance.now() - toldAt < progressEveryMs) return;
+    toldAt = performance.now();
+    showToast('info', `Baixando o dossiê: ${formatBytes(bytes)}`, toast);
+  });
+}
+
+function tellProblem(error: unknown): string {
+  if (error instanceof ApiError && error.mensagem) return error.mensagem;
+  return 'O dossiê não chegou ao fim. Verifique a conexão e tente de novo.';
+}
+
+/** Continues when another case is opened: its toast names the company. */
+export function useDossie(cadastro: CadastroLido) {
+  const nome = nameOf(cadastro);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) => readDossie(id),
+    onMutate: () => showToast('info', `Fazendo o dossiê de ${nome}…`, toast),
+    onSuccess: (file) => {
+      const fileName = nomeDoDossie(nome, cadastro.cnpj ?? '');
+      saveFile(file, fileName);
+      showToast('success', `${fileName} está nos downloads do navegador.`, toast);
+    },
+    onError: (error) => showToast('error', tellProblem(error), toast),
+  });
+  return { isRunning: isPending, start: () => mutate(String(cadastro.id)) };
+}

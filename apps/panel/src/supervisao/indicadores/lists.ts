@@ -1,0 +1,27 @@
+import { generatePath } from 'react-router';
+import { hasRecurso } from '#plataforma/lib/config.ts';
+import { paths } from '#plataforma/lib/paths.ts';
+import type { Period } from './period.ts';
+
+type Filters = Record<string, string | undefined>;
+
+function address(path: string, filters: Filters): string {
+  const given = Object.entries(filters).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}
+
+/** The lists behind the figures. */
+export const queueWith = (filters: Filters): string => address(generatePath(paths.analise), filters);
+
+export const receivedIn = ({ de, ate }: Period): string =>
+  address(paths.dashboard, { filtro: 'todos', recebidoDe: de, recebidoAte: ate });
+
+/** Approved or refused then, and so still. */
+export const decidedIn = ({ de, ate }: Period): string =>
+  address(paths.dashboard, { filtro: 'todos', decididoDe: de, decididoAte: ate });
+
+export const withAlerta = (alerta: string): string => address(paths.dashboard, { filtro: 'todos', alerta });
+
+/** Null where the record can't be read. */
+export const actsIn = (acao: string, { de, ate }: Period, more: Filters = {}): string | null =>
+  hasRecurso('auditoria') ? address(paths.auditoria, { acao, de, ate, ...more }) : null;

@@ -1,0 +1,36 @@
+import type { IndicadoresResponse } from '@painel-pj/contract/supervisao/indicador';
+import { formatCount } from '#plataforma/lib/format/number.ts';
+import { Figure } from './figure.tsx';
+import { actsIn, decidedIn, receivedIn } from './lists.ts';
+import { tellHours } from './tell-hours.ts';
+
+/** The period in six figures. */
+export function Totals({ indicadores }: { indicadores: IndicadoresResponse }) {
+  const { dias, tempo } = indicadores;
+  const sum = (name: 'recebidos' | 'aprovados' | 'recusados' | 'pedidos') =>
+    formatCount(dias.reduce((total, dia) => total + dia[name], 0));
+  const hours = (value: number | undefined) => (value === undefined ? '—' : tellHours(value));
+  return (
+    <div className="grid grid-cols-2 gap-2.5 lg:grid-cols-3">
+      <Figure name="Recebidos" value={sum('recebidos')} to={receivedIn(indicadores)} />
+      <Figure name="Aprovados" value={sum('aprovados')} to={actsIn('cadastro.aprovado', indicadores)} />
+      <Figure name="Recusados" value={sum('recusados')} to={actsIn('cadastro.recusado', indicadores)} />
+      <Figure
+        name="Correções pedidas"
+        value={sum('pedidos')}
+        to={actsIn('cadastro.correcao_pedida', indicadores)}
+      />
+      <Figure
+        name="Tempo até a decisão, metade em até"
+        value={hours(tempo?.mediana)}
+        note="Desde que chegou ou voltou à equipe"
+        to={decidedIn(indicadores)}
+      />
+      <Figure
+        name="Tempo até a decisão, 90% em até"
+        value={hours(tempo?.noventa)}
+        to={decidedIn(indicadores)}
+      />
+    </div>
+  );
+}

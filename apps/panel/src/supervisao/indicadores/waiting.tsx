@@ -1,0 +1,87 @@
+import { addDays } from '@painel-pj/contract/plataforma/business-date';
+import { niveisAlerta } from '@painel-pj/contract/plataforma/limites';
+import type { Espera } from '@painel-pj/contract/supervisao/indicador';
+import type { ReactNode } from 'react';
+import { formatCount, formatMoment } from '#plataforma/lib/format/number.ts';
+import { Figure } from './figure.tsx';
+import { FiguresSkeleton } from './figures-skeleton.tsx';
+import { queueWith } from './lists.ts';
+
+const levels = { impede: 'Com impedimento', atencao: 'Com ponto de atenção', informacao: 'Com informação' };
+
+type Idade = Espera['idades'][number];
+
+const nameAge = ({ de, ate }: Idade) =>
+  ate === undefined ? `Atrasados, ${de} dias úteis ou mais` : `${de} a ${ate} dias úteis`;
+
+/** `antesDe` is not included. */
+const waitingSince = ({ desde, antesDe }: Idade) =>
+  queueWith({ recebidoDe: desde, recebidoAte: antesDe && addDays(antesDe, -1) });
+
+function Row({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-2 text-[13px] font-semibold text-muted">{title}</h3>
+      <div className="grid grid-cols-2 gap-2.5 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-3">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function tellWhen(espera: Espera | null | undefined): string {
+  if (espera) return `Contado em ${formatMoment(espera.em)}`;
+  return espera === null ? 'Ainda sendo contado: aparece aqui sozinho, em cerca de um minuto.' : '';
+}
+
+/** What waits now, whatever the period. Null: not counted yet; undefined: on the way. */
+export function Waiting({ espera }: { espera: Espera | null | undefined }) {
+  return (
+    <section aria-labelledby="esperando" className="mt-7">
+      <h2 id="esperando" className="text-[17px] font-bold tracking-[-0.01em]">
+        Esperando agora
+      </h2>
+      <p className="mt-0.5 mb-3 min-h-5 text-[13px] text-muted">{tellWhen(espera)}</p>
+      {espera === undefined && <FiguresSkeleton rows={3} />}
+      {espera && (
+        <div className="grid gap-4">
+          <Row title="Por situação">
+            <Figure name="A analisar" value={formatCount(espera.aAnalisar)} to={queueWith({})} />
+            <Figure
+              name="Com a empresa"
+              value={formatCount(espera.comAEmpresa)}
+              to={queueWith({ situacao: 'com_a_empresa' })}
+            />
+            <Figure
+              name="Aguardando segunda aprovação"
+              value={formatCount(espera.segundaAprovacao)}
+              to={queueWith({ segunda: 'sim' })}
+              note="Estão entre os que há para analisar"
+            />
+          </Row>
+          <Row title="A analisar, por tempo de espera">
+            {espera.idades.map((idade) => (
+              <Figure
+                key={idade.de}
+                name={nameAge(idade)}
+                value={formatCount(idade.total)}
+                to={waitingSince(idade)}
+                tone={idade.ate === undefined && idade.total > 0 ? 'late' : 'plain'}
+              />
+            ))}
+          </Row>
+          <Row title="A analisar, por alerta em aberto">
+            {niveisAlerta.map((nivel) => (
+              <Figure
+                key={nivel}
+                name={levels[nivel]}
+                value={formatCount(espera.niveis[nivel])}
+                to={queueWith({ nivel })}
+              />
+            ))}
+          </Row>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CadastroVencido } from '@painel-pj/contract/supervisao/retencao';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Hourglass } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ListFailure } from '#plataforma/components/list/list-failure.tsx';
+import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
+import { RowsSkeleton } from '#plataforma/components/list/rows-skeleton.tsx';
+import { ShowMore } from '#plataforma/components/list/show-more.tsx';
+import { useFocusKept } from '#plataforma/lib/use-focus-kept.ts';
+import { AnonymizeDialog } from './anonymize-dialog.tsx';
+import { retencaoOptions } from './retencao-api.ts';
+import { VencidoRow } from './vencido-row.tsx';
+
+const tellYears = (anos: number) => (anos === 1 ? '1 ano' : `${anos} anos`);
+
+/** Registrations past their retention period, oldest first. */
+export function RetencaoList() {
+  const [chosen, setChosen] = useState<CadastroVencido | null>(null);
+  const list = useInfiniteQuery(retencaoOptions);
+  const { data, errorUpdateCount, isFetching, refetch } = list;
+  const cadastros = data?.pages.flatMap((page) => page.cadastros);
+  const anos = data?.pages[0]?.anos;
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusKept(title, cadastros?.length ?? 0);
+  const hasFailed = !data && errorUpdateCount > 0;
+
+  return (
+    <>
+      <h1 ref={title} tabIndex={-1} className="text-2xl leading-tight font-bold tracking-[-0.02em]">
+        Retenção
+      </h1>
+      <p className="mt-1.5 mb-5 max-w-[68ch] text-muted text-pretty">
+        {anos && `Cadastros decididos há mais de ${tellYears(anos)}. `}
+        Anonimizar apaga de vez as pessoas, os textos e os documentos; cópias de segurança e dossiês feitos
+        antes guardam o que tinham.
+      </p>
+      <p role="status" className="sr-only">
+        {cadastros ? `${cadastros.length} cadastros` : !hasFailed && 'Carregando cadastros…'}
+      </p>
+      {!cadastros && !hasFailed && <RowsSkeleton />}
+      {cadastros && cadastros.length > 0 && (
+        <ul className="surface-card divide-y divide-line rounded-card border border-line">
+          {cadastros.map((cadastro) => (
+            <VencidoRow key={cadastro.id} cadastro={cadastro} onAnonymize={() => setChosen(cadastro)} />
+          ))}
+        </ul>
+      )}
+      {cadastros?.length === 0 && (
+        <ListNotice
+          icon={Hourglass}
+          title="Nada passou do prazo"
+          text="O que for decidido aparece aqui quando não precisar mais ser guardado."
+        />
+      )}
+      <ShowMore list={list} label="Mostrar mais" />
+      {hasFailed && (
+        <ListFailure
+          title="Não foi possível buscar o que passou do prazo"
+          isFetching={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {chosen && <AnonymizeDialog cadastro={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,275 @@
+import { sendCompany } from '@painel-pj/test-bed/intake';
+import { mintColleague } from '@painel-pj/test-bed/people';
+import { openSession } from '@painel-pj/test-bed/postgres';
+import { buildPdf } from '@painel-pj/test-bed/registrations';
+import { startServer } from '@painel-pj/test-bed/server';
+import { expect } from '@playwright/test';
+import { expectFits, expectNoViolations } from '../support/accessibility.ts';
+import { act, dialog, item, openCase, twoDocuments } from '../support/case-screen.ts';
+import { intercept } from '../support/intercept.ts';
+import { openSecond, tokenOf } from '../support/review-tools.ts';
+import { holdSession, toasts } from '../support/staff-screens.ts';
+import { test as base } from '../support/test.ts';
+import { workspace } from '../support/workspace.ts';
+
+/** Every approval needs two people. */
+const test = base.extend<object, object>({
+  server: [
+    async ({ browserName: _browser }, use) => {
+      const server = await startServer({ QUATRO_OLHOS: 'sempre', PAPEIS: 'livre' });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.beforeEach(async ({ page, adminToken }) => holdSession(page, adminToken));
+
+test('received, asked, corrected by the company, judged, and approved by two people', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const { number, name, documentos } = twoDocuments();
+  const company = await sendCompany(server, number, documentos);
+  await openCase(page, company.id, name);
+  const foot = page.locator('footer');
+  await expect(foot).toContainText('0 de 2 conferidos');
+
+  await page.keyboard.press('x');
+  await dialog(page, 'Por que não serve?').getByRole('button', { name: 'Está ilegível' }).click();
+  await dialog(page, 'Por que não serve?').getByRole('button', { name: 'Não serve', exact: true }).click();
+  await expect(foot).toContainText('1 não serve');
+  await page.keyboard.press('c');
+  await expect(foot).toContainText('1 de 2 conferidos · 1 não serve');
+  const strip = page.getByRole('tablist', { name: 'Documentos' });
+  await expect(strip.getByRole('tab', { name: /\(conferido\)/ })).toHaveCount(1);
+  await expect(strip.getByRole('tab', { name: /\(não serve\)/ })).toHaveCount(1);
+
+  await page.keyboard.press('a');
+  await expect(foot.getByRole('alert')).toContainText('Está ilegível');
+  await expect(foot.getByRole('alert')).toContainText(name);
+
+  await act(page, /^Pedir correção 1/).click();
+  const ask = dialog(page, 'Pedir correção');
+  await expect(item(ask, 1)).toHaveValue(/envie outro arquivo. Está ilegível./);
+  await ask.getByRole('button', { name: 'Acrescentar item' }).click();
+  await item(ask, 2).fill('Confirme o CEP da sede.');
+  await ask.getByRole('button', { name: 'Subir o item 2' }).click();
+  await ask.getByRole('button', { name: 'Acrescentar item' }).click();
+  await ask.getByRole('button', { name: 'Tirar o item 3' }).click();
+  await expect(ask.getByRole('list', { name: 'O que pedir' })).toBeFocused();
+  await expect(ask.getByRole('region', { name: 'Mensagem para a empresa' })).toContainText(
+    '1. Confirme o CEP da sede.',
+  );
+  await ask.getByLabel('Prazo em dias úteis').fill('5');
+  await ask.getByRole('button', { name: 'Pedir correção' }).click();
+  await expect(toasts(page, 'Correção pedida à empresa')).toBeVisible();
+  await expect(workspace(page).title).not.toHaveText(name);
+  const asked = await company.readSituacao();
+  expect(asked.situacao).toBe('com_a_empresa');
+  expect(asked.itens.map(({ texto }) => texto)[0]).toBe('Confirme o CEP da sede.');
+
+  await page.goto('/analise?situacao=com_a_empresa');
+  await workspace(page).row(name).click();
+  await expect(page.getByRole('region', { name: /^Pedido à empresa/ })).toContainText('Confirme o CEP');
+
+  await company.correct({ cep: '01310200' });
+  const replaced = asked.itens.find(({ alvo }) => alvo)?.alvo ?? 'contratoSocial';
+  await company.sendDocument(replaced, buildPdf(`outro ${number}`));
+
+  const second = await openSecond(
+    browser,
+    server,
+    await tokenOf(server, await mintColleague(server, 'admin')),
+  );
+  await openCase(second, company.id, name);
+  await expect(second.getByText('Corrigido', { exact: true }).first()).toBeVisible();
+  await expect(second.getByRole('region', { name: /^Corrigido:/ })).toHaveCount(0);
+  await expect(second.getByRole('region', { name: /^A empresa respondeu/ })).toContainText('Confirme o CEP');
+  // The bytes that stayed are still judged, the new ones are not.
+  await expect(second.locator('footer')).toContainText('1 de 2 conferidos');
+  await second.getByRole('button', { name: /^Ver / }).click();
+  await second.keyboard.press('c');
+  await expect(second.locator('footer')).toContainText('2 de 2 conferidos');
+  await second.keyboard.press('a');
+  await expect(toasts(second, 'Aprovado por você: falta outra pessoa')).toBeVisible();
+  expect((await company.readSituacao()).situacao).toBe('a_analisar');
+
+  await openCase(page, company.id, name);
+  await expect(page.getByRole('region', { name: 'Falta a aprovação de outra pessoa' })).toBeVisible();
+  // The first person had seen it as it was.
+  const changed = page.getByRole('region', { name: 'Corrigido: mudaram 1 campo e 1 documento' });
+  await expect(changed).toContainText(/CEPAntes: 01310-100→Agora: 01310-200/);
+  await expect(changed).toContainText(/Arquivo trocado.*não é mais oferecido/);
+  await expect(strip.getByRole('tab', { name: /novo/ })).toHaveCount(1);
+  await expectNoViolations(page);
+  await page.keyboard.press('a');
+  await expect(toasts(page, 'Status atualizado com sucesso')).toBeVisible();
+  expect((await company.readSituacao()).situacao).toBe('cadastrado');
+  await openCase(page, company.id, name);
+  await page.getByRole('button', { name: 'Histórico' }).click();
+  for (const told of ['pediu correções à empresa', 'corrigiu o cadastro', 'aprovou o cadastro']) {
+    await expect(page.getByText(told).first()).toBeVisible();
+  }
+  await second.context().close();
+});
+
+test('refused, undone, refused again, and tried again by the company', async ({ page, server }) => {
+  const { number, name, documentos } = twoDocuments();
+  const company = await sendCompany(server, number, documentos);
+  await openCase(page, company.id, name);
+
+  await page.keyboard.press('n');
+  await dialog(page, 'Nova nota').getByLabel('Nota').fill('Ligar para a contadora.');
+  await dialog(page, 'Nova nota').getByRole('button', { name: 'Guardar nota' }).click();
+  await expect(page.getByRole('region', { name: 'Notas da equipe' })).toContainText(
+    'Ligar para a contadora.',
+  );
+
+  for (const [about, text] of [
+    ['Ana Lima', 'Assina também pela filial.'],
+    ['Contrato Social', 'Falta a página 3.'],
+  ] as const) {
+    await page.getByRole('button', { name: `Anotar sobre ${about}`, exact: true }).click();
+    await dialog(page, 'Nova nota').getByLabel('Nota').fill(text);
+    await dialog(page, 'Nova nota').getByRole('button', { name: 'Guardar nota' }).click();
+    // Beside what it is about, and among all.
+    await expect(page.getByText(text)).toHaveCount(2);
+    await expect(page.getByRole('region', { name: 'Notas da equipe' })).toContainText(`sobre ${about}`);
+  }
+
+  const refuse = dialog(page, 'Recusar este cadastro?');
+  const confirm = refuse.getByRole('button', { name: 'Recusar cadastro' });
+  await page.keyboard.press('r');
+  await expect(refuse.getByRole('checkbox').first()).toBeFocused();
+  await confirm.click();
+  await expect(refuse.getByText('Escolha pelo menos um motivo.')).toBeVisible();
+  await refuse.getByLabel('Documento vencido ou desatualizado').check();
+  await refuse.getByLabel('Nota para a equipe (opcional)').fill('Já é a segunda vez.');
+  await expect(refuse.getByRole('region', { name: 'O que a empresa vai ler' })).toContainText('vencidos');
+  await intercept(page, '**/recusa', (route) => route.abort());
+  await confirm.click();
+  await expect(refuse.getByText('Não foi salvo. Verifique a conexão e tente de novo.')).toBeVisible();
+  await page.unroute('**/recusa');
+  await confirm.click();
+  await expect(workspace(page).title).not.toHaveText(name);
+  const told = await company.readSituacao();
+  expect(told).toMatchObject({ situacao: 'recusado', definitiva: false, motivos: ['documento_vencido'] });
+  expect(JSON.stringify(told)).not.toContain('segunda vez');
+
+  await page.keyboard.press('z');
+  await expect(workspace(page).title).toHaveText(name);
+  await expect(toasts(page, 'Desfeito')).toBeVisible();
+  expect((await company.readSituacao()).situacao).toBe('a_analisar');
+
+  await expect(act(page, /^Recusar/)).toBeEnabled();
+  await page.keyboard.press('r');
+  await refuse.getByLabel('Outro', { exact: true }).check();
+  await refuse.getByLabel('Texto para a empresa').fill('Envie de novo depois da alteração contratual.');
+  await confirm.click();
+  await expect(workspace(page).title).not.toHaveText(name);
+
+  await page.goto('/analise?situacao=recusado');
+  await workspace(page).row(name).click();
+  await expect(page.getByRole('region', { name: 'Recusado, pode tentar de novo' })).toContainText(
+    'Envie de novo depois',
+  );
+  await expect(page.locator('footer').getByRole('button', { name: /^Aprovar/ })).toHaveCount(0);
+  await company.correct({ telefone: '1133334444' });
+  await openCase(page, company.id, name);
+  await expect(page.getByText('Corrigido', { exact: true }).first()).toBeVisible();
+  await expect(act(page, /^Recusar/)).toBeVisible();
+});
+
+test('what the company leaves unanswered comes back, is asked again, and can be given back', async ({
+  page,
+  server,
+}) => {
+  const { number, name, documentos } = twoDocuments();
+  const company = await sendCompany(server, number, documentos);
+  const ask = dialog(page, 'Pedir correção');
+  async function askFor(text: string): Promise<void> {
+    await openCase(page, company.id, name);
+    await page.keyboard.press('p');
+    await item(ask, 1).fill(text);
+    await ask.getByRole('button', { name: 'Pedir correção' }).click();
+    await expect(workspace(page).title).not.toHaveText(name);
+  }
+  await askFor('Envie o contrato assinado.');
+  // As the server does by itself when the deadline passes, which takes days.
+  const db = await openSession(server.dataDir);
+  await db.query(
+    `update cadastro set versao = versao + 1, situacao = 'a_analisar', prazo = null, retorno = 'sem_resposta',
+       voltou_em = now(), ultimo_ato = null where id = $1`,
+    [company.id],
+  );
+  await db.end();
+
+  await openCase(page, company.id, name);
+  await expect(page.getByText('Sem resposta', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'O prazo passou sem resposta ao pedido' })).toContainText(
+    'Envie o contrato assinado.',
+  );
+  await askFor('Envie o contrato assinado, por favor.');
+
+  await page.goto('/analise?situacao=com_a_empresa');
+  await workspace(page).row(name).click();
+  await expect(act(page, /^Aprovar/)).toBeEnabled();
+  const request = page.getByRole('region', { name: /^Pedido à empresa, até .* · 2ª rodada$/ });
+  await request.getByRole('button', { name: 'Devolver à análise' }).click();
+  await expect(toasts(page, 'Cadastro devolvido à análise')).toBeVisible();
+  await expect(request).toHaveCount(0);
+  expect((await company.readSituacao()).situacao).toBe('a_analisar');
+});
+
+test('a decision on what somebody changed meanwhile shows what changed, and nothing is lost', async ({
+  page,
+  server,
+}) => {
+  const { number, name, documentos } = twoDocuments();
+  const company = await sendCompany(server, number, documentos);
+  await openCase(page, company.id, name);
+  await page.keyboard.press('p');
+  const ask = dialog(page, 'Pedir correção');
+  await item(ask, 1).fill('Envie a última alteração.');
+  await company.correct({ cep: '01310200' });
+  await ask.getByRole('button', { name: 'Pedir correção' }).click();
+  await expect(ask.getByText(/mudou depois que você o abriu/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  const failure = page.locator('footer').getByRole('alert');
+  await expect(failure).toContainText(name);
+  await expect(failure).toContainText('CEP: 01310100 → 01310200');
+  await page.keyboard.press('p');
+  await expect(item(ask, 1)).toHaveValue('Envie a última alteração.');
+  await page.keyboard.press('Escape');
+  await failure.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(workspace(page).title).not.toHaveText(name);
+  expect((await company.readSituacao()).situacao).toBe('com_a_empresa');
+});
+
+test('dialogs and the judged case have no axe violation, wide and on a phone', async ({ page, server }) => {
+  const { number, name, documentos } = twoDocuments();
+  const { id } = await sendCompany(server, number, documentos);
+  await openCase(page, id, name);
+  await page.keyboard.press('c');
+  await expect(page.locator('footer')).toContainText('1 de 2 conferidos');
+  await expectNoViolations(page);
+  async function look(key: string, title: string): Promise<void> {
+    await page.keyboard.press(key);
+    await expect(dialog(page, title)).toBeVisible();
+    await expectNoViolations(page);
+    await expectFits(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, title)).toBeHidden();
+  }
+  await look('x', 'Por que não serve?');
+  await look('n', 'Nova nota');
+  await look('p', 'Pedir correção');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look('p', 'Pedir correção');
+  await look('r', 'Recusar este cadastro?');
+  await expectFits(page);
+  await expectNoViolations(page);
+});

@@ -1,0 +1,96 @@
+import { sendCompany } from '@painel-pj/test-bed/intake';
+import { expect, type Page } from '@playwright/test';
+import { dialog, item, openCase, twoDocuments } from '../support/case-screen.ts';
+import { intercept } from '../support/intercept.ts';
+import { decide, watchDecisions } from '../support/review-tools.ts';
+import { holdSession, toasts } from '../support/staff-screens.ts';
+import { test } from '../support/test.ts';
+import { workspace } from '../support/workspace.ts';
+
+const toast = '.Toastify__toast';
+
+/** The server does what it is asked, but its answer never arrives. */
+async function loseAnswers(page: Page, url: string): Promise<void> {
+  await intercept(page, url, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+test.beforeEach(async ({ page, adminToken }) => holdSession(page, adminToken));
+
+test('an approval whose answer was lost is told as saved, and can be undone', async ({ page, server }) => {
+  const { number, name, documentos } = twoDocuments();
+  const company = await sendCompany(server, number, documentos);
+  await openCase(page, company.id, name);
+  const desk = workspace(page);
+  await loseAnswers(page, '**/pj/unix/concluido');
+  await page.keyboard.press('a');
+  await expect(page.locator(toast).filter({ hasText: `Status atualizado com sucesso${name}` })).toBeVisible();
+  await expect(desk.title).not.toHaveText(name);
+  expect((await company.readSituacao()).situacao).toBe('cadastrado');
+  await page.locator(toast).getByRole('button', { name: 'Desfazer' }).click();
+  await expect(toasts(page, 'Desfeito')).toBeVisible();
+  expect((await company.readSituacao()).situacao).toBe('a_analisar');
+});
+
+test('a request whose answer was lost closes its dialog', async ({ page, server }) => {
+  const { number, name, documentos } = twoDocuments();
+  const company = await sendCompany(server, number, documentos);
+  await openCase(page, company.id, name);
+  await loseAnswers(page, '**/pendencias');
+  await page.keyboard.press('p');
+  const ask = dialog(page, 'Pedir correção');
+  await item(ask, 1).fill('Envie o contrato social assinado.');
+  await ask.getByRole('button', { name: 'Pedir correção' }).click();
+  await expect(toasts(page, 'Correção pedida à empresa')).toBeVisible();
+  await expect(ask).toBeHidden();
+  expect((await company.readSituacao()).itens).toHaveLength(1);
+});
+
+test('without any connection nothing is claimed; once it is back, the truth is told', async ({
+  page,
+  server,
+}) => {
+  const { number, name, documentos } = twoDocuments();
+  const company = await sendCompany(server, number, documentos);
+  await openCase(page, company.id, name);
+  const desk = workspace(page);
+  const sent = watchDecisions(page);
+  await intercept(page, '**/pj/**', async (route) => {
+    if (route.request().url().endsWith('/concluido')) await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press('a');
+  const notice = desk.foot.getByRole('alert');
+  await expect(notice).toContainText(`${name}: Sem resposta: ainda não se sabe se foi salvo.`);
+  await expect(notice).not.toContainText('Não foi salvo');
+  await page.unroute('**/pj/**');
+  await expect(page.locator(toast).filter({ hasText: `Status atualizado com sucesso${name}` })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  expect(sent).toHaveLength(1);
+  expect((await company.readSituacao()).situacao).toBe('cadastrado');
+});
+
+test('what was saved late is not told as somebody else’s when it is tried again', async ({
+  page,
+  server,
+  adminToken,
+}) => {
+  const { number, name, documentos } = twoDocuments();
+  const company = await sendCompany(server, number, documentos);
+  await openCase(page, company.id, name);
+  const desk = workspace(page);
+  await intercept(page, '**/pj/unix/concluido', (route) => route.abort());
+  await page.keyboard.press('a');
+  const notice = desk.foot.getByRole('alert');
+  await expect(notice).toHaveText(`${name}: Não foi salvo. Tentar de novo`);
+  await page.unroute('**/pj/unix/concluido');
+  await decide(server, adminToken, company.id, true);
+  // The panel may find it out by itself before.
+  const again = notice.getByRole('button', { name: 'Tentar de novo' });
+  await again.click({ timeout: 5000 }).catch(() => undefined);
+  await expect(page.locator(toast).filter({ hasText: `Status atualizado com sucesso${name}` })).toBeVisible();
+  await expect(page.getByText('Nada mudou')).toHaveCount(0);
+  await expect(desk.title).not.toHaveText(name);
+});

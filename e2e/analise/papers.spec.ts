@@ -1,0 +1,66 @@
+import { sendCompany } from '@painel-pj/test-bed/intake';
+import { startServer } from '@painel-pj/test-bed/server';
+import { expect } from '@playwright/test';
+import { expectFits, expectNoViolations } from '../support/accessibility.ts';
+import { openCase, twoDocuments } from '../support/case-screen.ts';
+import { holdSession, toasts } from '../support/staff-screens.ts';
+import { test as base } from '../support/test.ts';
+import { workspace } from '../support/workspace.ts';
+
+/** As the product is installed: a warning of documents that nobody looked at. */
+const test = base.extend<object, object>({
+  server: [
+    async ({ browserName: _browser }, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.beforeEach(async ({ page, adminToken }) => holdSession(page, adminToken));
+
+test('one key does not approve what nobody looked at; a second one does, and it stays on record', async ({
+  page,
+  server,
+}) => {
+  const { number, name, documentos } = twoDocuments();
+  const company = await sendCompany(server, number, documentos);
+  const desk = workspace(page);
+  await openCase(page, company.id, name);
+  await page.keyboard.press('a');
+  const notice = desk.foot.getByRole('status');
+  await expect(notice).toContainText('Ninguém abriu nem conferiu: ');
+  await expect(notice).toContainText('aprove de novo para decidir assim mesmo.');
+  await expectNoViolations(page);
+  await expectFits(page);
+  await expect(toasts(page, 'Erro ao atualizar status')).toHaveCount(0);
+  expect((await company.readSituacao()).situacao).toBe('a_analisar');
+
+  await expect(desk.decide).toBeEnabled();
+  await page.keyboard.press('a');
+  await expect(toasts(page, 'Status atualizado com sucesso')).toBeVisible();
+  expect((await company.readSituacao()).situacao).toBe('cadastrado');
+  await page.goto(`/analise/${company.id}`);
+  await page.getByRole('button', { name: 'Histórico' }).click();
+  await expect(
+    page.getByText(/aprovou o cadastro, sem que alguém tivesse aberto ou conferido: /),
+  ).toBeVisible();
+});
+
+test('with every document opened, one key approves', async ({ page, server }) => {
+  const { number, name, documentos } = twoDocuments();
+  const company = await sendCompany(server, number, documentos);
+  const desk = workspace(page);
+  await openCase(page, company.id, name);
+  await page.keyboard.press('a');
+  await expect(desk.foot.getByRole('status')).toBeVisible();
+  const opened = page.waitForResponse((answer) => answer.url().includes('/arquivos/') && answer.ok());
+  await desk.foot.getByRole('button', { name: /^Ver / }).click();
+  await opened;
+  await expect(desk.foot.getByRole('status')).toHaveCount(0);
+  await page.keyboard.press('a');
+  await expect(desk.title).not.toHaveText(name);
+  expect((await company.readSituacao()).situacao).toBe('cadastrado');
+});

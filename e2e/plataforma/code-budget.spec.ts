@@ -1,0 +1,43 @@
+import { fetchedCode } from '@painel-pj/test-bed/fetched-code';
+import { sendCadastro } from '@painel-pj/test-bed/intake';
+import { takePhoto } from '@painel-pj/test-bed/photo';
+import { expect, type Page } from '@playwright/test';
+import { cadastroList } from '../support/cadastro-list.ts';
+import { loginScreen } from '../support/login-screen.ts';
+import { particles } from '../support/particles.ts';
+import { holdSession } from '../support/staff-screens.ts';
+import { test } from '../support/test.ts';
+import { workspace } from '../support/workspace.ts';
+
+const bytes = { login: 100_000, list: 175_000, workspace: 230_000 };
+
+const loginCode = (page: Page) => fetchedCode(page, '/login', loginScreen(page).submit, particles(page));
+const listCode = (page: Page) =>
+  fetchedCode(
+    page,
+    '/dashboard',
+    cadastroList(page).cards.getByRole('heading', { level: 2 }),
+    particles(page),
+  );
+
+test('the code of a usable login is small', async ({ page }) => {
+  expect(await loginCode(page)).toBeLessThanOrEqual(bytes.login);
+});
+
+test('the code of a usable list is small', async ({ page, adminToken }) => {
+  await holdSession(page, adminToken);
+  const fetched = await listCode(page);
+  expect(fetched).toBeGreaterThan(bytes.login);
+  expect(fetched).toBeLessThanOrEqual(bytes.list);
+});
+
+test('the code of a workspace with a picture open is small', async ({ page, server, adminToken }) => {
+  await holdSession(page, adminToken);
+  // The code for PDF is fetched for a PDF only.
+  const photo = await takePhoto(page, { width: 1200, height: 900 });
+  const address = `/analise/${await sendCadastro(server, 610_001, { contratoSocial: photo })}`;
+  const picture = page.getByRole('tabpanel', { name: 'Documento' }).locator('img, canvas');
+  const fetched = await fetchedCode(page, address, workspace(page).title, picture, particles(page));
+  expect(fetched).toBeGreaterThan(bytes.login);
+  expect(fetched).toBeLessThanOrEqual(bytes.workspace);
+});

@@ -1,0 +1,31 @@
+import { conviteSchema, usuarioIdParamsSchema } from '../equipe/usuario.ts';
+import { calls } from '../plataforma/calls.ts';
+import { vazioSchema } from '../plataforma/vazio.ts';
+import * as convite from './convite.ts';
+
+/** A link with which a person sets their own password: a part of `endpoints`. */
+export const conviteEndpoints = {
+  convidarUsuario: {
+    ...calls.convidarUsuario,
+    access: 'admin',
+    freshCode: { of: 'able' },
+    summary:
+      'Dá a um usuário um link, de uso único e por 72 horas, para criar a senha; a de antes deixa de valer (Extra)',
+    params: usuarioIdParamsSchema,
+    responses: { 200: conviteSchema },
+  },
+  abrirConvite: {
+    ...calls.abrirConvite,
+    access: 'public',
+    summary: 'Diz de quem é um convite que ainda vale (Extra)',
+    body: convite.abrirConviteRequestSchema,
+    responses: { 200: convite.conviteAbertoSchema },
+  },
+  usarConvite: {
+    ...calls.usarConvite,
+    access: 'public',
+    summary: 'Cria a própria senha com um convite, que deixa de valer (Extra)',
+    body: convite.usarConviteRequestSchema,
+    responses: { 200: vazioSchema },
+  },
+} as const;

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { senhaNovaSchema } from '../equipe/usuario.ts';
+
+const tokenSchema = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const abrirConviteRequestSchema = z.object({ token: tokenSchema });
+export type AbrirConviteRequest = z.infer<typeof abrirConviteRequestSchema>;
+
+/** For whom the link is, and until when it works (ISO 8601). */
+export const conviteAbertoSchema = z.object({
+  nomeCompleto: z.string(),
+  user: z.string(),
+  validoAte: z.string(),
+});
+export type ConviteAberto = z.infer<typeof conviteAbertoSchema>;
+
+export const usarConviteRequestSchema = z.object({ token: tokenSchema, senhaNova: senhaNovaSchema });
+export type UsarConviteRequest = z.infer<typeof usarConviteRequestSchema>;

@@ -1,0 +1,47 @@
+import { cadastroIdParamsSchema } from '../cadastros/cadastro.ts';
+import { calls } from '../plataforma/calls.ts';
+import { vazioSchema } from '../plataforma/vazio.ts';
+import * as alerta from './alerta.ts';
+import * as contabilidade from './contabilidade.ts';
+import { vinculosResponseSchema } from './vinculo.ts';
+
+/** What there is to check, and links between registrations, beyond the spec: a part of `endpoints`. */
+export const alertaEndpoints = {
+  responderAlerta: {
+    ...calls.responderAlerta,
+    access: 'admin',
+    summary: 'Diz por que um alerta não procede, ou desdiz (Extra)',
+    params: alerta.alertaParamsSchema,
+    query: alerta.alertaQuerySchema,
+    body: alerta.respostaAlertaRequestSchema,
+    headers: { 'If-Match': 'A versão lida, entre aspas: se o cadastro já tem outra, a resposta é 412' },
+    responses: { 200: vazioSchema },
+  },
+  vinculos: {
+    ...calls.vinculos,
+    access: 'staff',
+    summary: 'O que um cadastro tem em comum com outros, e com quais (Extra)',
+    params: cadastroIdParamsSchema,
+    responses: { 200: vinculosResponseSchema },
+  },
+  listContabilidades: {
+    ...calls.listContabilidades,
+    access: 'admin',
+    summary: 'As contabilidades conhecidas (Extra)',
+    responses: { 200: contabilidade.contabilidadesResponseSchema },
+  },
+  incluirContabilidade: {
+    ...calls.incluirContabilidade,
+    access: 'admin',
+    summary: 'Marca um telefone, e-mail ou endereço como de contabilidade conhecida (Extra)',
+    body: contabilidade.contabilidadeRequestSchema,
+    responses: { 200: vazioSchema },
+  },
+  excluirContabilidade: {
+    ...calls.excluirContabilidade,
+    access: 'admin',
+    summary: 'Desmarca uma contabilidade conhecida (Extra)',
+    params: contabilidade.contabilidadeParamsSchema,
+    responses: { 200: vazioSchema },
+  },
+} as const;

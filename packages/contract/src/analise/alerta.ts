@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { autorFields } from '../equipe/pessoa.ts';
+import { idSchema } from '../equipe/usuario.ts';
+import { limitesAlerta, niveisAlerta } from '../plataforma/limites.ts';
+import { plainTextSchema } from '../plataforma/texto.ts';
+
+/** Something to look at in a registration; `docs/checks.md` lists them all. */
+export const alertaSchema = z.object({
+  codigo: z.string(),
+  /** `impede`: an approval needs a justification. */
+  nivel: z.enum(niveisAlerta),
+  /** For the analyst. */
+  texto: z.string(),
+  /** A field (`cnpj`), a partner (`socios.0`) or a document (`contratoSocial`, `socios.0.rg`). */
+  alvo: z.optional(z.string()),
+  /** A mark of what was found, which another finding has not: an answer names it. */
+  achado: z.optional(z.string()),
+  /** For the company: what to send or mend. */
+  pedido: z.optional(z.string()),
+  /** Who said that it does not apply, why and when (ISO 8601). */
+  resposta: z.optional(z.object({ motivo: z.string(), ...autorFields, em: z.string() })),
+});
+export type Alerta = z.infer<typeof alertaSchema>;
+
+export const codigoAlertaSchema = z
+  .string()
+  .check(z.regex(/^[a-z][a-z-]{2,39}$/, 'Use o codigo de um alerta, como cep-de-outra-uf.'));
+
+export const alertaParamsSchema = z.object({ id: idSchema, codigo: codigoAlertaSchema });
+
+/** Only the check with this `achado` is answered; without one the answer is 428. */
+export const alertaQuerySchema = z.object({
+  achado: z.optional(z.string().check(z.maxLength(limitesAlerta.achado))),
+  alvo: z.optional(z.string().check(z.maxLength(limitesAlerta.alvo))),
+});
+
+/** Why the check does not apply; null withdraws the answer, which stays valid until the check finds something else. */
+export const respostaAlertaRequestSchema = z.nullable(
+  z.object({ motivo: plainTextSchema(limitesAlerta.motivo.max, limitesAlerta.motivo.min) }),
+);
+export type RespostaAlertaRequest = z.infer<typeof respostaAlertaRequestSchema>;

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { autorFields } from '../equipe/pessoa.ts';
+import { idSchema } from '../equipe/usuario.ts';
+import { limitesDecisao, situacoes } from '../plataforma/limites.ts';
+
+/** Extra `analise`. For the spec's filters, `recusado` counts as `pendente`. */
+export const situacaoSchema = z.enum(situacoes);
+
+/** Only bounded here: the service answers 422, with the field, to a text that is too short. */
+const textoSchema = z.string().check(z.maxLength(limitesDecisao.texto.max));
+
+/** What an item is about: a field (`cep`), a partner (`socios.0`) or a document (`socios.0.rgFrente`). */
+const alvoSchema = z
+  .string()
+  .check(z.regex(/^[A-Za-z][A-Za-z0-9_.]{0,79}$/, 'Use o nome de um campo, como cep ou socios.0.rgFrente.'));
+
+export const itemSchema = z.object({
+  alvo: z.optional(alvoSchema),
+  /** In words for the company. */
+  texto: textoSchema,
+  /** The code of the check it comes from. */
+  alerta: z.optional(z.string().check(z.maxLength(60))),
+});
+export type Item = z.infer<typeof itemSchema>;
+
+export const pedirCorrecaoRequestSchema = z.object({
+  itens: z.array(itemSchema).check(z.maxLength(limitesDecisao.itens)),
+  /** In business days; when left out, what the provider is set to. */
+  prazoDias: z.optional(z.number()),
+});
+export type PedirCorrecaoRequest = z.infer<typeof pedirCorrecaoRequestSchema>;
+
+export const pedirCorrecaoResponseSchema = z.object({
+  versao: z.number(),
+  rodada: z.number(),
+  /** ISO 8601: the end of the last day. */
+  prazo: z.string(),
+  /** The whole request in words, ready for an e-mail. */
+  mensagem: z.string(),
+});
+export type PedirCorrecaoResponse = z.infer<typeof pedirCorrecaoResponseSchema>;
+
+const motivosSchema = z.array(z.string().check(z.maxLength(60)));
+
+export const recusarRequestSchema = z.object({
+  motivos: motivosSchema.check(z.maxLength(limitesDecisao.motivos)),
+  textoEmpresa: textoSchema,
+  notaInterna: z.optional(textoSchema),
+  /** False: the company may try again, by a correction. */
+  definitiva: z.boolean(),
+});
+export type RecusarRequest = z.infer<typeof recusarRequestSchema>;
+
+/** The answer of acts that return nothing else. */
+export const atoResponseSchema = z.object({ versao: z.number(), situacao: situacaoSchema });
+export type AtoResponse = z.infer<typeof atoResponseSchema>;
+
+export const atoRequestSchema = z.object({});
+
+/** A reason for a refusal: how staff read it, and what the company could be told. */
+export const motivoSchema = z.object({ codigo: z.string(), nome: z.string(), textoEmpresa: z.string() });
+export type Motivo = z.infer<typeof motivoSchema>;
+export const motivosResponseSchema = z.array(motivoSchema);
+
+/** The request in force, or the last one that was answered. */
+export const pedidoSchema = z.object({
+  itens: z.array(itemSchema),
+  ...autorFields,
+  /** ISO 8601. */
+  em: z.string(),
+});
+
+export const recusaSchema = z.object({
+  motivos: motivosSchema,
+  textoEmpresa: z.string(),
+  notaInterna: z.optional(z.string()),
+  definitiva: z.boolean(),
+  ...autorFields,
+  /** ISO 8601. */
+  em: z.string(),
+});
+
+/** The first of two approvals, where two are needed. */
+export const segundaSchema = z.object({ id: idSchema, por: z.string(), em: z.string() });
+
+/** Extra `conferencias`: how staff judged the bytes of a document; without `situacao`, not yet. */
+export const conferenciaSchema = z.object({
+  sha256: z.string(),
+  situacao: z.optional(z.enum(['conferido', 'nao_serve'])),
+  motivo: z.optional(z.string()),
+  por: z.optional(z.string()),
+  porId: z.optional(z.string()),
+  em: z.optional(z.string()),
+});
+export type Conferencia = z.infer<typeof conferenciaSchema>;
+
+export const conferenciaParamsSchema = z.object({
+  id: idSchema,
+  /** As in `conferencias`: `contratoSocial`, or `socios.0.rgFrente` for a partner's. */
+  chave: z.string().check(z.maxLength(60)),
+});
+
+export const conferirRequestSchema = z.object({
+  situacao: z.nullable(z.enum(['conferido', 'nao_serve'])),
+  /** Needed for `nao_serve`. */
+  motivo: z.optional(textoSchema),
+  /** Of the file that was looked at. */
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Use o sha256 que veio em conferencias.')),
+});
+export type ConferirRequest = z.infer<typeof conferirRequestSchema>;
+
+/** Extra `notas`: for staff only, never edited. */
+export const notaSchema = z.object({
+  id: z.string(),
+  texto: z.string(),
+  alvo: z.optional(z.string()),
+  ...autorFields,
+  /** ISO 8601. */
+  em: z.string(),
+});
+export type Nota = z.infer<typeof notaSchema>;
+export const notasResponseSchema = z.array(notaSchema);
+
+export const anotarRequestSchema = z.object({
+  texto: textoSchema,
+  alvo: z.optional(alvoSchema),
+  /** Chosen by the client, at random, for each note: sent again, it is the same note, which is saved once. */
+  idCliente: z.optional(
+    z.string().check(z.regex(/^[A-Za-z0-9-]{16,64}$/, 'Use de 16 a 64 letras, algarismos e hífens.')),
+  ),
+});
+export type AnotarRequest = z.infer<typeof anotarRequestSchema>;
+
+/** What the system that sent a registration is told about it. */
+export const situacaoResponseSchema = z.object({
+  situacao: situacaoSchema,
+  /** What was asked for and is still open. */
+  itens: z.array(itemSchema),
+  motivos: motivosSchema,
+  textoEmpresa: z.nullable(z.string()),
+  /** ISO 8601. */
+  prazo: z.nullable(z.string()),
+  /** Of a refusal: true when no correction is taken any more. */
+  definitiva: z.boolean(),
+  versao: z.number(),
+});
+export type SituacaoResponse = z.infer<typeof situacaoResponseSchema>;

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { idSchema } from '../equipe/usuario.ts';
+import { retornos } from '../plataforma/limites.ts';
+import { pedidoSchema, recusaSchema, segundaSchema, situacaoSchema } from './decisao.ts';
+
+/** Who has a case, and until when (ISO 8601) unless renewed. */
+export const comSchema = z.object({ id: idSchema, nome: z.string(), ate: z.string() });
+export type Com = z.infer<typeof comSchema>;
+
+export const analiseSchema = z.object({
+  /** Since when it waits for staff (ISO 8601): when it was received, corrected or given back. */
+  desde: z.string(),
+  /**
+   * Who has it now. Only in answers about one registration: the list leaves it out, because taking a case does not
+   * change the registration and must not invalidate a cached page. `novidades` has it for all of them.
+   */
+  com: z.optional(comSchema),
+  /** Extra `analise`, as all below. */
+  situacao: z.optional(situacaoSchema),
+  /** With the company until then (ISO 8601). */
+  prazo: z.optional(z.string()),
+  /** How often corrections were asked for. */
+  rodada: z.optional(z.number()),
+  /** Why it waits again: the company corrected it, in time or late, staff gave it back, or the deadline passed. */
+  retorno: z.optional(z.enum(retornos)),
+  /** Approved by one of the two people it needs. */
+  segunda: z.optional(segundaSchema),
+  /** What was asked for: only in answers about one registration. */
+  pedido: z.optional(pedidoSchema),
+  recusa: z.optional(recusaSchema),
+});
+
+/** Taken for 15 minutes; a repeated call renews. A case that somebody else has is taken over only with `assumir`. */
+export const pegarAnaliseRequestSchema = z.object({ assumir: z.optional(z.literal(true)) });
+export type PegarAnaliseRequest = z.infer<typeof pegarAnaliseRequestSchema>;
+
+export const pegarAnaliseResponseSchema = z.object({ com: comSchema });
+export type PegarAnaliseResponse = z.infer<typeof pegarAnaliseResponseSchema>;
+
+export const emAnaliseSchema = z.object({ id: idSchema, com: comSchema });
+export type EmAnalise = z.infer<typeof emAnaliseSchema>;

@@ -1,0 +1,18 @@
+// Apart from the schemas, so that the panel can use it without taking zod along.
+import { maskCnpj } from '../plataforma/numero-fiscal.ts';
+
+const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
+
+type Pedido = { razaoSocial: string; cnpj: string; itens: readonly { texto: string }[]; prazo: Date };
+
+/** The request for corrections as a text that can be sent to the company. */
+export function writeMessage({ razaoSocial, cnpj, itens, prazo }: Pedido): string {
+  const wanted = itens.map(({ texto }, at) => `${at + 1}. ${texto}`);
+  return [
+    `Para continuar a análise do cadastro de ${razaoSocial} (CNPJ ${maskCnpj(cnpj)}), precisamos de:`,
+    '',
+    ...wanted,
+    '',
+    `Envie até ${day.format(prazo)}, pelo mesmo canal do cadastro.`,
+  ].join('\n');
+}

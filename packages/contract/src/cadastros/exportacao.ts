@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { formatosExportacao } from '../plataforma/limites.ts';
+import { listaSchema } from './cadastro.ts';
+
+/** Extra `exportar`: all that the list would show. Without `pessoais`, no personal data. */
+export const exportarQuerySchema = z.extend(listaSchema, {
+  formato: z.enum(formatosExportacao),
+  pessoais: z.optional(z.literal('sim')),
+});
+export type ExportarQuery = z.infer<typeof exportarQuerySchema>;

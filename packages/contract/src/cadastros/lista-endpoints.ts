@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { calls } from '../plataforma/calls.ts';
+import { vazioSchema } from '../plataforma/vazio.ts';
+import { exportarQuerySchema } from './exportacao.ts';
+import * as vista from './vista.ts';
+
+/** Exports and saved views of a filtered list, beyond the spec: a part of `endpoints`. */
+export const listaEndpoints = {
+  exportarCadastros: {
+    ...calls.exportarCadastros,
+    access: 'admin',
+    freshCode: { of: 'able', onlyFor: 'pessoais=sim' },
+    summary: 'Todos os cadastros de um filtro, como arquivo; dados de pessoas só quando pedidos (Extra)',
+    query: exportarQuerySchema,
+    responses: { 200: z.file() },
+    fileAnswer: ['text/csv', 'application/x-ndjson'],
+  },
+  listVistas: {
+    ...calls.listVistas,
+    access: 'staff',
+    summary: 'As vistas que se guardou para si (Extra)',
+    responses: { 200: vista.vistasResponseSchema },
+  },
+  guardarVista: {
+    ...calls.guardarVista,
+    access: 'staff',
+    summary: 'Guarda para si uma lista com nome; o mesmo nome troca a que havia (Extra)',
+    body: vista.guardarVistaRequestSchema,
+    responses: { 200: vista.vistaSchema },
+  },
+  excluirVista: {
+    ...calls.excluirVista,
+    access: 'staff',
+    summary: 'Exclui uma vista própria (Extra)',
+    params: vista.vistaIdParamsSchema,
+    responses: { 200: vazioSchema },
+  },
+} as const;

@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { millionthsOf, roundingOf } from '../cadastros/participacao.ts';
+import { idSchema } from '../equipe/usuario.ts';
+import { ufs } from '../plataforma/limites.ts';
+import { isCnpj, isCpf } from '../plataforma/numero-fiscal.ts';
+import { plainTextSchema } from '../plataforma/texto.ts';
+
+/** `socios` of one company; `sociosAoTodo` with those of partner companies, because each is looked for in every registration. */
+export const limitesIntake = { socios: 50, sociosAoTodo: 200, niveis: 4, chaveIdempotencia: 100 } as const;
+
+/** A number of people or places, with or without its mask. */
+const numero = (isValid: (limpo: string) => boolean, mensagem: string) =>
+  z.string().check(
+    z.maxLength(30),
+    z.overwrite((valor) => valor.replace(/[\s./()-]/g, '').toUpperCase()),
+    z.refine(isValid, mensagem),
+  );
+
+const cpfSchema = numero(isCpf, 'CPF inválido: confira os 11 dígitos.');
+
+const cnpjSchema = numero(isCnpj, 'CNPJ inválido: confira os 14 caracteres e os dígitos verificadores.');
+
+/** A person with `cpf`, or a company with `cnpj`, which may have partners of its own. */
+export type SocioNovo = {
+  nome: string;
+  cpf?: string | undefined;
+  cnpj?: string | undefined;
+  percentual: number;
+  socios?: SocioNovo[] | undefined;
+};
+
+/** The CNPJ of a company, the CPF of a person. */
+export const numeroOf = ({ cpf, cnpj }: Pick<SocioNovo, 'cpf' | 'cnpj'>): string => cnpj ?? cpf ?? '';
+
+/** At most 100, apart from rounding. */
+function isSumPossible(socios: SocioNovo[]): boolean {
+  const percentuais = socios.map(({ percentual }) => Number(percentual) || 0);
+  const sum = percentuais.reduce((total, percentual) => total + millionthsOf(percentual), 0);
+  return sum <= millionthsOf(100 + roundingOf(percentuais));
+}
+const areDifferent = (socios: SocioNovo[]) => new Set(socios.map(numeroOf)).size === socios.length;
+
+/** These checks run even when a partner has other errors, so that the answer names all of them. */
+const despiteOtherErrors = { when: ({ value }: { value: unknown }) => isListOfObjects(value) };
+const isListOfObjects = (value: unknown) =>
+  Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null);
+
+const sociosOf = (socio: z.ZodMiniType<SocioNovo>) =>
+  z.array(socio).check(
+    z.maxLength(limitesIntake.socios, `Informe no máximo ${limitesIntake.socios} sócios.`),
+    z.refine(isSumPossible, {
+      error: 'A soma das participações passa de 100. Confira cada uma.',
+      ...despiteOtherErrors,
+    }),
+    z.refine(areDifferent, { error: 'Há dois sócios com o mesmo CPF ou CNPJ.', ...despiteOtherErrors }),
+  );
+
+const noSocios = z
+  .array(z.any())
+  .check(z.maxLength(0, `Informe no máximo ${limitesIntake.niveis} níveis de sócios.`));
+
+const isOneKind = ({ cpf, cnpj }: SocioNovo) => (cpf === undefined) !== (cnpj === undefined);
+const isOwnerACompany = ({ cnpj, socios = [] }: SocioNovo) => cnpj !== undefined || socios.length === 0;
+
+/** `levels`: how many levels of partners there may be below this one. */
+function socioNovoOf(levels: number): z.ZodMiniType<SocioNovo, SocioNovo> {
+  return z
+    .object({
+      nome: plainTextSchema(120),
+      cpf: z.optional(cpfSchema),
+      cnpj: z.optional(cnpjSchema),
+      percentual: z.number().check(z.gte(0), z.lte(100)),
+      socios: z.optional(levels > 0 ? sociosOf(socioNovoOf(levels - 1)) : noSocios),
+    })
+    .check(
+      z.refine(isOneKind, { error: 'Informe o CPF da pessoa ou o CNPJ da empresa.', path: ['cpf'] }),
+      z.refine(isOwnerACompany, { error: 'Só uma empresa, com CNPJ, tem sócios.', path: ['socios'] }),
+    ) as z.ZodMiniType<SocioNovo, SocioNovo>;
+}
+
+export const socioNovoSchema = socioNovoOf(limitesIntake.niveis - 1);
+
+/** Whether a company is, directly or through others, its own partner. */
+const ownsItself = (socios: readonly SocioNovo[], above: readonly string[]): boolean =>
+  socios.some(
+    ({ cnpj, socios: below = [] }) =>
+      cnpj !== undefined && (above.includes(cnpj) || ownsItself(below, [...above, cnpj])),
+  );
+
+const countSocios = (socios: readonly SocioNovo[]): number =>
+  socios.reduce((total, { socios: below = [] }) => total + 1 + countSocios(below), 0);
+
+/** A registration as an onboarding system sends it. Masks are accepted and taken off. */
+export const cadastroNovoSchema = z
+  .object({
+    razaoSocial: plainTextSchema(200),
+    nomeFantasia: z._default(plainTextSchema(200, 0), ''),
+    cnpj: cnpjSchema,
+    inscricaoEstadual: z._default(plainTextSchema(30, 0), ''),
+    cep: numero((cep) => /^\d{8}$/.test(cep), 'CEP inválido: use 8 dígitos.'),
+    logradouro: plainTextSchema(200),
+    numero: plainTextSchema(20),
+    complemento: z.optional(z.nullable(plainTextSchema(100, 0))),
+    bairro: plainTextSchema(100),
+    cidade: plainTextSchema(100),
+    estado: z.string().check(
+      z.maxLength(10),
+      z.overwrite((uf) => uf.trim().toUpperCase()),
+      z.refine((uf) => ufs.includes(uf), 'Use a sigla de um estado, como SP.'),
+    ),
+    email: z.email().check(z.maxLength(254)),
+    telefone: numero(
+      (telefone) => /^[1-9]{2}\d{8,9}$/.test(telefone),
+      'Telefone inválido: use DDD e número, 10 ou 11 dígitos.',
+    ),
+    nomeResponsavel: plainTextSchema(120),
+    cpfResponsavel: cpfSchema,
+    cargoResponsavel: plainTextSchema(100),
+    socios: sociosOf(socioNovoSchema).check(z.minLength(1, 'Informe pelo menos um sócio.')),
+  })
+  .check(
+    z.refine(({ cnpj, socios }) => !ownsItself(socios, [cnpj]), {
+      error: 'Há uma empresa que é sócia de si mesma, diretamente ou por outra. Confira os CNPJs.',
+      path: ['socios'],
+    }),
+    z.refine(({ socios }) => countSocios(socios) <= limitesIntake.sociosAoTodo, {
+      error: `Informe no máximo ${limitesIntake.sociosAoTodo} sócios ao todo, com os das empresas sócias: os de maior participação.`,
+      path: ['socios'],
+    }),
+  );
+export type CadastroNovo = z.infer<typeof cadastroNovoSchema>;
+
+export const cadastroRecebidoSchema = z.object({
+  id: idSchema,
+  versao: z.number(),
+  /** False: nothing differed, and nothing was written. */
+  alterado: z.boolean(),
+});
+export type CadastroRecebido = z.infer<typeof cadastroRecebidoSchema>;

@@ -1,0 +1,245 @@
+import * as z from 'zod/mini';
+import * as auth from '../acesso/auth.ts';
+import { contaEndpoints } from '../acesso/conta-endpoints.ts';
+import { conviteEndpoints } from '../acesso/convite-endpoints.ts';
+import { alertaEndpoints } from '../analise/alerta-endpoints.ts';
+import { analiseEndpoints } from '../analise/analise-endpoints.ts';
+import * as cadastro from '../cadastros/cadastro.ts';
+import { listaEndpoints } from '../cadastros/lista-endpoints.ts';
+import * as aviso from '../entrada/aviso.ts';
+import * as usuario from '../equipe/usuario.ts';
+import { historicoResponseSchema } from '../supervisao/auditoria.ts';
+import { dossieEndpoints } from '../supervisao/dossie-endpoints.ts';
+import { supervisaoEndpoints } from '../supervisao/supervisao-endpoints.ts';
+import { type Call, calls } from './calls.ts';
+import { configPainelSchema } from './config-schema.ts';
+import { vazioSchema } from './vazio.ts';
+
+/**
+ * Who may make a call:
+ * `public` anyone; `setup` the token of a first login; `password-change` a session or the token of a
+ * temporary password; `staff` any session; `admin` a session of an admin; `integration` an onboarding
+ * system, by the key in `x-integration-key`.
+ */
+export type Access = 'public' | 'setup' | 'password-change' | 'staff' | 'admin' | 'integration';
+
+/**
+ * A one-time code of the last ten minutes, which a sign-in counts as; without one the answer is 403 `codigo_requerido`.
+ * `of`: every client, or those able to ask for a new one, as they say at the sign-in (`confirmaIdentidade`).
+ */
+export type FreshCode = {
+  of: 'every' | 'able';
+  /** The requests that need it, in Portuguese; absent: all. */
+  onlyFor?: string;
+};
+
+export type Endpoint = Call & {
+  access: Access;
+  freshCode?: FreshCode;
+  summary: string;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  /** Request headers that it reads, besides the one with the credential, and what each does. */
+  headers?: { readonly [name: string]: string };
+  responses: { [status: number]: z.ZodMiniType };
+  /** The body is a file, sent as it is, of one of these media types. */
+  fileBody?: readonly string[];
+  /** The answer is a file, of one of these media types. */
+  fileAnswer?: readonly string[];
+};
+
+const saudeResponseSchema = z.object({ status: z.enum(['ok', 'indisponivel']) });
+
+/**
+ * Every call between the panel and a provider; `outside-endpoints.ts` has the others. "Extra" marks a call beyond the
+ * spec, which a provider announces in `recursos`.
+ */
+export const endpoints = {
+  login: {
+    ...calls.login,
+    access: 'public',
+    summary: 'Entra com usuário, senha e código de uso único',
+    body: auth.loginRequestSchema,
+    responses: { 200: auth.loginResponseSchema, 201: auth.codigoRequeridoSchema },
+  },
+  setup2fa: {
+    ...calls.setup2fa,
+    access: 'setup',
+    summary: 'Gera a chave da verificação em duas etapas',
+    responses: { 200: auth.setup2faResponseSchema },
+  },
+  confirm2fa: {
+    ...calls.confirm2fa,
+    access: 'setup',
+    summary: 'Confirma a chave da verificação em duas etapas',
+    body: auth.confirm2faRequestSchema,
+    responses: { 200: vazioSchema },
+  },
+  sessao: {
+    ...calls.sessao,
+    access: 'staff',
+    summary:
+      'Diz em quanto tempo a sessão termina e, como toda chamada fora de segundo plano, a mantém (Extra)',
+    responses: { 200: auth.sessaoResponseSchema },
+  },
+  confirmarIdentidade: {
+    ...calls.confirmarIdentidade,
+    access: 'staff',
+    summary: 'Confirma, com um novo código, quem usa a sessão (Extra)',
+    body: auth.confirmarIdentidadeRequestSchema,
+    responses: { 200: vazioSchema },
+  },
+  logout: {
+    ...calls.logout,
+    access: 'staff',
+    summary: 'Encerra a sessão (Extra)',
+    responses: { 200: vazioSchema },
+  },
+  trocarSenha: {
+    ...calls.trocarSenha,
+    access: 'password-change',
+    summary: 'Troca a própria senha (Extra)',
+    body: auth.trocarSenhaRequestSchema,
+    responses: { 200: auth.trocarSenhaResponseSchema },
+  },
+  ...contaEndpoints,
+  listUsuarios: {
+    ...calls.listUsuarios,
+    access: 'admin',
+    summary: 'Lista os usuários da equipe',
+    responses: { 200: usuario.usuariosResponseSchema },
+  },
+  criarConta: {
+    ...calls.criarConta,
+    access: 'admin',
+    freshCode: { of: 'able' },
+    summary: 'Cria um usuário',
+    body: usuario.criarContaRequestSchema,
+    responses: { 200: usuario.senhaDadaResponseSchema },
+  },
+  editarUsuario: {
+    ...calls.editarUsuario,
+    access: 'admin',
+    freshCode: { of: 'able' },
+    summary: 'Edita um usuário',
+    body: usuario.editarUsuarioRequestSchema,
+    headers: {
+      'If-Match': 'A versao lida, entre aspas: se o usuário já tem outra, a resposta é 412 (Extra)',
+    },
+    responses: { 200: usuario.senhaDadaResponseSchema },
+  },
+  deletarUsuario: {
+    ...calls.deletarUsuario,
+    access: 'admin',
+    freshCode: { of: 'able' },
+    summary: 'Exclui um usuário (Extra)',
+    params: usuario.usuarioIdParamsSchema,
+    responses: { 200: vazioSchema },
+  },
+  redefinir2fa: {
+    ...calls.redefinir2fa,
+    access: 'admin',
+    freshCode: { of: 'able' },
+    summary: 'Apaga a verificação em duas etapas de um usuário (Extra)',
+    params: usuario.usuarioIdParamsSchema,
+    responses: { 200: vazioSchema },
+  },
+  desbloquearUsuario: {
+    ...calls.desbloquearUsuario,
+    access: 'admin',
+    summary: 'Libera um usuário que errou a senha ou o código vezes demais (Extra)',
+    params: usuario.usuarioIdParamsSchema,
+    responses: { 200: vazioSchema },
+  },
+  encerrarSessoes: {
+    ...calls.encerrarSessoes,
+    access: 'admin',
+    freshCode: { of: 'able' },
+    summary: 'Encerra todas as sessões de um usuário (Extra)',
+    params: usuario.usuarioIdParamsSchema,
+    responses: { 200: vazioSchema },
+  },
+  ...conviteEndpoints,
+  listCadastros: {
+    ...calls.listCadastros,
+    access: 'staff',
+    summary: 'Lista os cadastros de empresas; com parâmetros (Extra), uma página deles',
+    query: cadastro.listCadastrosQuerySchema,
+    headers: {
+      'If-None-Match': 'O ETag de uma página já lida: se nada mudou, a resposta é 304, sem corpo (Extra)',
+    },
+    responses: { 200: cadastro.cadastrosResponseSchema, 304: z.null() },
+  },
+  ...listaEndpoints,
+  concluirCadastro: {
+    ...calls.concluirCadastro,
+    access: 'admin',
+    summary: 'Aprova um cadastro ou o devolve a pendente',
+    body: cadastro.concluidoRequestSchema,
+    headers: {
+      'If-Match': 'A versão lida, entre aspas: se o cadastro já tem outra, a resposta é 412 (Extra)',
+    },
+    responses: { 200: cadastro.concluidoResponseSchema, 202: cadastro.aguardaSegundaSchema },
+  },
+  umCadastro: {
+    ...calls.umCadastro,
+    access: 'staff',
+    summary: 'Um cadastro (Extra)',
+    params: cadastro.cadastroIdParamsSchema,
+    responses: { 200: cadastro.cadastroSchema },
+  },
+  ...analiseEndpoints,
+  novidades: {
+    ...calls.novidades,
+    access: 'staff',
+    summary: 'O que mudou na lista desde uma versão (Extra)',
+    query: cadastro.novidadesQuerySchema,
+    responses: { 200: cadastro.novidadesResponseSchema },
+  },
+  historico: {
+    ...calls.historico,
+    access: 'staff',
+    summary: 'Quem fez o que num cadastro, e quando (Extra)',
+    params: cadastro.cadastroIdParamsSchema,
+    responses: { 200: historicoResponseSchema },
+  },
+  ...alertaEndpoints,
+  ...dossieEndpoints,
+  ...supervisaoEndpoints,
+  listAvisos: {
+    ...calls.listAvisos,
+    access: 'admin',
+    summary: 'Os avisos ao sistema da empresa, do mais novo ao mais antigo, e como foi a entrega (Extra)',
+    query: aviso.listAvisosQuerySchema,
+    responses: { 200: aviso.avisosResponseSchema },
+  },
+  reenviarAviso: {
+    ...calls.reenviarAviso,
+    access: 'admin',
+    summary: 'Entrega um aviso de novo, ou já, se ainda espera (Extra)',
+    params: aviso.avisoIdParamsSchema,
+    responses: { 200: vazioSchema },
+  },
+  config: {
+    method: 'GET',
+    path: '/config.json',
+    access: 'public',
+    summary: 'Configuração do painel',
+    responses: { 200: configPainelSchema },
+  },
+  saudeViva: {
+    method: 'GET',
+    path: '/saude/viva',
+    access: 'public',
+    summary: 'O processo responde',
+    responses: { 200: saudeResponseSchema },
+  },
+  saudePronta: {
+    method: 'GET',
+    path: '/saude/pronta',
+    access: 'public',
+    summary: 'O serviço atende: banco de dados ao alcance',
+    responses: { 200: saudeResponseSchema, 503: saudeResponseSchema },
+  },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { calls } from '../plataforma/calls.ts';
+import * as auditoria from './auditoria.ts';
+import * as indicador from './indicador.ts';
+
+/** What managers and auditors read, beyond the spec: a part of `endpoints`. */
+export const supervisaoEndpoints = {
+  indicadores: {
+    ...calls.indicadores,
+    access: 'admin',
+    summary: 'O que espera, o que chegou e o que foi decidido, por dia, pessoa, motivo e alerta (Extra)',
+    query: indicador.indicadoresQuerySchema,
+    responses: { 200: indicador.indicadoresResponseSchema },
+  },
+  listAuditoria: {
+    ...calls.listAuditoria,
+    access: 'admin',
+    summary: 'Tudo o que está registrado, do mais novo ao mais antigo, e se a trilha está íntegra (Extra)',
+    query: auditoria.listAuditoriaQuerySchema,
+    responses: { 200: auditoria.auditoriaResponseSchema },
+  },
+  exportarAuditoria: {
+    ...calls.exportarAuditoria,
+    access: 'admin',
+    freshCode: { of: 'able' },
+    summary: 'O que está registrado, em CSV; a exportação também fica registrada (Extra)',
+    query: auditoria.exportarAuditoriaQuerySchema,
+    responses: { 200: z.file() },
+    fileAnswer: ['text/csv'],
+  },
+} as const;

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
+import { describe, expect, test } from 'vitest';
+import { variaveis } from '../../../apps/api/src/plataforma/config/config.ts';
+import { read, root } from '../repository/repository-files.ts';
+
+const dockerfile = read('Dockerfile');
+const compose = read('compose.yaml');
+const command = read('deploy/painel');
+const unit = read('deploy/painel-pj@.service');
+
+const program = 'apps/api/src/server.ts';
+
+describe('what runs the server', () => {
+  test('runs what npm start runs, with the pinned Node', () => {
+    expect(dockerfile).toContain(`CMD ["node_modules/.bin/node", "--max-semi-space-size=8", "${program}"]`);
+    expect(unit).toContain(
+      `ExecStart=/opt/painel-pj/current/node_modules/.bin/node --max-semi-space-size=8 ${program}`,
+    );
+    expect(read('scripts/start.mjs')).toContain(`[smallNursery, '${program}']`);
+  });
+
+  test('asks for the health the server has', () => {
+    expect(dockerfile).toContain(`:3000${endpoints.saudePronta.path}'`);
+  });
+
+  test('sets only variables the server reads', () => {
+    const own = ['NODE_ENV'];
+    const inImage = /^ENV (.+)$/m.exec(dockerfile)?.[1] ?? '';
+    const inUnit = /^Environment=(.+)$/m.exec(unit)?.[1] ?? '';
+    const names = [...`${inImage} ${inUnit}`.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name);
+    const panel = /painel:\n[\s\S]*?environment:\n([\s\S]*?)\n {4}volumes/.exec(compose)?.[1] ?? '';
+    names.push(...[...panel.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name));
+    expect(names.length).toBeGreaterThan(7);
+    expect(names.filter((name) => !variaveis.includes(name) && !own.includes(name))).toEqual([]);
+  });
+
+  test('lends its user, folders and settings to the commands of an operator', () => {
+    const settingOf = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? 'none';
+    expect(command).toContain(`runuser -u ${settingOf('User')} --`);
+    expect(command).toContain(`\ncd ${settingOf('WorkingDirectory')}\n`);
+    expect(command).toContain(`\n. ${settingOf('EnvironmentFile')}\n`);
+    expect(settingOf('Environment')).toContain(/^DATA_DIR=\S+$/m.exec(command)?.[0] ?? 'none');
+    const names = /^ {2}([a-z |]+)\) shift ;;$/m.exec(command)?.[1]?.split(' | ') ?? [];
+    expect(names).toContain('backup');
+    expect(
+      names.filter((name) => !existsSync(path.join(root, `apps/api/src/plataforma/commands/${name}.ts`))),
+    ).toEqual([]);
+  });
+
+  test('can not read the history of the sources', () => {
+    expect(unit).toContain(`InaccessiblePaths=-/opt/painel-pj/source\n`);
+  });
+
+  test('keeps what people search for, and the names that open documents, out of the log of nginx', () => {
+    const servers = read('deploy/nginx.conf')
+      .split(/^server \{$/m)
+      .slice(1);
+    expect(servers.length).toBeGreaterThan(1);
+    for (const server of servers) expect(server).toContain('  access_log off;\n');
+  });
+
+  test('refuses calls in clear, where a redirect would hide that a token was sent so', () => {
+    const [, clear = ''] = read('deploy/nginx.conf').split(/^server \{$/m);
+    expect(clear).toContain('listen 80;');
+    expect(clear).toMatch(/location \/pj\/ \{\s+return 403;/);
+  });
+
+  test('keeps secrets and local data out of the image', () => {
+    expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', 'data', '.git']));
+  });
+});

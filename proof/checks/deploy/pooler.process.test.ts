@@ -1,0 +1,61 @@
+import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
+import { signInAsAdmin } from '@painel-pj/test-bed/people';
+import { hasPgbouncer, startPgbouncer } from '@painel-pj/test-bed/pgbouncer';
+import { type Server, startServer } from '@painel-pj/test-bed/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../apps/api/src/plataforma/db/database.ts';
+import { createEmptyDatabase } from '../../../apps/api/test/database.ts';
+import { startServer as startProcess } from '../../../apps/api/test/server-process.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../../../apps/api/test/temporary-folder.ts';
+
+describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
+  let temporary: TemporaryFolder;
+  let own: Database;
+  let pooler: Awaited<ReturnType<typeof startPgbouncer>>;
+
+  beforeAll(async () => {
+    temporary = await createTemporaryFolder();
+    own = await createEmptyDatabase();
+    pooler = await startPgbouncer(temporary.path, own.pool.options);
+  });
+  afterAll(async () => {
+    await pooler.stop();
+    await own.close();
+    await temporary.remove();
+  });
+
+  test('a server that was not told of it says in one line what to set', async () => {
+    const server = startProcess(`${temporary.path}/sem`, { DATABASE_URL: pooler.url });
+    expect(await server.ended).toEqual({ code: 1 });
+    expect(server.output().trim().split('\n')).toEqual([
+      expect.stringMatching(/^Não foi possível usar o banco de DATABASE_URL .*POOLER=transacao\.$/),
+    ]);
+  });
+
+  test('two servers start on an empty database, and every call is answered', async () => {
+    const environment = { DATABASE_URL: pooler.url, POOLER: 'transacao', DEMO: 'sim' };
+    const [one, other] = (await Promise.all(
+      ['uma', 'uma'].map((name) => startServer({ ...environment, DATA_DIR: `${temporary.path}/${name}` })),
+    )) as [Server, Server];
+    try {
+      const headers = { 'x-access-token': await signInAsAdmin(one) };
+      const list = new URL(endpoints.listCadastros.path, one.url);
+      const page = await fetch(`${list}?limite=100`, { headers });
+      const cadastros = (await page.json()) as { id: string }[];
+      const calls = [one, other].flatMap(({ url }) => [
+        ...Array.from({ length: 100 }, () => fetch(`${url}${list.pathname}?limite=5`, { headers })),
+        ...Array.from({ length: 100 }, () => fetch(`${url}${endpoints.saudePronta.path}`)),
+        ...cadastros.map(({ id }) => fetch(`${url}${list.pathname}/cadastros/${id}`, { headers })),
+      ]);
+      const statuses = (await Promise.all(calls)).map(({ status }) => status);
+      expect(statuses.filter((status) => status !== 200)).toEqual([]);
+      expect(statuses.length).toBeGreaterThan(400);
+      const { rows } = await own.pool.query(
+        `select from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+      );
+      expect(rows).toEqual([]);
+    } finally {
+      await Promise.all([one.stop(), other.stop()]);
+    }
+  });
+});
