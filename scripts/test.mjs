@@ -20,11 +20,14 @@ async function buildPanel() {
   return countCheck(problem ? 1 : 0);
 }
 
-async function runVitest(folder, env) {
-  const report = path.join(folder, 'vitest.json');
-  const vitest = findProgram('.', 'vitest', 'vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return countVitest(report, await runStep(pinnedNode, [vitest, 'run', ...reporters], env));
+function runVitest(project) {
+  return async (folder, env) => {
+    const report = path.join(folder, 'vitest.json');
+    const vitest = findProgram('.', 'vitest', 'vitest.mjs');
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const args = [vitest, 'run', `--project=${project}`, ...reporters];
+    return countVitest(report, await runStep(pinnedNode, args, env));
+  };
 }
 
 async function runPlaywright(folder, env) {
@@ -36,14 +39,20 @@ async function runPlaywright(folder, env) {
 }
 
 // The panel comes before whatever starts a server: none must see it half built.
-const steps = [
-  ['npm run check', runChecks],
-  ['painel', buildPanel],
-  ['testes', runVitest],
-  ['jornadas no navegador', runPlaywright],
-];
+const suites = {
+  test: [
+    ['npm run check', runChecks],
+    ['painel', buildPanel],
+    ['testes', runVitest('!processes')],
+    ['jornadas no navegador', runPlaywright],
+  ],
+  prove: [
+    ['painel', buildPanel],
+    ['ataques, falhas e processos', runVitest('processes')],
+  ],
+};
 
-async function runAll(folder) {
+async function runAll(folder, steps) {
   const bin = path.join(root, 'node_modules/.bin');
   const env = {
     ...process.env,
@@ -57,7 +66,9 @@ async function runAll(folder) {
   const counts = [];
   for (const [title, run] of steps) {
     process.stdout.write(`\n── ${title}\n`);
+    const started = Date.now();
     counts.push({ title, ...(await run(folder, env)) });
+    process.stdout.write(`── ${title}: ${Math.round((Date.now() - started) / 1000)} s\n`);
   }
   return counts;
 }
@@ -71,6 +82,7 @@ function reportCounts(counts) {
   process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
 }
 
+const steps = process.argv.slice(2).flatMap((name) => suites[name]);
 const folder = createTestFolder();
 process.once('exit', () => removeTestFolder(folder));
 // Stays in place: npm passes on the signal that the terminal sent as well.
@@ -78,7 +90,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => process.exit(exitWhenInterrupted));
 try {
   await ensureInstalled({ dev: true });
-  reportCounts(await runAll(folder));
+  reportCounts(await runAll(folder, steps));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
