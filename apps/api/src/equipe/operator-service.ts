@@ -1,5 +1,6 @@
 import { generateSenha } from '@painel-pj/contract/acesso/senha';
 import { criarContaRequestSchema } from '@painel-pj/contract/equipe/usuario';
+import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { limitesUsuario } from '@painel-pj/contract/plataforma/limites';
 import type { AuthServices } from '#acesso/auth-services.ts';
 import type { Database } from '#plataforma/db/database.ts';
@@ -19,7 +20,7 @@ export function createOperatorService({ db, auth: { credentials, twoFactor }, at
       throw new StartupError(`Não há usuário "${user}". Veja quem existe com: npm run admin -- listar`);
     return usuario;
   }
-  const log = (acao: string, id: string, detalhes = {}) => ({
+  const log = (acao: Acao, id: string, detalhes = {}) => ({
     ator,
     acao,
     alvo: { tipo: 'usuario' as const, id },

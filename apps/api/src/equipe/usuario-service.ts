@@ -6,6 +6,7 @@ import type {
   SenhaDadaResponse,
   Usuario,
 } from '@painel-pj/contract/equipe/usuario';
+import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import type { Transaction } from 'kysely';
 import type { CredentialService } from '#acesso/credential-service.ts';
@@ -106,7 +107,7 @@ export function createUsuarioService({
     }
   }
 
-  const log = (tx: Transaction<Schema>, actor: Actor, acao: string, id: string, detalhes = {}) =>
+  const log = (tx: Transaction<Schema>, actor: Actor, acao: Acao, id: string, detalhes = {}) =>
     record(tx, { ator: actor, acao, alvo: { tipo: 'usuario', id }, detalhes });
 
   async function invite(tx: Transaction<Schema>, actor: Actor, id: string): Promise<Convite> {

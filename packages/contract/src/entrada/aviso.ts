@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../equipe/usuario.ts';
+import { tiposAviso } from '../plataforma/atos.ts';
 
-/** What the company's system is told of a registration. */
-export const tiposAviso = [
-  'cadastro.recebido',
-  'cadastro.corrigido',
-  'cadastro.aprovado',
-  'cadastro.devolvido',
-  'cadastro.desfeito',
-  'cadastro.correcao_pedida',
-  'cadastro.recusado',
-  'cadastro.prazo_vencido',
-] as const;
 export type TipoAviso = (typeof tiposAviso)[number];
 
 /** Waiting for its next try, accepted by the receiver, or given up after three days. */

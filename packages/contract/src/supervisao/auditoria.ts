@@ -1,34 +1,11 @@
 import * as z from 'zod/mini';
 import { pessoaSchema } from '../equipe/pessoa.ts';
 import { idSchema } from '../equipe/usuario.ts';
+import type { Acao } from '../plataforma/atos.ts';
 import { dataSchema } from './indicador.ts';
 
-/** The actions that appear in the history of a registration. */
-export const acoesCadastro = [
-  'cadastro.recebido',
-  'cadastro.aprovado',
-  'cadastro.devolvido',
-  'cadastro.corrigido',
-  'cadastro.assumido',
-  'cadastro.aprovado_primeira',
-  'cadastro.correcao_pedida',
-  'cadastro.recusado',
-  'cadastro.desfeito',
-  'cadastro.prazo_vencido',
-  'cadastro.anotado',
-  'documento.conferido',
-  'documento.nao_serve',
-  'documento.desmarcado',
-  'alerta.respondido',
-  'alerta.reaberto',
-  'documento.recebido',
-  'documento.substituido',
-  'documento.recusado',
-  'documento.divergente',
-  'documento.restabelecido',
-  'cadastro.dossie',
-  'cadastro.anonimizado',
-] as const;
+/** A text on the wire: what somebody changed in the database by hand is shown too. */
+const acaoSchema = z.string() as unknown as z.ZodMiniType<Acao, Acao>;
 
 export const registroAuditoriaSchema = z.object({
   /** ISO 8601. */
@@ -37,7 +14,7 @@ export const registroAuditoriaSchema = z.object({
   ator: z.string(),
   /** Absent: a system, or somebody on the server itself. */
   pessoa: z.optional(pessoaSchema),
-  acao: z.string(),
+  acao: acaoSchema,
   detalhes: z.record(z.string(), z.unknown()),
 });
 export type RegistroAuditoria = z.infer<typeof registroAuditoriaSchema>;
@@ -75,7 +52,7 @@ const linhaAuditoriaSchema = z.object({
   /** Without an id: a system, or somebody on the server itself. */
   ator: z.object({ id: z.optional(z.string()), nome: z.string() }),
   pessoa: z.optional(pessoaSchema),
-  acao: z.string(),
+  acao: acaoSchema,
   alvo: z.object({ tipo: z.string(), id: z.string(), nome: z.optional(z.string()) }),
   detalhes: z.record(z.string(), z.unknown()),
   endereco: z.optional(z.string()),

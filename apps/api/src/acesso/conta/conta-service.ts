@@ -8,6 +8,7 @@ import type {
   Entrada,
   SessaoAberta,
 } from '@painel-pj/contract/acesso/conta';
+import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import type { Transaction } from 'kysely';
 import type { AuthServices } from '#acesso/auth-services.ts';
 import type { Passkey } from '#acesso/factors/passkey-repository.ts';
@@ -65,7 +66,7 @@ export function createContaService({ db, auth, history }: Dependencies) {
 
   const change = <T>(
     sessao: Sessao,
-    acao: string,
+    acao: Acao,
     work: (tx: Transaction<Schema>) => Promise<T>,
     detalhes = {},
   ) => {

@@ -20,7 +20,6 @@ import {
   papersUnseen,
   refusedContent,
 } from './refusals.ts';
-import { versionActs } from './version-acts.ts';
 
 type Dependencies = {
   db: Database;
@@ -87,7 +86,7 @@ export function createApprovalService({ db, repository, cadastros, history, conf
 
   async function assertVersion(id: string, versao: number | null, state: Estado): Promise<void> {
     if (versao === null || state.versao === versao) return;
-    throw changedMeanwhile(await history.findLastOfCadastro(id, versionActs));
+    throw changedMeanwhile(await history.findLastChange(id));
   }
 
   /** Tries again when others changed the registration between the update and the question why it failed. */

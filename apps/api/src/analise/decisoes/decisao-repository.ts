@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Item } from '@painel-pj/contract/analise/decisao';
+import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
-import type { acoesCadastro } from '@painel-pj/contract/supervisao/auditoria';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Ator } from '#plataforma/record/record.ts';
 import {
@@ -33,7 +33,7 @@ export type Estado = {
   definitiva: boolean | null;
   primeiraPor: string | null;
   /** The act that can still be undone, by whoever did it; null: none. */
-  ultimoAto: (typeof acoesCadastro)[number] | null;
+  ultimoAto: Acao | null;
   /** Its data is forgotten: nothing of it changes any more. */
   isAnonimizado: boolean;
   recusados: Recusado[];

@@ -18,7 +18,6 @@ import type { Ato, Autor, DecisaoRepository, Estado, Feito } from './decisao-rep
 import { hashText } from './hash-text.ts';
 import { readDeadline, readItems, readRefusal } from './read-request.ts';
 import { changedMeanwhile, notFromHere, nothingToUndo } from './refusals.ts';
-import { versionActs } from './version-acts.ts';
 
 type Dependencies = {
   repository: DecisaoRepository;
@@ -61,7 +60,7 @@ export function createDecisaoService({
   async function explain(id: string, versao: number, refuse: (state: Estado) => Promise<Error>) {
     const state = await repository.findState(id);
     if (!state) return cadastros.notFound();
-    if (state.versao !== versao) return changedMeanwhile(await history.findLastOfCadastro(id, versionActs));
+    if (state.versao !== versao) return changedMeanwhile(await history.findLastChange(id));
     return refuse(state);
   }
 

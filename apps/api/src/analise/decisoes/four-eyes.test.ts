@@ -1,3 +1,4 @@
+import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { record } from '#plataforma/record/record.ts';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
@@ -115,7 +116,7 @@ test('the first can take it back, and to others it is the last act', async () =>
 
 describe('two accounts in one hand', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
-  const tie = (maker: Analyst, account: Analyst, acao: string, quando: Date) =>
+  const tie = (maker: Analyst, account: Analyst, acao: Acao, quando: Date) =>
     server.db.kysely.transaction().execute((tx) =>
       record(tx, {
         ator: { id: maker.id, nome: 'quem fez' },
@@ -131,7 +132,7 @@ describe('two accounts in one hand', () => {
     '2fa.redefinido',
     'convite.criado',
     'usuario.desbloqueado',
-  ])('%s by one of them less than 30 days ago: they are not two, in either order', async (acao) => {
+  ] as const)('%s by one of them less than 30 days ago: they are not two, in either order', async (acao) => {
     const [maker, made] = [
       await createAnalyst(server, `cria-${acao}`),
       await createAnalyst(server, `nova-${acao}`),

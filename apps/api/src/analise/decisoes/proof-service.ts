@@ -1,13 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { hashText } from './hash-text.ts';
-import { versionActs } from './version-acts.ts';
 
 export { hashText };
 
 type Hashes = { itens?: unknown[]; texto?: unknown; nota?: unknown; justificativa?: unknown };
-
-/** Whether an act changes the version of a registration. */
-export const isVersionAct = (acao: string): boolean => (versionActs as string[]).includes(acao);
 
 function hashWords(palavras: Record<string, unknown>): Hashes {
   const { itens, textoEmpresa, notaInterna, justificativa } = palavras as {

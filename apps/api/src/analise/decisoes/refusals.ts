@@ -1,6 +1,6 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { documentoNaoServe, type Situacao } from '@painel-pj/contract/plataforma/limites';
-import { tellPapers } from '@painel-pj/contract/supervisao/ato-cadastro';
+import { tellPapers } from '@painel-pj/contract/supervisao/tell-ato';
 import type { Impedimentos } from '#analise/alertas/answer-service.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import type { Estado, Laco, Recusado } from './decisao-repository.ts';

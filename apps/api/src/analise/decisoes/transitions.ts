@@ -1,3 +1,4 @@
+import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { insertAuditoria } from '#plataforma/record/record.ts';
 
 /** The columns that an act changes and an undo restores, with their types. */
@@ -27,7 +28,7 @@ const noApprovals = 'primeira_por = null, primeira_em = null, primeira_versao = 
  * details for the audit row, `$8` and `$9` id and text of the decision.
  */
 type Transition = {
-  acao: string;
+  acao: Acao;
   /** The kind of its text in `decisao`; null: it has no text, and no `$8` and `$9`. */
   ato: 'pedido' | 'recusa' | 'aprovacao' | null;
   from: string;

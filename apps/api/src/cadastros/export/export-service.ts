@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { ExportarQuery } from '@painel-pj/contract/cadastros/exportacao';
+import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { readFilter } from '#cadastros/list/filter.ts';
 import { orderOf } from '#cadastros/list/list-order.ts';
 import type { Sessao } from '#plataforma/caller.ts';
@@ -55,7 +56,7 @@ export function createExportService({ db, onUnrecorded }: Dependencies) {
       const id = randomUUID();
       const hasText = Boolean(query.busca);
       const told = { ...query, ...(hasText && { busca: true }) };
-      const recordExport = (acao: string, detalhes: object) =>
+      const recordExport = (acao: Acao, detalhes: object) =>
         db.kysely.transaction().execute((tx) =>
           record(tx, {
             ator,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Item, RecusarRequest } from '@painel-pj/contract/analise/decisao';
+import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { deadlineAfter } from '#analise/decisoes/deadline-service.ts';
 import { detailsOfRefusal, detailsOfRequest } from '#analise/decisoes/decisao-service.ts';
 import type { record } from '#plataforma/record/record.ts';
@@ -40,7 +41,7 @@ function meet({ number, cadastro }: DemoEntry, id: string, now: Date): Meeting {
   return { id, analyst, quando: new Date(Math.min(moment, now.getTime())) };
 }
 
-const actOf = ({ id, analyst, quando }: Meeting, acao: string, detalhes: object): DemoDecision['atos'] => [
+const actOf = ({ id, analyst, quando }: Meeting, acao: Acao, detalhes: object): DemoDecision['atos'] => [
   {
     ator: { id: analyst.id, nome: analyst.login },
     acao,

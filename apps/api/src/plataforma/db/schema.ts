@@ -1,4 +1,5 @@
 import type { Role } from '@painel-pj/contract/equipe/usuario';
+import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -105,7 +106,7 @@ type AuditoriaTable = {
   quando: Generated<Date>;
   ator_id: string | null;
   ator: string;
-  acao: string;
+  acao: Acao;
   alvo_tipo: string;
   alvo_id: string;
   detalhes: ColumnType<Record<string, unknown>, string, never>;

@@ -1,3 +1,4 @@
+import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { sql } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
 
@@ -5,7 +6,7 @@ type Registro = {
   quando: Date;
   ator_id: string | null;
   ator: string;
-  acao: string;
+  acao: Acao;
   detalhes: Record<string, unknown>;
   justificativa: string | null;
 };
@@ -33,7 +34,7 @@ export function createHistoryRepository({ kysely }: Database) {
       return rows;
     },
 
-    findSomeOf: (tipo: string, id: string, acoes: readonly string[], limit: number) =>
+    findSomeOf: (tipo: string, id: string, acoes: readonly Acao[], limit: number) =>
       kysely
         .selectFrom('auditoria')
         .select(['quando', 'acao', 'detalhes', 'endereco'])
@@ -44,7 +45,7 @@ export function createHistoryRepository({ kysely }: Database) {
         .limit(limit)
         .execute(),
 
-    findLastOf: (tipo: string, id: string, acoes: readonly string[]) =>
+    findLastOf: (tipo: string, id: string, acoes: readonly Acao[]) =>
       kysely
         .selectFrom('auditoria')
         .select(['quando', 'ator', 'acao'])

@@ -1,4 +1,5 @@
-import type { acoesCadastro, RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
+import { type Acao, versionActs } from '@painel-pj/contract/plataforma/atos';
+import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import type { HistoryRepository } from './history-repository.ts';
 import type { PeopleService } from './people-service.ts';
 
@@ -23,8 +24,10 @@ export function createHistoryService(repository: HistoryRepository, people: Peop
       repository.findSomeOf('usuario', usuarioId, ['sessao.iniciada', 'codigo.recusado'], limit),
 
     /** The last of these acts on a registration, by anybody. */
-    findLastOfCadastro: (id: string, acoes: readonly (typeof acoesCadastro)[number][]) =>
-      repository.findLastOf('cadastro', id, acoes),
+    findLastOfCadastro: (id: string, acoes: readonly Acao[]) => repository.findLastOf('cadastro', id, acoes),
+
+    /** The act that gave a registration its version, or the last of them on record. */
+    findLastChange: (id: string) => repository.findLastOf('cadastro', id, versionActs),
   };
 }
 

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
 
@@ -12,7 +13,7 @@ export type Ator = {
 
 type Registro = {
   ator: Ator;
-  acao: string;
+  acao: Acao;
   alvo: {
     tipo:
       | 'usuario'

@@ -73,7 +73,11 @@ test('many writers at once leave one chain with every row in it', async () => {
 test('a rolled back change leaves no row and no hole that matters', async () => {
   await write('1');
   const failed = db.kysely.transaction().execute(async (tx) => {
-    await record(tx, { ator: { id: null, nome: 'ana' }, acao: 'x', alvo: { tipo: 'cadastro', id: '2' } });
+    await record(tx, {
+      ator: { id: null, nome: 'ana' },
+      acao: 'cadastro.anotado',
+      alvo: { tipo: 'cadastro', id: '2' },
+    });
     throw new Error('no');
   });
   await expect(failed).rejects.toThrow('no');

@@ -1,16 +1,17 @@
+import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { addDays, startOfDay } from '@painel-pj/contract/plataforma/business-date';
 import type { FiltrosAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import type { Database } from '#plataforma/db/database.ts';
 
 /** `cadastros`: ids of registrations. */
-export type Filters = Omit<FiltrosAuditoria, 'cadastro'> & { cadastros?: string[] };
+export type Filters = Omit<FiltrosAuditoria, 'cadastro' | 'acao'> & { acao?: Acao; cadastros?: string[] };
 
 export type TrailRow = {
   id: string;
   quando: Date;
   ator_id: string | null;
   ator: string;
-  acao: string;
+  acao: Acao;
   alvo_tipo: string;
   alvo_id: string;
   alvo_nome: string | null;

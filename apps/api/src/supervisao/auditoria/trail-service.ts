@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { Pessoa } from '@painel-pj/contract/equipe/pessoa';
+import { isAcao } from '@painel-pj/contract/plataforma/atos';
 import { byteOrderMark, writeCsvLine } from '@painel-pj/contract/plataforma/csv';
-import { atos, tellAnyAct, tellDetails } from '@painel-pj/contract/supervisao/ato-auditoria';
-import { tellToday } from '@painel-pj/contract/supervisao/ato-cadastro';
 import type {
   FiltrosAuditoria,
   LinhaAuditoria,
   ListAuditoriaQuery,
 } from '@painel-pj/contract/supervisao/auditoria';
+import { tellAct, tellDetails, tellToday } from '@painel-pj/contract/supervisao/tell-ato';
 import type { Sessao } from '#plataforma/caller.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Database } from '#plataforma/db/database.ts';
@@ -66,7 +66,7 @@ const toCsv = (row: TrailRow, pessoa: Pessoa | undefined): string =>
     row.id,
     moment.format(row.quando),
     row.ator,
-    tellAnyAct(row),
+    tellAct(row),
     row.acao,
     row.alvo_nome ?? row.alvo_tipo,
     row.alvo_id,
@@ -100,15 +100,15 @@ export function createTrailService({ db, people, clock }: Dependencies) {
     return repository.findCadastros(cnpj);
   }
 
-  async function readFilters({ cadastro, ...filters }: FiltrosAuditoria): Promise<Filters> {
-    const { pessoa, acao, de, ate } = filters;
+  async function readFilters({ cadastro, acao, ...rest }: FiltrosAuditoria): Promise<Filters> {
+    const { pessoa, de, ate } = rest;
     if (pessoa !== undefined && !isUuid(pessoa))
       throw refuse('pessoa', 'Informe o id de uma pessoa da equipe.');
-    if (acao !== undefined && !Object.hasOwn(atos, acao))
-      throw refuse('acao', 'Este ato não existe. Confira o nome.');
+    if (acao !== undefined && !isAcao(acao)) throw refuse('acao', 'Este ato não existe. Confira o nome.');
     if (de !== undefined && ate !== undefined && de > ate) {
       throw refuse('de', 'O começo do período vem depois do fim. Troque as datas.');
     }
+    const filters = { ...rest, ...(acao !== undefined && { acao }) };
     return cadastro === undefined ? filters : { ...filters, cadastros: await findCadastros(cadastro) };
   }
 

@@ -1,5 +1,6 @@
+import { acoes } from '@painel-pj/contract/plataforma/atos';
 import { addDays, businessDateOf } from '@painel-pj/contract/plataforma/business-date';
-import { type AuditoriaResponse, acoesCadastro, type Cadeia } from '@painel-pj/contract/supervisao/auditoria';
+import type { AuditoriaResponse, Cadeia } from '@painel-pj/contract/supervisao/auditoria';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
@@ -142,7 +143,7 @@ test.each([
   expect(answer.body).toContain(words);
 });
 
-test.each(acoesCadastro)('%s can be asked for', async (acao) => {
+test.each(acoes)('%s can be asked for', async (acao) => {
   expect((await ask({ acao })).statusCode).toBe(200);
 });
 

@@ -1,10 +1,11 @@
+import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import type { Dossie, LinhaDossie } from '@painel-pj/contract/supervisao/dossie';
 import type { Palavras, Registros } from './dossie-repository.ts';
 
 export type Detalhes = Record<string, unknown> & { versao?: number };
 
 /** The acts that are decisions, each with the kind of its text in `decisao`; null: it has no text. */
-const deciding: Record<string, Palavras['ato'] | null> = {
+const deciding: Partial<Record<string, Palavras['ato'] | null>> = {
   'cadastro.aprovado_primeira': 'aprovacao',
   'cadastro.aprovado': 'aprovacao',
   'cadastro.devolvido': null,
@@ -13,7 +14,7 @@ const deciding: Record<string, Palavras['ato'] | null> = {
   'cadastro.prazo_vencido': null,
   'cadastro.desfeito': null,
   'cadastro.anonimizado': null,
-};
+} satisfies Partial<Record<Acao, Palavras['ato'] | null>>;
 
 export const isDecision = ({ colunas }: LinhaDossie): boolean => Object.hasOwn(deciding, colunas.acao);
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { versionActs } from '@painel-pj/contract/plataforma/atos';
 import type { Dossie, LinhaDossie } from '@painel-pj/contract/supervisao/dossie';
-import { areWordsOf, hashText, isVersionAct } from '#analise/decisoes/proof-service.ts';
+import { areWordsOf, hashText } from '#analise/decisoes/proof-service.ts';
 import { hashValores } from '#plataforma/record/record.ts';
 import * as proof from '#supervisao/auditoria/proof-service.ts';
 import { type Detalhes, isDecision, readDetalhes, readQuando, unseenOf } from './build-dossie.ts';
@@ -36,6 +37,8 @@ const findInOrder: Find = ({ cadastro }, rows) =>
         `a linha ${colunas.id} da trilha não continua a anterior`,
     ]);
   });
+
+const isVersionAct = (acao: string) => (versionActs as string[]).includes(acao);
 
 /** Every version was made by one act: a missing act leaves a gap. */
 const findVersionGaps: Find = ({ cadastro }, rows) => {

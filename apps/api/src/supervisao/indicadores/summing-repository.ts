@@ -1,13 +1,15 @@
+import { type Acao, acoes, atos } from '@painel-pj/contract/plataforma/atos';
 import type { Database } from '#plataforma/db/database.ts';
 import { inTransaction } from '#plataforma/db/transaction.ts';
 
-/** Acts that are counted, and acts that can be undone. */
-const counted = `('cadastro.aprovado', 'cadastro.recusado', 'cadastro.correcao_pedida', 'alerta.respondido')`;
-const undoable = `('cadastro.aprovado', 'cadastro.aprovado_primeira', 'cadastro.recusado', 'cadastro.correcao_pedida',
-  'cadastro.devolvido')`;
+const listOf = (some: Acao[]) => `(${some.map((acao) => `'${acao}'`).join(', ')})`;
+const withFigure = acoes.filter((acao) => atos[acao].figure);
+const counted = listOf(withFigure);
+const figure = `case acao ${withFigure.map((acao) => `when '${acao}' then '${atos[acao].figure}'`).join(' ')} end`;
+const undoable = listOf(acoes.filter((acao) => atos[acao].canBeUndone));
 
 /** Each ends the answer before it. */
-const answers = `('alerta.respondido', 'alerta.reaberto')`;
+const answers = listOf(['alerta.respondido', 'alerta.reaberto']);
 
 const columns = ['id', 'quando', 'ator_id', 'acao', 'alvo_id', 'detalhes'];
 const columnsOf = (table: string) => columns.map((name) => `${table}.${name}`).join(', ');
@@ -54,8 +56,8 @@ const sumNext = `
     select *, floor(extract(epoch from quando - ${waitsSince('atos')}) / 3600) as horas
     from atos where acao in ('cadastro.aprovado', 'cadastro.recusado')
   ), fatos as (
-    select quando, sinal, case acao when 'cadastro.aprovado' then 'aprovados' else 'recusados' end as assunto,
-      coalesce(ator_id::text, '') as chave from decididos
+    select quando, sinal, ${figure} as assunto,
+      case when acao in ${answers} then detalhes ->> 'codigo' else coalesce(ator_id::text, '') end as chave from atos
     union all
     select quando, sinal, 'horas', greatest(horas, 0)::bigint::text from decididos where horas is not null
     union all
@@ -71,14 +73,10 @@ const sumNext = `
         and resposta_em is null and nivel <> 'informacao'
     ) aberto where acao = 'cadastro.recusado'
     union all
-    select quando, sinal, 'pedidos', coalesce(ator_id::text, '') from atos where acao = 'cadastro.correcao_pedida'
-    union all
     select quando, sinal, 'alerta_procede', pedido.codigo from atos, lateral (
       select distinct item ->> 'alerta' as codigo from jsonb_array_elements(detalhes -> 'itens') item
       where item ? 'alerta'
     ) pedido where acao = 'cadastro.correcao_pedida'
-    union all
-    select quando, sinal, 'alerta_nao_procede', detalhes ->> 'codigo' from atos where acao = 'alerta.respondido'
   ), somado as (
     insert into resumo_dia (dia, assunto, chave, quantos)
     select dia_de(quando), assunto, chave, sum(sinal) from fatos group by 1, 2, 3

@@ -1,3 +1,4 @@
+import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { accountQuery } from '#plataforma/lib/account.ts';
 import { ApiError } from '#plataforma/lib/api-error.ts';
@@ -24,7 +25,7 @@ export const isAnswerLost = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 const first = 'cadastro.aprovado_primeira';
-const acoes: Record<Act['name'], readonly string[]> = {
+const acoes: Record<Act['name'], readonly Acao[]> = {
   approve: ['cadastro.aprovado', first],
   reopen: ['cadastro.devolvido'],
   ask: ['cadastro.correcao_pedida'],

@@ -1,4 +1,4 @@
-import { tellAct } from '@painel-pj/contract/supervisao/ato-cadastro';
+import { tellAct } from '@painel-pj/contract/supervisao/tell-ato';
 import { useQuery } from '@tanstack/react-query';
 import { PersonNote } from '#plataforma/components/list/person-note.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';

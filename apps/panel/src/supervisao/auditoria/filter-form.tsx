@@ -1,4 +1,4 @@
-import { atos } from '@painel-pj/contract/supervisao/ato-auditoria';
+import { atos } from '@painel-pj/contract/plataforma/atos';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -20,7 +20,7 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 const actOptions = [
   any,
   ...Object.entries(atos)
-    .map(([value, words]) => ({ value, label: capitalize(words) }))
+    .map(([value, { words }]) => ({ value, label: capitalize(words) }))
     .toSorted((a, b) => a.label.localeCompare(b.label)),
 ];
 

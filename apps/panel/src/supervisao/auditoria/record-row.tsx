@@ -1,5 +1,5 @@
-import { tellAnyAct, tellDetails } from '@painel-pj/contract/supervisao/ato-auditoria';
 import type { LinhaAuditoria } from '@painel-pj/contract/supervisao/auditoria';
+import { tellAct, tellDetails } from '@painel-pj/contract/supervisao/tell-ato';
 import { generatePath, Link } from 'react-router';
 import { PersonNote } from '#plataforma/components/list/person-note.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
@@ -32,7 +32,7 @@ export function RecordRow({ linha }: { linha: LinhaAuditoria }) {
       </time>
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <strong className="font-semibold">{linha.ator.nome}</strong> {tellAnyAct(linha)}
+          <strong className="font-semibold">{linha.ator.nome}</strong> {tellAct(linha)}
           <PersonNote ator={linha.ator.nome} pessoa={linha.pessoa} />
         </p>
         {details.length > 0 && <p className="text-[13px] text-muted wrap-anywhere">{details.join(' · ')}</p>}

@@ -1,3 +1,4 @@
+import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { generatePath } from 'react-router';
 import { hasRecurso } from '#plataforma/lib/config.ts';
 import { paths } from '#plataforma/lib/paths.ts';
@@ -23,5 +24,5 @@ export const decidedIn = ({ de, ate }: Period): string =>
 export const withAlerta = (alerta: string): string => address(paths.dashboard, { filtro: 'todos', alerta });
 
 /** Null where the record can't be read. */
-export const actsIn = (acao: string, { de, ate }: Period, more: Filters = {}): string | null =>
+export const actsIn = (acao: Acao, { de, ate }: Period, more: Filters = {}): string | null =>
   hasRecurso('auditoria') ? address(paths.auditoria, { acao, de, ate, ...more }) : null;

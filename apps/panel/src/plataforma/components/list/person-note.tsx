@@ -1,5 +1,5 @@
-import { tellToday } from '@painel-pj/contract/supervisao/ato-cadastro';
 import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
+import { tellToday } from '@painel-pj/contract/supervisao/tell-ato';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 
 /** After an act: the full name of who did it, as it was then, and what the person is called today if that changed. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { tellAct, tellToday } from './ato-cadastro.ts';
-import { acoesCadastro } from './auditoria.ts';
+import { acoes } from '../plataforma/atos.ts';
+import { tellAct, tellDetails, tellToday } from './tell-ato.ts';
 
-it.each(acoesCadastro)('%s is told in words', (acao) => {
+it.each(acoes)('%s is told in words', (acao) => {
   const told = tellAct({ acao, detalhes: {} });
   expect(told).not.toContain(acao);
-  expect(told).toMatch(/^\p{Ll}[\p{L} ]+$/u);
+  expect(told).toMatch(/^\p{Ll}[\p{L} ,]+$/u);
 });
 
 it('a document is called by its name', () => {
@@ -43,4 +43,28 @@ it('who has another name today, and the same login, is told with it', () => {
 
 it('who is called the same needs no word', () => {
   expect(tellToday('ana', {}, String)).toBe('');
+});
+
+it('details are told one by one, and what is not known keeps its name', () => {
+  const detalhes = {
+    versao: 3,
+    chave: 'rg',
+    motivos: ['outro', 'sem_resposta'],
+    definitiva: false,
+    campos: { cep: { de: '1', para: '2' }, email: 'alterado' },
+    itens: [{ alvo: 'cep' }, { alvo: 'rg' }],
+    novo: 'x',
+    vazio: null,
+    validoAte: '2026-11-19T07:00:05.812Z',
+    justificativaSha256: 'e3b0c44298fc1c149afbf4c8996fb924',
+  };
+  expect(tellDetails({ detalhes }, (moment) => moment.slice(0, 10))).toEqual([
+    'Versão: 3',
+    'Motivos: outro, sem resposta',
+    'Definitiva: não',
+    'Campos: cep, email alterado',
+    'Itens: 2',
+    'novo: x',
+    'Válido até: 2026-11-19',
+  ]);
 });

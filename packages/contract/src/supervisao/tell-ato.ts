@@ -1,0 +1,119 @@
+import { labelOf } from '../documentos/rotulo-documento.ts';
+import type { Pessoa } from '../equipe/pessoa.ts';
+import { atos, isAcao } from '../plataforma/atos.ts';
+import type { LinhaAuditoria, RegistroAuditoria } from './auditoria.ts';
+
+/** A document without the name of the partner, which the audit trail does not have. */
+function tellPaper(chave: string): string {
+  const [, place, own] = /^socios\.(\d+)\.(.+)$/.exec(chave) ?? [];
+  return own ? `${labelOf(own)} do ${Number(place) + 1}º sócio` : labelOf(chave);
+}
+
+export const tellPapers = (chaves: readonly string[]): string => chaves.map(tellPaper).join(', ');
+
+/** What nobody had judged or opened when it was approved; empty: nothing. */
+function tellUnseen(papeis: unknown): string {
+  const chaves = (Array.isArray(papeis) ? (papeis as { chave?: unknown }[]) : []).map(({ chave }) => chave);
+  const told = tellPapers(chaves.filter((chave): chave is string => typeof chave === 'string'));
+  return told && `, sem que alguém tivesse aberto ou conferido: ${told}`;
+}
+
+/** An act of a newer provider is a text that is not in the table. */
+type Told = { acao: string; detalhes?: RegistroAuditoria['detalhes'] };
+
+/**
+ * An act in words that follow a name: `enviou um documento: Contrato Social`, with the justification and the documents that
+ * nobody looked at, if any.
+ */
+export function tellAct({ acao, detalhes }: Told): string {
+  if (!isAcao(acao)) return `fez uma alteração (${acao})`;
+  const told = atos[acao].words;
+  const { chave, justificativa, papeisNaoVistos } = detalhes ?? {};
+  const unseen = tellUnseen(papeisNaoVistos);
+  if (typeof justificativa === 'string') return `${told}, com a justificativa “${justificativa}”${unseen}`;
+  if (unseen) return `${told}${unseen}`;
+  return typeof chave === 'string' ? `${told}: ${labelOf(chave)}` : told;
+}
+
+/** `ator`: the login on record. Tells what the person is called today; empty: the same as then. */
+export function tellToday(
+  ator: string,
+  { hoje }: Pick<Pessoa, 'hoje'>,
+  tellMoment: (moment: string) => string,
+): string {
+  if (!hoje) return '';
+  const [name, what] =
+    hoje.user === ator
+      ? [hoje.nomeCompleto, 'mudou de nome']
+      : [`${hoje.user} (${hoje.nomeCompleto})`, 'mudou de login'];
+  return `hoje ${name}, ${what} em ${tellMoment(hoje.mudouEm)}`;
+}
+
+const names: Record<string, string> = {
+  versao: 'Versão',
+  campos: 'Campos',
+  motivos: 'Motivos',
+  motivo: 'Motivo',
+  definitiva: 'Definitiva',
+  prazo: 'Prazo',
+  rodada: 'Rodada',
+  itens: 'Itens',
+  alertas: 'Alertas abertos',
+  de: 'De',
+  com: 'Com',
+  alvo: 'Sobre',
+  codigo: 'Alerta',
+  texto: 'Texto',
+  nome: 'Nome',
+  tipo: 'Tipo',
+  valor: 'Valor',
+  user: 'Usuário',
+  role: 'Perfil',
+  navegador: 'Navegador',
+  sistema: 'Sistema',
+  quantidade: 'Quantidade',
+  filtros: 'Filtros',
+  filtro: 'Filtros',
+  formato: 'Formato',
+  pessoais: 'Com dados pessoais',
+  enviados: 'Enviados',
+  completa: 'Completa',
+  linhas: 'Linhas',
+  documentos: 'Documentos',
+  faltam: 'Sem arquivo',
+  validoAte: 'Válido até',
+  voltouDe: 'Voltou de',
+  sha256: 'SHA-256',
+};
+
+/** Not shown: `chave` is already part of the words, the others only refer to what is kept elsewhere. */
+const isHidden = (name: string) => ['chave', 'valores', 'nota'].includes(name) || name.endsWith('Sha256');
+
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+
+function tellValue(value: unknown): string {
+  if (value === true) return 'sim';
+  if (value === false) return 'não';
+  if (Array.isArray(value)) {
+    return value.every((one) => typeof one !== 'object') ? value.join(', ') : String(value.length);
+  }
+  if (value !== null && typeof value === 'object') {
+    return Object.entries(value)
+      .map(([name, inner]) => (typeof inner === 'object' ? name : `${name} ${String(inner)}`))
+      .join(', ');
+  }
+  return String(value);
+}
+
+/** The details of an act, each as a text: `Versão: 3`, `Motivos: outro`. */
+export const tellDetails = (
+  { detalhes }: Pick<LinhaAuditoria, 'detalhes'>,
+  tellMoment: (moment: string) => string,
+): string[] =>
+  Object.entries(detalhes)
+    .filter(([name, value]) => !isHidden(name) && value !== null && value !== '')
+    .map(([name, value]) => {
+      const told = isMoment(value) ? tellMoment(value) : tellValue(value);
+      return `${names[name] ?? name}: ${name === 'motivos' ? told.replaceAll('_', ' ') : told}`;
+    });
