@@ -38,9 +38,7 @@ const offered = [
  * same transaction: the two that keep documents call the two that judge them.
  */
 const arrowsUp: Partial<Record<string, string>> = {
-  cadastros: `${panel}analise/(decision/|alertas/|case/use-decided)`,
-  analise: `${panel}supervisao/dossie/dossie-tool.tsx$`,
-  documentos: `${panel}cadastros/list/use-shortcuts.ts$|${api}analise/(alertas/check|decisoes/correction)-service\\.ts$`,
+  documentos: `${api}analise/(alertas/check|decisoes/correction)-service\\.ts$`,
 };
 
 /** A test lays its scene with whatever it needs. */
@@ -161,7 +159,6 @@ export const importRules: ImportRule[] = [
     why: 'what the provider answers is read before any screen sees it',
     from: `${panel}provider/`,
     to: `${panel}(?!provider/|plataforma/lib/).*/`,
-    except: `${panel}(analise/decision/decision|cadastros/filters/filter-values).ts$`,
   },
   {
     name: 'panel-routes-are-last',

@@ -8,8 +8,8 @@ import type {
 import { call } from '#plataforma/lib/api-client.ts';
 import { hasRecurso } from '#plataforma/lib/config.ts';
 import { endSession, getToken, type SessionEnd } from '#plataforma/lib/session.ts';
-import { type LoginStep, readStep } from './login-step.ts';
-import { canUsePasskeys } from './passkey.ts';
+import { type LoginStep, readStep } from './login/login-step.ts';
+import { canUsePasskeys } from './login/passkey.ts';
 
 /** `address` is a link that opens the authenticator app on the same phone. */
 export type Setup2fa = { qrCode: string; secret: string; address: string };

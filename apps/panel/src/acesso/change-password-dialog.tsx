@@ -3,7 +3,7 @@ import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { saveSession, useSession } from '#plataforma/lib/session.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { trocarSenha } from './auth-api.ts';
-import { PasswordStep } from './steps/password-step.tsx';
+import { PasswordStep } from './login/password-step.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void } & Pick<ComponentProps<typeof Dialog>, 'finalFocus'>;
 

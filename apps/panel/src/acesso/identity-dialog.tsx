@@ -3,10 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { call } from '#plataforma/lib/api-client.ts';
-import { describeProblem } from './login-problem.ts';
-import { askPasskey, canUsePasskeys, type PasskeyOptions } from './passkey.ts';
-import { BackupStep } from './steps/backup-step.tsx';
-import { CodeStep } from './steps/code-step.tsx';
+import { BackupStep } from './login/backup-step.tsx';
+import { CodeStep } from './login/code-step.tsx';
+import { describeProblem } from './login/login-problem.ts';
+import { askPasskey, canUsePasskeys, type PasskeyOptions } from './login/passkey.ts';
 
 type Props = { isOpen: boolean; onConfirmed: () => void; onClose: () => void };
 

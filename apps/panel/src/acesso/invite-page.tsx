@@ -7,11 +7,11 @@ import { getConfig, usePageTitle } from '#plataforma/lib/config.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { paths } from '#plataforma/lib/paths.ts';
 import { queryClient } from '#plataforma/lib/query-client.ts';
-import { EntryCard, entryBackdrop } from './entry-card.tsx';
-import LoginDialog from './login-dialog.tsx';
-import { ProblemArea } from './problem-area.tsx';
-import { PasswordStep } from './steps/password-step.tsx';
-import { type Credentials, useLoginFlow } from './use-login-flow.ts';
+import { EntryCard, entryBackdrop } from './login/entry-card.tsx';
+import LoginDialog from './login/login-dialog.tsx';
+import { PasswordStep } from './login/password-step.tsx';
+import { ProblemArea } from './login/problem-area.tsx';
+import { type Credentials, useLoginFlow } from './login/use-login-flow.ts';
 
 type Props = { token: string; onSignedIn: (token: string, role: string) => void };
 

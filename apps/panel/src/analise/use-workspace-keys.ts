@@ -1,4 +1,4 @@
-import { useShortcuts } from '#cadastros/list/use-shortcuts.ts';
+import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import type { DocumentChoice } from './case/use-document-choice.ts';
 
 type Options = {

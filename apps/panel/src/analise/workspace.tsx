@@ -5,8 +5,8 @@ import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Shell } from '#plataforma/components/layout/shell.tsx';
 import { hasRecurso } from '#plataforma/lib/config.ts';
 import { useSession } from '#plataforma/lib/session.ts';
-import { nameOf } from '#provider/reading/read-cadastro.ts';
-import { usePreparedRules } from './alertas/use-checks.ts';
+import { usePreparedRules } from '#provider/alertas/use-checks.ts';
+import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
 import { Case } from './case/case.tsx';
 import { CaseNotice } from './case/case-notice.tsx';
 import type { CaseTab } from './case/case-tabs.tsx';
@@ -32,10 +32,15 @@ import { WorkspaceLayout } from './workspace-layout.tsx';
 const QueueSheet = lazyDialog(() => import('./queue/queue-sheet.tsx'));
 const ShortcutsDialog = lazyDialog(() => import('#cadastros/list/shortcuts-dialog.tsx'));
 
-type Props = { menu: ReactNode; rail: ReactNode };
+type Props = {
+  menu: ReactNode;
+  rail: ReactNode;
+  /** More tools in the head of a case. */
+  showTools: (cadastro: CadastroLido) => ReactNode;
+};
 
 /** The queue, one case and its documents on one screen. */
-export function Workspace({ menu, rail }: Props) {
+export function Workspace({ menu, rail, showTools }: Props) {
   const address = useQueueAddress();
   const { id } = address;
   const queue = useQueue(address);
@@ -131,6 +136,7 @@ export function Workspace({ menu, rail }: Props) {
             <Taking key={id} caseId={id} posse={presence.posseOf(id)} onRefused={() => next.giveWay(id)} />
           ) : null
         }
+        tools={showTools(cadastro)}
         current={choice.current}
         documents={documents.length}
         onDocument={look}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { LoginPage } from '#acesso/login-page.tsx';
+import { LoginPage } from '#acesso/login/login-page.tsx';
 import { ErrorBoundary } from '#plataforma/components/layout/error-boundary.tsx';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { PageLoadFailure } from '#plataforma/components/layout/load-failure.tsx';

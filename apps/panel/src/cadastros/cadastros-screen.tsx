@@ -1,13 +1,16 @@
 import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/plataforma/limites';
 import { useRef, useState } from 'react';
-import { usePreparedRules } from '#analise/alertas/use-checks.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { hasRecurso } from '#plataforma/lib/config.ts';
-import { useSession } from '#plataforma/lib/session.ts';
+import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
+import { usePreparedRules } from '#provider/alertas/use-checks.ts';
+import type { FilterValues } from '#provider/calls/query-keys.ts';
+import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { CardActs } from './card/cadastro-card.tsx';
 import { CardSkeleton } from './card/card-skeleton.tsx';
 import { ExportTool } from './exportar/export-tool.tsx';
 import { FilterRow } from './filters/filter-row.tsx';
-import { type FilterValues, hasFilters } from './filters/filter-values.ts';
+import { hasFilters } from './filters/filter-values.ts';
 import { CadastroList } from './list/cadastro-list.tsx';
 import { useListAddress } from './list/list-address.ts';
 import { EmptyList, FailedList } from './list/list-message.tsx';
@@ -19,7 +22,6 @@ import { Toolbar, toolClass } from './list/toolbar.tsx';
 import { useCadastroList } from './list/use-cadastro-list.ts';
 import { hasStickyToolbar } from './list/use-card-window.ts';
 import { useNews } from './list/use-news.ts';
-import { useShortcuts } from './list/use-shortcuts.ts';
 
 const ShortcutsDialog = lazyDialog(() => import('./list/shortcuts-dialog.tsx'));
 
@@ -34,8 +36,15 @@ const help: ShortcutHelp[] = [
 const filterHelp: ShortcutHelp = [['F'], 'Filtros'];
 const decideHelp: ShortcutHelp = [['A'], 'Aprovar ou marcar pendente'];
 
+type Props = {
+  /** What can be decided on a card. */
+  acts: CardActs;
+  /** What the key A does; null: the person may not decide. */
+  onToggle: ((cadastro: CadastroLido) => void) | null;
+};
+
 /** The list of registrations. */
-export function CadastrosScreen() {
+export function CadastrosScreen({ acts, onToggle }: Props) {
   const { filtro, situacao, busca, ordem, filters, ...address } = useListAddress(null);
   const list = useCadastroList({ filtro, situacao, busca, ordem, filters });
   const { query, found, orders, shown, refresh, forgetOthers } = list;
@@ -43,7 +52,6 @@ export function CadastrosScreen() {
   usePreparedRules();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
-  const canDecide = useSession().role === 'admin';
 
   useShortcuts({
     '/': () => search.current?.focus({ preventScroll: hasStickyToolbar() }),
@@ -117,6 +125,8 @@ export function CadastrosScreen() {
           wanted={query.data?.pages[0]?.query ?? { filtro, situacao }}
           name={shown}
           query={query}
+          acts={acts}
+          onToggle={onToggle}
         />
       )}
       {found?.count === 0 && !query.hasNextPage && (
@@ -137,7 +147,7 @@ export function CadastrosScreen() {
         <ShortcutsDialog
           isOpen
           onClose={() => setIsHelpOpen(false)}
-          help={[...help, ...(hasRecurso('filtros') ? [filterHelp] : []), ...(canDecide ? [decideHelp] : [])]}
+          help={[...help, ...(hasRecurso('filtros') ? [filterHelp] : []), ...(onToggle ? [decideHelp] : [])]}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useShortcuts } from '#cadastros/list/use-shortcuts.ts';
+import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { isKeyboardTaken } from '#plataforma/lib/typed-ahead.ts';
 import { rotate, type View } from './views.ts';
 import { stepZoom } from './zoom.ts';

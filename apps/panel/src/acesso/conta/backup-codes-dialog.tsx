@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { confirmCodesKept } from '#acesso/auth-api.ts';
-import { CodesStep } from '#acesso/steps/codes-step.tsx';
-import { StepActions } from '#acesso/steps/step-actions.tsx';
+import { CodesStep } from '#acesso/login/codes-step.tsx';
+import { StepActions } from '#acesso/login/step-actions.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { useNovosCodigos } from './conta-api.ts';

@@ -1,6 +1,6 @@
 import type { EditarContaRequest } from '@painel-pj/contract/acesso/conta';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { makePasskey } from '#acesso/passkey.ts';
+import { makePasskey } from '#acesso/login/passkey.ts';
 import { accountQuery } from '#plataforma/lib/account.ts';
 import { call } from '#plataforma/lib/api-client.ts';
 import { ApiError, isCodeRequired } from '#plataforma/lib/api-error.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readSetup } from '#acesso/auth-api.ts';
-import { describeProblem } from '#acesso/login-problem.ts';
-import { AuthenticatorKey } from '#acesso/steps/authenticator-key.tsx';
-import { CodeStep } from '#acesso/steps/code-step.tsx';
+import { AuthenticatorKey } from '#acesso/login/authenticator-key.tsx';
+import { CodeStep } from '#acesso/login/code-step.tsx';
+import { describeProblem } from '#acesso/login/login-problem.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { call } from '#plataforma/lib/api-client.ts';
 import { isCodeRequired } from '#plataforma/lib/api-error.ts';

@@ -1,8 +1,8 @@
 import type { ChaveAcesso } from '@painel-pj/contract/acesso/chave-acesso';
 import { Fingerprint } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { canUsePasskeys } from '#acesso/passkey.ts';
-import { StepActions } from '#acesso/steps/step-actions.tsx';
+import { canUsePasskeys } from '#acesso/login/passkey.ts';
+import { StepActions } from '#acesso/login/step-actions.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';

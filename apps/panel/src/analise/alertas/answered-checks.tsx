@@ -1,9 +1,9 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
+import { keyOfAlerta } from '#cadastros/card/alertas.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
-import { keyOfAlerta } from './checks.ts';
 import { LevelMark } from './level-mark.tsx';
 import { useAnswer } from './use-answer.ts';
 

@@ -1,10 +1,16 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { Check } from 'lucide-react';
-import type { CaseActs } from '#analise/case/use-case-acts.ts';
+import { keyOfAlerta } from '#cadastros/card/alertas.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
-import { keyOfAlerta } from './checks.ts';
 
-type Props = { alerta: Alerta; acts: CaseActs; onDismiss: () => void };
+/** What the request to the company will include, by the keys of checks. */
+export type Asking = {
+  can: { ask: boolean };
+  asked: readonly string[];
+  toggleAsked: (key: string) => void;
+};
+
+type Props = { alerta: Alerta; acts: Asking; onDismiss: () => void };
 
 /** "Pedir à empresa" adds the check to the request, which the button in the foot opens. */
 export function CheckActions({ alerta, acts, onDismiss }: Props) {

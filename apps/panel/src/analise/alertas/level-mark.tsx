@@ -1,5 +1,5 @@
 import type { NivelAlerta } from '@painel-pj/contract/plataforma/limites';
-import { levelLooks } from './level-look.ts';
+import { levelLooks } from '#cadastros/card/alertas.ts';
 
 export function LevelMark({ nivel }: { nivel: NivelAlerta }) {
   const { word, icon: Icon, tint } = levelLooks[nivel];

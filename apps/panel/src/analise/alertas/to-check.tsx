@@ -1,20 +1,19 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { useState } from 'react';
-import type { CaseActs } from '#analise/case/use-case-acts.ts';
-import { viewedDocuments } from '#analise/case/viewed-documents.ts';
+import { keyOfAlerta, onlyOpen } from '#cadastros/card/alertas.ts';
+import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { useSession } from '#plataforma/lib/session.ts';
+import { useChecks } from '#provider/alertas/use-checks.ts';
 import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
 import { AnsweredChecks } from './answered-checks.tsx';
-import { CheckActions } from './check-actions.tsx';
-import { alertasOf, keyOfAlerta, onlyOpen } from './checks.ts';
+import { type Asking, CheckActions } from './check-actions.tsx';
 import { LevelMark } from './level-mark.tsx';
-import { useChecks } from './use-checks.ts';
 
 const DismissDialog = lazyDialog(() => import('./dismiss-dialog.tsx'));
 
-type Props = { cadastro: CadastroLido; acts: CaseActs; onDocument: (chave: string) => void };
+type Props = { cadastro: CadastroLido; acts: Asking; onDocument: (chave: string) => void };
 
 const rowClass =
   'flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line px-[18px] py-2.5 first:border-t-0';
@@ -39,7 +38,7 @@ function Found({ alerta, cadastro, onDocument }: { alerta: Alerta } & Omit<Props
 export function ToCheck({ cadastro, acts, onDocument }: Props) {
   const alertas = useChecks(cadastro) ?? [];
   // Checks that the panel made itself are stored nowhere, so they can't be answered.
-  const canAnswer = useSession().role === 'admin' && cadastro.id !== null && alertasOf(cadastro) !== null;
+  const canAnswer = useSession().role === 'admin' && cadastro.id !== null && cadastro.alertas !== null;
   const [dismissed, setDismissed] = useState<{ alerta: Alerta; versao: number | null } | null>(null);
   const open = onlyOpen(alertas);
   const answered = alertas.filter(({ resposta }) => resposta);

@@ -1,10 +1,10 @@
+import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import type { Mudanca } from '#provider/reading/find-changes.ts';
 import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
 import { formerFile } from '#provider/reading/read-mudou.ts';
 import { tellChanges, tellHowMuch } from '#provider/reading/tell-changes.ts';
-import { viewedDocuments } from './viewed-documents.ts';
 
 type Props = { cadastro: CadastroLido; onDocument: (chave: string) => void };
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { tellJudged } from '#analise/conferencia/tell-judged.ts';
 import { DecideButton } from '#analise/decision/decide-button.tsx';
 import { FailedDecision } from '#analise/decision/failed-decision.tsx';
+import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
 import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
 import type { CaseActs } from './use-case-acts.ts';
-import { viewedDocuments } from './viewed-documents.ts';
 
 type Props = {
   cadastro: CadastroLido;

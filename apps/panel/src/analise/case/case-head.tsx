@@ -6,7 +6,6 @@ import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
 import { formatCnpj } from '#plataforma/lib/format/document-number.ts';
 import { formatDay } from '#plataforma/lib/format/received.ts';
 import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
-import { DossieTool } from '#supervisao/dossie/dossie-tool.tsx';
 import { Tool } from './case-tool.tsx';
 
 export type Moves = {
@@ -51,11 +50,13 @@ type Props = {
   titleId: string;
   moves: Moves;
   taking: ReactNode;
+  /** Beside Imprimir. */
+  tools: ReactNode;
   /** On a phone it leaves the room to a document. */
   isShort: boolean;
 };
 
-export function CaseHead({ cadastro, titleId, moves, taking, isShort }: Props) {
+export function CaseHead({ cadastro, titleId, moves, taking, tools, isShort }: Props) {
   return (
     <header className="@container surface-card border-b border-line px-5 pt-3 pb-3 max-sm:px-3.5">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
@@ -75,7 +76,7 @@ export function CaseHead({ cadastro, titleId, moves, taking, isShort }: Props) {
           <Tool label="Cadastro anterior (K)" icon={ChevronLeft} onClick={moves.onPrevious} />
           <Tool label="Próximo cadastro (J)" icon={ChevronRight} onClick={moves.onNext} />
           <span className="flex max-sm:hidden">
-            <DossieTool cadastro={cadastro} />
+            {tools}
             <Tool label="Imprimir" icon={Printer} onClick={() => print()} />
           </span>
           <Tool label="Fechar o cadastro (Esc)" icon={X} onClick={moves.onClose} />

@@ -3,6 +3,7 @@ import { writeMessage } from '@painel-pj/contract/analise/mensagem-correcao';
 import type { Retorno } from '@painel-pj/contract/plataforma/limites';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
 import { formatDeadline } from '#plataforma/lib/format/deadline.ts';
@@ -11,7 +12,6 @@ import { motivosOptions } from '#provider/calls/get-motivos.ts';
 import { fieldOf } from '#provider/reading/find-changes.ts';
 import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
 import { readPedido, readRecusa } from '#provider/reading/read-decided.ts';
-import { viewedDocuments } from './viewed-documents.ts';
 
 type Props = {
   cadastro: CadastroLido;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toggleOf } from '#analise/decision/decision.ts';
-import { useShortcutsOn } from '#cadastros/list/shortcut-setting.ts';
 import { useAccount } from '#plataforma/lib/account.ts';
 import { useSession } from '#plataforma/lib/session.ts';
+import { useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
 import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
 import { CaseBody } from './case-body.tsx';
 import { CaseDialogs } from './case-dialogs.tsx';
@@ -18,6 +18,8 @@ type Props = {
   isFollowed: boolean;
   moves: Moves;
   taking: ReactNode;
+  /** In the head. */
+  tools: ReactNode;
   /** The document in the viewer. */
   current: string | null;
   documents: number;
@@ -62,6 +64,7 @@ export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Pr
         titleId={titleId}
         moves={moves}
         taking={taking}
+        tools={props.tools}
         isShort={tabs?.tab === 'documentos'}
       />
       {tabs && <CaseTabs tab={tabs.tab} documents={props.documents} panelId={panelId} onTab={tabs.onTab} />}

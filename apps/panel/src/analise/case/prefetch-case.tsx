@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { useOneCadastro } from '#cadastros/use-one-cadastro.ts';
 import { fileQuery } from '#documentos/file-query.ts';
 import { useSettled } from './use-settled.ts';
-import { viewedDocuments } from './viewed-documents.ts';
 
 type Props = { id: string; record: unknown; readAt: number };
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { cardActs } from '#analise/decision/card-acts.tsx';
 import { CadastroCard, cardClass } from '#cadastros/card/cadastro-card.tsx';
 import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
 import { CaseSocios } from './case-socios.tsx';
@@ -30,6 +31,7 @@ export function PrintCard({ cadastro, readAt }: { cadastro: CadastroLido; readAt
         readAt={readAt}
         titleId="impresso"
         isLinked={false}
+        acts={cardActs}
         showSocios={showTree}
       />
     </article>

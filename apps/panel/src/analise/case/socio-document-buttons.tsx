@@ -1,6 +1,6 @@
+import { socioChave } from '#cadastros/card/viewed-documents.ts';
 import type { Conferencias } from '#provider/reading/read-analise.ts';
 import type { SocioLido } from '#provider/reading/read-cadastro.ts';
-import { socioChave } from './viewed-documents.ts';
 
 type Props = {
   socio: SocioLido;

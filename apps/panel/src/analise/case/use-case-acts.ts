@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
-import { type Decision, decisionOf, lookFirst, toggleOf } from '#analise/decision/decision.ts';
+import { decisionOf, lookFirst, toggleOf } from '#analise/decision/decision.ts';
 import { isDecisionToastShown, reasonOf } from '#analise/decision/decision-toasts.ts';
 import { impedimentsOf, unseenOf } from '#analise/decision/impediments.ts';
 import { itemsOf } from '#analise/decision/items-of.ts';
+import { useDecided } from '#analise/decision/use-decided.ts';
 import { useDecide, useDecisionState, useLastAct } from '#analise/decision/use-decision.ts';
 import { useAccount } from '#plataforma/lib/account.ts';
+import type { Decision } from '#provider/calls/decide.ts';
 import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
 import { rightsOf } from './case-rights.ts';
 import { useCaseKeys } from './use-case-keys.ts';
-import { useDecided } from './use-decided.ts';
 import { useSettled } from './use-settled.ts';
 
 export type CaseDialog = 'ask' | 'refuse' | 'justify' | 'note';

@@ -1,4 +1,4 @@
-import { useShortcuts } from '#cadastros/list/use-shortcuts.ts';
+import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 
 /** False: the key does nothing in this case. */
 type Keys = Record<string, (() => void) | false>;

@@ -1,10 +1,10 @@
 import { ArrowRight, Check, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useShortcutsOn } from '#cadastros/list/shortcut-setting.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
+import { useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
 import { type Judged, useDocumentJudging } from './use-document-judging.ts';
 
 const RejectDialog = lazyDialog(() => import('./reject-dialog.tsx'));

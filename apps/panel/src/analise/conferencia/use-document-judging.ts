@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useShortcuts } from '#cadastros/list/use-shortcuts.ts';
 import type { ViewedDocument } from '#documentos/viewed-document.ts';
+import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import type { Conferencias } from '#provider/reading/read-analise.ts';
 import { useJudge } from './use-judge.ts';
 

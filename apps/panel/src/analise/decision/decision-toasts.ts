@@ -1,8 +1,7 @@
 import { ApiError } from '#plataforma/lib/api-error.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { isToastShown, showToast } from '#plataforma/lib/toast.ts';
-import type { Decided } from '#provider/calls/decide.ts';
-import type { Act, Decision } from './decision.ts';
+import type { Act, Decided, Decision } from '#provider/calls/decide.ts';
 
 /** All decisions use the same toast: the next one replaces the one before. */
 const id = 'decisao';

@@ -1,26 +1,7 @@
-import type { PedirCorrecaoRequest, RecusarRequest } from '@painel-pj/contract/analise/decisao';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import { hasRecurso } from '#plataforma/lib/config.ts';
+import type { Act, Decision } from '#provider/calls/decide.ts';
 import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
-
-export type Act =
-  /** A justification is about the list that `resumoAlertas` identifies. */
-  | { name: 'approve'; justificativa?: string; resumoAlertas?: string | undefined; conferirPapeis?: true }
-  /** The spec's Marcar Pendente. */
-  | { name: 'reopen' }
-  | { name: 'ask'; request: PedirCorrecaoRequest }
-  | { name: 'refuse'; request: RecusarRequest }
-  | { name: 'giveBack' }
-  | { name: 'undo' };
-
-export type Decision = {
-  id: string | number;
-  nome: string;
-  act: Act;
-  /** The situation and version that were shown to the person. */
-  before: Situacao;
-  versao: number | null;
-};
 
 /** The situation after an act. Null: not known in advance. */
 const targets: Record<Act['name'], Situacao | null> = {

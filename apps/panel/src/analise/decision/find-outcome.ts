@@ -4,14 +4,14 @@ import { accountQuery } from '#plataforma/lib/account.ts';
 import { ApiError } from '#plataforma/lib/api-error.ts';
 import { hasRecurso } from '#plataforma/lib/config.ts';
 import { queryClient } from '#plataforma/lib/query-client.ts';
-import type { Decided } from '#provider/calls/decide.ts';
+import type { Act, Decided, Decision } from '#provider/calls/decide.ts';
 import { getCadastro } from '#provider/calls/get-cadastro.ts';
 import { getHistorico } from '#provider/calls/get-historico.ts';
 import { listCadastros } from '#provider/calls/list-cadastros.ts';
 import { readAnalise } from '#provider/reading/read-analise.ts';
 import { idOf } from '#provider/reading/read-cadastro.ts';
 import { isFields } from '#provider/reading/read-value.ts';
-import { type Act, type Decision, targetOf } from './decision.ts';
+import { targetOf } from './decision.ts';
 
 /** Neither the answer came, nor could the registration be read again. */
 export class OutcomeUnknownError extends ApiError {

@@ -1,12 +1,12 @@
 import type { Item } from '@painel-pj/contract/analise/decisao';
-import { alertasOf, keyOfAlerta, onlyOpen } from '#analise/alertas/checks.ts';
-import { viewedDocuments } from '#analise/case/viewed-documents.ts';
+import { keyOfAlerta, onlyOpen } from '#cadastros/card/alertas.ts';
+import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
 
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 function itemsOfChecks(cadastro: CadastroLido, asked: readonly string[]): Item[] {
-  return onlyOpen(alertasOf(cadastro) ?? []).flatMap((alerta) => {
+  return onlyOpen(cadastro.alertas ?? []).flatMap((alerta) => {
     const { codigo, alvo, pedido } = alerta;
     if (!pedido || !asked.includes(keyOfAlerta(alerta))) return [];
     return [{ ...(alvo && { alvo }), texto: pedido, alerta: codigo }];

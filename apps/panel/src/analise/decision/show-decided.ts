@@ -1,12 +1,12 @@
 import { accountQuery } from '#plataforma/lib/account.ts';
 import { hasRecurso } from '#plataforma/lib/config.ts';
 import { queryClient } from '#plataforma/lib/query-client.ts';
-import type { Decided } from '#provider/calls/decide.ts';
+import type { Decided, Decision } from '#provider/calls/decide.ts';
 import { getCadastro } from '#provider/calls/get-cadastro.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { isFields } from '#provider/reading/read-value.ts';
 import { showChange } from './change-record.ts';
-import { type Decision, targetOf } from './decision.ts';
+import { targetOf } from './decision.ts';
 
 /** The first of two approvals, which the person has just given. */
 function tellFirst() {

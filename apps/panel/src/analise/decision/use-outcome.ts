@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { hasRecurso } from '#plataforma/lib/config.ts';
+import type { Decision } from '#provider/calls/decide.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
-import type { Decision } from './decision.ts';
 import { findOutcome, isAnswerLost } from './find-outcome.ts';
 
 const everyMs = 15_000;

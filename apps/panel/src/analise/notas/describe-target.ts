@@ -1,4 +1,4 @@
-import { viewedDocuments } from '#analise/case/viewed-documents.ts';
+import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { fieldOf } from '#provider/reading/find-changes.ts';
 import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
 

@@ -1,6 +1,7 @@
 import type { News } from '#cadastros/list/use-news.ts';
 import { hasRecurso } from '#plataforma/lib/config.ts';
 import { queryClient } from '#plataforma/lib/query-client.ts';
+import { askPresence } from '#provider/calls/fila.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { type Posse, readPosse } from '#provider/reading/read-posse.ts';
 
@@ -30,5 +31,3 @@ function withPosse(emAnalise: News['emAnalise'], caseId: string, posse: Posse): 
   const others = [...emAnalise].filter(([, { id }]) => id !== posse.id);
   return new Map([...others, [caseId, posse]]);
 }
-
-export const askPresence = (): void => void queryClient.invalidateQueries({ queryKey: queryKeys.allNews });

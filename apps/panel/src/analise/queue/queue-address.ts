@@ -1,7 +1,7 @@
 import type { Ordem } from '@painel-pj/contract/plataforma/limites';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { caseAddress } from '#cadastros/case-address.ts';
 import { useChangeAddress, useListAddress } from '#cadastros/list/list-address.ts';
+import { caseAddress } from '#plataforma/lib/navigation-state.ts';
 
 /**
  * The open case, filter, search and order are in the URL. Without a choice, what waits for staff is shown, the oldest

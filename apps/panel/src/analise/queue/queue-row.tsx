@@ -1,11 +1,10 @@
 import { memo } from 'react';
 import { Link, type To } from 'react-router';
-import { tellChecks, worstOf } from '#analise/alertas/checks.ts';
-import { dotOf } from '#analise/alertas/level-look.ts';
-import { useChecks } from '#analise/alertas/use-checks.ts';
+import { dotOf, tellChecks, worstOf } from '#cadastros/card/alertas.ts';
 import { FoundName } from '#cadastros/card/found-name.tsx';
 import { returnLook } from '#cadastros/card/status-badge.tsx';
 import { formatDeadline } from '#plataforma/lib/format/deadline.ts';
+import { useChecks } from '#provider/alertas/use-checks.ts';
 import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
 import { whyFound } from '#provider/reading/why-found.ts';
 import { businessDaysSince, tellAge } from './business-days.ts';

@@ -5,11 +5,11 @@ import { queryClient } from '#plataforma/lib/query-client.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { isKeyboardTaken } from '#plataforma/lib/typed-ahead.ts';
-import { freeCase, takeNextCase } from '#provider/calls/fila.ts';
+import { askPresence, freeCase, takeNextCase } from '#provider/calls/fila.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { idOf } from '#provider/reading/read-cadastro.ts';
 import { isFields } from '#provider/reading/read-value.ts';
-import { askPresence, canTake, showTaken } from './presence.ts';
+import { canTake, showTaken } from './presence.ts';
 import type { QueueAddress } from './queue-address.ts';
 import type { QueueState } from './use-queue.ts';
 

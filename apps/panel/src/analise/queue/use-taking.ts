@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#plataforma/lib/api-error.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
-import { freeCase, freeCaseAtOnce, takeCase } from '#provider/calls/fila.ts';
-import { askPresence, showTaken } from './presence.ts';
+import { askPresence, freeCase, freeCaseAtOnce, takeCase } from '#provider/calls/fila.ts';
+import { showTaken } from './presence.ts';
 
 /** A case is taken only after this time, so that passing over it does not take it. */
 const stayMs = 400;

@@ -1,11 +1,11 @@
 import type { PedirCorrecaoRequest } from '@painel-pj/contract/analise/decisao';
-import { type Act, decisionOf } from '#analise/decision/decision.ts';
+import { decisionOf } from '#analise/decision/decision.ts';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { showCurrent, showDecided } from '#analise/decision/show-decided.ts';
-import { askPresence } from '#analise/queue/presence.ts';
 import { ApiError } from '#plataforma/lib/api-error.ts';
+import type { Act } from '#provider/calls/decide.ts';
 import { sendDecision } from '#provider/calls/decide.ts';
-import { freeCase } from '#provider/calls/fila.ts';
+import { askPresence, freeCase } from '#provider/calls/fila.ts';
 import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
 
 /** Why the act failed; null: it was done. */

@@ -1,9 +1,9 @@
 import type { Vinculo } from '@painel-pj/contract/analise/vinculo';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { caseAddress } from '#cadastros/case-address.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { hasRecurso } from '#plataforma/lib/config.ts';
+import { caseAddress } from '#plataforma/lib/navigation-state.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import { vinculosOptions } from '#provider/calls/vinculos.ts';
 import type { CadastroLido } from '#provider/reading/read-cadastro.ts';

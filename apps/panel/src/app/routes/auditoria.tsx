@@ -1,4 +1,4 @@
-import { Rail } from '#app/rail.tsx';
+import { Rail } from '#app/navigation/rail.tsx';
 import { BackLink } from '#plataforma/components/layout/back-link.tsx';
 import { Shell } from '#plataforma/components/layout/shell.tsx';
 import { paths } from '#plataforma/lib/paths.ts';

@@ -1,12 +1,13 @@
-import { Menu } from '#app/menu.tsx';
-import { Rail } from '#app/rail.tsx';
+import { cardActs, useCardToggle } from '#analise/decision/card-acts.tsx';
+import { Menu } from '#app/navigation/menu.tsx';
+import { Rail } from '#app/navigation/rail.tsx';
 import { CadastrosScreen } from '#cadastros/cadastros-screen.tsx';
 import { Shell } from '#plataforma/components/layout/shell.tsx';
 
 export default function CadastrosRoute() {
   return (
     <Shell title="Cadastros de Empresas" leading={<Menu />} rail={<Rail />}>
-      <CadastrosScreen />
+      <CadastrosScreen acts={cardActs} onToggle={useCardToggle()} />
     </Shell>
   );
 }

@@ -1,5 +1,5 @@
 import { ContaScreen } from '#acesso/conta/conta-screen.tsx';
-import { Rail } from '#app/rail.tsx';
+import { Rail } from '#app/navigation/rail.tsx';
 import { BackLink } from '#plataforma/components/layout/back-link.tsx';
 import { Shell } from '#plataforma/components/layout/shell.tsx';
 import { paths } from '#plataforma/lib/paths.ts';

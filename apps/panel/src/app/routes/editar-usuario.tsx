@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { Rail } from '#app/rail.tsx';
+import { Rail } from '#app/navigation/rail.tsx';
 import { EditUsuario } from '#equipe/edit-usuario.tsx';
 import { readUsuario } from '#equipe/read-usuario.ts';
 import { BackLink } from '#plataforma/components/layout/back-link.tsx';

@@ -1,7 +1,7 @@
 import { Compass } from 'lucide-react';
 import { Link } from 'react-router';
-import { Menu } from '#app/menu.tsx';
-import { Rail } from '#app/rail.tsx';
+import { Menu } from '#app/navigation/menu.tsx';
+import { Rail } from '#app/navigation/rail.tsx';
 import { MessagePage } from '#plataforma/components/layout/message-page.tsx';
 import { Shell } from '#plataforma/components/layout/shell.tsx';
 import { buttonClass } from '#plataforma/components/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Rail } from '#app/rail.tsx';
+import { Rail } from '#app/navigation/rail.tsx';
 import { inviteAction } from '#equipe/kept-invites.ts';
 import { UsuariosList } from '#equipe/usuarios-list.tsx';
 import { BackLink } from '#plataforma/components/layout/back-link.tsx';

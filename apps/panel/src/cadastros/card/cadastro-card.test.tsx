@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { cardActs } from '#analise/decision/card-acts.tsx';
 import { loadConfig } from '#plataforma/lib/config.ts';
 import { queryClient } from '#plataforma/lib/query-client.ts';
 import { saveSession } from '#plataforma/lib/session.ts';
@@ -48,7 +49,7 @@ async function show(changes: object = {}, role: 'admin' | 'representante' = 'adm
   await render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <CadastroCard cadastro={cadastro} readAt={Date.now()} titleId="titulo" isLinked />
+        <CadastroCard cadastro={cadastro} readAt={Date.now()} titleId="titulo" isLinked acts={cardActs} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -8,6 +8,13 @@ import { Historico } from './historico.tsx';
 import { SocioRows, SocioSection } from './socio-rows.tsx';
 import { useFreshDocumentos } from './use-fresh-documentos.ts';
 
+/** What the person can do about a card; filled by whoever decides. */
+export type CardActs = {
+  show: (cadastro: CadastroLido) => ReactNode;
+  /** For a card that has just left the list by a decision. */
+  showUndo: (cadastro: CadastroLido) => ReactNode;
+};
+
 type Props = {
   cadastro: CadastroLido;
   /** When it was received from the provider. */
@@ -15,6 +22,7 @@ type Props = {
   titleId: string;
   /** The name is a link to the case. */
   isLinked: boolean;
+  acts: CardActs;
   /** Renders the partners; by default as a plain list. */
   showSocios?: (socios: CadastroLido['socios']) => ReactNode;
 };
@@ -26,11 +34,11 @@ const showRows = (socios: CadastroLido['socios']) => (
 );
 
 export const CadastroCard = memo(function CadastroCard(props: Props) {
-  const { cadastro, readAt, titleId, isLinked, showSocios = showRows } = props;
+  const { cadastro, readAt, titleId, isLinked, acts, showSocios = showRows } = props;
   const { socios, documentos } = useFreshDocumentos(cadastro, readAt);
   return (
     <>
-      <CardHeader cadastro={cadastro} titleId={titleId} isLinked={isLinked} />
+      <CardHeader cadastro={cadastro} titleId={titleId} isLinked={isLinked} acts={acts.show(cadastro)} />
       <CompanyBlocks cadastro={cadastro} />
       {showSocios(socios)}
       <DocumentoGrid documentos={documentos} />

@@ -1,27 +1,32 @@
 import { ScanSearch } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { DecideButton } from '#analise/decision/decide-button.tsx';
-import { caseAddress } from '#cadastros/case-address.ts';
 import { buttonClass } from '#plataforma/components/ui/button.tsx';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
 import { formatCnpj } from '#plataforma/lib/format/document-number.ts';
 import { initialsOf } from '#plataforma/lib/format/initials.ts';
+import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { formatReceived } from '#plataforma/lib/format/received.ts';
-import { useSession } from '#plataforma/lib/session.ts';
+import { caseAddress } from '#plataforma/lib/navigation-state.ts';
 import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { readRecusa } from '#provider/reading/read-decided.ts';
 import { whyFound } from '#provider/reading/why-found.ts';
-import { CardFailure } from './card-failure.tsx';
 import { CardProblems } from './card-problems.tsx';
 import { FoundName } from './found-name.tsx';
-import { GiveBackButton, RefusalLine } from './refusal.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-type Props = { cadastro: CadastroLido; titleId: string; isLinked: boolean };
+type Props = {
+  cadastro: CadastroLido;
+  titleId: string;
+  isLinked: boolean;
+  /** Beside the situation. */
+  acts: ReactNode;
+};
 
 /** What the list of this address was searched for. */
 const searchedFor = (search: string) => new URLSearchParams(search).get('busca')?.trim() ?? '';
 
-function Title({ cadastro, titleId, isLinked }: Props) {
+function Title({ cadastro, titleId, isLinked }: Omit<Props, 'acts'>) {
   const name = nameOf(cadastro);
   const { search } = useLocation();
   const cnpj = formatCnpj(cadastro.cnpj);
@@ -68,16 +73,34 @@ function Title({ cadastro, titleId, isLinked }: Props) {
   );
 }
 
+/** Who refused a registration, when, and what the company can do now. */
+function RefusalLine({ cadastro: { analise } }: Pick<Props, 'cadastro'>) {
+  const recusa = analise.situacao === 'recusado' ? readRecusa(analise.recusa) : null;
+  if (!recusa) return null;
+  return (
+    <p className="text-[13px] text-muted tabular-nums">
+      <span className="font-medium text-ink">
+        Recusado por {recusa.por} em {formatMoment(recusa.em)}
+      </span>
+      {'. '}
+      <span>
+        {recusa.definitiva
+          ? 'Em definitivo: a empresa não pode enviar de novo.'
+          : 'A empresa pode corrigir e enviar de novo.'}
+      </span>
+    </p>
+  );
+}
+
 /**
  * Name and action stay in sight while the card is read; on a phone what lies between them scrolls away. What is
  * wrong comes before the button, so that nobody decides without having met it.
  */
 export function CardHeader(props: Props) {
-  const { cadastro, isLinked } = props;
+  const { cadastro, isLinked, acts } = props;
   const { search } = useLocation();
   const busca = isLinked ? searchedFor(search) : '';
   const why = busca && whyFound(cadastro, nameOf(cadastro), busca);
-  const canDecide = useSession().role === 'admin' && cadastro.id !== null;
   return (
     <header className="max-sm:contents sm:sticky sm:top-(--head-top) sm:z-5 sm:flex sm:flex-wrap sm:items-center sm:gap-x-4 sm:gap-y-2.5 sm:border-b sm:border-line sm:bg-card sm:px-[22px] sm:py-4 sm:short:static print:static!">
       <Title {...props} />
@@ -107,9 +130,7 @@ export function CardHeader(props: Props) {
             Analisar
           </Link>
         )}
-        {canDecide && <DecideButton cadastro={cadastro} />}
-        {canDecide && <GiveBackButton cadastro={cadastro} />}
-        {canDecide && <CardFailure cadastro={cadastro} />}
+        {acts}
       </div>
     </header>
   );

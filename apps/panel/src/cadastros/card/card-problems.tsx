@@ -1,7 +1,6 @@
-import { keyOfAlerta, onlyOpen } from '#analise/alertas/checks.ts';
-import { levelLooks } from '#analise/alertas/level-look.ts';
-import { useChecks } from '#analise/alertas/use-checks.ts';
+import { useChecks } from '#provider/alertas/use-checks.ts';
 import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import { keyOfAlerta, levelLooks, onlyOpen } from './alertas.ts';
 
 /** The head of a card is sticky, so it must not fill the screen. */
 const shown = 4;

@@ -1,11 +1,12 @@
 import { ListFilter } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
-import { useShortcuts } from '#cadastros/list/use-shortcuts.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { hasRecurso } from '#plataforma/lib/config.ts';
+import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { useFocusKept } from '#plataforma/lib/use-focus-kept.ts';
-import { type FilterValues, hasFilters } from './filter-values.ts';
+import type { FilterValues } from '#provider/calls/query-keys.ts';
+import { hasFilters } from './filter-values.ts';
 
 type Props = { filters: FilterValues; onChange: (filters: FilterValues) => void };
 

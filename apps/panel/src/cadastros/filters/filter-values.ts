@@ -1,12 +1,14 @@
-import type { Filtros } from '@painel-pj/contract/cadastros/filtro';
 import { ufs } from '@painel-pj/contract/plataforma/limites';
 import { uuid } from '#plataforma/lib/uuid.ts';
+import type { FilterValues } from '#provider/calls/query-keys.ts';
 
 const day = /^\d{4}-\d\d-\d\d$/;
 const person = new RegExp(`^eu$|${uuid.source}`);
 
+export type FilterName = keyof FilterValues;
+
 /** What each filter may be in the address; anything else is as good as absent. */
-const forms = {
+const forms: Record<FilterName, RegExp> = {
   nivel: /^(impede|atencao|informacao)$/,
   alerta: /^[a-z][a-z-]{2,39}$/,
   vinculos: /^sim$/,
@@ -19,9 +21,6 @@ const forms = {
   decididoPor: person,
   com: new RegExp(`${person.source}|^ninguem$`),
 };
-
-export type FilterName = keyof typeof forms;
-export type FilterValues = Pick<Filtros, FilterName>;
 
 export const filterNames = Object.keys(forms) as FilterName[];
 

@@ -1,14 +1,15 @@
 import { niveisAlerta, ufs } from '@painel-pj/contract/plataforma/limites';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { levelLooks } from '#analise/alertas/level-look.ts';
+import { levelLooks } from '#cadastros/card/alertas.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
 import { FieldFrame } from '#plataforma/components/ui/field-frame.tsx';
 import { checkNames } from '#plataforma/lib/check-names.ts';
 import { usePeople } from '#provider/calls/people.ts';
-import { type FilterName, type FilterValues, filterNames } from './filter-values.ts';
+import type { FilterValues } from '#provider/calls/query-keys.ts';
+import { type FilterName, filterNames } from './filter-values.ts';
 
 type Props = {
   isOpen: boolean;

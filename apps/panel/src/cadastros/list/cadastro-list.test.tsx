@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { cardActs, useCardToggle } from '#analise/decision/card-acts.tsx';
 import { CadastrosScreen } from '#cadastros/cadastros-screen.tsx';
 import { loadConfig } from '#plataforma/lib/config.ts';
 import { queryClient } from '#plataforma/lib/query-client.ts';
@@ -17,13 +18,17 @@ const keys = () =>
 const cardOf = (key: number) => document.querySelector(`article[data-key="${key}"]`);
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
+function Screen() {
+  return <CadastrosScreen acts={cardActs} onToggle={useCardToggle()} />;
+}
+
 async function open(search: string, recursos: string[]) {
   const corpo = encodeURIComponent(JSON.stringify({ host: '/paginas', recursos }));
   await loadConfig(`/prova?corpo=${corpo}`);
   return render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[{ pathname: '/', search, key: crypto.randomUUID() }]}>
-        <CadastrosScreen />
+        <Screen />
       </MemoryRouter>
     </QueryClientProvider>,
   );

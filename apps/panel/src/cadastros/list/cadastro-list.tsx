@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import type { CardActs } from '#cadastros/card/cadastro-card.tsx';
 import { CardSkeleton } from '#cadastros/card/card-skeleton.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatCount } from '#plataforma/lib/format/number.ts';
 import type { ListQuery } from '#provider/calls/query-keys.ts';
+import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
 import { belongsTo, type Found, leftListOf } from './find-records.ts';
 import { ListRow } from './list-row.tsx';
 import { useActiveCard } from './use-active-card.ts';
@@ -17,16 +19,19 @@ type Props = {
   wanted: Pick<ListQuery, 'filtro' | 'situacao'>;
   name: string;
   query: CadastroListState['query'];
+  acts: CardActs;
+  /** Null: the person may not decide. */
+  onToggle: ((cadastro: CadastroLido) => void) | null;
 };
 
-export function CadastroList({ found, wanted, name, query }: Props) {
+export function CadastroList({ found, wanted, name, query, acts, onToggle }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number | null>(null);
   const limit = maxCards();
   const records = found.records.length > limit ? found.records.slice(0, limit) : found.records;
   const hasCard = (index: number) => belongsTo(wanted, records[index]);
   const cards = useCardWindow({ name, count: records.length, hasCard, list, active });
-  useActiveCard({ records, hasCard, cards, list, active, onActivate: setActive });
+  useActiveCard({ records, hasCard, cards, list, active, onActivate: setActive, onToggle });
 
   const rows = cards.getVirtualItems();
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
@@ -54,6 +59,7 @@ export function CadastroList({ found, wanted, name, query }: Props) {
             index={index}
             top={start - cards.options.scrollMargin}
             listName={leftListOf(wanted, records[index])}
+            acts={acts}
             hasCard={hasCard(index)}
             isActive={index === active}
             onActivate={setActive}

@@ -1,8 +1,6 @@
 import { ArrowRightFromLine } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useDecide, useDecisionState, useLastAct } from '#analise/decision/use-decision.ts';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { StatusBadge } from '#cadastros/card/status-badge.tsx';
-import { Button } from '#plataforma/components/ui/button.tsx';
 import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
 import { coveredTop } from './use-card-window.ts';
 
@@ -11,30 +9,13 @@ type Props = {
   /** The list that it has left. */
   listName: string;
   index: number;
+  undo: ReactNode;
   isActive: boolean;
   onOutOfView: () => void;
 };
 
-/** Undoes the decision by which the card left, as long as it is the person's last one. */
-function Undo({ cadastro }: Pick<Props, 'cadastro'>) {
-  const decide = useDecide();
-  const lastAct = useLastAct();
-  const { isSaving } = useDecisionState(cadastro.id);
-  if (lastAct?.id !== cadastro.id) return null;
-  return (
-    <Button
-      variant="link"
-      isBusy={isSaving}
-      // The second click of a double click was meant for the card.
-      onClick={({ detail }) => detail < 2 && decide(lastAct)}
-    >
-      Desfazer
-    </Button>
-  );
-}
-
 /** One line in place of a card that has just left the list, until it is out of view. The next company follows it. */
-export function LeftCard({ cadastro, listName, index, isActive, onOutOfView }: Props) {
+export function LeftCard({ cadastro, listName, index, undo, isActive, onOutOfView }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const leave = useRef(onOutOfView);
   leave.current = onOutOfView;
@@ -73,7 +54,7 @@ export function LeftCard({ cadastro, listName, index, isActive, onOutOfView }: P
         <strong className="font-semibold text-ink">{nameOf(cadastro)}</strong> saiu de {listName}
       </p>
       <StatusBadge cadastro={cadastro} />
-      <Undo cadastro={cadastro} />
+      {undo}
     </div>
   );
 }

@@ -8,13 +8,9 @@ import {
   situacoes,
 } from '@painel-pj/contract/plataforma/limites';
 import { useSearchParams } from 'react-router';
-import {
-  type FilterName,
-  type FilterValues,
-  filterNames,
-  readFilters,
-} from '#cadastros/filters/filter-values.ts';
+import { type FilterName, filterNames, readFilters } from '#cadastros/filters/filter-values.ts';
 import { hasRecurso } from '#plataforma/lib/config.ts';
+import type { FilterValues } from '#provider/calls/query-keys.ts';
 
 const isFiltro = (value: string | null): value is Filtro => filtros.includes(value as Filtro);
 const isSituacao = (value: string | null): value is Situacao => situacoes.includes(value as Situacao);

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { CadastroCard, cardClass } from '#cadastros/card/cadastro-card.tsx';
+import { CadastroCard, type CardActs, cardClass } from '#cadastros/card/cadastro-card.tsx';
 import { UnreadableCard } from '#cadastros/card/unreadable-card.tsx';
 import { readCard } from '#provider/reading/read-cadastro.ts';
 import { LeftCard } from './left-card.tsx';
@@ -11,6 +11,7 @@ type Props = {
   /** From the top of the list. */
   top: number;
   listName: string;
+  acts: CardActs;
   hasCard: boolean;
   isActive: boolean;
   onActivate: (index: number) => void;
@@ -44,7 +45,7 @@ export const ListRow = memo(function ListRow({ record, readAt, index, hasCard, .
           className={`${cardClass} ${props.isActive ? 'outline-2 outline-offset-3 outline-ring!' : ''}`}
         >
           {cadastro ? (
-            <CadastroCard cadastro={cadastro} readAt={readAt} titleId={titleId} isLinked />
+            <CadastroCard cadastro={cadastro} readAt={readAt} titleId={titleId} isLinked acts={props.acts} />
           ) : (
             <UnreadableCard titleId={titleId} />
           )}
@@ -55,6 +56,7 @@ export const ListRow = memo(function ListRow({ record, readAt, index, hasCard, .
           cadastro={cadastro}
           listName={props.listName}
           index={index}
+          undo={props.acts.showUndo(cadastro)}
           isActive={props.isActive}
           onOutOfView={() => setIsRoomKept(false)}
         />

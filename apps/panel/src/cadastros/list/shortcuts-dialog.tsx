@@ -1,5 +1,5 @@
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
-import { setShortcuts, useShortcutsOn } from './shortcut-setting.ts';
+import { setShortcuts, useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
 
 /** The keys that do one thing, and what they do. */
 export type ShortcutHelp = [keys: string[], what: string];

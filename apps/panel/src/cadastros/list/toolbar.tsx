@@ -2,9 +2,9 @@ import type { Filtro } from '@painel-pj/contract/plataforma/limites';
 import { Keyboard, RefreshCw } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { SegmentedFilter } from '#plataforma/components/list/segmented-filter.tsx';
+import { useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
 import type { Contagens } from '#provider/calls/list-cadastros.ts';
 import { SearchBox } from './search-box.tsx';
-import { useShortcutsOn } from './shortcut-setting.ts';
 
 type Props = {
   filtro: Filtro;

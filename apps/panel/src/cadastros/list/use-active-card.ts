@@ -1,13 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { toggleOf } from '#analise/decision/decision.ts';
-import { useDecide } from '#analise/decision/use-decision.ts';
-import { caseAddress } from '#cadastros/case-address.ts';
-import { useAccount } from '#plataforma/lib/account.ts';
-import { useSession } from '#plataforma/lib/session.ts';
-import { idOf, readCard } from '#provider/reading/read-cadastro.ts';
+import { caseAddress } from '#plataforma/lib/navigation-state.ts';
+import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
+import { type CadastroLido, idOf, readCard } from '#provider/reading/read-cadastro.ts';
 import { type CardWindow, coveredTop } from './use-card-window.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 type Options = {
   records: readonly unknown[];
@@ -16,6 +12,7 @@ type Options = {
   list: RefObject<HTMLElement | null>;
   active: number | null;
   onActivate: (index: number) => void;
+  onToggle: ((cadastro: CadastroLido) => void) | null;
 };
 
 /** At least half of the card is in view, or it fills half of the view. */
@@ -28,10 +25,8 @@ function isInView(card: Element | null | undefined): boolean {
 }
 
 /** J, K and the arrows move from card to card; A decides on the highlighted one, if it is in view. */
-export function useActiveCard({ records, hasCard, cards, list, active, onActivate }: Options): void {
-  const canDecide = useSession().role === 'admin';
-  const personId = useAccount()?.id;
-  const decide = useDecide();
+export function useActiveCard(options: Options): void {
+  const { records, hasCard, cards, list, active, onActivate, onToggle } = options;
   const navigate = useNavigate();
   const { search } = useLocation();
   const findElement = (index: number) => list.current?.querySelector<HTMLElement>(`[data-key="${index}"]`);
@@ -58,11 +53,10 @@ export function useActiveCard({ records, hasCard, cards, list, active, onActivat
   const move = (step: 1 | -1) => activate(findCard(active === null ? findTop() : active + step, step));
 
   function toggle({ repeat }: KeyboardEvent): void {
-    if (active === null || !hasCard(active) || !canDecide || repeat) return;
+    if (active === null || !hasCard(active) || !onToggle || repeat) return;
     const cadastro = readCard(records[active]);
-    const decision = cadastro && toggleOf(cadastro, personId);
     if (!isInView(findElement(active))) goTo(active);
-    else if (decision) decide(decision);
+    else if (cadastro) onToggle(cadastro);
   }
 
   function open(): void {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { generatePath, useLocation, useNavigationType } from 'react-router';
+import { paths } from './paths.ts';
 import { paintTheme } from './theme.ts';
 
 /** What a screen passes to the next one; the browser's history may contain anything, so its shape is not trusted. */
@@ -29,3 +30,9 @@ export function useShownPath(): void {
 
 /** Another screen or case was chosen, but it is not drawn yet: what can be seen is already left. */
 export const isLeaving = (): boolean => shown !== null && shown !== location.pathname;
+
+/** The URL of a case in the workspace, with the list of `search`; null: no case is open. */
+export const caseAddress = (id: string | null, search: string) => ({
+  pathname: generatePath(paths.analise, { id }),
+  search,
+});

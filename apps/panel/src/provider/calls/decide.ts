@@ -1,8 +1,27 @@
+import type { PedirCorrecaoRequest, RecusarRequest } from '@painel-pj/contract/analise/decisao';
 import type { ConcluidoRequest } from '@painel-pj/contract/cadastros/cadastro';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
-import type { Decision } from '#analise/decision/decision.ts';
 import { call } from '#plataforma/lib/api-client.ts';
 import { hasRecurso } from '#plataforma/lib/config.ts';
+
+export type Act =
+  /** A justification is about the list that `resumoAlertas` identifies. */
+  | { name: 'approve'; justificativa?: string; resumoAlertas?: string | undefined; conferirPapeis?: true }
+  /** The spec's Marcar Pendente. */
+  | { name: 'reopen' }
+  | { name: 'ask'; request: PedirCorrecaoRequest }
+  | { name: 'refuse'; request: RecusarRequest }
+  | { name: 'giveBack' }
+  | { name: 'undo' };
+
+export type Decision = {
+  id: string | number;
+  nome: string;
+  act: Act;
+  /** The situation and version that were shown to the person. */
+  before: Situacao;
+  versao: number | null;
+};
 
 /** The answer to an act; another provider may leave out any field. */
 export type Decided = {

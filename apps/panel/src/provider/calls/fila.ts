@@ -1,5 +1,10 @@
 import type { ProximoRequest } from '@painel-pj/contract/cadastros/cadastro';
 import { call } from '#plataforma/lib/api-client.ts';
+import { queryClient } from '#plataforma/lib/query-client.ts';
+import { queryKeys } from './query-keys.ts';
+
+/** Asks who has which case now. */
+export const askPresence = (): void => void queryClient.invalidateQueries({ queryKey: queryKeys.allNews });
 
 let latest: Promise<unknown> = Promise.resolve();
 

@@ -1,5 +1,8 @@
+import type { Filtros } from '@painel-pj/contract/cadastros/filtro';
 import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/plataforma/limites';
-import type { FilterValues } from '#cadastros/filters/filter-values.ts';
+
+/** The filters beside situation and search. */
+export type FilterValues = Omit<Filtros, 'filtro' | 'situacao' | 'busca'>;
 
 /** The list that the URL asks for; without an order, the provider's default. */
 export type ListQuery = {
@@ -8,7 +11,7 @@ export type ListQuery = {
   situacao: Situacao | null;
   busca: string;
   ordem: Ordem | null;
-  /** Extra `filtros`: the other filters. */
+  /** Extra `filtros`. */
   filters: FilterValues;
 };
 

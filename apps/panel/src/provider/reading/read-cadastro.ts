@@ -1,5 +1,6 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { showInvisible } from '@painel-pj/contract/plataforma/invisivel';
+import { hasRecurso } from '#plataforma/lib/config.ts';
 import { unmask } from '#plataforma/lib/format/document-number.ts';
 import { readAlertas } from './read-alertas.ts';
 import { type Analise, type Conferencias, readAnalise, readConferencias } from './read-analise.ts';
@@ -117,7 +118,7 @@ export function readCadastro(raw: unknown): CadastroLido | null {
     isAnonimizado: readDate(raw.anonimizadoEm) !== null,
     conferencias: readConferencias(raw.conferencias),
     mudou: readMudou(raw),
-    alertas: readAlertas(raw.alertas),
+    alertas: hasRecurso('alertas') ? readAlertas(raw.alertas) : null,
     razaoSocial: text('razaoSocial'),
     nomeFantasia: text('nomeFantasia'),
     cnpj: text('cnpj'),

@@ -1,6 +1,6 @@
 import type { Item } from '@painel-pj/contract/analise/decisao';
-import type { Act } from '#analise/decision/decision.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
+import type { Act } from '#provider/calls/decide.ts';
 import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
 import { ActForm } from './act-form.tsx';
 import { RequestFields } from './request-fields.tsx';

@@ -1,10 +1,10 @@
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Act } from '#analise/decision/decision.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
+import type { Act } from '#provider/calls/decide.ts';
 import { motivosOptions } from '#provider/calls/get-motivos.ts';
 import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
 import { ActForm } from './act-form.tsx';

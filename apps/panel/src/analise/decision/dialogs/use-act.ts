@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { type Act, decisionOf } from '#analise/decision/decision.ts';
+import { decisionOf } from '#analise/decision/decision.ts';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { OutcomeUnknownError } from '#analise/decision/find-outcome.ts';
 import { useDecide, useDecisionState } from '#analise/decision/use-decision.ts';
 import { ApiError } from '#plataforma/lib/api-error.ts';
+import type { Act } from '#provider/calls/decide.ts';
 import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
 
 function tellProblem(error: Error): string {

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { hasRecurso } from '#plataforma/lib/config.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
-import { alertasOf } from './checks.ts';
 
 /** The rules that need only the registration; loaded if the provider has no checks. */
 const ownRules = {
@@ -20,7 +19,7 @@ export const usePreparedRules = (): void => {
 
 /** The checks, worst first: the provider's, else the panel's own. Null: not known yet. */
 export function useChecks(cadastro: CadastroLido): Alerta[] | null {
-  const told = alertasOf(cadastro);
+  const told = cadastro.alertas;
   const { data: findOwnChecks } = useQuery({ ...ownRules, enabled: told === null });
   return useMemo(() => told ?? findOwnChecks?.(cadastro) ?? null, [told, findOwnChecks, cadastro]);
 }

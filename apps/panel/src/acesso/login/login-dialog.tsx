@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { confirmCodesKept, trocarSenha } from '#acesso/auth-api.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { hasRecurso } from '#plataforma/lib/config.ts';
 import { queryClient } from '#plataforma/lib/query-client.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
-import { confirmCodesKept, trocarSenha } from './auth-api.ts';
+import { BackupStep } from './backup-step.tsx';
+import { CodeStep } from './code-step.tsx';
+import { CodesStep } from './codes-step.tsx';
 import { afterPassword } from './login-step.ts';
-import { BackupStep } from './steps/backup-step.tsx';
-import { CodeStep } from './steps/code-step.tsx';
-import { CodesStep } from './steps/codes-step.tsx';
-import { PasswordStep } from './steps/password-step.tsx';
-import { SetupStep } from './steps/setup-step.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { SetupStep } from './setup-step.tsx';
 import type { LoginFlow, OpenStep } from './use-login-flow.ts';
 import '#plataforma/styles/screens.css';
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { ProblemArea } from '#acesso/problem-area.tsx';
-import type { LoginFlow } from '#acesso/use-login-flow.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
+import { ProblemArea } from './problem-area.tsx';
 import { StepActions } from './step-actions.tsx';
+import type { LoginFlow } from './use-login-flow.ts';
 
 type Props = {
   flow: Pick<LoginFlow, 'isBusy' | 'problem' | 'verifyBackupCode' | 'close'>;

@@ -1,14 +1,9 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { type NivelAlerta, niveisAlerta } from '@painel-pj/contract/plataforma/limites';
-import { hasRecurso } from '#plataforma/lib/config.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import { Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
 
 /** Identifies a check within its registration. */
 export const keyOfAlerta = ({ codigo, alvo = '' }: Alerta): string => `${codigo} ${alvo}`;
-
-/** The provider's checks, worst first; null: it has none, or has not checked yet. */
-export const alertasOf = ({ alertas }: CadastroLido): Alerta[] | null =>
-  hasRecurso('alertas') ? alertas : null;
 
 export const onlyOpen = (alertas: Alerta[]): Alerta[] => alertas.filter(({ resposta }) => !resposta);
 
@@ -32,3 +27,15 @@ export function tellChecks(alertas: Alerta[]): string {
   });
   return told.join(' · ');
 }
+
+type Look = { word: string; icon: LucideIcon; tint: string; dot: string };
+
+/** The colour, icon and word of each level. */
+export const levelLooks: Record<NivelAlerta, Look> = {
+  impede: { word: 'impede', icon: OctagonAlert, tint: 'bg-alert-tint text-alert', dot: 'bg-alert' },
+  atencao: { word: 'atenção', icon: TriangleAlert, tint: 'bg-pending-tint text-pending', dot: 'bg-pending' },
+  informacao: { word: 'informação', icon: Info, tint: 'bg-hover text-muted', dot: 'bg-muted' },
+};
+
+/** Null: no check is open. */
+export const dotOf = (nivel: NivelAlerta | null): string => (nivel ? levelLooks[nivel].dot : 'bg-success');

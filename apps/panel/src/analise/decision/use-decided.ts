@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { Act, Decision } from '#analise/decision/decision.ts';
-import { useDecisionState } from '#analise/decision/use-decision.ts';
+import type { Act, Decision } from '#provider/calls/decide.ts';
+import { useDecisionState } from './use-decision.ts';
 
 type Listeners = { onDecided: () => void; onFailed: (error: unknown) => void };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readAlertas } from '#provider/reading/read-alertas.ts';
-import { tellChecks, worstOf } from './checks.ts';
+import { tellChecks, worstOf } from './alertas.ts';
 
 const resposta = { motivo: 'Confirmado.', por: 'Ana', em: '2026-11-09T12:00:00Z' };
 const check = (nivel: string, fields: object = {}) => ({ codigo: 'x', nivel, texto: 'Algo.', ...fields });

@@ -1,7 +1,7 @@
 import type { LoginRequest } from '@painel-pj/contract/acesso/auth';
 import { useRef, useState } from 'react';
+import { login } from '#acesso/auth-api.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
-import { login } from './auth-api.ts';
 import { describeProblem, type LoginProblem } from './login-problem.ts';
 import type { LoginStep } from './login-step.ts';
 import { askPasskey, type PasskeyOptions } from './passkey.ts';

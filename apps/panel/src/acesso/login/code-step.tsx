@@ -1,11 +1,11 @@
 import { tamanhoCodigo } from '@painel-pj/contract/plataforma/limites';
 import { Fingerprint } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ProblemArea } from '#acesso/problem-area.tsx';
-import type { LoginFlow } from '#acesso/use-login-flow.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { hasRecurso } from '#plataforma/lib/config.ts';
+import { ProblemArea } from './problem-area.tsx';
 import { StepActions } from './step-actions.tsx';
+import type { LoginFlow } from './use-login-flow.ts';
 
 type Props = {
   flow: Pick<LoginFlow, 'isBusy' | 'problem' | 'verifyCode' | 'openBackup' | 'close'>;

@@ -1,10 +1,10 @@
-import { documentoUrl, previewUrl } from '#cadastros/card/documento-url.ts';
 import type { ViewedDocument } from '#documentos/viewed-document.ts';
 import { hasRecurso } from '#plataforma/lib/config.ts';
 import { formatFileName } from '#plataforma/lib/format/file-name.ts';
 import { type CadastroLido, nameOf, type SocioLido } from '#provider/reading/read-cadastro.ts';
 import type { Documento } from '#provider/reading/read-documentos.ts';
 import { changedDocuments } from '#provider/reading/read-mudou.ts';
+import { documentoUrl, previewUrl } from './documento-url.ts';
 
 const kinds = {
   imagem: 'picture',
