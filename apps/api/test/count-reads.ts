@@ -1,12 +1,11 @@
+import type { RawBuilder } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
 import { inTransaction } from '#plataforma/db/transaction.ts';
 
-type Query = { text: string; values: unknown[] };
-
 /** How often a table of registrations was read from end to end, and the most rows that were read of one. */
 export async function countReads(
-  { pool }: Pick<Database, 'pool'>,
-  query: Query,
+  { pool, kysely }: Database,
+  query: RawBuilder<unknown>,
 ): Promise<{ scans: number; rows: number }> {
   return inTransaction(pool, async (client) => {
     // As this connection counts: others write down what they read whenever they come to it.
@@ -19,7 +18,8 @@ export async function countReads(
         )
       ).rows;
     const before = await read();
-    await client.query(query);
+    const { sql: text, parameters } = query.compile(kysely);
+    await client.query(text, [...parameters]);
     const grown = (await read()).map(({ scans, rows }, table) => ({
       scans: scans - (before[table]?.scans ?? 0),
       rows: rows - (before[table]?.rows ?? 0),

@@ -1,5 +1,5 @@
 import type { EmAnalise } from '@painel-pj/contract/analise/fila';
-import { CompiledQuery, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { comJson, oneCadastroJson, taken } from './cadastro-json.ts';
@@ -7,6 +7,7 @@ import type { Filter } from './list/filter.ts';
 import type { Place } from './list/list-order.ts';
 import {
   contagem,
+  nameOfPage,
   type PageRequest,
   queryChosen,
   queryCount,
@@ -49,7 +50,7 @@ const oneCadastro = `
   where id = $1`;
 
 export function createCadastroRepository(db: Database) {
-  const { pool } = db;
+  const { pool, kysely } = db;
   return {
     async countAll(): Promise<Contagem> {
       const { rows } = await pool.query<Contagem>({ name: 'contagem', text: contagem });
@@ -66,15 +67,17 @@ export function createCadastroRepository(db: Database) {
 
     /** The id of the registration that waits longest and is free, locked. */
     async lockNext(tx: Transaction<Schema>, request: QueueRequest): Promise<string | null> {
-      for (const { text, values } of queryNext(request)) {
-        const { rows } = await tx.executeQuery<{ id: string }>(CompiledQuery.raw(text, values));
+      for (const query of queryNext(request)) {
+        const { rows } = await query.$castTo<{ id: string }>().execute(tx);
         if (rows[0]) return rows[0].id;
       }
       return null;
     },
 
     async findPage(request: PageRequest): Promise<Pagina> {
-      const { rows } = await pool.query<PaginaRow>(queryPage(request));
+      const { sql: text, parameters } = queryPage(request).compile(kysely);
+      const values = [...parameters];
+      const { rows } = await pool.query<PaginaRow>({ name: nameOfPage(request), text, values });
       const { corpo, fim, chaveFim, ...counts } = rows[0] as PaginaRow;
       const end = fim === null ? null : { ordem: fim, chave: chaveFim, rank: null };
       return { corpo, fim: end, contagem: counts };
@@ -88,24 +91,22 @@ export function createCadastroRepository(db: Database) {
         const after = rank === from ? list.after : null;
         const query = querySearch({ ...list, after }, rank, limite + 1 - places.length);
         if (query === null) continue;
-        const { rows } = await pool.query<Omit<Place, 'rank'>>(query);
+        const { rows } = await query.$castTo<Omit<Place, 'rank'>>().execute(kysely);
         places.push(...rows.map((place) => ({ ...place, rank })));
         if (places.length > limite) break;
       }
       const shown = places.slice(0, limite);
-      const { rows } = await pool.query<{ corpo: string } & Contagem>(
-        queryChosen(
-          shown.map(({ ordem }) => ordem),
-          token,
-        ),
-      );
+      const ordens = shown.map(({ ordem }) => ordem);
+      const { rows } = await queryChosen(ordens, token)
+        .$castTo<{ corpo: string } & Contagem>()
+        .execute(kysely);
       const { corpo, ...counts } = rows[0] as { corpo: string } & Contagem;
       const fim = places.length > limite ? (shown.at(-1) ?? null) : null;
       return { corpo, fim, contagem: counts };
     },
 
     async countFound(filter: Filter, limit: number): Promise<number> {
-      const { rows } = await pool.query<{ total: number }>(queryCount(filter, limit));
+      const { rows } = await queryCount(filter, limit).$castTo<{ total: number }>().execute(kysely);
       return rows[0]?.total ?? 0;
     },
 

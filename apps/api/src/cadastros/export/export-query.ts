@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Filter } from '#cadastros/list/filter.ts';
-import { bindValues, writeWhere } from '#cadastros/list/filter-query.ts';
-import { type Order, writeSortOfTable } from '#cadastros/list/list-order.ts';
-import { writeIndexConditions, writeRank } from '#cadastros/list/search-query.ts';
+import { conditionsOf, type Sql, whereAll } from '#cadastros/list/filter-query.ts';
+import { type Order, sortOfTable } from '#cadastros/list/list-order.ts';
+import { hasTermsByIndex, rankOf } from '#cadastros/list/search-query.ts';
 import { type Column, companyColumns, personalColumns } from './export-columns.ts';
 
 export type ExportRequest = { filter: Filter; order: Order; hasPersonal: boolean };
@@ -10,18 +11,12 @@ export const columnsOf = ({ hasPersonal }: Pick<ExportRequest, 'hasPersonal'>): 
   hasPersonal ? [...companyColumns, ...personalColumns] : companyColumns;
 
 /** All registrations that match the filter, in the list's order. */
-export function queryExport(request: ExportRequest): { text: string; values: unknown[] } {
+export function queryExport(request: ExportRequest): Sql {
   const { filter, order } = request;
-  const { values, bind } = bindValues();
-  const conditions = writeWhere(filter, bind);
-  if (filter.termos.length > 0) {
-    const found = writeIndexConditions(filter.termos, bind);
-    conditions.push(`cadastro.ordem in (select ordem from cadastro_busca where ${found})`);
-  }
-  const rank = writeRank(request, bind);
-  const columns = columnsOf(request).map(({ name, sql }) => `${sql} as "${name}"`);
-  const text = `select ${columns.join(', ')} from cadastro ${order.join}
-    ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
-    order by ${rank === null ? '' : `${rank}, `}${writeSortOfTable(order)}`;
-  return { text, values };
+  const isFound = sql`cadastro.ordem in (select ordem from cadastro_busca where ${hasTermsByIndex(filter.termos)})`;
+  const conditions = [...conditionsOf(filter), ...(filter.termos.length > 0 ? [isFound] : [])];
+  const rank = rankOf(request);
+  const columns = columnsOf(request).map(({ name, sql: value }) => sql`${sql.raw(value)} as ${sql.id(name)}`);
+  return sql`select ${sql.join(columns)} from cadastro ${order.join} ${whereAll(conditions)}
+    order by ${rank ? sql`${rank}, ` : sql``}${sortOfTable(order)}`;
 }

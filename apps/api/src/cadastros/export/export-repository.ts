@@ -53,12 +53,13 @@ export const streamCadastros = (db: Database, token: string): Promise<Readable> 
 const rowsAtOnce = 100;
 
 async function* readRows(
+  { kysely }: Database,
   client: pg.PoolClient,
   request: ExportRequest,
   write: (rows: Row[]) => string,
 ): AsyncGenerator<string> {
-  const { text, values } = queryExport(request);
-  await client.query(`declare exportacao no scroll cursor for ${text}`, values);
+  const { sql: text, parameters } = queryExport(request).compile(kysely);
+  await client.query(`declare exportacao no scroll cursor for ${text}`, [...parameters]);
   yield write([]);
   for (;;) {
     const { rows } = await client.query<Row>(`fetch ${rowsAtOnce} from exportacao`);
@@ -73,4 +74,4 @@ export const streamRows = (
   db: Database,
   request: ExportRequest,
   write: (rows: Row[]) => string,
-): Promise<Readable> => openStream(db, (client) => readRows(client, request, write));
+): Promise<Readable> => openStream(db, (client) => readRows(db, client, request, write));

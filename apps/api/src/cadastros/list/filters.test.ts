@@ -1,6 +1,7 @@
 import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
 import { ordens } from '@painel-pj/contract/plataforma/limites';
 import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemo } from '#entrada/demo/demo-service.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
@@ -266,11 +267,12 @@ describe('no list reads a table whole', () => {
       const filter = readFilter(query, ana);
       const after = { chave: '1', ordem: '4000', rank: null };
       const list = { filter, order: orderOf('nivel', filter), after };
-      const { text, values } = queryPage({ ...list, limite: 50, token: 't' });
-      const client = await server.db.pool.connect();
-      await client.query('begin; set local enable_seqscan = off; set local enable_sort = off');
-      const { rows } = await client.query<Record<string, string>>(`explain ${text}`, values);
-      client.release(true);
+      const page = queryPage({ ...list, limite: 50, token: 't' });
+      const { rows } = await server.db.kysely.transaction().execute(async (tx) => {
+        await sql`set local enable_seqscan = off`.execute(tx);
+        await sql`set local enable_sort = off`.execute(tx);
+        return sql<Record<string, string>>`explain ${page}`.execute(tx);
+      });
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).toMatch(/Index (Only )?Scan using risco_nivel/);
       expect(plan).not.toContain('Sort Key');

@@ -1,5 +1,7 @@
 import type { Ordem } from '@painel-pj/contract/plataforma/limites';
+import { sql } from 'kysely';
 import type { Filter } from './filter.ts';
+import type { Sql } from './filter-query.ts';
 
 /**
  * Where a page ended: `ordem` of its last registration, `chave` if the list is sorted by another value first, and `rank`
@@ -7,44 +9,44 @@ import type { Filter } from './filter.ts';
  */
 export type Place = { ordem: string; chave: string | null; rank: number | null };
 
-/** A value that registrations are sorted by: its SQL, and how it is written to and read from a cursor. */
+/** A value that registrations are sorted by, and how it is written to and read from a cursor. */
 type Key = {
-  sql: string;
-  write: (key: string) => string;
-  read: (text: string) => string;
+  value: Sql;
+  write: (key: Sql) => Sql;
+  read: (text: string | null) => Sql;
   isValid: (text: string) => boolean;
 };
 
 /** The order of a list: by the key, then by `ordem`. One index serves each order. */
-export type Order = { key: Key | null; isDescending: boolean; join: string };
+export type Order = { key: Key | null; isDescending: boolean; join: Sql };
 
-const instant = (sql: string): Key => ({
-  sql,
-  write: (key) => `(extract(epoch from ${key}) * 1000000)::bigint::text`,
-  read: (text) => `timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond'`,
+const instant = (value: Sql): Key => ({
+  value,
+  write: (key) => sql`(extract(epoch from ${key}) * 1000000)::bigint::text`,
+  read: (text) => sql`timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond'`,
   isValid: (text) => /^\d{1,18}$/.test(text),
 });
 
 const name: Key = {
-  sql: 'cadastro.razao_social collate "pt-BR-x-icu"',
-  write: (key) => `${key}::text`,
-  read: (text) => `${text}::text`,
+  value: sql`cadastro.razao_social collate "pt-BR-x-icu"`,
+  write: (key) => sql`${key}::text`,
+  read: (text) => sql`${text}::text`,
   isValid: (text) => text.length <= 200 && text.isWellFormed() && !text.includes('\0'),
 };
 
 const level: Key = {
-  sql: 'risco.nivel',
-  write: (key) => `${key}::text`,
-  read: (text) => `${text}::smallint`,
+  value: sql`risco.nivel`,
+  write: (key) => sql`${key}::text`,
+  read: (text) => sql`${text}::smallint`,
   isValid: (text) => /^[0-3]$/.test(text),
 };
 
 /** Since when it waits, until when the company may answer, or both in a mixed list. Each must match its index exactly. */
 const deadlines = {
-  a_analisar: instant('coalesce(cadastro.voltou_em, cadastro.criado_em)'),
-  com_a_empresa: instant('cadastro.prazo'),
+  a_analisar: instant(sql`coalesce(cadastro.voltou_em, cadastro.criado_em)`),
+  com_a_empresa: instant(sql`cadastro.prazo`),
   /** Decided registrations have no deadline and come last. */
-  mixed: instant(`(case when cadastro.situacao in ('a_analisar', 'com_a_empresa')
+  mixed: instant(sql`(case when cadastro.situacao in ('a_analisar', 'com_a_empresa')
     then coalesce(cadastro.prazo, cadastro.voltou_em, cadastro.criado_em)
     else timestamptz '9999-12-31 00:00:00+00' end)`),
 };
@@ -54,8 +56,8 @@ const deadlines = {
  * because one index serves both filter and order.
  */
 function timeOf({ recebido, decidido }: Filter): Key | null {
-  if (decidido) return instant('cadastro.decidido_em');
-  return recebido ? instant('cadastro.criado_em') : null;
+  if (decidido) return instant(sql`cadastro.decidido_em`);
+  return recebido ? instant(sql`cadastro.criado_em`) : null;
 }
 
 function deadlineOf({ passo, decidido, decididoPor }: Filter): Key | null {
@@ -66,37 +68,52 @@ function deadlineOf({ passo, decidido, decididoPor }: Filter): Key | null {
     : deadlines.mixed;
 }
 
+const noJoin = sql``;
+
 export function orderOf(ordem: Ordem, filter: Filter): Order {
   switch (ordem) {
     case 'novos':
-      return { key: timeOf(filter), isDescending: true, join: '' };
+      return { key: timeOf(filter), isDescending: true, join: noJoin };
     case 'antigos':
-      return { key: timeOf(filter), isDescending: false, join: '' };
+      return { key: timeOf(filter), isDescending: false, join: noJoin };
     case 'prazo': {
       const key = deadlineOf(filter);
-      return key ? { key, isDescending: false, join: '' } : orderOf('antigos', filter);
+      return key ? { key, isDescending: false, join: noJoin } : orderOf('antigos', filter);
     }
     case 'nivel':
-      return { key: level, isDescending: false, join: 'join risco using (ordem)' };
+      return { key: level, isDescending: false, join: sql`join risco using (ordem)` };
     case 'nome':
-      return { key: name, isDescending: false, join: '' };
+      return { key: name, isDescending: false, join: noJoin };
   }
 }
 
-const wayOf = ({ isDescending }: Order) => (isDescending ? ' desc' : '');
+/** `order by` these, in the direction of the list. */
+export const sortBy = ({ isDescending }: Pick<Order, 'isDescending'>, columns: Sql[]): Sql =>
+  sql.join(columns.map((column) => (isDescending ? sql`${column} desc` : column)));
 
-/** `order by` for rows with the columns `ordem` and, if there is a key, `chave`. */
-export const writeSort = (order: Order): string =>
-  `${order.key ? `chave${wayOf(order)}, ` : ''}ordem${wayOf(order)}`;
+/** For rows with the columns `ordem` and, if there is a key, `chave`. */
+export const sortOfRows = (order: Order): Sql =>
+  sortBy(order, [...(order.key ? [sql`chave`] : []), sql`ordem`]);
 
 /** The same for rows of the table `cadastro`, so that its index can be used. */
-export const writeSortOfTable = (order: Order): string =>
-  `${order.key ? `${order.key.sql}${wayOf(order)}, ` : ''}cadastro.ordem${wayOf(order)}`;
+export const sortOfTable = (order: Order): Sql =>
+  sortBy(order, [...(order.key ? [order.key.value] : []), sql`cadastro.ordem`]);
 
-/** Condition for rows after a place; `place` has its two values as SQL. */
-export function writeAfter({ key, isDescending }: Order, place: { chave: string; ordem: string }): string {
-  const after = isDescending ? '<' : '>';
+/** Condition for rows beyond these values. */
+export function isBeyond({ key, isDescending }: Order, values: { chave: Sql; ordem: Sql }): Sql {
+  const beyond = isDescending ? sql`<` : sql`>`;
   return key
-    ? `(${key.sql}, cadastro.ordem) ${after} (${place.chave}, ${place.ordem})`
-    : `cadastro.ordem ${after} ${place.ordem}`;
+    ? sql`(${key.value}, cadastro.ordem) ${beyond} (${values.chave}, ${values.ordem})`
+    : sql`cadastro.ordem ${beyond} ${values.ordem}`;
 }
+
+/** Condition for rows after the end of a page; none for the first page. */
+export const afterPlace = (order: Order, place: Place | null): Sql[] =>
+  place
+    ? [
+        isBeyond(order, {
+          chave: order.key?.read(place.chave) ?? sql`null`,
+          ordem: sql`${place.ordem}::bigint`,
+        }),
+      ]
+    : [];

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { cadastroJson } from '#cadastros/cadastro-json.ts';
 import type { Filter } from './filter.ts';
-import { bindValues } from './filter-query.ts';
-import { orderOf, writeSort } from './list-order.ts';
-import { isPlain, type List, writeList, writeSortOfList } from './list-query.ts';
-import { type Rank, writeFound, writeSearch } from './search-query.ts';
+import type { Sql } from './filter-query.ts';
+import { orderOf, sortOfRows } from './list-order.ts';
+import { isPlain, type List, selectList, sortOfList } from './list-query.ts';
+import { countFound, type Rank, selectSearch } from './search-query.ts';
 
 export type PageRequest = List & {
   limite: number;
@@ -24,66 +25,61 @@ export const contagem = `
     ${timeline} as linha
   from contagem`;
 
-/** `chosen` has the rows of a page and one more if there is a next page. The counts are of the same snapshot. */
-function writePage(chosen: string, list: List, limite: string, token: string): string {
-  const { order } = list;
-  const ofLast = (value: string) => `case when count(*) > ${limite} then ${value} end`;
-  const chave = order.key ? `max(${order.key.write('chave')}) filter (where lugar = ${limite})` : 'null';
-  return `
-  select pagina.*, contado.* from (
-    select '[' || coalesce(
-        string_agg(${cadastroJson('escolhido', token)}, ',' order by lugar) filter (where lugar <= ${limite}), ''
+/** Columns of a page, and the counts of the same snapshot; `reader` has the token for the names of documents. */
+const withCounts = (page: Sql, token: string): Sql => sql`
+  select pagina.*, contado.*
+  from (select ${token}::text as token) leitor, lateral (${page}) pagina, (${sql.raw(contagem)}) contado`;
+
+const jsonOf = (cadastro: string): Sql => sql.raw(cadastroJson(cadastro, 'leitor.token'));
+
+/** The rows of a page and one more if there is a next page. */
+export function queryPage({ limite, token, ...list }: PageRequest): Sql {
+  const { key } = list.order;
+  const most = sql`${limite}::integer`;
+  const ofLast = (value: Sql) =>
+    sql`case when count(*) > ${most} then max(${value}) filter (where lugar = ${most}) end`;
+  return withCounts(
+    sql`select '[' || coalesce(
+        string_agg(${jsonOf('escolhido')}, ',' order by lugar) filter (where lugar <= ${most}), ''
       ) || ']' as corpo,
-      ${ofLast(`max(ordem) filter (where lugar = ${limite})`)} as fim,
-      ${ofLast(chave)} as "chaveFim"
-    from (select row_number() over (order by ${writeSortOfList(list)}) as lugar, linha.* from (${chosen}) linha) escolhido
-  ) pagina, (${contagem}) contado`;
+      ${ofLast(sql`ordem`)} as fim, ${key ? ofLast(key.write(sql`chave`)) : sql`null`} as "chaveFim"
+    from (
+      select row_number() over (order by ${sortOfList(list)}) as lugar, linha.*
+      from (${selectList(list, sql`cadastro.*`, sql`${most} + 1`)}) linha
+    ) escolhido`,
+    token,
+  );
 }
 
-/** One statement for a page. Only plain lists are prepared: filtered ones have too many different texts. */
-export function queryPage({ limite, token, ...list }: PageRequest) {
-  const { filter, order } = list;
-  const { values, bind } = bindValues();
-  const most = `${bind(limite)}::integer`;
-  const reader = `${bind(token)}::text`;
-  const text = writePage(writeList(list, bind, 'cadastro.*', `${most} + 1`), list, most, reader);
-  if (!isPlain(list)) return { text, values };
-  const way = order.isDescending ? 'novos' : 'antigos';
-  return { name: `cadastros-${filter.passo?.column ?? 'todos'}-${way}-${list.after !== null}`, text, values };
+/** Only plain lists are prepared: filtered ones have too many different texts. */
+export function nameOfPage(list: List): string | undefined {
+  if (!isPlain(list)) return undefined;
+  const way = list.order.isDescending ? 'novos' : 'antigos';
+  return `cadastros-${list.filter.passo?.column ?? 'todos'}-${way}-${list.after !== null}`;
 }
 
 /** The page with these registrations, which a search found, in this order. */
-export const queryChosen = (ordens: string[], token: string) => ({
-  name: 'cadastros-escolhidos',
-  text: `
-  select pagina.*, contado.* from (
-    select '[' || coalesce(string_agg(${cadastroJson('cadastro', '$2::text')}, ',' order by lugar), '') || ']' as corpo
-    from unnest($1::bigint[]) with ordinality escolhido (ordem, lugar) join cadastro using (ordem)
-  ) pagina, (${contagem}) contado`,
-  values: [ordens, token],
-});
+export const queryChosen = (ordens: string[], token: string): Sql =>
+  withCounts(
+    sql`select '[' || coalesce(string_agg(${jsonOf('cadastro')}, ',' order by lugar), '') || ']' as corpo
+    from unnest(${ordens}::bigint[]) with ordinality escolhido (ordem, lugar) join cadastro using (ordem)`,
+    token,
+  );
 
 /** The places of the first `limit` registrations that a search finds with this rank; null: it can find none. */
-export function querySearch(list: List, rank: Rank, limit: number) {
-  const { values, bind } = bindValues();
-  const found = writeSearch(rank, list, bind, `${bind(limit)}::integer`);
-  if (found === null) return null;
-  const chave = list.order.key?.write('chave') ?? 'null';
-  return {
-    text: `select ordem, ${chave} as chave from (${found}) achado order by ${writeSort(list.order)}`,
-    values,
-  };
+export function querySearch(list: List, rank: Rank, limit: number): Sql | null {
+  const found = selectSearch(rank, list, sql`${limit}::integer`);
+  const chave = list.order.key?.write(sql`chave`) ?? sql`null`;
+  return (
+    found && sql`select ordem, ${chave} as chave from (${found}) achado order by ${sortOfRows(list.order)}`
+  );
 }
 
 /** How many registrations a filter leaves, counted up to `limit`, in the order of the filter's own index. */
-export function queryCount(filter: Filter, limit: number) {
-  const { values, bind } = bindValues();
-  const { termos } = filter;
+export function queryCount(filter: Filter, limit: number): Sql {
   const list = { filter, order: orderOf('novos', filter), after: null };
-  const most = `${bind(limit)}::integer`;
-  const text =
-    termos.length > 0
-      ? writeFound(list, bind, most)
-      : `select count(*)::integer as total from (${writeList(list, bind, 'cadastro.ordem', most)}) linha`;
-  return { text, values };
+  const most = sql`${limit}::integer`;
+  return filter.termos.length > 0
+    ? countFound(list, most)
+    : sql`select count(*)::integer as total from (${selectList(list, sql`cadastro.ordem`, most)}) linha`;
 }

@@ -1,8 +1,8 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
 import { isCancelled } from '#plataforma/db/database-errors.ts';
 import type { Filter } from './filter.ts';
-import { bindValues, writeWhere } from './filter-query.ts';
+import { conditionsOf, joinAnd } from './filter-query.ts';
 import { findMeant } from './one-slip.ts';
 
 /**
@@ -19,31 +19,29 @@ function similarityOf(busca: string): number {
 const timeoutMs = 300;
 
 /** Finds similar texts by their index, at most 200, then the most similar names in them. */
-const writeSuggestion = (typed: string, conditions: string[]) => `
+const querySuggestion = (filter: Filter) => sql<{ nome: string }>`
   select nome from (
-    select ordem from cadastro_busca where texto %> (select normalize_texto(${typed})) limit 200
+    select ordem from cadastro_busca where texto %> (select normalize_texto(${filter.busca}::text)) limit 200
   ) perto join cadastro using (ordem), lateral (
     select nome from (
       values (razao_social::text), (nome_fantasia::text), (nome_responsavel::text), (cidade::text)
       union all select socio ->> 'nome' from json_array_elements(socios) socio
     ) todos (nome)
-    order by word_similarity((select normalize_texto(${typed})), normalize_texto(nome)) desc limit 1
+    order by word_similarity((select normalize_texto(${filter.busca}::text)), normalize_texto(nome)) desc limit 1
   ) nomes
-  where ${["nome <> ''", ...conditions].join(' and ')}
-  order by similarity((select normalize_texto(${typed})), normalize_texto(nome)) desc, ordem desc limit 50`;
+  where ${joinAnd([sql`nome <> ''`, ...conditionsOf(filter)])}
+  order by similarity((select normalize_texto(${filter.busca}::text)), normalize_texto(nome)) desc, ordem desc limit 50`;
 
 const hasWord = (busca: string) => (busca.match(/\p{L}/gu) ?? []).length >= 4;
 
 /** The name that was probably meant, among registrations that match the other filters; null: none is one typing error away. */
 export async function findSuggestion({ kysely }: Database, filter: Filter): Promise<string | null> {
   if (!hasWord(filter.busca)) return null;
-  const { values, bind } = bindValues();
-  const text = writeSuggestion(`${bind(filter.busca)}::text`, writeWhere(filter, bind));
   try {
     return await kysely.transaction().execute(async (tx) => {
       await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarityOf(filter.busca))}, true),
         set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(tx);
-      const { rows } = await tx.executeQuery<{ nome: string }>(CompiledQuery.raw(text, values));
+      const { rows } = await querySuggestion(filter).execute(tx);
       return rows.map(({ nome }) => findMeant(filter.busca, nome)).find((meant) => meant !== null) ?? null;
     });
   } catch (error) {
