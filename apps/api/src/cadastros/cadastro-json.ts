@@ -67,7 +67,7 @@ const conferencias = (cadastro: string) => `coalesce((
   from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d
   join documento f on f.id = d.documento_id
   left join conferencia x
-    on x.cadastro_id = ${cadastro}.id and x.guardada = d.guardada and x.sha256 = f.sha256
+    on x.cadastro_id = ${cadastro}.id and x.chave_estavel = d.chave_estavel and x.sha256 = f.sha256
 ), '{}')`;
 
 /** Anonymisation replaced these numbers by placeholders, which are not shown. */

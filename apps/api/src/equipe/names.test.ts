@@ -1,11 +1,9 @@
-import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
+import type { RegistroAuditoria } from '@painel-pj/contract/auditoria';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrate } from '#plataforma/db/migrate.ts';
-import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
-import { createEmptyDatabase } from '#test/database.ts';
-import { type Decisions, decisionsOf } from '#test/decisions.ts';
-import { createPerson, type Person, signIn } from '#test/people.ts';
-import { type AsAdmin, asEdit, enterAsAdmin, newAccount } from '#test/staff.ts';
+import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
+import { type Decisions, decisionsOf } from '../../test/decisions.ts';
+import { createPerson, type Person, signIn } from '../../test/people.ts';
+import { type AsAdmin, asEdit, enterAsAdmin, newAccount } from '../../test/staff.ts';
 
 let t: TestApp;
 let admin: AsAdmin['admin'];
@@ -97,42 +95,6 @@ describe('the history of a registration', () => {
       pessoa: { id: admin.id, hoje: { user: 'chefe' } },
     });
   });
-});
-
-test('what an older version left is read as well as the record allows', async () => {
-  const db = await createEmptyDatabase();
-  await migrate(db, { upTo: 19 });
-  const insert = async (login: string) => {
-    const { rows } = await db.pool.query<{ id: string }>(
-      `insert into usuario (login, nome_completo, email, role, senha_hash, senha_temporaria, criado_em)
-       values ($1, $2, '', 'admin', 'x', false, '2026-01-01') returning id`,
-      [login, `Nome de ${login}`],
-    );
-    return rows[0]?.id ?? '';
-  };
-  const [ana, mal] = [await insert('ana.outra'), await insert('mal')];
-  const edit = (id: string, de: string, para: string, quando: string) =>
-    db.pool.query(
-      `insert into auditoria (quando, ator_id, ator, acao, alvo_tipo, alvo_id, detalhes)
-       values ($1, $2, 'mal', 'usuario.editado', 'usuario', $3, $4)`,
-      [quando, mal, id, JSON.stringify({ user: { de, para } })],
-    );
-  await edit(ana, 'ana', 'ana.outra', '2026-02-01');
-  await edit(mal, 'mal', 'ana', '2026-02-02');
-  await edit(mal, 'ana', 'mal', '2026-02-03');
-  await migrate(db);
-
-  const { rows } = await db.pool.query('select login from nome_usuario where usuario_id = $1 order by id', [
-    mal,
-  ]);
-  expect(rows.map(({ login }) => login)).toEqual(['mal', 'ana', 'mal']);
-  const { rows: owners } = await db.pool.query('select login, usuario_id from login_usado order by login');
-  expect(owners).toEqual([
-    { login: 'ana', usuario_id: ana },
-    { login: 'ana.outra', usuario_id: ana },
-    { login: 'mal', usuario_id: mal },
-  ]);
-  await db.close();
 });
 
 test('two people who ask for the same login at once: one gets it', async () => {

@@ -3,8 +3,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
 import type { Autor } from './decisao-repository.ts';
 
-/** The document of a key on the wire: its id, the key it is stored under, and the hash of its bytes. */
-export type Documento = { id: string; guardada: string; sha256: Buffer };
+/** The document of a key on the wire: its id, the key it keeps when partners change places, and the hash of its bytes. */
+export type Documento = { id: string; chave_estavel: string; sha256: Buffer };
 
 export async function findDocumento(
   tx: Kysely<Schema>,
@@ -12,7 +12,7 @@ export async function findDocumento(
   chave: string,
 ): Promise<Documento | undefined> {
   const { rows } = await sql<Documento>`
-    select documento.id, d.guardada, documento.sha256 from cadastro, list_documentos(documentos, socios) d
+    select documento.id, d.chave_estavel, documento.sha256 from cadastro, list_documentos(documentos, socios) d
     join documento on documento.id = d.documento_id
     where cadastro.id = ${id} and d.chave = ${chave}`.execute(tx);
   return rows[0];
@@ -31,22 +31,22 @@ export async function lockDocumento(
 export async function writeConferencia(
   tx: Transaction<Schema>,
   id: string,
-  { guardada, sha256 }: Documento,
+  { chave_estavel: chave, sha256 }: Documento,
   { situacao, motivo }: Pick<ConferirRequest, 'situacao' | 'motivo'>,
   ator: Autor,
 ): Promise<Conferencia> {
   const hex = sha256.toString('hex');
   if (situacao === null) {
     await sql`
-      delete from conferencia where cadastro_id = ${id} and guardada = ${guardada} and sha256 = ${sha256}`.execute(
+      delete from conferencia where cadastro_id = ${id} and chave_estavel = ${chave} and sha256 = ${sha256}`.execute(
       tx,
     );
     return { sha256: hex };
   }
   const { rows } = await sql<{ em: Date }>`
-    insert into conferencia (cadastro_id, guardada, sha256, situacao, motivo, usuario_id, autor)
-    values (${id}, ${guardada}, ${sha256}, ${situacao}, ${motivo ?? null}, ${ator.id}, ${ator.nome})
-    on conflict (cadastro_id, guardada, sha256) do update set situacao = excluded.situacao, motivo = excluded.motivo,
+    insert into conferencia (cadastro_id, chave_estavel, sha256, situacao, motivo, usuario_id, autor)
+    values (${id}, ${chave}, ${sha256}, ${situacao}, ${motivo ?? null}, ${ator.id}, ${ator.nome})
+    on conflict (cadastro_id, chave_estavel, sha256) do update set situacao = excluded.situacao, motivo = excluded.motivo,
       usuario_id = excluded.usuario_id, autor = excluded.autor, em = excluded.em
     returning em`.execute(tx);
   return {

@@ -151,7 +151,7 @@ export function writeTransition(act: Act): string {
 /** Documents of the registration whose current file was marked `nao_serve`. */
 export const refusedDocuments = (cadastro: string) => `
   select d.chave, x.motivo from conferencia x
-  join list_documentos(${cadastro}.documentos, ${cadastro}.socios) d on d.guardada = x.guardada
+  join list_documentos(${cadastro}.documentos, ${cadastro}.socios) d on d.chave_estavel = x.chave_estavel
   join documento on documento.id = d.documento_id and documento.sha256 = x.sha256
   where x.cadastro_id = ${cadastro}.id and x.situacao = 'nao_serve'`;
 
@@ -171,7 +171,7 @@ export const unseenDocuments = (cadastro: string) => `
   from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d
   join documento f on f.id = d.documento_id and f.aberto_em is null
   where not exists (
-    select from conferencia x where x.cadastro_id = ${cadastro}.id and x.guardada = d.guardada and x.sha256 = f.sha256
+    select from conferencia x where x.cadastro_id = ${cadastro}.id and x.chave_estavel = d.chave_estavel and x.sha256 = f.sha256
   )`;
 
 /** The same for the audit row, and for `$13`: whether nothing is written if there are any. */

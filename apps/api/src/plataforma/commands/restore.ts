@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadConfig, readEnvironment } from '#plataforma/config/config.ts';
-import { openDatabase } from '#plataforma/db/database.ts';
-import { assertKnownMigrations } from '#plataforma/db/migrate.ts';
-import { openKeys } from '#plataforma/start/open-keys.ts';
-import { StartupError } from '#plataforma/start/startup-error.ts';
-import { createChainRepository } from '#supervisao/auditoria/chain-repository.ts';
-import { createChainService } from '#supervisao/auditoria/chain-service.ts';
-import { atorOf } from './ator-of.ts';
-import { readManifest } from './backup/manifest.ts';
-import { restoreBackup } from './backup/restore-backup.ts';
-import { verifyBackup } from './backup/verify-backup.ts';
-import { countOf, secondsSince } from './read-out.ts';
-import { runCommand } from './run-command.ts';
+import { createChainRepository } from '#auditoria/chain-repository.ts';
+import { createChainService } from '#auditoria/chain-service.ts';
+import { atorOf } from '#cli/ator-of.ts';
+import { readManifest } from '#cli/backup/manifest.ts';
+import { restoreBackup } from '#cli/backup/restore-backup.ts';
+import { verifyBackup } from '#cli/backup/verify-backup.ts';
+import { countOf, secondsSince } from '#cli/read-out.ts';
+import { runCommand } from '#cli/run-command.ts';
+import { loadConfig, readEnvironment } from '#config.ts';
+import { openDatabase } from '#db/database.ts';
+import { findRestorePoint } from '#db/migrate.ts';
+import { openKeys } from '#keys/open-keys.ts';
+import { StartupError } from '#startup-error.ts';
 
 const usage = `Uso: npm run restore -- CÓPIA
 
@@ -28,7 +28,7 @@ async function main(): Promise<string> {
   const start = performance.now();
   const folder = path.resolve(given);
   const manifest = await readManifest(folder);
-  await assertKnownMigrations(manifest.migracoes);
+  const upTo = await findRestorePoint(manifest.migracoes);
   let verified = 0;
   await verifyBackup(folder, manifest, () => {
     verified += 1;
@@ -39,7 +39,7 @@ async function main(): Promise<string> {
   const db = await openDatabase(config, { exclusive: true, asOwner: true, onProgress: say });
   try {
     const ator = atorOf('operador');
-    await restoreBackup({ folder, manifest, config, db, ator }, say);
+    await restoreBackup({ folder, manifest, upTo, config, db, ator }, say);
     const keys = await openKeys(config, db);
     const chain = createChainService({ repository: createChainRepository(db), keys });
     const verdict = await chain.verify();

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { StartupError } from '#plataforma/start/startup-error.ts';
-import type { Database } from './database.ts';
-import { grantUse, migrationLock, withOwner } from './grants.ts';
-import { type Migration, readMigrations } from './migration-files.ts';
-import { type AppliedMigration, planMigrations } from './migration-plan.ts';
+import type { Database } from '#db/database.ts';
+import { grantUse, migrationLock, withOwner } from '#db/grants.ts';
+import { type Migration, readMigrations } from '#db/migration-files.ts';
+import { type AppliedMigration, planMigrations } from '#db/migration-plan.ts';
+import { baseline, isOfVersionBefore } from '#db/version-before.ts';
+import { StartupError } from '#startup-error.ts';
 
 export type MigrateOptions = {
   folder?: string;
@@ -64,9 +65,11 @@ export async function findPendingMigrations(pool: pg.Pool): Promise<string[]> {
   return planMigrations(files, await readApplied(pool), { runsOnNewer: true }).map(({ nome }) => nome);
 }
 
-/** Throws when this program can't upgrade a database that has these migrations. */
-export async function assertKnownMigrations(applied: AppliedMigration[]): Promise<void> {
+/** The migration that makes the tables of a backup; throws when this program can't upgrade from there. */
+export async function findRestorePoint(applied: AppliedMigration[]): Promise<number> {
+  if (isOfVersionBefore(applied)) return baseline;
   planMigrations(await readMigrations(ownFolder), applied);
+  return applied.at(-1)?.numero ?? 0;
 }
 
 /**

@@ -1,5 +1,6 @@
-import { StartupError } from '#plataforma/start/startup-error.ts';
-import type { Migration } from './migration-files.ts';
+import type { Migration } from '#db/migration-files.ts';
+import { isOfFormerLine } from '#db/version-before.ts';
+import { StartupError } from '#startup-error.ts';
 
 export type AppliedMigration = Pick<Migration, 'numero' | 'nome' | 'checksum'>;
 
@@ -15,6 +16,12 @@ export function planMigrations(
   applied: AppliedMigration[],
   { runsOnNewer = false } = {},
 ): Migration[] {
+  if (isOfFormerLine(applied)) {
+    throw new StartupError(
+      'O banco é de uma versão anterior do painel, que esta não atualiza: faça uma cópia com a última versão anterior (npm run backup) ' +
+        'e restaure-a aqui (npm run restore), com uma pasta vazia em DATA_DIR (com DATABASE_URL, um banco vazio).',
+    );
+  }
   const foreign = applied.find(({ numero, checksum }) => {
     const file = files[numero - 1];
     return file !== undefined && file.checksum !== checksum;

@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { type Migration, readMigrations } from './migration-files.ts';
-import { isRemoval } from './migration-plan.ts';
-
-/** Up to here no version was ever in use. */
-const lastBeforeRelease = 16;
+import { type Migration, readMigrations } from '#db/migration-files.ts';
+import { isRemoval } from '#db/migration-plan.ts';
+import { baseline } from '#db/version-before.ts';
 
 /** What a version that does not know of it yet would stumble over while it serves beside the next one. */
 const breaks: [string, RegExp][] = [
@@ -27,7 +25,7 @@ const findBreaks = ({ nome, sql }: Pick<Migration, 'nome' | 'sql'>): string[] =>
 
 test('a version runs on the database of the next: new migrations only add, or are named NNNN-remove-…', async () => {
   const files = await readMigrations(fileURLToPath(new URL('./migrations', import.meta.url)));
-  const added = files.filter(({ numero, nome }) => numero > lastBeforeRelease && !isRemoval(nome));
+  const added = files.filter(({ numero, nome }) => numero > baseline && !isRemoval(nome));
   expect(added.flatMap(findBreaks)).toEqual([]);
 });
 

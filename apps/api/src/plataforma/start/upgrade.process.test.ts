@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPasswordHasher } from '#acesso/password/password-hasher.ts';
-import { loadConfig } from '#plataforma/config/config.ts';
-import { type Database, openDatabase } from '#plataforma/db/database.ts';
-import { migrate } from '#plataforma/db/migrate.ts';
-import { openClusterSession } from '#test/cluster-session.ts';
-import { startServer } from '#test/server-process.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '#test/temporary-folder.ts';
+import { createPasswordHasher } from '#auth/password-hasher.ts';
+import { loadConfig } from '#config.ts';
+import { type Database, openDatabase } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
+import { baseline } from '#db/version-before.ts';
+import { openClusterSession } from '../../test/cluster-session.ts';
+import { startServer } from '../../test/server-process.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '../../test/temporary-folder.ts';
+import { unpackBackup } from '../../test/version-before.ts';
 
 const password = 'girafa-lilas-no-telhado';
 
@@ -58,23 +60,15 @@ const logIn = (url: string) =>
     body: JSON.stringify({ user: 'antiga', password }),
   });
 
-test('a folder of the first version is brought up to date with what is in it', async () => {
-  const dataDir = await makeFolder('primeira', 1, addAdmin);
-  const server = startServer(dataDir, { DEMO: 'nao' });
-  const url = await server.waitUntilUp();
-  expect(server.output()).toContain('Atualizando o banco de dados: 0002-cadastros.sql…');
-  expect(await (await logIn(url)).json()).toMatchObject({ hasSecret: false });
-  server.child.kill('SIGTERM');
-  expect((await server.ended).code).toBe(0);
-});
-
-test('registrations received by an earlier version are listed, counted and found', async () => {
-  const dataDir = await makeFolder('terceira', 3, async (db) => {
+test('a folder of an earlier version is brought up to date with what is in it', async () => {
+  const dataDir = await makeFolder('anterior', baseline - 1, async (db) => {
     await addAdmin(db);
     await addCadastros(db);
   });
   const server = startServer(dataDir, { DEMO: 'nao' });
-  await server.waitUntilUp();
+  const url = await server.waitUntilUp();
+  expect(server.output()).toContain('Atualizando o banco de dados: 0010-supervisao-retencao.sql…');
+  expect(await (await logIn(url)).json()).toMatchObject({ hasSecret: false });
   const session = await openClusterSession(dataDir);
   const { rows } = await session.query(`
     select sum(novos)::int as contados, (select count(*)::int from cadastro) as linhas,
@@ -82,7 +76,7 @@ test('registrations received by an earlier version are listed, counted and found
   await session.end();
   expect(rows).toEqual([{ contados: 3, linhas: 3, achados: 3 }]);
   server.child.kill('SIGTERM');
-  await server.ended;
+  expect((await server.ended).code).toBe(0);
 });
 
 test('a version starts on the database of the next one, which only adds to it', async () => {
@@ -99,21 +93,43 @@ test('a version starts on the database of the next one, which only adds to it', 
   expect((await server.ended).code).toBe(0);
 });
 
+/** The list of migrations that the last version of the former line leaves. */
+async function writeFormerList({ pool }: Database): Promise<void> {
+  const { path: folder, remove } = await createTemporaryFolder();
+  const { migracoes } = await unpackBackup(folder);
+  await remove();
+  await pool.query('delete from migracao');
+  await pool.query(
+    `insert into migracao (numero, nome, checksum)
+     select numero, nome, checksum from json_populate_recordset(null::migracao, $1)`,
+    [JSON.stringify(migracoes)],
+  );
+}
+
+const run =
+  (statement: string) =>
+  async ({ pool }: Database) => {
+    await pool.query(statement);
+  };
+
 test.each([
   [
     'a version that took something away',
-    "insert into migracao (numero, nome, checksum) values (9999, '9999-remove-passado.sql', 'x')",
+    run("insert into migracao (numero, nome, checksum) values (9999, '9999-remove-passado.sql', 'x')"),
     /^O banco é mais novo que este programa .*use a versão do painel/,
   ],
   [
     'a version whose migrations are others',
-    "update migracao set checksum = 'x' where numero = 2",
+    run("update migracao set checksum = 'x' where numero = 2"),
     /^O banco foi criado por outra versão do painel.*use a versão que o criou.*DATA_DIR/,
   ],
+  [
+    'the version before',
+    writeFormerList,
+    /^O banco é de uma versão anterior do painel.*npm run backup.*npm run restore.*DATA_DIR/,
+  ],
 ])('a folder of %s stops the start with one line', async (name, change, refusal) => {
-  const dataDir = await makeFolder(name.replaceAll(' ', '-'), 3, async ({ pool }) => {
-    await pool.query(change);
-  });
+  const dataDir = await makeFolder(name.replaceAll(' ', '-'), 3, change);
   const server = startServer(dataDir, { DEMO: 'nao' });
   expect((await server.ended).code).toBe(1);
   // A start that takes long says so first.

@@ -43,23 +43,23 @@ const readCadastro = `
 /** The current documents of the registration, then the former ones. */
 const readDocumentos = `
   with em_vigor as (
-    select d.guardada, d.documento_id from cadastro, list_documentos(documentos, socios) d where cadastro.id = $1
+    select d.chave_estavel, d.documento_id from cadastro, list_documentos(documentos, socios) d where cadastro.id = $1
   ), todos as (
-    select d.*, true as em_vigor, e.guardada from em_vigor e join documento d on d.id = e.documento_id
+    select d.*, true as em_vigor, e.chave_estavel from em_vigor e join documento d on d.id = e.documento_id
     union all
     select d.*, false, concat_ws('.', d.socio_cpf, d.chave) from documento d
     where d.cadastro_id = $1 and d.id not in (select documento_id from em_vigor)
   )
   select json_build_object(
-    'id', d.id, 'extensao', d.extensao, 'chave', split_part(d.guardada, '.', -1),
-    'socio', nullif(split_part(d.guardada, '.', -2), ''), 'sha256', encode(d.sha256, 'hex'), 'bytes', d.bytes,
+    'id', d.id, 'extensao', d.extensao, 'chave', split_part(d.chave_estavel, '.', -1),
+    'socio', nullif(split_part(d.chave_estavel, '.', -2), ''), 'sha256', encode(d.sha256, 'hex'), 'bytes', d.bytes,
     'recebidoEm', ${iso('d.criado_em')}, 'emVigor', d.em_vigor, 'exemplo', d.cadastro_id is null, 'conferencia', (
       select json_strip_nulls(json_build_object(
         'situacao', x.situacao, 'motivo', x.motivo, 'por', x.autor, 'porId', x.usuario_id, 'em', ${iso('x.em')}
-      )) from conferencia x where x.cadastro_id = $1 and x.guardada = d.guardada and x.sha256 = d.sha256
+      )) from conferencia x where x.cadastro_id = $1 and x.chave_estavel = d.chave_estavel and x.sha256 = d.sha256
     )
   ) as lido from todos d
-  order by not d.em_vigor, nullif(split_part(d.guardada, '.', -2), '') nulls first, d.guardada, d.criado_em`;
+  order by not d.em_vigor, nullif(split_part(d.chave_estavel, '.', -2), '') nulls first, d.chave_estavel, d.criado_em`;
 
 const readAlertas = `
   select json_strip_nulls(json_build_object(

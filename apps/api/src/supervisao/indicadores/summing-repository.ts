@@ -79,7 +79,7 @@ const sumNext = `
     ) pedido where acao = 'cadastro.correcao_pedida'
   ), somado as (
     insert into resumo_dia (dia, assunto, chave, quantos)
-    select dia_de(quando), assunto, chave, sum(sinal) from fatos group by 1, 2, 3
+    select to_dia(quando), assunto, chave, sum(sinal) from fatos group by 1, 2, 3
     on conflict (dia, assunto, chave) do update set quantos = resumo_dia.quantos + excluded.quantos
   ), posicao as (
     update resumo_posicao set numero = fim.numero, quando = fim.quando

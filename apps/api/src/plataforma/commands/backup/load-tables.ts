@@ -4,9 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { StartupError } from '#plataforma/start/startup-error.ts';
-import type { BackupTable } from './manifest.ts';
-import { columnsOf } from './snapshot.ts';
+import type { BackupTable, Manifest } from '#cli/backup/manifest.ts';
+import { columnsOf } from '#cli/backup/snapshot.ts';
+import { formerColumns, isOfVersionBefore } from '#db/version-before.ts';
+import { StartupError } from '#startup-error.ts';
 
 async function loadTable(client: pg.PoolClient, folder: string, table: BackupTable): Promise<void> {
   const { tabela, colunas, arquivo, linhas } = table;
@@ -42,17 +43,20 @@ async function setTriggers(client: pg.PoolClient, tabelas: BackupTable[], state:
 export async function loadTables(
   client: pg.PoolClient,
   folder: string,
-  tabelas: BackupTable[],
+  { migracoes, tabelas }: Pick<Manifest, 'migracoes' | 'tabelas'>,
   onTable: (tabela: string) => void,
   beforeCommit: () => Promise<void>,
 ): Promise<void> {
   await client.query('begin; set local statement_timeout = 0');
   await setTriggers(client, tabelas, 'disable');
   for (const { tabela } of tabelas.toReversed()) await client.query(`delete from "${tabela}"`);
+  const isFormer = isOfVersionBefore(migracoes);
+  if (isFormer) await client.query(formerColumns.restore);
   for (const table of tabelas) {
     onTable(table.tabela);
     await loadTable(client, folder, table);
   }
+  if (isFormer) await client.query(formerColumns.remove);
   await advanceCounters(client);
   await setTriggers(client, tabelas, 'enable');
   await beforeCommit();

@@ -17,7 +17,15 @@ import { assertEmpty } from './empty-installation.ts';
 import { loadTables } from './load-tables.ts';
 import { documentFolderName, documentListName, keyName, type Manifest } from './manifest.ts';
 
-type Restore = { folder: string; manifest: Manifest; config: Config; db: Database; ator: Ator };
+type Restore = {
+  folder: string;
+  manifest: Manifest;
+  /** The migration that makes the tables of the backup. */
+  upTo: number;
+  config: Config;
+  db: Database;
+  ator: Ator;
+};
 
 async function restoreDocuments({ folder, config }: Restore, onDocument: () => void): Promise<void> {
   const store = openDocumentStore(config, patient);
@@ -54,7 +62,7 @@ async function restoreRows(restore: Restore, keys: Keys, onProgress: (text: stri
     await loadTables(
       client,
       folder,
-      manifest.tabelas,
+      manifest,
       (tabela) => onProgress(`Restaurando ${tabela}…`),
       () => introduce(client, restore, keys),
     );
@@ -65,10 +73,10 @@ async function restoreRows(restore: Restore, keys: Keys, onProgress: (text: stri
 
 /** Rows come last: cut short before them, there is nothing here yet, and the same command begins again. */
 export async function restoreBackup(restore: Restore, onProgress: (text: string) => void): Promise<void> {
-  const { folder, manifest, config, db, ator } = restore;
+  const { folder, manifest, upTo, config, db, ator } = restore;
   const key = await readFile(path.join(folder, keyName));
   await assertEmpty(config, db, key);
-  await migrate(db, { upTo: manifest.migracoes.at(-1)?.numero ?? 0 });
+  await migrate(db, { upTo });
   let restored = 0;
   await restoreDocuments(restore, () => {
     restored += 1;

@@ -1,13 +1,4 @@
--- What people typed about a registration, kept where anonymising it reaches: searches on record and in views, and the
--- telephone, e-mail or address by which an accountant is known.
-
--- Null: a text that may name any registration.
-alter table auditoria_valor alter column cadastro_id drop not null;
-
-create index auditoria_valor_sem_cadastro on auditoria_valor (id) where cadastro_id is null;
-
--- The registration whose value it is; null: marked before this was kept.
-alter table contabilidade add column cadastro_id uuid references cadastro (id);
+-- Forgetting a registration: its values, its people, and what others wrote of them.
 
 -- Letters and digits alone: the same value may be written with marks and accents, or without.
 create function strip_texto(texto text) returns text
@@ -38,7 +29,7 @@ as $$
 $$;
 
 -- Whether a text holds one of these values, however it is written.
-create function cita(escrito text, valores text[]) returns boolean
+create function contains_valor(escrito text, valores text[]) returns boolean
 language sql stable
 as $$
   select exists (select from unnest(valores) valor where strpos(strip_texto(escrito), valor) > 0)
@@ -46,14 +37,14 @@ $$;
 
 -- Whether a text identifies the registration `sua_ordem`: it holds one of `valores`, or, as a search, it finds `seu_texto`
 -- and no other registration. A single common word, which many have, does not.
-create function identifica(escrito text, valores text[], seu_texto text, sua_ordem bigint) returns boolean
+create function identifies_cadastro(escrito text, valores text[], seu_texto text, sua_ordem bigint) returns boolean
 language plpgsql stable
 as $$
 declare
   condicao text;
   acha boolean;
 begin
-  if cita(escrito, valores) then
+  if contains_valor(escrito, valores) then
     return true;
   end if;
   select string_agg(format('(texto like %L or texto like %L)', build_padrao_busca(palavra),
@@ -74,11 +65,11 @@ $$;
 
 -- With the owner's rights: the server forgets a whole decided registration, and in no other way what is on record of it.
 -- Answers the documents whose files are to be removed.
-create or replace function anonymize_cadastro(esquecido uuid) returns setof text
+create function anonymize_cadastro(esquecido uuid) returns setof text
 language plpgsql security definer
 as $$
 declare
-  seu_ordem bigint;
+  sua_ordem bigint;
   seu_texto text;
   -- Numbers, e-mails and words together: one word alone may be a word of others too.
   proprios text[];
@@ -99,14 +90,14 @@ begin
       primeira_por = null, primeira_em = null, primeira_versao = null, segunda_por = null, ultimo_ato = null,
       versao = versao + 1, anonimizado_em = now()
     where id = esquecido and situacao in ('cadastrado', 'recusado') and anonimizado_em is null
-    returning ordem into seu_ordem;
+    returning ordem into sua_ordem;
   if not found then
     raise exception 'só um cadastro decidido se anonimiza, e uma vez';
   end if;
   -- What is said of others may name it.
   insert into fila_alertas (ordem, motivo)
     select distinct v.ordem, 'vinculo' from vinculo seu join vinculo v on v.chave = seu.chave
-    where seu.ordem = seu_ordem and v.ordem <> seu_ordem;
+    where seu.ordem = sua_ordem and v.ordem <> sua_ordem;
   -- So may checks of others that were answered or justified.
   delete from auditoria_valor
     where id in (
@@ -115,32 +106,34 @@ begin
           'arquivo-repetido', 'raiz-ja-cadastrada', 'cpf-com-outro-nome', 'email-de-outra-empresa'
         )
       )
-      and cita(corpo::jsonb ->> 'texto', nomes);
+      and contains_valor(corpo::jsonb ->> 'texto', nomes);
   update decisao
     set corpo = jsonb_set(corpo, '{alertas}', (
-      select jsonb_agg(case when cita(alerta ->> 'texto', nomes) then alerta || '{"texto": "Anonimizado"}' else alerta end)
+      select jsonb_agg(
+        case when contains_valor(alerta ->> 'texto', nomes) then alerta || '{"texto": "Anonimizado"}' else alerta end
+      )
       from jsonb_array_elements(corpo -> 'alertas') alerta
     ))
-    where cita(corpo ->> 'alertas', nomes);
+    where contains_valor(corpo ->> 'alertas', nomes);
   -- An accountant is known by the first of these keys; others may have it too.
   delete from contabilidade conhecida
     where (cadastro_id = esquecido
-        or chaves[1] in (select chave from vinculo where ordem = seu_ordem))
-      and not exists (select from vinculo where chave = conhecida.chaves[1] and ordem <> seu_ordem);
-  update contabilidade set nome = 'Anonimizado' where identifica(nome, proprios, seu_texto, seu_ordem);
-  delete from vinculo where ordem = seu_ordem;
-  delete from alerta where ordem = seu_ordem;
+        or chaves[1] in (select chave from vinculo where ordem = sua_ordem))
+      and not exists (select from vinculo where chave = conhecida.chaves[1] and ordem <> sua_ordem);
+  update contabilidade set nome = 'Anonimizado' where identifies_cadastro(nome, proprios, seu_texto, sua_ordem);
+  delete from vinculo where ordem = sua_ordem;
+  delete from alerta where ordem = sua_ordem;
   delete from nota where cadastro_id = esquecido;
   delete from conferencia where cadastro_id = esquecido;
   delete from auditoria_valor where cadastro_id = esquecido;
   delete from auditoria_valor where cadastro_id is null
-    and identifica(
+    and identifies_cadastro(
       concat_ws(' ', corpo::jsonb #>> '{filtro,busca}', corpo::jsonb ->> 'nome', corpo::jsonb ->> 'valor'),
-      proprios, seu_texto, seu_ordem
+      proprios, seu_texto, sua_ordem
     );
   delete from vista
-    where identifica(nome, proprios, seu_texto, seu_ordem)
-      or identifica(coalesce(lista ->> 'busca', ''), proprios, seu_texto, seu_ordem);
+    where identifies_cadastro(nome, proprios, seu_texto, sua_ordem)
+      or identifies_cadastro(coalesce(lista ->> 'busca', ''), proprios, seu_texto, sua_ordem);
   delete from aviso where cadastro_id = esquecido;
   delete from requisicao_integracao where cadastro_id = esquecido;
   delete from em_analise where cadastro_id = esquecido;
@@ -149,9 +142,13 @@ begin
 end
 $$;
 
--- Tables somebody makes for a session only must not stand in for ours.
+-- What runs with the owner's rights: tables somebody makes for a session only must not stand in for ours.
 do $$
+declare
+  funcao regprocedure;
 begin
-  execute format('alter function anonymize_cadastro(uuid) set search_path = %I, pg_temp', current_schema());
+  foreach funcao in array array['keep_nome_usuario()', 'enqueue_aviso()', 'anonymize_cadastro(uuid)']::regprocedure[] loop
+    execute format('alter function %s set search_path = %I, pg_temp', funcao, current_schema());
+  end loop;
 end
 $$;
