@@ -1,9 +1,9 @@
-import type { RegistroAuditoria } from '@painel-pj/contract/auditoria';
+import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildTestApp, type TestApp } from '../../test/build-test-app.ts';
-import { type Decisions, decisionsOf } from '../../test/decisions.ts';
-import { createPerson, type Person, signIn } from '../../test/people.ts';
-import { type AsAdmin, asEdit, enterAsAdmin, newAccount } from '../../test/staff.ts';
+import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
+import { type Decisions, decisionsOf } from '#test/decisions.ts';
+import { createPerson, type Person, signIn } from '#test/people.ts';
+import { type AsAdmin, asEdit, enterAsAdmin, newAccount } from '#test/staff.ts';
 
 let t: TestApp;
 let admin: AsAdmin['admin'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#db/database.ts';
-import { createTestDatabase } from '../../test/database.ts';
+import type { Database } from '#plataforma/db/database.ts';
+import { createTestDatabase } from '#test/database.ts';
 
 let db: Database;
 beforeAll(async () => {

@@ -3,18 +3,18 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { LoginResponse } from '@painel-pj/contract/auth';
-import type { Cadastro } from '@painel-pj/contract/cadastro';
+import type { LoginResponse } from '@painel-pj/contract/acesso/auth';
+import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currentCode } from '#acesso/factors/totp.ts';
 import { buildApp } from '#app.ts';
-import { currentCode } from '#auth/totp.ts';
-import { loadConfig } from '#config.ts';
-import type { Database } from '#db/database.ts';
-import { createEmptyDatabase, createTestDatabase, databaseUrlOf } from '../../test/database.ts';
-import { login } from '../../test/people.ts';
-import { programEnvironment } from '../../test/program-environment.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../../test/temporary-folder.ts';
-import { contents, unpackBackup } from '../../test/version-before.ts';
+import { loadConfig } from '#plataforma/config/config.ts';
+import type { Database } from '#plataforma/db/database.ts';
+import { createEmptyDatabase, createTestDatabase, databaseUrlOf } from '#test/database.ts';
+import { login } from '#test/people.ts';
+import { programEnvironment } from '#test/program-environment.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '#test/temporary-folder.ts';
+import { contents, unpackBackup } from '#test/version-before.ts';
 
 const program = fileURLToPath(new URL('./restore.ts', import.meta.url));
 
@@ -80,6 +80,6 @@ test('a backup of the version before is restored, and its people go on where the
   });
   expect(await read(`/cadastros/${approved}/notas`)).toMatchObject([{ texto: 'Conversei com a contadora.' }]);
   const found = await read(`?limite=10&busca=${encodeURIComponent(cadastro.razaoSocial)}`);
-  expect(found).toMatchObject({ cadastros: [{ id: approved }] });
+  expect(found).toMatchObject([{ id: approved }]);
   await app.close();
 });

@@ -1,18 +1,18 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createChainRepository } from '#auditoria/chain-repository.ts';
-import { createChainService } from '#auditoria/chain-service.ts';
-import { atorOf } from '#cli/ator-of.ts';
-import { readManifest } from '#cli/backup/manifest.ts';
-import { restoreBackup } from '#cli/backup/restore-backup.ts';
-import { verifyBackup } from '#cli/backup/verify-backup.ts';
-import { countOf, secondsSince } from '#cli/read-out.ts';
-import { runCommand } from '#cli/run-command.ts';
-import { loadConfig, readEnvironment } from '#config.ts';
-import { openDatabase } from '#db/database.ts';
-import { findRestorePoint } from '#db/migrate.ts';
-import { openKeys } from '#keys/open-keys.ts';
-import { StartupError } from '#startup-error.ts';
+import { loadConfig, readEnvironment } from '#plataforma/config/config.ts';
+import { openDatabase } from '#plataforma/db/database.ts';
+import { findRestorePoint } from '#plataforma/db/migrate.ts';
+import { openKeys } from '#plataforma/start/open-keys.ts';
+import { StartupError } from '#plataforma/start/startup-error.ts';
+import { createChainRepository } from '#supervisao/auditoria/chain-repository.ts';
+import { createChainService } from '#supervisao/auditoria/chain-service.ts';
+import { atorOf } from './ator-of.ts';
+import { readManifest } from './backup/manifest.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { verifyBackup } from './backup/verify-backup.ts';
+import { countOf, secondsSince } from './read-out.ts';
+import { runCommand } from './run-command.ts';
 
 const usage = `Uso: npm run restore -- CÓPIA
 

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import type { Database } from '#db/database.ts';
-import { grantUse, migrationLock, withOwner } from '#db/grants.ts';
-import { type Migration, readMigrations } from '#db/migration-files.ts';
-import { type AppliedMigration, planMigrations } from '#db/migration-plan.ts';
-import { baseline, isOfVersionBefore } from '#db/version-before.ts';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#plataforma/start/startup-error.ts';
+import type { Database } from './database.ts';
+import { grantUse, migrationLock, withOwner } from './grants.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
+import { type AppliedMigration, planMigrations } from './migration-plan.ts';
+import { baseline, isOfVersionBefore } from './version-before.ts';
 
 export type MigrateOptions = {
   folder?: string;

@@ -1,6 +1,6 @@
-import type { Migration } from '#db/migration-files.ts';
-import { isOfFormerLine } from '#db/version-before.ts';
-import { StartupError } from '#startup-error.ts';
+import { StartupError } from '#plataforma/start/startup-error.ts';
+import type { Migration } from './migration-files.ts';
+import { isOfFormerLine } from './version-before.ts';
 
 export type AppliedMigration = Pick<Migration, 'numero' | 'nome' | 'checksum'>;
 

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPasswordHasher } from '#auth/password-hasher.ts';
-import { loadConfig } from '#config.ts';
-import { type Database, openDatabase } from '#db/database.ts';
-import { migrate } from '#db/migrate.ts';
-import { baseline } from '#db/version-before.ts';
-import { openClusterSession } from '../../test/cluster-session.ts';
-import { startServer } from '../../test/server-process.ts';
-import { createTemporaryFolder, type TemporaryFolder } from '../../test/temporary-folder.ts';
-import { unpackBackup } from '../../test/version-before.ts';
+import { createPasswordHasher } from '#acesso/password/password-hasher.ts';
+import { loadConfig } from '#plataforma/config/config.ts';
+import { type Database, openDatabase } from '#plataforma/db/database.ts';
+import { migrate } from '#plataforma/db/migrate.ts';
+import { baseline } from '#plataforma/db/version-before.ts';
+import { openClusterSession } from '#test/cluster-session.ts';
+import { startServer } from '#test/server-process.ts';
+import { createTemporaryFolder, type TemporaryFolder } from '#test/temporary-folder.ts';
+import { unpackBackup } from '#test/version-before.ts';
 
 const password = 'girafa-lilas-no-telhado';
 

@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { BackupTable, Manifest } from '#cli/backup/manifest.ts';
-import { columnsOf } from '#cli/backup/snapshot.ts';
-import { formerColumns, isOfVersionBefore } from '#db/version-before.ts';
-import { StartupError } from '#startup-error.ts';
+import { formerColumns, isOfVersionBefore } from '#plataforma/db/version-before.ts';
+import { StartupError } from '#plataforma/start/startup-error.ts';
+import type { BackupTable, Manifest } from './manifest.ts';
+import { columnsOf } from './snapshot.ts';
 
 async function loadTable(client: pg.PoolClient, folder: string, table: BackupTable): Promise<void> {
   const { tabela, colunas, arquivo, linhas } = table;
