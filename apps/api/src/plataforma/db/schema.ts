@@ -1,192 +1,408 @@
-import type { Role } from '@painel-pj/contract/equipe/usuario';
+// biome-ignore-all lint/style/noExcessiveLinesPerFile: it is written by a program, and has every table
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import type { ColumnType, Generated } from 'kysely';
 
-type UsuarioTable = {
-  id: Generated<string>;
-  login: string;
-  nome_completo: string;
-  email: string;
-  role: Role;
-  senha_hash: string;
-  senha_temporaria: boolean;
-  senha_definida_em: Generated<Date>;
-  segredo_2fa: Buffer | null;
-  segredo_2fa_confirmado_em: Date | null;
-  segredo_2fa_provado_em: Date | null;
-  ultimo_passo_totp: Generated<number>;
-  ultimo_acesso_em: Date | null;
-  codigos_guardados_em: Date | null;
-  criado_em: Generated<Date>;
-  excluido_em: Date | null;
-};
-
-type SessaoTable = {
-  token_hash: Buffer;
-  usuario_id: string;
-  escopo: 'completa' | 'configuracao' | 'senha';
-  segredo_emitido: Buffer | null;
-  criada_em: Date;
-  vista_em: Date;
-  expira_em: Date;
-  confirma_identidade: Generated<boolean>;
-  codigo_em: Date | null;
-  endereco: string | null;
-  navegador: string | null;
-  sistema: string | null;
-  aparelho: Buffer | null;
-};
-
-type SessaoEncerradaTable = {
-  token_hash: Buffer;
-  motivo: string;
-  encerrada_em: Date;
-};
-
-type EntradaRecusadaTable = {
-  id: Generated<string>;
-  chave: string;
-  quando: Date;
-  endereco: string | null;
-  navegador: string | null;
-  sistema: string | null;
-};
-
-type TentativaLoginTable = {
-  chave: string;
-  falhas: number;
-  livre_em: Date;
-  atualizada_em: Date;
-};
-
-type AparelhoTable = {
-  hash: Buffer;
-  usuario_id: string;
-  usado_em: Date;
-  endereco: string | null;
-  navegador: string | null;
-  sistema: string | null;
-};
-
-type ChaveAcessoTable = {
-  id: Generated<string>;
-  usuario_id: string;
-  nome: string;
-  credencial: Buffer;
-  dominio: string;
-  chave_publica: Buffer;
-  contador: string;
-  transportes: string[];
-  criada_em: Date;
-  usada_em: Date | null;
-};
-
-type DesafioAcessoTable = {
-  desafio: string;
-  usuario_id: string;
-  finalidade: 'entrar' | 'cadastrar' | 'confirmar';
-  expira_em: Date;
-};
-
-type ConviteTable = {
-  usuario_id: string;
-  token_hash: Buffer;
-  expira_em: Generated<Date>;
-};
-
-type CodigoBackupTable = {
-  usuario_id: string;
-  hash: Buffer;
-  usado_em: Date | null;
-};
-
-type AuditoriaTable = {
-  id: Generated<string>;
-  quando: Generated<Date>;
-  ator_id: string | null;
-  ator: string;
-  acao: Acao;
-  alvo_tipo: string;
-  alvo_id: string;
-  detalhes: ColumnType<Record<string, unknown>, string, never>;
-  endereco: string | null;
-  sessao: string | null;
-};
-
-type CadastroTable = {
-  ordem: Generated<string>;
-  id: Generated<string>;
-  situacao: Generated<Situacao>;
-  cadastrado: ColumnType<boolean, never, never>;
-  versao: Generated<number>;
-  criado_em: Generated<Date>;
-};
-
-type ChaveIntegracaoTable = {
-  id: Generated<string>;
-  nome: string;
-  hash: Buffer;
-  dono: Generated<string>;
-  criada_em: Generated<Date>;
-  usada_em: Date | null;
-  revogada_em: Date | null;
-};
-
-type RequisicaoIntegracaoTable = {
-  chave_id: string;
-  idempotencia: string;
-  corpo_sha256: Buffer;
-  cadastro_id: string;
-  criada_em: Generated<Date>;
-};
-
-type ImportacaoTable = {
-  arquivo_sha256: Buffer;
-  dono: string | null;
-  lidos: Generated<string>;
-  incluidos: Generated<string>;
-  rejeitados: Generated<string>;
-  bytes_rejeitados: Generated<string>;
-  iniciada_em: Generated<Date>;
-  concluida_em: Date | null;
-};
-
-type InstalacaoTable = {
-  demo: boolean;
-  criada_em: Generated<Date>;
-};
-
-type IdentidadeTable = {
-  id: Generated<string>;
-  chave_impressao: string;
-};
-
-type VistaTable = {
-  id: Generated<string>;
-  usuario_id: string;
-  nome: string;
-  lista: ColumnType<Record<string, string>, string, string>;
-};
-
-/** The tables and columns that are used through Kysely; `migrations/` defines all of them. */
+/** Written by `schema.test.ts` from the tables that the migrations make. */
 export type Schema = {
-  usuario: UsuarioTable;
-  sessao: SessaoTable;
-  sessao_encerrada: SessaoEncerradaTable;
-  entrada_recusada: EntradaRecusadaTable;
-  tentativa_login: TentativaLoginTable;
-  aparelho: AparelhoTable;
-  codigo_backup: CodigoBackupTable;
-  convite: ConviteTable;
-  chave_acesso: ChaveAcessoTable;
-  desafio_acesso: DesafioAcessoTable;
-  auditoria: AuditoriaTable;
-  cadastro: CadastroTable;
-  chave_integracao: ChaveIntegracaoTable;
-  requisicao_integracao: RequisicaoIntegracaoTable;
-  importacao: ImportacaoTable;
-  instalacao: InstalacaoTable;
-  identidade: IdentidadeTable;
-  vista: VistaTable;
+  alerta: {
+    ordem: string;
+    codigo: string;
+    alvo: Generated<string>;
+    nivel: 'impede' | 'atencao' | 'informacao';
+    texto: string;
+    pedido: string | null;
+    valor: string;
+    desde: Generated<Date>;
+    resposta_motivo: string | null;
+    resposta_por: string | null;
+    resposta_por_id: string | null;
+    resposta_em: Date | null;
+  };
+  alerta_versao: {
+    ordem: string;
+    versao: number;
+    versao_regras: number;
+  };
+  aparelho: {
+    hash: Buffer;
+    usuario_id: string;
+    usado_em: Date;
+    endereco: string | null;
+    navegador: string | null;
+    sistema: string | null;
+  };
+  auditoria: {
+    id: Generated<string>;
+    quando: Generated<Date>;
+    ator_id: string | null;
+    ator: string;
+    acao: Acao;
+    alvo_tipo: string;
+    alvo_id: string;
+    detalhes: ColumnType<Record<string, unknown>, string, never>;
+    endereco: string | null;
+    sessao: string | null;
+  };
+  auditoria_fila: {
+    auditoria_id: string;
+  };
+  auditoria_selo: {
+    numero: string;
+    auditoria_id: string;
+    selo: Buffer;
+  };
+  auditoria_valor: {
+    id: Generated<string>;
+    cadastro_id: string | null;
+    sal: string;
+    corpo: string;
+  };
+  aviso: {
+    ordem: Generated<string>;
+    id: Generated<string>;
+    cadastro_id: string;
+    tipo:
+      | 'cadastro.recebido'
+      | 'cadastro.corrigido'
+      | 'cadastro.aprovado'
+      | 'cadastro.devolvido'
+      | 'cadastro.desfeito'
+      | 'cadastro.correcao_pedida'
+      | 'cadastro.recusado'
+      | 'cadastro.prazo_vencido';
+    versao: number;
+    dados: Generated<unknown>;
+    criado_em: Generated<Date>;
+    situacao: Generated<'a_entregar' | 'entregue' | 'nao_entregue'>;
+    desde: Generated<Date>;
+    tentativas: Generated<number>;
+    proxima_em: Generated<Date>;
+    entregue_em: Date | null;
+    erro: string | null;
+  };
+  aviso_destino: {
+    unico: Generated<boolean>;
+  };
+  cadastro: {
+    ordem: Generated<string>;
+    id: Generated<string>;
+    situacao: Generated<Situacao>;
+    cadastrado: ColumnType<boolean, never, never>;
+    versao: Generated<number>;
+    criado_em: Generated<Date>;
+    voltou_em: Date | null;
+    retorno: string | null;
+    prazo: Date | null;
+    rodada: Generated<number>;
+    pedido: string | null;
+    recusa: string | null;
+    definitiva: boolean | null;
+    primeira_por: string | null;
+    primeira_em: Date | null;
+    primeira_versao: number | null;
+    segunda_por: string | null;
+    decidido_em: Date | null;
+    decidido_por: string | null;
+    ultimo_ato: unknown | null;
+    anonimizado_em: Date | null;
+    dono: Generated<string>;
+    razao_social: string;
+    nome_fantasia: Generated<string>;
+    cnpj: string;
+    inscricao_estadual: Generated<string>;
+    cep: string;
+    logradouro: string;
+    numero: string;
+    complemento: string | null;
+    bairro: string;
+    cidade: string;
+    estado: string;
+    email: string;
+    telefone: string;
+    nome_responsavel: string;
+    cpf_responsavel: string;
+    cargo_responsavel: string;
+    socios: unknown;
+    documentos: Generated<unknown>;
+  };
+  cadastro_busca: {
+    ordem: string;
+    texto: string;
+  };
+  chave_acesso: {
+    id: Generated<string>;
+    usuario_id: string;
+    nome: string;
+    credencial: Buffer;
+    dominio: string;
+    chave_publica: Buffer;
+    contador: string;
+    transportes: string[];
+    criada_em: Date;
+    usada_em: Date | null;
+  };
+  chave_integracao: {
+    id: Generated<string>;
+    nome: string;
+    hash: Buffer;
+    dono: Generated<string>;
+    criada_em: Generated<Date>;
+    usada_em: Date | null;
+    revogada_em: Date | null;
+  };
+  codigo_backup: {
+    usuario_id: string;
+    hash: Buffer;
+    usado_em: Date | null;
+  };
+  conferencia: {
+    cadastro_id: string;
+    chave_estavel: string;
+    sha256: Buffer;
+    situacao: 'conferido' | 'nao_serve';
+    motivo: string | null;
+    usuario_id: string;
+    autor: string;
+    em: Generated<Date>;
+  };
+  contabilidade: {
+    id: Generated<string>;
+    nome: string;
+    tipo: 'telefone' | 'email' | 'endereco';
+    valor: string;
+    chaves: string[];
+    cadastro_id: string | null;
+    criada_por: string;
+    criada_por_id: string | null;
+    criada_em: Generated<Date>;
+  };
+  contagem: {
+    vaga: Generated<number>;
+    novos: string;
+    cadastrados: string;
+    com_a_empresa: Generated<string>;
+    recusados: Generated<string>;
+    alteracoes: string;
+    alertas: Generated<string>;
+  };
+  convite: {
+    usuario_id: string;
+    token_hash: Buffer;
+    expira_em: Generated<Date>;
+  };
+  decisao: {
+    id: string;
+    cadastro_id: string;
+    ato: 'pedido' | 'recusa' | 'aprovacao';
+    usuario_id: string;
+    autor: string;
+    em: Generated<Date>;
+    corpo: unknown;
+  };
+  desafio_acesso: {
+    desafio: string;
+    usuario_id: string;
+    finalidade: 'entrar' | 'cadastrar' | 'confirmar';
+    expira_em: Date;
+  };
+  documento: {
+    id: string;
+    cadastro_id: string | null;
+    socio_cpf: string | null;
+    chave: string;
+    extensao: 'jpg' | 'png' | 'gif' | 'webp' | 'pdf' | 'xlsx' | 'docx';
+    bytes: string;
+    sha256: Buffer;
+    sha256_recebido: Buffer;
+    tem_miniatura: boolean;
+    sha256_miniatura: Buffer | null;
+    fatos: unknown | null;
+    criado_em: Generated<Date>;
+    aberto_em: Date | null;
+    substituido_em: Date | null;
+    divergente: 'original' | 'miniatura' | null;
+  };
+  em_analise: {
+    cadastro_id: string;
+    usuario_id: string;
+    sessao: Buffer;
+    ate: Date;
+  };
+  entrada_recusada: {
+    id: Generated<string>;
+    chave: string;
+    quando: Date;
+    endereco: string | null;
+    navegador: string | null;
+    sistema: string | null;
+  };
+  espera: {
+    unica: Generated<boolean>;
+    em: Date;
+    versao: string;
+    contagem: unknown;
+  };
+  fila_alertas: {
+    id: Generated<string>;
+    ordem: string;
+    motivo: 'mudou' | 'vinculo' | 'vizinhos';
+  };
+  fila_alertas_tentativa: {
+    id: string;
+    tentativas: number;
+  };
+  identidade: {
+    unica: Generated<boolean>;
+    id: Generated<string>;
+    chave_impressao: string;
+  };
+  importacao: {
+    arquivo_sha256: Buffer;
+    dono: string | null;
+    lidos: Generated<string>;
+    incluidos: Generated<string>;
+    rejeitados: Generated<string>;
+    bytes_rejeitados: Generated<string>;
+    iniciada_em: Generated<Date>;
+    concluida_em: Date | null;
+  };
+  instalacao: {
+    unica: Generated<boolean>;
+    demo: boolean;
+    criada_em: Generated<Date>;
+  };
+  leitura: {
+    usuario_id: string;
+    cadastro_id: string;
+    versao: number;
+    anterior: number | null;
+    ate: Date;
+  };
+  limite: {
+    chave: string;
+    fichas: number;
+    em: Date;
+  };
+  login_usado: {
+    login: string;
+    usuario_id: string;
+  };
+  migracao: {
+    numero: number;
+    nome: string;
+    checksum: string;
+    aplicada_em: Generated<Date>;
+  };
+  nome_empresa: {
+    nome: string;
+    ordem: string;
+    fantasia: boolean;
+  };
+  nome_usuario: {
+    id: Generated<string>;
+    usuario_id: string;
+    login: string;
+    nome_completo: string;
+    desde: Generated<Date>;
+  };
+  nota: {
+    id: Generated<string>;
+    cadastro_id: string;
+    usuario_id: string;
+    autor: string;
+    texto: string;
+    alvo: string | null;
+    em: Generated<Date>;
+    id_cliente: string | null;
+  };
+  recebido_dia: {
+    dia: Date;
+    vaga: Generated<number>;
+    quantos: string;
+  };
+  requisicao_integracao: {
+    chave_id: string;
+    idempotencia: string;
+    corpo_sha256: Buffer;
+    cadastro_id: string;
+    criada_em: Generated<Date>;
+  };
+  resumo_dia: {
+    dia: Date;
+    assunto:
+      | 'aprovados'
+      | 'recusados'
+      | 'pedidos'
+      | 'motivo'
+      | 'horas'
+      | 'alerta_procede'
+      | 'alerta_nao_procede';
+    chave: string;
+    quantos: string;
+  };
+  resumo_posicao: {
+    unica: Generated<boolean>;
+    numero: string;
+    quando: Date | null;
+  };
+  risco: {
+    ordem: string;
+    nivel: Generated<number>;
+  };
+  sessao: {
+    token_hash: Buffer;
+    usuario_id: string;
+    escopo: 'completa' | 'configuracao' | 'senha';
+    segredo_emitido: Buffer | null;
+    criada_em: Date;
+    vista_em: Date;
+    expira_em: Date;
+    confirma_identidade: Generated<boolean>;
+    codigo_em: Date | null;
+    endereco: string | null;
+    navegador: string | null;
+    sistema: string | null;
+    aparelho: Buffer | null;
+  };
+  sessao_encerrada: {
+    token_hash: Buffer;
+    motivo: string;
+    encerrada_em: Date;
+  };
+  tentativa_login: {
+    chave: string;
+    falhas: number;
+    livre_em: Date;
+    atualizada_em: Date;
+  };
+  usuario: {
+    id: Generated<string>;
+    login: string;
+    nome_completo: string;
+    email: string;
+    role: 'admin' | 'representante';
+    senha_hash: string;
+    senha_temporaria: boolean;
+    senha_definida_em: Generated<Date>;
+    segredo_2fa: Buffer | null;
+    segredo_2fa_confirmado_em: Date | null;
+    segredo_2fa_provado_em: Date | null;
+    ultimo_passo_totp: Generated<number>;
+    codigos_guardados_em: Date | null;
+    ultimo_acesso_em: Date | null;
+    criado_em: Generated<Date>;
+    excluido_em: Date | null;
+  };
+  vinculo: {
+    chave: string;
+    ordem: string;
+    tipo: 'cpf' | 'cnpj' | 'raiz' | 'telefone' | 'email' | 'dominio' | 'endereco' | 'arquivo';
+  };
+  vista: {
+    id: Generated<string>;
+    usuario_id: string;
+    nome: string;
+    lista: ColumnType<Record<string, string>, string, string>;
+  };
 };
