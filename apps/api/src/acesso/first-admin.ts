@@ -2,13 +2,12 @@ import { generateSenha } from '@painel-pj/contract/acesso/senha';
 import { sql } from 'kysely';
 import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
+import { locks } from '#plataforma/db/locks.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { record } from '#plataforma/record/record.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { assertStrongPassword } from './password/assert-strong-password.ts';
 import { createPasswordHasher } from './password/password-hasher.ts';
-
-const firstStartLock = 7_301_001;
 
 async function chosenPassword({ admin, painel }: Config): Promise<string | null> {
   if (admin.password === null) return null;
@@ -28,7 +27,7 @@ export async function ensureFirstAdmin(
   config: Config,
 ): Promise<{ user: string; password: string | null } | null> {
   return kysely.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${firstStartLock})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${locks.firstStart})`.execute(tx);
     const installed = await tx.selectFrom('instalacao').select('demo').executeTakeFirst();
     if (installed) return null;
 

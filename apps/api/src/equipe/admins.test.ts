@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { locks } from '#plataforma/db/locks.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { createPerson, type Person, signIn } from '#test/people.ts';
 import { type AsAdmin, asEdit, enterAsAdmin, newAccount } from '#test/staff.ts';
@@ -31,14 +32,16 @@ test('changes that waited their turn are refused when their author is no longer 
   const other = await createPerson(t, 'outra.pessoa');
   const turn = await t.db.pool.connect();
   await turn.query('begin');
-  await turn.query('select pg_advisory_xact_lock(7301003)');
+  await turn.query('select pg_advisory_xact_lock($1)', [locks.admins]);
   const waiting = [
     call('DELETE', `user/${other.id}`, undefined, headers),
     call('POST', 'criar-conta', newAccount('cumplice', { role: 'admin' }), headers),
   ];
   const countWaiting = () =>
     t.db.pool
-      .query("select 1 from pg_locks where locktype = 'advisory' and objid = 7301003 and not granted")
+      .query("select 1 from pg_locks where locktype = 'advisory' and objid = $1 and not granted", [
+        locks.admins,
+      ])
       .then(({ rowCount }) => rowCount);
   await expect.poll(countWaiting).toBe(2);
   await turn.query("update usuario set role = 'representante' where id = $1", [former.id]);

@@ -2,6 +2,7 @@ import type { Role } from '@painel-pj/contract/equipe/usuario';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
 import { isUniqueViolation } from '#plataforma/db/database-errors.ts';
+import { locks } from '#plataforma/db/locks.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 
 export type UsuarioRow = {
@@ -15,8 +16,6 @@ export type UsuarioRow = {
 };
 
 type Editable = Pick<UsuarioRow, 'login' | 'nome_completo' | 'email' | 'role'>;
-
-const adminsLock = 7_301_003;
 
 /** The login is nobody's now, but was another person's before. */
 export const isFormerLogin = (error: unknown): boolean =>
@@ -74,7 +73,7 @@ export function createUsuarioRepository({ kysely }: Database) {
 
     /** Changes to staff run one at a time, so that two admins can't remove each other. */
     async takeAdminsLock(tx: Kysely<Schema>): Promise<void> {
-      await sql`select pg_advisory_xact_lock(${adminsLock})`.execute(tx);
+      await sql`select pg_advisory_xact_lock(${locks.admins})`.execute(tx);
     },
 
     async hasOtherAdmin(tx: Kysely<Schema>, id: string): Promise<boolean> {

@@ -1,8 +1,7 @@
 import type { Database } from '#plataforma/db/database.ts';
+import { locks } from '#plataforma/db/locks.ts';
 import { inTransaction } from '#plataforma/db/transaction.ts';
 import { insertAuditoria } from '#plataforma/record/record.ts';
-
-const deadlineLock = 7_301_008;
 
 /** Each with its audit row, in one statement. Registrations that are being corrected now are left to the next run. */
 const passDeadlines = `
@@ -27,11 +26,11 @@ export function createDeadlineRepository({ pool }: Database) {
     /** Returns how many came back to staff; 0 when another process is doing the same. */
     pass: (now: Date, limit: number): Promise<number> =>
       inTransaction(pool, async (client) => {
-        const { rows: locks } = await client.query<{ taken: boolean }>(
+        const { rows: turn } = await client.query<{ taken: boolean }>(
           'select pg_try_advisory_xact_lock($1) as taken',
-          [deadlineLock],
+          [locks.deadlines],
         );
-        const { rows } = locks[0]?.taken
+        const { rows } = turn[0]?.taken
           ? await client.query<{ quantos: number }>(passDeadlines, [now, limit])
           : { rows: [] };
         return rows[0]?.quantos ?? 0;

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
-
-const demoLock = 7_301_004;
+import { locks } from '#plataforma/db/locks.ts';
 
 /** A demo installation without registrations gets its first ones, also after a first start that was cut short. */
 export async function ensureFirstDemo(
@@ -12,7 +11,7 @@ export async function ensureFirstDemo(
 ): Promise<void> {
   await db.kysely.transaction().execute(async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-    await sql`select pg_advisory_xact_lock(${demoLock})`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${locks.demo})`.execute(tx);
     const installation = await tx.selectFrom('instalacao').select('demo').executeTakeFirst();
     const some = await tx.selectFrom('cadastro').select('id').limit(1).executeTakeFirst();
     if (!installation?.demo || some) return;

@@ -1,9 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
+import { locks } from '#plataforma/db/locks.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
-
-/** With the beginning of the file's hash, so that different files are imported side by side. */
-const importLock = 7_301_009;
 
 export type Checkpoint = {
   /** Line of the last record that was handled. */
@@ -21,7 +19,7 @@ export function createImportRepository({ kysely }: Database) {
     /** Until the transaction ends, or this process, no other one imports the same file; false when one does. */
     async takeTurn(turn: Transaction<Schema>, sha256: Buffer): Promise<boolean> {
       const { rows } = await sql<{ taken: boolean }>`
-        select pg_try_advisory_xact_lock(${importLock}, ${sha256.readInt32BE()}) as taken`.execute(turn);
+        select pg_try_advisory_xact_lock(${locks.import}, ${sha256.readInt32BE()}) as taken`.execute(turn);
       return rows[0]?.taken ?? false;
     },
 

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type Connection, DatabaseClient } from './client.ts';
+import { locks } from './locks.ts';
 
 /** The role that uses the tables, and the one that owns them. */
 type TwoRoles = { pool: pg.Pool; owner: Connection };
@@ -21,9 +22,6 @@ const narrower: Record<string, string> = {
   nome_usuario: 'select',
   nota: 'select, insert',
 };
-
-/** Held by one process at a time while it alters tables, or who may use them. */
-export const migrationLock = 0x70_6a_6d;
 
 /** Runs `work` as the owner of the tables. */
 export async function withOwner<T>(
@@ -72,7 +70,7 @@ export async function ensureUse(db: TwoRoles): Promise<void> {
   );
   if (!rows[0]?.lacking) return;
   await withOwner(db, async (owner) => {
-    await owner.query(`begin; select pg_advisory_xact_lock(${migrationLock})`);
+    await owner.query(`begin; select pg_advisory_xact_lock(${locks.migration})`);
     await grantUse(db, owner);
     await owner.query('commit');
   });

@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import type { Database } from './database.ts';
-import { grantUse, migrationLock, withOwner } from './grants.ts';
+import { grantUse, withOwner } from './grants.ts';
+import { locks } from './locks.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { type AppliedMigration, planMigrations } from './migration-plan.ts';
 import { baseline, isOfVersionBefore } from './version-before.ts';
@@ -83,7 +84,7 @@ async function applyNext(
 ): Promise<Migration | undefined> {
   await client.query('begin; set local statement_timeout = 0');
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await client.query('select pg_advisory_xact_lock($1)', [locks.migration]);
     const next = findNext(await readApplied(client));
     if (next) {
       await client.query(createTable);

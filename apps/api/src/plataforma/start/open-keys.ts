@@ -4,6 +4,7 @@ import { openDocumentStore } from '#documentos/store/open-document-store.ts';
 import { markStore } from '#documentos/store/store-mark.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
+import { locks } from '#plataforma/db/locks.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { type Keys, loadKeys, readKeyText } from '#plataforma/keys/key-file.ts';
 import { adoptNextKey, discardNextKey, nextKeyOf } from '#plataforma/keys/next-key.ts';
@@ -12,8 +13,6 @@ import { StartupError } from './startup-error.ts';
 
 export type KeyPlace = Pick<Config, 'encryptionKeyFile' | 'documentos'>;
 
-const keyLock = 7_301_007;
-
 const otherKey = (file: string, found: string, expected: string) =>
   new StartupError(
     `A chave de criptografia ${file} não é a deste banco (a impressão dela é ${found}, a do banco ${expected}). Use em todas as máquinas a mesma chave (CHAVE_ARQUIVO), ou restaure os dois da mesma cópia de segurança.`,
@@ -21,7 +20,7 @@ const otherKey = (file: string, found: string, expected: string) =>
 
 /** Until the transaction ends nobody else reads or changes the key file. */
 export async function takeKeyLock(tx: Kysely<Schema>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${keyLock})`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${locks.key})`.execute(tx);
 }
 
 /** Ends what a rotation that was cut short left behind: the database tells which of two files is right. */
@@ -76,7 +75,7 @@ export async function holdingKey<T>(
   };
   try {
     await client.query('begin; set local idle_in_transaction_session_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [keyLock]);
+    await client.query('select pg_advisory_xact_lock($1)', [locks.key]);
     return await work(release);
   } finally {
     // Whatever state the session is in, it ends here.

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database } from '#plataforma/db/database.ts';
+import { locks } from '#plataforma/db/locks.ts';
 import { inTransaction } from '#plataforma/db/transaction.ts';
 import { beginning, type Linha, type Position, sealedColumns } from './seal.ts';
 
@@ -9,7 +10,6 @@ export type Sealed = Position & { auditoriaId: string };
 
 type LinkRow = Linha & Omit<Elo, 'linha'>;
 
-const sealingLock = 7_301_002;
 const columns = sealedColumns.map((name) => `a.${name}`).join(', ');
 
 const readBytes = pg.types.getTypeParser(pg.types.builtins.BYTEA) as (text: string) => Buffer;
@@ -58,7 +58,7 @@ export function createChainRepository({ pool }: Database) {
       inSealedFormat(async (client) => {
         const { rows } = await client.query<{ taken: boolean }>(
           'select pg_try_advisory_xact_lock($1) as taken',
-          [sealingLock],
+          [locks.sealing],
         );
         if (!rows[0]?.taken) return [];
         const sealed = sealAll(await findLast(client), await readQueue(client, limit));

@@ -1,0 +1,22 @@
+/**
+ * Every advisory lock that is taken in the database: what only one process may do at a time. The package `local-postgres`
+ * has two of its own, in the maintenance database of a data folder.
+ */
+export const locks = {
+  /** Making the first admin. */
+  firstStart: 7_301_001,
+  /** Adding seals to the audit trail: a chain has one end. */
+  sealing: 7_301_002,
+  /** Changing who is an admin: somebody must be left. */
+  admins: 7_301_003,
+  /** Filling a demo. */
+  demo: 7_301_004,
+  /** Reading or changing the key file. */
+  key: 7_301_007,
+  /** Passing deadlines. */
+  deadlines: 7_301_008,
+  /** Importing a file; with the beginning of its hash, so that different files are imported side by side. */
+  import: 7_301_009,
+  /** Altering tables, or who may use them. */
+  migration: 7_367_277,
+} as const;
