@@ -1,6 +1,5 @@
 import type { Config } from '#plataforma/config/config.ts';
 import type { DocumentSettings, Lugar } from '#plataforma/config/documentos-settings.ts';
-import { StoreError } from '#plataforma/store-error.ts';
 import { createDocumentStore, type DocumentStore } from './document-store.ts';
 import { createFolderObjectStore } from './folder-object-store.ts';
 import type { ObjectStore } from './object-store.ts';
@@ -12,16 +11,12 @@ const serving: Limits = { idleMs: 10_000, retryForMs: 10_000 };
 /** For commands that go through all documents: a store that starts again does not end them. */
 export const patient: Limits = { idleMs: 30_000, retryForMs: 120_000 };
 
-const noKey = (lugar: Lugar) =>
-  new StoreError(`Falta a chave de acesso a ${lugar}: defina AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY.`);
-
 export function openObjectStore(
   { folder, s3 }: DocumentSettings,
   lugar: Lugar,
   limits: Limits = serving,
 ): ObjectStore {
   if (lugar === 'pasta') return createFolderObjectStore(folder);
-  if (!s3) throw noKey(lugar);
   const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(lugar) ?? [];
   return createS3ObjectStore(s3, { bucket, prefix }, limits);
 }

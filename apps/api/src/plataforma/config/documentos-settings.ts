@@ -8,7 +8,10 @@ export type Lugar = 'pasta' | `s3://${string}`;
 export type S3Access = {
   endpoint: string;
   region: string;
-  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken: string | null };
+  /** Null: looked for as every program of Amazon's does, in a profile, a token's file or the role of the machine. */
+  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken: string | null } | null;
+  /** Whether it is `https://bucket.server/key` and not `https://server/bucket/key`. */
+  isBucketInHost?: boolean;
 };
 
 export type DocumentSettings = {
@@ -17,8 +20,8 @@ export type DocumentSettings = {
   anterior: Lugar | null;
   /** What `pasta` means. */
   folder: string;
-  /** How `s3://…` is reached; null: no key was given. */
-  s3: S3Access | null;
+  /** How `s3://…` is reached. */
+  s3: S3Access;
   /** Files on their way in, not judged yet. */
   drafts: string;
   maxBytes: number;
@@ -51,6 +54,7 @@ export const documentVariables = {
   DOCUMENTO_MAX_MB: z.prefault(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 15),
   AWS_ENDPOINT_URL: z.optional(enderecoS3),
   AWS_ENDPOINT_URL_S3: z.optional(enderecoS3),
+  S3_ENDERECO: z.prefault(z.enum(['caminho', 'host']), 'caminho'),
   AWS_REGION: z.prefault(texto, 'us-east-1'),
   AWS_ACCESS_KEY_ID: z.optional(texto),
   AWS_SECRET_ACCESS_KEY: z.optional(texto),
@@ -59,29 +63,33 @@ export const documentVariables = {
 const variablesSchema = z.object(documentVariables);
 type Variables = z.infer<typeof variablesSchema>;
 
-function readS3(env: Variables): S3Access | null {
+function readS3(env: Variables): S3Access {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_REGION: region } = env;
-  if (!accessKeyId || !secretAccessKey) return null;
+  const configured = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL;
   return {
-    endpoint: env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL ?? `https://s3.${region}.amazonaws.com`,
+    endpoint: configured ?? `https://s3.${region}.amazonaws.com`,
     region,
-    credentials: { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN ?? null },
+    credentials:
+      accessKeyId && secretAccessKey
+        ? { accessKeyId, secretAccessKey, sessionToken: env.AWS_SESSION_TOKEN ?? null }
+        : null,
+    isBucketInHost: !configured || env.S3_ENDERECO === 'host',
   };
 }
 
 export function readDocumentSettings(env: Variables, dataDir: string): DocumentSettings {
   const { DOCUMENTOS: lugar, DOCUMENTOS_ANTERIOR: anterior = null } = env;
-  const s3 = readS3(env);
-  if (!s3 && [lugar, anterior].some((one) => one?.startsWith('s3:'))) {
+  const isBucket = [lugar, anterior].some((one) => one?.startsWith('s3:'));
+  if (isBucket && !env.AWS_ACCESS_KEY_ID !== !env.AWS_SECRET_ACCESS_KEY) {
     throw invalidSettings([
-      '  AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: faltam; são a chave de acesso a um lugar s3://…',
+      '  AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY: falta uma das duas; defina ambas, ou nenhuma',
     ]);
   }
   return {
     lugar,
     anterior: anterior === lugar ? null : anterior,
     folder: path.join(dataDir, 'documentos'),
-    s3,
+    s3: readS3(env),
     drafts: path.resolve(env.RASCUNHOS ?? path.join(dataDir, 'rascunhos')),
     maxBytes: env.DOCUMENTO_MAX_MB * 1024 ** 2,
   };

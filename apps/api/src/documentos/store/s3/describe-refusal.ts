@@ -11,7 +11,7 @@ const wrongRegion = new Set([
 
 /** What a server's refusal means, and what an operator does about it. */
 export function describeRefusal({ bucket, endpoint, status, code }: Refusal): StoreError {
-  const told = `${status}${code && ` ${code}`}`;
+  const told = `${status}${/^[A-Za-z]+$/.test(code) ? ` ${code}` : ''}`;
   if (wrongKey.has(code)) {
     return new StoreError(
       `${endpoint} não aceita a chave de acesso (${told}). Corrija AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY (e AWS_SESSION_TOKEN, se a chave for temporária).`,
@@ -39,6 +39,11 @@ export function describeRefusal({ bucket, endpoint, status, code }: Refusal): St
     `${endpoint} recusou um pedido para o balde ${bucket} (${told}). Confira se AWS_ENDPOINT_URL é de um servidor S3, e se ele está bem.`,
   );
 }
+
+export const describeNoKey = (endpoint: string): StoreError =>
+  new StoreError(
+    `Falta a chave de acesso a ${endpoint}: defina AWS_ACCESS_KEY_ID e AWS_SECRET_ACCESS_KEY, ou confira o perfil (AWS_PROFILE) ou o papel desta máquina.`,
+  );
 
 export const describeSilence = (endpoint: string, error: NodeJS.ErrnoException): StoreError =>
   new StoreError(

@@ -1,13 +1,10 @@
-import http from 'node:http';
-import https from 'node:https';
-import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
-import { setTimeout } from 'node:timers/promises';
-import { type Content, contentOf, readVerified } from '#documentos/store/object-store.ts';
+import { addAbortSignal, Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { type Content, readVerified } from '#documentos/store/object-store.ts';
 import type { S3Access } from '#plataforma/config/documentos-settings.ts';
-import { StoreError } from '#plataforma/store-error.ts';
-import { describeRefusal, describeSilence } from './describe-refusal.ts';
-import { signRequest } from './sign-request.ts';
+import type { StoreError } from '#plataforma/store-error.ts';
+import { describeNoKey, describeRefusal, describeSilence } from './describe-refusal.ts';
 
 export type Limits = {
   /** How long a connection may be silent. */
@@ -15,19 +12,17 @@ export type Limits = {
   /** For how long a request that failed is begun again. */
   retryForMs: number;
 };
-type Asked = {
-  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** None: the bucket itself. */
-  key?: string;
-  query?: Record<string, string>;
-  headers?: Record<string, string>;
-  body?: Content;
-  /** Refusals that are an answer: what is asked for resolves with null. */
-  refusals?: string[];
+type Sdk = typeof import('@aws-sdk/client-s3');
+type Bucket = { sdk: Sdk; client: S3Client };
+type Asked = Bucket & {
+  /** What each request is sent with. */
+  options: { abortSignal: AbortSignal };
+  /** The bytes to send, from their beginning. */
+  upload(content: Content): Readable;
 };
-export type Answer = http.IncomingMessage;
+type Failure = NodeJS.ErrnoException & { $metadata?: { httpStatusCode?: number } };
 
-const nothing = contentOf(Buffer.alloc(0));
+const ignore = () => {};
 const firstWaitMs = 100;
 const longestWaitMs = 5000;
 const isPassing = (status: number, code: string) =>
@@ -42,106 +37,111 @@ class Passing extends Error {
   }
 }
 
-/** All of a short answer. */
-export const readText = (answer: Answer): Promise<string> => text(answer);
+export const timedOut = () => Object.assign(new Error('silent for too long'), { code: 'ETIMEDOUT' });
 
-/** Of an answer that has nothing to tell. */
-export async function drain(answer: Answer): Promise<true> {
-  await readText(answer);
-  return true;
+/** The hash becomes part of the signature: the server refuses a body that is not the one we meant. */
+export function signContent(command: PutObjectCommand, { sha256 }: Content): PutObjectCommand {
+  command.middlewareStack.add(
+    (next) => (sent) => {
+      (sent.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = sha256;
+      return next(sent);
+    },
+    { step: 'build' },
+  );
+  return command;
 }
 
-const timedOut = () => Object.assign(new Error('silent for too long'), { code: 'ETIMEDOUT' });
+const withoutNull = ({ sessionToken, ...pair }: Exclude<S3Access['credentials'], null>) => ({
+  ...pair,
+  ...(sessionToken !== null && { sessionToken }),
+});
 
-/** Requests to one bucket, signed. Each may be made again: a key is never given to two different files. */
-export function createS3Client(
-  { endpoint, region, credentials }: S3Access,
-  bucket: string,
-  { idleMs, retryForMs }: Limits,
-) {
-  const { request, Agent } = endpoint.startsWith('https:') ? https : http;
-  const agent = new Agent({ keepAlive: true });
+async function openBucket({ endpoint, region, credentials, isBucketInHost }: S3Access): Promise<Bucket> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const agent = { maxSockets: Number.POSITIVE_INFINITY };
+  const client = new sdk.S3Client({
+    endpoint,
+    region,
+    ...(credentials && { credentials: withoutNull(credentials) }),
+    forcePathStyle: !isBucketInHost,
+    // Checksums of Amazon's own are unknown to many other stores.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    expectContinueHeader: false,
+    // `ask` tries again, for an upload has to be read from its beginning, and tells a silent server from a slow reader.
+    maxAttempts: 1,
+    requestHandler: { httpAgent: agent, httpsAgent: agent, socketTimeout: 0 },
+    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
+  });
+  return { sdk, client };
+}
 
-  function urlOf({ key, query = {} }: Asked): URL {
-    const url = new URL(`${endpoint.replace(/\/$/, '')}/${bucket}${key === undefined ? '' : `/${key}`}`);
-    url.search = new URLSearchParams(query).toString();
-    return url;
+/** Requests to one bucket. Each may be made again: a key is never given to two different files. */
+export function createS3Client(access: S3Access, bucket: string, { idleMs, retryForMs }: Limits) {
+  const { endpoint } = access;
+  let opened: Promise<Bucket> | undefined;
+
+  function explain(error: Failure): Error {
+    const status = error.$metadata?.httpStatusCode;
+    if (status !== undefined) {
+      const meaning = describeRefusal({ bucket, endpoint, status, code: error.name });
+      return isPassing(status, error.name) ? new Passing(meaning) : meaning;
+    }
+    return error.code ? new Passing(describeSilence(endpoint, error)) : error;
   }
 
-  /** The head of the answer; its body is still to be read. */
-  async function send(asked: Asked): Promise<Answer> {
-    const { method, body = nothing, headers = {} } = asked;
-    const url = urlOf(asked);
-    const signed = signRequest(
-      { method, url, headers, sha256: body.sha256 },
-      credentials,
-      region,
-      new Date(),
-    );
-    const sent = request(url, {
-      method,
-      agent,
-      headers: { ...signed, ...(method === 'PUT' && { 'content-length': body.bytes }) },
+  async function attempt<T>(work: (asked: Asked) => Promise<T>, refusals: string[]): Promise<T | null> {
+    opened ??= openBucket(access);
+    const { sdk, client } = await opened;
+    await client.config.credentials().catch(() => {
+      throw describeNoKey(endpoint);
     });
-    let answer: Answer | undefined;
-    sent.setTimeout(idleMs, () => {
-      // With bytes waiting to be read, it is the reader who is slow.
-      if (!answer?.readableLength) sent.destroy(timedOut());
-    });
-    let unreadable: Error | undefined;
-    async function* upload() {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const silence = setTimeout(() => ending.abort(timedOut()), idleMs);
+
+    async function* read(content: Content) {
       try {
-        yield* readVerified(body);
+        for await (const chunk of readVerified(content)) {
+          silence.refresh();
+          yield chunk;
+        }
       } catch (error) {
-        unreadable = error as Error;
+        ending.abort(error);
         throw error;
       }
     }
-    return new Promise<Answer>((resolve, reject) => {
-      sent.once('response', (response) => {
-        answer = response;
-        resolve(response);
-      });
-      // A request fails along with its upload, and then says less.
-      const fail = (error: Error) => reject(unreadable ?? error);
-      sent.on('error', fail);
-      pipeline(upload(), sent).catch(fail);
-    });
-  }
+    // What goes wrong with the bytes is told by the signal.
+    const upload = (content: Content) =>
+      addAbortSignal(signal, Readable.from(read(content))).on('error', ignore);
 
-  /** What a refusal is called; the answer to a HEAD has no body to say it. */
-  async function readCode(asked: Asked, answer: Answer): Promise<string> {
-    const own = await readText(answer);
-    const told = asked.method === 'HEAD' ? await readText(await send({ ...asked, method: 'GET' })) : own;
-    return /<Code>([A-Za-z]+)<\/Code>/.exec(told)?.[1] ?? '';
-  }
-
-  async function attempt<T>(asked: Asked, read: (answer: Answer) => T | Promise<T>): Promise<T | null> {
     try {
-      const answer = await send(asked);
-      const status = answer.statusCode ?? 0;
-      if (status >= 200 && status < 300) return await read(answer);
-      const code = await readCode(asked, answer);
-      if (asked.refusals?.includes(code)) return null;
-      const meaning = describeRefusal({ bucket, endpoint, status, code });
-      throw isPassing(status, code) ? new Passing(meaning) : meaning;
+      return await work({ sdk, client, options: { abortSignal: signal }, upload });
     } catch (error) {
-      if (error instanceof StoreError || !(error as NodeJS.ErrnoException).code) throw error;
-      throw new Passing(describeSilence(endpoint, error as NodeJS.ErrnoException));
+      const failure = (signal.aborted ? signal.reason : error) as Failure;
+      // A connection on which an upload was refused half-way is of no more use.
+      ending.abort();
+      if (failure.$metadata && refusals.includes(failure.name)) return null;
+      throw explain(failure);
+    } finally {
+      clearTimeout(silence);
     }
   }
 
-  /** `read` gets the answer of the first try that succeeds; whatever it has read by then, a further try begins anew. */
-  return async function ask<T>(asked: Asked, read: (answer: Answer) => T | Promise<T>): Promise<T | null> {
+  /** Resolves with null when the server refuses for one of `refusals`. */
+  return async function ask<T>(
+    work: (asked: Asked) => Promise<T>,
+    refusals: string[] = [],
+  ): Promise<T | null> {
     const end = performance.now() + retryForMs;
     for (let wait = firstWaitMs; ; wait = Math.min(wait * 2, longestWaitMs)) {
       try {
-        return await attempt(asked, read);
+        return await attempt(work, refusals);
       } catch (error) {
         if (!(error instanceof Passing)) throw error;
-        const pause = wait * (0.5 + Math.random() / 2);
-        if (performance.now() + pause > end) throw error.meaning;
-        await setTimeout(pause);
+        const waited = wait * (0.5 + Math.random() / 2);
+        if (performance.now() + waited > end) throw error.meaning;
+        await pause(waited);
       }
     }
   };

@@ -1,24 +1,14 @@
 import { Readable } from 'node:stream';
-import type { ObjectStore, StoredObject } from '#documentos/store/object-store.ts';
+import type { ListObjectsV2Output } from '@aws-sdk/client-s3';
+import type { Content, ObjectStore } from '#documentos/store/object-store.ts';
 import type { S3Access } from '#plataforma/config/documentos-settings.ts';
 import { StoreError } from '#plataforma/store-error.ts';
 import { describeSilence } from './describe-refusal.ts';
-import { type Answer, createS3Client, drain, type Limits, readText } from './s3-client.ts';
+import { createS3Client, type Limits, signContent, timedOut } from './s3-client.ts';
 
 const missing = ['NoSuchKey'];
 const changed = ['PreconditionFailed'];
 const present = [...changed, 'ConditionalRequestConflict'];
-
-const readTag = (xml: string, tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? '';
-const decode = (text: string) => decodeURIComponent(text.replaceAll('+', ' '));
-
-function readList(xml: string): { objects: StoredObject[]; isTruncated: boolean } {
-  const objects = (xml.match(/<Contents>.*?<\/Contents>/gs) ?? []).map((one) => ({
-    key: decode(readTag(one, 'Key')),
-    changedAt: new Date(readTag(one, 'LastModified')),
-  }));
-  return { objects, isTruncated: readTag(xml, 'IsTruncated') === 'true' };
-}
 
 const vanished = (place: string, key: string) =>
   new StoreError(`O arquivo ${key} sumiu de ${place}, ou mudou.`);
@@ -32,50 +22,79 @@ export function createS3ObjectStore(
   const ask = createS3Client(access, bucket, limits);
   const place = `s3://${bucket}${prefix && `/${prefix}`}`;
   const lead = prefix && `${prefix}/`;
+  const at = (key: string) => ({ Bucket: bucket, Key: lead + key });
 
-  async function* readAll(body: Answer): AsyncGenerator<Buffer> {
+  async function* readAll(body: Readable): AsyncGenerator<Buffer> {
+    const startWaiting = () => setTimeout(() => body.destroy(timedOut()), limits.idleMs);
+    let silence = startWaiting();
     try {
-      yield* body as AsyncIterable<Buffer>;
+      for await (const chunk of body as AsyncIterable<Buffer>) {
+        // From here on it is the reader who is slow.
+        clearTimeout(silence);
+        yield chunk;
+        silence = startWaiting();
+      }
     } catch (error) {
       throw describeSilence(access.endpoint, error as NodeJS.ErrnoException);
+    } finally {
+      clearTimeout(silence);
     }
   }
 
-  const remove = async (key: string) => {
-    await ask({ method: 'DELETE', key: lead + key, refusals: missing }, drain);
+  async function upload(key: string, content: Content, condition: { IfNoneMatch?: '*' }, refusals: string[]) {
+    await ask(({ sdk, client, options, upload: open }) => {
+      const sent = { ...at(key), ...condition, Body: open(content), ContentLength: content.bytes };
+      return client.send(signContent(new sdk.PutObjectCommand(sent), content), options);
+    }, refusals);
+  }
+
+  async function remove(key: string) {
+    await ask(
+      ({ sdk, client, options }) => client.send(new sdk.DeleteObjectCommand(at(key)), options),
+      missing,
+    );
+  }
+
+  const readPage = (folder: string, token: string) => {
+    const asked = { Bucket: bucket, Prefix: `${lead}${folder}/`, ...(token && { ContinuationToken: token }) };
+    return ask(({ sdk, client, options }) => client.send(new sdk.ListObjectsV2Command(asked), options));
   };
 
   return {
     place,
-
-    async put(key, content) {
-      await ask({ method: 'PUT', key: lead + key, body: content }, drain);
-    },
-
-    async putNew(key, content) {
-      const headers = { 'if-none-match': '*' };
-      await ask({ method: 'PUT', key: lead + key, body: content, headers, refusals: present }, drain);
-    },
+    put: (key, content) => upload(key, content, {}, []),
+    putNew: (key, content) => upload(key, content, { IfNoneMatch: '*' }, present),
 
     async open(key) {
-      const found = await ask({ method: 'HEAD', key: lead + key, refusals: missing }, async (answer) => {
-        await drain(answer);
-        return { bytes: Number(answer.headers['content-length']), version: answer.headers.etag ?? '' };
-      });
+      const found = await ask(async ({ sdk, client, options }) => {
+        try {
+          return await client.send(new sdk.HeadObjectCommand(at(key)), options);
+        } catch (error) {
+          if (!(error instanceof sdk.S3ServiceException)) throw error;
+          // The answer to a HEAD has no body to say why it is a refusal.
+          const answer = await client.send(new sdk.GetObjectCommand(at(key)), options);
+          (answer.Body as Readable).destroy();
+          return answer;
+        }
+      }, missing);
       if (found === null) return null;
+      const { ContentLength: bytes = 0, ETag: version = '' } = found;
       return {
-        ...found,
+        bytes,
+        version,
         async read(range) {
-          const headers: Record<string, string> = {
-            'if-match': found.version,
-            ...(range && { range: `bytes=${range.start}-${range.end}` }),
+          const asked = {
+            ...at(key),
+            IfMatch: version,
+            ...(range && { Range: `bytes=${range.start}-${range.end}` }),
           };
-          const body = await ask(
-            { method: 'GET', key: lead + key, headers, refusals: [...missing, ...changed] },
-            (answer) => answer,
+          const answer = await ask(
+            ({ sdk, client, options }) => client.send(new sdk.GetObjectCommand(asked), options),
+            [...missing, ...changed],
           );
-          if (!body) throw vanished(place, key);
-          return Readable.from(readAll(body), { objectMode: false });
+          if (!answer) throw vanished(place, key);
+          const body = answer.Body as Readable;
+          return Readable.from(readAll(body), { objectMode: false }).once('close', () => body.destroy());
         },
         close: async () => {},
       };
@@ -84,22 +103,26 @@ export function createS3ObjectStore(
     remove,
 
     async move(from, to) {
-      const headers = { 'x-amz-copy-source': `/${bucket}/${lead}${from}` };
-      const told = await ask({ method: 'PUT', key: lead + to, headers, refusals: missing }, readText);
-      if (told === null) return;
-      // A copy that fails half-way is told of in the body of an answer that began as a success.
-      if (told.includes('<Error>'))
-        throw new StoreError(`${place} não copiou ${from} (${readTag(told, 'Code')}).`);
-      await remove(from);
+      const copied = await ask(
+        ({ sdk, client, options }) =>
+          client.send(
+            new sdk.CopyObjectCommand({ ...at(to), CopySource: `${bucket}/${lead}${from}` }),
+            options,
+          ),
+        missing,
+      );
+      if (copied) await remove(from);
     },
 
     async *list(folder) {
-      const under = { 'list-type': '2', 'encoding-type': 'url', prefix: `${lead}${folder}/` };
-      for (let after: string | undefined = ''; after !== undefined; ) {
-        const query: Record<string, string> = after === '' ? under : { ...under, 'start-after': after };
-        const { objects, isTruncated } = readList((await ask({ method: 'GET', query }, readText)) ?? '');
-        if (objects.length > 0) yield objects.map((one) => ({ ...one, key: one.key.slice(lead.length) }));
-        after = isTruncated ? objects.at(-1)?.key : undefined;
+      for (let token: string | undefined = ''; token !== undefined; ) {
+        const page: ListObjectsV2Output | null = await readPage(folder, token);
+        const objects = (page?.Contents ?? []).map(({ Key = '', LastModified = new Date(0) }) => ({
+          key: Key.slice(lead.length),
+          changedAt: LastModified,
+        }));
+        if (objects.length > 0) yield objects;
+        token = page?.NextContinuationToken;
       }
     },
 

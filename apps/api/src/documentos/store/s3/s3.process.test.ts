@@ -6,7 +6,7 @@ import { contentOf } from '#documentos/store/object-store.ts';
 import { StoreError } from '#plataforma/store-error.ts';
 import { readObject, testObjectStore } from '#test/object-store-suite.ts';
 import { testInstallation } from '#test/s3-installation-suite.ts';
-import { createS3Client, drain, type Limits } from './s3-client.ts';
+import type { Limits } from './s3-client.ts';
 import { createS3ObjectStore } from './s3-object-store.ts';
 
 const isInstalled = await hasS3Server();
@@ -29,7 +29,7 @@ describe.skipIf(!isInstalled)('a bucket of a real S3 server (needs radosgw, ceph
   beforeAll(async () => {
     server = await startS3Server();
     proxy = await startFaultyProxy(server.port);
-    await createS3Client(accessTo(server.endpoint), 'balde', patient)({ method: 'PUT' }, drain);
+    await server.createBucket('balde');
   }, 300_000);
   afterEach(() => proxy?.setFault({}));
   afterAll(async () => {

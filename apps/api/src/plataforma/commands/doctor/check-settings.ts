@@ -34,7 +34,7 @@ const risks: {
   },
   {
     isTaken: ({ documentos: { s3 } }) =>
-      s3?.endpoint.startsWith('http:') === true && !isLoopback(new URL(s3.endpoint).hostname),
+      s3.endpoint.startsWith('http:') && !isLoopback(new URL(s3.endpoint).hostname),
     texto: 'AWS_ENDPOINT_URL sem TLS: os documentos passam abertos pela rede',
     remedio: 'use um endereço https://; para um certificado da empresa, NODE_EXTRA_CA_CERTS',
   },
