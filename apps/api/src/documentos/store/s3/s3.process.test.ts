@@ -48,6 +48,14 @@ describe.skipIf(!isInstalled)('a bucket of a real S3 server (needs radosgw, ceph
     expect(found.sort()).toEqual(keys.sort());
   });
 
+  test('what was replaced since it was opened is refused by the server itself', async () => {
+    const store = open();
+    await store.put('trocado', contentOf(Buffer.from('um')));
+    const file = await store.open('trocado');
+    await store.put('trocado', contentOf(Buffer.from('outro')));
+    await expect(file?.read()).rejects.toThrow(/sumiu de .*, ou mudou/);
+  });
+
   test('an upload whose connection breaks is sent again', async () => {
     proxy.setFault({ cutRequestAfter: 500_000 }, 2);
     await open(patient, proxy.endpoint).put('de-novo', big);
