@@ -1,6 +1,7 @@
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { addDays, startOfDay } from '@painel-pj/contract/plataforma/business-date';
 import type { FiltrosAuditoria } from '@painel-pj/contract/supervisao/auditoria';
+import { sql } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
 
 /** `cadastros`: ids of registrations. */
@@ -19,62 +20,56 @@ export type TrailRow = {
   endereco: string | null;
 };
 
-const conditions: { [Name in keyof Filters]-?: (value: string) => string } = {
-  pessoa: (value) => `a.ator_id = ${value}::uuid`,
-  acao: (value) => `a.acao = ${value}`,
-  cadastros: (value) => `a.alvo_tipo = 'cadastro' and a.alvo_id = any(${value}::text[])`,
-  motivo: (value) => `a.detalhes -> 'motivos' ? ${value}`,
-  alerta: (value) => `(a.detalhes ->> 'codigo' = ${value}
-    or a.detalhes -> 'itens' @> jsonb_build_array(jsonb_build_object('alerta', ${value}::text)))`,
-  de: (value) => `a.quando >= ${value}`,
-  ate: (value) => `a.quando < ${value}`,
-};
-
-/** Dates become the moments at which the first day begins and the last one ends. */
-const toParameter = (name: keyof Filters, value: string | string[]): unknown => {
-  if (name === 'de') return startOfDay(String(value));
-  return name === 'ate' ? startOfDay(addDays(String(value), 1)) : value;
-};
+const conditionsOf = ({ pessoa, acao, cadastros, motivo, alerta, de, ate }: Filters) => [
+  ...(pessoa === undefined ? [] : [sql`a.ator_id = ${pessoa}::uuid`]),
+  ...(acao === undefined ? [] : [sql`a.acao = ${acao}`]),
+  ...(cadastros === undefined
+    ? []
+    : [sql`a.alvo_tipo = 'cadastro' and a.alvo_id = any(${cadastros}::text[])`]),
+  ...(motivo === undefined ? [] : [sql`a.detalhes -> 'motivos' ? ${motivo}`]),
+  ...(alerta === undefined
+    ? []
+    : [
+        sql`(a.detalhes ->> 'codigo' = ${alerta}
+          or a.detalhes -> 'itens' @> jsonb_build_array(jsonb_build_object('alerta', ${alerta}::text)))`,
+      ]),
+  ...(de === undefined ? [] : [sql`a.quando >= ${startOfDay(de)}`]),
+  ...(ate === undefined ? [] : [sql`a.quando < ${startOfDay(addDays(ate, 1))}`]),
+];
 
 /** What was typed, such as a search, unless it was forgotten. Values of a registration are in its own history. */
-const withTyped = `case when p.alvo_tipo = 'cadastro' then p.detalhes else (p.detalhes - 'valores') || coalesce(
+const withTyped = sql`case when p.alvo_tipo = 'cadastro' then p.detalhes else (p.detalhes - 'valores') || coalesce(
   (select corpo::jsonb from auditoria_valor where id = (p.detalhes #>> '{valores,id}')::uuid), '{}') end`;
 
-/** Newest first, after row `$1`; each filter has an index in this order. */
-function writePage(filters: Filters): { text: string; values: unknown[] } {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined) as [
-    keyof Filters,
-    string | string[],
-  ][];
-  const where = given.map(([name], at) => `and ${conditions[name](`$${at + 3}`)}`).join(' ');
-  return {
-    text: `
-      select p.id, p.quando, p.ator_id, p.ator, p.acao, p.alvo_tipo, p.alvo_id, p.endereco, ${withTyped} as detalhes,
-        case p.alvo_tipo
+/** Newest first, after the row `cursor`; each filter has an index in this order. */
+function queryPage(filters: Filters, cursor: string | null, limit: number) {
+  const isAfter = sql`(a.quando, a.id) < (select quando, id from auditoria where id = ${cursor}::bigint)`;
+  const wanted = [...conditionsOf(filters), ...(cursor === null ? [] : [isAfter])];
+  return sql<TrailRow>`
+    select p.id, p.quando, p.ator_id, p.ator, p.acao, p.alvo_tipo, p.alvo_id, p.endereco, ${withTyped} as detalhes,
+      case p.alvo_tipo
         when 'cadastro' then (select razao_social from cadastro where id = p.alvo_id::uuid)
         when 'usuario' then (select nome_completo from usuario where id = p.alvo_id::uuid)
       end as alvo_nome
-      from (
-        select a.id, a.quando, a.ator_id, a.ator, a.acao, a.alvo_tipo, a.alvo_id, a.detalhes, a.endereco
-        from auditoria a
-        where ($1::bigint is null or (a.quando, a.id) < (select quando, id from auditoria where id = $1)) ${where}
-        order by a.quando desc, a.id desc limit $2
-      ) p
-      order by p.quando desc, p.id desc`,
-    values: given.map(([name, value]) => toParameter(name, value)),
-  };
+    from (
+      select a.id, a.quando, a.ator_id, a.ator, a.acao, a.alvo_tipo, a.alvo_id, a.detalhes, a.endereco
+      from auditoria a ${wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``}
+      order by a.quando desc, a.id desc limit ${limit}
+    ) p
+    order by p.quando desc, p.id desc`;
 }
 
-export function createTrailRepository({ pool }: Database) {
+export function createTrailRepository({ kysely }: Database) {
   return {
     async findPage(filters: Filters, cursor: string | null, limit: number): Promise<TrailRow[]> {
-      const { text, values } = writePage(filters);
-      const { rows } = await pool.query<TrailRow>(text, [cursor, limit, ...values]);
+      const { rows } = await queryPage(filters, cursor, limit).execute(kysely);
       return rows;
     },
 
     async findCadastros(cnpj: string): Promise<string[]> {
-      const { rows } = await pool.query<{ id: string }>('select id from cadastro where cnpj = $1', [cnpj]);
+      const { rows } = await sql<{ id: string }>`select id from cadastro where cnpj = ${cnpj}`.execute(
+        kysely,
+      );
       return rows.map(({ id }) => id);
     },
   };

@@ -1,25 +1,25 @@
 import type { CadastroVencido } from '@painel-pj/contract/supervisao/retencao';
-import { CompiledQuery, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 
 type Vencido = CadastroVencido & { ordem: string };
 
+type Lido = Omit<Vencido, 'decididoEm' | 'decididoPor'> & { decididoEm: Date; decididoPor: string | null };
+
 /** The last decision of a registration, in the audit trail. */
-const decided = `
+const decided = sql`
   select a.quando, a.ator from auditoria a
   where a.alvo_tipo = 'cadastro' and a.alvo_id = c.id::text and a.acao in ('cadastro.aprovado', 'cadastro.recusado')
   order by a.id desc limit 1`;
 
-/** Decided before `$1`; without a decision on record (as in a large demo), received before `$1`. */
-const findPast = (more: string) => `
+/** Decided before a moment; without a decision on record (as in a large demo), received before it. */
+const findPast = (before: Date, more: RawBuilder<unknown>) => sql<Lido>`
   select c.ordem, c.id, c.razao_social as "razaoSocial", c.cnpj, c.situacao,
     coalesce(d.quando, c.criado_em) as "decididoEm", d.ator as "decididoPor"
   from cadastro c left join lateral (${decided}) d on true
-  where c.situacao in ('cadastrado', 'recusado') and c.anonimizado_em is null and c.criado_em < $1
-    and coalesce(d.quando, c.criado_em) < $1 and ${more}`;
-
-type Lido = Omit<Vencido, 'decididoEm' | 'decididoPor'> & { decididoEm: Date; decididoPor: string | null };
+  where c.situacao in ('cadastrado', 'recusado') and c.anonimizado_em is null and c.criado_em < ${before}
+    and coalesce(d.quando, c.criado_em) < ${before} and ${more}`;
 
 const toVencido = ({ decididoEm, decididoPor, ...row }: Lido): Vencido => ({
   ...row,
@@ -27,18 +27,16 @@ const toVencido = ({ decididoEm, decididoPor, ...row }: Lido): Vencido => ({
   ...(decididoPor !== null && { decididoPor }),
 });
 
-export function createRetencaoRepository({ pool }: Database) {
+export function createRetencaoRepository({ kysely }: Database) {
   return {
     async list(before: Date, after: string, limit: number): Promise<Vencido[]> {
-      const { rows } = await pool.query<Lido>(
-        `${findPast('c.ordem > $2::bigint')} order by c.ordem limit $3`,
-        [before, after, limit],
-      );
+      const isNext = sql`c.ordem > ${after}::bigint order by c.ordem limit ${limit}`;
+      const { rows } = await findPast(before, isNext).execute(kysely);
       return rows.map(toVencido);
     },
 
     async isPast(tx: Transaction<Schema>, id: string, before: Date): Promise<boolean> {
-      const { rows } = await tx.executeQuery(CompiledQuery.raw(findPast('c.id = $2'), [before, id]));
+      const { rows } = await findPast(before, sql`c.id = ${id}`).execute(tx);
       return rows.length > 0;
     },
 
