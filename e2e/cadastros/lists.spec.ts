@@ -107,9 +107,9 @@ async function sendThree(server: Server) {
 async function askMeanwhile(server: Server, token: string, id: string): Promise<void> {
   const at = ({ path }: { path: string }) => `${server.url}${path.replace(':id', id)}`;
   const headers = { 'x-access-token': token, 'content-type': 'application/json' };
-  const { versao } = (await (await fetch(at(endpoints.umCadastro), { headers })).json()) as Cadastro;
-  const answer = await fetch(at(endpoints.pedirCorrecao), {
-    method: endpoints.pedirCorrecao.method,
+  const { versao } = (await (await fetch(at(endpoints.getCadastro), { headers })).json()) as Cadastro;
+  const answer = await fetch(at(endpoints.askCorrection), {
+    method: endpoints.askCorrection.method,
     headers: { ...headers, 'if-match': `"${versao}"` },
     body: JSON.stringify({ itens: [{ texto: 'Envie o estatuto.' }] }),
   });
@@ -166,7 +166,7 @@ test('three are asked for the same; what a colleague did first is told by name, 
 
   const acts = await Promise.all(
     ids.map(async (id) => {
-      const url = server.url + endpoints.historico.path.replace(':id', id);
+      const url = server.url + endpoints.getHistorico.path.replace(':id', id);
       const answer = await fetch(url, { headers: { 'x-access-token': adminToken } });
       return ((await answer.json()) as { acao: string }[]).map(({ acao }) => acao).slice(0, 2);
     }),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { RecusarRequest } from '@painel-pj/contract/analise/decisao';
+import type { RefuseCadastroRequest } from '@painel-pj/contract/analise/decisao';
 import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
 import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import { sendCompany } from '@painel-pj/test-bed/intake';
@@ -12,7 +12,7 @@ import { holdSession } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 import { workspace } from '../support/workspace.ts';
 
-const refusal: RecusarRequest = {
+const refusal: RefuseCadastroRequest = {
   motivos: ['documento_vencido'],
   textoEmpresa: 'O documento enviado venceu.',
   definitiva: false,
@@ -22,13 +22,13 @@ const refusal: RecusarRequest = {
 async function act(
   server: Server,
   token: string,
-  name: 'pedirCorrecao' | 'recusarCadastro',
+  name: 'askCorrection' | 'refuseCadastro',
   id: string,
   body: object,
 ): Promise<void> {
   const at = ({ path }: { path: string }) => `${server.url}${path.replace(':id', id)}`;
   const headers = { 'x-access-token': token, 'content-type': 'application/json' };
-  const { versao } = (await (await fetch(at(endpoints.umCadastro), { headers })).json()) as Cadastro;
+  const { versao } = (await (await fetch(at(endpoints.getCadastro), { headers })).json()) as Cadastro;
   const answer = await fetch(at(endpoints[name]), {
     method: endpoints[name].method,
     headers: { ...headers, 'if-match': `"${versao}"` },
@@ -38,13 +38,13 @@ async function act(
 }
 
 /** One company that waits for staff, one that was asked for something, one that was refused; a search finds only them. */
-async function sendThree(server: Server, token: string, refused: RecusarRequest = refusal) {
+async function sendThree(server: Server, token: string, refused: RefuseCadastroRequest = refusal) {
   const busca = String(randomInt(100_000, 999_999));
   const numbers = [1, 2, 3].map((digit) => Number(`${busca}${digit}`));
   const ids: string[] = [];
   for (const number of numbers) ids.push((await sendCompany(server, number, {})).id);
-  await act(server, token, 'pedirCorrecao', ids[1] ?? '', { itens: [{ texto: 'Envie o estatuto.' }] });
-  await act(server, token, 'recusarCadastro', ids[2] ?? '', refused);
+  await act(server, token, 'askCorrection', ids[1] ?? '', { itens: [{ texto: 'Envie o estatuto.' }] });
+  await act(server, token, 'refuseCadastro', ids[2] ?? '', refused);
   const [waiting = '', asked = '', rejected = ''] = numbers.map((number) => `Comercial ${number} Ltda`);
   return { busca, waiting, asked, rejected };
 }

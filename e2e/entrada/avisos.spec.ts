@@ -36,7 +36,7 @@ async function decide(page: Page, token: string, cadastrado: boolean): Promise<s
   });
   const [found] = (await answer.json()) as { id: string; razaoSocial: string }[];
   const data = { id: found?.id, cadastrado };
-  await page.request.put(endpoints.concluirCadastro.path, { headers, data });
+  await page.request.put(endpoints.decideCadastro.path, { headers, data });
   return found?.razaoSocial ?? '';
 }
 

@@ -10,7 +10,7 @@ const staff = [
 
 /** People with names worth showing. The user name of one who has worked here for a while is answered. */
 export async function hireStaff(server: Server, token: string): Promise<string> {
-  const { method, path } = calls.criarConta;
+  const { method, path } = calls.createUsuario;
   for (const { user, ...person } of staff) {
     const account = { ...person, user, email: `${user}@exemplo.com.br`, password: 'tijolo&panela&vento' };
     const answer = await fetch(server.url + path, {

@@ -21,7 +21,7 @@ async function openFromMenu(page: Page, name: string): Promise<void> {
 }
 
 async function refuse(page: Page, token: string, id: string): Promise<void> {
-  const { method, path } = endpoints.recusarCadastro;
+  const { method, path } = endpoints.refuseCadastro;
   const answer = await page.request.fetch(path.replace(':id', id), {
     method,
     headers: { 'x-access-token': token, 'if-match': '"1"' },

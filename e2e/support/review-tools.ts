@@ -38,8 +38,8 @@ export async function loseConnection(page: Page): Promise<{ restore: () => Promi
 
 /** What a colleague decides meanwhile. */
 export async function decide(server: Server, token: string, id: string, cadastrado: boolean): Promise<void> {
-  const answer = await fetch(`${server.url}${endpoints.concluirCadastro.path}`, {
-    method: endpoints.concluirCadastro.method,
+  const answer = await fetch(`${server.url}${endpoints.decideCadastro.path}`, {
+    method: endpoints.decideCadastro.method,
     headers: { 'x-access-token': token, 'content-type': 'application/json' },
     body: JSON.stringify({ id, cadastrado }),
   });

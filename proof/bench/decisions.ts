@@ -11,7 +11,7 @@ const rowsOfEach = 25;
 const rounds = 10;
 const ms = 1500;
 
-const { method, path } = endpoints.concluirCadastro;
+const { method, path } = endpoints.decideCadastro;
 
 /** The product's tables without its triggers: no counts, no queue for the seals, no search text. */
 const bareTables = `

@@ -31,8 +31,8 @@ test('a change acknowledged by one process is never answered with "unchanged" by
   let stale = 0;
   for (let time = 0; time < times; time++) {
     isApproved = !isApproved;
-    const decided = await fetch(one.url + endpoints.concluirCadastro.path, {
-      method: endpoints.concluirCadastro.method,
+    const decided = await fetch(one.url + endpoints.decideCadastro.path, {
+      method: endpoints.decideCadastro.method,
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify({ id: cadastro?.id, cadastrado: isApproved }),
     });

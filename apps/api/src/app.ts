@@ -16,8 +16,8 @@ import { registerDecisaoRoutes } from './analise/decisoes/routes.ts';
 import { createFilaRepository } from './analise/fila/fila-repository.ts';
 import { createFilaService } from './analise/fila/fila-service.ts';
 import { registerFilaRoutes } from './analise/fila/routes.ts';
-import { createAccountantService } from './analise/vinculos/accountant-service.ts';
-import { createLinkService } from './analise/vinculos/link-service.ts';
+import { createContabilidadeService } from './analise/vinculos/contabilidade-service.ts';
+import { createVinculoService } from './analise/vinculos/vinculo-service.ts';
 import { createCadastroRepository } from './cadastros/cadastro-repository.ts';
 import { createCadastroService } from './cadastros/cadastro-service.ts';
 import { createExportService } from './cadastros/export/export-service.ts';
@@ -182,8 +182,8 @@ export async function buildApp(
   registerFilaRoutes(app, { fila, cadastros, names });
   registerAlertaRoutes(app, {
     answers: createAnswerService({ db, clock }),
-    links: createLinkService(db),
-    accountants: createAccountantService(db),
+    vinculos: createVinculoService(db),
+    contabilidades: createContabilidadeService(db),
   });
   const chain = createChainService({
     repository: chainRepository,

@@ -11,7 +11,7 @@ export type Alerta = {
   /** A field (`cnpj`), a partner (`socios.0`) or a document (`contratoSocial`, `socios.0.rg`). */
   alvo?: string;
   pedido?: string;
-  /** What was found, apart from its words. An analyst's answer to the check stays valid until this changes. */
+  /** What was found, apart from its words. An analyst's answer to the alerta stays valid until this changes. */
   valor: string;
 };
 

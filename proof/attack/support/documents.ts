@@ -26,13 +26,13 @@ export const openFile = ({ client }: Target, name: string, headers = {}): Promis
 export async function createPlace(target: Target, number: number, dono?: string) {
   const key = await mintKey(target, dono);
   const headers = { 'x-integration-key': key };
-  const { method, path } = outsideEndpoints.receberCadastro;
+  const { method, path } = outsideEndpoints.receiveCadastro;
   const body = buildCadastro(number);
   const { id } = readJson<{ id: string }>(await target.client.send({ method, path, headers, body }));
   const upload = (chave: string, content: Buffer, type = 'application/octet-stream') =>
     target.client.send({
       method: 'PUT',
-      path: outsideEndpoints.receberDocumento.path.replace(':id', id).replace(':chave', chave),
+      path: outsideEndpoints.receiveDocumento.path.replace(':id', id).replace(':chave', chave),
       headers: { ...headers, 'content-type': type },
       body: content,
     });

@@ -108,4 +108,4 @@ export async function enter(target: Target, role?: 'admin' | 'representante') {
 export const forgetWaits = ({ db }: Target) => db.query('delete from tentativa_login');
 
 export const isAlive = async ({ client }: Target, token: string): Promise<boolean> =>
-  (await client.send({ path: endpoints.novidades.path, headers: bearing(token) })).status === 200;
+  (await client.send({ path: endpoints.getNovidades.path, headers: bearing(token) })).status === 200;

@@ -25,9 +25,9 @@ const accountOf = ({ id, user }: { id: string; user: string }, role: string) => 
 });
 
 const demote = (target: Target, token: string, whom: { id: string; user: string }) =>
-  send(target, 'PUT', endpoints.editarUsuario.path, token, accountOf(whom, 'representante'));
+  send(target, 'PUT', endpoints.editUsuario.path, token, accountOf(whom, 'representante'));
 const remove = (target: Target, token: string, { id }: { id: string }) =>
-  send(target, 'DELETE', endpoints.deletarUsuario.path.replace(':id', id), token);
+  send(target, 'DELETE', endpoints.removeUsuario.path.replace(':id', id), token);
 
 async function countAdmins({ db }: Target): Promise<number> {
   const text = "select count(*)::int as n from usuario where role = 'admin' and excluido_em is null";
@@ -45,7 +45,7 @@ export const accounts: Attack[] = [
       const chosen = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
       const edited = { ...accountOf(person, 'representante'), secret: chosen };
       expectStatus(
-        await send(target, 'PUT', endpoints.editarUsuario.path, target.adminToken, edited),
+        await send(target, 'PUT', endpoints.editUsuario.path, target.adminToken, edited),
         200,
         'editar com chave',
       );
@@ -84,7 +84,7 @@ export const accounts: Attack[] = [
       };
       const body = JSON.stringify({ ...account, ...extras }).replace('{', '{"__proto__x":1,');
       const raw = { 'content-type': 'application/json', ...bearing(target.adminToken) };
-      const path = endpoints.criarConta.path;
+      const path = endpoints.createUsuario.path;
       expectStatus(
         await target.client.send({ method: 'POST', path, body, headers: raw }),
         200,
@@ -166,7 +166,7 @@ export const accounts: Attack[] = [
       };
       const answers = await Promise.all(
         names.map((user) =>
-          send(target, 'POST', endpoints.criarConta.path, target.adminToken, { ...account, user }),
+          send(target, 'POST', endpoints.createUsuario.path, target.adminToken, { ...account, user }),
         ),
       );
       insist(

@@ -6,7 +6,7 @@ import { expectStatus, judge, tally } from '../support/judge.ts';
 import { hangUpAfter, sendRaw } from '../support/raw.ts';
 import { bearing, mintPerson } from '../support/sessions.ts';
 
-const { path } = endpoints.criarConta;
+const { path } = endpoints.createUsuario;
 const json = 'application/json';
 const deep = (levels: number, open: string, close: string) => open.repeat(levels) + close.repeat(levels);
 
@@ -83,7 +83,7 @@ export const bodiesAndRequests: Attack[] = [
       const by = bearing(target.adminToken);
       for (const [what, body] of stumbles) {
         expectStatus(await target.client.send({ method: 'POST', path, headers: by, body }), 400, what);
-        const edit = { method: 'PUT', path: endpoints.editarUsuario.path, headers: by };
+        const edit = { method: 'PUT', path: endpoints.editUsuario.path, headers: by };
         expectStatus(await target.client.send({ ...edit, body: { user, ...body, id } }), 400, what);
         expectStatus(
           await target.client.send({ ...edit, body: { ...body, user, id, password: undefined } }),

@@ -36,8 +36,8 @@ export const borrowedNames: Attack[] = [
       const send = ({ method, path }: { method: string; path: string }, body?: object) =>
         target.client.send({ method, path, headers: bearing(token), ...(body && { body }) });
       const rename = ({ id }: Someone, user: string, role: string) =>
-        send(endpoints.editarUsuario, { id, ...accountOf(user, role) });
-      const { path } = endpoints.deletarUsuario;
+        send(endpoints.editUsuario, { id, ...accountOf(user, role) });
+      const { path } = endpoints.removeUsuario;
 
       expectStatus(await rename(victim, `${victim.user}.fora`, 'representante'), 200, 'renomear o colega');
       expectStatus(await rename(thief, victim.user, 'admin'), 409, 'tomar o login do colega');
@@ -48,18 +48,22 @@ export const borrowedNames: Attack[] = [
         'excluir um colega',
       );
       const again = { ...accountOf(deleted.user, 'admin'), password: 'tijolo&panela&vento' };
-      expectStatus(await send(endpoints.criarConta, again), 409, 'criar uma conta com o login do excluído');
+      expectStatus(
+        await send(endpoints.createUsuario, again),
+        409,
+        'criar uma conta com o login do excluído',
+      );
 
       const made = `${victim.user}.s`;
       expectStatus(await rename(thief, made, 'admin'), 200, 'um login parecido com o do colega');
       const id = await findPending(target);
-      expectStatus(await send(endpoints.concluirCadastro, { id, cadastrado: true }), 200, 'aprovar');
+      expectStatus(await send(endpoints.decideCadastro, { id, cadastrado: true }), 200, 'aprovar');
       expectStatus(await rename(thief, thief.user, 'admin'), 200, 'voltar ao próprio login');
-      const history = await send({ method: 'GET', path: endpoints.historico.path.replace(':id', id) });
+      const history = await send({ method: 'GET', path: endpoints.getHistorico.path.replace(':id', id) });
       const act = readJson<RegistroAuditoria[]>(history).find(({ acao }) => acao === 'cadastro.aprovado');
       insist(act?.pessoa?.id === thief.id, `o histórico nomeia ${act?.ator}`);
       insist(act.pessoa.hoje?.user === thief.user, 'o histórico não diz quem é hoje');
-      expectStatus(await send(endpoints.concluirCadastro, { id, cadastrado: false }), 200, 'devolver');
+      expectStatus(await send(endpoints.decideCadastro, { id, cadastrado: false }), 200, 'devolver');
       return { tentativas: 5 };
     },
   },

@@ -10,13 +10,12 @@ import { bearing, mintKey, mintPerson, mintSession } from '../support/sessions.t
 import type { Target } from '../support/target.ts';
 
 const firstNumber = 510_000;
-const { responderAlerta, incluirContabilidade, excluirContabilidade, listContabilidades, umCadastro } =
-  endpoints;
+const { answerAlerta, addContabilidade, removeContabilidade, listContabilidades, getCadastro } = endpoints;
 
 const receive = ({ client }: Target, key: string, body: unknown) =>
   client.send({
     method: 'POST',
-    path: outsideEndpoints.receberCadastro.path,
+    path: outsideEndpoints.receiveCadastro.path,
     body,
     headers: { 'x-integration-key': key, 'content-type': 'application/json' },
   });
@@ -24,7 +23,7 @@ const receive = ({ client }: Target, key: string, body: unknown) =>
 type Alerta = { codigo: string; alvo?: string; resposta?: object };
 
 async function readAlertas({ client, adminToken }: Target, id: string): Promise<Alerta[]> {
-  const path = umCadastro.path.replace(':id', id);
+  const path = getCadastro.path.replace(':id', id);
   return readJson<{ alertas: Alerta[] }>(await client.send({ path, headers: bearing(adminToken) })).alertas;
 }
 
@@ -69,20 +68,20 @@ export const checks: Attack[] = [
       const { id } = readJson<{ id: string }>(await receive(target, key, wrong));
       const office = { nome: 'Minha', tipo: 'telefone', cadastro: id };
       const admin = bearing(target.adminToken);
-      const { method, path } = incluirContabilidade;
+      const { method, path } = addContabilidade;
       expectStatus(
         await target.client.send({ method, path, body: office, headers: admin }),
         200,
         'a do admin',
       );
       const before = await readOffices(target);
-      const pathOf = (codigo: string) => responderAlerta.path.replace(':id', id).replace(':codigo', codigo);
+      const pathOf = (codigo: string) => answerAlerta.path.replace(':id', id).replace(':codigo', codigo);
       const tries = [
-        { method: responderAlerta.method, path: pathOf('cep-de-outra-uf'), body: { motivo: 'Não procede.' } },
+        { method: answerAlerta.method, path: pathOf('cep-de-outra-uf'), body: { motivo: 'Não procede.' } },
         { method, path, body: { ...office, tipo: 'email' } },
         ...before.map((one) => ({
-          method: excluirContabilidade.method,
-          path: excluirContabilidade.path.replace(':id', one.id),
+          method: removeContabilidade.method,
+          path: removeContabilidade.path.replace(':id', one.id),
         })),
       ];
       const outsider = bearing(await mintSession(target, (await mintPerson(target)).id));
@@ -93,7 +92,7 @@ export const checks: Attack[] = [
         expectStatus(await target.client.send({ ...one, headers: asSystem }), 401, `${what}, integração`);
       }
       const absent = {
-        method: responderAlerta.method,
+        method: answerAlerta.method,
         path: `${pathOf('cpf-repetido')}?achado=outro`,
         body: { motivo: 'Não.' },
       };

@@ -137,7 +137,7 @@ export const documents: Attack[] = [
         "select encode(sha256, 'hex') as sha256 from documento where id = $1",
         [documento],
       );
-      const { method, path: address } = endpoints.conferirDocumento;
+      const { method, path: address } = endpoints.setConferencia;
       const judged = await target.client.send({
         method,
         path: address.replace(':id', id).replace(':chave', 'contratoSocial'),

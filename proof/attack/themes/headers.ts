@@ -37,7 +37,7 @@ async function provoke(target: Target): Promise<[number, Call][]> {
     [404, { path: '/pj/nada' }],
     [404, { path: '/arquivos/nada' }],
     [404, { method: 'PATCH', path: list, headers: by }],
-    [404, { method: 'PUT', path: endpoints.concluirCadastro.path, headers: by, body: decision }],
+    [404, { method: 'PUT', path: endpoints.decideCadastro.path, headers: by, body: decision }],
     [409, { method: 'DELETE', path: `/pj/unix/user/${await adminId(target)}`, headers: by }],
     [413, { method: 'POST', path: endpoints.login.path, body: { user: 'x'.repeat(70_000) } }],
     [

@@ -13,7 +13,7 @@ const asAdmin = ({ client, adminToken }: Target, { method, path }: { method: str
   client.send({ method, path, headers: bearing(adminToken) });
 
 async function invite(target: Target, id: string): Promise<string> {
-  const { method, path } = endpoints.convidarUsuario;
+  const { method, path } = endpoints.inviteUsuario;
   const answer = await asAdmin(target, { method, path: path.replace(':id', id) });
   expectStatus(answer, 200, 'convidar por link');
   const { token } = readJson<Convite>(answer);
@@ -23,14 +23,14 @@ async function invite(target: Target, id: string): Promise<string> {
 
 const use = ({ client }: Target, token: string, password = senhaNova, address = randomAddress()) =>
   client.send({
-    ...endpoints.usarConvite,
+    ...endpoints.acceptConvite,
     headers: { 'x-forwarded-for': address },
     body: { token, senhaNova: password },
   });
 
 const open = ({ client }: Target, token: string, address = randomAddress()) =>
   client.send({
-    ...endpoints.abrirConvite,
+    ...endpoints.openConvite,
     headers: { 'x-forwarded-for': address },
     body: { token },
   });
@@ -72,7 +72,7 @@ export const invitations: Attack[] = [
       await expectWorthless(target, former, 'um convite trocado por outro');
 
       const left = await invite(target, gone.id);
-      const { method, path } = endpoints.deletarUsuario;
+      const { method, path } = endpoints.removeUsuario;
       const removed = await asAdmin(target, { method, path: path.replace(':id', gone.id) });
       expectStatus(removed, 200, 'excluir quem foi convidado');
       await expectWorthless(target, left, 'o convite de quem foi excluído');
@@ -93,7 +93,7 @@ export const invitations: Attack[] = [
     async run(target) {
       const [victim, thief] = [await enter(target), await enter(target)];
       const { client } = target;
-      const { method, path } = endpoints.convidarUsuario;
+      const { method, path } = endpoints.inviteUsuario;
       const asked = await client.send({
         method,
         path: path.replace(':id', victim.person.id),
@@ -103,7 +103,7 @@ export const invitations: Attack[] = [
 
       const token = await invite(target, thief.person.id);
       const forged = await client.send({
-        ...endpoints.usarConvite,
+        ...endpoints.acceptConvite,
         headers: { 'x-forwarded-for': randomAddress(), ...bearing(thief.token) },
         body: { token, senhaNova, id: victim.person.id, user: victim.person.user, role: 'admin' },
       });

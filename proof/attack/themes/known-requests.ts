@@ -8,10 +8,10 @@ import { randomAddress, type Target } from '../support/target.ts';
 import { nobody } from './probes.ts';
 
 /** Of these the server makes four at a time; the fifth is told to come back, with a 503. */
-const fewAtOnce: Partial<Record<Name, number>> = { listCadastros: 3, exportarCadastros: 3, dossie: 1 };
+const fewAtOnce: Partial<Record<Name, number>> = { listCadastros: 3, exportCadastros: 3, getDossie: 1 };
 
 /** Expensive to answer, so that most ids asked for are of nothing. */
-const isExpensive = (name: Name) => name === 'dossie';
+const isExpensive = (name: Name) => name === 'getDossie';
 const strangers = Array.from({ length: 20 }, () => randomUUID());
 
 type Prepared = Known & { connections: number; headers(at: number): Record<string, string> };
@@ -22,12 +22,12 @@ const addressesAtLogin = 4;
 
 const scopes: Partial<Record<Name, Scope>> = { setup2fa: 'configuracao', confirm2fa: 'configuracao' };
 const byKey = new Set<Name>([
-  'receberCadastro',
-  'corrigirCadastro',
-  'receberDocumento',
-  'receberDocumentoSocio',
+  'receiveCadastro',
+  'correctCadastro',
+  'receiveDocumento',
+  'receiveDocumentoSocio',
 ]);
-const open = new Set<Name>(['login', 'config', 'saudeViva', 'saudePronta', 'arquivo']);
+const open = new Set<Name>(['login', 'config', 'saudeViva', 'saudePronta', 'getArquivo']);
 
 async function prepareHeaders(target: Target, name: Name, inputs: number, userId: string) {
   if (name === 'login') {
@@ -60,7 +60,7 @@ export async function prepare(target: Target, name: Name, inputs: number): Promi
   const other = await mintPerson(target);
   const { id, body: cadastro } = await createPlace(target, nextPlace(), sender);
   const names =
-    name === 'arquivo' ? await publish(target, await mintSession(target, holder.id), nextPlace()) : [];
+    name === 'getArquivo' ? await publish(target, await mintSession(target, holder.id), nextPlace()) : [];
   const usuario = {
     user: other.user,
     email: 'h@exemplo.com.br',
@@ -73,34 +73,34 @@ export async function prepare(target: Target, name: Name, inputs: number): Promi
       rareSample: { user: other.user, password: 'errada-errada', code: '123456' },
     },
     confirm2fa: { sample: { userId: holder.id, secret: 'JBSWY3DPEHPK3PXP' } },
-    trocarSenha: {
+    changePassword: {
       sample: { senhaAtual: 'errada-errada', senhaNova: 'curta' },
       rareSample: { senhaAtual: 'errada-errada', senhaNova: 'tijolo&panela&vento' },
     },
-    editarConta: { sample: { nomeCompleto: 'Helena', email: 'h@exemplo.com.br' } },
-    criarConta: {
+    editConta: { sample: { nomeCompleto: 'Helena', email: 'h@exemplo.com.br' } },
+    createUsuario: {
       sample: { ...usuario, password: 'curta' },
       rareSample: { ...usuario, user: `gerada.${inputs}`, password: 'tijolo&panela&vento' },
     },
-    editarUsuario: {
+    editUsuario: {
       sample: { ...usuario, id: other.id },
       rareSample: { ...usuario, id: other.id, password: 'tijolo&panela&vento' },
     },
-    pegarAnalise: { sample: { assumir: true } },
-    proximoDaFila: { sample: { busca: 'ltda', exceto: [id] } },
-    pedirCorrecao: { sample: { itens: [{ texto: 'Envie o contrato.', alvo: 'cep' }], prazoDias: 5 } },
-    recusarCadastro: {
+    takeCase: { sample: { assumir: true } },
+    takeNextCase: { sample: { busca: 'ltda', exceto: [id] } },
+    askCorrection: { sample: { itens: [{ texto: 'Envie o contrato.', alvo: 'cep' }], prazoDias: 5 } },
+    refuseCadastro: {
       sample: { motivos: ['outro'], textoEmpresa: 'Não foi possível.', definitiva: false },
     },
-    devolverCadastro: { sample: {} },
-    desfazerAto: { sample: {} },
-    conferirDocumento: { sample: { situacao: 'nao_serve', motivo: 'Ilegível.', sha256: 'a'.repeat(64) } },
-    anotarCadastro: { sample: { texto: 'Uma nota.', alvo: 'cep' } },
-    concluirCadastro: { sample: { id, cadastrado: true } },
-    receberCadastro: { sample: buildCadastro(700_000), rareSample: buildCadastro(700_001) },
-    corrigirCadastro: { sample: cadastro },
-    receberDocumento: { isFile: true },
-    receberDocumentoSocio: { isFile: true },
+    giveBackCadastro: { sample: {} },
+    undoAct: { sample: {} },
+    setConferencia: { sample: { situacao: 'nao_serve', motivo: 'Ilegível.', sha256: 'a'.repeat(64) } },
+    addNota: { sample: { texto: 'Uma nota.', alvo: 'cep' } },
+    decideCadastro: { sample: { id, cadastrado: true } },
+    receiveCadastro: { sample: buildCadastro(700_000), rareSample: buildCadastro(700_001) },
+    correctCadastro: { sample: cadastro },
+    receiveDocumento: { isFile: true },
+    receiveDocumentoSocio: { isFile: true },
   };
   return {
     ids: [id, other.id, nobody, ...names, ...(isExpensive(name) ? strangers : [])],

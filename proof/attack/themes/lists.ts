@@ -9,7 +9,7 @@ import { bearing, mintKey, mintPerson, mintSession } from '../support/sessions.t
 import type { Target } from '../support/target.ts';
 import { isSoonTrue } from '../support/wait.ts';
 
-const { path: exportPath } = endpoints.exportarCadastros;
+const { path: exportPath } = endpoints.exportCadastros;
 const firstNumber = 610_000;
 
 const formulas = [
@@ -78,8 +78,8 @@ export const lists: Attack[] = [
           nomeResponsavel: formula,
         };
         const answer = await target.client.send({
-          method: outsideEndpoints.receberCadastro.method,
-          path: outsideEndpoints.receberCadastro.path,
+          method: outsideEndpoints.receiveCadastro.method,
+          path: outsideEndpoints.receiveCadastro.path,
           headers: { 'x-integration-key': key },
           body: { ...cadastro, ...hostile },
         });
@@ -109,15 +109,15 @@ export const lists: Attack[] = [
       const [owner, other] = [await enter(target, 'admin'), await enter(target, 'admin')];
       const save = (headers: Record<string, string>, filtro: string) =>
         target.client.send({
-          method: endpoints.guardarVista.method,
-          path: endpoints.guardarVista.path,
+          method: endpoints.saveVista.method,
+          path: endpoints.saveVista.path,
           headers,
           body: { nome: 'Minha', lista: { filtro }, usuarioId: owner.id, usuario_id: owner.id },
         });
       const { id } = readJson<Vista>(await save(owner.headers, 'todos'));
       expectStatus(await save(other.headers, 'cadastrado'), 200, 'guardar com o mesmo nome');
       for (const tried of [id, id.toUpperCase(), `${id}%00`, `%7B${id}%7D`]) {
-        const path = endpoints.excluirVista.path.replace(':id', tried);
+        const path = endpoints.removeVista.path.replace(':id', tried);
         const answer = await target.client.send({ method: 'DELETE', path, headers: other.headers });
         expectStatus(answer, [400, 404], `excluir ${tried}`);
       }

@@ -32,7 +32,7 @@ async function keepFailing(target: Target, user: string): Promise<void> {
 }
 
 async function unlock({ client, adminToken }: Target, { id }: Person): Promise<Answer> {
-  const { method, path } = endpoints.desbloquearUsuario;
+  const { method, path } = endpoints.unlockUsuario;
   return client.send({ method, path: path.replace(':id', id), headers: bearing(adminToken) });
 }
 
@@ -101,7 +101,7 @@ export const lockOuts: Attack[] = [
         expectStatus(await guess(cookie), 429, `com ${cookie || 'nada'}`);
       expectStatus(await guess(own), 401, 'o aparelho conhecido não espera pelos erros dos outros');
 
-      const reset = endpoints.redefinir2fa.path.replace(':id', person.id);
+      const reset = endpoints.reset2fa.path.replace(':id', person.id);
       const done = await target.client.send({
         method: 'POST',
         path: reset,

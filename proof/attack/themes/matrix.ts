@@ -82,7 +82,7 @@ export const matrix: Attack[] = [
     tentado: 'todas as chamadas, com todos os cargos e estados de token',
     async run(target) {
       const removed = await mintPerson(target, 'admin');
-      const path = endpoints.deletarUsuario.path.replace(':id', removed.id);
+      const path = endpoints.removeUsuario.path.replace(':id', removed.id);
       await target.client.send({ method: 'DELETE', path, headers: bearing(target.adminToken) });
       const ids: Ids = {
         admin: (await mintPerson(target, 'admin')).id,

@@ -17,7 +17,7 @@ const send = ({ client }: Target, token: string, { method, path }: Call, body?: 
   client.send({ method, path, headers: bearing(token), ...(body && { body }) });
 
 async function accessOf(target: Target, token: string): Promise<Acessos> {
-  const answer = await send(target, token, endpoints.acessos);
+  const answer = await send(target, token, endpoints.listAcessos);
   expectStatus(answer, 200, 'ver as próprias sessões');
   return readJson<Acessos>(answer);
 }
@@ -51,7 +51,7 @@ export const ownAccount: Attack[] = [
         [victim.token, [...odd, ...ids.map((id) => id.slice(0, 8))]],
       ] as const) {
         for (const id of tried) {
-          for (const call of [endpoints.encerrarSessao, endpoints.esquecerAparelho]) {
+          for (const call of [endpoints.endSession, endpoints.forgetDevice]) {
             const answer = await send(target, token, withId(call, id));
             expectStatus(answer, [400, 404], `${call.path} com ${id}`);
             statuses.push(answer.status);
@@ -75,13 +75,13 @@ export const ownAccount: Attack[] = [
       const stolen = await mintSession(target, person.id);
       const { sessoes } = await accessOf(target, stolen);
       const calls: [Call, object?][] = [
-        ...sessoes.map(({ id }): [Call] => [withId(endpoints.encerrarSessao, id)]),
-        [endpoints.encerrarOutrasSessoes],
-        [withId(endpoints.esquecerAparelho, 'A'.repeat(16))],
-        [endpoints.novosCodigosBackup],
-        [endpoints.novo2fa],
-        [endpoints.confirmarNovo2fa, { code: '000000' }],
-        [endpoints.editarConta, { nomeCompleto: 'Helena', email: 'ladrao@exemplo.com.br' }],
+        ...sessoes.map(({ id }): [Call] => [withId(endpoints.endSession, id)]),
+        [endpoints.endOtherSessions],
+        [withId(endpoints.forgetDevice, 'A'.repeat(16))],
+        [endpoints.renewBackupCodes],
+        [endpoints.setupNew2fa],
+        [endpoints.confirmNew2fa, { code: '000000' }],
+        [endpoints.editConta, { nomeCompleto: 'Helena', email: 'ladrao@exemplo.com.br' }],
       ];
       for (const [call, body] of calls) {
         const answer = await send(target, stolen, call, body);

@@ -23,7 +23,7 @@ const send = (
 ) => client.send({ method, path, headers: bearing(token), ...(body && { body }) });
 
 async function askToEnrol(target: Target, token: string): Promise<Options> {
-  const answer = await send(target, token, endpoints.opcoesChave);
+  const answer = await send(target, token, endpoints.getPasskeyOptions);
   expectStatus(answer, 200, 'pedir para cadastrar uma chave de acesso');
   return readJson<Options>(answer);
 }
@@ -32,7 +32,7 @@ async function enrol(target: Target, token: string): Promise<Passkey> {
   const { origin, domain } = placeOf(target);
   const passkey = createPasskey(domain);
   const resposta = passkey.enrol(await askToEnrol(target, token), { origin });
-  const answer = await send(target, token, endpoints.criarChave, { nome: 'Celular', resposta });
+  const answer = await send(target, token, endpoints.createPasskey, { nome: 'Celular', resposta });
   expectStatus(answer, 200, 'cadastrar uma chave de acesso');
   return passkey;
 }
@@ -105,7 +105,7 @@ export const passkeyAttacks: Attack[] = [
       const { origin, domain } = placeOf(target);
       const forVictim = await askToEnrol(target, victim.token);
       const create = (resposta: object) =>
-        send(target, thief.token, endpoints.criarChave, { nome: 'x', resposta });
+        send(target, thief.token, endpoints.createPasskey, { nome: 'x', resposta });
       const ask = () => askToEnrol(target, thief.token);
       const once = createPasskey(domain).enrol(await ask(), { origin });
       expectStatus(await create(once), 200, 'uma chave boa');
@@ -129,7 +129,7 @@ export const passkeyAttacks: Attack[] = [
         'select id from chave_acesso where usuario_id = $1',
         [victim.person.id],
       );
-      const { method, path } = endpoints.removerChave;
+      const { method, path } = endpoints.removePasskey;
       const removed = await send(target, thief.token, {
         method,
         path: path.replace(':id', rows[0]?.id ?? ''),
@@ -137,7 +137,7 @@ export const passkeyAttacks: Attack[] = [
       expectStatus(removed, 404, 'remover a chave de outra pessoa');
 
       const asked = await askToEnter(target, victim.person);
-      const reset = endpoints.redefinir2fa;
+      const reset = endpoints.reset2fa;
       const resetPath = reset.path.replace(':id', victim.person.id);
       expectStatus(await send(target, target.adminToken, { ...reset, path: resetPath }), 200, 'redefinir');
       const after = await enterWith(target, victim.person, own.answer(asked, { origin }));

@@ -42,7 +42,7 @@ const weak = [
 const create = ({ client, adminToken }: Target, account: object) =>
   client.send({
     method: 'POST',
-    path: endpoints.criarConta.path,
+    path: endpoints.createUsuario.path,
     body: account,
     headers: bearing(adminToken),
   });

@@ -55,7 +55,7 @@ export const proof: Attack[] = [
       const { id } = await findApproved(target);
       const reader = await mintSession(target, (await mintPerson(target)).id);
       const ask = (which: string, token: string) =>
-        client.send({ path: at(endpoints.dossie, which), headers: bearing(token) });
+        client.send({ path: at(endpoints.getDossie, which), headers: bearing(token) });
       expectStatus(await ask(id, reader), 403, 'dossiê por um representante');
       expectStatus(await ask(nobody, adminToken), 404, 'dossiê de nada');
       const { status, body } = await ask(id, adminToken);
@@ -84,9 +84,9 @@ export const proof: Attack[] = [
       const { client, db, adminToken } = target;
       const { id, cnpj } = await approveUnrecorded(target);
       const reader = await mintSession(target, (await mintPerson(target)).id);
-      const { method } = endpoints.anonimizarCadastro;
+      const { method } = endpoints.anonymizeCadastro;
       const ask = (token: string, body: object) =>
-        client.send({ method, path: at(endpoints.anonimizarCadastro, id), headers: bearing(token), body });
+        client.send({ method, path: at(endpoints.anonymizeCadastro, id), headers: bearing(token), body });
       expectStatus(await ask(reader, { confirmacao: cnpj }), 403, 'por um representante');
       // The admin of all attacks may have signed in long ago, and would be asked for a new code first.
       await db.query('update sessao set codigo_em = now() where codigo_em is not null');

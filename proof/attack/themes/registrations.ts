@@ -13,7 +13,7 @@ const firstNumber = 500_000;
 const receive = (target: Target, key: string, body: object, headers = {}): Promise<Answer> =>
   target.client.send({
     method: 'POST',
-    path: outsideEndpoints.receberCadastro.path,
+    path: outsideEndpoints.receiveCadastro.path,
     body,
     headers: { 'x-integration-key': key, ...headers },
   });
@@ -21,7 +21,7 @@ const receive = (target: Target, key: string, body: object, headers = {}): Promi
 const decide = ({ client, adminToken }: Target, body: object, headers = {}) =>
   client.send({
     method: 'PUT',
-    path: endpoints.concluirCadastro.path,
+    path: endpoints.decideCadastro.path,
     body,
     headers: { ...bearing(adminToken), ...headers },
   });
@@ -57,7 +57,7 @@ export const registrations: Attack[] = [
       const { id } = readJson<{ id: string }>(
         await receive(target, key, { ...buildCadastro(firstNumber), ...extras }),
       );
-      const path = endpoints.umCadastro.path.replace(':id', id);
+      const path = endpoints.getCadastro.path.replace(':id', id);
       const answer = await target.client.send({ path, headers: bearing(target.adminToken) });
       const read = readJson<Record<string, unknown>>(answer);
       insist(id !== extras.id && read.cadastrado === 0 && read.versao === 1, `guardado: ${answer.body}`);
@@ -111,12 +111,12 @@ export const registrations: Attack[] = [
         const { id } = await mintPerson(target, 'admin');
         tokens.push(await mintSession(target, id));
       }
-      const { proximoDaFila, pegarAnalise, soltarAnalise } = endpoints;
+      const { takeNextCase, takeCase, freeCase } = endpoints;
       const given = await Promise.all(
         tokens.map((token) =>
           target.client.send({
             method: 'POST',
-            path: proximoDaFila.path,
+            path: takeNextCase.path,
             body: {},
             headers: bearing(token),
           }),
@@ -127,8 +127,8 @@ export const registrations: Attack[] = [
       const [mine = '', other = ''] = ids;
       const headers = bearing(tokens[0] ?? '');
       const at = ({ path }: { path: string }) => path.replace(':id', other);
-      await target.client.send({ method: 'DELETE', path: at(soltarAnalise), headers });
-      const taken = await target.client.send({ method: 'PUT', path: at(pegarAnalise), body: {}, headers });
+      await target.client.send({ method: 'DELETE', path: at(freeCase), headers });
+      const taken = await target.client.send({ method: 'PUT', path: at(takeCase), body: {}, headers });
       expectStatus(taken, 409, `o caso de outra pessoa, tendo ${mine}`);
       return { tentativas: 22 };
     },
@@ -186,12 +186,12 @@ export const registrations: Attack[] = [
       const mine = buildCadastro(firstNumber + 5);
       const { id } = readJson<{ id: string }>(await receive(target, await mintKey(target), mine));
       const headers = { 'x-integration-key': await mintKey(target) };
-      const { receberDocumento, receberDocumentoSocio, corrigirCadastro } = outsideEndpoints;
+      const { receiveDocumento, receiveDocumentoSocio, correctCadastro } = outsideEndpoints;
       const tries = [
-        { path: corrigirCadastro.path, body: { ...mine, razaoSocial: 'Outra Ltda' } },
-        { path: corrigirCadastro.path, body: { ...mine, cnpj: buildCadastro(firstNumber + 6).cnpj } },
-        { path: receberDocumento.path, body: buildPdf('de outro') },
-        { path: receberDocumentoSocio.path.replace(':socio', '0'), body: buildPdf('de outro') },
+        { path: correctCadastro.path, body: { ...mine, razaoSocial: 'Outra Ltda' } },
+        { path: correctCadastro.path, body: { ...mine, cnpj: buildCadastro(firstNumber + 6).cnpj } },
+        { path: receiveDocumento.path, body: buildPdf('de outro') },
+        { path: receiveDocumentoSocio.path.replace(':socio', '0'), body: buildPdf('de outro') },
       ];
       for (const { path, body } of tries) {
         const [real, absent] = await Promise.all(
@@ -210,7 +210,7 @@ export const registrations: Attack[] = [
       }
       const [told, absent] = await Promise.all(
         [id, '00000000-0000-4000-8000-000000000000'].map((one) =>
-          target.client.send({ path: outsideEndpoints.situacaoCadastro.path.replace(':id', one), headers }),
+          target.client.send({ path: outsideEndpoints.getSituacao.path.replace(':id', one), headers }),
         ),
       );
       insist(told !== undefined && absent !== undefined, 'sem resposta');

@@ -17,7 +17,7 @@ async function idleMinutes({ db }: Target, usuarioId: string): Promise<number> {
   return (await db.query<{ n: number }>(text, [usuarioId])).rows[0]?.n ?? -1;
 }
 
-const confirmar = endpoints.confirmarIdentidade;
+const confirmar = endpoints.confirmIdentity;
 
 const send = (
   target: Target,
@@ -65,12 +65,12 @@ export const stolenSession: Attack[] = [
       const { id } = await mintPerson(target);
       const token = await mintSession(target, id, 'completa', { idleMinutes: 14 });
       const headers = { ...bearing(token), [cabecalhoSegundoPlano]: '1' };
-      const alone = [endpoints.novidades, endpoints.sessao, endpoints.listCadastros];
+      const alone = [endpoints.getNovidades, endpoints.getSessao, endpoints.listCadastros];
       for (const { path } of alone) {
         expectStatus(await target.client.send({ path: `${path}?limite=1`, headers }), 200, path);
         insist((await idleMinutes(target, id)) >= 14, `${path} contou como uso`);
       }
-      const { path } = endpoints.sessao;
+      const { path } = endpoints.getSessao;
       expectStatus(await target.client.send({ path, headers: bearing(token) }), 200, 'uso de verdade');
       insist((await idleMinutes(target, id)) < 1, 'o uso de verdade não contou');
       return { tentativas: alone.length };
@@ -87,7 +87,7 @@ export const stolenSession: Attack[] = [
       const read: Call[] = [
         { path: list, headers },
         { path: `${list}?limite=1`, headers },
-        { path: endpoints.novidades.path, headers },
+        { path: endpoints.getNovidades.path, headers },
         { path: endpoints.listUsuarios.path, headers: bearing(target.adminToken) },
         { path: `/arquivos/${name}` },
         { path: `/arquivos/${name}?miniatura=1` },
@@ -117,27 +117,27 @@ export const stolenSession: Attack[] = [
       target.secrets.add(chosen);
       const newAdmin = { ...accountOf({ id: '', user: 'ladrao.um' }, 'admin'), password: chosen };
       const aboutVictim = ({ path }: { path: string }) => path.replace(':id', victim.id);
-      const edit = (body: object) => send(target, token, endpoints.editarUsuario, body);
+      const edit = (body: object) => send(target, token, endpoints.editUsuario, body);
       const answers = [
         await edit({ ...accountOf(admin, 'admin'), password: chosen }),
         await edit({ ...accountOf(admin, 'admin'), email: 'ladrao@exemplo.com.br' }),
         await edit({ ...accountOf(victim, 'representante'), password: chosen }),
         await edit(accountOf(victim, 'admin')),
-        await send(target, token, endpoints.criarConta, newAdmin),
+        await send(target, token, endpoints.createUsuario, newAdmin),
         await send(target, token, {
-          ...endpoints.redefinir2fa,
-          path: endpoints.redefinir2fa.path.replace(':id', victim.id),
+          ...endpoints.reset2fa,
+          path: endpoints.reset2fa.path.replace(':id', victim.id),
         }),
         await edit(accountOf({ ...victim, user: 'ladrao.dois' }, 'representante')),
-        await send(target, token, endpoints.criarConta, { ...newAdmin, role: 'representante' }),
-        await send(target, token, { method: 'DELETE', path: aboutVictim(endpoints.deletarUsuario) }),
-        await send(target, token, { method: 'POST', path: aboutVictim(endpoints.encerrarSessoes) }),
+        await send(target, token, endpoints.createUsuario, { ...newAdmin, role: 'representante' }),
+        await send(target, token, { method: 'DELETE', path: aboutVictim(endpoints.removeUsuario) }),
+        await send(target, token, { method: 'POST', path: aboutVictim(endpoints.endSessionsOf) }),
         await send(target, token, {
           method: 'GET',
-          path: `${endpoints.exportarCadastros.path}?formato=csv&pessoais=sim`,
+          path: `${endpoints.exportCadastros.path}?formato=csv&pessoais=sim`,
         }),
-        await send(target, token, endpoints.exportarAuditoria),
-        await send(target, token, { method: 'GET', path: endpoints.dossie.path.replace(':id', nobody) }),
+        await send(target, token, endpoints.exportAuditoria),
+        await send(target, token, { method: 'GET', path: endpoints.getDossie.path.replace(':id', nobody) }),
       ];
       for (const answer of answers) expectStatus(answer, 403, 'sem um código novo');
 

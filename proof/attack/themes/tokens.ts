@@ -12,7 +12,7 @@ const protectedCalls = Object.values(endpoints).filter(({ access }) => access !=
 const put = (target: Target, body: object) =>
   target.client.send({
     method: 'PUT',
-    path: endpoints.editarUsuario.path,
+    path: endpoints.editUsuario.path,
     body,
     headers: bearing(target.adminToken),
   });
@@ -92,7 +92,7 @@ export const tokens: Attack[] = [
           () =>
             target.client.send({
               method: 'POST',
-              path: endpoints.redefinir2fa.path.replace(':id', id),
+              path: endpoints.reset2fa.path.replace(':id', id),
               headers: by,
             }),
         ],
@@ -101,7 +101,7 @@ export const tokens: Attack[] = [
           () =>
             target.client.send({
               method: 'DELETE',
-              path: endpoints.deletarUsuario.path.replace(':id', id),
+              path: endpoints.removeUsuario.path.replace(':id', id),
               headers: by,
             }),
         ],
@@ -142,7 +142,7 @@ export const tokens: Attack[] = [
       target.secrets.add(token);
       insist(senhaTemporaria === true, 'a senha do administrador não é temporária');
       insist(!(await isAlive(target, token)), 'a senha temporária abriu a lista');
-      const path = endpoints.trocarSenha.path;
+      const path = endpoints.changePassword.path;
       const same = { senhaAtual: password, senhaNova: password };
       const kept = await target.client.send({ method: 'PUT', path, headers: bearing(token), body: same });
       expectStatus(kept, 400, 'ficar com a senha temporária');

@@ -40,7 +40,7 @@ async function withReceiver<T>(work: (target: Target, receiver: WebhookReceiver)
 }
 
 async function send(target: Target, number: number, changes = {}): Promise<string> {
-  const { method, path } = outsideEndpoints.receberCadastro;
+  const { method, path } = outsideEndpoints.receiveCadastro;
   const headers = { 'x-integration-key': await mintKey(target) };
   const body = { ...buildCadastro(number), ...changes };
   const answer = await target.client.send({ method, path, headers, body });
@@ -185,8 +185,8 @@ export const webhooks: Attack[] = [
         await isSoonTrue(() => documented.heeded().length > 0);
         await documented.stop();
         insist(documented.heeded().length === 1, `atendido ${documented.heeded().length} vezes`);
-        const path = endpoints.reenviarAviso.path.replace(':id', event.headers['webhook-id'] ?? '');
-        const { method } = endpoints.reenviarAviso;
+        const path = endpoints.resendAviso.path.replace(':id', event.headers['webhook-id'] ?? '');
+        const { method } = endpoints.resendAviso;
         expectStatus(await target.client.send({ method, path }), 401, 'reenviar sem entrar');
         const key = { 'x-integration-key': await mintKey(target) };
         expectStatus(await target.client.send({ method, path, headers: key }), 401, 'reenviar com a chave');

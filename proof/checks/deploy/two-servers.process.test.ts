@@ -49,11 +49,11 @@ describe('two servers on one database and one data folder', () => {
   test('share what changed: a decision on one is news on the other, and in its page, at once', async () => {
     const page = await call(other, endpoints.listCadastros, '?filtro=pendente&limite=1');
     const [cadastro] = (await page.json()) as { id: string }[];
-    const before = await call(other, endpoints.novidades);
+    const before = await call(other, endpoints.getNovidades);
     const { versao } = (await before.json()) as { versao: string };
-    const decided = await call(one, endpoints.concluirCadastro, '', { id: cadastro?.id, cadastrado: true });
+    const decided = await call(one, endpoints.decideCadastro, '', { id: cadastro?.id, cadastrado: true });
     expect(decided.status).toBe(200);
-    const news = await call(other, endpoints.novidades, `?desde=${versao}`);
+    const news = await call(other, endpoints.getNovidades, `?desde=${versao}`);
     expect(await news.json()).toMatchObject({ novos: 0, alterados: 1 });
     const known = { 'x-access-token': token, 'if-none-match': page.headers.get('etag') ?? '' };
     const again = await fetch(`${other.url}/pj/unix?filtro=pendente&limite=1`, { headers: known });

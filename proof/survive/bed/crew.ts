@@ -36,7 +36,7 @@ const paceMs = 55;
 const impatienceMs = 50;
 
 export async function receive({ server, integrationKeys }: Installation, number: number): Promise<string> {
-  const { method, path } = outsideEndpoints.receberCadastro;
+  const { method, path } = outsideEndpoints.receiveCadastro;
   const headers = { 'x-integration-key': integrationKeys[0] ?? '' };
   const answer = await call(server().url, { method, path, headers, body: buildCadastro(number) });
   if (!isAcknowledged(answer)) throw new Error('os primeiros cadastros não foram recebidos');

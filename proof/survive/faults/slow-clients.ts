@@ -39,7 +39,7 @@ async function memoryOf(pid: number): Promise<number> {
 }
 
 async function fillList({ server, integrationKeys }: Installation): Promise<void> {
-  const { method, path } = outsideEndpoints.receberCadastro;
+  const { method, path } = outsideEndpoints.receiveCadastro;
   const headers = { 'x-integration-key': integrationKeys[0] ?? '' };
   for (let number = 100; number < 100 + registrations; number++) {
     const body = buildCadastro(number);

@@ -6,7 +6,7 @@ type Row = { cadastrado: boolean; versao: number };
 
 /** Approves and returns one registration, to and fro. */
 export function createDecider(adminToken: string, id: string): Writer {
-  const { method, path } = endpoints.concluirCadastro;
+  const { method, path } = endpoints.decideCadastro;
   let count = 0;
   let known: Row = { cadastrado: false, versao: 1 };
   let isInDoubt = false;

@@ -10,7 +10,7 @@ const hashOf = (content: Buffer) => createHash('sha256').update(content).digest(
 
 /** Replaces one document of a registration, again and again. */
 export function createUploader(integrationKey: string, cadastroId: string): Writer {
-  const { method, path } = outsideEndpoints.receberDocumento;
+  const { method, path } = outsideEndpoints.receiveDocumento;
   let count = 0;
   let known: string | null = null;
   let wanted: string | null = null;

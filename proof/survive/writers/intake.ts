@@ -5,7 +5,7 @@ import { isAcknowledged, type Writer } from './writer.ts';
 
 /** Sends one registration after another, each under an Idempotency-Key, asking again until it is acknowledged. */
 export function createSender(integrationKey: string, firstNumber: number): Writer {
-  const { method, path } = outsideEndpoints.receberCadastro;
+  const { method, path } = outsideEndpoints.receiveCadastro;
   const received = new Map<string, string>();
   let number = firstNumber;
 

@@ -6,7 +6,7 @@ type Account = { id: string; user: string; email: string };
 
 /** Renames one person, again and again. */
 export function createEditor(adminToken: string, { id, user, email }: Account): Writer {
-  const { method, path } = endpoints.editarUsuario;
+  const { method, path } = endpoints.editUsuario;
   let count = 0;
   let known = '';
   let wanted = '';

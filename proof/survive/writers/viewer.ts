@@ -22,7 +22,7 @@ async function download(url: string): Promise<Answer & { sha256?: string }> {
 
 /** Looks at the present document of a registration, again and again, and changes nothing. */
 export function createViewer(adminToken: string, cadastroId: string): Writer {
-  const { method, path } = endpoints.umCadastro;
+  const { method, path } = endpoints.getCadastro;
   const shown = new Set<string>();
   let count = 0;
 

@@ -50,11 +50,11 @@ export async function sendCompany(
 ): Promise<Company> {
   const key = await mintKey(server, `loja-${number}`);
   const cadastro = { ...buildCadastro(number), ...changed };
-  const { receberCadastro, corrigirCadastro, receberDocumento, situacaoCadastro } = outsideEndpoints;
+  const { receiveCadastro, correctCadastro, receiveDocumento, getSituacao } = outsideEndpoints;
   const received = await send(
     server,
-    receberCadastro.method,
-    receberCadastro.path,
+    receiveCadastro.method,
+    receiveCadastro.path,
     key,
     JSON.stringify(cadastro),
   );
@@ -62,8 +62,8 @@ export async function sendCompany(
   const pathOf = (path: string) => path.replace(':id', id);
 
   async function sendDocument(chave: string, content: Buffer): Promise<void> {
-    const path = pathOf(receberDocumento.path).replace(':chave', chave);
-    await send(server, receberDocumento.method, path, key, new Uint8Array(content));
+    const path = pathOf(receiveDocumento.path).replace(':chave', chave);
+    await send(server, receiveDocumento.method, path, key, new Uint8Array(content));
   }
   for (const [chave, content] of Object.entries(documentos)) await sendDocument(chave, content);
 
@@ -72,11 +72,11 @@ export async function sendCompany(
     sendDocument,
     async correct(changes) {
       const body = JSON.stringify({ ...cadastro, ...changes });
-      await send(server, corrigirCadastro.method, pathOf(corrigirCadastro.path), key, body);
+      await send(server, correctCadastro.method, pathOf(correctCadastro.path), key, body);
     },
     async readSituacao() {
       const headers = { 'x-integration-key': key };
-      const answer = await fetch(server.url + pathOf(situacaoCadastro.path), { headers });
+      const answer = await fetch(server.url + pathOf(getSituacao.path), { headers });
       return (await answer.json()) as SituacaoResponse;
     },
   };

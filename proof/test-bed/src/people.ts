@@ -77,7 +77,7 @@ export async function addNewcomer(
 ) {
   const email = `${user}@exemplo.com.br`;
   const account = { user, password: givenPassword, email, nomeCompleto: 'Helena Duarte Prado', role };
-  await send(server, endpoints.criarConta, adminToken, account);
+  await send(server, endpoints.createUsuario, adminToken, account);
   return { user, password: givenPassword };
 }
 
@@ -92,8 +92,8 @@ export async function addColleague(
   const { id, secret } = await enrol(server, user, givenPassword);
   const { token, codigosBackup } = await enterFirst(server, { user, password: givenPassword }, secret);
   const own = { senhaAtual: givenPassword, senhaNova: password };
-  const changed = await send<{ token: string }>(server, endpoints.trocarSenha, token, own);
-  await send(server, endpoints.codigosGuardados, changed.token);
+  const changed = await send<{ token: string }>(server, endpoints.changePassword, token, own);
+  await send(server, endpoints.confirmBackupCodes, changed.token);
   return { id, user, password, secret, codigosBackup };
 }
 
@@ -109,12 +109,12 @@ export async function mintColleague(server: Server, role: Role = 'representante'
   await session.end();
   const { id, secret } = await enrol(server, user, password);
   const { token, codigosBackup } = await enterFirst(server, { user, password }, secret);
-  await send(server, endpoints.codigosGuardados, token);
+  await send(server, endpoints.confirmBackupCodes, token);
   return { id, user, password, secret, codigosBackup };
 }
 
 /** Ends every session of the person, as an admin who resets two-factor does. */
 export async function endSessions(server: Server, adminToken: string, { id }: Person): Promise<void> {
-  const { method, path } = endpoints.redefinir2fa;
+  const { method, path } = endpoints.reset2fa;
   await send(server, { method, path: path.replace(':id', id) }, adminToken);
 }

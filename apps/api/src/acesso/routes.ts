@@ -32,25 +32,25 @@ export function registerAuthRoutes(
     return {};
   });
 
-  route(app, endpoints.trocarSenha, async (request) => ({
+  route(app, endpoints.changePassword, async (request) => ({
     token: await passwords.change(request.sessao, request.body),
   }));
 
-  route(app, endpoints.abrirConvite, async ({ body, ip }) => convites.open(body, ip));
+  route(app, endpoints.openConvite, async ({ body, ip }) => convites.open(body, ip));
 
-  route(app, endpoints.usarConvite, async ({ body, ip }) => {
+  route(app, endpoints.acceptConvite, async ({ body, ip }) => {
     await convites.use(body, ip);
     return {};
   });
 
-  route(app, endpoints.sessao, async (request) => sessions.timeLeft(request.sessao));
+  route(app, endpoints.getSessao, async (request) => sessions.timeLeft(request.sessao));
 
-  route(app, endpoints.opcoesConfirmar, async (request) => {
+  route(app, endpoints.getIdentityOptions, async (request) => {
     const opcoesChave = await identity.askPasskey(request.sessao, readPlace(request, config));
     return opcoesChave ? { opcoesChave } : {};
   });
 
-  route(app, endpoints.confirmarIdentidade, async (request) => {
+  route(app, endpoints.confirmIdentity, async (request) => {
     await identity.confirm(request.sessao, readPlace(request, config), request.body);
     return {};
   });

@@ -1,4 +1,4 @@
-/** The checks of a registration, worst first; null when it was not checked yet. */
+/** The alertas of a registration, worst first; null when it was not checked yet. */
 export const alertasJson = (cadastro: string) => `case when exists (
     select from alerta_versao where ordem = ${cadastro}.ordem
   ) then (

@@ -128,6 +128,6 @@ export const oneCadastroJson = (cadastro: string, token: string, changes: string
     ${conferencias(cadastro)} as "conferencias", ${changes}.mudou as "mudou", ${changes}.antes as "antes"`,
   );
 
-/** For the whole list, without the checks: it is the spec's own call, and may be very long. */
+/** For the whole list, without the alertas: it is the spec's own call, and may be very long. */
 export const plainCadastroJson = (cadastro: string, token: string) =>
   writeJson(cadastro, token, `${analiseInList(cadastro)} as "analise", null::json as "alertas"`);

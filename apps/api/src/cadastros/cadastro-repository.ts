@@ -19,7 +19,7 @@ import { ranksOf } from './list/search-query.ts';
 import { findSuggestion } from './list/suggestion-query.ts';
 import { changesSince } from './mudou-json.ts';
 
-/** `alertas` grows when the checks of a registration change; `linha` grows with every failover of the database. */
+/** `alertas` grows when the alertas of a registration change; `linha` grows with every failover of the database. */
 export type Contagem = {
   todos: number;
   cadastrados: number;

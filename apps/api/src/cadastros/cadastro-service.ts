@@ -1,4 +1,8 @@
-import type { ListCadastrosQuery, Novidades, ProximoRequest } from '@painel-pj/contract/cadastros/cadastro';
+import type {
+  ListCadastrosQuery,
+  Novidades,
+  TakeNextCaseRequest,
+} from '@painel-pj/contract/cadastros/cadastro';
 import { limitesPagina } from '@painel-pj/contract/plataforma/limites';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
@@ -85,7 +89,7 @@ export function createCadastroService(repository: CadastroRepository) {
     },
 
     /** The id of the free registration that waits longest, locked so that nobody else finds it meanwhile. */
-    lockNext: (tx: Transaction<Schema>, { exceto = [], ...filtros }: ProximoRequest, self: string) =>
+    lockNext: (tx: Transaction<Schema>, { exceto = [], ...filtros }: TakeNextCaseRequest, self: string) =>
       repository.lockNext(tx, { filter: readFilter(filtros, self), exceto: exceto.filter(isUuid) }),
 
     async findNews(desde: string | undefined): Promise<Novidades> {

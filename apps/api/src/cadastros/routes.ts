@@ -84,9 +84,9 @@ export function registerCadastroRoutes(
     return reply.type(json).send(stream);
   });
 
-  route(app, endpoints.exportarCadastros, async (request, reply) => {
+  route(app, endpoints.exportCadastros, async (request, reply) => {
     const { formato, pessoais } = request.query;
-    if (pessoais === 'sim') identity.assertCode(request.sessao, endpoints.exportarCadastros.freshCode);
+    if (pessoais === 'sim') identity.assertCode(request.sessao, endpoints.exportCadastros.freshCode);
     await limits.wholeList(request.sessao);
     const stream = await exports.streamFiltered(request.query, request.sessao);
     destroyWhenStalled(reply, stream);
@@ -96,15 +96,15 @@ export function registerCadastroRoutes(
       .send(stream);
   });
 
-  route(app, endpoints.umCadastro, async (request, reply) => {
+  route(app, endpoints.getCadastro, async (request, reply) => {
     const { sessao, params } = request;
     const { corpo, versao } = await cadastros.findOne(params.id, tokenFor(sessao), sessao.usuario.id);
     return reply.header('etag', `"${versao}"`).type(json).send(corpo);
   });
 
-  route(app, endpoints.novidades, async (request) => cadastros.findNews(request.query.desde));
+  route(app, endpoints.getNovidades, async (request) => cadastros.findNews(request.query.desde));
 
-  route(app, endpoints.historico, async (request) =>
+  route(app, endpoints.getHistorico, async (request) =>
     history.findOfCadastro(await cadastros.findId(request.params.id)),
   );
 }

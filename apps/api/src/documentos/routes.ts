@@ -35,7 +35,7 @@ export async function registerDocumentoRoutes(
   app: FastifyInstance,
   { documentos, files }: Services,
 ): Promise<void> {
-  route(app, outsideEndpoints.arquivo, async (request, reply) => {
+  route(app, outsideEndpoints.getArquivo, async (request, reply) => {
     const { miniatura, antecipado } = request.query;
     const file = await files.open(request.params.nome, miniatura !== undefined);
     if (antecipado === undefined) await files.tellOpened(file);
@@ -64,7 +64,7 @@ export async function registerDocumentoRoutes(
     const bodyOf = (request: { body: unknown; raw: Readable }) =>
       (request.body as Readable | null) ?? request.raw;
 
-    route(scope, outsideEndpoints.receberDocumento, async (request) => {
+    route(scope, outsideEndpoints.receiveDocumento, async (request) => {
       const { id, chave } = request.params;
       return documentos.receive({
         cadastroId: id,
@@ -75,7 +75,7 @@ export async function registerDocumentoRoutes(
       });
     });
 
-    route(scope, outsideEndpoints.receberDocumentoSocio, async (request) => {
+    route(scope, outsideEndpoints.receiveDocumentoSocio, async (request) => {
       const { id, socio, chave } = request.params;
       return documentos.receive({
         cadastroId: id,

@@ -1,10 +1,10 @@
-import type { EditarUsuarioRequest } from '@painel-pj/contract/equipe/usuario';
+import type { EditUsuarioRequest } from '@painel-pj/contract/equipe/usuario';
 import type { UsuarioRow } from './usuario-repository.ts';
 
 /** Old and new values for the audit trail; of a password, only that it changed. */
 export function describeChanges(
   before: UsuarioRow,
-  { user, nomeCompleto, email, role, password }: EditarUsuarioRequest,
+  { user, nomeCompleto, email, role, password }: EditUsuarioRequest,
 ) {
   const pairs: Record<string, [string, string]> = {
     user: [before.login, user],

@@ -1,5 +1,5 @@
 import { generateSenha } from '@painel-pj/contract/acesso/senha';
-import { criarContaRequestSchema } from '@painel-pj/contract/equipe/usuario';
+import { createUsuarioRequestSchema } from '@painel-pj/contract/equipe/usuario';
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { limitesUsuario } from '@painel-pj/contract/plataforma/limites';
 import type { AuthServices } from '#acesso/auth-services.ts';
@@ -33,7 +33,7 @@ export function createOperatorService({ db, auth: { credentials, twoFactor }, at
     /** Returns a temporary password, which its owner changes at the next sign-in. */
     async createAdmin(user: string, nomeCompleto: string, email: string): Promise<string> {
       const password = generateSenha(limitesUsuario.senha.min);
-      const request = criarContaRequestSchema.safeParse({
+      const request = createUsuarioRequestSchema.safeParse({
         user,
         nomeCompleto,
         email,

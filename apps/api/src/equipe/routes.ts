@@ -7,37 +7,35 @@ import type { UsuarioService } from './usuario-service.ts';
 export function registerUsuarioRoutes(app: FastifyInstance, usuarios: UsuarioService): void {
   route(app, endpoints.listUsuarios, async () => ({ usuarios: await usuarios.list() }));
 
-  route(app, endpoints.criarConta, async ({ sessao, body }) => usuarios.create(sessao.ator, body));
+  route(app, endpoints.createUsuario, async ({ sessao, body }) => usuarios.create(sessao.ator, body));
 
-  route(app, endpoints.editarUsuario, async ({ sessao, body, headers }) =>
+  route(app, endpoints.editUsuario, async ({ sessao, body, headers }) =>
     usuarios.edit(sessao.ator, body, readTag(headers['if-match'])),
   );
 
-  route(app, endpoints.editarConta, async ({ sessao, body }) => {
+  route(app, endpoints.editConta, async ({ sessao, body }) => {
     await usuarios.editOwn(sessao, body);
     return {};
   });
 
-  route(app, endpoints.deletarUsuario, async ({ sessao, params }) => {
+  route(app, endpoints.removeUsuario, async ({ sessao, params }) => {
     await usuarios.remove(sessao.ator, params.id);
     return {};
   });
 
-  route(app, endpoints.redefinir2fa, async ({ sessao, params }) => {
+  route(app, endpoints.reset2fa, async ({ sessao, params }) => {
     await usuarios.resetTwoFactor(sessao.ator, params.id);
     return {};
   });
 
-  route(app, endpoints.convidarUsuario, async ({ sessao, params }) =>
-    usuarios.invite(sessao.ator, params.id),
-  );
+  route(app, endpoints.inviteUsuario, async ({ sessao, params }) => usuarios.invite(sessao.ator, params.id));
 
-  route(app, endpoints.encerrarSessoes, async ({ sessao, params }) => {
+  route(app, endpoints.endSessionsOf, async ({ sessao, params }) => {
     await usuarios.endSessions(sessao.ator, params.id);
     return {};
   });
 
-  route(app, endpoints.desbloquearUsuario, async ({ sessao, params }) => {
+  route(app, endpoints.unlockUsuario, async ({ sessao, params }) => {
     await usuarios.unlock(sessao.ator, params.id);
     return {};
   });

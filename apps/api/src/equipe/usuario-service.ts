@@ -1,8 +1,8 @@
-import type { EditarContaRequest } from '@painel-pj/contract/acesso/conta';
+import type { EditContaRequest } from '@painel-pj/contract/acesso/conta';
 import type {
   Convite,
-  CriarContaRequest,
-  EditarUsuarioRequest,
+  CreateUsuarioRequest,
+  EditUsuarioRequest,
   SenhaDadaResponse,
   Usuario,
 } from '@painel-pj/contract/equipe/usuario';
@@ -116,11 +116,7 @@ export function createUsuarioService({
     return convite;
   }
 
-  function assertMayChange(
-    actor: Actor,
-    target: UsuarioRow,
-    { email, password }: EditarUsuarioRequest,
-  ): void {
+  function assertMayChange(actor: Actor, target: UsuarioRow, { email, password }: EditUsuarioRequest): void {
     if (password !== undefined && target.id === actor.id) throw ownPassword();
     if (email === '' && target.email !== '') throw emailMissing();
   }
@@ -129,7 +125,7 @@ export function createUsuarioService({
     tx: Transaction<Schema>,
     actor: Actor,
     target: UsuarioRow,
-    request: EditarUsuarioRequest,
+    request: EditUsuarioRequest,
     senhaHash: string | null,
   ): Promise<void> {
     const { user, nomeCompleto, email, role } = request;
@@ -162,7 +158,7 @@ export function createUsuarioService({
 
     async create(
       actor: Actor,
-      { user, password, email, nomeCompleto, role }: CriarContaRequest,
+      { user, password, email, nomeCompleto, role }: CreateUsuarioRequest,
     ): Promise<SenhaDadaResponse> {
       const senhaHash =
         password === undefined
@@ -196,7 +192,7 @@ export function createUsuarioService({
     /** `versao`: the one that was seen; null: any. All fields are sent: an old form would undo what others changed. */
     async edit(
       actor: Actor,
-      request: EditarUsuarioRequest,
+      request: EditUsuarioRequest,
       versao: string | null,
     ): Promise<{ senhaValidaAte?: string }> {
       const { id, user, email, nomeCompleto, password, required2fa } = request;
@@ -214,7 +210,7 @@ export function createUsuarioService({
     },
 
     /** One's own name and e-mail; only an admin changes the rest. */
-    async editOwn(sessao: Sessao, { nomeCompleto, email }: EditarContaRequest): Promise<void> {
+    async editOwn(sessao: Sessao, { nomeCompleto, email }: EditContaRequest): Promise<void> {
       await db.kysely.transaction().execute(async (tx) => {
         await repository.takeAdminsLock(tx);
         const own = await repository.find(tx, sessao.usuario.id);
@@ -222,7 +218,7 @@ export function createUsuarioService({
         const { id, login, role } = own;
         const changes = describeChanges(own, { id, user: login, role, nomeCompleto, email });
         if (Object.keys(changes).length === 0) return;
-        if (email !== own.email) identity.assertCode(sessao, endpoints.editarConta.freshCode);
+        if (email !== own.email) identity.assertCode(sessao, endpoints.editConta.freshCode);
         if (email === '' && own.email !== '') throw emailMissing();
         await repository.update(tx, id, { login, role, nome_completo: nomeCompleto, email });
         await log(tx, sessao.ator, 'usuario.editado', id, changes);

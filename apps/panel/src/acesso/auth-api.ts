@@ -1,9 +1,9 @@
 import type {
+  ChangePasswordRequest,
   Confirm2faRequest,
   LoginRequest,
   LoginResponse,
   Setup2faResponse,
-  TrocarSenhaRequest,
 } from '@painel-pj/contract/acesso/auth';
 import { call } from '#plataforma/lib/api-client.ts';
 import { hasRecurso } from '#plataforma/lib/config.ts';
@@ -45,14 +45,14 @@ export async function confirm2fa(body: Confirm2faRequest, setupToken: string | n
 }
 
 /** Returns the token of a full session. */
-export async function trocarSenha(body: TrocarSenhaRequest, token: string): Promise<string> {
-  const { data } = await call('trocarSenha', { body, token });
+export async function changePassword(body: ChangePasswordRequest, token: string): Promise<string> {
+  const { data } = await call('changePassword', { body, token });
   return data.token;
 }
 
 /** Does not wait for the answer: if it fails, the next sign-in shows new codes. */
 export function confirmCodesKept(token?: string): void {
-  if (hasRecurso('conta')) void call('codigosGuardados', token ? { token } : {}).catch(() => undefined);
+  if (hasRecurso('conta')) void call('confirmBackupCodes', token ? { token } : {}).catch(() => undefined);
 }
 
 /** Signs out at once, without waiting for the provider's answer. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { saveSession, useSession } from '#plataforma/lib/session.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
-import { trocarSenha } from './auth-api.ts';
+import { changePassword } from './auth-api.ts';
 import { PasswordStep } from './login/password-step.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void } & Pick<ComponentProps<typeof Dialog>, 'finalFocus'>;
@@ -21,7 +21,7 @@ export default function ChangePasswordDialog({ isOpen, onClose, finalFocus }: Pr
         owner={[]}
         senhaAtual={null}
         save={async (senhas) => {
-          saveSession(await trocarSenha(senhas, token ?? ''), role);
+          saveSession(await changePassword(senhas, token ?? ''), role);
           showToast('success', 'Senha trocada com sucesso!');
           onClose();
         }}

@@ -1,4 +1,4 @@
-import type { ConfirmarIdentidadeRequest } from '@painel-pj/contract/acesso/auth';
+import type { ConfirmIdentityRequest } from '@painel-pj/contract/acesso/auth';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
@@ -18,7 +18,7 @@ export default function IdentityDialog({ isOpen, onConfirmed, onClose }: Props) 
   const [hasDeclined, setHasDeclined] = useState(false);
   const asked = useQuery({
     queryKey: ['opcoes-confirmar'],
-    queryFn: async () => (await call('opcoesConfirmar', {})).data.opcoesChave ?? null,
+    queryFn: async () => (await call('getIdentityOptions', {})).data.opcoesChave ?? null,
     enabled: isOpen && canUsePasskeys(),
     // Each challenge can be answered only once.
     staleTime: Number.POSITIVE_INFINITY,
@@ -28,10 +28,10 @@ export default function IdentityDialog({ isOpen, onConfirmed, onClose }: Props) 
   });
   const passkey = asked.data ?? null;
   const confirm = useMutation({
-    mutationFn: (body: ConfirmarIdentidadeRequest) => call('confirmarIdentidade', { body }),
+    mutationFn: (body: ConfirmIdentityRequest) => call('confirmIdentity', { body }),
     onSuccess: onConfirmed,
   });
-  const verify = (body: ConfirmarIdentidadeRequest) =>
+  const verify = (body: ConfirmIdentityRequest) =>
     confirm.mutateAsync(body).then(
       () => true,
       () => false,

@@ -19,7 +19,7 @@ type Props = { token: string; onSignedIn: (token: string, role: string) => void 
 const inviteOptions = (token: string) =>
   queryOptions({
     queryKey: ['convite', token],
-    queryFn: async () => (await call('abrirConvite', { body: { token }, token: null })).data,
+    queryFn: async () => (await call('openConvite', { body: { token }, token: null })).data,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -59,7 +59,7 @@ function Invitation({ token, onSignedIn }: Props) {
 
   /** Then continues with the sign-in, without asking for the new password again. */
   async function save(user: string, senhaNova: string): Promise<void> {
-    await call('usarConvite', { body: { token, senhaNova }, token: null });
+    await call('acceptConvite', { body: { token, senhaNova }, token: null });
     const credentials = { user, password: senhaNova };
     setCreated(credentials);
     void flow.submit(credentials);

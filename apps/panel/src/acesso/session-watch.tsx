@@ -34,7 +34,7 @@ function nextCheckMs(ends: Ends | undefined): number {
 const sessionEnds = queryOptions({
   queryKey: ['sessao'],
   async queryFn({ signal }): Promise<Ends> {
-    const { inatividade, total } = (await call('sessao', { signal })).data;
+    const { inatividade, total } = (await call('getSessao', { signal })).data;
     const now = Date.now();
     return { idleAt: now + inatividade * 1000, timeUpAt: now + total * 1000 };
   },

@@ -29,7 +29,7 @@ const empty: UsuarioValues = {
 
 /** `onDone`: it was created or given up. */
 export function CreateUsuarioForm({ onDone }: { onDone: () => void }) {
-  const criarConta = useCriarConta();
+  const createUsuario = useCriarConta();
   const form = useForm({ defaultValues: empty, reValidateMode: 'onChange' });
   const { register, handleSubmit, setError, setFocus, setValue, watch, reset, clearErrors } = form;
   const { errors } = form.formState;
@@ -38,14 +38,14 @@ export function CreateUsuarioForm({ onDone }: { onDone: () => void }) {
   const [isByLink, setIsByLink] = useState(false);
 
   const onSubmit = handleSubmit(({ user, nomeCompleto, email, role, password }) => {
-    if (criarConta.isPending) return;
+    if (createUsuario.isPending) return;
     const account = {
       user: user.trim(),
       email: email.trim(),
       nomeCompleto: nomeCompleto.trim(),
       role: role as Role,
     };
-    criarConta.mutate(
+    createUsuario.mutate(
       { ...account, ...(isByLink ? { convite: true as const } : { password }) },
       {
         onSuccess: onDone,
@@ -105,8 +105,8 @@ export function CreateUsuarioForm({ onDone }: { onDone: () => void }) {
         <Button variant="quiet" onClick={onDone}>
           Cancelar
         </Button>
-        <Button type="submit" isBusy={criarConta.isPending}>
-          {criarConta.isPending ? 'Criando...' : 'Criar Usuário'}
+        <Button type="submit" isBusy={createUsuario.isPending}>
+          {createUsuario.isPending ? 'Criando...' : 'Criar Usuário'}
         </Button>
       </div>
     </form>

@@ -1,6 +1,6 @@
 import type {
-  CriarContaRequest,
-  EditarUsuarioRequest,
+  CreateUsuarioRequest,
+  EditUsuarioRequest,
   SenhaDadaResponse,
 } from '@painel-pj/contract/equipe/usuario';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -47,7 +47,7 @@ function useChange<Input, Output = unknown>(
   });
 }
 
-type Given = Pick<CriarContaRequest, 'user' | 'nomeCompleto' | 'password'>;
+type Given = Pick<CreateUsuarioRequest, 'user' | 'nomeCompleto' | 'password'>;
 
 /** Only if people must change the password they were given, it is safe to hand it over in writing. */
 function keepGiven({ user, nomeCompleto, password }: Given, answer: SenhaDadaResponse): void {
@@ -59,7 +59,7 @@ function keepGiven({ user, nomeCompleto, password }: Given, answer: SenhaDadaRes
 }
 
 export const useCriarConta = () =>
-  useChange((body: CriarContaRequest) => call('criarConta', { body }), {
+  useChange((body: CreateUsuarioRequest) => call('createUsuario', { body }), {
     success: 'Usuário criado com sucesso',
     onDone({ data }, given) {
       keepGiven(given, data);
@@ -71,8 +71,8 @@ export const useCriarConta = () =>
 /** The list, to which the screen returns, shows the success. */
 export const useEditarUsuario = () =>
   useChange(
-    ({ versao, ...body }: EditarUsuarioRequest & Pick<Usuario, 'versao'>) =>
-      call('editarUsuario', { body, headers: versao ? { 'if-match': `"${versao}"` } : {} }),
+    ({ versao, ...body }: EditUsuarioRequest & Pick<Usuario, 'versao'>) =>
+      call('editUsuario', { body, headers: versao ? { 'if-match': `"${versao}"` } : {} }),
     {
       onDone: ({ data }, given) => void keepGiven(given, data),
       failure: 'Erro ao editar usuário. Por favor, tente novamente.',
@@ -81,20 +81,20 @@ export const useEditarUsuario = () =>
 
 /** As `useEditarUsuario`. */
 export const useDeletarUsuario = () =>
-  useChange<string>((id) => call('deletarUsuario', { params: { id } }), {
+  useChange<string>((id) => call('removeUsuario', { params: { id } }), {
     failure: 'Erro ao deletar usuário. Tente de novo.',
     isReasonEnough: true,
   });
 
 export const useRedefinir2fa = () =>
-  useChange<string>((id) => call('redefinir2fa', { params: { id } }), {
+  useChange<string>((id) => call('reset2fa', { params: { id } }), {
     success: '2FA redefinido com sucesso!',
     failure: 'Erro ao redefinir 2FA. Tente de novo.',
     isReasonEnough: true,
   });
 
 export const useEncerrarSessoes = () =>
-  useChange<string>((id) => call('encerrarSessoes', { params: { id } }), {
+  useChange<string>((id) => call('endSessionsOf', { params: { id } }), {
     success: 'Sessões encerradas com sucesso!',
     failure: 'Erro ao encerrar as sessões. Tente de novo.',
     isReasonEnough: true,
@@ -102,13 +102,13 @@ export const useEncerrarSessoes = () =>
 
 /** The dialog with the link shows the success. */
 export const useConvidarUsuario = () =>
-  useChange(async (id: string) => (await call('convidarUsuario', { params: { id } })).data, {
+  useChange(async (id: string) => (await call('inviteUsuario', { params: { id } })).data, {
     failure: 'Erro ao criar o convite. Tente de novo.',
     isReasonEnough: true,
   });
 
 export const useDesbloquearUsuario = () =>
-  useChange<string>((id) => call('desbloquearUsuario', { params: { id } }), {
+  useChange<string>((id) => call('unlockUsuario', { params: { id } }), {
     success: 'Acesso desbloqueado com sucesso!',
     failure: 'Erro ao desbloquear o acesso. Tente de novo.',
     isReasonEnough: true,

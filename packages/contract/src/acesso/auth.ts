@@ -16,7 +16,7 @@ export const loginRequestSchema = z.object({
   codigoBackup: z.optional(z.string().check(z.maxLength(32))),
   /** Extra `confirmar-identidade`: this client can answer `codigo_requerido`. */
   confirmaIdentidade: z.optional(z.boolean()),
-  /** Extra `conta`: this client will call `codigosGuardados`; until then each sign-in answers new backup codes. */
+  /** Extra `conta`: this client will call `confirmBackupCodes`; until then each sign-in answers new backup codes. */
   guardaCodigos: z.optional(z.boolean()),
   /** Extra `chaves-acesso`: this client can use passkeys. */
   usaChaves: z.optional(z.boolean()),
@@ -81,21 +81,21 @@ export const sessaoResponseSchema = z.object({ inatividade: z.number(), total: z
 export type SessaoResponse = z.infer<typeof sessaoResponseSchema>;
 
 /** One of the three, as in a sign-in. */
-export const confirmarIdentidadeRequestSchema = z.object({
+export const confirmIdentityRequestSchema = z.object({
   code: loginRequestSchema.shape.code,
   codigoBackup: loginRequestSchema.shape.codigoBackup,
   /** Extra `chaves-acesso`. */
   chaveAcesso: loginRequestSchema.shape.chaveAcesso,
 });
-export type ConfirmarIdentidadeRequest = z.infer<typeof confirmarIdentidadeRequestSchema>;
+export type ConfirmIdentityRequest = z.infer<typeof confirmIdentityRequestSchema>;
 
 /** Extra `chaves-acesso`: what to ask a passkey; absent when the person has none that works here. */
 export const opcoesConfirmarResponseSchema = z.object({ opcoesChave: z.optional(opcoesChaveSchema) });
 
-export const trocarSenhaRequestSchema = z.object({
+export const changePasswordRequestSchema = z.object({
   senhaAtual: credencial(limitesUsuario.senha.max),
   senhaNova: senhaNovaSchema,
 });
-export type TrocarSenhaRequest = z.infer<typeof trocarSenhaRequestSchema>;
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequestSchema>;
 
-export const trocarSenhaResponseSchema = z.object({ token: z.string() });
+export const changePasswordResponseSchema = z.object({ token: z.string() });

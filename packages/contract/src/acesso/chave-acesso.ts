@@ -26,11 +26,11 @@ export const respostaChaveSchema = z.object({
 });
 export type RespostaChave = z.infer<typeof respostaChaveSchema>;
 
-export const criarChaveRequestSchema = z.object({
+export const createPasskeyRequestSchema = z.object({
   nome: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
   resposta: respostaChaveSchema,
 });
-export type CriarChaveRequest = z.infer<typeof criarChaveRequestSchema>;
+export type CreatePasskeyRequest = z.infer<typeof createPasskeyRequestSchema>;
 
 export const chaveAcessoSchema = z.object({
   id: idSchema,

@@ -2,105 +2,105 @@ import { usuarioIdParamsSchema } from '../equipe/usuario.ts';
 import { calls } from '../plataforma/calls.ts';
 import { vazioSchema } from '../plataforma/vazio.ts';
 import { opcoesConfirmarResponseSchema, setup2faResponseSchema } from './auth.ts';
-import { criarChaveRequestSchema, opcoesChaveSchema } from './chave-acesso.ts';
+import { createPasskeyRequestSchema, opcoesChaveSchema } from './chave-acesso.ts';
 import * as conta from './conta.ts';
 
 /** Calls about one's own account, which the session identifies: a part of `endpoints`. */
 export const contaEndpoints = {
-  conta: {
-    ...calls.conta,
+  getConta: {
+    ...calls.getConta,
     access: 'staff',
     summary: 'A própria conta (Extra)',
     responses: { 200: conta.contaSchema },
   },
-  editarConta: {
-    ...calls.editarConta,
+  editConta: {
+    ...calls.editConta,
     access: 'staff',
     freshCode: { of: 'every', onlyFor: 'outro e-mail' },
     summary: 'Muda o próprio nome ou e-mail; o e-mail pede um código recente (Extra)',
-    body: conta.editarContaRequestSchema,
+    body: conta.editContaRequestSchema,
     responses: { 200: vazioSchema },
   },
-  acessos: {
-    ...calls.acessos,
+  listAcessos: {
+    ...calls.listAcessos,
     access: 'staff',
     summary: 'As próprias sessões, os aparelhos conhecidos e as últimas entradas, recusadas também (Extra)',
     responses: { 200: conta.acessosSchema },
   },
-  encerrarSessao: {
-    ...calls.encerrarSessao,
+  endSession: {
+    ...calls.endSession,
     access: 'staff',
     freshCode: { of: 'every' },
     summary: 'Encerra uma das próprias sessões; pede um código recente (Extra)',
     params: usuarioIdParamsSchema,
     responses: { 200: vazioSchema },
   },
-  encerrarOutrasSessoes: {
-    ...calls.encerrarOutrasSessoes,
+  endOtherSessions: {
+    ...calls.endOtherSessions,
     access: 'staff',
     freshCode: { of: 'every' },
     summary: 'Encerra as próprias sessões, menos a que pede; pede um código recente (Extra)',
     responses: { 200: vazioSchema },
   },
-  esquecerAparelho: {
-    ...calls.esquecerAparelho,
+  forgetDevice: {
+    ...calls.forgetDevice,
     access: 'staff',
     freshCode: { of: 'every' },
     summary: 'Esquece um aparelho conhecido; pede um código recente (Extra)',
     params: usuarioIdParamsSchema,
     responses: { 200: vazioSchema },
   },
-  novosCodigosBackup: {
-    ...calls.novosCodigosBackup,
+  renewBackupCodes: {
+    ...calls.renewBackupCodes,
     access: 'staff',
     freshCode: { of: 'every' },
     summary: 'Gera outros códigos de backup, e os anteriores deixam de valer; pede um código recente (Extra)',
     responses: { 200: conta.codigosBackupResponseSchema },
   },
-  codigosGuardados: {
-    ...calls.codigosGuardados,
+  confirmBackupCodes: {
+    ...calls.confirmBackupCodes,
     access: 'staff',
     summary: 'Diz que os códigos de backup foram guardados (Extra)',
     responses: { 200: vazioSchema },
   },
-  novo2fa: {
-    ...calls.novo2fa,
+  setupNew2fa: {
+    ...calls.setupNew2fa,
     access: 'staff',
     freshCode: { of: 'every' },
     summary: 'Gera a chave para outro celular; a de antes continua valendo; pede um código recente (Extra)',
     responses: { 200: setup2faResponseSchema },
   },
-  confirmarNovo2fa: {
-    ...calls.confirmarNovo2fa,
+  confirmNew2fa: {
+    ...calls.confirmNew2fa,
     access: 'staff',
     freshCode: { of: 'every' },
     summary: 'Passa para o outro celular, com um código dele; pede um código recente (Extra)',
-    body: conta.confirmarNovo2faRequestSchema,
+    body: conta.confirmNew2faRequestSchema,
     responses: { 200: vazioSchema },
   },
-  opcoesChave: {
-    ...calls.opcoesChave,
+  getPasskeyOptions: {
+    ...calls.getPasskeyOptions,
     access: 'staff',
     freshCode: { of: 'every' },
     summary: 'O que o navegador pede a uma nova chave de acesso; pede um código recente (Extra)',
     responses: { 200: opcoesChaveSchema },
   },
-  opcoesConfirmar: {
-    ...calls.opcoesConfirmar,
+  getIdentityOptions: {
+    ...calls.getIdentityOptions,
     access: 'staff',
     summary: 'O que o navegador pede a uma chave de acesso no lugar de um novo código (Extra)',
     responses: { 200: opcoesConfirmarResponseSchema },
   },
-  criarChave: {
-    ...calls.criarChave,
+  createPasskey: {
+    ...calls.createPasskey,
     access: 'staff',
     freshCode: { of: 'every' },
     summary: 'Cadastra uma chave de acesso; pede um código recente (Extra)',
-    body: criarChaveRequestSchema,
+    body: createPasskeyRequestSchema,
     responses: { 200: vazioSchema },
   },
-  removerChave: {
-    ...calls.removerChave,
+  removePasskey: {
+    ...calls.removePasskey,
     access: 'staff',
     freshCode: { of: 'every' },
     summary: 'Remove uma das próprias chaves de acesso; pede um código recente (Extra)',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { editarUsuarioRequestSchema, idSchema, roleSchema } from '../equipe/usuario.ts';
+import { editUsuarioRequestSchema, idSchema, roleSchema } from '../equipe/usuario.ts';
 import { chaveAcessoSchema } from './chave-acesso.ts';
 
 /** Extra `conta`: who is signed in. Moments are ISO 8601. */
@@ -19,12 +19,12 @@ export const contaSchema = z.object({
 });
 export type Conta = z.infer<typeof contaSchema>;
 
-export const editarContaRequestSchema = z.object({
-  nomeCompleto: editarUsuarioRequestSchema.shape.nomeCompleto,
+export const editContaRequestSchema = z.object({
+  nomeCompleto: editUsuarioRequestSchema.shape.nomeCompleto,
   /** May be empty only if it was empty before. */
-  email: editarUsuarioRequestSchema.shape.email,
+  email: editUsuarioRequestSchema.shape.email,
 });
-export type EditarContaRequest = z.infer<typeof editarContaRequestSchema>;
+export type EditContaRequest = z.infer<typeof editContaRequestSchema>;
 
 /** The address and the browser; what is unknown is left out. */
 const origem = {
@@ -66,7 +66,7 @@ export type Acessos = z.infer<typeof acessosSchema>;
 export const codigosBackupResponseSchema = z.object({ codigosBackup: z.array(z.string()) });
 
 /** A code made with the new secret. The former secret stops working. */
-export const confirmarNovo2faRequestSchema = z.object({
+export const confirmNew2faRequestSchema = z.object({
   code: z.string().check(z.minLength(1), z.maxLength(16)),
 });
-export type ConfirmarNovo2faRequest = z.infer<typeof confirmarNovo2faRequestSchema>;
+export type ConfirmNew2faRequest = z.infer<typeof confirmNew2faRequestSchema>;

@@ -5,8 +5,8 @@ import * as convite from './convite.ts';
 
 /** A link with which a person sets their own password: a part of `endpoints`. */
 export const conviteEndpoints = {
-  convidarUsuario: {
-    ...calls.convidarUsuario,
+  inviteUsuario: {
+    ...calls.inviteUsuario,
     access: 'admin',
     freshCode: { of: 'able' },
     summary:
@@ -14,18 +14,18 @@ export const conviteEndpoints = {
     params: usuarioIdParamsSchema,
     responses: { 200: conviteSchema },
   },
-  abrirConvite: {
-    ...calls.abrirConvite,
+  openConvite: {
+    ...calls.openConvite,
     access: 'public',
     summary: 'Diz de quem é um convite que ainda vale (Extra)',
-    body: convite.abrirConviteRequestSchema,
+    body: convite.openConviteRequestSchema,
     responses: { 200: convite.conviteAbertoSchema },
   },
-  usarConvite: {
-    ...calls.usarConvite,
+  acceptConvite: {
+    ...calls.acceptConvite,
     access: 'public',
     summary: 'Cria a própria senha com um convite, que deixa de valer (Extra)',
-    body: convite.usarConviteRequestSchema,
+    body: convite.acceptConviteRequestSchema,
     responses: { 200: vazioSchema },
   },
 } as const;

@@ -3,8 +3,8 @@ import { senhaNovaSchema } from '../equipe/usuario.ts';
 
 const tokenSchema = z.string().check(z.minLength(1), z.maxLength(64));
 
-export const abrirConviteRequestSchema = z.object({ token: tokenSchema });
-export type AbrirConviteRequest = z.infer<typeof abrirConviteRequestSchema>;
+export const openConviteRequestSchema = z.object({ token: tokenSchema });
+export type OpenConviteRequest = z.infer<typeof openConviteRequestSchema>;
 
 /** For whom the link is, and until when it works (ISO 8601). */
 export const conviteAbertoSchema = z.object({
@@ -14,5 +14,5 @@ export const conviteAbertoSchema = z.object({
 });
 export type ConviteAberto = z.infer<typeof conviteAbertoSchema>;
 
-export const usarConviteRequestSchema = z.object({ token: tokenSchema, senhaNova: senhaNovaSchema });
-export type UsarConviteRequest = z.infer<typeof usarConviteRequestSchema>;
+export const acceptConviteRequestSchema = z.object({ token: tokenSchema, senhaNova: senhaNovaSchema });
+export type AcceptConviteRequest = z.infer<typeof acceptConviteRequestSchema>;

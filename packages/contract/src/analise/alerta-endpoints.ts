@@ -5,20 +5,20 @@ import * as alerta from './alerta.ts';
 import * as contabilidade from './contabilidade.ts';
 import { vinculosResponseSchema } from './vinculo.ts';
 
-/** What there is to check, and links between registrations, beyond the spec: a part of `endpoints`. */
+/** Alertas, and vinculos between registrations, beyond the spec: a part of `endpoints`. */
 export const alertaEndpoints = {
-  responderAlerta: {
-    ...calls.responderAlerta,
+  answerAlerta: {
+    ...calls.answerAlerta,
     access: 'admin',
     summary: 'Diz por que um alerta não procede, ou desdiz (Extra)',
     params: alerta.alertaParamsSchema,
     query: alerta.alertaQuerySchema,
-    body: alerta.respostaAlertaRequestSchema,
+    body: alerta.answerAlertaRequestSchema,
     headers: { 'If-Match': 'A versão lida, entre aspas: se o cadastro já tem outra, a resposta é 412' },
     responses: { 200: vazioSchema },
   },
-  vinculos: {
-    ...calls.vinculos,
+  listVinculos: {
+    ...calls.listVinculos,
     access: 'staff',
     summary: 'O que um cadastro tem em comum com outros, e com quais (Extra)',
     params: cadastroIdParamsSchema,
@@ -30,15 +30,15 @@ export const alertaEndpoints = {
     summary: 'As contabilidades conhecidas (Extra)',
     responses: { 200: contabilidade.contabilidadesResponseSchema },
   },
-  incluirContabilidade: {
-    ...calls.incluirContabilidade,
+  addContabilidade: {
+    ...calls.addContabilidade,
     access: 'admin',
     summary: 'Marca um telefone, e-mail ou endereço como de contabilidade conhecida (Extra)',
     body: contabilidade.contabilidadeRequestSchema,
     responses: { 200: vazioSchema },
   },
-  excluirContabilidade: {
-    ...calls.excluirContabilidade,
+  removeContabilidade: {
+    ...calls.removeContabilidade,
     access: 'admin',
     summary: 'Desmarca uma contabilidade conhecida (Extra)',
     params: contabilidade.contabilidadeParamsSchema,

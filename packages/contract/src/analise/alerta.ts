@@ -28,14 +28,14 @@ export const codigoAlertaSchema = z
 
 export const alertaParamsSchema = z.object({ id: idSchema, codigo: codigoAlertaSchema });
 
-/** Only the check with this `achado` is answered; without one the answer is 428. */
+/** Only the alerta with this `achado` is answered; without one the answer is 428. */
 export const alertaQuerySchema = z.object({
   achado: z.optional(z.string().check(z.maxLength(limitesAlerta.achado))),
   alvo: z.optional(z.string().check(z.maxLength(limitesAlerta.alvo))),
 });
 
-/** Why the check does not apply; null withdraws the answer, which stays valid until the check finds something else. */
-export const respostaAlertaRequestSchema = z.nullable(
+/** Why the alerta does not apply; null withdraws the answer, which stays valid until it finds something else. */
+export const answerAlertaRequestSchema = z.nullable(
   z.object({ motivo: plainTextSchema(limitesAlerta.motivo.max, limitesAlerta.motivo.min) }),
 );
-export type RespostaAlertaRequest = z.infer<typeof respostaAlertaRequestSchema>;
+export type AnswerAlertaRequest = z.infer<typeof answerAlertaRequestSchema>;

@@ -10,48 +10,48 @@ const seenVersion = {
 
 /** The queue and what staff decide, beyond the spec: a part of `endpoints`. */
 export const analiseEndpoints = {
-  pegarAnalise: {
-    ...calls.pegarAnalise,
+  takeCase: {
+    ...calls.takeCase,
     access: 'admin',
     summary: 'Pega um cadastro para analisar, ou o mantém por mais tempo (Extra)',
     params: cadastro.cadastroIdParamsSchema,
-    body: fila.pegarAnaliseRequestSchema,
-    responses: { 200: fila.pegarAnaliseResponseSchema },
+    body: fila.takeCaseRequestSchema,
+    responses: { 200: fila.takeCaseResponseSchema },
   },
-  soltarAnalise: {
-    ...calls.soltarAnalise,
+  freeCase: {
+    ...calls.freeCase,
     access: 'admin',
     summary: 'Solta um cadastro que se pegou para analisar (Extra)',
     params: cadastro.cadastroIdParamsSchema,
     responses: { 204: z.null() },
   },
-  proximoDaFila: {
-    ...calls.proximoDaFila,
+  takeNextCase: {
+    ...calls.takeNextCase,
     access: 'admin',
     summary: 'Pega o cadastro livre que espera há mais tempo; 204 quando não há (Extra)',
-    body: cadastro.proximoRequestSchema,
+    body: cadastro.takeNextCaseRequestSchema,
     responses: { 200: cadastro.cadastroSchema, 204: z.null() },
   },
-  pedirCorrecao: {
-    ...calls.pedirCorrecao,
+  askCorrection: {
+    ...calls.askCorrection,
     access: 'admin',
     summary: 'Pede correções à empresa, com prazo (Extra)',
     params: cadastro.cadastroIdParamsSchema,
-    body: decisao.pedirCorrecaoRequestSchema,
+    body: decisao.askCorrectionRequestSchema,
     headers: seenVersion,
-    responses: { 200: decisao.pedirCorrecaoResponseSchema },
+    responses: { 200: decisao.askCorrectionResponseSchema },
   },
-  recusarCadastro: {
-    ...calls.recusarCadastro,
+  refuseCadastro: {
+    ...calls.refuseCadastro,
     access: 'admin',
     summary: 'Recusa um cadastro, com motivos (Extra)',
     params: cadastro.cadastroIdParamsSchema,
-    body: decisao.recusarRequestSchema,
+    body: decisao.refuseCadastroRequestSchema,
     headers: seenVersion,
     responses: { 200: decisao.atoResponseSchema },
   },
-  devolverCadastro: {
-    ...calls.devolverCadastro,
+  giveBackCadastro: {
+    ...calls.giveBackCadastro,
     access: 'admin',
     summary: 'Devolve um cadastro à análise (Extra)',
     params: cadastro.cadastroIdParamsSchema,
@@ -59,8 +59,8 @@ export const analiseEndpoints = {
     headers: seenVersion,
     responses: { 200: decisao.atoResponseSchema },
   },
-  desfazerAto: {
-    ...calls.desfazerAto,
+  undoAct: {
+    ...calls.undoAct,
     access: 'admin',
     summary: 'Desfaz o próprio último ato (Extra)',
     params: cadastro.cadastroIdParamsSchema,
@@ -68,18 +68,18 @@ export const analiseEndpoints = {
     headers: seenVersion,
     responses: { 200: decisao.atoResponseSchema },
   },
-  motivosRecusa: {
-    ...calls.motivosRecusa,
+  listMotivos: {
+    ...calls.listMotivos,
     access: 'staff',
     summary: 'Os motivos de recusa que se podem escolher (Extra)',
     responses: { 200: decisao.motivosResponseSchema },
   },
-  conferirDocumento: {
-    ...calls.conferirDocumento,
+  setConferencia: {
+    ...calls.setConferencia,
     access: 'admin',
     summary: 'Marca um documento como conferido, ou que não serve (Extra)',
     params: decisao.conferenciaParamsSchema,
-    body: decisao.conferirRequestSchema,
+    body: decisao.setConferenciaRequestSchema,
     responses: { 200: decisao.conferenciaSchema },
   },
   listNotas: {
@@ -89,12 +89,12 @@ export const analiseEndpoints = {
     params: cadastro.cadastroIdParamsSchema,
     responses: { 200: decisao.notasResponseSchema },
   },
-  anotarCadastro: {
-    ...calls.anotarCadastro,
+  addNota: {
+    ...calls.addNota,
     access: 'admin',
     summary: 'Acrescenta uma nota, só para a equipe (Extra)',
     params: cadastro.cadastroIdParamsSchema,
-    body: decisao.anotarRequestSchema,
+    body: decisao.addNotaRequestSchema,
     headers: { 'If-Match': 'A versão lida, entre aspas: se o cadastro já tem outra, a resposta é 412' },
     responses: { 201: decisao.notaSchema },
   },

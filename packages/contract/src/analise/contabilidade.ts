@@ -6,7 +6,7 @@ import { plainTextSchema } from '../plataforma/texto.ts';
 
 const tipoSchema = z.enum(['telefone', 'email', 'endereco']);
 
-/** An accounting office whose telephone, e-mail or address its clients use: checks no longer report that it is shared. */
+/** An accounting office whose telephone, e-mail or address its clients use: alertas no longer tell that it is shared. */
 const contabilidadeSchema = z.object({
   id: idSchema,
   nome: z.string(),

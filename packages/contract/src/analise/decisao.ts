@@ -18,19 +18,19 @@ export const itemSchema = z.object({
   alvo: z.optional(alvoSchema),
   /** In words for the company. */
   texto: textoSchema,
-  /** The code of the check it comes from. */
+  /** The code of the alerta it comes from. */
   alerta: z.optional(z.string().check(z.maxLength(60))),
 });
 export type Item = z.infer<typeof itemSchema>;
 
-export const pedirCorrecaoRequestSchema = z.object({
+export const askCorrectionRequestSchema = z.object({
   itens: z.array(itemSchema).check(z.maxLength(limitesDecisao.itens)),
   /** In business days; when left out, what the provider is set to. */
   prazoDias: z.optional(z.number()),
 });
-export type PedirCorrecaoRequest = z.infer<typeof pedirCorrecaoRequestSchema>;
+export type AskCorrectionRequest = z.infer<typeof askCorrectionRequestSchema>;
 
-export const pedirCorrecaoResponseSchema = z.object({
+export const askCorrectionResponseSchema = z.object({
   versao: z.number(),
   rodada: z.number(),
   /** ISO 8601: the end of the last day. */
@@ -38,18 +38,18 @@ export const pedirCorrecaoResponseSchema = z.object({
   /** The whole request in words, ready for an e-mail. */
   mensagem: z.string(),
 });
-export type PedirCorrecaoResponse = z.infer<typeof pedirCorrecaoResponseSchema>;
+export type AskCorrectionResponse = z.infer<typeof askCorrectionResponseSchema>;
 
 const motivosSchema = z.array(z.string().check(z.maxLength(60)));
 
-export const recusarRequestSchema = z.object({
+export const refuseCadastroRequestSchema = z.object({
   motivos: motivosSchema.check(z.maxLength(limitesDecisao.motivos)),
   textoEmpresa: textoSchema,
   notaInterna: z.optional(textoSchema),
   /** False: the company may try again, by a correction. */
   definitiva: z.boolean(),
 });
-export type RecusarRequest = z.infer<typeof recusarRequestSchema>;
+export type RefuseCadastroRequest = z.infer<typeof refuseCadastroRequestSchema>;
 
 /** The answer of acts that return nothing else. */
 export const atoResponseSchema = z.object({ versao: z.number(), situacao: situacaoSchema });
@@ -100,14 +100,14 @@ export const conferenciaParamsSchema = z.object({
   chave: z.string().check(z.maxLength(60)),
 });
 
-export const conferirRequestSchema = z.object({
+export const setConferenciaRequestSchema = z.object({
   situacao: z.nullable(z.enum(['conferido', 'nao_serve'])),
   /** Needed for `nao_serve`. */
   motivo: z.optional(textoSchema),
   /** Of the file that was looked at. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Use o sha256 que veio em conferencias.')),
 });
-export type ConferirRequest = z.infer<typeof conferirRequestSchema>;
+export type SetConferenciaRequest = z.infer<typeof setConferenciaRequestSchema>;
 
 /** Extra `notas`: for staff only, never edited. */
 export const notaSchema = z.object({
@@ -121,7 +121,7 @@ export const notaSchema = z.object({
 export type Nota = z.infer<typeof notaSchema>;
 export const notasResponseSchema = z.array(notaSchema);
 
-export const anotarRequestSchema = z.object({
+export const addNotaRequestSchema = z.object({
   texto: textoSchema,
   alvo: z.optional(alvoSchema),
   /** Chosen by the client, at random, for each note: sent again, it is the same note, which is saved once. */
@@ -129,7 +129,7 @@ export const anotarRequestSchema = z.object({
     z.string().check(z.regex(/^[A-Za-z0-9-]{16,64}$/, 'Use de 16 a 64 letras, algarismos e hífens.')),
   ),
 });
-export type AnotarRequest = z.infer<typeof anotarRequestSchema>;
+export type AddNotaRequest = z.infer<typeof addNotaRequestSchema>;
 
 /** What the system that sent a registration is told about it. */
 export const situacaoResponseSchema = z.object({

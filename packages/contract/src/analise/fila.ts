@@ -31,11 +31,11 @@ export const analiseSchema = z.object({
 });
 
 /** Taken for 15 minutes; a repeated call renews. A case that somebody else has is taken over only with `assumir`. */
-export const pegarAnaliseRequestSchema = z.object({ assumir: z.optional(z.literal(true)) });
-export type PegarAnaliseRequest = z.infer<typeof pegarAnaliseRequestSchema>;
+export const takeCaseRequestSchema = z.object({ assumir: z.optional(z.literal(true)) });
+export type TakeCaseRequest = z.infer<typeof takeCaseRequestSchema>;
 
-export const pegarAnaliseResponseSchema = z.object({ com: comSchema });
-export type PegarAnaliseResponse = z.infer<typeof pegarAnaliseResponseSchema>;
+export const takeCaseResponseSchema = z.object({ com: comSchema });
+export type TakeCaseResponse = z.infer<typeof takeCaseResponseSchema>;
 
 export const emAnaliseSchema = z.object({ id: idSchema, com: comSchema });
 export type EmAnalise = z.infer<typeof emAnaliseSchema>;

@@ -99,26 +99,26 @@ export type ListCadastrosQuery = z.infer<typeof listCadastrosQuerySchema>;
 export const listaSchema = z.omit(listCadastrosQuerySchema, { limite: true, cursor: true });
 
 /** Extra `fila`: the next case matches the filters and is not in `exceto`, the ones the person passed over. */
-export const proximoRequestSchema = z.extend(filtrosSchema, {
+export const takeNextCaseRequestSchema = z.extend(filtrosSchema, {
   exceto: z.optional(z.array(idSchema).check(z.maxLength(limitesFila.exceto))),
 });
-export type ProximoRequest = z.infer<typeof proximoRequestSchema>;
+export type TakeNextCaseRequest = z.infer<typeof takeNextCaseRequestSchema>;
 
 export const cadastroIdParamsSchema = z.object({ id: idSchema });
 
-export const concluidoRequestSchema = z.object({
+export const decideCadastroRequestSchema = z.object({
   id: z.union([idSchema, z.number()]),
   cadastrado: z.boolean(),
-  /** Extra `analise`: why it is approved although a check says `impede`. */
+  /** Extra `analise`: why it is approved although an alerta says `impede`. */
   justificativa: z.optional(z.string().check(z.maxLength(limitesDecisao.justificativa.max))),
   /** With `justificativa`: the `resumoAlertas` of the refusal. When the list is another one by now, it is refused again. */
   resumoAlertas: z.optional(z.string().check(z.maxLength(limitesDecisao.resumoAlertas))),
   /** Extra `papeis`: asks to be refused when nobody judged or opened some document. */
   conferirPapeis: z.optional(z.boolean()),
 });
-export type ConcluidoRequest = z.infer<typeof concluidoRequestSchema>;
+export type DecideCadastroRequest = z.infer<typeof decideCadastroRequestSchema>;
 
-export const concluidoResponseSchema = z.object({
+export const decideCadastroResponseSchema = z.object({
   /** Extra: the registration's version after the call. */
   versao: z.optional(z.number()),
   /** Extra: false when it was already in that state, and nothing was written. */
@@ -129,9 +129,11 @@ export const concluidoResponseSchema = z.object({
   situacao: z.optional(situacaoSchema),
 });
 /** Extra `analise`: the first of two approvals; it stays pending until another person approves the same version. */
-export const aguardaSegundaSchema = z.extend(concluidoResponseSchema, { aguardaSegunda: z.literal(true) });
+export const aguardaSegundaSchema = z.extend(decideCadastroResponseSchema, {
+  aguardaSegunda: z.literal(true),
+});
 
-export type ConcluidoResponse = z.infer<typeof concluidoResponseSchema>;
+export type DecideCadastroResponse = z.infer<typeof decideCadastroResponseSchema>;
 
 /** Extra `novidades`: `desde` is the `versao` of an earlier answer, or a page's `x-versao`. */
 export const novidadesQuerySchema = z.object({

@@ -20,7 +20,7 @@ export const filtrosSchema = z.object({
   busca: z.optional(buscaSchema),
   /** Extra `analise`: narrows `filtro` further. */
   situacao: z.optional(z.enum(situacoes)),
-  /** Extra `alertas`: with an open check of that level, and of that code. */
+  /** Extra `alertas`: with an open alerta of that level, and of that code. */
   nivel: z.optional(z.enum(niveisAlerta)),
   alerta: z.optional(codigoAlertaSchema),
   /** Extra `filtros`, as all below. */
@@ -34,7 +34,7 @@ export const filtrosSchema = z.object({
   decididoPor: z.optional(idSchema),
   /** The id of who has it; `eu`: the caller; `ninguem`: nobody has it. */
   com: z.optional(idSchema),
-  /** With an open check that tells of another registration. */
+  /** With an open alerta that tells of another registration. */
   vinculos: z.optional(z.literal('sim')),
   /** Approved by one person, where two must. */
   segunda: z.optional(z.literal('sim')),

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { calls } from '../plataforma/calls.ts';
 import { vazioSchema } from '../plataforma/vazio.ts';
-import { exportarQuerySchema } from './exportacao.ts';
+import { exportCadastrosQuerySchema } from './exportacao.ts';
 import * as vista from './vista.ts';
 
-/** Exports and saved views of a filtered list, beyond the spec: a part of `endpoints`. */
+/** Exports and saved vistas of a filtered list, beyond the spec: a part of `endpoints`. */
 export const listaEndpoints = {
-  exportarCadastros: {
-    ...calls.exportarCadastros,
+  exportCadastros: {
+    ...calls.exportCadastros,
     access: 'admin',
     freshCode: { of: 'able', onlyFor: 'pessoais=sim' },
     summary: 'Todos os cadastros de um filtro, como arquivo; dados de pessoas só quando pedidos (Extra)',
-    query: exportarQuerySchema,
+    query: exportCadastrosQuerySchema,
     responses: { 200: z.file() },
     fileAnswer: ['text/csv', 'application/x-ndjson'],
   },
@@ -21,15 +21,15 @@ export const listaEndpoints = {
     summary: 'As vistas que se guardou para si (Extra)',
     responses: { 200: vista.vistasResponseSchema },
   },
-  guardarVista: {
-    ...calls.guardarVista,
+  saveVista: {
+    ...calls.saveVista,
     access: 'staff',
     summary: 'Guarda para si uma lista com nome; o mesmo nome troca a que havia (Extra)',
-    body: vista.guardarVistaRequestSchema,
+    body: vista.saveVistaRequestSchema,
     responses: { 200: vista.vistaSchema },
   },
-  excluirVista: {
-    ...calls.excluirVista,
+  removeVista: {
+    ...calls.removeVista,
     access: 'staff',
     summary: 'Exclui uma vista própria (Extra)',
     params: vista.vistaIdParamsSchema,

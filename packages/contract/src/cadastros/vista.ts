@@ -15,11 +15,11 @@ export type Vista = z.infer<typeof vistaSchema>;
 /** Extra `vistas`: by name. */
 export const vistasResponseSchema = z.array(vistaSchema);
 
-/** A view with the same name is replaced. */
-export const guardarVistaRequestSchema = z.object({
+/** A vista with the same name is replaced. */
+export const saveVistaRequestSchema = z.object({
   nome: plainTextSchema(limitesVista.nome),
   lista: listaSchema,
 });
-export type GuardarVistaRequest = z.infer<typeof guardarVistaRequestSchema>;
+export type SaveVistaRequest = z.infer<typeof saveVistaRequestSchema>;
 
 export const vistaIdParamsSchema = z.object({ id: idSchema });

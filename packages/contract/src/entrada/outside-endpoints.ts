@@ -10,7 +10,7 @@ const fileBody = ['application/octet-stream', ...Object.values(documento.tiposDo
 
 /** Calls the panel's client never makes, kept apart so that their schemas stay out of its bundle. */
 export const outsideEndpoints = {
-  arquivo: {
+  getArquivo: {
     method: 'GET',
     path: '/arquivos/:nome',
     access: 'public',
@@ -21,7 +21,7 @@ export const outsideEndpoints = {
     responses: { 200: z.file(), 206: z.file() },
     fileAnswer: Object.values(documento.tiposDocumento),
   },
-  receberCadastro: {
+  receiveCadastro: {
     method: 'POST',
     path: '/pj/unix/cadastros',
     access: 'integration',
@@ -33,7 +33,7 @@ export const outsideEndpoints = {
     },
     responses: { 201: intake.cadastroRecebidoSchema },
   },
-  corrigirCadastro: {
+  correctCadastro: {
     method: 'PUT',
     path: '/pj/unix/cadastros/:id',
     access: 'integration',
@@ -42,7 +42,7 @@ export const outsideEndpoints = {
     body: intake.cadastroNovoSchema,
     responses: { 200: intake.cadastroRecebidoSchema },
   },
-  situacaoCadastro: {
+  getSituacao: {
     method: 'GET',
     path: '/pj/unix/cadastros/:id/situacao',
     access: 'integration',
@@ -50,7 +50,7 @@ export const outsideEndpoints = {
     params: cadastroIdParamsSchema,
     responses: { 200: situacaoResponseSchema },
   },
-  receberDocumento: {
+  receiveDocumento: {
     method: 'PUT',
     path: '/pj/unix/cadastros/:id/documentos/:chave',
     access: 'integration',
@@ -59,7 +59,7 @@ export const outsideEndpoints = {
     fileBody,
     responses: { 200: documento.documentoRecebidoSchema },
   },
-  receberDocumentoSocio: {
+  receiveDocumentoSocio: {
     method: 'PUT',
     path: '/pj/unix/cadastros/:id/socios/:socio/documentos/:chave',
     access: 'integration',

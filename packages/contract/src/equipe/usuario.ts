@@ -56,7 +56,7 @@ export type Usuario = z.infer<typeof usuarioSchema>;
 
 export const usuariosResponseSchema = z.object({ usuarios: z.array(usuarioSchema) });
 
-export const criarContaRequestSchema = z
+export const createUsuarioRequestSchema = z
   .object({
     user: userSchema,
     password: z.optional(senhaNovaSchema),
@@ -74,9 +74,9 @@ export const criarContaRequestSchema = z
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   );
-export type CriarContaRequest = z.infer<typeof criarContaRequestSchema>;
+export type CreateUsuarioRequest = z.infer<typeof createUsuarioRequestSchema>;
 
-export const editarUsuarioRequestSchema = z.object({
+export const editUsuarioRequestSchema = z.object({
   id: idSchema,
   user: userSchema,
   /** May be empty only if it was empty before. */
@@ -87,7 +87,7 @@ export const editarUsuarioRequestSchema = z.object({
   secret: z.optional(z.nullable(z.string().check(z.maxLength(256)))),
   password: z.optional(senhaNovaSchema),
 });
-export type EditarUsuarioRequest = z.infer<typeof editarUsuarioRequestSchema>;
+export type EditUsuarioRequest = z.infer<typeof editUsuarioRequestSchema>;
 
 /** Extra `convite`: the token for the link, answered only once, and until when it works (ISO 8601). */
 export const conviteSchema = z.object({ token: z.string(), validoAte: z.string() });

@@ -76,18 +76,18 @@ export const endpoints = {
     body: auth.confirm2faRequestSchema,
     responses: { 200: vazioSchema },
   },
-  sessao: {
-    ...calls.sessao,
+  getSessao: {
+    ...calls.getSessao,
     access: 'staff',
     summary:
       'Diz em quanto tempo a sessão termina e, como toda chamada fora de segundo plano, a mantém (Extra)',
     responses: { 200: auth.sessaoResponseSchema },
   },
-  confirmarIdentidade: {
-    ...calls.confirmarIdentidade,
+  confirmIdentity: {
+    ...calls.confirmIdentity,
     access: 'staff',
     summary: 'Confirma, com um novo código, quem usa a sessão (Extra)',
-    body: auth.confirmarIdentidadeRequestSchema,
+    body: auth.confirmIdentityRequestSchema,
     responses: { 200: vazioSchema },
   },
   logout: {
@@ -96,12 +96,12 @@ export const endpoints = {
     summary: 'Encerra a sessão (Extra)',
     responses: { 200: vazioSchema },
   },
-  trocarSenha: {
-    ...calls.trocarSenha,
+  changePassword: {
+    ...calls.changePassword,
     access: 'password-change',
     summary: 'Troca a própria senha (Extra)',
-    body: auth.trocarSenhaRequestSchema,
-    responses: { 200: auth.trocarSenhaResponseSchema },
+    body: auth.changePasswordRequestSchema,
+    responses: { 200: auth.changePasswordResponseSchema },
   },
   ...contaEndpoints,
   listUsuarios: {
@@ -110,50 +110,50 @@ export const endpoints = {
     summary: 'Lista os usuários da equipe',
     responses: { 200: usuario.usuariosResponseSchema },
   },
-  criarConta: {
-    ...calls.criarConta,
+  createUsuario: {
+    ...calls.createUsuario,
     access: 'admin',
     freshCode: { of: 'able' },
     summary: 'Cria um usuário',
-    body: usuario.criarContaRequestSchema,
+    body: usuario.createUsuarioRequestSchema,
     responses: { 200: usuario.senhaDadaResponseSchema },
   },
-  editarUsuario: {
-    ...calls.editarUsuario,
+  editUsuario: {
+    ...calls.editUsuario,
     access: 'admin',
     freshCode: { of: 'able' },
     summary: 'Edita um usuário',
-    body: usuario.editarUsuarioRequestSchema,
+    body: usuario.editUsuarioRequestSchema,
     headers: {
       'If-Match': 'A versao lida, entre aspas: se o usuário já tem outra, a resposta é 412 (Extra)',
     },
     responses: { 200: usuario.senhaDadaResponseSchema },
   },
-  deletarUsuario: {
-    ...calls.deletarUsuario,
+  removeUsuario: {
+    ...calls.removeUsuario,
     access: 'admin',
     freshCode: { of: 'able' },
     summary: 'Exclui um usuário (Extra)',
     params: usuario.usuarioIdParamsSchema,
     responses: { 200: vazioSchema },
   },
-  redefinir2fa: {
-    ...calls.redefinir2fa,
+  reset2fa: {
+    ...calls.reset2fa,
     access: 'admin',
     freshCode: { of: 'able' },
     summary: 'Apaga a verificação em duas etapas de um usuário (Extra)',
     params: usuario.usuarioIdParamsSchema,
     responses: { 200: vazioSchema },
   },
-  desbloquearUsuario: {
-    ...calls.desbloquearUsuario,
+  unlockUsuario: {
+    ...calls.unlockUsuario,
     access: 'admin',
     summary: 'Libera um usuário que errou a senha ou o código vezes demais (Extra)',
     params: usuario.usuarioIdParamsSchema,
     responses: { 200: vazioSchema },
   },
-  encerrarSessoes: {
-    ...calls.encerrarSessoes,
+  endSessionsOf: {
+    ...calls.endSessionsOf,
     access: 'admin',
     freshCode: { of: 'able' },
     summary: 'Encerra todas as sessões de um usuário (Extra)',
@@ -172,33 +172,33 @@ export const endpoints = {
     responses: { 200: cadastro.cadastrosResponseSchema, 304: z.null() },
   },
   ...listaEndpoints,
-  concluirCadastro: {
-    ...calls.concluirCadastro,
+  decideCadastro: {
+    ...calls.decideCadastro,
     access: 'admin',
     summary: 'Aprova um cadastro ou o devolve a pendente',
-    body: cadastro.concluidoRequestSchema,
+    body: cadastro.decideCadastroRequestSchema,
     headers: {
       'If-Match': 'A versão lida, entre aspas: se o cadastro já tem outra, a resposta é 412 (Extra)',
     },
-    responses: { 200: cadastro.concluidoResponseSchema, 202: cadastro.aguardaSegundaSchema },
+    responses: { 200: cadastro.decideCadastroResponseSchema, 202: cadastro.aguardaSegundaSchema },
   },
-  umCadastro: {
-    ...calls.umCadastro,
+  getCadastro: {
+    ...calls.getCadastro,
     access: 'staff',
     summary: 'Um cadastro (Extra)',
     params: cadastro.cadastroIdParamsSchema,
     responses: { 200: cadastro.cadastroSchema },
   },
   ...analiseEndpoints,
-  novidades: {
-    ...calls.novidades,
+  getNovidades: {
+    ...calls.getNovidades,
     access: 'staff',
     summary: 'O que mudou na lista desde uma versão (Extra)',
     query: cadastro.novidadesQuerySchema,
     responses: { 200: cadastro.novidadesResponseSchema },
   },
-  historico: {
-    ...calls.historico,
+  getHistorico: {
+    ...calls.getHistorico,
     access: 'staff',
     summary: 'Quem fez o que num cadastro, e quando (Extra)',
     params: cadastro.cadastroIdParamsSchema,
@@ -214,8 +214,8 @@ export const endpoints = {
     query: aviso.listAvisosQuerySchema,
     responses: { 200: aviso.avisosResponseSchema },
   },
-  reenviarAviso: {
-    ...calls.reenviarAviso,
+  resendAviso: {
+    ...calls.resendAviso,
     access: 'admin',
     summary: 'Entrega um aviso de novo, ou já, se ainda espera (Extra)',
     params: aviso.avisoIdParamsSchema,

@@ -16,7 +16,7 @@ export const statusPorCodigo = {
   conflito: 409,
   /** Somebody else has the case: `com` says who. */
   em_analise: 409,
-  /** A check prevents the approval: `alertas` says which. */
+  /** An alerta prevents the approval: `alertas` says which. */
   impedido: 409,
   /** Nobody judged or opened some documents: `papeis` has their keys. */
   papeis_nao_vistos: 409,

@@ -48,12 +48,12 @@ export const limitesDecisao = {
 
 /**
  * The list's orders: newest first, oldest first; what waits longest, then what is with the company by its deadline, then
- * the rest; worst open check first; by legal name.
+ * the rest; worst open alerta first; by legal name.
  */
 export const ordens = ['novos', 'antigos', 'prazo', 'nivel', 'nome'] as const;
 export type Ordem = (typeof ordens)[number];
 
-/** Levels of a check (`alerta`), worst first. */
+/** Levels of an alerta, worst first. */
 export const niveisAlerta = ['impede', 'atencao', 'informacao'] as const;
 export type NivelAlerta = (typeof niveisAlerta)[number];
 export const nomesNivel: Record<NivelAlerta, string> = {
@@ -62,10 +62,10 @@ export const nomesNivel: Record<NivelAlerta, string> = {
   informacao: 'Informação',
 };
 
-/** The code of the check for a document marked `nao_serve`: it prevents an approval even with a justification. */
+/** The code of the alerta for a document marked `nao_serve`: it prevents an approval even with a justification. */
 export const documentoNaoServe = 'documento_nao_serve';
 
-/** Limits of an answer to a check. */
+/** Limits of an answer to an alerta. */
 export const limitesAlerta = { motivo: { min: 3, max: 500 }, alvo: 120, achado: 64 } as const;
 
 /** Limits of a known accounting office. */
@@ -74,7 +74,7 @@ export const limitesContabilidade = { nome: 120 } as const;
 /** Limits of a page of the list. */
 export const limitesPagina = { padrao: 50, max: 100, busca: 200, cursor: 1200, encontrados: 1000 } as const;
 
-/** Limits of the views a person keeps. */
+/** Limits of the vistas a person keeps. */
 export const limitesVista = { nome: 60, quantas: 30 } as const;
 
 /** What an export may be written as. */

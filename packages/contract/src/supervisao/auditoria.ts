@@ -29,7 +29,7 @@ const filtrosAuditoria = {
   acao: z.optional(filterText),
   /** The id or the CNPJ of a registration. */
   cadastro: z.optional(filterText),
-  /** A reason of a refusal, or a check that was answered or asked about. */
+  /** A reason of a refusal, or an alerta that was answered or asked about. */
   motivo: z.optional(filterText),
   alerta: z.optional(filterText),
   /** Days in Brasília's time zone, both included. */
@@ -42,8 +42,8 @@ export const listAuditoriaQuerySchema = z.object({
   ...filtrosAuditoria,
   cursor: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'Use o valor de proxima da página anterior.'))),
 });
-export const exportarAuditoriaQuerySchema = z.object(filtrosAuditoria);
-export type FiltrosAuditoria = z.infer<typeof exportarAuditoriaQuerySchema>;
+export const exportAuditoriaQuerySchema = z.object(filtrosAuditoria);
+export type FiltrosAuditoria = z.infer<typeof exportAuditoriaQuerySchema>;
 export type ListAuditoriaQuery = z.infer<typeof listAuditoriaQuerySchema>;
 
 const linhaAuditoriaSchema = z.object({

@@ -6,8 +6,8 @@ import * as retencao from './retencao.ts';
 
 /** The dossier of a registration, and its anonymisation, beyond the spec: a part of `endpoints`. */
 export const dossieEndpoints = {
-  dossie: {
-    ...calls.dossie,
+  getDossie: {
+    ...calls.getDossie,
     access: 'admin',
     freshCode: { of: 'able' },
     summary: 'Tudo sobre um cadastro num ZIP que se prova sozinho, e fica registrado (Extra)',
@@ -15,21 +15,21 @@ export const dossieEndpoints = {
     responses: { 200: z.file() },
     fileAnswer: ['application/zip'],
   },
-  retencao: {
-    ...calls.retencao,
+  listRetencao: {
+    ...calls.listRetencao,
     access: 'admin',
     summary: 'Os cadastros decididos há mais tempo do que se devem guardar (Extra)',
     query: retencao.retencaoQuerySchema,
     responses: { 200: retencao.retencaoResponseSchema },
   },
-  anonimizarCadastro: {
-    ...calls.anonimizarCadastro,
+  anonymizeCadastro: {
+    ...calls.anonymizeCadastro,
     access: 'admin',
     freshCode: { of: 'every' },
     summary:
       'Esquece de vez as pessoas, os textos e os documentos de um cadastro que passou do prazo (Extra)',
     params: cadastroIdParamsSchema,
-    body: retencao.anonimizarRequestSchema,
+    body: retencao.anonymizeCadastroRequestSchema,
     responses: { 200: vazioSchema },
   },
 } as const;

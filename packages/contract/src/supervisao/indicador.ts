@@ -27,7 +27,7 @@ const esperaSchema = z.object({
       antesDe: z.optional(z.string()),
     }),
   ),
-  /** For staff, with an open check of this level. */
+  /** For staff, with an open alerta of this level. */
   niveis: z.object({ impede: total, atencao: total, informacao: total }),
 });
 export type Espera = z.infer<typeof esperaSchema>;
@@ -47,7 +47,7 @@ export const indicadoresResponseSchema = z.object({
   tempo: z.optional(z.object({ decisoes: total, mediana: z.number(), noventa: z.number() })),
   pessoas: z.array(z.object({ id: z.string(), nome: z.string(), ...atosSchema })),
   motivos: z.array(z.object({ codigo: z.string(), nome: z.string(), total })),
-  /** How often a check was the ground of a request or refusal, and how often it was answered `não procede`. */
+  /** How often an alerta was the ground of a request or refusal, and how often it was answered `não procede`. */
   alertas: z.array(z.object({ codigo: z.string(), procede: total, naoProcede: total })),
 });
 export type IndicadoresResponse = z.infer<typeof indicadoresResponseSchema>;

@@ -29,4 +29,4 @@ export const retencaoResponseSchema = z.object({
 export type RetencaoResponse = z.infer<typeof retencaoResponseSchema>;
 
 /** `confirmacao`: the CNPJ, typed again by the person, with or without its mask. */
-export const anonimizarRequestSchema = z.object({ confirmacao: z.string().check(z.maxLength(40)) });
+export const anonymizeCadastroRequestSchema = z.object({ confirmacao: z.string().check(z.maxLength(40)) });

@@ -5,8 +5,8 @@ import * as indicador from './indicador.ts';
 
 /** What managers and auditors read, beyond the spec: a part of `endpoints`. */
 export const supervisaoEndpoints = {
-  indicadores: {
-    ...calls.indicadores,
+  getIndicadores: {
+    ...calls.getIndicadores,
     access: 'admin',
     summary: 'O que espera, o que chegou e o que foi decidido, por dia, pessoa, motivo e alerta (Extra)',
     query: indicador.indicadoresQuerySchema,
@@ -19,12 +19,12 @@ export const supervisaoEndpoints = {
     query: auditoria.listAuditoriaQuerySchema,
     responses: { 200: auditoria.auditoriaResponseSchema },
   },
-  exportarAuditoria: {
-    ...calls.exportarAuditoria,
+  exportAuditoria: {
+    ...calls.exportAuditoria,
     access: 'admin',
     freshCode: { of: 'able' },
     summary: 'O que está registrado, em CSV; a exportação também fica registrada (Extra)',
-    query: auditoria.exportarAuditoriaQuerySchema,
+    query: auditoria.exportAuditoriaQuerySchema,
     responses: { 200: z.file() },
     fileAnswer: ['text/csv'],
   },

@@ -11,51 +11,51 @@ export function registerContaRoutes(
   conta: ContaService,
   config: Pick<Config, 'enderecosPainel' | 'corsOrigins'>,
 ): void {
-  route(app, endpoints.conta, async ({ sessao }) => conta.find(sessao));
+  route(app, endpoints.getConta, async ({ sessao }) => conta.find(sessao));
 
-  route(app, endpoints.acessos, async ({ sessao }) => conta.listAccess(sessao));
+  route(app, endpoints.listAcessos, async ({ sessao }) => conta.listAccess(sessao));
 
-  route(app, endpoints.encerrarSessao, async ({ sessao, params }) => {
+  route(app, endpoints.endSession, async ({ sessao, params }) => {
     await conta.endOne(sessao, params.id);
     return {};
   });
 
-  route(app, endpoints.encerrarOutrasSessoes, async ({ sessao }) => {
+  route(app, endpoints.endOtherSessions, async ({ sessao }) => {
     await conta.endOthers(sessao);
     return {};
   });
 
-  route(app, endpoints.esquecerAparelho, async ({ sessao, params }) => {
+  route(app, endpoints.forgetDevice, async ({ sessao, params }) => {
     await conta.forgetDevice(sessao, params.id);
     return {};
   });
 
-  route(app, endpoints.novosCodigosBackup, async ({ sessao }) => ({
+  route(app, endpoints.renewBackupCodes, async ({ sessao }) => ({
     codigosBackup: await conta.renewBackupCodes(sessao),
   }));
 
-  route(app, endpoints.codigosGuardados, async ({ sessao }) => {
+  route(app, endpoints.confirmBackupCodes, async ({ sessao }) => {
     await conta.keepCodes(sessao);
     return {};
   });
 
-  route(app, endpoints.opcoesChave, async (request) =>
+  route(app, endpoints.getPasskeyOptions, async (request) =>
     conta.offerPasskey(request.sessao, readPlace(request, config)),
   );
 
-  route(app, endpoints.criarChave, async (request) => {
+  route(app, endpoints.createPasskey, async (request) => {
     await conta.addPasskey(request.sessao, readPlace(request, config), request.body);
     return {};
   });
 
-  route(app, endpoints.removerChave, async ({ sessao, params }) => {
+  route(app, endpoints.removePasskey, async ({ sessao, params }) => {
     await conta.removePasskey(sessao, params.id);
     return {};
   });
 
-  route(app, endpoints.novo2fa, async ({ sessao }) => conta.offerNewPhone(sessao));
+  route(app, endpoints.setupNew2fa, async ({ sessao }) => conta.offerNewPhone(sessao));
 
-  route(app, endpoints.confirmarNovo2fa, async ({ sessao, body }) => {
+  route(app, endpoints.confirmNew2fa, async ({ sessao, body }) => {
     await conta.moveToNewPhone(sessao, body);
     return {};
   });

@@ -1,9 +1,9 @@
 import type { Setup2faResponse } from '@painel-pj/contract/acesso/auth';
-import type { ChaveAcesso, CriarChaveRequest } from '@painel-pj/contract/acesso/chave-acesso';
+import type { ChaveAcesso, CreatePasskeyRequest } from '@painel-pj/contract/acesso/chave-acesso';
 import type {
   Acessos,
   Aparelho,
-  ConfirmarNovo2faRequest,
+  ConfirmNew2faRequest,
   Conta,
   Entrada,
   SessaoAberta,
@@ -182,7 +182,7 @@ export function createContaService({ db, auth, history }: Dependencies) {
     offerNewPhone: (sessao: Sessao): Promise<Setup2faResponse> => twoFactor.issueSecret(sessao),
 
     /** Other sessions end: they may belong to whoever has the old phone. */
-    moveToNewPhone: (sessao: Sessao, { code }: ConfirmarNovo2faRequest) =>
+    moveToNewPhone: (sessao: Sessao, { code }: ConfirmNew2faRequest) =>
       change(sessao, '2fa.trocado', async (tx) => {
         if (!(await twoFactor.acceptIssued(tx, sessao, code))) throw invalidCode(sessao.usuario.id);
         await sessions.endOthersOf(tx, sessao, 'duas_etapas');
@@ -190,7 +190,7 @@ export function createContaService({ db, auth, history }: Dependencies) {
 
     offerPasskey: (sessao: Sessao, place: Place) => passkeys.offer(sessao, place),
 
-    async addPasskey(sessao: Sessao, place: Place, request: CriarChaveRequest): Promise<void> {
+    async addPasskey(sessao: Sessao, place: Place, request: CreatePasskeyRequest): Promise<void> {
       const verified = await passkeys.verifyNew(sessao, place, request);
       await change(
         sessao,

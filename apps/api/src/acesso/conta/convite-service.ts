@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import type {
-  AbrirConviteRequest,
+  AcceptConviteRequest,
   ConviteAberto,
-  UsarConviteRequest,
+  OpenConviteRequest,
 } from '@painel-pj/contract/acesso/convite';
 import type { Convite } from '@painel-pj/contract/equipe/usuario';
 import type { Kysely } from 'kysely';
@@ -63,7 +63,7 @@ export function createConviteService(dependencies: Dependencies) {
     revoke: repository.removeOf,
     forgetOld: repository.removeExpired,
 
-    async open({ token }: AbrirConviteRequest, address: string): Promise<ConviteAberto> {
+    async open({ token }: OpenConviteRequest, address: string): Promise<ConviteAberto> {
       const { account, expiraEm } = await find(token, address);
       return {
         nomeCompleto: account.nome_completo,
@@ -72,7 +72,7 @@ export function createConviteService(dependencies: Dependencies) {
       };
     },
 
-    async use({ token, senhaNova }: UsarConviteRequest, address: string): Promise<void> {
+    async use({ token, senhaNova }: AcceptConviteRequest, address: string): Promise<void> {
       const { account } = await find(token, address);
       const { id, login, nome_completo, email } = account;
       await assertStrongPassword(

@@ -1,4 +1,4 @@
-import type { CriarChaveRequest, RespostaChave } from '@painel-pj/contract/acesso/chave-acesso';
+import type { CreatePasskeyRequest, RespostaChave } from '@painel-pj/contract/acesso/chave-acesso';
 import type {
   AuthenticationResponseJSON,
   AuthenticatorTransport,
@@ -99,7 +99,7 @@ export function createPasskeyService({ db, repository, config, clock }: Dependen
     },
 
     /** Throws unless the answer is to our challenge, for this origin, with the user verified. */
-    async verifyNew({ usuario }: Sessao, { origin, domain }: Place, { resposta }: CriarChaveRequest) {
+    async verifyNew({ usuario }: Sessao, { origin, domain }: Place, { resposta }: CreatePasskeyRequest) {
       const desafio = readChallenge(resposta);
       // Used up even if the check below fails.
       const wasAsked = await repository.takeChallenge(

@@ -1,4 +1,4 @@
-import type { TrocarSenhaRequest } from '@painel-pj/contract/acesso/auth';
+import type { ChangePasswordRequest } from '@painel-pj/contract/acesso/auth';
 import type { AccountRepository } from '#acesso/account-repository.ts';
 import { codeCounter, passwordChangeCounter } from '#acesso/login/attempt-counters.ts';
 import type { AttemptService } from '#acesso/login/attempt-service.ts';
@@ -11,7 +11,7 @@ import { record } from '#plataforma/record/record.ts';
 import { assertStrongPassword } from './assert-strong-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 
-const invalidField = (campo: keyof TrocarSenhaRequest, mensagem: string) =>
+const invalidField = (campo: keyof ChangePasswordRequest, mensagem: string) =>
   new AppError('validacao', 'Confira os campos indicados.', { campos: { [campo]: mensagem } });
 
 const endedMeanwhile = () =>
@@ -29,7 +29,7 @@ type Dependencies = {
 export function createPasswordService({ db, accounts, attempts, hasher, sessions, config }: Dependencies) {
   return {
     /** Ends every session of the account and returns the token of a new one. */
-    async change(sessao: Sessao, { senhaAtual, senhaNova }: TrocarSenhaRequest): Promise<string> {
+    async change(sessao: Sessao, { senhaAtual, senhaNova }: ChangePasswordRequest): Promise<string> {
       const { usuario, tokenHash, ator } = sessao;
       const account = await accounts.findById(usuario.id);
       const counter = passwordChangeCounter(usuario.id);

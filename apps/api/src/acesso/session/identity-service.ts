@@ -1,4 +1,4 @@
-import type { ConfirmarIdentidadeRequest } from '@painel-pj/contract/acesso/auth';
+import type { ConfirmIdentityRequest } from '@painel-pj/contract/acesso/auth';
 import type { FreshCode } from '@painel-pj/contract/plataforma/endpoints';
 import type { Transaction } from 'kysely';
 import type { Account, AccountRepository } from '#acesso/account-repository.ts';
@@ -46,7 +46,7 @@ export function createIdentityService(dependencies: Dependencies) {
     tx: Transaction<Schema>,
     account: Account,
     place: Place,
-    { code, codigoBackup, chaveAcesso }: ConfirmarIdentidadeRequest,
+    { code, codigoBackup, chaveAcesso }: ConfirmIdentityRequest,
   ): Promise<unknown> {
     if (chaveAcesso) return passkeys.accept(tx, account.id, place, chaveAcesso, 'confirmar');
     if (code) return twoFactor.acceptCode(tx, account, code);
@@ -66,7 +66,7 @@ export function createIdentityService(dependencies: Dependencies) {
     async confirm(
       { usuario, tokenHash, ator }: Sessao,
       place: Place,
-      request: ConfirmarIdentidadeRequest,
+      request: ConfirmIdentityRequest,
     ): Promise<void> {
       if (!hasFactor(request)) throw codeMissing();
       const counter = identityCounter(usuario.id);

@@ -80,11 +80,11 @@ export type AlertaNovo = {
   texto: string;
   pedido: string | null;
   valor: string;
-  /** The target where the same was found before: the answer to that check is kept. */
+  /** The target where the same was found before: the answer to that alerta is kept. */
   antes: string | null;
 };
 
-/** Replaces the checks of these registrations by those given. */
+/** Replaces the alertas of these registrations by those given. */
 export async function replaceAlertas(
   tx: Transaction<Schema>,
   ordens: readonly string[],

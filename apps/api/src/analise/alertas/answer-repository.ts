@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
 import type { Ator } from '#plataforma/record/record.ts';
 
-/** Checks of one code in a registration; without a target, all of them. */
+/** Alertas of one code in a registration; without a target, all of them. */
 type Escolha = { cadastroId: string; codigo: string; alvo: string | undefined };
 /** The one that found what was seen. */
 export type Alvo = Escolha & { achado: string };
@@ -29,7 +29,7 @@ export async function findVersao(tx: Transaction<Schema>, { cadastroId }: Alvo):
   return rows[0]?.versao;
 }
 
-/** Returns the checks whose answer changed. */
+/** Returns the alertas whose answer changed. */
 export async function answer(
   tx: Transaction<Schema>,
   which: Alvo,
@@ -55,7 +55,7 @@ export async function countChanged(tx: Transaction<Schema>, total: number): Prom
   await sql`select count_alertas(${total})`.execute(tx);
 }
 
-/** `valor`: what the check found. */
+/** `valor`: what the alerta found. */
 export type AlertaAberto = Pick<Alerta, 'codigo' | 'nivel' | 'texto'> & { alvo: string; valor: string };
 
 export async function findOpen(

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Alerta, RespostaAlertaRequest } from '@painel-pj/contract/analise/alerta';
+import type { Alerta, AnswerAlertaRequest } from '@painel-pj/contract/analise/alerta';
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Database } from '#plataforma/db/database.ts';
@@ -36,7 +36,7 @@ export type Impedimentos = {
   resumo: string;
 };
 
-/** Checks that impede an approval: of level `impede` and not answered. */
+/** Alertas that impede an approval: of level `impede` and not answered. */
 export async function findImpedimentos(
   db: Kysely<Schema> | Transaction<Schema>,
   cadastroId: string,
@@ -76,12 +76,12 @@ export function createAnswerService({ db, clock }: { db: Database; clock: Clock 
   return {
     /**
      * "Não procede", with a reason; null withdraws the answer. Recorded in the audit trail; repeating writes nothing.
-     * `achado`: what was seen, because the check may find something else by now. `versao`: the one that was seen, in
+     * `achado`: what was seen, because the alerta may find something else by now. `versao`: the one that was seen, in
      * which a target may be another partner than in the next; null: any.
      */
     async answer(
       { achado, ...about }: Omit<repository.Alvo, 'achado'> & { achado: string | undefined },
-      resposta: RespostaAlertaRequest,
+      resposta: AnswerAlertaRequest,
       versao: number | null,
       ator: Ator,
     ): Promise<void> {

@@ -8,12 +8,12 @@ import type {
 import type { Dados } from '@painel-pj/regras/read-dados';
 import { dominioOf, judgeDominio } from '@painel-pj/regras/server/email-domain';
 import { isMunicipio } from '@painel-pj/regras/server/municipios';
-import type { LinkKey, TipoVinculo } from '#analise/vinculos/link-keys.ts';
-import type { Outro } from '#analise/vinculos/link-repository.ts';
+import type { TipoVinculo, VinculoKey } from '#analise/vinculos/vinculo-keys.ts';
+import type { Outro } from '#analise/vinculos/vinculo-repository.ts';
 
 /** The names that each registration gives to each CPF: `ordem`, then `cpf`. */
 export type Nomes = Map<string, Map<string, string[]>>;
-export type Encontro = LinkKey & { outros: Outro[] };
+export type Encontro = VinculoKey & { outros: Outro[] };
 
 export type Fatos = {
   criadoEm: Date;

@@ -2,7 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { type Alerta, versaoRegras } from '@painel-pj/regras/alerta';
 import { checkCadastro } from '@painel-pj/regras/check-cadastro';
 import type { Transaction } from 'kysely';
-import { replaceKeys } from '#analise/vinculos/link-repository.ts';
+import { replaceKeys } from '#analise/vinculos/vinculo-repository.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import * as repository from './alerta-repository.ts';
 import { buildContexto } from './build-contexto.ts';
@@ -22,7 +22,7 @@ function isSame(found: readonly repository.AlertaNovo[], stored: readonly Guarda
   return found.length === stored.length && found.every((one) => known.has(textOf(one)));
 }
 
-/** A check that found the same value keeps its answer, even if a partner moved to another place in the list. */
+/** An alerta that found the same value keeps its answer, even if a partner moved to another place in the list. */
 function toRows(ordem: string, alertas: Alerta[], stored: readonly Guardado[]) {
   const byValue = Map.groupBy(stored, ({ codigo, valor }) => `${codigo} ${valor}`);
   const byTarget = new Map(stored.map((one) => [`${one.codigo} ${one.valor} ${one.alvo}`, one]));
@@ -83,7 +83,7 @@ export async function checkOrdens(
   await addToQueue(tx, [...touched], 'vizinhos');
 }
 
-/** Checks registrations in the transaction that changes them, so that change and checks are written together. */
+/** Checks registrations in the transaction that changes them, so that change and alertas are written together. */
 export async function checkNow(tx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
   await checkOrdens(tx, await repository.findOrdens(tx, ids));
 }

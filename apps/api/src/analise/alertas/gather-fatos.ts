@@ -1,16 +1,16 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { allSocios, type Dados, readDados } from '@painel-pj/regras/read-dados';
 import type { Transaction } from 'kysely';
-import { readKnownKeys } from '#analise/vinculos/accountant-repository.ts';
-import { canBeOfAccountant, type LinkKey, linkKeysOf } from '#analise/vinculos/link-keys.ts';
-import * as links from '#analise/vinculos/link-repository.ts';
+import { readKnownKeys } from '#analise/vinculos/contabilidade-repository.ts';
+import { canBeOfContabilidade, type VinculoKey, vinculoKeysOf } from '#analise/vinculos/vinculo-keys.ts';
+import * as links from '#analise/vinculos/vinculo-repository.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { type CadastroConferido, type DocumentoConferido, readDocumentos } from './alerta-repository.ts';
 import type { Encontro, Fatos, Nomes } from './build-contexto.ts';
 import { findElsewhere, findWithin, type Owned } from './same-files.ts';
 
 /** A registration to be checked, with what it can share with others. */
-export type Lido = CadastroConferido & { dados: Dados; owned: Owned[]; keys: LinkKey[] };
+export type Lido = CadastroConferido & { dados: Dados; owned: Owned[]; keys: VinculoKey[] };
 
 /** Of how many registrations with a common person the names are compared: the newest. */
 const maxCompared = 100;
@@ -44,7 +44,7 @@ export async function readKeys(
     const hashes = owned.map(({ sha256 }) => sha256);
     read.push({
       ...conferido,
-      ...{ dados, owned, keys: linkKeysOf(dados, conferido.cadastro.complemento ?? '', hashes) },
+      ...{ dados, owned, keys: vinculoKeysOf(dados, conferido.cadastro.complemento ?? '', hashes) },
     });
     await letOthersRun(undefined, { signal });
   }
@@ -97,7 +97,7 @@ export function createGatherer(tx: Transaction<Schema>, lidos: readonly Lido[], 
     const met = await links.readOthers(tx, [...new Set(found.map(({ outro }) => outro))]);
     const outros = new Map(met.map((outro) => [outro.ordem, outro]));
     const byOrdem = Map.groupBy(found, ({ ordem }) => ordem);
-    const meetingsOf = (ordem: string, keys: LinkKey[]): Encontro[] => {
+    const meetingsOf = (ordem: string, keys: VinculoKey[]): Encontro[] => {
       const byKey = Map.groupBy(byOrdem.get(ordem) ?? [], ({ chave }) => chave);
       return keys.flatMap((key) => {
         const others = (byKey.get(key.chave) ?? []).flatMap(({ outro }) => outros.get(outro) ?? []);
@@ -105,7 +105,7 @@ export function createGatherer(tx: Transaction<Schema>, lidos: readonly Lido[], 
       });
     };
     const known = await readKnownKeys(tx);
-    const isReported = ({ tipo, chave }: LinkKey) => !(canBeOfAccountant(tipo) && known.has(chave));
+    const isReported = ({ tipo, chave }: VinculoKey) => !(canBeOfContabilidade(tipo) && known.has(chave));
     const meetings = new Map(
       part.map(({ ordem, keys }) => [ordem, meetingsOf(ordem, keys.filter(isReported))]),
     );

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { findConcerned } from '#analise/vinculos/link-repository.ts';
+import { findConcerned } from '#analise/vinculos/vinculo-repository.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { addNaoConferido } from './alerta-repository.ts';

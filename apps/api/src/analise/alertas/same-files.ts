@@ -1,5 +1,5 @@
 import type { ArquivoIgual } from '@painel-pj/regras/contexto';
-import type { DocumentoIgual } from '#analise/vinculos/link-repository.ts';
+import type { DocumentoIgual } from '#analise/vinculos/vinculo-repository.ts';
 import type { DocumentoConferido } from './alerta-repository.ts';
 import type { Encontro } from './build-contexto.ts';
 

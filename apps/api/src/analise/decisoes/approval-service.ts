@@ -1,5 +1,5 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
-import type { ConcluidoRequest, ConcluidoResponse } from '@painel-pj/contract/cadastros/cadastro';
+import type { DecideCadastroRequest, DecideCadastroResponse } from '@painel-pj/contract/cadastros/cadastro';
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import { findImpedimentos, type Impedimentos } from '#analise/alertas/answer-service.ts';
 import { checkNow } from '#analise/alertas/check-service.ts';
@@ -28,7 +28,7 @@ type Dependencies = {
   history: HistoryService;
   config: Pick<Config, 'quatroOlhos' | 'papeis'>;
 };
-type Decided = ConcluidoResponse & { versao: number };
+type Decided = DecideCadastroResponse & { versao: number };
 export type Approved = Decided | (Decided & { aguardaSegunda: true });
 
 const maxTries = 5;
@@ -63,7 +63,7 @@ const toApproved = (done: Feito): Approved =>
 /** The spec's call `concluido`: approves a registration, or gives it back. */
 export function createApprovalService({ db, repository, cadastros, history, config }: Dependencies) {
   /** Who decided the current state; undefined when a correction, which is no decision, made it pending. */
-  async function findDecision(id: string, cadastrado: boolean): Promise<ConcluidoResponse['decisao']> {
+  async function findDecision(id: string, cadastrado: boolean): Promise<DecideCadastroResponse['decisao']> {
     const last = await history.findLastOfCadastro(id, Object.values(decisions));
     if (last?.acao !== decisions[`${cadastrado}`]) return undefined;
     return { por: last.ator, em: last.quando.toISOString() };
@@ -124,7 +124,7 @@ export function createApprovalService({ db, repository, cadastros, history, conf
   }
 
   /** Throws what impedes, unless it is justified. A registration that was never checked is checked, for the next try. */
-  async function settleChecks(id: string, justificativa: string | null): Promise<void> {
+  async function settleAlertas(id: string, justificativa: string | null): Promise<void> {
     const found = await findImpedimentos(db.kysely, id);
     if (found.alertas.length > 0 && justificativa === null) throw impeded(found);
     if (found.alertas.length === 0) await db.kysely.transaction().execute((tx) => checkNow(tx, [id]));
@@ -139,7 +139,7 @@ export function createApprovalService({ db, repository, cadastros, history, conf
 
   async function approve(
     id: string,
-    request: ConcluidoRequest,
+    request: DecideCadastroRequest,
     versao: number | null,
     ator: Autor,
   ): Promise<Approved> {
@@ -151,21 +151,21 @@ export function createApprovalService({ db, repository, cadastros, history, conf
         justificativa === null ? none : await findJustified(id, request.resumoAlertas);
       const ato = { id, versao, ator, detalhes: detailsOf(alertas, justificativa) };
       const corpo = justificativa === null ? null : { justificativa, alertas };
-      const done = await repository.aprovar(
+      const done = await repository.approve(
         ato,
         corpo,
         { exigeSegunda: needOf(alertas), exigePapeis },
         achados,
       );
       const answer = done ? toApproved(done) : await explain(ato, exigePapeis);
-      if (!answer) await settleChecks(id, justificativa);
+      if (!answer) await settleAlertas(id, justificativa);
       return answer;
     });
   }
 
   function giveBack(id: string, versao: number | null, ator: Autor): Promise<Decided> {
     return retry<Decided>(async () => {
-      const done = await repository.voltar('reabrir', { id, versao, ator, detalhes: {} });
+      const done = await repository.bringBack('reopen', { id, versao, ator, detalhes: {} });
       if (done) return { versao: done.versao, alterado: true, situacao: done.situacao };
       const state = await readState(id);
       if (state.situacao !== 'cadastrado') return isAlreadySo(id, state, false);
@@ -177,7 +177,7 @@ export function createApprovalService({ db, repository, cadastros, history, conf
 
   return {
     /** Writes nothing when the registration is already in the state asked for. */
-    decide(request: ConcluidoRequest, versao: number | null, ator: Autor): Promise<Approved> {
+    decide(request: DecideCadastroRequest, versao: number | null, ator: Autor): Promise<Approved> {
       const id = cadastros.readId(request.id);
       return request.cadastrado ? approve(id, request, versao, ator) : giveBack(id, versao, ator);
     },

@@ -1,4 +1,4 @@
-import type { Conferencia, ConferirRequest } from '@painel-pj/contract/analise/decisao';
+import type { Conferencia, SetConferenciaRequest } from '@painel-pj/contract/analise/decisao';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
 import type { Autor } from './decisao-repository.ts';
@@ -32,7 +32,7 @@ export async function writeConferencia(
   tx: Transaction<Schema>,
   id: string,
   { chave_estavel: chave, sha256 }: Documento,
-  { situacao, motivo }: Pick<ConferirRequest, 'situacao' | 'motivo'>,
+  { situacao, motivo }: Pick<SetConferenciaRequest, 'situacao' | 'motivo'>,
   ator: Autor,
 ): Promise<Conferencia> {
   const hex = sha256.toString('hex');

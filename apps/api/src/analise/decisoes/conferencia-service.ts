@@ -1,4 +1,4 @@
-import type { Conferencia, ConferirRequest } from '@painel-pj/contract/analise/decisao';
+import type { Conferencia, SetConferenciaRequest } from '@painel-pj/contract/analise/decisao';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { IntegrityService } from '#documentos/serve/integrity-service.ts';
 import type { Database } from '#plataforma/db/database.ts';
@@ -22,13 +22,13 @@ type Dependencies = {
   integrity: Pick<IntegrityService, 'assertGenuine'>;
 };
 
-/** How staff judge documents, by the hash of the bytes they saw. The registration and its version do not change. */
+/** The conferencias of documents by staff, by the hash of the bytes they saw. The registration and its version do not change. */
 export function createConferenciaService({ db, cadastros, integrity }: Dependencies) {
   return {
-    async judge(
+    async set(
       cadastro: string,
       chave: string,
-      { situacao, motivo, sha256 }: ConferirRequest,
+      { situacao, motivo, sha256 }: SetConferenciaRequest,
       ator: Autor,
     ): Promise<Conferencia> {
       const id = await cadastros.findId(cadastro);

@@ -49,7 +49,7 @@ export type Resumo = {
   razao_social: string;
   cnpj: string;
   socios: number;
-  /** Codes of its checks. */
+  /** Codes of its alertas. */
   alertas: string[];
 };
 
@@ -76,16 +76,16 @@ const findForCompany = `
   from cadastro where id = $1 and dono = $2`;
 
 const outcomes = {
-  pedir: 'correcao_pedida',
-  recusar: 'recusado',
-  devolver: 'devolvido',
-  reabrir: 'devolvido',
-  desfazer: 'desfeito',
+  ask: 'correcao_pedida',
+  refuse: 'recusado',
+  giveBack: 'devolvido',
+  reopen: 'devolvido',
+  undo: 'desfeito',
 } as const;
-type Name = keyof typeof outcomes | 'aprovar';
+type Name = keyof typeof outcomes | 'approve';
 
 function outcomeOf(name: Name, { situacao }: Feito): string {
-  if (name !== 'aprovar') return outcomes[name];
+  if (name !== 'approve') return outcomes[name];
   return situacao === 'cadastrado' ? 'aprovado' : 'aprovado_primeira';
 }
 
@@ -111,24 +111,24 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
   }
 
   return {
-    pedir: (ato: Ato, corpo: { itens: Item[] }, prazo: Date) =>
-      run('pedir', writeTransition('pedir'), [...common(ato), ...words(corpo), prazo]),
+    ask: (ato: Ato, corpo: { itens: Item[] }, prazo: Date) =>
+      run('ask', writeTransition('ask'), [...common(ato), ...words(corpo), prazo]),
 
-    recusar: (ato: Ato, corpo: object, definitiva: boolean) =>
-      run('recusar', writeTransition('recusar'), [...common(ato), ...words(corpo), definitiva]),
+    refuse: (ato: Ato, corpo: object, definitiva: boolean) =>
+      run('refuse', writeTransition('refuse'), [...common(ato), ...words(corpo), definitiva]),
 
     /** Back to the analysts, by an act that has no words of its own. */
-    voltar: (act: Extract<Act, 'devolver' | 'reabrir'>, ato: Ato) =>
+    bringBack: (act: Extract<Act, 'giveBack' | 'reopen'>, ato: Ato) =>
       run(act, writeTransition(act), common(ato)),
 
     /** `justificados`: what it is approved in spite of; nothing is written when something else impedes it. */
-    aprovar: (
+    approve: (
       ato: Ato,
       corpo: object | null,
       { exigeSegunda, exigePapeis }: { exigeSegunda: Exigencia; exigePapeis: boolean },
       justificados: string[],
     ) =>
-      run('aprovar', approval, [
+      run('approve', approval, [
         ...common(ato),
         ...words(corpo),
         exigeSegunda === 'sempre',
@@ -152,7 +152,7 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
       return rows[0];
     },
 
-    desfazer: (ato: Ato) => run('desfazer', undoing, common(ato)),
+    undo: (ato: Ato) => run('undo', undoing, common(ato)),
 
     async findState(id: string): Promise<Estado | undefined> {
       const { rows } = await pool.query<Estado>({ name: 'decisao-estado', text: findState, values: [id] });

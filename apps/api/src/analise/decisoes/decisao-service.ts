@@ -1,10 +1,10 @@
 import type {
+  AskCorrectionRequest,
+  AskCorrectionResponse,
   AtoResponse,
   Item,
   Motivo,
-  PedirCorrecaoRequest,
-  PedirCorrecaoResponse,
-  RecusarRequest,
+  RefuseCadastroRequest,
   SituacaoResponse,
 } from '@painel-pj/contract/analise/decisao';
 import { writeMessage } from '@painel-pj/contract/analise/mensagem-correcao';
@@ -40,7 +40,12 @@ export const detailsOfRequest = (itens: Item[], prazo: Date) => ({
   prazo: prazo.toISOString(),
 });
 
-export const detailsOfRefusal = ({ motivos, definitiva, textoEmpresa, notaInterna }: RecusarRequest) => ({
+export const detailsOfRefusal = ({
+  motivos,
+  definitiva,
+  textoEmpresa,
+  notaInterna,
+}: RefuseCadastroRequest) => ({
   motivos,
   definitiva,
   textoSha256: hashText(textoEmpresa),
@@ -81,35 +86,35 @@ export function createDecisaoService({
   return {
     motivos,
 
-    async pedir(alvo: Alvo, request: PedirCorrecaoRequest): Promise<PedirCorrecaoResponse> {
+    async ask(alvo: Alvo, request: AskCorrectionRequest): Promise<AskCorrectionResponse> {
       const about = await repository.findSummary(cadastros.readId(alvo.id));
       if (!about) throw cadastros.notFound();
       const itens = readItems(request.itens, about);
       const prazo = deadlineAfter(clock(), readDeadline(request.prazoDias, config.prazoCorrecaoDias));
       const mensagem = writeMessage({ razaoSocial: about.razao_social, cnpj: about.cnpj, itens, prazo });
       const done = await act(alvo, detailsOfRequest(itens, prazo), (ato) =>
-        repository.pedir(ato, { itens }, prazo),
+        repository.ask(ato, { itens }, prazo),
       );
       return { versao: done.versao, rodada: done.rodada, prazo: prazo.toISOString(), mensagem };
     },
 
-    async recusar(alvo: Alvo, request: RecusarRequest): Promise<AtoResponse> {
+    async refuse(alvo: Alvo, request: RefuseCadastroRequest): Promise<AtoResponse> {
       const corpo = readRefusal(request, motivos);
       return toAnswer(
-        await act(alvo, detailsOfRefusal(corpo), (ato) => repository.recusar(ato, corpo, corpo.definitiva)),
+        await act(alvo, detailsOfRefusal(corpo), (ato) => repository.refuse(ato, corpo, corpo.definitiva)),
       );
     },
 
-    devolver: async (alvo: Alvo): Promise<AtoResponse> =>
-      toAnswer(await act(alvo, {}, (ato) => repository.voltar('devolver', ato))),
+    giveBack: async (alvo: Alvo): Promise<AtoResponse> =>
+      toAnswer(await act(alvo, {}, (ato) => repository.bringBack('giveBack', ato))),
 
     /** Undoes one's own last act, unless somebody acted after it. */
-    desfazer: async (alvo: Alvo): Promise<AtoResponse> =>
+    undo: async (alvo: Alvo): Promise<AtoResponse> =>
       toAnswer(
         await act(
           alvo,
           {},
-          (ato) => repository.desfazer(ato),
+          (ato) => repository.undo(ato),
           async ({ ultimoAto }) =>
             nothingToUndo(
               ultimoAto === null

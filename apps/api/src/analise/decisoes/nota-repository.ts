@@ -1,4 +1,4 @@
-import type { AnotarRequest, Nota } from '@painel-pj/contract/analise/decisao';
+import type { AddNotaRequest, Nota } from '@painel-pj/contract/analise/decisao';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
@@ -34,7 +34,7 @@ function toNota({ id, texto, alvo, usuario_id, autor, em }: Linha, numeros: stri
 /** `numeros`: the CPF or CNPJ of each partner, in the order of the list. */
 type Quadro = { versao: number; numeros: string[] };
 
-type Nova = AnotarRequest & { numeros: string[] };
+type Nova = AddNotaRequest & { numeros: string[] };
 export type Enviada = { cadastroId: string; nota: Nota };
 
 export function createNotaRepository({ pool }: Database) {

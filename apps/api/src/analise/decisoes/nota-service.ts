@@ -1,4 +1,4 @@
-import type { AnotarRequest, Nota } from '@painel-pj/contract/analise/decisao';
+import type { AddNotaRequest, Nota } from '@painel-pj/contract/analise/decisao';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
@@ -20,14 +20,14 @@ export function createNotaService({ db, cadastros }: { db: Database; cadastros: 
   const repository = createNotaRepository(db);
 
   /** The same note sent again, because its answer was lost, is the one that was saved. */
-  async function findSent(cadastro: string, { texto, idCliente }: AnotarRequest, ator: Autor) {
+  async function findSent(cadastro: string, { texto, idCliente }: AddNotaRequest, ator: Autor) {
     const sent = idCliente && (await repository.findSent(idCliente, ator.id));
     if (!sent) return undefined;
     if (sent.cadastroId !== cadastro || sent.nota.texto !== texto) throw sentBefore();
     return sent.nota;
   }
 
-  async function write(cadastro: string, request: AnotarRequest, numeros: string[], ator: Autor) {
+  async function write(cadastro: string, request: AddNotaRequest, numeros: string[], ator: Autor) {
     return db.kysely.transaction().execute(async (tx) => {
       const nota = await repository.insert(tx, cadastro, { ...request, numeros }, ator);
       if (!nota) return undefined;
@@ -46,7 +46,7 @@ export function createNotaService({ db, cadastros }: { db: Database; cadastros: 
     list: async (cadastro: string): Promise<Nota[]> => repository.list(await cadastros.findId(cadastro)),
 
     /** `versao`: the one that was seen, in which a partner has another place than in the next; null: any. */
-    async add(cadastro: string, request: AnotarRequest, versao: number | null, ator: Autor): Promise<Nota> {
+    async add(cadastro: string, request: AddNotaRequest, versao: number | null, ator: Autor): Promise<Nota> {
       const id = await cadastros.findId(cadastro);
       const asked = { ...request, texto: readText('texto', request.texto) };
       const sent = await findSent(id, asked, ator);

@@ -1,4 +1,4 @@
-import type { Item, Motivo, RecusarRequest } from '@painel-pj/contract/analise/decisao';
+import type { Item, Motivo, RefuseCadastroRequest } from '@painel-pj/contract/analise/decisao';
 import { isPlain } from '@painel-pj/contract/plataforma/invisivel';
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import type { Resumo } from './decisao-repository.ts';
@@ -32,7 +32,7 @@ export function assertTarget(campo: string, alvo: string | undefined, socios: nu
   throw refusedContent({ [campo]: 'Este sócio não está mais no cadastro. Atualize a tela.' });
 }
 
-/** An item keeps the code of its check only where the registration has such a check: figures count by it. */
+/** An item keeps the code of its alerta only where the registration has such an alerta: figures count by it. */
 export function readItems(itens: Item[], { socios, alertas }: Pick<Resumo, 'socios' | 'alertas'>): Item[] {
   if (itens.length === 0) throw refusedContent({ itens: 'Peça pelo menos uma correção.' });
   return itens.map(({ alerta, ...item }, at) => {
@@ -53,9 +53,9 @@ export function readDeadline(prazoDias: number | undefined, padrao: number): num
 }
 
 export function readRefusal(
-  { motivos, textoEmpresa, notaInterna, definitiva }: RecusarRequest,
+  { motivos, textoEmpresa, notaInterna, definitiva }: RefuseCadastroRequest,
   known: Motivo[],
-): RecusarRequest {
+): RefuseCadastroRequest {
   if (motivos.length === 0) throw refusedContent({ motivos: 'Escolha pelo menos um motivo.' });
   const unknown = motivos.find((codigo) => !known.some((motivo) => motivo.codigo === codigo));
   if (unknown !== undefined) {

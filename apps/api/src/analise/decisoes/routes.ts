@@ -28,7 +28,7 @@ export function registerDecisaoRoutes(
   app: FastifyInstance,
   { approvals, decisoes, conferencias, notas }: Services,
 ): void {
-  route(app, endpoints.concluirCadastro, async (request, reply) => {
+  route(app, endpoints.decideCadastro, async (request, reply) => {
     const versao = readIfMatch(request.headers['if-match']);
     const decided = await approvals.decide(request.body, versao, request.sessao.ator);
     return reply
@@ -37,44 +37,44 @@ export function registerDecisaoRoutes(
       .send(decided);
   });
 
-  route(app, endpoints.pedirCorrecao, async (request, reply) => {
-    const asked = await decisoes.pedir(alvoOf(request), request.body);
+  route(app, endpoints.askCorrection, async (request, reply) => {
+    const asked = await decisoes.ask(alvoOf(request), request.body);
     void reply.header('etag', tagOf(asked));
     return asked;
   });
 
-  route(app, endpoints.recusarCadastro, async (request, reply) => {
-    const refused = await decisoes.recusar(alvoOf(request), request.body);
+  route(app, endpoints.refuseCadastro, async (request, reply) => {
+    const refused = await decisoes.refuse(alvoOf(request), request.body);
     void reply.header('etag', tagOf(refused));
     return refused;
   });
 
-  route(app, endpoints.devolverCadastro, async (request, reply) => {
-    const given = await decisoes.devolver(alvoOf(request));
+  route(app, endpoints.giveBackCadastro, async (request, reply) => {
+    const given = await decisoes.giveBack(alvoOf(request));
     void reply.header('etag', tagOf(given));
     return given;
   });
 
-  route(app, endpoints.desfazerAto, async (request, reply) => {
-    const undone = await decisoes.desfazer(alvoOf(request));
+  route(app, endpoints.undoAct, async (request, reply) => {
+    const undone = await decisoes.undo(alvoOf(request));
     void reply.header('etag', tagOf(undone));
     return undone;
   });
 
-  route(app, endpoints.motivosRecusa, async () => decisoes.motivos);
+  route(app, endpoints.listMotivos, async () => decisoes.motivos);
 
-  route(app, endpoints.conferirDocumento, async ({ params, body, sessao }) =>
-    conferencias.judge(params.id, params.chave, body, sessao.ator),
+  route(app, endpoints.setConferencia, async ({ params, body, sessao }) =>
+    conferencias.set(params.id, params.chave, body, sessao.ator),
   );
 
   route(app, endpoints.listNotas, async ({ params }) => notas.list(params.id));
 
-  route(app, endpoints.anotarCadastro, async ({ params, body, headers, sessao }, reply) => {
+  route(app, endpoints.addNota, async ({ params, body, headers, sessao }, reply) => {
     void reply.code(201);
     return notas.add(params.id, body, readIfMatch(headers['if-match']), sessao.ator);
   });
 
-  route(app, outsideEndpoints.situacaoCadastro, async ({ params, integracao }) =>
+  route(app, outsideEndpoints.getSituacao, async ({ params, integracao }) =>
     decisoes.findForCompany(params.id, integracao.dono),
   );
 }

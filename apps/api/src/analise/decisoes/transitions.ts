@@ -50,7 +50,7 @@ const backToAnalysis = {
 /** All transitions but approval and undo. */
 const transitions = {
   /** `$10` is the deadline. */
-  pedir: {
+  ask: {
     acao: 'cadastro.correcao_pedida',
     ato: 'pedido',
     from: `(${isWithStaff} or situacao = 'recusado' and not definitiva)`,
@@ -66,7 +66,7 @@ const transitions = {
     },
   },
   /** `$10` says whether it is final. */
-  recusar: {
+  refuse: {
     acao: 'cadastro.recusado',
     ato: 'recusa',
     from: isWithStaff,
@@ -80,14 +80,14 @@ const transitions = {
       decidido_por: '$3::uuid',
     },
   },
-  devolver: {
+  giveBack: {
     acao: 'cadastro.devolvido',
     ato: null,
     from: `situacao in ('com_a_empresa', 'recusado')`,
     set: backToAnalysis,
   },
   /** The spec's Marcar Pendente. */
-  reabrir: {
+  reopen: {
     acao: 'cadastro.devolvido',
     ato: null,
     from: `situacao = 'cadastrado'`,
@@ -104,7 +104,7 @@ const writeWords = (ato: string) => `palavras as (
 
 /**
  * The version that was seen; without one, the version when the statement begins: it may wait for a correction, and reads
- * the checks as they were before it.
+ * the alertas as they were before it.
  */
 const seenVersion = 'coalesce($2::integer, (select visto.versao from cadastro visto where visto.id = $1))';
 
@@ -135,8 +135,8 @@ const writeAct = (
 const lastAct = (acao: string) =>
   `ultimo_ato = jsonb_build_object('por', $3::uuid, 'ato', ${acao}, 'antes', ${before})`;
 
-/** The checks that were open, which figures count as the ground of a refusal: later they may be answered, or gone. */
-const detailsWithChecks = ` || jsonb_build_object('alertas', (
+/** The alertas that were open, which figures count as the ground of a refusal: later they may be answered, or gone. */
+const detailsWithAlertas = ` || jsonb_build_object('alertas', (
   select coalesce(jsonb_agg(distinct codigo), '[]') from alerta
   where alerta.ordem = mudado.ordem and resposta_em is null and nivel <> 'informacao'
 ))`;
@@ -145,7 +145,7 @@ export function writeTransition(act: Act): string {
   const { acao, ato, from, set } = transitions[act];
   const sets = Object.entries(set).map(([column, value]) => `${column} = ${value}`);
   const change = ['versao = versao + 1', ...sets, noApprovals, lastAct(`'${acao}'`)].join(', ');
-  return writeAct(change, from, `'${acao}'`, ato, act === 'recusar' ? { details: detailsWithChecks } : {});
+  return writeAct(change, from, `'${acao}'`, ato, act === 'refuse' ? { details: detailsWithAlertas } : {});
 }
 
 /** Documents of the registration whose current file was marked `nao_serve`. */
@@ -192,7 +192,7 @@ export const lastTie = `
 
 /**
  * Whether two approvals are needed: `$10` says so, or, with `$12`, the person, or an account in the same hand, answered a
- * check that impeded the approval.
+ * alerta that impeded the approval.
  */
 const requirement = `exigencia as (
   select $10::boolean or $12::boolean and exists (

@@ -1,5 +1,5 @@
-import type { Com, PegarAnaliseRequest } from '@painel-pj/contract/analise/fila';
-import type { ProximoRequest } from '@painel-pj/contract/cadastros/cadastro';
+import type { Com, TakeCaseRequest } from '@painel-pj/contract/analise/fila';
+import type { TakeNextCaseRequest } from '@painel-pj/contract/cadastros/cadastro';
 import type { Transaction } from 'kysely';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Sessao } from '#plataforma/caller.ts';
@@ -59,7 +59,7 @@ export function createFilaService({ db, repository, cadastros }: Dependencies) {
   }
 
   return {
-    async take(sessao: Sessao, cadastro: string, { assumir }: PegarAnaliseRequest): Promise<Com> {
+    async take(sessao: Sessao, cadastro: string, { assumir }: TakeCaseRequest): Promise<Com> {
       const id = await cadastros.findId(cadastro);
       return retry(sessao, async (tx) => {
         const caso = await repository.lockCase(tx, pessoaOf(sessao), id);
@@ -72,7 +72,7 @@ export function createFilaService({ db, repository, cadastros }: Dependencies) {
       repository.free(cadastros.readId(cadastro), sessao.usuario.id),
 
     /** The id of the registration that waits longest, now taken; null when none is free. */
-    takeNext: (sessao: Sessao, request: ProximoRequest): Promise<string | null> =>
+    takeNext: (sessao: Sessao, request: TakeNextCaseRequest): Promise<string | null> =>
       retry(sessao, async (tx) => {
         const id = await cadastros.lockNext(tx, request, sessao.usuario.id);
         if (id === null) return null;

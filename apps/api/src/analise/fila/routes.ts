@@ -12,16 +12,16 @@ type Services = { fila: FilaService; cadastros: CadastroService; names: NameServ
 export function registerFilaRoutes(app: FastifyInstance, { fila, cadastros, names }: Services): void {
   const tokenFor = (sessao: Sessao) => names.issueToken(sessionMark(sessao));
 
-  route(app, endpoints.pegarAnalise, async (request) => ({
+  route(app, endpoints.takeCase, async (request) => ({
     com: await fila.take(request.sessao, request.params.id, request.body),
   }));
 
-  route(app, endpoints.soltarAnalise, async (request, reply) => {
+  route(app, endpoints.freeCase, async (request, reply) => {
     await fila.free(request.sessao, request.params.id);
     return reply.code(204).send();
   });
 
-  route(app, endpoints.proximoDaFila, async (request, reply) => {
+  route(app, endpoints.takeNextCase, async (request, reply) => {
     const id = await fila.takeNext(request.sessao, request.body);
     if (id === null) return reply.code(204).send();
     const { sessao } = request;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { ExportarQuery } from '@painel-pj/contract/cadastros/exportacao';
+import type { ExportCadastrosQuery } from '@painel-pj/contract/cadastros/exportacao';
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { readFilter } from '#cadastros/list/filter.ts';
 import { orderOf } from '#cadastros/list/list-order.ts';
@@ -45,7 +45,7 @@ export function createExportService({ db, onUnrecorded }: Dependencies) {
       openStream(sessao, () => streamCadastros(db, token)),
 
     /** Recorded before the first row is sent, in case the server crashes, and at the end with how many were sent. */
-    async streamFiltered(asked: ExportarQuery, sessao: Sessao): Promise<Readable> {
+    async streamFiltered(asked: ExportCadastrosQuery, sessao: Sessao): Promise<Readable> {
       const { usuario, ator } = sessao;
       const { formato, pessoais, ...query } = asked;
       const filter = readFilter(query, usuario.id);

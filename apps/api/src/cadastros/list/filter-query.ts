@@ -6,7 +6,7 @@ import type { Filter, Periodo } from './filter.ts';
 export type Sql = RawBuilder<unknown>;
 
 /** Codes of the checks that tell of another registration. */
-const codesOfLinks = [
+const codesOfVinculos = [
   ...regrasVinculos.map(({ codigo }) => codigo),
   'arquivo-repetido',
   'raiz-ja-cadastrada',
@@ -25,7 +25,7 @@ const isWithin = (column: string, { de, ate }: Periodo) => [
   ...(ate === undefined ? [] : [sql`${sql.ref(column)} < ${dayBegins(sql`${ate}::date + 1`)}`]),
 ];
 
-const hasOpenCheck = (conditions: Sql[]) =>
+const hasOpenAlerta = (conditions: Sql[]) =>
   sql`exists (select from alerta where alerta.ordem = cadastro.ordem and resposta_em is null and ${joinAnd(conditions)})`;
 
 /** As it is counted in `Indicadores`: one that is with the company waits for the company. */
@@ -38,14 +38,14 @@ const takenNow = sql`select cadastro_id from em_analise where ate > now()`;
 export function conditionsOf(filter: Filter): Sql[] {
   const { passo, alerta, nivel, hasVinculos, needsSegunda, uf, recebido, decidido, decididoPor, com } =
     filter;
-  const checks = [
+  const alertas = [
     ...(alerta === undefined ? [] : [sql`codigo = ${alerta}`]),
     ...(nivel === undefined ? [] : [sql`nivel = ${nivel}::nivel_alerta`]),
   ];
   return [
     ...(passo ? [sql`cadastro.${sql.ref(passo.column)} = ${passo.value}`] : []),
-    ...(checks.length > 0 ? [hasOpenCheck(checks)] : []),
-    ...(hasVinculos ? [hasOpenCheck([sql`codigo = any (${codesOfLinks}::text[])`])] : []),
+    ...(alertas.length > 0 ? [hasOpenAlerta(alertas)] : []),
+    ...(hasVinculos ? [hasOpenAlerta([sql`codigo = any (${codesOfVinculos}::text[])`])] : []),
     ...(needsSegunda ? [needsSecondApproval] : []),
     ...(uf === undefined ? [] : [sql`cadastro.estado = ${uf}`]),
     ...(recebido ? isWithin('cadastro.criado_em', recebido) : []),

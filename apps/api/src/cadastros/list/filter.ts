@@ -18,7 +18,7 @@ export type Filter = {
   busca: string;
   termos: Termo[];
   passo?: Passo | undefined;
-  /** With an open check of this code, of this level. */
+  /** With an open alerta of this code, of this level. */
   alerta?: string | undefined;
   nivel?: NivelAlerta | undefined;
   hasVinculos?: boolean | undefined;

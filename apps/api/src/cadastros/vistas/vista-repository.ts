@@ -10,7 +10,7 @@ export const list = (db: Kysely<Schema>, usuarioId: string): Promise<Vista[]> =>
     .orderBy(sql`nome collate "pt-BR-x-icu"`)
     .execute();
 
-/** Changes to a person's views run one at a time, so that the limit holds. */
+/** Changes to a person's vistas run one at a time, so that the limit holds. */
 export async function lockOwner(tx: Transaction<Schema>, usuarioId: string): Promise<void> {
   await sql`select from usuario where id = ${usuarioId} for no key update`.execute(tx);
 }

@@ -1,4 +1,4 @@
-import type { GuardarVistaRequest, Vista } from '@painel-pj/contract/cadastros/vista';
+import type { SaveVistaRequest, Vista } from '@painel-pj/contract/cadastros/vista';
 import { limitesVista } from '@painel-pj/contract/plataforma/limites';
 import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
@@ -13,12 +13,12 @@ const tooMany = () =>
 
 const notFound = () => new AppError('nao_encontrado', 'Esta vista não existe. Atualize a página.');
 
-/** The views of one person, whom the session identifies. */
+/** The vistas of one person, whom the session identifies. */
 export function createVistaService({ kysely }: Database) {
   return {
     list: (usuarioId: string): Promise<Vista[]> => repository.list(kysely, usuarioId),
 
-    save: (usuarioId: string, { nome, lista }: GuardarVistaRequest): Promise<Vista> =>
+    save: (usuarioId: string, { nome, lista }: SaveVistaRequest): Promise<Vista> =>
       kysely.transaction().execute(async (tx) => {
         await repository.lockOwner(tx, usuarioId);
         const saved = await repository.save(tx, usuarioId, { nome, lista: lista as Vista['lista'] });

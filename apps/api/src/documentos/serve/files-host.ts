@@ -16,7 +16,7 @@ export function registerFilesHost(
   const { host, protocol } = new URL(hostArquivos);
   app.addHook('onRequest', async (request, reply) => {
     const asked = URL.parse(`${protocol}//${request.headers.host}`)?.host;
-    const isFile = request.routeOptions.url === outsideEndpoints.arquivo.path;
+    const isFile = request.routeOptions.url === outsideEndpoints.getArquivo.path;
     if ((asked === host) !== isFile) {
       throw new AppError('nao_encontrado', 'Endereço não encontrado. Confira o caminho da chamada.');
     }

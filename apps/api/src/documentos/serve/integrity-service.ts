@@ -26,7 +26,7 @@ export function createIntegrityService({ db, store, onDivergent }: Dependencies)
   const repository = createDocumentoRepository(db);
   const checked = createCheckedStore(store);
 
-  /** On record and among the checks of the registration, once. */
+  /** On record and among the alertas of the registration, once. */
   async function mark({ id, cadastro_id, chave, sha256 }: Guardado, parte: Part | null): Promise<void> {
     await db.kysely.transaction().execute(async (tx) => {
       const isChanged = await repository.markDivergent(tx, id, parte);

@@ -6,7 +6,7 @@ import type { AvisoService } from './aviso-service.ts';
 export function registerAvisoRoutes(app: FastifyInstance, avisos: AvisoService): void {
   route(app, endpoints.listAvisos, async ({ query }) => avisos.findPage(query));
 
-  route(app, endpoints.reenviarAviso, async ({ sessao, params }) => {
+  route(app, endpoints.resendAviso, async ({ sessao, params }) => {
     await avisos.resend(params.id, sessao.ator);
     return {};
   });

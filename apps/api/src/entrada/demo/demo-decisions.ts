@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Item, RecusarRequest } from '@painel-pj/contract/analise/decisao';
+import type { Item, RefuseCadastroRequest } from '@painel-pj/contract/analise/decisao';
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { deadlineAfter } from '#analise/decisoes/deadline-service.ts';
 import { detailsOfRefusal, detailsOfRequest } from '#analise/decisoes/decisao-service.ts';
@@ -72,7 +72,7 @@ function ask(meeting: Meeting, itens: Item[]): DemoDecision {
   };
 }
 
-function refuse(meeting: Meeting, corpo: RecusarRequest): DemoDecision {
+function refuse(meeting: Meeting, corpo: RefuseCadastroRequest): DemoDecision {
   const { definitiva } = corpo;
   const words = wordsOf(meeting, 'recusa', corpo);
   return {

@@ -1,4 +1,4 @@
-import type { Item, RecusarRequest } from '@painel-pj/contract/analise/decisao';
+import type { Item, RefuseCadastroRequest } from '@painel-pj/contract/analise/decisao';
 
 /** What was asked of companies, by their places in each round. */
 export const requests: ReadonlyMap<number, Item[]> = new Map([
@@ -23,7 +23,7 @@ export const requests: ReadonlyMap<number, Item[]> = new Map([
 ]);
 
 /** Why companies were refused, by their places in each round. */
-export const refusals: ReadonlyMap<number, RecusarRequest> = new Map([
+export const refusals: ReadonlyMap<number, RefuseCadastroRequest> = new Map([
   [
     1,
     {

@@ -4,7 +4,7 @@ import { route } from '#plataforma/http/route.ts';
 import type { IntakeService } from './intake-service.ts';
 
 export function registerIntakeRoutes(app: FastifyInstance, intake: IntakeService): void {
-  route(app, outsideEndpoints.receberCadastro, async (request, reply) => {
+  route(app, outsideEndpoints.receiveCadastro, async (request, reply) => {
     const key = request.headers['idempotency-key'];
     const received = await intake.receive(
       request.body,
@@ -15,7 +15,7 @@ export function registerIntakeRoutes(app: FastifyInstance, intake: IntakeService
     return received;
   });
 
-  route(app, outsideEndpoints.corrigirCadastro, async (request) =>
+  route(app, outsideEndpoints.correctCadastro, async (request) =>
     intake.correct(request.params.id, request.body, request.integracao),
   );
 }

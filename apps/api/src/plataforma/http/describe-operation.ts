@@ -49,7 +49,7 @@ function describeCode({ freshCode }: Endpoint): { description?: string } {
       ? ''
       : ' Quem não disse ao entrar que sabe pedi-lo (`confirmaIdentidade`) só precisa dele com `CONFIRMAR_IDENTIDADE=sempre`.';
   return {
-    description: `Pede${onlyFor ? `, com ${onlyFor},` : ''} um código de uso único dos últimos 10 minutos; o da entrada conta. Sem ele a resposta é 403 \`codigo_requerido\`, e \`${endpoints.confirmarIdentidade.path}\` recebe um novo.${whom}`,
+    description: `Pede${onlyFor ? `, com ${onlyFor},` : ''} um código de uso único dos últimos 10 minutos; o da entrada conta. Sem ele a resposta é 403 \`codigo_requerido\`, e \`${endpoints.confirmIdentity.path}\` recebe um novo.${whom}`,
   };
 }
 

@@ -89,7 +89,7 @@ test('a request and its statements are one trace, told without a word about peop
   expect(spans.filter(({ parentSpanId }) => parentSpanId === opened?.spanId).length).toBeGreaterThan(1);
   // With a body, too.
   expect(spans).toContainEqual(
-    expect.objectContaining({ name: 'decisao-aprovar', parentSpanId: decided?.spanId, kind: 3 }),
+    expect.objectContaining({ name: 'decisao-approve', parentSpanId: decided?.spanId, kind: 3 }),
   );
   for (const { startTimeUnixNano, endTimeUnixNano } of spans) {
     expect(BigInt(endTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(startTimeUnixNano));

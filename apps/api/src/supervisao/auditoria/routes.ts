@@ -13,7 +13,7 @@ export function registerAuditoriaRoutes(app: FastifyInstance, { trail, watch }: 
     cadeia: watch.state(),
   }));
 
-  route(app, endpoints.exportarAuditoria, async ({ query, sessao }, reply) => {
+  route(app, endpoints.exportAuditoria, async ({ query, sessao }, reply) => {
     const stream = await trail.export(query, sessao);
     destroyWhenStalled(reply, stream);
     return reply

@@ -101,7 +101,7 @@ const findInNotes: Find = ({ notas, cadastro }, rows) => {
 const findInValues: Find = ({ cadastro }, rows) =>
   rows.flatMap(({ linha: { colunas, valores }, detalhes }) => {
     const kept = detalhes.valores as { sha256: string } | undefined;
-    // The text of a check may have named another registration, which was anonymised since.
+    // The text of an alerta may have named another registration, which was anonymised since.
     const canBeForgotten = cadastro.anonimizadoEm !== null || colunas.acao.startsWith('alerta.');
     if (!kept || (valores === null && canBeForgotten)) return [];
     return valores && hashValores(valores.sal, valores.corpo) === kept.sha256

@@ -5,7 +5,7 @@ import { destroyWhenStalled } from '#plataforma/http/stalled.ts';
 import type { DossieService } from './dossie-service.ts';
 
 export function registerDossieRoutes(app: FastifyInstance, dossies: DossieService): void {
-  route(app, endpoints.dossie, async (request, reply) => {
+  route(app, endpoints.getDossie, async (request, reply) => {
     const { nome, content } = await dossies.make(request.params.id, request.sessao.ator);
     destroyWhenStalled(reply, content);
     return reply

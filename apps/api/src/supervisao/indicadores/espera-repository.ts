@@ -30,7 +30,7 @@ const count = `
 
 export function createEsperaRepository({ pool }: Database) {
   return {
-    /** A text that changes with every registration, decision and check. */
+    /** A text that changes with every registration, decision and alerta. */
     async readVersion(): Promise<string> {
       const { rows } = await pool.query<{ versao: string }>(
         `select coalesce(sum(novos), 0) || '.' || coalesce(sum(alteracoes), 0) || '.' || coalesce(sum(alertas), 0)

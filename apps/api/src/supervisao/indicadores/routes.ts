@@ -4,5 +4,5 @@ import { route } from '#plataforma/http/route.ts';
 import type { IndicadorService } from './indicador-service.ts';
 
 export function registerIndicadorRoutes(app: FastifyInstance, indicadores: IndicadorService): void {
-  route(app, endpoints.indicadores, async ({ query }) => indicadores.find(query));
+  route(app, endpoints.getIndicadores, async ({ query }) => indicadores.find(query));
 }

@@ -1,4 +1,4 @@
-import type { EditarContaRequest } from '@painel-pj/contract/acesso/conta';
+import type { EditContaRequest } from '@painel-pj/contract/acesso/conta';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { makePasskey } from '#acesso/login/passkey.ts';
 import { accountQuery } from '#plataforma/lib/account.ts';
@@ -8,7 +8,7 @@ import { showToast } from '#plataforma/lib/toast.ts';
 
 export const acessosQuery = queryOptions({
   queryKey: ['conta', 'sessoes'],
-  queryFn: async ({ signal }) => (await call('acessos', { signal })).data,
+  queryFn: async ({ signal }) => (await call('listAcessos', { signal })).data,
 });
 
 /** The person closed the dialog that asked for the code. */
@@ -35,36 +35,36 @@ function useOwnChange<Input, Output>(change: (input: Input) => Promise<Output>, 
 }
 
 export const useEditarConta = () =>
-  useOwnChange((body: EditarContaRequest) => call('editarConta', { body }), {
+  useOwnChange((body: EditContaRequest) => call('editConta', { body }), {
     success: 'Dados salvos com sucesso!',
     failure: 'Erro ao salvar seus dados. Tente de novo.',
   });
 
 export const useEncerrarSessao = () =>
-  useOwnChange((id: string) => call('encerrarSessao', { params: { id } }), {
+  useOwnChange((id: string) => call('endSession', { params: { id } }), {
     success: 'Sessão encerrada com sucesso!',
     failure: 'Erro ao encerrar a sessão. Tente de novo.',
   });
 
 export const useEncerrarOutras = () =>
-  useOwnChange((_: undefined) => call('encerrarOutrasSessoes', {}), {
+  useOwnChange((_: undefined) => call('endOtherSessions', {}), {
     success: 'As outras sessões foram encerradas!',
     failure: 'Erro ao encerrar as sessões. Tente de novo.',
   });
 
 export const useEsquecerAparelho = () =>
-  useOwnChange((id: string) => call('esquecerAparelho', { params: { id } }), {
+  useOwnChange((id: string) => call('forgetDevice', { params: { id } }), {
     success: 'Aparelho esquecido com sucesso!',
     failure: 'Erro ao esquecer o aparelho. Tente de novo.',
   });
 
 export const useNovosCodigos = () =>
-  useOwnChange(async (_: undefined) => (await call('novosCodigosBackup', {})).data.codigosBackup, {
+  useOwnChange(async (_: undefined) => (await call('renewBackupCodes', {})).data.codigosBackup, {
     failure: 'Erro ao gerar os códigos. Tente de novo.',
   });
 
 export const useRemoverChave = () =>
-  useOwnChange((id: string) => call('removerChave', { params: { id } }), {
+  useOwnChange((id: string) => call('removePasskey', { params: { id } }), {
     success: 'Chave de acesso removida!',
     failure: 'Erro ao remover a chave de acesso. Tente de novo.',
   });
@@ -72,9 +72,9 @@ export const useRemoverChave = () =>
 export const useCriarChave = () =>
   useOwnChange(
     async (nome: string) => {
-      const { data } = await call('opcoesChave', {});
+      const { data } = await call('getPasskeyOptions', {});
       const resposta = await makePasskey(data);
-      return call('criarChave', { body: { nome, resposta } });
+      return call('createPasskey', { body: { nome, resposta } });
     },
     {
       success: 'Chave de acesso cadastrada!',
@@ -86,7 +86,7 @@ export const useCriarChave = () =>
 export function useTrocarCelular() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (code: string) => call('confirmarNovo2fa', { body: { code } }),
+    mutationFn: (code: string) => call('confirmNew2fa', { body: { code } }),
     onSuccess: () => showToast('success', '2FA configurado com sucesso!'),
     onSettled: () => queries.invalidateQueries({ queryKey: accountQuery.queryKey }),
   });

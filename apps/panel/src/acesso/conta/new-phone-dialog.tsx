@@ -18,7 +18,7 @@ function NewPhone({ onClose }: { onClose: () => void }) {
   const trocar = useTrocarCelular();
   const setup = useQuery({
     queryKey: ['novo-2fa'],
-    queryFn: async () => readSetup((await call('novo2fa', {})).data),
+    queryFn: async () => readSetup((await call('setupNew2fa', {})).data),
     // Each answer is a new secret: only the one on the screen is valid, and none is cached.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

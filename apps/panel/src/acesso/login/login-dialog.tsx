@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { confirmCodesKept, trocarSenha } from '#acesso/auth-api.ts';
+import { changePassword, confirmCodesKept } from '#acesso/auth-api.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { hasRecurso } from '#plataforma/lib/config.ts';
 import { queryClient } from '#plataforma/lib/query-client.ts';
@@ -56,7 +56,7 @@ function Step({ flow, step, onConfigured }: StepProps) {
           owner={[flow.currentUser()]}
           senhaAtual={flow.currentPassword()}
           save={async (senhas) => {
-            const token = await trocarSenha(senhas, step.token);
+            const token = await changePassword(senhas, step.token);
             flow.goTo(afterPassword({ token, role: step.role }, step.codigosBackup));
           }}
           onCancel={flow.close}

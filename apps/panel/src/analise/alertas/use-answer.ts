@@ -1,9 +1,9 @@
-import type { Alerta, RespostaAlertaRequest } from '@painel-pj/contract/analise/alerta';
+import type { Alerta, AnswerAlertaRequest } from '@painel-pj/contract/analise/alerta';
 import { type InfiniteData, useMutation } from '@tanstack/react-query';
 import { queryClient } from '#plataforma/lib/query-client.ts';
 import type { Page } from '#provider/calls/list-cadastros.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
-import { responderAlerta } from '#provider/calls/responder-alerta.ts';
+import { answerAlerta } from '#provider/calls/responder-alerta.ts';
 import { idOf } from '#provider/reading/read-cadastro.ts';
 import { isFields } from '#provider/reading/read-value.ts';
 
@@ -28,7 +28,7 @@ function showInLists(id: string): void {
 /** Saves why a check does not apply, or withdraws that (null). Ends when the case shows the change. */
 export function useAnswer(id: string, alerta: Alerta, versao: number | null) {
   return useMutation({
-    mutationFn: (resposta: RespostaAlertaRequest) => responderAlerta(id, alerta, resposta, versao),
+    mutationFn: (resposta: AnswerAlertaRequest) => answerAlerta(id, alerta, resposta, versao),
     async onSettled() {
       await queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
       showInLists(id);

@@ -1,19 +1,19 @@
-import type { ConferirRequest } from '@painel-pj/contract/analise/decisao';
+import type { SetConferenciaRequest } from '@painel-pj/contract/analise/decisao';
 import { useMutation } from '@tanstack/react-query';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { queryClient } from '#plataforma/lib/query-client.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
-import { conferirDocumento } from '#provider/calls/conferir-documento.ts';
+import { setConferencia } from '#provider/calls/conferir-documento.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { isFields } from '#provider/reading/read-value.ts';
 
 /** `label`: the name of the document in the error message. */
-type Judgement = { chave: string; label: string; request: ConferirRequest };
+type Judgement = { chave: string; label: string; request: SetConferenciaRequest };
 
 /** Saves the judgement of a document; it is shown after the provider has saved it. */
 export function useJudge(id: string) {
   return useMutation({
-    mutationFn: ({ chave, request }: Judgement) => conferirDocumento(id, chave, request),
+    mutationFn: ({ chave, request }: Judgement) => setConferencia(id, chave, request),
     async onSuccess(conferencia, { chave }) {
       // An answer that is still on its way has the old state.
       await queryClient.cancelQueries({ queryKey: queryKeys.one(id) });

@@ -8,7 +8,7 @@ import { TextArea } from '#plataforma/components/ui/text-area.tsx';
 import { announce } from '#plataforma/lib/announce.ts';
 import { ApiError } from '#plataforma/lib/api-error.ts';
 import { queryClient } from '#plataforma/lib/query-client.ts';
-import { anotarCadastro, createNoteId, notasOptions } from '#provider/calls/notas.ts';
+import { addNota, createNoteId, notasOptions } from '#provider/calls/notas.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
 import { describeTarget } from './describe-target.ts';
@@ -32,7 +32,7 @@ export default function NoteDialog({ isOpen, cadastro, alvo, onClose }: Props) {
   const [seen] = useState(cadastro.versao);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (versao: number | null) =>
-      anotarCadastro(id, { texto: text.trim(), ...(alvo && { alvo }), idCliente }, versao),
+      addNota(id, { texto: text.trim(), ...(alvo && { alvo }), idCliente }, versao),
     onSuccess(nota) {
       queryClient.setQueryData(notasOptions(id).queryKey, (notas = []) => [
         nota,

@@ -1,4 +1,4 @@
-import type { PedirCorrecaoRequest } from '@painel-pj/contract/analise/decisao';
+import type { AskCorrectionRequest } from '@painel-pj/contract/analise/decisao';
 import { decisionOf } from '#analise/decision/decision.ts';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { showCurrent, showDecided } from '#analise/decision/show-decided.ts';
@@ -27,7 +27,7 @@ async function decide(cadastro: CadastroLido, act: Act): Promise<Refusal> {
   }
 }
 
-export const askOne = (cadastro: CadastroLido, request: PedirCorrecaoRequest): Promise<Refusal> =>
+export const askOne = (cadastro: CadastroLido, request: AskCorrectionRequest): Promise<Refusal> =>
   decide(cadastro, { name: 'ask', request });
 
 /** `holder`: the name of who has it. */

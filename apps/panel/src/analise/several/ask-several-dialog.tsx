@@ -1,4 +1,4 @@
-import type { PedirCorrecaoRequest } from '@painel-pj/contract/analise/decisao';
+import type { AskCorrectionRequest } from '@painel-pj/contract/analise/decisao';
 import { useState } from 'react';
 import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
 import { RequestFields } from '#analise/decision/dialogs/request-fields.tsx';
@@ -12,9 +12,9 @@ type Props = {
   isOpen: boolean;
   cadastros: CadastroLido[];
   /** A request written before, still to be sent to the remaining ones. */
-  unsent: PedirCorrecaoRequest | null;
+  unsent: AskCorrectionRequest | null;
   holderOf: (caseId: string) => string | null;
-  onDone: (outcomes: Outcome[], request: PedirCorrecaoRequest) => void;
+  onDone: (outcomes: Outcome[], request: AskCorrectionRequest) => void;
   onClose: () => void;
 };
 

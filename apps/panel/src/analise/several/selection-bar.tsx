@@ -1,4 +1,4 @@
-import type { PedirCorrecaoRequest } from '@painel-pj/contract/analise/decisao';
+import type { AskCorrectionRequest } from '@painel-pj/contract/analise/decisao';
 import { useState } from 'react';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
@@ -24,7 +24,7 @@ const tellCount = (count: number) => {
 /** What can be done with several at once. Approving and refusing are left out: each case must be looked at. */
 export function SelectionBar({ selection, hasMore, holderOf }: Props) {
   const [open, setOpen] = useState<'ask' | 'giveBack' | null>(null);
-  const [unsent, setUnsent] = useState<PedirCorrecaoRequest | null>(null);
+  const [unsent, setUnsent] = useState<AskCorrectionRequest | null>(null);
   const cadastros = selection.records.map(readCard).filter((read): read is CadastroLido => read !== null);
   const canGiveBack = cadastros.some(
     ({ id, analise }) => analise.situacao === 'com_a_empresa' || holderOf(String(id)) === 'você',

@@ -8,7 +8,7 @@ import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
 import { ApiError } from '#plataforma/lib/api-error.ts';
 import { queryClient } from '#plataforma/lib/query-client.ts';
-import { contabilidadesOptions, incluirContabilidade } from '#provider/calls/contabilidades.ts';
+import { addContabilidade, contabilidadesOptions } from '#provider/calls/contabilidades.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { tellLent } from './tell-vinculo.ts';
 
@@ -26,7 +26,7 @@ export default function AccountantDialog({ isOpen, lent, id, onClose }: Props) {
   const [isTried, setIsTried] = useState(false);
   const isEmpty = nome.trim() === '';
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => incluirContabilidade({ nome: nome.trim(), tipo: lent.tipo, cadastro: id }),
+    mutationFn: () => addContabilidade({ nome: nome.trim(), tipo: lent.tipo, cadastro: id }),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: contabilidadesOptions.queryKey });
       void queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });

@@ -4,14 +4,14 @@ import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { ConfirmDialog } from '#plataforma/components/ui/confirm-dialog.tsx';
 import { queryClient } from '#plataforma/lib/query-client.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
-import { contabilidadesOptions, excluirContabilidade } from '#provider/calls/contabilidades.ts';
+import { contabilidadesOptions, removeContabilidade } from '#provider/calls/contabilidades.ts';
 import { tellLent } from './tell-vinculo.ts';
 
 type Props = { contabilidade: Contabilidade; onClose: () => void };
 
 export function RemoveAccountant({ contabilidade, onClose }: Props) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => excluirContabilidade(contabilidade.id),
+    mutationFn: () => removeContabilidade(contabilidade.id),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: contabilidadesOptions.queryKey });
       showToast('success', 'Contabilidade removida', { detail: contabilidade.nome });

@@ -1,4 +1,4 @@
-import type { ExportarQuery } from '@painel-pj/contract/cadastros/exportacao';
+import type { ExportCadastrosQuery } from '@painel-pj/contract/cadastros/exportacao';
 import { callForFile } from '#plataforma/lib/api-client.ts';
 import { readBody } from '#plataforma/lib/read-body.ts';
 
@@ -15,11 +15,11 @@ function countLines(bytes: Uint8Array): number {
 
 /** The whole file in the browser, at most about 2 GB in Chromium. Counts lines, each of which is a registration. */
 export async function readExport(
-  query: ExportarQuery,
+  query: ExportCadastrosQuery,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
 ): Promise<{ file: Blob; records: number }> {
-  const response = await callForFile('exportarCadastros', { query, signal });
+  const response = await callForFile('exportCadastros', { query, signal });
   const progress = { records: query.formato === 'csv' ? -1 : 0, bytes: 0 };
   let toldAt = 0;
   const file = await readBody(response, (part) => {

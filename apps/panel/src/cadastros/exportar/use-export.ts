@@ -1,4 +1,4 @@
-import type { ExportarQuery } from '@painel-pj/contract/cadastros/exportacao';
+import type { ExportCadastrosQuery } from '@painel-pj/contract/cadastros/exportacao';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#plataforma/lib/api-error.ts';
 import { saveFile } from '#plataforma/lib/save-file.ts';
@@ -22,7 +22,7 @@ export function useExport() {
 
   return {
     state,
-    async start(query: ExportarQuery, fileName: string): Promise<void> {
+    async start(query: ExportCadastrosQuery, fileName: string): Promise<void> {
       const controller = new AbortController();
       running.current = controller;
       setState({ name: 'running', progress: { records: 0, bytes: 0 } });

@@ -1,4 +1,4 @@
-import type { GuardarVistaRequest, Vista } from '@painel-pj/contract/cadastros/vista';
+import type { SaveVistaRequest, Vista } from '@painel-pj/contract/cadastros/vista';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#plataforma/lib/api-client.ts';
 import { hasRecurso } from '#plataforma/lib/config.ts';
@@ -19,12 +19,12 @@ export const vistasQuery = () =>
 const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.vistas });
 
 export async function saveVista(nome: string, lista: Lista): Promise<void> {
-  await call('guardarVista', { body: { nome, lista: lista as GuardarVistaRequest['lista'] } });
+  await call('saveVista', { body: { nome, lista: lista as SaveVistaRequest['lista'] } });
   await readAgain();
 }
 
 export async function removeVista(id: string): Promise<void> {
-  await call('excluirVista', { params: { id } });
+  await call('removeVista', { params: { id } });
   await readAgain();
 }
 

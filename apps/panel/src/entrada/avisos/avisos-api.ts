@@ -33,7 +33,7 @@ export const avisosOptions = (situacao: SituacaoAviso | null) =>
 export function useReenviar() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call('reenviarAviso', { params: { id } }),
+    mutationFn: (id: string) => call('resendAviso', { params: { id } }),
     onSuccess: () => showToast('success', 'Aviso posto de novo na fila'),
     onError: (error) =>
       showToast('error', (error instanceof ApiError && error.mensagem) || 'Erro ao reenviar o aviso'),

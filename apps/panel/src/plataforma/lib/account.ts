@@ -4,7 +4,7 @@ import { hasRecurso } from './config.ts';
 
 export const accountQuery = queryOptions({
   queryKey: ['conta'],
-  queryFn: async ({ signal }) => (await call('conta', { signal })).data,
+  queryFn: async ({ signal }) => (await call('getConta', { signal })).data,
   staleTime: 5 * 60_000,
 });
 

@@ -34,7 +34,7 @@ describe('what is sent', () => {
 
   it('goes to the configured host, its address and query written out', async () => {
     await loadConfig(`/prova?corpo=${JSON.stringify({ host: `${location.origin}/prova/` })}`);
-    await expect(call('redefinir2fa', { params: { id: 'a/b' } })).resolves.toMatchObject({
+    await expect(call('reset2fa', { params: { id: 'a/b' } })).resolves.toMatchObject({
       data: { method: 'POST', path: '/pj/unix/user/a%2Fb/2fa/redefinir' },
     });
     const { data } = await call('listCadastros', {

@@ -1,12 +1,12 @@
-import type { Conferencia, ConferirRequest } from '@painel-pj/contract/analise/decisao';
+import type { Conferencia, SetConferenciaRequest } from '@painel-pj/contract/analise/decisao';
 import { call } from '#plataforma/lib/api-client.ts';
 
 /** Refused (409) when the file was replaced since it was looked at. */
-export async function conferirDocumento(
+export async function setConferencia(
   id: string,
   chave: string,
-  request: ConferirRequest,
+  request: SetConferenciaRequest,
 ): Promise<Conferencia> {
-  const { data } = await call('conferirDocumento', { params: { id, chave }, body: request });
+  const { data } = await call('setConferencia', { params: { id, chave }, body: request });
   return data;
 }

@@ -15,10 +15,10 @@ export const contabilidadesOptions = queryOptions({
   queryFn: ({ signal }) => listContabilidades(signal),
 });
 
-export async function incluirContabilidade(contabilidade: ContabilidadeRequest): Promise<void> {
-  await call('incluirContabilidade', { body: contabilidade });
+export async function addContabilidade(contabilidade: ContabilidadeRequest): Promise<void> {
+  await call('addContabilidade', { body: contabilidade });
 }
 
-export async function excluirContabilidade(id: string): Promise<void> {
-  await call('excluirContabilidade', { params: { id } });
+export async function removeContabilidade(id: string): Promise<void> {
+  await call('removeContabilidade', { params: { id } });
 }

@@ -1,5 +1,5 @@
-import type { PedirCorrecaoRequest, RecusarRequest } from '@painel-pj/contract/analise/decisao';
-import type { ConcluidoRequest } from '@painel-pj/contract/cadastros/cadastro';
+import type { AskCorrectionRequest, RefuseCadastroRequest } from '@painel-pj/contract/analise/decisao';
+import type { DecideCadastroRequest } from '@painel-pj/contract/cadastros/cadastro';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import { call } from '#plataforma/lib/api-client.ts';
 import { hasRecurso } from '#plataforma/lib/config.ts';
@@ -9,8 +9,8 @@ export type Act =
   | { name: 'approve'; justificativa?: string; resumoAlertas?: string | undefined; conferirPapeis?: true }
   /** The spec's Marcar Pendente. */
   | { name: 'reopen' }
-  | { name: 'ask'; request: PedirCorrecaoRequest }
-  | { name: 'refuse'; request: RecusarRequest }
+  | { name: 'ask'; request: AskCorrectionRequest }
+  | { name: 'refuse'; request: RefuseCadastroRequest }
   | { name: 'giveBack' }
   | { name: 'undo' };
 
@@ -40,9 +40,9 @@ export const seenVersion = (versao: number | null): Record<string, string> =>
   versao === null ? {} : { 'if-match': `"${versao}"` };
 
 /** With a version, refused (412) when somebody else has decided meanwhile. */
-async function concluirCadastro(body: ConcluidoRequest, versao: number | null): Promise<Decided> {
+async function decideCadastro(body: DecideCadastroRequest, versao: number | null): Promise<Decided> {
   const headers = seenVersion(hasRecurso('paginas') ? versao : null);
-  const { data } = await call('concluirCadastro', { body, headers });
+  const { data } = await call('decideCadastro', { body, headers });
   return data;
 }
 
@@ -50,17 +50,17 @@ async function concluirCadastro(body: ConcluidoRequest, versao: number | null): 
 export async function sendDecision({ id, act, versao }: Decision): Promise<Decided> {
   if (act.name === 'approve' || act.name === 'reopen') {
     const { name, ...words } = act;
-    return concluirCadastro({ id, cadastrado: name === 'approve', ...words }, versao);
+    return decideCadastro({ id, cadastrado: name === 'approve', ...words }, versao);
   }
   const about = { params: { id: String(id) }, headers: { 'if-match': `"${versao ?? ''}"` } };
   switch (act.name) {
     case 'ask':
-      return (await call('pedirCorrecao', { ...about, body: act.request })).data;
+      return (await call('askCorrection', { ...about, body: act.request })).data;
     case 'refuse':
-      return (await call('recusarCadastro', { ...about, body: act.request })).data;
+      return (await call('refuseCadastro', { ...about, body: act.request })).data;
     case 'giveBack':
-      return (await call('devolverCadastro', { ...about, body: {} })).data;
+      return (await call('giveBackCadastro', { ...about, body: {} })).data;
     default:
-      return (await call('desfazerAto', { ...about, body: {} })).data;
+      return (await call('undoAct', { ...about, body: {} })).data;
   }
 }

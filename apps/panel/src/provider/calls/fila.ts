@@ -1,4 +1,4 @@
-import type { ProximoRequest } from '@painel-pj/contract/cadastros/cadastro';
+import type { TakeNextCaseRequest } from '@painel-pj/contract/cadastros/cadastro';
 import { call } from '#plataforma/lib/api-client.ts';
 import { queryClient } from '#plataforma/lib/query-client.ts';
 import { queryKeys } from './query-keys.ts';
@@ -19,20 +19,20 @@ function runInSequence<T>(work: () => Promise<T>): Promise<T> {
 export const takeCase = (id: string, isTakingOver: boolean): Promise<unknown> =>
   runInSequence(async () => {
     const body = isTakingOver ? ({ assumir: true } as const) : {};
-    const { data } = await call('pegarAnalise', { params: { id }, body });
+    const { data } = await call('takeCase', { params: { id }, body });
     return data.com;
   });
 
 export const freeCase = (id: string): Promise<unknown> =>
-  runInSequence(() => call('soltarAnalise', { params: { id } }));
+  runInSequence(() => call('freeCase', { params: { id } }));
 
 /** For when the page is being closed, without waiting for other calls. */
 export const freeCaseAtOnce = (id: string): Promise<unknown> =>
-  call('soltarAnalise', { params: { id }, isKeptAlive: true });
+  call('freeCase', { params: { id }, isKeptAlive: true });
 
 /** Takes the free case that waits longest; null: there is none. */
-export const takeNextCase = (request: ProximoRequest): Promise<unknown> =>
+export const takeNextCase = (request: TakeNextCaseRequest): Promise<unknown> =>
   runInSequence(async () => {
-    const { status, data } = await call('proximoDaFila', { body: request });
+    const { status, data } = await call('takeNextCase', { body: request });
     return status === 204 ? null : data;
   });

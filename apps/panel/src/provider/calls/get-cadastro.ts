@@ -6,7 +6,7 @@ const isUnknown = (error: unknown) => error instanceof ApiError && [400, 404].in
 /** Null: there is none with this id. */
 export async function getCadastro(id: string, signal?: AbortSignal): Promise<unknown> {
   try {
-    const { data } = await call('umCadastro', { params: { id }, ...(signal && { signal }) });
+    const { data } = await call('getCadastro', { params: { id }, ...(signal && { signal }) });
     return data;
   } catch (error) {
     if (isUnknown(error)) return null;

@@ -4,7 +4,7 @@ import { call } from '#plataforma/lib/api-client.ts';
 import { queryKeys } from './query-keys.ts';
 
 async function getMotivos(signal: AbortSignal): Promise<Motivo[]> {
-  const { data } = await call('motivosRecusa', { signal });
+  const { data } = await call('listMotivos', { signal });
   if (!Array.isArray(data)) throw new TypeError('The reasons are not an array');
   return data;
 }

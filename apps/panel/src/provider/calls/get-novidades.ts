@@ -2,6 +2,6 @@ import type { Novidades } from '@painel-pj/contract/cadastros/cadastro';
 import { call } from '#plataforma/lib/api-client.ts';
 
 export async function getNovidades(desde: string, signal: AbortSignal): Promise<Novidades> {
-  const { data } = await call('novidades', { query: { desde }, signal });
+  const { data } = await call('getNovidades', { query: { desde }, signal });
   return data;
 }

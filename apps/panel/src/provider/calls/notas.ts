@@ -1,4 +1,4 @@
-import type { AnotarRequest, Nota } from '@painel-pj/contract/analise/decisao';
+import type { AddNotaRequest, Nota } from '@painel-pj/contract/analise/decisao';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#plataforma/lib/api-client.ts';
 import { seenVersion } from './decide.ts';
@@ -24,8 +24,8 @@ export const createNoteId = (): string =>
   );
 
 /** `alvo`: which partner or document of the version that was seen it is about; absent: the registration. */
-export async function anotarCadastro(id: string, body: AnotarRequest, versao: number | null): Promise<Nota> {
+export async function addNota(id: string, body: AddNotaRequest, versao: number | null): Promise<Nota> {
   const headers = seenVersion(body.alvo === undefined ? null : versao);
-  const { data } = await call('anotarCadastro', { params: { id }, body, headers });
+  const { data } = await call('addNota', { params: { id }, body, headers });
   return data;
 }

@@ -4,7 +4,7 @@ import { call } from '#plataforma/lib/api-client.ts';
 import { queryKeys } from './query-keys.ts';
 
 async function getVinculos(id: string, signal: AbortSignal): Promise<Vinculo[]> {
-  const { data } = await call('vinculos', { params: { id }, signal });
+  const { data } = await call('listVinculos', { params: { id }, signal });
   if (!Array.isArray(data)) throw new TypeError('The links are not an array');
   return data;
 }

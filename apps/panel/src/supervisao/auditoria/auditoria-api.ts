@@ -40,7 +40,7 @@ export const useExportar = () =>
   useMutation({
     mutationFn: async (query: FiltrosAuditoria) => {
       const signal = AbortSignal.timeout(exportMs);
-      return (await callForFile('exportarAuditoria', { query, signal })).blob();
+      return (await callForFile('exportAuditoria', { query, signal })).blob();
     },
     onSuccess: (file) => saveFile(file, 'auditoria.csv'),
     onError: (error) =>

@@ -13,7 +13,7 @@ const progressEveryMs = 1000;
 const toast = { id: 'dossie' };
 
 async function readDossie(id: string): Promise<Blob> {
-  const response = await callForFile('dossie', { params: { id }, signal: new AbortController().signal });
+  const response = await callForFile('getDossie', { params: { id }, signal: new AbortController().signal });
   let bytes = 0;
   let toldAt = performance.now();
   return readBody(response, (part) => {

@@ -8,7 +8,7 @@ const pollMs = 60_000;
 const firstPollMs = 5000;
 
 async function getIndicadores(period: Period, signal: AbortSignal): Promise<IndicadoresResponse> {
-  const { data } = await call('indicadores', { query: period, signal });
+  const { data } = await call('getIndicadores', { query: period, signal });
   if (!Array.isArray(data.dias)) throw new TypeError('The days are not an array');
   return data;
 }

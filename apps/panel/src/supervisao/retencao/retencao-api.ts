@@ -3,7 +3,7 @@ import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/rea
 import { call } from '#plataforma/lib/api-client.ts';
 
 async function listVencidos(cursor: string | null, signal: AbortSignal): Promise<RetencaoResponse> {
-  const { data } = await call('retencao', { query: cursor ? { cursor } : {}, signal });
+  const { data } = await call('listRetencao', { query: cursor ? { cursor } : {}, signal });
   if (!Array.isArray(data.cadastros)) throw new TypeError('The registrations are not an array');
   return data;
 }
@@ -21,7 +21,7 @@ export function useAnonimizar() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ id, confirmacao }: { id: string; confirmacao: string }) =>
-      call('anonimizarCadastro', { params: { id }, body: { confirmacao } }),
+      call('anonymizeCadastro', { params: { id }, body: { confirmacao } }),
     onSuccess: () => queries.invalidateQueries(),
   });
 }

@@ -62,7 +62,7 @@ const writeDocuments: Part = (paper, { documentos }) => {
   paper.table(['Arquivo, na pasta documentos', 'Recebido', 'Conferência'], rows, ['*', 110, 130]);
 };
 
-const writeChecks: Part = (paper, { alertas }) => {
+const writeAlertas: Part = (paper, { alertas }) => {
   paper.section('O que havia a conferir');
   if (alertas.length === 0) return paper.paragraph('Nada a conferir.');
   const rows = alertas.map(({ nivel, texto, resposta }) => [
@@ -113,7 +113,7 @@ const writeDecisions: Part = (paper, { decisoes, auditoria }) => {
   paper.table(['Quando', 'Quem e o quê', 'Versão', 'Palavras'], rows, [95, 130, 45, '*']);
 };
 
-const writeNotes: Part = (paper, { notas }) => {
+const writeNotas: Part = (paper, { notas }) => {
   paper.section('Notas da equipe');
   if (notas.length === 0) return paper.paragraph('Nenhuma nota.');
   paper.table(
@@ -170,9 +170,9 @@ const parts = [
   writeCompany,
   writePartners,
   writeDocuments,
-  writeChecks,
+  writeAlertas,
   writeDecisions,
-  writeNotes,
+  writeNotas,
   writePeople,
   writeTrail,
 ];

@@ -1,4 +1,4 @@
-import type { Item, PedirCorrecaoRequest } from '@painel-pj/contract/analise/decisao';
+import type { AskCorrectionRequest, Item } from '@painel-pj/contract/analise/decisao';
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 
 /** An item while it is written; `key` stays the same when it is moved. */
@@ -15,7 +15,7 @@ const { min } = limitesDecisao.texto;
 
 export const isTooShort = ({ texto }: Item): boolean => texto.trim().length < min;
 
-export function toRequest(drafts: Draft[], prazoDias: number): PedirCorrecaoRequest {
+export function toRequest(drafts: Draft[], prazoDias: number): AskCorrectionRequest {
   const itens = drafts.map(({ key: _, texto, ...item }) => ({ ...item, texto: texto.trim() }));
   return { itens, prazoDias };
 }

@@ -1,5 +1,5 @@
 import { addBusinessDays } from '@brazilian-utils/brazilian-utils/add-business-days';
-import type { Item, PedirCorrecaoRequest } from '@painel-pj/contract/analise/decisao';
+import type { AskCorrectionRequest, Item } from '@painel-pj/contract/analise/decisao';
 import { writeMessage } from '@painel-pj/contract/analise/mensagem-correcao';
 import { countDeadline } from '@painel-pj/contract/plataforma/business-date';
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
@@ -31,7 +31,7 @@ export function useRequest(first: readonly Item[], firstDays: number | undefined
     isTried,
     hasDays: isDays(prazoDias),
     /** Null: something is missing; from now on the fields show what. */
-    finish(): PedirCorrecaoRequest | null {
+    finish(): AskCorrectionRequest | null {
       setIsTried(true);
       const isReady = drafts.length > 0 && written.length === drafts.length && isDays(prazoDias);
       return isReady ? toRequest(drafts, prazoDias) : null;

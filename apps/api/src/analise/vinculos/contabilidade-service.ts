@@ -6,15 +6,15 @@ import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { type Ator, record } from '#plataforma/record/record.ts';
 import { isUuid } from '#plataforma/uuid.ts';
-import * as repository from './accountant-repository.ts';
+import * as repository from './contabilidade-repository.ts';
 
 const notFound = (what: string) => new AppError('nao_encontrado', `${what} não existe. Atualize a página.`);
 
-/** The link keys that belong to the office; with an e-mail also its domain. */
+/** The keys of vinculos that belong to the office; with an e-mail also its domain. */
 const tiposOf = { telefone: ['telefone'], email: ['email', 'dominio'], endereco: ['endereco'] };
 
 /** "Contabilidade conhecida": its telephone, e-mail and address are no longer reported as shared; people and files are. */
-export function createAccountantService({ kysely }: Database) {
+export function createContabilidadeService({ kysely }: Database) {
   return {
     list: (): Promise<Contabilidade[]> => repository.list(kysely),
 
@@ -63,4 +63,4 @@ export function createAccountantService({ kysely }: Database) {
   };
 }
 
-export type AccountantService = ReturnType<typeof createAccountantService>;
+export type ContabilidadeService = ReturnType<typeof createContabilidadeService>;

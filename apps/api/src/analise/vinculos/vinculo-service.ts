@@ -4,19 +4,19 @@ import { readKeys } from '#analise/alertas/gather-fatos.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { isUuid } from '#plataforma/uuid.ts';
-import type { LinkKey } from './link-keys.ts';
-import { findGroups } from './link-repository.ts';
+import type { VinculoKey } from './vinculo-keys.ts';
+import { findGroups } from './vinculo-repository.ts';
 
 const notFound = () =>
   new AppError('nao_encontrado', 'Este cadastro não existe. Atualize a lista e tente de novo.');
 
 /** The domain of an e-mail is only for the rules: people see the address itself. */
-const isShown = ({ tipo }: LinkKey) => tipo !== 'dominio';
+const isShown = ({ tipo }: VinculoKey) => tipo !== 'dominio';
 
-export function createLinkService({ kysely }: Database) {
+export function createVinculoService({ kysely }: Database) {
   return {
     /** What a registration shares with others, and with which. */
-    async find(id: string): Promise<Vinculo[]> {
+    async list(id: string): Promise<Vinculo[]> {
       if (!isUuid(id)) throw notFound();
       return kysely
         .transaction()
@@ -45,4 +45,4 @@ export function createLinkService({ kysely }: Database) {
   };
 }
 
-export type LinkService = ReturnType<typeof createLinkService>;
+export type VinculoService = ReturnType<typeof createVinculoService>;

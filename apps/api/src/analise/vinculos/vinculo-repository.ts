@@ -1,7 +1,7 @@
 import { limitesIntake } from '@painel-pj/contract/entrada/intake';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
-import type { TipoVinculo } from './link-keys.ts';
+import type { TipoVinculo } from './vinculo-keys.ts';
 
 export type Ligacao = { ordem: string; chave: string; outro: string };
 export type Outro = {
@@ -26,7 +26,7 @@ const maxOthers = 100;
 const maxOfDomain = 5;
 /** Of one kind, for one registration: the newest, when more partners than intake takes today are in many others. */
 const maxPairs = limitesIntake.sociosAoTodo * maxOthers;
-/** Beyond this many, one registration more with the same telephone or address does not change the checks of the others. */
+/** Beyond this many, one registration more with the same telephone or address does not change the alertas of the others. */
 const maxConcerned = 10;
 
 const isStrong = sql`v.tipo in ('cpf', 'cnpj', 'raiz', 'arquivo')`;

@@ -7,11 +7,11 @@ const tipos = ['cpf', 'cnpj', 'raiz', 'telefone', 'email', 'dominio', 'endereco'
 export type TipoVinculo = (typeof tipos)[number];
 
 /** What clients of an accounting office may have in common with it: never people, companies or files. */
-export const canBeOfAccountant = (tipo: TipoVinculo): boolean =>
+export const canBeOfContabilidade = (tipo: TipoVinculo): boolean =>
   tipo === 'telefone' || tipo === 'email' || tipo === 'dominio' || tipo === 'endereco';
 
 /** A value that a registration can share with another; `chave` is its hash. */
-export type LinkKey = { tipo: TipoVinculo; valor: string; chave: string };
+export type VinculoKey = { tipo: TipoVinculo; valor: string; chave: string };
 
 /** 64 bits, so that the index stays small and holds no personal data. */
 function hashOf(tipo: TipoVinculo, valor: string): string {
@@ -25,7 +25,7 @@ function addressOf({ cep, numero }: Dados, complemento: string): string {
 }
 
 /** `hashes` are those of its documents, in hexadecimal. */
-export function linkKeysOf(dados: Dados, complemento: string, hashes: readonly string[]): LinkKey[] {
+export function vinculoKeysOf(dados: Dados, complemento: string, hashes: readonly string[]): VinculoKey[] {
   const socios = allSocios(dados.socios);
   const dominio = judgeDominio(dados.email) ? '' : dominioOf(dados.email);
   const values: Record<TipoVinculo, readonly string[]> = {
