@@ -81,7 +81,7 @@ test('checks and links have no axe violation, wide and on a phone', async ({ pag
   await openCase(page, await sendWrongCep(server));
   await expect(check(page)).toBeVisible();
   // The viewer has settled.
-  await expect(page.locator('[data-page="1"] canvas')).toBeVisible();
+  await expect(page.locator('[data-page-number="1"] canvas')).toBeVisible();
   await expectNoViolations(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('tab', { name: 'Dados' })).toBeVisible();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { sendCadastro } from '@painel-pj/test-bed/intake';
-import { buildPdfPages } from '@painel-pj/test-bed/pdf-pages';
+import { buildPdfPages, writePdf } from '@painel-pj/test-bed/pdf-pages';
 import { fortyMegapixels, takePhoto } from '@painel-pj/test-bed/photo';
 import { buildPdf } from '@painel-pj/test-bed/registrations';
 import { startServer } from '@painel-pj/test-bed/server';
@@ -52,7 +52,7 @@ test('a hundred pages are read, found in and saved without leaving the case', as
   await page.getByRole('region', { name: 'Contrato Social' }).focus();
   await page.keyboard.press('End');
   await expect(pageInfo(page, 'página 100 de 100')).toBeVisible();
-  await expect.poll(() => page.locator('[data-page] canvas').count()).toBeLessThan(8);
+  await expect.poll(() => page.locator('[data-page-number] canvas').count()).toBeLessThan(8);
 
   await page.keyboard.press('Control+f');
   await page.keyboard.type('clausula 57.3:');
@@ -65,6 +65,58 @@ test('a hundred pages are read, found in and saved without leaving the case', as
     page.getByRole('button', { name: 'Baixar', exact: true }).click(),
   ]);
   expect(saved.suggestedFilename()).toMatch(/^Loja \d+ - Contrato Social\.pdf$/);
+  expect(broken).toEqual([]);
+});
+
+test('text of a document is selected and copied', async ({ page, context, server, adminToken }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const answer = await fetch(`${server.url}/pj/unix?filtro=todos&limite=100`, {
+    headers: { 'x-access-token': adminToken },
+  });
+  const records = (await answer.json()) as { id: string; documentos: { contratoSocial?: string | null } }[];
+  const demo = records.find(({ documentos }) => documentos.contratoSocial?.endsWith('.pdf'));
+  await page.goto(`/analise/${demo?.id}`);
+  await tab(page, 'Contrato Social').click();
+  const line = page.locator('.textLayer span').filter({ hasText: /\w{6}/ }).first();
+  const box = await line.boundingBox();
+  if (!box) throw new Error('the line is not on the screen');
+  await page.mouse.move(box.x + 1, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width - 1, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  const selected = await page.evaluate(() => String(getSelection()));
+  expect(selected.length).toBeGreaterThan(5);
+  expect(await line.textContent()).toContain(selected);
+  await page.keyboard.press('Control+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(selected);
+});
+
+test('a page scanned as a fax is drawn without WebAssembly', async ({ page, server }) => {
+  const broken = await watchPolicy(page);
+  const content = '400 0 0 600 0 0 cm /I1 Do';
+  const fax = writePdf(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 600] /Resources << /XObject << /I1 5 0 R >> >> /Contents 4 0 R >>',
+      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      `<< /Type /XObject /Subtype /Image /Width 16 /Height 16 /ColorSpace /DeviceGray /BitsPerComponent 1
+/Filter [/ASCIIHexDecode /CCITTFaxDecode] /DecodeParms [null << /K -1 /Columns 16 /Rows 16 >>] /Length 15 >>
+stream\n26A0BFFFFFFFE0>\nendstream`,
+    ],
+    '',
+  );
+  const id = await sendCadastro(server, nextNumber(), { contratoSocial: Buffer.from(fax, 'latin1') });
+  await page.goto(`/analise/${id}`);
+  const canvas = page.locator('[data-page-number="1"] canvas');
+  const middle = () =>
+    canvas.evaluate((element: HTMLCanvasElement) => {
+      const { width, height } = element;
+      const copy = new OffscreenCanvas(width, height).getContext('2d');
+      copy?.drawImage(element, 0, 0);
+      return copy?.getImageData(width / 2, height / 2, 1, 1).data[0];
+    });
+  await expect.poll(middle).toBe(0);
   expect(broken).toEqual([]);
 });
 
@@ -108,7 +160,7 @@ test('nothing inside a document runs', async ({ page, server }) => {
   page.on('dialog', (dialog) => asked.push(dialog.message()));
   const id = await sendCadastro(server, nextNumber(), { contratoSocial: buildPdfPages(1, { catalogue }) });
   await page.goto(`/analise/${id}`);
-  await expect(page.locator('[data-page="1"] canvas')).toBeVisible();
+  await expect(page.locator('[data-page-number="1"] canvas')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Contrato Social' }).getByRole('link')).toHaveCount(0);
   expect(new Set(asked)).toEqual(new Set(['127.0.0.1']));
 });
@@ -152,14 +204,14 @@ test('documents are accessible, two side by side and on a phone', async ({ page,
   });
   await page.setViewportSize({ width: 1920, height: 1000 });
   await page.goto(`/analise/${id}`);
-  await expect(page.locator('[data-page="1"] canvas')).toBeVisible();
+  await expect(page.locator('[data-page-number="1"] canvas')).toBeVisible();
   await page.getByRole('button', { name: 'Dois documentos lado a lado' }).click();
   await expect(page.getByText('Imagem · 900 × 600')).toBeVisible();
   await page.keyboard.press('Control+f');
   await expectNoViolations(page);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByRole('tab', { name: /^Documentos/ }).click();
-  await expect(page.locator('[data-page="1"] canvas')).toBeVisible();
+  await expect(page.locator('[data-page-number="1"] canvas')).toBeVisible();
   await expectNoViolations(page);
   await expectFits(page);
 });

@@ -21,7 +21,7 @@ const unlimited = { offline: false, latency: 0, downloadThroughput: -1, uploadTh
 
 const choose = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const drawn = (page: Page, number: number) =>
-  page.locator(`[data-page="${number}"] canvas`).waitFor({ timeout: 60_000 });
+  page.locator(`[data-page-number="${number}"] canvas`).waitFor({ timeout: 60_000 });
 
 /** From the click to the first page on the screen, and how much of that the file was on its way; in ms. */
 async function timeFirstPage({ page, session }: Panel): Promise<{ shown: number; fetched: number }> {
@@ -30,7 +30,7 @@ async function timeFirstPage({ page, session }: Panel): Promise<{ shown: number;
   await page.evaluate(() => {
     performance.clearResourceTimings();
     new MutationObserver((_changes, observer) => {
-      if (!document.querySelector('[data-page="1"] canvas')) return;
+      if (!document.querySelector('[data-page-number="1"] canvas')) return;
       observer.disconnect();
       requestAnimationFrame(() => setTimeout(() => performance.mark('first page')));
     }).observe(document, { childList: true, subtree: true });

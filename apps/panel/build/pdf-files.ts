@@ -9,11 +9,15 @@ const home = path.dirname(require.resolve('pdfjs-dist/package.json'));
 const { version } = require('pdfjs-dist/package.json') as { version: string };
 const folder = `assets/pdfjs-${version}`;
 
-/** Fonts for documents without embedded ones, the JPEG 2000 decoder without WebAssembly, and their licences. */
+/** Fonts for documents without embedded ones, the decoders of scans without WebAssembly, and their licences. */
 async function listFiles(): Promise<string[]> {
   const fonts = (await readdir(path.join(home, 'standard_fonts'))).map((name) => `standard_fonts/${name}`);
-  const decoder = ['openjpeg_nowasm_fallback.js', 'LICENSE_OPENJPEG', 'LICENSE_PDFJS_OPENJPEG'];
-  return [...fonts, ...decoder.map((name) => `wasm/${name}`)];
+  const decoders = ['openjpeg', 'jbig2'].flatMap((name) => [
+    `wasm/${name}_nowasm_fallback.js`,
+    `wasm/LICENSE_${name.toUpperCase()}`,
+    `wasm/LICENSE_PDFJS_${name.toUpperCase()}`,
+  ]);
+  return [...fonts, ...decoders];
 }
 
 async function answer({ url = '' }: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -18,8 +18,10 @@ function keepArrows(event: KeyboardEvent<HTMLElement>): void {
 /** The area of a document; scrolled by wheel, touch, and keys when it has the focus. */
 export function ScrollArea({ label, scroller, className = '', children }: Props) {
   return (
-    <section
+    // biome-ignore lint/a11y/useSemanticElements: the PDF library draws in a div only
+    <div
       ref={scroller}
+      role="region"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
@@ -27,6 +29,6 @@ export function ScrollArea({ label, scroller, className = '', children }: Props)
       className={`absolute inset-0 overflow-auto overscroll-contain [touch-action:pan-x_pan-y] focus-visible:-outline-offset-2 ${className}`}
     >
       {children}
-    </section>
+    </div>
   );
 }

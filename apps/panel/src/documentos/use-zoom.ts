@@ -22,10 +22,13 @@ function centerOf(scroller: Element): Point {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
+/** Pages are made by the PDF library, with a class of its own. */
+const zoomed = '[data-zoomed], .pdfViewer > .page';
+
 /** The page or picture under a point, else the first one there is. */
 function anchorAt(scroller: Element, at: Point): Anchor | null {
-  const under = document.elementFromPoint(at.x, at.y)?.closest('[data-zoomed]');
-  const element = under && scroller.contains(under) ? under : scroller.querySelector('[data-zoomed]');
+  const under = document.elementFromPoint(at.x, at.y)?.closest(zoomed);
+  const element = under && scroller.contains(under) ? under : scroller.querySelector(zoomed);
   if (!element) return null;
   const { left, top, width, height } = element.getBoundingClientRect();
   return { element, at, part: { x: (at.x - left) / width, y: (at.y - top) / height } };

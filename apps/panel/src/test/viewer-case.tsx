@@ -77,7 +77,7 @@ export const notice = (title: string) => page.getByRole('paragraph').filter({ ha
 export const zoomOf = (percent: number) =>
   page.getByRole('button', { name: `Zoom de ${percent} %: ajustar à tela`, exact: true });
 export const picture = (name: string) => page.getByRole('img', { name, exact: true });
-export const canvases = () => document.querySelectorAll('[data-page] canvas');
+export const canvases = () => document.querySelectorAll('[data-page-number] canvas');
 
 /** Addresses made for a test are good until its end. */
 export function forgetFiles(): void {

@@ -31,15 +31,14 @@ export function endWorker(): void {
 }
 
 /**
- * No code in a document runs: no form scripts, no generated code, no WebAssembly (our content security policy forbids
- * both). Additional files come from this origin.
+ * No code in a document runs: no form scripts, no WebAssembly (our content security policy forbids it).
+ * Additional files come from this origin.
  */
 export function loadPdf(data: ArrayBuffer): PDFDocumentLoadingTask {
   worker ??= new PDFWorker({ verbosity: VerbosityLevel.ERRORS });
   return getDocument({
     data,
     worker,
-    isEvalSupported: false,
     enableXfa: false,
     useWasm: false,
     useWorkerFetch: true,

@@ -1,15 +1,14 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type PDFDocumentProxy, PixelsPerInch } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Found, openViewer } from '#documentos/pdf/open-viewer.ts';
+import { type PageSize, pageWidth } from '#documentos/pdf/page-shape.ts';
 import { ScrollArea } from '#documentos/scroll-area.tsx';
 import { useBoxSize } from '#documentos/use-box-size.ts';
 import { useZoom } from '#documentos/use-zoom.ts';
 import type { ViewProps } from '#documentos/view-props.ts';
-import { PdfPage } from './pdf-page.tsx';
 import { SearchBar } from './search-bar.tsx';
-import type { PageSearch } from './use-highlights.ts';
-import { usePageNumber } from './use-page-number.ts';
-import type { PageSize } from './use-pdf.ts';
-import { type PdfSearch, usePdfSearch } from './use-pdf-search.ts';
+import '#documentos/pdf/pdf-pages.css';
 
 type Props = Pick<ViewProps, 'label' | 'view' | 'onZoom' | 'onInfo'> & {
   pdf: PDFDocumentProxy;
@@ -21,86 +20,73 @@ type Props = Pick<ViewProps, 'label' | 'view' | 'onZoom' | 'onInfo'> & {
 };
 
 const marginPx = 16;
+/** While the zoom changes, the last drawing is stretched; the page is drawn again after this pause. */
+const restMs = 150;
 
-function tell({ matches, pagesLeft }: PdfSearch, query: string, at: number): string {
+function tell(query: string, found: Found | null): string {
   if (!query.trim()) return '';
-  if (matches.length > 0) return `${at + 1} de ${matches.length}${pagesLeft > 0 ? '…' : ''}`;
-  return pagesLeft > 0 ? 'buscando…' : 'nada encontrado';
-}
-
-/** The matches of each page. Unchanged pages keep the same object, so that they are not rendered again. */
-function usePageSearches({ matches }: PdfSearch, at: number): Map<number, PageSearch> {
-  return useMemo(() => {
-    const byPage = new Map<number, PageSearch>();
-    for (const [index, { page, match }] of matches.entries()) {
-      const known = byPage.get(page) ?? { matches: [], current: null };
-      known.matches.push(match);
-      if (index === at) known.current = match;
-      byPage.set(page, known);
-    }
-    return byPage;
-  }, [matches, at]);
+  if (!found) return 'buscando…';
+  return found.total > 0 ? `${found.current} de ${found.total}` : 'nada encontrado';
 }
 
 export function PdfPages(props: Props) {
   const { pdf, size, onStuck, label, view, onZoom, onInfo, isSearching, onSearching } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const shown = useRef<ReturnType<typeof openViewer>>(null);
   const box = useBoxSize(scroller);
-  const number = usePageNumber(scroller, box.width > 0 ? pdf.numPages : 0);
-  useZoom(scroller, { zoom: view.zoom, onZoom, isWheelZoom: false });
-
+  const [viewer, setViewer] = useState<PDFViewer | null>(null);
   const [query, setQuery] = useState('');
-  const [start, setStart] = useState({ page: 1, step: 0 });
-  const search = usePdfSearch(pdf, query, isSearching);
-  const total = search.matches.length;
-  const first = Math.max(
-    0,
-    search.matches.findIndex(({ page }) => page >= start.page),
-  );
-  const at = total > 0 ? (((first + start.step) % total) + total) % total : 0;
-  const searches = usePageSearches(search, at);
-  const currentPage = search.matches[at]?.page;
+  const [found, setFound] = useState<Found | null>(null);
 
-  useEffect(() => onInfo(`PDF · página ${number} de ${pdf.numPages}`), [number, pdf, onInfo]);
+  const { zoom, rotation } = view;
+  const across = rotation % 180 === 0 ? pageWidth : (pageWidth * size.height) / size.width;
+  const fit = (box.width - 2 * marginPx) / (across * PixelsPerInch.PDF_TO_CSS_UNITS);
+  const scale = Math.max(fit, 0.01) * zoom;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next match may be on the same page, far from view
+  const onReady = useEffectEvent((ready: PDFViewer) => {
+    ready.currentScale = scale;
+    setViewer(ready);
+  });
+  const onPage = useEffectEvent((number: number) => onInfo(`PDF · página ${number} de ${pdf.numPages}`));
+
   useEffect(() => {
-    const page = scroller.current?.querySelector(`[data-page="${currentPage}"]`);
-    if (page && !isInView(scroller.current, page)) page.scrollIntoView({ block: 'start' });
-  }, [currentPage, at]);
+    if (!scroller.current) return;
+    const opened = openViewer(scroller.current, pdf, { onReady, onPage, onFound: setFound, onStuck });
+    shown.current = opened;
+    onPage(1);
+    return () => {
+      opened.close();
+      shown.current = null;
+      setViewer(null);
+    };
+  }, [pdf, onStuck]);
 
-  const width = Math.max(0, box.width - 2 * marginPx) * view.zoom;
+  useLayoutEffect(() => {
+    if (!viewer) return;
+    viewer.pagesRotation = rotation;
+    viewer.updateScale({ scaleFactor: scale / viewer.currentScale, drawingDelay: restMs });
+  }, [viewer, rotation, scale]);
+  useZoom(scroller, { zoom, onZoom, isWheelZoom: false });
+
+  useEffect(() => {
+    if (isSearching && query.trim()) shown.current?.find(query);
+    else shown.current?.endSearch();
+  }, [isSearching, query]);
+
   return (
     <>
       <ScrollArea label={label} scroller={scroller}>
-        {box.width > 0 && (
-          <div className="flex w-max min-w-full flex-col gap-3 p-4">
-            {Array.from({ length: pdf.numPages }, (_, index) => (
-              <PdfPage
-                // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
-                key={index}
-                pdf={pdf}
-                number={index + 1}
-                estimate={size}
-                width={width}
-                rotation={view.rotation}
-                scroller={scroller}
-                search={searches.get(index + 1) ?? null}
-                onStuck={onStuck}
-              />
-            ))}
-          </div>
-        )}
+        <div className="pdfViewer flex w-max min-w-full flex-col items-center gap-3 p-4" />
       </ScrollArea>
       {isSearching && (
         <SearchBar
           query={query}
-          told={tell(search, query, at)}
+          told={tell(query, found)}
           onQuery={(text) => {
             setQuery(text);
-            setStart({ page: number, step: 0 });
+            setFound(null);
           }}
-          onStep={(by) => setStart({ ...start, step: start.step + by })}
+          onStep={(by) => shown.current?.find(query, by > 0 ? 'next' : 'previous')}
           onClose={() => {
             onSearching(false);
             scroller.current?.focus();
@@ -109,10 +95,4 @@ export function PdfPages(props: Props) {
       )}
     </>
   );
-}
-
-function isInView(scroller: Element | null, page: Element): boolean {
-  const view = scroller?.getBoundingClientRect();
-  const { top, bottom } = page.getBoundingClientRect();
-  return view !== undefined && bottom > view.top && top < view.bottom;
 }

@@ -1,25 +1,18 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isDrawable, type PageSize, shapePages } from '#documentos/pdf/page-shape.ts';
 import { endWorker, loadPdf, watchWorker } from './pdf-library.ts';
-
-export type PageSize = { width: number; height: number };
 
 export type PdfState =
   | { status: 'loading' | 'locked' | 'broken' | 'given-up' }
-  /** `size`: of the first page; most other pages have the same. */
+  /** `size`: of the first page. */
   | { status: 'ready'; pdf: PDFDocumentProxy; size: PageSize };
 
 /** Longer than any document takes that a person would wait for. */
 export const patienceMs = 20_000;
 const maxPages = 2000;
-/** Longer than a sheet from a roll. */
-const maxRatio = 50;
 
 const isLocked = (error: unknown) => error instanceof Error && error.name === 'PasswordException';
-
-/** False for a page that would be kilometres long on the screen. */
-export const isDrawable = ({ width, height }: PageSize) =>
-  width > 0 && height > 0 && Math.max(width / height, height / width) <= maxRatio;
 
 /** Opens a PDF, and frees it with all its pages when it is no longer shown. Gives up on one that takes too much. */
 export function usePdf(blob: Blob): { state: PdfState; giveUp: () => void } {
@@ -53,6 +46,7 @@ export function usePdf(blob: Blob): { state: PdfState; giveUp: () => void } {
       if (!isCurrent) return;
       clearTimeout(late);
       const isSane = pdf.numPages <= maxPages && isDrawable({ width, height });
+      if (isSane) shapePages(pdf);
       setState(isSane ? { status: 'ready', pdf, size: { width, height } } : { status: 'given-up' });
     }
     open().catch((error: unknown) => {

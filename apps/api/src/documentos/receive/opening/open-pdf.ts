@@ -5,7 +5,7 @@ import { type Opened, Refused } from './job.ts';
 /** How long it is, or that it asks for a password. What opens neither way here, opens for nobody in the panel. */
 export async function openPdf(path: string): Promise<Opened> {
   const data = new Uint8Array(await readFile(path));
-  const task = getDocument({ data, verbosity: 0, isEvalSupported: false, useSystemFonts: false });
+  const task = getDocument({ data, verbosity: 0, useSystemFonts: false });
   try {
     const { numPages } = await task.promise;
     return { extensao: 'pdf', fatos: { pdf: { pedeSenha: false, paginas: numPages } } };
