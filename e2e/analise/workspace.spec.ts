@@ -181,6 +181,7 @@ test('a representante looks and can not decide', async ({ page, adminToken }) =>
 /** Every document of the open case is looked at, one key each after the first. */
 async function lookAtAll(page: Page, press: (key: string) => Promise<void>): Promise<number> {
   const desk = workspace(page);
+  await expect(desk.documents.first()).toBeVisible();
   const count = await desk.documents.count();
   for (let index = 0; index < count; index++) {
     if (index > 0) await press('ArrowRight');

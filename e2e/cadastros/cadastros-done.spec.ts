@@ -27,7 +27,11 @@ for (const [device, viewport] of [
 ] as const) {
   test(`on a ${device}, what was approved leaves a line, and the next company follows it`, async ({
     page,
+    server,
   }) => {
+    // The newest is the first card, and nothing impedes it.
+    const { number, documentos } = twoDocuments();
+    await sendCompany(server, number, documentos);
     await page.setViewportSize(viewport);
     const list = cadastroList(page);
     await list.open();
