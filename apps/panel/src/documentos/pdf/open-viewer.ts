@@ -25,6 +25,11 @@ type Told = {
 /** The limit of a canvas in browsers of phones; a larger page is drawn in parts. */
 const maxCanvasPixels = 16_000_000;
 
+/** What is used of the library's own view of a page, which it leaves without a type. */
+type PageView = { div: HTMLElement; renderingState: number };
+const pageViewOf = (viewer: PDFViewer, number: number) =>
+  viewer.getPageView(number - 1) as PageView | undefined;
+
 /** A page that waits for another, or for a hidden tab, is not late. */
 function watchDrawing(viewer: PDFViewer, eventBus: EventBus, onStuck: () => void): () => void {
   const clocks = new Map<number, number>();
@@ -33,7 +38,7 @@ function watchDrawing(viewer: PDFViewer, eventBus: EventBus, onStuck: () => void
     clocks.set(
       number,
       window.setTimeout(() => {
-        const state: unknown = viewer.getPageView(number - 1)?.renderingState;
+        const state = pageViewOf(viewer, number)?.renderingState;
         if (state === RenderingStates.PAUSED || document.hidden) start(number);
         else if (state === RenderingStates.RUNNING) onStuck();
       }, patienceMs),
@@ -49,8 +54,8 @@ function watchDrawing(viewer: PDFViewer, eventBus: EventBus, onStuck: () => void
 }
 
 function namePages(viewer: PDFViewer): void {
-  for (let index = 0; index < viewer.pagesCount; index++) {
-    viewer.getPageView(index).div.setAttribute('aria-label', `Página ${index + 1}`);
+  for (let number = 1; number <= viewer.pagesCount; number++) {
+    pageViewOf(viewer, number)?.div.setAttribute('aria-label', `Página ${number}`);
   }
 }
 
