@@ -5,9 +5,9 @@ import type {
   LoginResponse,
   Setup2faResponse,
 } from '@painel-pj/contract/acesso/auth';
-import { call } from '#plataforma/lib/api-client.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { endSession, getToken, type SessionEnd } from '#plataforma/lib/session.ts';
+import { call } from '#provider/api-client.ts';
 import { type LoginStep, readStep } from './login/login-step.ts';
 import { canUsePasskeys } from './login/passkey.ts';
 
@@ -25,8 +25,8 @@ export function readSetup({ otpauth_url, qrCode }: Setup2faResponse): Setup2fa {
 export async function login(body: LoginRequest): Promise<{ step: LoginStep; wrongCodes: number }> {
   const asked = {
     ...body,
-    ...(hasRecurso('confirmar-identidade') && { confirmaIdentidade: true }),
-    ...(hasRecurso('conta') && { guardaCodigos: true }),
+    ...(can.confirmarIdentidade && { confirmaIdentidade: true }),
+    ...(can.conta && { guardaCodigos: true }),
     ...(canUsePasskeys() && { usaChaves: true }),
   };
   const { status, data } = await call('login', { body: asked, token: null });
@@ -52,12 +52,12 @@ export async function changePassword(body: ChangePasswordRequest, token: string)
 
 /** Does not wait for the answer: if it fails, the next sign-in shows new codes. */
 export function confirmCodesKept(token?: string): void {
-  if (hasRecurso('conta')) void call('confirmBackupCodes', token ? { token } : {}).catch(() => undefined);
+  if (can.conta) void call('confirmBackupCodes', token ? { token } : {}).catch(() => undefined);
 }
 
 /** Signs out at once, without waiting for the provider's answer. */
 export function signOut(why: SessionEnd | null = null): void {
   const token = getToken();
-  if (token && hasRecurso('logout')) void call('logout', { token }).catch(() => undefined);
+  if (token && can.logout) void call('logout', { token }).catch(() => undefined);
   endSession(why);
 }

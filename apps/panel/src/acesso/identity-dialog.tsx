@@ -2,7 +2,7 @@ import type { ConfirmIdentityRequest } from '@painel-pj/contract/acesso/auth';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
-import { call } from '#plataforma/lib/api-client.ts';
+import { call } from '#provider/api-client.ts';
 import { BackupStep } from './login/backup-step.tsx';
 import { CodeStep } from './login/code-step.tsx';
 import { describeProblem } from './login/login-problem.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
-import { setIdentityPrompt } from '#plataforma/lib/identity.ts';
+import { setIdentityPrompt } from '#provider/identity.ts';
 
 const IdentityDialog = lazyDialog(() => import('./identity-dialog.tsx'));
 

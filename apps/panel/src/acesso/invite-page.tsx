@@ -1,12 +1,12 @@
 import { QueryClientProvider, queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button, buttonClass } from '#plataforma/components/ui/button.tsx';
-import { call } from '#plataforma/lib/api-client.ts';
-import { ApiError } from '#plataforma/lib/api-error.ts';
 import { getConfig, usePageTitle } from '#plataforma/lib/config.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { paths } from '#plataforma/lib/paths.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
+import { call } from '#provider/api-client.ts';
+import { ApiError } from '#provider/api-error.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { EntryCard, entryBackdrop } from './login/entry-card.tsx';
 import LoginDialog from './login/login-dialog.tsx';
 import { PasswordStep } from './login/password-step.tsx';

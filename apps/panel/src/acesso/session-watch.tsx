@@ -3,8 +3,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#plataforma/components/layout/load-failure.tsx';
 import { holdInput } from '#plataforma/lib/activity.ts';
-import { call } from '#plataforma/lib/api-client.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
+import { call } from '#provider/api-client.ts';
 import { signOut } from './auth-api.ts';
 
 const IdleDialog = lazyPart(() => import('./idle-dialog.tsx'), DialogLoadFailure);
@@ -79,7 +79,7 @@ function TimeUpWarning({ endsAt }: { endsAt: number }) {
 }
 
 export function SessionWatch() {
-  const { data, refetch } = useQuery({ ...sessionEnds, enabled: hasRecurso('sessao') });
+  const { data, refetch } = useQuery({ ...sessionEnds, enabled: can.sessao });
   if (!data) return null;
   if (isIdleNear(data)) return <IdleWarning endsAt={data.idleAt} onClose={() => void refetch()} />;
   return isTimeUpNear(data) ? <TimeUpWarning endsAt={data.timeUpAt} /> : null;

@@ -1,6 +1,5 @@
-import type { Recurso } from '@painel-pj/contract/plataforma/config';
 import type { ShortcutHelp } from '#cadastros/list/shortcuts-dialog.tsx';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 
 const help: ShortcutHelp[] = [
   [['J'], 'Próximo cadastro'],
@@ -16,7 +15,7 @@ const help: ShortcutHelp[] = [
   [['?'], 'Esta ajuda'],
 ];
 
-const decideHelp: [Recurso | null, ShortcutHelp][] = [
+const decideHelp: ['conferencias' | 'analise' | 'notas' | null, ShortcutHelp][] = [
   ['conferencias', [['C'], 'Documento conferido']],
   ['conferencias', [['X'], 'Documento não serve']],
   [null, [['A'], 'Aprovar ou marcar pendente']],
@@ -31,8 +30,8 @@ const filterHelp: ShortcutHelp = [['F'], 'Filtros'];
 
 /** What the provider offers and the person may do. */
 export function workspaceHelp(canDecide: boolean): ShortcutHelp[] {
-  const forAll = hasRecurso('filtros') ? [...help, filterHelp] : help;
+  const forAll = can.filtros ? [...help, filterHelp] : help;
   if (!canDecide) return forAll;
-  const offered = decideHelp.filter(([recurso]) => recurso === null || hasRecurso(recurso));
+  const offered = decideHelp.filter(([needed]) => needed === null || can[needed]);
   return [...forAll, ...offered.map(([, line]) => line)];
 }

@@ -3,10 +3,10 @@ import { tellNews } from '#cadastros/list/news-notice.tsx';
 import { useNews } from '#cadastros/list/use-news.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Shell } from '#plataforma/components/layout/shell.tsx';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import { usePreparedRules } from '#provider/alertas/use-checks.ts';
-import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { Case } from './case/case.tsx';
 import { CaseNotice } from './case/case-notice.tsx';
 import type { CaseTab } from './case/case-tabs.tsx';
@@ -36,7 +36,7 @@ type Props = {
   menu: ReactNode;
   rail: ReactNode;
   /** More tools in the head of a case. */
-  showTools: (cadastro: CadastroLido) => ReactNode;
+  showTools: (cadastro: Cadastro) => ReactNode;
 };
 
 /** The queue, one case and its documents on one screen. */
@@ -48,7 +48,7 @@ export function Workspace({ menu, rail, showTools }: Props) {
   const opened = useOpenCase(id, queue);
   const { cadastro, documents } = opened;
   const choice = useDocumentChoice(id, documents);
-  const news = useNews(queue.list, { isPresenceShown: hasRecurso('fila') });
+  const news = useNews(queue.list, { isPresenceShown: can.fila });
   const { role } = useSession();
   const presence = readPresence(news);
   const next = useNextCase(queue, address, presence.isFree);
@@ -102,7 +102,7 @@ export function Workspace({ menu, rail, showTools }: Props) {
       onExpired={opened.retry}
       foot={
         cadastro &&
-        (cadastro.conferencias || hasRecurso('notas')) &&
+        (cadastro.conferencias || can.notas) &&
         choice.current !== null && (
           <DocumentFoot
             key={id}

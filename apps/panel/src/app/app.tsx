@@ -3,7 +3,7 @@ import { LoginPage } from '#acesso/login/login-page.tsx';
 import { ErrorBoundary } from '#plataforma/components/layout/error-boundary.tsx';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { PageLoadFailure } from '#plataforma/components/layout/load-failure.tsx';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { paths, returnPath } from '#plataforma/lib/paths.ts';
 import { type SessionEnd, saveSession, useSession } from '#plataforma/lib/session.ts';
 import { dismissToasts } from '#plataforma/lib/toast.ts';
@@ -23,8 +23,7 @@ function subscribe(listener: () => void): () => void {
 
 const isAtLogin = () => location.pathname === paths.login;
 /** Includes the part of the URL after `#`, which has the token: another link is another invitation. */
-const findInvite = () =>
-  location.pathname === paths.convite && hasRecurso('convite') ? location.hash : null;
+const findInvite = () => (location.pathname === paths.convite && can.convite ? location.hash : null);
 
 const notices: Record<SessionEnd, string> = {
   idle: 'Sua sessão terminou por falta de uso. Entre novamente.',

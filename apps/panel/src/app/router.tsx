@@ -9,12 +9,12 @@ import { invitesKey } from '#equipe/kept-invites.ts';
 import { ErrorBoundary } from '#plataforma/components/layout/error-boundary.tsx';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { ScreenLoadFailure } from '#plataforma/components/layout/screen-load-failure.tsx';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { useHandedTheme, useShownPath } from '#plataforma/lib/navigation-state.ts';
 import { paths } from '#plataforma/lib/paths.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
 import { getToken, useSession } from '#plataforma/lib/session.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
+import { queryClient } from '#provider/query-client.ts';
 import CadastroRoute from './routes/cadastro.tsx';
 import CadastrosRoute from './routes/cadastros.tsx';
 import '#plataforma/styles/screens.css';
@@ -50,18 +50,16 @@ function Screens() {
           <Route path={paths.analise} element={<AnaliseRoute />} />
           <Route path={paths.cadastro} element={<CadastroRoute />} />
           <Route path={paths.cadastros} element={<CadastroRoute />} />
-          {hasRecurso('conta') && <Route path={paths.conta} element={<ContaRoute />} />}
+          {can.conta && <Route path={paths.conta} element={<ContaRoute />} />}
           <Route element={<RequireAdmin />}>
             <Route path={paths.gerenciarUsuario} element={<UsuariosRoute />} />
             <Route path={paths.usuarios} element={<UsuariosRoute />} />
             <Route path={paths.editarUsuario} element={<EditarUsuarioRoute />} />
-            {hasRecurso('avisos') && <Route path={paths.avisos} element={<AvisosRoute />} />}
-            {hasRecurso('retencao') && <Route path={paths.retencao} element={<RetencaoRoute />} />}
-            {hasRecurso('auditoria') && <Route path={paths.auditoria} element={<AuditoriaRoute />} />}
-            {hasRecurso('indicadores') && <Route path={paths.indicadores} element={<IndicadoresRoute />} />}
-            {hasRecurso('contabilidades') && (
-              <Route path={paths.contabilidades} element={<ContabilidadesRoute />} />
-            )}
+            {can.avisos && <Route path={paths.avisos} element={<AvisosRoute />} />}
+            {can.retencao && <Route path={paths.retencao} element={<RetencaoRoute />} />}
+            {can.auditoria && <Route path={paths.auditoria} element={<AuditoriaRoute />} />}
+            {can.indicadores && <Route path={paths.indicadores} element={<IndicadoresRoute />} />}
+            {can.contabilidades && <Route path={paths.contabilidades} element={<ContabilidadesRoute />} />}
           </Route>
           <Route path="*" element={<NotFoundRoute />} />
         </Routes>

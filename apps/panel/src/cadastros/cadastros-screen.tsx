@@ -1,11 +1,11 @@
 import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/plataforma/limites';
 import { useRef, useState } from 'react';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { usePreparedRules } from '#provider/alertas/use-checks.ts';
 import type { FilterValues } from '#provider/calls/query-keys.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import type { CardActs } from './card/cadastro-card.tsx';
 import { CardSkeleton } from './card/card-skeleton.tsx';
 import { ExportTool } from './exportar/export-tool.tsx';
@@ -40,7 +40,7 @@ type Props = {
   /** What can be decided on a card. */
   acts: CardActs;
   /** What the key A does; null: the person may not decide. */
-  onToggle: ((cadastro: CadastroLido) => void) | null;
+  onToggle: ((cadastro: Cadastro) => void) | null;
 };
 
 /** The list of registrations. */
@@ -94,7 +94,7 @@ export function CadastrosScreen({ acts, onToggle }: Props) {
       />
       <div className="flex flex-wrap items-center gap-x-5 pb-2">
         <FilterRow filters={filters} onChange={filter} />
-        {filtro === 'pendente' && hasRecurso('analise') && (
+        {filtro === 'pendente' && can.analise && (
           <SituationFilter
             situacao={situacao}
             contagens={found?.contagens}
@@ -147,7 +147,7 @@ export function CadastrosScreen({ acts, onToggle }: Props) {
         <ShortcutsDialog
           isOpen
           onClose={() => setIsHelpOpen(false)}
-          help={[...help, ...(hasRecurso('filtros') ? [filterHelp] : []), ...(onToggle ? [decideHelp] : [])]}
+          help={[...help, ...(can.filtros ? [filterHelp] : []), ...(onToggle ? [decideHelp] : [])]}
         />
       )}
     </>

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { hasRecurso } from '#plataforma/lib/config.ts';
-import { queryClient, retryInterval } from '#plataforma/lib/query-client.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { getCadastro } from '#provider/calls/get-cadastro.ts';
 import { listOptions } from '#provider/calls/list-options.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
+import { queryClient, retryInterval } from '#provider/query-client.ts';
 import { idOf, readCard } from '#provider/reading/read-cadastro.ts';
 
 async function findInArray(id: string): Promise<unknown> {
@@ -18,13 +18,13 @@ export const documentoNamesMs = 8 * 60_000;
 const oneCadastroOptions = (id: string) =>
   queryOptions({
     queryKey: queryKeys.one(id),
-    queryFn: ({ signal }) => (hasRecurso('cadastro-por-id') ? getCadastro(id, signal) : findInArray(id)),
+    queryFn: ({ signal }) => (can.cadastroPorId ? getCadastro(id, signal) : findInArray(id)),
     refetchInterval: (query) => retryInterval(query) || (query.state.data ? documentoNamesMs : false),
     meta: { mensagemErro: 'Erro ao buscar cadastros' },
   });
 
 /** Else a list lacks what only an answer about one registration has: request, refusal and judged documents. */
-const isListWhole = () => !hasRecurso('analise') && !hasRecurso('conferencias');
+const isListWhole = () => !can.analise && !can.conferencias;
 
 /** `known`: the record from a list; shown at once, and fetched again if it is not recent. A null id fetches nothing. */
 export function useOneCadastro(id: string | null, known: { record: unknown; readAt: number } | null) {

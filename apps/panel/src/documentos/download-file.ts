@@ -1,7 +1,7 @@
-import { ApiError } from '#plataforma/lib/api-error.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
 import { saveFile } from '#plataforma/lib/save-file.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
+import { ApiError } from '#provider/api-error.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { fileQuery } from './file-query.ts';
 import type { ViewedDocument } from './viewed-document.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, toApiError } from '#plataforma/lib/api-error.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
+import { can } from '#plataforma/lib/config.ts';
+import { ApiError, toApiError } from '#provider/api-error.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { fileIdOf } from './viewed-document.ts';
 
 const timeoutMs = 60_000;
@@ -56,7 +56,7 @@ export function tellOpened(url: string): void {
 export const fileQuery = (url: string, isAhead = false) =>
   queryOptions({
     queryKey: ['arquivo', fileIdOf(url)],
-    queryFn: ({ signal }) => fetchFile(url, isAhead && hasRecurso('conferencias'), signal),
+    queryFn: ({ signal }) => fetchFile(url, isAhead && can.conferencias, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: keptMs,
     refetchOnWindowFocus: false,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ApiError } from '#plataforma/lib/api-error.ts';
+import { ApiError } from '#provider/api-error.ts';
 import { type FetchedFile, fileQuery, tellOpened } from './file-query.ts';
 
 export type FileState =

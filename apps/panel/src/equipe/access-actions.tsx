@@ -1,5 +1,5 @@
 import { LockOpen, LogOut } from 'lucide-react';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { InviteAction } from './invite-action.tsx';
 import type { Usuario } from './read-usuario.ts';
@@ -12,8 +12,8 @@ export function AccessActions({ usuario }: { usuario: Usuario }) {
   const name = usuario.nomeCompleto || usuario.user;
   return (
     <div className="flex flex-wrap gap-2.5 empty:hidden sm:col-span-2">
-      {hasRecurso('convite') && <InviteAction usuario={usuario} />}
-      {hasRecurso('desbloquear-usuario') && (
+      {can.convite && <InviteAction usuario={usuario} />}
+      {can.desbloquearUsuario && (
         <ConfirmedAction
           icon={LockOpen}
           label="Desbloquear Acesso"
@@ -26,7 +26,7 @@ export function AccessActions({ usuario }: { usuario: Usuario }) {
           onDone={() => undefined}
         />
       )}
-      {hasRecurso('encerrar-sessoes') && (
+      {can.encerrarSessoes && (
         <ConfirmedAction
           icon={LogOut}
           label="Encerrar Sessões"

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { PasswordField } from '#plataforma/components/ui/password-field.tsx';
-import { isCodeRequired } from '#plataforma/lib/api-error.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
+import { isCodeRequired } from '#provider/api-error.ts';
 import { FirstAccessField } from './first-access-field.tsx';
 import { isLongEnough } from './form-rules.ts';
 import { SenhaField } from './senha-field.tsx';
@@ -67,7 +67,7 @@ export function CreateUsuarioForm({ onDone }: { onDone: () => void }) {
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
         <UsuarioFields form={form} fields={fields} userLabel="Usuário" isNew />
         <RoleField form={form} fields={fields} />
-        {hasRecurso('convite') && <FirstAccessField isByLink={isByLink} onChange={setIsByLink} />}
+        {can.convite && <FirstAccessField isByLink={isByLink} onChange={setIsByLink} />}
         {!isByLink && (
           <>
             <SenhaField

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useAccount } from '#plataforma/lib/account.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
+import { useAccount } from '#provider/account.ts';
 import { AccessActions } from './access-actions.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { EditUsuarioForm } from './edit-usuario-form.tsx';
@@ -43,7 +43,7 @@ function EditCard({ usuario, onDirtyChange, onDone }: Props & { usuario: Usuario
         }
         deleteButton={
           !isSelf &&
-          hasRecurso('excluir-usuario') && (
+          can.excluirUsuario && (
             <ConfirmedAction
               icon={Trash2}
               label="Deletar Usuário"

@@ -1,6 +1,6 @@
 import { limitesUsuario } from '@painel-pj/contract/plataforma/limites';
 import type { RegisterOptions } from 'react-hook-form';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 
 /** The browser's own rule for a field of type e-mail. */
 function isEmail(value: string): boolean {
@@ -24,7 +24,7 @@ export const rules = {
 } satisfies Record<string, RegisterOptions>;
 
 /** Only for providers with `troca-senha`, such as ours; others have their own rules. */
-export const findMinLength = () => (hasRecurso('troca-senha') ? limitesUsuario.senha.min : undefined);
+export const findMinLength = () => (can.trocaSenha ? limitesUsuario.senha.min : undefined);
 
 export function isLongEnough(password: string): true | string {
   const min = findMinLength() ?? 0;

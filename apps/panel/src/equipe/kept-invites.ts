@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { queryClient } from '#plataforma/lib/query-client.ts';
 import type { ToastOptions } from '#plataforma/lib/toast-host.tsx';
+import { queryClient } from '#provider/query-client.ts';
 import type { Invite } from './invite.tsx';
 import type { Usuario } from './read-usuario.ts';
 

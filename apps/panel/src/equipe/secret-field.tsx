@@ -1,7 +1,7 @@
 import { ShieldOff } from 'lucide-react';
 import { useRef } from 'react';
 import { Field } from '#plataforma/components/ui/field.tsx';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import type { Usuario } from './read-usuario.ts';
 import { useRedefinir2fa } from './usuarios-api.ts';
@@ -12,7 +12,7 @@ export function SecretField({ usuario, isSelf, onReset }: Props) {
   const redefinir = useRedefinir2fa();
   const field = useRef<HTMLInputElement>(null);
   const isUnknown = usuario.secret === undefined;
-  const canReset = !isSelf && (isUnknown || Boolean(usuario.secret)) && hasRecurso('redefinir-2fa');
+  const canReset = !isSelf && (isUnknown || Boolean(usuario.secret)) && can.redefinir2fa;
   return (
     <div>
       <Field

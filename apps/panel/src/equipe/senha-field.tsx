@@ -6,7 +6,7 @@ import { PasswordRules } from '#plataforma/components/form/password-rules.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
 import { PasswordField } from '#plataforma/components/ui/password-field.tsx';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { findMinLength } from './form-rules.ts';
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'isShown' | 'onShownChange'> & {
@@ -39,9 +39,7 @@ export function SenhaField({ typed, owner, onGenerate, ...field }: Props) {
                 min={findMinLength()}
                 hasError={field.error !== undefined}
               />
-              {hasRecurso('troca-senha') && (
-                <p className="mt-1">Provisória: a pessoa cria a própria senha ao entrar.</p>
-              )}
+              {can.trocaSenha && <p className="mt-1">Provisória: a pessoa cria a própria senha ao entrar.</p>}
             </>
           )
         }

@@ -1,5 +1,5 @@
 import { generatePath, Link, useLocation } from 'react-router';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { paths } from '#plataforma/lib/paths.ts';
 import { useTheme } from '#plataforma/lib/theme.ts';
 import type { Usuario } from './read-usuario.ts';
@@ -67,7 +67,7 @@ export function UsuarioCard({ usuario }: { usuario: Usuario }) {
       className={`${cardClass} transition-colors hover:bg-hover`}
     >
       <Content usuario={usuario} />
-      {hasRecurso('conta') && <UsuarioAccess usuario={usuario} />}
+      {can.conta && <UsuarioAccess usuario={usuario} />}
     </Link>
   );
 }

@@ -4,11 +4,11 @@ import type {
   SenhaDadaResponse,
 } from '@painel-pj/contract/equipe/usuario';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#plataforma/lib/api-client.ts';
-import { ApiError, isCodeRequired } from '#plataforma/lib/api-error.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import type { ToastOptions } from '#plataforma/lib/toast-host.tsx';
+import { call } from '#provider/api-client.ts';
+import { ApiError, isCodeRequired } from '#provider/api-error.ts';
 import { inviteAction, keepInvite } from './kept-invites.ts';
 import { readUsuarios, type Usuario } from './read-usuario.ts';
 
@@ -51,7 +51,7 @@ type Given = Pick<CreateUsuarioRequest, 'user' | 'nomeCompleto' | 'password'>;
 
 /** Only if people must change the password they were given, it is safe to hand it over in writing. */
 function keepGiven({ user, nomeCompleto, password }: Given, answer: SenhaDadaResponse): void {
-  if (!hasRecurso('conta') || !hasRecurso('troca-senha')) return;
+  if (!can.conta || !can.trocaSenha) return;
   const who = { nome: nomeCompleto || user, user };
   if (answer.convite) {
     keepInvite({ ...who, token: answer.convite.token, validaAte: answer.convite.validoAte });

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { loadConfig } from '#plataforma/lib/config.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { readUsuarios } from './read-usuario.ts';
 import { usuariosQuery } from './usuarios-api.ts';
 import { UsuariosList } from './usuarios-list.tsx';

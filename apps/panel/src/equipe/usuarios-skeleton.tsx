@@ -1,4 +1,4 @@
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -19,7 +19,7 @@ export function UsuariosSkeleton() {
             <span className="h-3.5 w-32 rounded bg-line" />
             <span className="h-3.5 w-20 rounded bg-line" />
           </div>
-          {hasRecurso('conta') && <span className="mt-3.5 mb-1 block h-3 w-44 rounded bg-line" />}
+          {can.conta && <span className="mt-3.5 mb-1 block h-3 w-44 rounded bg-line" />}
         </div>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import DocumentViewer from '#documentos/document-viewer.tsx';
 import type { ViewedDocument } from '#documentos/viewed-document.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
+import { queryClient } from '#provider/query-client.ts';
 import '#plataforma/styles/tokens.css';
 import '#plataforma/styles/screens.css';
 

@@ -1,10 +1,10 @@
 import type { EditContaRequest } from '@painel-pj/contract/acesso/conta';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { makePasskey } from '#acesso/login/passkey.ts';
-import { accountQuery } from '#plataforma/lib/account.ts';
-import { call } from '#plataforma/lib/api-client.ts';
-import { ApiError, isCodeRequired } from '#plataforma/lib/api-error.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
+import { accountQuery } from '#provider/account.ts';
+import { call } from '#provider/api-client.ts';
+import { ApiError, isCodeRequired } from '#provider/api-error.ts';
 
 export const acessosQuery = queryOptions({
   queryKey: ['conta', 'sessoes'],

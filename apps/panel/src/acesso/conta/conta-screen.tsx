@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
-import { accountQuery } from '#plataforma/lib/account.ts';
+import { accountQuery } from '#provider/account.ts';
 import { acessosQuery } from './conta-api.ts';
 import { EntriesSection } from './entries-section.tsx';
 import { ProfileSection } from './profile-section.tsx';

@@ -5,9 +5,9 @@ import { AuthenticatorKey } from '#acesso/login/authenticator-key.tsx';
 import { CodeStep } from '#acesso/login/code-step.tsx';
 import { describeProblem } from '#acesso/login/login-problem.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
-import { call } from '#plataforma/lib/api-client.ts';
-import { isCodeRequired } from '#plataforma/lib/api-error.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
+import { call } from '#provider/api-client.ts';
+import { isCodeRequired } from '#provider/api-error.ts';
 import { useTrocarCelular } from './conta-api.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { describeRole } from '#plataforma/components/layout/account-link.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
-import { ApiError } from '#plataforma/lib/api-error.ts';
 import { initialsOf } from '#plataforma/lib/format/initials.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
+import { ApiError } from '#provider/api-error.ts';
 import { useEditarConta } from './conta-api.ts';
 import { Section } from './section.tsx';
 

@@ -3,7 +3,7 @@ import { KeyRound, LifeBuoy, type LucideIcon, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import ChangePasswordDialog from '#acesso/change-password-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { BackupCodesDialog } from './backup-codes-dialog.tsx';
 import { NewPhoneDialog } from './new-phone-dialog.tsx';
@@ -39,7 +39,7 @@ export function SecuritySection({ conta }: { conta: Conta }) {
   const close = () => setOpen(null);
   return (
     <Section title="Segurança">
-      {hasRecurso('troca-senha') && (
+      {can.trocaSenha && (
         <Row icon={KeyRound} title="Senha" text={`Definida em ${formatMoment(conta.senhaDefinidaEm)}`}>
           <Button variant="quiet" size="small" className="max-sm:ml-14" onClick={() => setOpen('password')}>
             Trocar senha
@@ -61,7 +61,7 @@ export function SecuritySection({ conta }: { conta: Conta }) {
         </Button>
         <NewPhoneDialog isOpen={open === 'phone'} onClose={close} />
       </Row>
-      {hasRecurso('chaves-acesso') && <PasskeyRows chaves={conta.chavesAcesso} />}
+      {can.chavesAcesso && <PasskeyRows chaves={conta.chavesAcesso} />}
       <Row icon={LifeBuoy} title="Códigos de backup" text={tellCodes(conta.codigosBackup)}>
         <Button variant="quiet" size="small" className="max-sm:ml-14" onClick={() => setOpen('codes')}>
           Gerar novos códigos

@@ -2,7 +2,7 @@ import { tamanhoCodigo } from '@painel-pj/contract/plataforma/limites';
 import { Fingerprint } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { ProblemArea } from './problem-area.tsx';
 import { StepActions } from './step-actions.tsx';
 import type { LoginFlow } from './use-login-flow.ts';
@@ -64,7 +64,7 @@ export function CodeStep({ flow, hasBackup = true, onPasskey }: Props) {
           Usar chave de acesso
         </Button>
       )}
-      {hasBackup && hasRecurso('codigos-backup') && (
+      {hasBackup && can.codigosBackup && (
         <div className="mt-3.5 text-center">
           <Button variant="link" onClick={() => flow.openBackup()}>
             Usar código de backup

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { changePassword, confirmCodesKept } from '#acesso/auth-api.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
-import { hasRecurso } from '#plataforma/lib/config.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { BackupStep } from './backup-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { CodesStep } from './codes-step.tsx';
@@ -107,7 +107,7 @@ export default function LoginDialog({ flow, submitRef }: Props) {
   if (!shown) return null;
 
   const mustAnswer = shown.name === 'codes';
-  const goesOn = hasRecurso('conta');
+  const goesOn = can.conta;
   const place = goesOn && isFirst ? places[shown.name] : undefined;
 
   function close(): void {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
 import { PasswordField } from '#plataforma/components/ui/password-field.tsx';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { ProblemArea } from './problem-area.tsx';
 import type { Credentials, LoginFlow } from './use-login-flow.ts';
 
@@ -76,7 +76,7 @@ export function LoginForm({ flow, submitRef, onTyping }: Props) {
         {flow.isBusy ? 'Entrando...' : 'Entrar'}
       </Button>
       <div className="mt-3.5 text-center">
-        <Button variant="link" onClick={hasRecurso('codigos-backup') ? onBackup : undefined}>
+        <Button variant="link" onClick={can.codigosBackup ? onBackup : undefined}>
           Usar código de backup
         </Button>
       </div>

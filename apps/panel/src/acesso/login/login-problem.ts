@@ -1,4 +1,4 @@
-import { ApiError } from '#plataforma/lib/api-error.ts';
+import { ApiError } from '#provider/api-error.ts';
 
 /** The text beside the form; the toast is always the same. */
 export type LoginProblem = { text: string } | { text: string; waitSeconds: number };

@@ -1,6 +1,6 @@
 import type { LoginResponse } from '@painel-pj/contract/acesso/auth';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#plataforma/lib/api-error.ts';
+import { ApiError } from '#provider/api-error.ts';
 import { describeProblem } from './login-problem.ts';
 import { readStep } from './login-step.ts';
 

@@ -3,13 +3,13 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 
 export type PasskeyOptions = Record<string, unknown>;
 
 /** Browsers support passkeys only on a host name (not an IP address) and in a secure context. */
 export const canUsePasskeys = (): boolean =>
-  hasRecurso('chaves-acesso') &&
+  can.chavesAcesso &&
   window.isSecureContext &&
   'PublicKeyCredential' in window &&
   !/^[\d.]+$|:/.test(location.hostname);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { PasswordRules } from '#plataforma/components/form/password-rules.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { PasswordField } from '#plataforma/components/ui/password-field.tsx';
-import { ApiError } from '#plataforma/lib/api-error.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
+import { ApiError } from '#provider/api-error.ts';
 import { StepActions } from './step-actions.tsx';
 
 type Props = {

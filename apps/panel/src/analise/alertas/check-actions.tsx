@@ -5,7 +5,7 @@ import { Button } from '#plataforma/components/ui/button.tsx';
 
 /** What the request to the company will include, by the keys of checks. */
 export type Asking = {
-  can: { ask: boolean };
+  rights: { ask: boolean };
   asked: readonly string[];
   toggleAsked: (key: string) => void;
 };
@@ -18,7 +18,7 @@ export function CheckActions({ alerta, acts, onDismiss }: Props) {
   const isAsked = acts.asked.includes(key);
   return (
     <div className="ml-auto flex shrink-0 flex-wrap justify-end gap-2">
-      {alerta.pedido && acts.can.ask && (
+      {alerta.pedido && acts.rights.ask && (
         <Button
           variant="quiet"
           aria-pressed={isAsked}

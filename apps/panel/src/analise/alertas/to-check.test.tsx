@@ -5,9 +5,9 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useCaseActs } from '#analise/case/use-case-acts.ts';
 import { loadConfig } from '#plataforma/lib/config.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
 import { saveSession } from '#plataforma/lib/session.ts';
-import { type CadastroLido, readCadastro } from '#provider/reading/read-cadastro.ts';
+import { queryClient } from '#provider/query-client.ts';
+import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
 import { ToCheck } from './to-check.tsx';
 
 const cep = {
@@ -25,7 +25,7 @@ const email = {
 };
 const resposta = { motivo: 'A empresa confirmou.', por: 'Ana', em: '2026-11-09T12:00:00Z' };
 
-function Shown({ cadastro }: { cadastro: CadastroLido }) {
+function Shown({ cadastro }: { cadastro: Cadastro }) {
   const nothing = () => {};
   const acts = useCaseActs(cadastro, {
     canDecide: true,

@@ -6,14 +6,14 @@ import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { useSession } from '#plataforma/lib/session.ts';
 import { useChecks } from '#provider/alertas/use-checks.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { AnsweredChecks } from './answered-checks.tsx';
 import { type Asking, CheckActions } from './check-actions.tsx';
 import { LevelMark } from './level-mark.tsx';
 
 const DismissDialog = lazyDialog(() => import('./dismiss-dialog.tsx'));
 
-type Props = { cadastro: CadastroLido; acts: Asking; onDocument: (chave: string) => void };
+type Props = { cadastro: Cadastro; acts: Asking; onDocument: (chave: string) => void };
 
 const rowClass =
   'flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line px-[18px] py-2.5 first:border-t-0';

@@ -1,9 +1,9 @@
 import type { Alerta, AnswerAlertaRequest } from '@painel-pj/contract/analise/alerta';
 import { type InfiniteData, useMutation } from '@tanstack/react-query';
-import { queryClient } from '#plataforma/lib/query-client.ts';
 import type { Page } from '#provider/calls/list-cadastros.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { answerAlerta } from '#provider/calls/responder-alerta.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { idOf } from '#provider/reading/read-cadastro.ts';
 import { isFields } from '#provider/reading/read-value.ts';
 

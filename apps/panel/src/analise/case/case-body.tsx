@@ -5,8 +5,8 @@ import { NoteButton, TargetNotes } from '#analise/notas/target-notes.tsx';
 import { Links } from '#analise/vinculos/links.tsx';
 import { CompanyBlocks } from '#cadastros/card/company-blocks.tsx';
 import { Historico } from '#cadastros/card/historico.tsx';
-import { hasRecurso } from '#plataforma/lib/config.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import { can } from '#plataforma/lib/config.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { CaseChanges } from './case-changes.tsx';
 import { CaseSituation } from './case-situation.tsx';
 import { CaseSocios } from './case-socios.tsx';
@@ -22,7 +22,7 @@ function Panel({ children }: { children: ReactNode }) {
 }
 
 type Props = {
-  cadastro: CadastroLido;
+  cadastro: Cadastro;
   /** The document in the viewer. */
   current: string | null;
   acts: CaseActs;
@@ -35,7 +35,7 @@ export function CaseBody({ cadastro, current, acts, onDocument }: Props) {
       <CaseSituation
         cadastro={cadastro}
         onDocument={onDocument}
-        onGiveBack={acts.can.giveBack ? acts.giveBack : undefined}
+        onGiveBack={acts.rights.giveBack ? acts.giveBack : undefined}
       />
       <CaseChanges cadastro={cadastro} onDocument={onDocument} />
       <ToCheck cadastro={cadastro} acts={acts} onDocument={onDocument} />
@@ -56,22 +56,22 @@ export function CaseBody({ cadastro, current, acts, onDocument }: Props) {
           )}
           showNotes={(_socio, index) =>
             cadastro.id !== null &&
-            hasRecurso('notas') && (
+            can.notas && (
               <div className="mt-1 pl-12 empty:hidden print:hidden">
                 <TargetNotes cadastro={cadastro} alvo={`socios.${index}`} />
-                {acts.can.note && <NoteButton cadastro={cadastro} alvo={`socios.${index}`} />}
+                {acts.rights.note && <NoteButton cadastro={cadastro} alvo={`socios.${index}`} />}
               </div>
             )
           }
         />
       </Panel>
-      {cadastro.id !== null && hasRecurso('vinculos') && <Links cadastro={cadastro} />}
-      {cadastro.id !== null && hasRecurso('notas') && (
+      {cadastro.id !== null && can.vinculos && <Links cadastro={cadastro} />}
+      {cadastro.id !== null && can.notas && (
         <Panel>
-          <Notes cadastro={cadastro} onAdd={acts.can.note ? () => acts.open('note') : undefined} />
+          <Notes cadastro={cadastro} onAdd={acts.rights.note ? () => acts.open('note') : undefined} />
         </Panel>
       )}
-      {cadastro.id !== null && hasRecurso('historico') && (
+      {cadastro.id !== null && can.historico && (
         <Panel>
           <Historico id={String(cadastro.id)} />
         </Panel>

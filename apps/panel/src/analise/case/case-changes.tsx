@@ -2,11 +2,11 @@ import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import type { Mudanca } from '#provider/reading/find-changes.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { formerFile } from '#provider/reading/read-mudou.ts';
 import { tellChanges, tellHowMuch } from '#provider/reading/tell-changes.ts';
 
-type Props = { cadastro: CadastroLido; onDocument: (chave: string) => void };
+type Props = { cadastro: Cadastro; onDocument: (chave: string) => void };
 
 const rowClass = 'grid gap-x-4 py-1 sm:grid-cols-[170px_minmax(0,1fr)]';
 

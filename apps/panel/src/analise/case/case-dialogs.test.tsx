@@ -4,15 +4,15 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DecideButton } from '#analise/decision/decide-button.tsx';
-import { accountQuery } from '#plataforma/lib/account.ts';
 import { loadConfig } from '#plataforma/lib/config.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
-import { type CadastroLido, readCadastro } from '#provider/reading/read-cadastro.ts';
+import { accountQuery } from '#provider/account.ts';
+import { queryClient } from '#provider/query-client.ts';
+import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
 import { CaseDialogs } from './case-dialogs.tsx';
 import { useCaseActs } from './use-case-acts.ts';
 
 /** The last case of its list: nothing else is opened after a decision. */
-function LastCase({ cadastro }: { cadastro: CadastroLido }) {
+function LastCase({ cadastro }: { cadastro: Cadastro }) {
   const acts = useCaseActs(cadastro, {
     canDecide: true,
     isReady: true,

@@ -1,5 +1,5 @@
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import type { CaseActs } from './use-case-acts.ts';
 
 const AskDialog = lazyDialog(() => import('#analise/decision/dialogs/ask-dialog.tsx'));
@@ -8,7 +8,7 @@ const JustifyDialog = lazyDialog(() => import('#analise/decision/dialogs/justify
 const NoteDialog = lazyDialog(() => import('#analise/notas/note-dialog.tsx'));
 
 /** The dialog of the case that is open now, if any. */
-export function CaseDialogs({ cadastro, acts }: { cadastro: CadastroLido; acts: CaseActs }) {
+export function CaseDialogs({ cadastro, acts }: { cadastro: Cadastro; acts: CaseActs }) {
   const { dialog, close, unsaved, impediments } = acts;
   const props = { isOpen: true, cadastro, onClose: close };
   return (

@@ -5,11 +5,11 @@ import { FailedDecision } from '#analise/decision/failed-decision.tsx';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import type { CaseActs } from './use-case-acts.ts';
 
 type Props = {
-  cadastro: CadastroLido;
+  cadastro: Cadastro;
   documents: number;
   acts: CaseActs;
   canDecide: boolean;
@@ -62,11 +62,11 @@ function Unseen({ cadastro, unseen: { chaves, text }, hasShortcut, onDocument }:
 
 /** The buttons to decide on the case, always visible below it. */
 export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, onDocument }: Props) {
-  const { can } = acts;
+  const { rights } = acts;
   const { conferencias } = cadastro;
   const progress = conferencias ? tellJudged(conferencias) : tellDocuments(documents);
   const key = (name: string) => (hasShortcut ? name : null);
-  const wanted = can.ask ? acts.items.length : 0;
+  const wanted = rights.ask ? acts.items.length : 0;
   return (
     <footer className="surface-card short:sticky short:bottom-0 short:z-10 flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line px-5 py-3 max-sm:px-3.5">
       {canDecide && (
@@ -81,22 +81,22 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, on
         {canDecide ? progress : 'Seu perfil pode ver os cadastros, mas não decidir.'}
       </p>
       <div className="ml-auto flex flex-wrap justify-end gap-2 empty:hidden max-sm:w-full">
-        {can.undo && (
+        {rights.undo && (
           <ActButton shortcut={key('Z')} onClick={acts.undo}>
             Desfazer
           </ActButton>
         )}
-        {can.refuse && (
+        {rights.refuse && (
           <ActButton shortcut={key('R')} className="text-alert!" onClick={() => acts.open('refuse')}>
             Recusar…
           </ActButton>
         )}
-        {can.ask && (
+        {rights.ask && (
           <ActButton shortcut={key('P')} onClick={() => acts.open('ask')}>
             Pedir correção{wanted > 0 && ` ${wanted}`}
           </ActButton>
         )}
-        {can.toggle && (
+        {rights.toggle && (
           <div className="flex max-sm:basis-full [&>button]:px-3!">
             <DecideButton
               cadastro={cadastro}

@@ -5,7 +5,7 @@ import { StatusBadge } from '#cadastros/card/status-badge.tsx';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
 import { formatCnpj } from '#plataforma/lib/format/document-number.ts';
 import { formatDay } from '#plataforma/lib/format/received.ts';
-import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { Tool } from './case-tool.tsx';
 
 export type Moves = {
@@ -46,7 +46,7 @@ function Facts({ cadastro, isShort }: Pick<Props, 'cadastro' | 'isShort'>) {
 }
 
 type Props = {
-  cadastro: CadastroLido;
+  cadastro: Cadastro;
   titleId: string;
   moves: Moves;
   taking: ReactNode;

@@ -4,13 +4,13 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { loadConfig } from '#plataforma/lib/config.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
 import { isToastShown } from '#plataforma/lib/toast.ts';
-import { type CadastroLido, readCadastro } from '#provider/reading/read-cadastro.ts';
+import { queryClient } from '#provider/query-client.ts';
+import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
 import { CaseFoot } from './case-foot.tsx';
 import { useCaseActs } from './use-case-acts.ts';
 
-function Desk({ cadastro }: { cadastro: CadastroLido }) {
+function Desk({ cadastro }: { cadastro: Cadastro }) {
   const [current, setCurrent] = useState<string | null>('contratoSocial');
   const acts = useCaseActs(cadastro, {
     canDecide: true,

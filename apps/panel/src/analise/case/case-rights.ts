@@ -1,20 +1,20 @@
-import { hasRecurso } from '#plataforma/lib/config.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import { can } from '#plataforma/lib/config.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { readRecusa } from '#provider/reading/read-decided.ts';
 
 /** What the person may do with a case in its situation, given what the provider offers. */
-export function rightsOf({ analise, isAnonimizado }: CadastroLido, isDecider: boolean) {
+export function rightsOf({ analise, isAnonimizado }: Cadastro, isDecider: boolean) {
   const canDecide = isDecider && !isAnonimizado;
   const { situacao } = analise;
   const isWithStaff = situacao === 'a_analisar' || situacao === 'com_a_empresa';
   const isOpenAgain = situacao === 'recusado' && readRecusa(analise.recusa)?.definitiva === false;
-  const hasActs = canDecide && hasRecurso('analise');
+  const hasActs = canDecide && can.analise;
   return {
     toggle: canDecide && situacao !== 'recusado',
     refuse: hasActs && isWithStaff,
     ask: hasActs && (isWithStaff || isOpenAgain),
     giveBack: hasActs && (situacao === 'com_a_empresa' || situacao === 'recusado'),
     undo: hasActs,
-    note: canDecide && hasRecurso('notas'),
+    note: canDecide && can.notas,
   };
 }

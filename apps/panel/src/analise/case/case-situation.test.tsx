@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { StatusBadge } from '#cadastros/card/status-badge.tsx';
-import { queryClient } from '#plataforma/lib/query-client.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { readCadastro } from '#provider/reading/read-cadastro.ts';
 import { CaseSituation } from './case-situation.tsx';
 

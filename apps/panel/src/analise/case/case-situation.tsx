@@ -10,11 +10,11 @@ import { formatDeadline } from '#plataforma/lib/format/deadline.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { motivosOptions } from '#provider/calls/get-motivos.ts';
 import { fieldOf } from '#provider/reading/find-changes.ts';
-import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { readPedido, readRecusa } from '#provider/reading/read-decided.ts';
 
 type Props = {
-  cadastro: CadastroLido;
+  cadastro: Cadastro;
   onDocument: (chave: string) => void;
   /** Absent: the person can't decide. */
   onGiveBack?: (() => void) | undefined;
@@ -75,7 +75,7 @@ const answers: Partial<Record<Retorno, string>> = {
   sem_resposta: 'O prazo passou sem resposta ao pedido',
 };
 
-function titleOfRequest({ analise: { situacao, retorno, prazo } }: CadastroLido): string {
+function titleOfRequest({ analise: { situacao, retorno, prazo } }: Cadastro): string {
   if (situacao === 'com_a_empresa') return `Pedido à empresa${prazo ? `, até ${formatDeadline(prazo)}` : ''}`;
   return (retorno && answers[retorno]) || 'Pedido à empresa';
 }

@@ -1,15 +1,15 @@
 import { type ComponentProps, Suspense } from 'react';
 import { SocioRows, SocioSection, showLinks } from '#cadastros/card/socio-rows.tsx';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
-import { hasRecurso } from '#plataforma/lib/config.ts';
-import type { SocioLido } from '#provider/reading/read-cadastro.ts';
+import { can } from '#plataforma/lib/config.ts';
+import type { Socio } from '#provider/reading/read-cadastro.ts';
 
 type RowsProps = Required<ComponentProps<typeof SocioRows>>;
 
 // If its code can't be loaded, the partners are shown as a plain list.
 const OwnershipTree = lazyPart<RowsProps>(() => import('./ownership-tree.tsx'), SocioRows);
 
-type Props = Partial<Omit<RowsProps, 'socios'>> & { socios: SocioLido[] | null };
+type Props = Partial<Omit<RowsProps, 'socios'>> & { socios: Socio[] | null };
 
 const showNothing = () => null;
 
@@ -19,7 +19,7 @@ export function CaseSocios({ socios, showDocumentos = showLinks, showNotes = sho
   const rows = <SocioRows socios={socios ?? []} {...shown} />;
   return (
     <SocioSection socios={socios}>
-      {hasRecurso('alertas') && socios?.length ? (
+      {can.alertas && socios?.length ? (
         <Suspense fallback={rows}>
           <OwnershipTree socios={socios} {...shown} />
         </Suspense>

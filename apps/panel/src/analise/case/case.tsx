@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toggleOf } from '#analise/decision/decision.ts';
-import { useAccount } from '#plataforma/lib/account.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import { useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import { useAccount } from '#provider/account.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { CaseBody } from './case-body.tsx';
 import { CaseDialogs } from './case-dialogs.tsx';
 import { CaseFoot } from './case-foot.tsx';
@@ -13,7 +13,7 @@ import { useCaseActs } from './use-case-acts.ts';
 import { useSettled } from './use-settled.ts';
 
 type Props = {
-  cadastro: CadastroLido;
+  cadastro: Cadastro;
   /** It replaced another case: the focus moves to it, for keyboard and screen reader. */
   isFollowed: boolean;
   moves: Moves;

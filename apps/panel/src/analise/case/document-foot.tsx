@@ -1,11 +1,11 @@
 import { JudgeBar } from '#analise/conferencia/judge-bar.tsx';
 import { NoteButton, TargetNotes } from '#analise/notas/target-notes.tsx';
 import type { ViewedDocument } from '#documentos/viewed-document.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import { can } from '#plataforma/lib/config.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 type Props = {
-  cadastro: CadastroLido;
+  cadastro: Cadastro;
   documents: ViewedDocument[];
   /** The document in the viewer. */
   current: string;
@@ -16,7 +16,7 @@ type Props = {
 /** Below a document: its notes, and the buttons to judge it. */
 export function DocumentFoot({ cadastro, documents, current, canAct, onCurrent }: Props) {
   const { id, conferencias } = cadastro;
-  const hasNotes = id !== null && hasRecurso('notas');
+  const hasNotes = id !== null && can.notas;
   const note = hasNotes && canAct && <NoteButton key={current} cadastro={cadastro} alvo={current} />;
   return (
     <div className="@container/foot px-4 py-3 max-sm:px-3.5 max-sm:py-2">

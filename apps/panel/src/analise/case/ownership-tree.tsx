@@ -4,11 +4,11 @@ import type { ComponentProps } from 'react';
 import { formatNumber, SocioAvatar, SocioRow, type SocioRows } from '#cadastros/card/socio-rows.tsx';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
 import { formatShare } from '#plataforma/lib/format/number.ts';
-import type { SocioLido } from '#provider/reading/read-cadastro.ts';
+import type { Socio } from '#provider/reading/read-cadastro.ts';
 
-type Held = Participacao<SocioLido>;
+type Held = Participacao<Socio>;
 
-const nameOf = ({ nome }: SocioLido) => nome || 'Sócio sem nome';
+const nameOf = ({ nome }: Socio) => nome || 'Sócio sem nome';
 
 function Mark({ held }: { held: Held }) {
   if (!held.isBeneficiarioFinal) return null;
@@ -40,7 +40,7 @@ function Below({ held, isKnown }: BelowProps) {
   );
 }
 
-function BelowRow({ held, parent, isKnown }: BelowProps & { parent: SocioLido }) {
+function BelowRow({ held, parent, isKnown }: BelowProps & { parent: Socio }) {
   const { socio, efetiva } = held;
   const number = formatNumber(socio);
   const isTold = socio.percentual !== null;

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cardActs } from '#analise/decision/card-acts.tsx';
 import { CadastroCard, cardClass } from '#cadastros/card/cadastro-card.tsx';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { CaseSocios } from './case-socios.tsx';
 
-const showTree = (socios: CadastroLido['socios']) => <CaseSocios socios={socios} />;
+const showTree = (socios: Cadastro['socios']) => <CaseSocios socios={socios} />;
 
 /** For printing: one card with everything in place of the columns, rendered only while printing. */
-export function PrintCard({ cadastro, readAt }: { cadastro: CadastroLido; readAt: number }) {
+export function PrintCard({ cadastro, readAt }: { cadastro: Cadastro; readAt: number }) {
   const [isPrinting, setIsPrinting] = useState(false);
 
   useEffect(() => {

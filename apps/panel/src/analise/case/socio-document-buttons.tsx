@@ -1,9 +1,9 @@
 import { socioChave } from '#cadastros/card/viewed-documents.ts';
 import type { Conferencias } from '#provider/reading/read-analise.ts';
-import type { SocioLido } from '#provider/reading/read-cadastro.ts';
+import type { Socio } from '#provider/reading/read-cadastro.ts';
 
 type Props = {
-  socio: SocioLido;
+  socio: Socio;
   index: number;
   /** The document in the viewer. */
   current: string | null;

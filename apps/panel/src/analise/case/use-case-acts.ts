@@ -5,9 +5,9 @@ import { impedimentsOf, unseenOf } from '#analise/decision/impediments.ts';
 import { itemsOf } from '#analise/decision/items-of.ts';
 import { useDecided } from '#analise/decision/use-decided.ts';
 import { useDecide, useDecisionState, useLastAct } from '#analise/decision/use-decision.ts';
-import { useAccount } from '#plataforma/lib/account.ts';
+import { useAccount } from '#provider/account.ts';
 import type { Decision } from '#provider/calls/decide.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { rightsOf } from './case-rights.ts';
 import { useCaseKeys } from './use-case-keys.ts';
 import { useSettled } from './use-settled.ts';
@@ -26,7 +26,7 @@ type Options = {
 };
 
 /** What can be done with a case, by button and by key. */
-export function useCaseActs(cadastro: CadastroLido, { canDecide, current, ...options }: Options) {
+export function useCaseActs(cadastro: Cadastro, { canDecide, current, ...options }: Options) {
   const decide = useDecide();
   const { failed, error, isSaving } = useDecisionState(cadastro.id);
   const lastAct = useLastAct();
@@ -39,7 +39,7 @@ export function useCaseActs(cadastro: CadastroLido, { canDecide, current, ...opt
   const isReady = options.isReady && (!isWarned || isRead);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a document is opened, what is missing is another list.
   useEffect(() => setIsWarned(false), [current]);
-  const can = rightsOf(cadastro, canDecide);
+  const rights = rightsOf(cadastro, canDecide);
   const toggle = toggleOf(cadastro, personId);
   const isLastHere = lastAct?.id === cadastro.id && lastAct.versao === cadastro.versao;
 
@@ -65,15 +65,15 @@ export function useCaseActs(cadastro: CadastroLido, { canDecide, current, ...opt
     },
   });
   useCaseKeys({
-    a: can.toggle && (() => send(isWarned ? toggle : lookFirst(toggle))),
-    r: can.refuse && (() => open('refuse')),
-    p: can.ask && (() => open('ask')),
-    n: can.note && (() => open('note')),
-    z: can.undo && undo,
+    a: rights.toggle && (() => send(isWarned ? toggle : lookFirst(toggle))),
+    r: rights.refuse && (() => open('refuse')),
+    p: rights.ask && (() => open('ask')),
+    n: rights.note && (() => open('note')),
+    z: rights.undo && undo,
   });
 
   return {
-    can: { ...can, undo: can.undo && isLastHere },
+    rights: { ...rights, undo: rights.undo && isLastHere },
     isReady,
     /** What nobody judged or opened, and the words for it; null: the person was not told, or did something about it. */
     unseen: isWarned ? { chaves: unseenOf(error) ?? [], text: reasonOf(error) ?? '' } : null,

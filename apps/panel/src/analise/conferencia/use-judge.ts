@@ -1,10 +1,10 @@
 import type { SetConferenciaRequest } from '@painel-pj/contract/analise/decisao';
 import { useMutation } from '@tanstack/react-query';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { setConferencia } from '#provider/calls/conferir-documento.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { isFields } from '#provider/reading/read-value.ts';
 
 /** `label`: the name of the document in the error message. */

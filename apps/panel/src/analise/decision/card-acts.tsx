@@ -4,11 +4,11 @@ import { useLocation } from 'react-router';
 import type { CardActs } from '#cadastros/card/cadastro-card.tsx';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
-import { useAccount } from '#plataforma/lib/account.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { caseAddress } from '#plataforma/lib/navigation-state.ts';
 import { useSession } from '#plataforma/lib/session.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import { useAccount } from '#provider/account.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { DecideButton } from './decide-button.tsx';
 import { decisionOf, toggleOf } from './decision.ts';
 import { FailedDecision } from './failed-decision.tsx';
@@ -18,14 +18,14 @@ import { useDecide, useDecisionState, useLastAct } from './use-decision.ts';
 
 const JustifyDialog = lazyDialog(() => import('./dialogs/justify-dialog.tsx'));
 
-type Props = { cadastro: CadastroLido };
+type Props = { cadastro: Cadastro };
 
 /** Takes the place of the button that approves, which a refusal does not allow. */
 function GiveBackButton({ cadastro }: Props) {
   const decide = useDecide();
   const { isSaving } = useDecisionState(cadastro.id);
   const decision = decisionOf(cadastro, { name: 'giveBack' });
-  if (cadastro.analise.situacao !== 'recusado' || !decision || !hasRecurso('analise')) return null;
+  if (cadastro.analise.situacao !== 'recusado' || !decision || !can.analise) return null;
   const Icon = isSaving ? LoaderCircle : Undo2;
   return (
     <Button
@@ -99,7 +99,7 @@ export const cardActs: CardActs = {
 };
 
 /** Does what the button of a card does. Null: the person may not decide. */
-export function useCardToggle(): ((cadastro: CadastroLido) => void) | null {
+export function useCardToggle(): ((cadastro: Cadastro) => void) | null {
   const personId = useAccount()?.id;
   const decide = useDecide();
   if (useSession().role !== 'admin') return null;

@@ -1,8 +1,8 @@
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import type { InfiniteData } from '@tanstack/react-query';
-import { queryClient } from '#plataforma/lib/query-client.ts';
 import type { Contagens, Page } from '#provider/calls/list-cadastros.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { situacaoOf } from '#provider/reading/read-analise.ts';
 import { idOf } from '#provider/reading/read-cadastro.ts';
 import { isFields } from '#provider/reading/read-value.ts';

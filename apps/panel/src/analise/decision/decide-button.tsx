@@ -1,8 +1,8 @@
 import { Check, Hourglass, LoaderCircle, RotateCcw } from 'lucide-react';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
-import { useAccount } from '#plataforma/lib/account.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import { useAccount } from '#provider/account.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { isFirstOf, isMarkedDone, lookFirst, toggleOf } from './decision.ts';
 import { useDecide, useDecisionState } from './use-decision.ts';
 
@@ -36,7 +36,7 @@ function Awaited() {
 }
 
 type Props = {
-  cadastro: CadastroLido;
+  cadastro: Cadastro;
   /** The key with the same effect. */
   shortcut?: string | undefined;
   /** False: the button ignores clicks for a moment. */

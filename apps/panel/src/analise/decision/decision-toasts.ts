@@ -1,6 +1,6 @@
-import { ApiError } from '#plataforma/lib/api-error.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { isToastShown, showToast } from '#plataforma/lib/toast.ts';
+import { ApiError } from '#provider/api-error.ts';
 import type { Act, Decided, Decision } from '#provider/calls/decide.ts';
 
 /** All decisions use the same toast: the next one replaces the one before. */

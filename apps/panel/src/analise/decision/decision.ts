@@ -1,7 +1,7 @@
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import type { Act, Decision } from '#provider/calls/decide.ts';
-import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 
 /** The situation after an act. Null: not known in advance. */
 const targets: Record<Act['name'], Situacao | null> = {
@@ -16,26 +16,26 @@ const targets: Record<Act['name'], Situacao | null> = {
 export const targetOf = ({ act }: Decision): Situacao | null => targets[act.name];
 
 /** The text of the button depends on `status`, as the spec says. */
-export const isMarkedDone = ({ status }: CadastroLido): boolean => status.toLowerCase() === 'cadastrado';
+export const isMarkedDone = ({ status }: Cadastro): boolean => status.toLowerCase() === 'cadastrado';
 
 /** The person gave the first of two approvals: the second is somebody else's. */
-export const isFirstOf = ({ analise: { segunda } }: CadastroLido, personId: string | undefined): boolean =>
+export const isFirstOf = ({ analise: { segunda } }: Cadastro, personId: string | undefined): boolean =>
   segunda !== null && segunda.id === personId;
 
 /** What the button of a card does for a person. Null: nothing can be decided, or it must first be given back. */
-export function toggleOf(cadastro: CadastroLido, personId: string | undefined): Decision | null {
+export function toggleOf(cadastro: Cadastro, personId: string | undefined): Decision | null {
   if (cadastro.analise.situacao === 'recusado' || isFirstOf(cadastro, personId)) return null;
   return decisionOf(cadastro, { name: isMarkedDone(cadastro) ? 'reopen' : 'approve' });
 }
 
 /** An approval that the provider refuses first, when nobody judged or opened some document. */
 export function lookFirst(decision: Decision | null): Decision | null {
-  if (decision?.act.name !== 'approve' || !hasRecurso('papeis')) return decision;
+  if (decision?.act.name !== 'approve' || !can.papeis) return decision;
   return { ...decision, act: { ...decision.act, conferirPapeis: true } };
 }
 
 /** Null: nothing can be decided. */
-export function decisionOf(cadastro: CadastroLido, act: Act): Decision | null {
+export function decisionOf(cadastro: Cadastro, act: Act): Decision | null {
   const { id, analise, versao, isAnonimizado } = cadastro;
   if (id === null || isAnonimizado) return null;
   return { id, nome: nameOf(cadastro), act, before: analise.situacao, versao };

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { Link, type To } from 'react-router';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { Button, buttonClass } from '#plataforma/components/ui/button.tsx';
-import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { decisionOf, targetOf } from './decision.ts';
 import { reasonOf } from './decision-toasts.ts';
 import { OutcomeUnknownError } from './find-outcome.ts';
@@ -25,7 +25,7 @@ function Again({ onClick, children }: { onClick: () => void; children: ReactNode
 }
 
 type Props = {
-  cadastro: CadastroLido;
+  cadastro: Cadastro;
   onJustify: () => void;
   /** Where the case can be looked at; absent: here. */
   toCase?: To;

@@ -1,13 +1,13 @@
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
-import { accountQuery } from '#plataforma/lib/account.ts';
-import { ApiError } from '#plataforma/lib/api-error.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
+import { can } from '#plataforma/lib/config.ts';
+import { accountQuery } from '#provider/account.ts';
+import { ApiError } from '#provider/api-error.ts';
 import type { Act, Decided, Decision } from '#provider/calls/decide.ts';
 import { getCadastro } from '#provider/calls/get-cadastro.ts';
 import { getHistorico } from '#provider/calls/get-historico.ts';
 import { listCadastros } from '#provider/calls/list-cadastros.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { readAnalise } from '#provider/reading/read-analise.ts';
 import { idOf } from '#provider/reading/read-cadastro.ts';
 import { isFields } from '#provider/reading/read-value.ts';
@@ -35,14 +35,14 @@ const acoes: Record<Act['name'], readonly Acao[]> = {
 };
 
 async function readRecord(id: string): Promise<unknown> {
-  if (hasRecurso('cadastro-por-id')) return getCadastro(id);
+  if (can.cadastroPorId) return getCadastro(id);
   const { records } = await listCadastros(null, null, new AbortController().signal);
   return records.find((record) => idOf(record) === id);
 }
 
 /** Whether the history has the person's own act on the version they saw. Null: the provider does not tell. */
 async function isInHistory({ id, act, versao }: Decision): Promise<boolean | null> {
-  if (versao === null || !hasRecurso('historico') || !hasRecurso('conta')) return null;
+  if (versao === null || !can.historico || !can.conta) return null;
   const [history, me] = await Promise.all([
     getHistorico(String(id), new AbortController().signal),
     queryClient.fetchQuery(accountQuery),

@@ -1,6 +1,6 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { documentoNaoServe } from '@painel-pj/contract/plataforma/limites';
-import { ApiError } from '#plataforma/lib/api-error.ts';
+import { ApiError } from '#provider/api-error.ts';
 
 export type Impediments = { alertas: Alerta[]; resumoAlertas: string | undefined; canBeJustified: boolean };
 

@@ -1,11 +1,11 @@
 import type { Item } from '@painel-pj/contract/analise/decisao';
 import { keyOfAlerta, onlyOpen } from '#cadastros/card/alertas.ts';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-function itemsOfChecks(cadastro: CadastroLido, asked: readonly string[]): Item[] {
+function itemsOfChecks(cadastro: Cadastro, asked: readonly string[]): Item[] {
   return onlyOpen(cadastro.alertas ?? []).flatMap((alerta) => {
     const { codigo, alvo, pedido } = alerta;
     if (!pedido || !asked.includes(keyOfAlerta(alerta))) return [];
@@ -13,7 +13,7 @@ function itemsOfChecks(cadastro: CadastroLido, asked: readonly string[]): Item[]
   });
 }
 
-function itemsOfDocuments(cadastro: CadastroLido): Item[] {
+function itemsOfDocuments(cadastro: Cadastro): Item[] {
   return viewedDocuments(cadastro).flatMap(({ chave, label, owner }) => {
     const conferencia = cadastro.conferencias?.[chave];
     if (conferencia?.situacao !== 'nao_serve') return [];
@@ -24,7 +24,7 @@ function itemsOfDocuments(cadastro: CadastroLido): Item[] {
 }
 
 /** The items of a request: the chosen checks (`asked` has their keys), and documents marked `nao_serve`. */
-export const itemsOf = (cadastro: CadastroLido, asked: readonly string[]): Item[] => [
+export const itemsOf = (cadastro: Cadastro, asked: readonly string[]): Item[] => [
   ...itemsOfChecks(cadastro, asked),
   ...itemsOfDocuments(cadastro),
 ];

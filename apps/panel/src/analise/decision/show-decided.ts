@@ -1,9 +1,9 @@
-import { accountQuery } from '#plataforma/lib/account.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
+import { can } from '#plataforma/lib/config.ts';
+import { accountQuery } from '#provider/account.ts';
 import type { Decided, Decision } from '#provider/calls/decide.ts';
 import { getCadastro } from '#provider/calls/get-cadastro.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { isFields } from '#provider/reading/read-value.ts';
 import { showChange } from './change-record.ts';
 import { targetOf } from './decision.ts';
@@ -34,14 +34,14 @@ export async function showDecided(decision: Decision, answer: Decided): Promise<
   };
   const analise = answer.aguardaSegunda ? { segunda: tellFirst() } : decided;
   const fields = { cadastrado: isDone, status, versao: answer.versao ?? null };
-  const isTold = hasRecurso('analise');
+  const isTold = can.analise;
   await showChange({ id, before, fields: isTold ? { ...fields, analise } : fields });
   if (isTold) void queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
 }
 
 /** After a decision was refused because somebody else changed the registration: shows its current state and the changes. */
 export async function showCurrent(decision: Decision): Promise<void> {
-  if (!hasRecurso('cadastro-por-id')) return;
+  if (!can.cadastroPorId) return;
   const id = String(decision.id);
   const known = queryClient.getQueryData(queryKeys.one(id));
   const record = await getCadastro(id);

@@ -3,8 +3,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { loadConfig } from '#plataforma/lib/config.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
-import { type CadastroLido, readCadastro } from '#provider/reading/read-cadastro.ts';
+import { queryClient } from '#provider/query-client.ts';
+import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
 import { useAct } from './dialogs/use-act.ts';
 import { useDecide, useLastAct } from './use-decision.ts';
 
@@ -31,7 +31,7 @@ function Desk() {
   );
 }
 
-function Dialog({ cadastro }: { cadastro: CadastroLido }) {
+function Dialog({ cadastro }: { cadastro: Cadastro }) {
   const { send, problem } = useAct(cadastro);
   return (
     <>
@@ -43,7 +43,7 @@ function Dialog({ cadastro }: { cadastro: CadastroLido }) {
   );
 }
 
-function read(versao: number): CadastroLido {
+function read(versao: number): Cadastro {
   const cadastro = readCadastro({ id: '7', razaoSocial: 'Aurora', versao });
   if (!cadastro) throw new Error('unreadable');
   return cadastro;

@@ -1,10 +1,10 @@
 import { useMutation, useMutationState } from '@tanstack/react-query';
-import { ApiError } from '#plataforma/lib/api-error.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
+import { can } from '#plataforma/lib/config.ts';
+import { ApiError } from '#provider/api-error.ts';
 import type { Decision } from '#provider/calls/decide.ts';
 import { type Decided, sendDecision } from '#provider/calls/decide.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { targetOf } from './decision.ts';
 import { toastAwaited, toastDecision, toastFailure, toastNothingChanged } from './decision-toasts.ts';
 import { findOutcome, isAnswerLost, OutcomeUnknownError } from './find-outcome.ts';
@@ -20,7 +20,7 @@ function undoOf(decision: Decision, answer: Decided): Decision | null {
   const after = answer.situacao ?? targetOf(decision);
   if (act.name === 'undo' || answer.alterado === false || !after) return null;
   const rest = { id, nome, before: after, versao: answer.versao ?? null };
-  if (hasRecurso('analise')) return { ...rest, act: { name: 'undo' } };
+  if (can.analise) return { ...rest, act: { name: 'undo' } };
   if (after === before) return null;
   return { ...rest, act: { name: before === 'cadastrado' ? 'approve' : 'reopen' } };
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import type { Decision } from '#provider/calls/decide.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { findOutcome, isAnswerLost } from './find-outcome.ts';
 
 const everyMs = 15_000;
 /** A server that is late has saved it by then, or never will. Without a call for one registration, once is enough. */
-const timesRead = () => (hasRecurso('cadastro-por-id') ? 4 : 1);
+const timesRead = () => (can.cadastroPorId ? 4 : 1);
 
 /** A decision whose answer was lost may be saved a little later: while it is told as failed, it is read again. */
 export function useOutcome(

@@ -6,16 +6,16 @@ import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
 import { announce } from '#plataforma/lib/announce.ts';
-import { ApiError } from '#plataforma/lib/api-error.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
+import { ApiError } from '#provider/api-error.ts';
 import { addNota, createNoteId, notasOptions } from '#provider/calls/notas.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
-import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { queryClient } from '#provider/query-client.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { describeTarget } from './describe-target.ts';
 
 type Props = {
   isOpen: boolean;
-  cadastro: CadastroLido;
+  cadastro: Cadastro;
   /** Which partner or document it is about; absent: the registration. */
   alvo?: string;
   onClose: () => void;

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { notasOptions } from '#provider/calls/notas.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { describeTarget } from './describe-target.ts';
 
 type Props = {
-  cadastro: CadastroLido;
+  cadastro: Cadastro;
   /** Absent: the person can only read. */
   onAdd?: (() => void) | undefined;
 };

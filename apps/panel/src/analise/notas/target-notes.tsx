@@ -5,13 +5,13 @@ import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { notasOptions } from '#provider/calls/notas.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { describeTarget } from './describe-target.ts';
 
 const NoteDialog = lazyDialog(() => import('./note-dialog.tsx'));
 
 type Props = {
-  cadastro: CadastroLido;
+  cadastro: Cadastro;
   /** A partner or a document: `socios.0`, `contratoSocial`. */
   alvo: string;
 };

@@ -1,15 +1,15 @@
 import type { News } from '#cadastros/list/use-news.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { askPresence } from '#provider/calls/fila.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { type Posse, readPosse } from '#provider/reading/read-posse.ts';
 
 /** The id of the signed-in person; null until a case was taken. */
 export const myId = (): string | null => queryClient.getQueryData<string>(queryKeys.me) ?? null;
 
 /** If the provider announces `fila`, and only for admins. */
-export const canTake = (role: string): boolean => hasRecurso('fila') && role === 'admin';
+export const canTake = (role: string): boolean => can.fila && role === 'admin';
 
 /** Shows the answer at once, then asks the provider for the current state of all cases. */
 export async function showTaken(caseId: string, com: unknown): Promise<void> {

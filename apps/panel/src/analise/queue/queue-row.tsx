@@ -5,14 +5,14 @@ import { FoundName } from '#cadastros/card/found-name.tsx';
 import { returnLook } from '#cadastros/card/status-badge.tsx';
 import { formatDeadline } from '#plataforma/lib/format/deadline.ts';
 import { useChecks } from '#provider/alertas/use-checks.ts';
-import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { whyFound } from '#provider/reading/why-found.ts';
 import { businessDaysSince, tellAge } from './business-days.ts';
 
 export const rowHeight = 44;
 
 type Props = {
-  cadastro: CadastroLido;
+  cadastro: Cadastro;
   to: To;
   index: number;
   /** The text of the search. */

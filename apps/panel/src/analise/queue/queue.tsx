@@ -15,7 +15,7 @@ import { listaOf } from '#cadastros/vistas/vistas-api.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { formatCount } from '#plataforma/lib/format/number.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import { useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
@@ -44,7 +44,7 @@ type Choice = { filtro: Filtro; situacao: Situacao | null; name: string };
 
 /** What the queue can show, each named by its situation, or by its filter where the provider tells no situations. */
 function choices(): Choice[] {
-  const pending: Choice[] = hasRecurso('analise')
+  const pending: Choice[] = can.analise
     ? pendingSituations.map((situacao) => ({ filtro: 'pendente', situacao, name: pendingNames[situacao] }))
     : [{ filtro: 'pendente', situacao: null, name: 'Pendentes' }];
   return [
@@ -188,7 +188,7 @@ export function Queue(props: Props) {
   const [isNaming, setIsNaming] = useState(false);
   const lista = listaOf(queue.wanted);
   const selection = useSelection(queue.list.shown, queue.records);
-  const canSelect = useSession().role === 'admin' && hasRecurso('analise');
+  const canSelect = useSession().role === 'admin' && can.analise;
   return (
     <div className="relative flex h-full min-h-0 flex-col short:overflow-y-auto">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 px-4 pt-3.5 pb-2">
@@ -203,7 +203,7 @@ export function Queue(props: Props) {
               <ListChecks size={16} aria-hidden />
             </Tool>
           )}
-          {hasRecurso('vistas') && (
+          {can.vistas && (
             <Tool label="Vistas" onClick={() => setIsNaming(true)}>
               <Bookmark size={15} aria-hidden />
             </Tool>

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { News } from '#cadastros/list/use-news.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { showTaken } from './presence.ts';
 import { Taking } from './taking.tsx';
 

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { hasFilters } from '#cadastros/filters/filter-values.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { isKeyboardTaken } from '#plataforma/lib/typed-ahead.ts';
 import { askPresence, freeCase, takeNextCase } from '#provider/calls/fila.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { idOf } from '#provider/reading/read-cadastro.ts';
 import { isFields } from '#provider/reading/read-value.ts';
 import { canTake, showTaken } from './presence.ts';

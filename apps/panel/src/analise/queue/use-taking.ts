@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ApiError } from '#plataforma/lib/api-error.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
+import { ApiError } from '#provider/api-error.ts';
 import { askPresence, freeCase, freeCaseAtOnce, takeCase } from '#provider/calls/fila.ts';
 import { showTaken } from './presence.ts';
 

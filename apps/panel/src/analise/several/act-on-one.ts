@@ -2,11 +2,11 @@ import type { AskCorrectionRequest } from '@painel-pj/contract/analise/decisao';
 import { decisionOf } from '#analise/decision/decision.ts';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { showCurrent, showDecided } from '#analise/decision/show-decided.ts';
-import { ApiError } from '#plataforma/lib/api-error.ts';
+import { ApiError } from '#provider/api-error.ts';
 import type { Act } from '#provider/calls/decide.ts';
 import { sendDecision } from '#provider/calls/decide.ts';
 import { askPresence, freeCase } from '#provider/calls/fila.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 /** Why the act failed; null: it was done. */
 export type Refusal = string | null;
@@ -14,7 +14,7 @@ export type Refusal = string | null;
 const unsaved = 'Não foi salvo. Verifique a conexão e tente de novo.';
 
 /** Sends the version that was shown, so that a colleague's later change is not overwritten. */
-async function decide(cadastro: CadastroLido, act: Act): Promise<Refusal> {
+async function decide(cadastro: Cadastro, act: Act): Promise<Refusal> {
   const decision = decisionOf(cadastro, act);
   if (!decision) return 'Este cadastro não tem identificação.';
   try {
@@ -27,11 +27,11 @@ async function decide(cadastro: CadastroLido, act: Act): Promise<Refusal> {
   }
 }
 
-export const askOne = (cadastro: CadastroLido, request: AskCorrectionRequest): Promise<Refusal> =>
+export const askOne = (cadastro: Cadastro, request: AskCorrectionRequest): Promise<Refusal> =>
   decide(cadastro, { name: 'ask', request });
 
 /** `holder`: the name of who has it. */
-export async function giveBackOne(cadastro: CadastroLido, holder: string | null): Promise<Refusal> {
+export async function giveBackOne(cadastro: Cadastro, holder: string | null): Promise<Refusal> {
   const { situacao } = cadastro.analise;
   if (situacao === 'com_a_empresa') return decide(cadastro, { name: 'giveBack' });
   if (situacao !== 'a_analisar') return 'Já foi decidido: devolva-o no próprio cadastro.';

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
 import { RequestFields } from '#analise/decision/dialogs/request-fields.tsx';
 import { useRequest } from '#analise/decision/dialogs/use-request.ts';
-import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { askOne } from './act-on-one.ts';
 import { SeveralDialog } from './several-dialog.tsx';
 import { type Outcome, useSeveral } from './use-several.ts';
 
 type Props = {
   isOpen: boolean;
-  cadastros: CadastroLido[];
+  cadastros: Cadastro[];
   /** A request written before, still to be sent to the remaining ones. */
   unsent: AskCorrectionRequest | null;
   holderOf: (caseId: string) => string | null;
@@ -25,7 +25,7 @@ function tellDone(count: number): string {
 
 const tellCompanies = (count: number) => (count === 1 ? '1 empresa' : `${count} empresas`);
 
-function tellHeld(cadastros: CadastroLido[], holderOf: Props['holderOf']): string {
+function tellHeld(cadastros: Cadastro[], holderOf: Props['holderOf']): string {
   const held = cadastros.flatMap((cadastro) => {
     const holder = holderOf(String(cadastro.id));
     return holder === null || holder === 'você' ? [] : [`${nameOf(cadastro)} (${holder})`];

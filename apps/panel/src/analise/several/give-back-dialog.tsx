@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
-import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { giveBackOne } from './act-on-one.ts';
 import { SeveralDialog } from './several-dialog.tsx';
 import { type Outcome, useSeveral } from './use-several.ts';
 
 type Props = {
   isOpen: boolean;
-  cadastros: CadastroLido[];
+  cadastros: Cadastro[];
   holderOf: (caseId: string) => string | null;
   onDone: (outcomes: Outcome[]) => void;
   onClose: () => void;

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import type { Refusal } from './act-on-one.ts';
 
 export type Outcome = { id: string; nome: string; refusal: Refusal };
@@ -19,8 +19,8 @@ export function useSeveral() {
   return {
     state,
     async run(
-      cadastros: readonly CadastroLido[],
-      act: (cadastro: CadastroLido) => Promise<Refusal>,
+      cadastros: readonly Cadastro[],
+      act: (cadastro: Cadastro) => Promise<Refusal>,
     ): Promise<Outcome[]> {
       isStopped.current = false;
       const outcomes: Outcome[] = [];

@@ -6,10 +6,10 @@ import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
-import { ApiError } from '#plataforma/lib/api-error.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
+import { ApiError } from '#provider/api-error.ts';
 import { addContabilidade, contabilidadesOptions } from '#provider/calls/contabilidades.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { tellLent } from './tell-vinculo.ts';
 
 type Props = {

@@ -2,21 +2,21 @@ import type { Vinculo } from '@painel-pj/contract/analise/vinculo';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { Button } from '#plataforma/components/ui/button.tsx';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { caseAddress } from '#plataforma/lib/navigation-state.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import { vinculosOptions } from '#provider/calls/vinculos.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { Accountant } from './accountant.tsx';
 import { isLent, tellSituacao, tellTotal, tellVinculo } from './tell-vinculo.ts';
 
 /** How many are shown; the others are only counted. */
 const shown = 5;
 
-function Group({ vinculo, cadastro }: { vinculo: Vinculo; cadastro: CadastroLido }) {
+function Group({ vinculo, cadastro }: { vinculo: Vinculo; cadastro: Cadastro }) {
   const { search } = useLocation();
   const others = vinculo.cadastros.slice(0, shown);
-  const canLend = useSession().role === 'admin' && hasRecurso('contabilidades');
+  const canLend = useSession().role === 'admin' && can.contabilidades;
   return (
     <li className="border-t border-line px-[18px] py-2.5 first:border-t-0">
       <p className="wrap-anywhere">
@@ -45,7 +45,7 @@ function Group({ vinculo, cadastro }: { vinculo: Vinculo; cadastro: CadastroLido
 }
 
 /** What the company shares with others, with a link to each. Empty if nothing is shared. */
-export function Links({ cadastro }: { cadastro: CadastroLido }) {
+export function Links({ cadastro }: { cadastro: Cadastro }) {
   const { data, isError, refetch } = useQuery(vinculosOptions(String(cadastro.id)));
   if (!isError && !data?.length) return null;
   return (

@@ -2,9 +2,9 @@ import type { Contabilidade } from '@painel-pj/contract/analise/contabilidade';
 import { useMutation } from '@tanstack/react-query';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { ConfirmDialog } from '#plataforma/components/ui/confirm-dialog.tsx';
-import { queryClient } from '#plataforma/lib/query-client.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { contabilidadesOptions, removeContabilidade } from '#provider/calls/contabilidades.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { tellLent } from './tell-vinculo.ts';
 
 type Props = { contabilidade: Contabilidade; onClose: () => void };

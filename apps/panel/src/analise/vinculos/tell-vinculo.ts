@@ -5,20 +5,20 @@ import { nomesSituacao } from '@painel-pj/contract/plataforma/limites';
 import { formatCep, formatTelefone } from '#plataforma/lib/format/contact.ts';
 import { formatCnpj, formatCpf, unmask } from '#plataforma/lib/format/document-number.ts';
 import { formatCount } from '#plataforma/lib/format/number.ts';
-import type { CadastroLido, SocioLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro, Socio } from '#provider/reading/read-cadastro.ts';
 
 /** The provider stops counting here. */
 const maxCounted = 1000;
 
-const allSocios = (socios: SocioLido[] | null): SocioLido[] =>
+const allSocios = (socios: Socio[] | null): Socio[] =>
   (socios ?? []).flatMap((socio) => [socio, ...allSocios(socio.socios)]);
 
-function tellCnpj(cnpj: string, { socios }: CadastroLido): string {
+function tellCnpj(cnpj: string, { socios }: Cadastro): string {
   const socio = allSocios(socios).find((one) => unmask(one.cnpj) === cnpj);
   return socio?.nome ? `${socio.nome}, CNPJ ${formatCnpj(cnpj)}` : `CNPJ ${formatCnpj(cnpj)}`;
 }
 
-function tellCpf(cpf: string, { socios, cpfResponsavel, nomeResponsavel }: CadastroLido): string {
+function tellCpf(cpf: string, { socios, cpfResponsavel, nomeResponsavel }: Cadastro): string {
   const digits = (value: string) => value.replace(/\D/g, '');
   const socio = allSocios(socios).find((one) => digits(one.cpf) === cpf);
   const name = socio?.nome || (digits(cpfResponsavel) === cpf ? nomeResponsavel : '');
@@ -42,7 +42,7 @@ export function tellLent({ tipo, valor }: Lent): string {
 }
 
 /** What is shared, in words. */
-export function tellVinculo(vinculo: Vinculo, cadastro: CadastroLido): string {
+export function tellVinculo(vinculo: Vinculo, cadastro: Cadastro): string {
   if (isLent(vinculo)) return tellLent(vinculo);
   const { tipo, valor } = vinculo;
   switch (tipo) {

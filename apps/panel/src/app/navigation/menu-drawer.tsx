@@ -16,11 +16,11 @@ import type { ComponentProps } from 'react';
 import { generatePath, NavLink } from 'react-router';
 import { signOut } from '#acesso/auth-api.ts';
 import { Drawer, DrawerSection, drawerItemClass } from '#plataforma/components/layout/drawer.tsx';
-import { useAccount } from '#plataforma/lib/account.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { paths } from '#plataforma/lib/paths.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import { useTheme } from '#plataforma/lib/theme.ts';
+import { useAccount } from '#provider/account.ts';
 
 type Props = Pick<ComponentProps<typeof Drawer>, 'isOpen' | 'onClose' | 'finalFocus'> & {
   onCreateUsuario: () => void;
@@ -50,7 +50,7 @@ export default function MenuDrawer({ onCreateUsuario, onChangePassword, ...drawe
             <Users size={17} aria-hidden />
             Usuários Cadastrados
           </NavLink>
-          {hasRecurso('indicadores') && (
+          {can.indicadores && (
             <NavLink
               to={paths.indicadores}
               state={{ tema }}
@@ -61,7 +61,7 @@ export default function MenuDrawer({ onCreateUsuario, onChangePassword, ...drawe
               Indicadores
             </NavLink>
           )}
-          {hasRecurso('auditoria') && (
+          {can.auditoria && (
             <NavLink
               to={paths.auditoria}
               state={{ tema }}
@@ -72,13 +72,13 @@ export default function MenuDrawer({ onCreateUsuario, onChangePassword, ...drawe
               Auditoria
             </NavLink>
           )}
-          {hasRecurso('avisos') && (
+          {can.avisos && (
             <NavLink to={paths.avisos} state={{ tema }} onClick={drawer.onClose} className={drawerItemClass}>
               <SendHorizontal size={17} aria-hidden />
               Avisos enviados
             </NavLink>
           )}
-          {hasRecurso('contabilidades') && (
+          {can.contabilidades && (
             <NavLink
               to={paths.contabilidades}
               state={{ tema }}
@@ -89,7 +89,7 @@ export default function MenuDrawer({ onCreateUsuario, onChangePassword, ...drawe
               Contabilidades conhecidas
             </NavLink>
           )}
-          {hasRecurso('retencao') && (
+          {can.retencao && (
             <NavLink
               to={paths.retencao}
               state={{ tema }}
@@ -116,13 +116,13 @@ export default function MenuDrawer({ onCreateUsuario, onChangePassword, ...drawe
           <Building2 size={17} aria-hidden />
           Ver Cadastros
         </NavLink>
-        {hasRecurso('conta') && (
+        {can.conta && (
           <NavLink to={paths.conta} state={{ tema }} onClick={drawer.onClose} className={drawerItemClass}>
             <CircleUserRound size={17} aria-hidden />
             <span className="min-w-0 truncate">Minha conta{name && ` · ${name}`}</span>
           </NavLink>
         )}
-        {hasRecurso('troca-senha') && (
+        {can.trocaSenha && (
           <button type="button" onClick={onChangePassword} className={drawerItemClass}>
             <KeyRound size={17} aria-hidden />
             Trocar minha senha

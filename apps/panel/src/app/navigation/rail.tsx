@@ -1,6 +1,6 @@
 import { Building2, ChartColumn, type LucideIcon, ScanSearch, ScrollText, Users } from 'lucide-react';
 import { generatePath, NavLink } from 'react-router';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { paths } from '#plataforma/lib/paths.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import { useTheme } from '#plataforma/lib/theme.ts';
@@ -35,12 +35,10 @@ export function Rail() {
       <RailLink to={generatePath(paths.analise)} icon={ScanSearch} name="Analisar" />
       <RailLink to={paths.dashboard} icon={Building2} name="Ver Cadastros" />
       {isAdmin && <RailLink to={paths.gerenciarUsuario} icon={Users} name="Usuários Cadastrados" />}
-      {isAdmin && hasRecurso('indicadores') && (
+      {isAdmin && can.indicadores && (
         <RailLink to={paths.indicadores} icon={ChartColumn} name="Indicadores" />
       )}
-      {isAdmin && hasRecurso('auditoria') && (
-        <RailLink to={paths.auditoria} icon={ScrollText} name="Auditoria" />
-      )}
+      {isAdmin && can.auditoria && <RailLink to={paths.auditoria} icon={ScrollText} name="Auditoria" />}
     </nav>
   );
 }

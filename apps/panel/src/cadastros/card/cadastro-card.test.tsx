@@ -5,8 +5,8 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { cardActs } from '#analise/decision/card-acts.tsx';
 import { loadConfig } from '#plataforma/lib/config.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
 import { saveSession } from '#plataforma/lib/session.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { readCadastro } from '#provider/reading/read-cadastro.ts';
 import { CadastroCard } from './cadastro-card.tsx';
 

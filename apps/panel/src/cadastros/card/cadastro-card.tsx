@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
-import { hasRecurso } from '#plataforma/lib/config.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import { can } from '#plataforma/lib/config.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { CardHeader } from './card-header.tsx';
 import { CompanyBlocks } from './company-blocks.tsx';
 import { DocumentoGrid } from './documento-grid.tsx';
@@ -10,13 +10,13 @@ import { useFreshDocumentos } from './use-fresh-documentos.ts';
 
 /** What the person can do about a card; filled by whoever decides. */
 export type CardActs = {
-  show: (cadastro: CadastroLido) => ReactNode;
+  show: (cadastro: Cadastro) => ReactNode;
   /** For a card that has just left the list by a decision. */
-  showUndo: (cadastro: CadastroLido) => ReactNode;
+  showUndo: (cadastro: Cadastro) => ReactNode;
 };
 
 type Props = {
-  cadastro: CadastroLido;
+  cadastro: Cadastro;
   /** When it was received from the provider. */
   readAt: number;
   titleId: string;
@@ -24,10 +24,10 @@ type Props = {
   isLinked: boolean;
   acts: CardActs;
   /** Renders the partners; by default as a plain list. */
-  showSocios?: (socios: CadastroLido['socios']) => ReactNode;
+  showSocios?: (socios: Cadastro['socios']) => ReactNode;
 };
 
-const showRows = (socios: CadastroLido['socios']) => (
+const showRows = (socios: Cadastro['socios']) => (
   <SocioSection socios={socios}>
     <SocioRows socios={socios ?? []} />
   </SocioSection>
@@ -42,7 +42,7 @@ export const CadastroCard = memo(function CadastroCard(props: Props) {
       <CompanyBlocks cadastro={cadastro} />
       {showSocios(socios)}
       <DocumentoGrid documentos={documentos} />
-      {cadastro.id !== null && hasRecurso('historico') && <Historico id={String(cadastro.id)} />}
+      {cadastro.id !== null && can.historico && <Historico id={String(cadastro.id)} />}
     </>
   );
 });

@@ -8,7 +8,7 @@ import { initialsOf } from '#plataforma/lib/format/initials.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { formatReceived } from '#plataforma/lib/format/received.ts';
 import { caseAddress } from '#plataforma/lib/navigation-state.ts';
-import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { readRecusa } from '#provider/reading/read-decided.ts';
 import { whyFound } from '#provider/reading/why-found.ts';
 import { CardProblems } from './card-problems.tsx';
@@ -16,7 +16,7 @@ import { FoundName } from './found-name.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 type Props = {
-  cadastro: CadastroLido;
+  cadastro: Cadastro;
   titleId: string;
   isLinked: boolean;
   /** Beside the situation. */

@@ -1,12 +1,12 @@
 import { useChecks } from '#provider/alertas/use-checks.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { keyOfAlerta, levelLooks, onlyOpen } from './alertas.ts';
 
 /** The head of a card is sticky, so it must not fill the screen. */
 const shown = 4;
 
 /** The worst checks, and how many more there are. */
-export function CardProblems({ cadastro }: { cadastro: CadastroLido }) {
+export function CardProblems({ cadastro }: { cadastro: Cadastro }) {
   const checks = onlyOpen(useChecks(cadastro) ?? []);
   if (checks.length === 0) return null;
   const more = checks.length - shown;

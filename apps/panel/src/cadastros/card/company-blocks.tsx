@@ -2,7 +2,7 @@ import { Building2, type LucideIcon, Mail, MapPin, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCep, formatTelefone } from '#plataforma/lib/format/contact.ts';
 import { formatCnpj, formatCpf } from '#plataforma/lib/format/document-number.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { pastOf } from '#provider/reading/read-mudou.ts';
 import { SectionTitle } from './section-title.tsx';
 import { Value } from './value.tsx';
@@ -20,7 +20,7 @@ function Block({ icon, title, children }: BlockProps) {
 
 const joined = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator);
 
-export function CompanyBlocks({ cadastro: now }: { cadastro: CadastroLido }) {
+export function CompanyBlocks({ cadastro: now }: { cadastro: Cadastro }) {
   const was = pastOf(now);
   return (
     <div className="@container border-b border-line">

@@ -1,4 +1,4 @@
-import { getConfig, hasRecurso } from '#plataforma/lib/config.ts';
+import { can, getConfig } from '#plataforma/lib/config.ts';
 
 /** Built from the files host and one encoded segment, so that the data can't choose another host or path. */
 export const documentoUrl = (arquivo: string): string =>
@@ -6,4 +6,4 @@ export const documentoUrl = (arquivo: string): string =>
 
 /** The picture on a card: the thumbnail if the provider has them, else the file itself. */
 export const previewUrl = (arquivo: string): string =>
-  hasRecurso('miniaturas') ? `${documentoUrl(arquivo)}?miniatura=1` : documentoUrl(arquivo);
+  can.miniaturas ? `${documentoUrl(arquivo)}?miniatura=1` : documentoUrl(arquivo);

@@ -4,14 +4,14 @@ import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
 import { formatCnpj, formatCpf } from '#plataforma/lib/format/document-number.ts';
 import { initialsOf } from '#plataforma/lib/format/initials.ts';
 import { formatShare } from '#plataforma/lib/format/number.ts';
-import type { SocioLido } from '#provider/reading/read-cadastro.ts';
+import type { Socio } from '#provider/reading/read-cadastro.ts';
 import { SectionTitle } from './section-title.tsx';
 import { SocioDocumentos } from './socio-documentos.tsx';
 
 /** A company by its CNPJ, a person by their CPF. */
-export const formatNumber = ({ cnpj, cpf }: SocioLido): string => (cnpj ? formatCnpj(cnpj) : formatCpf(cpf));
+export const formatNumber = ({ cnpj, cpf }: Socio): string => (cnpj ? formatCnpj(cnpj) : formatCpf(cpf));
 
-export function SocioAvatar({ socio }: { socio: SocioLido }) {
+export function SocioAvatar({ socio }: { socio: Socio }) {
   return (
     <span
       aria-hidden
@@ -40,7 +40,7 @@ function Share({ percentual }: { percentual: number | null }) {
 }
 
 type RowProps = {
-  socio: SocioLido;
+  socio: Socio;
   documentos: ReactNode;
   /** Beside the name. */
   mark?: ReactNode;
@@ -76,11 +76,11 @@ export function SocioRow({ socio, documentos, mark, children }: RowProps) {
 
 const countSocios = (count: number) => (count > 0 ? ` · ${count} sócio${count > 1 ? 's' : ''}` : '');
 
-type OfSocio = (socio: SocioLido, index: number) => ReactNode;
+type OfSocio = (socio: Socio, index: number) => ReactNode;
 
 type Props = {
   /** Null: what was sent about partners can't be read. */
-  socios: SocioLido[] | null;
+  socios: Socio[] | null;
   /** What stands in the place of the rows. */
   children: ReactNode;
 };
@@ -105,7 +105,7 @@ export const showLinks: OfSocio = ({ documentos, nome }) => (
 );
 
 type RowsProps = {
-  socios: SocioLido[];
+  socios: Socio[];
   /** A partner's documents; as links, unless told otherwise. */
   showDocumentos?: OfSocio;
   /** Below the row of a partner. */

@@ -1,4 +1,4 @@
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 type Look = [words: string, className: string];
 
@@ -13,20 +13,20 @@ const returns: Partial<Record<string, Look>> = {
   sem_resposta: ['Sem resposta', 'bg-alert-tint text-alert'],
 };
 
-function statusLook({ cadastrado, analise }: CadastroLido): Look {
+function statusLook({ cadastrado, analise }: Cadastro): Look {
   if (cadastrado) return ['Cadastrado', 'bg-success-tint text-success'];
   return situations[analise.situacao] ?? ['Pendente', 'bg-pending-tint text-pending'];
 }
 
 /** Why a registration waits again; null: nothing to show. */
-export const returnLook = ({ analise: { situacao, retorno } }: CadastroLido): Look | null =>
+export const returnLook = ({ analise: { situacao, retorno } }: Cadastro): Look | null =>
   (situacao === 'a_analisar' && retorno && returns[retorno]) || null;
 
 const badgeClass =
   'inline-flex h-[26px] shrink-0 items-center gap-1.5 rounded-full border border-transparent px-2.5 text-[12px] font-semibold';
 
 /** The situation in one word; only by `cadastrado` if the provider sends nothing else. */
-export function StatusBadge({ cadastro }: { cadastro: CadastroLido }) {
+export function StatusBadge({ cadastro }: { cadastro: Cadastro }) {
   const [words, look] = statusLook(cadastro);
   const back = returnLook(cadastro);
   return (

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentoNamesMs } from '#cadastros/use-one-cadastro.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { getCadastro } from '#provider/calls/get-cadastro.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
-import { type CadastroLido, readCadastro } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
 
-type Documentos = Pick<CadastroLido, 'documentos' | 'socios'>;
+type Documentos = Pick<Cadastro, 'documentos' | 'socios'>;
 
 /** Names of documents expire: those on the screen are fetched again before that. */
-export function useFreshDocumentos(cadastro: CadastroLido, readAt: number): Documentos {
+export function useFreshDocumentos(cadastro: Cadastro, readAt: number): Documentos {
   const id = String(cadastro.id);
   const { data, dataUpdatedAt } = useQuery({
     queryKey: queryKeys.documentos(id),
     queryFn: async ({ signal }): Promise<Documentos> =>
       readCadastro(await getCadastro(id, signal)) ?? cadastro,
-    enabled: cadastro.id !== null && hasRecurso('miniaturas') && hasRecurso('cadastro-por-id'),
+    enabled: cadastro.id !== null && can.miniaturas && can.cadastroPorId,
     initialData: cadastro,
     initialDataUpdatedAt: readAt,
     staleTime: documentoNamesMs,

@@ -1,7 +1,7 @@
 import type { ViewedDocument } from '#documentos/viewed-document.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { formatFileName } from '#plataforma/lib/format/file-name.ts';
-import { type CadastroLido, nameOf, type SocioLido } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf, type Socio } from '#provider/reading/read-cadastro.ts';
 import type { Documento } from '#provider/reading/read-documentos.ts';
 import { changedDocuments } from '#provider/reading/read-mudou.ts';
 import { documentoUrl, previewUrl } from './documento-url.ts';
@@ -27,17 +27,17 @@ function viewed(documento: Documento, chave: string, company: string, owner?: st
     downloadName: formato ? `${words}.${formato}` : words,
     ...(owner && { owner }),
     ...(arquivo && { url: documentoUrl(arquivo) }),
-    ...(tipo === 'imagem' && hasRecurso('miniaturas') && { miniatura: previewUrl(arquivo) }),
+    ...(tipo === 'imagem' && can.miniaturas && { miniatura: previewUrl(arquivo) }),
   };
 }
 
-const ofSocio = (socio: SocioLido, index: number, company: string) =>
+const ofSocio = (socio: Socio, index: number, company: string) =>
   socio.documentos.map((documento) =>
     viewed(documento, socioChave(index, documento.chave), company, socio.nome || 'Sócio sem nome'),
   );
 
 /** The company's documents, then each partner's. */
-export function viewedDocuments(cadastro: CadastroLido): ViewedDocument[] {
+export function viewedDocuments(cadastro: Cadastro): ViewedDocument[] {
   const company = cadastro.nomeFantasia || nameOf(cadastro);
   const documents = [
     ...cadastro.documentos.map((documento) => viewed(documento, documento.chave, company)),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { hasFilters } from '#cadastros/filters/filter-values.ts';
 import type { CadastroListState } from '#cadastros/list/use-cadastro-list.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import type { ListQuery } from '#provider/calls/query-keys.ts';
 
@@ -16,7 +16,7 @@ type Props = { list: CadastroListState; className: string };
 export function ExportTool({ list, className }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { role } = useSession();
-  if (!hasRecurso('exportar') || role !== 'admin' || !list.found) return null;
+  if (!can.exportar || role !== 'admin' || !list.found) return null;
   const query = JSON.parse(list.shown) as ListQuery;
   const { count, contagens } = list.found;
   const { encontrados } = list;

@@ -1,6 +1,6 @@
 import type { ExportCadastrosQuery } from '@painel-pj/contract/cadastros/exportacao';
-import { callForFile } from '#plataforma/lib/api-client.ts';
 import { readBody } from '#plataforma/lib/read-body.ts';
+import { callForFile } from '#provider/api-client.ts';
 
 export type Progress = { records: number; bytes: number };
 

@@ -1,7 +1,7 @@
 import type { ExportCadastrosQuery } from '@painel-pj/contract/cadastros/exportacao';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#plataforma/lib/api-error.ts';
 import { saveFile } from '#plataforma/lib/save-file.ts';
+import { ApiError } from '#provider/api-error.ts';
 import { type Progress, readExport } from './read-export.ts';
 
 export type ExportState =

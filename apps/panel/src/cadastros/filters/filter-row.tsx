@@ -2,7 +2,7 @@ import { ListFilter } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { useFocusKept } from '#plataforma/lib/use-focus-kept.ts';
 import type { FilterValues } from '#provider/calls/query-keys.ts';
@@ -21,7 +21,7 @@ export function FilterRow({ filters, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   useFocusKept(trigger, Object.keys(filters).length);
-  const isOffered = hasRecurso('filtros');
+  const isOffered = can.filtros;
   useShortcuts(isOffered ? { f: () => setIsOpen(true) } : {});
   if (!isOffered) return null;
   return (

@@ -6,8 +6,8 @@ import { render } from 'vitest-browser-react';
 import { cardActs, useCardToggle } from '#analise/decision/card-acts.tsx';
 import { CadastrosScreen } from '#cadastros/cadastros-screen.tsx';
 import { loadConfig } from '#plataforma/lib/config.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
 import { saveSession } from '#plataforma/lib/session.ts';
+import { queryClient } from '#provider/query-client.ts';
 
 /** Each of many steps is short; a busy machine makes it longer, not wrong. */
 const patienceMs = 20_000;

@@ -4,7 +4,7 @@ import { CardSkeleton } from '#cadastros/card/card-skeleton.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatCount } from '#plataforma/lib/format/number.ts';
 import type { ListQuery } from '#provider/calls/query-keys.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { belongsTo, type Found, leftListOf } from './find-records.ts';
 import { ListRow } from './list-row.tsx';
 import { useActiveCard } from './use-active-card.ts';
@@ -21,7 +21,7 @@ type Props = {
   query: CadastroListState['query'];
   acts: CardActs;
   /** Null: the person may not decide. */
-  onToggle: ((cadastro: CadastroLido) => void) | null;
+  onToggle: ((cadastro: Cadastro) => void) | null;
 };
 
 export function CadastroList({ found, wanted, name, query, acts, onToggle }: Props) {

@@ -1,11 +1,11 @@
 import { ArrowRightFromLine } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { StatusBadge } from '#cadastros/card/status-badge.tsx';
-import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { coveredTop } from './use-card-window.ts';
 
 type Props = {
-  cadastro: CadastroLido;
+  cadastro: Cadastro;
   /** The list that it has left. */
   listName: string;
   index: number;

@@ -9,7 +9,7 @@ import {
 } from '@painel-pj/contract/plataforma/limites';
 import { useSearchParams } from 'react-router';
 import { type FilterName, filterNames, readFilters } from '#cadastros/filters/filter-values.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import type { FilterValues } from '#provider/calls/query-keys.ts';
 
 const isFiltro = (value: string | null): value is Filtro => filtros.includes(value as Filtro);
@@ -18,7 +18,7 @@ const isOrdem = (value: string | null): value is Ordem => ordens.includes(value 
 
 /** The situation within `pendente`; `first`: without a choice. */
 function readSituacao(filtro: Filtro, given: string | null, first: Situacao | null): Situacao | null {
-  if (filtro !== 'pendente' || !hasRecurso('analise')) return null;
+  if (filtro !== 'pendente' || !can.analise) return null;
   return isSituacao(given) && given !== 'cadastrado' ? given : first;
 }
 
@@ -53,7 +53,7 @@ export function useListAddress(first: Situacao | null) {
   const busca = (params.get('busca') ?? '').trim().slice(0, limitesPagina.busca);
   const order = params.get('ordem');
   const ordem = isOrdem(order) ? order : null;
-  const filters = hasRecurso('filtros') ? readFilters(params) : {};
+  const filters = can.filtros ? readFilters(params) : {};
 
   return {
     filtro,

@@ -2,7 +2,7 @@ import type { Filtro, Situacao } from '@painel-pj/contract/plataforma/limites';
 import { CircleCheck, CloudOff, FolderOpen, type LucideIcon, SearchX } from 'lucide-react';
 import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 
 const emptyTexts: Record<Filtro, [LucideIcon, string, string]> = {
   pendente: [CircleCheck, 'Nenhum cadastro pendente', 'Tudo o que chegou já foi revisado.'],
@@ -62,7 +62,7 @@ export function EmptyList(props: EmptyProps) {
     <ListNotice
       icon={SearchX}
       title={`Nada encontrado para “${busca}”`}
-      text={hasRecurso('filtros') ? `${looked}, email, CPF, telefone, cidade e UF.` : `${looked} e email.`}
+      text={can.filtros ? `${looked}, email, CPF, telefone, cidade e UF.` : `${looked} e email.`}
     >
       {props.sugestao && (
         <p className="basis-full">

@@ -1,5 +1,5 @@
 import { type Ordem, ordens } from '@painel-pj/contract/plataforma/limites';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 
 export const orderNames: Record<Ordem, string> = {
   antigos: 'Mais antigos',
@@ -13,8 +13,8 @@ const byAge: readonly Ordem[] = ['novos', 'antigos'];
 
 /** The orders that a provider with pages announces. */
 export function announcedOrders(): readonly Ordem[] {
-  if (hasRecurso('filtros')) return ordens;
-  return hasRecurso('ordem') ? byAge : [];
+  if (can.filtros) return ordens;
+  return can.ordem ? byAge : [];
 }
 
 /** The orders to choose from; a whole array is sorted here, if its records have dates or numbers. */

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { caseAddress } from '#plataforma/lib/navigation-state.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
-import { type CadastroLido, idOf, readCard } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, idOf, readCard } from '#provider/reading/read-cadastro.ts';
 import { type CardWindow, coveredTop } from './use-card-window.ts';
 
 type Options = {
@@ -12,7 +12,7 @@ type Options = {
   list: RefObject<HTMLElement | null>;
   active: number | null;
   onActivate: (index: number) => void;
-  onToggle: ((cadastro: CadastroLido) => void) | null;
+  onToggle: ((cadastro: Cadastro) => void) | null;
 };
 
 /** At least half of the card is in view, or it fills half of the view. */

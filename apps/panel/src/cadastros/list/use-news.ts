@@ -1,9 +1,9 @@
 import { type InfiniteData, useQuery } from '@tanstack/react-query';
-import { hasRecurso } from '#plataforma/lib/config.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { getNovidades } from '#provider/calls/get-novidades.ts';
 import { listCadastros, type Page } from '#provider/calls/list-cadastros.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { idOf } from '#provider/reading/read-cadastro.ts';
 import { type Posses, readPosses } from '#provider/reading/read-posse.ts';
 import { belongsTo } from './find-records.ts';
@@ -51,7 +51,7 @@ export function useNews(
   { isPresenceShown = false }: Options = {},
 ): News {
   const first = query.data?.pages[0];
-  const isTold = hasRecurso('novidades') && typeof first?.versao === 'string';
+  const isTold = can.novidades && typeof first?.versao === 'string';
   const toldMs = isPresenceShown ? 8000 : 30_000;
   const isCompared = first?.query === null && first.records.length <= checkedSize;
   const { data } = useQuery({

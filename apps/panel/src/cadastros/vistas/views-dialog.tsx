@@ -6,8 +6,8 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
-import { ApiError } from '#plataforma/lib/api-error.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
+import { ApiError } from '#provider/api-error.ts';
 import { type Lista, removeVista, saveVista, vistasQuery } from './vistas-api.ts';
 
 type Props = { isOpen: boolean; lista: Lista; onClose: () => void };

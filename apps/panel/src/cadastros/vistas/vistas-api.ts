@@ -1,10 +1,10 @@
 import type { SaveVistaRequest, Vista } from '@painel-pj/contract/cadastros/vista';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#plataforma/lib/api-client.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
+import { can } from '#plataforma/lib/config.ts';
+import { call } from '#provider/api-client.ts';
 import { listParameters } from '#provider/calls/list-cadastros.ts';
 import { type ListQuery, queryKeys } from '#provider/calls/query-keys.ts';
+import { queryClient } from '#provider/query-client.ts';
 
 export type Lista = Vista['lista'];
 
@@ -12,7 +12,7 @@ export const vistasQuery = () =>
   queryOptions({
     queryKey: queryKeys.vistas,
     queryFn: async ({ signal }) => (await call('listVistas', { signal })).data,
-    enabled: hasRecurso('vistas'),
+    enabled: can.vistas,
     staleTime: Number.POSITIVE_INFINITY,
   });
 

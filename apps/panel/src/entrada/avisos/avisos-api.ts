@@ -1,8 +1,8 @@
 import type { AvisosResponse, SituacaoAviso } from '@painel-pj/contract/entrada/aviso';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#plataforma/lib/api-client.ts';
-import { ApiError } from '#plataforma/lib/api-error.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
+import { call } from '#provider/api-client.ts';
+import { ApiError } from '#provider/api-error.ts';
 
 const pollMs = 5000;
 

@@ -1,6 +1,6 @@
 import { configPadrao } from '@painel-pj/contract/plataforma/config';
 import { describe, expect, it } from 'vitest';
-import { getConfig, hasRecurso, loadConfig } from './config.ts';
+import { can, getConfig, loadConfig } from './config.ts';
 
 const defaults = configPadrao;
 const answering = (corpo: string, rest = '') => `/prova?corpo=${encodeURIComponent(corpo)}${rest}`;
@@ -9,8 +9,8 @@ describe('loadConfig', () => {
   it('takes what is there', async () => {
     const config = await loadConfig(answering('{"nomeEmpresa":"Aurora","recursos":["logout"]}'));
     expect(config).toEqual({ ...defaults, nomeEmpresa: 'Aurora', recursos: ['logout'] });
-    expect(hasRecurso('logout')).toBe(true);
-    expect(hasRecurso('troca-senha')).toBe(false);
+    expect(can.logout).toBe(true);
+    expect(can.trocaSenha).toBe(false);
   });
 
   it('replaces only the key that is wrong', async () => {

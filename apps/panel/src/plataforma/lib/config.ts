@@ -3,6 +3,7 @@ import {
   configPadrao,
   type Recurso,
   readConfigPainel,
+  recursosConhecidos,
 } from '@painel-pj/contract/plataforma/config';
 import { useEffect } from 'react';
 
@@ -10,7 +11,19 @@ const timeoutMs = 15_000;
 const tries = 3;
 const pauseMs = 1000;
 
+type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+/** What the provider offers beyond the spec: `cadastro-por-id` is `can.cadastroPorId`. */
+type Can = Readonly<Record<CamelCase<Recurso>, boolean>>;
+
+const toCamelCase = (name: string) => name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+const readCan = (recursos: readonly string[]) =>
+  Object.fromEntries(recursosConhecidos.map((name) => [toCamelCase(name), recursos.includes(name)])) as Can;
+
 let current: ConfigPainel = configPadrao;
+export let can: Can = readCan(current.recursos);
 
 /** Undefined: no answer, or one that says nothing about the configuration, such as a server error. */
 async function readText(address: string, signal: AbortSignal): Promise<string | undefined> {
@@ -41,6 +54,7 @@ export async function loadConfig(address = '/config.json'): Promise<ConfigPainel
     const text = await readText(address, signal);
     if (text !== undefined) {
       current = readConfigPainel(parseJson(text));
+      can = readCan(current.recursos);
       return current;
     }
     if (left > 1) await new Promise((resume) => setTimeout(resume, pauseMs));
@@ -49,8 +63,6 @@ export async function loadConfig(address = '/config.json'): Promise<ConfigPainel
 }
 
 export const getConfig = (): ConfigPainel => current;
-
-export const hasRecurso = (recurso: Recurso): boolean => current.recursos.includes(recurso);
 
 export function usePageTitle(title: string): void {
   useEffect(() => {

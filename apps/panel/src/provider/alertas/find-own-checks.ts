@@ -1,6 +1,6 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { checkCadastro } from '@painel-pj/regras/check-cadastro';
-import type { CadastroLido, SocioLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro, Socio } from '#provider/reading/read-cadastro.ts';
 import type { Documento } from '#provider/reading/read-documentos.ts';
 
 /** One that can't be read is not told as missing. */
@@ -9,14 +9,14 @@ const namesOf = (documentos: Documento[]) =>
     documentos.map(({ chave, arquivo, tipo }) => [chave, tipo === 'ilegivel' ? tipo : arquivo]),
   );
 
-const socioOf = (socio: SocioLido): object => ({
+const socioOf = (socio: Socio): object => ({
   ...socio,
   documentos: namesOf(socio.documentos),
   socios: socio.socios.map(socioOf),
 });
 
 /** What the rules find in the registration itself, without comparing it with others. */
-export const findOwnChecks = (cadastro: CadastroLido): Alerta[] =>
+export const findOwnChecks = (cadastro: Cadastro): Alerta[] =>
   checkCadastro({
     ...cadastro,
     documentos: namesOf(cadastro.documentos),

@@ -1,9 +1,9 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 /** The rules that need only the registration; loaded if the provider has no checks. */
 const ownRules = {
@@ -14,11 +14,11 @@ const ownRules = {
 
 /** Loads the rules early, so that they are ready when the first registration is shown. */
 export const usePreparedRules = (): void => {
-  useQuery({ ...ownRules, enabled: !hasRecurso('alertas') });
+  useQuery({ ...ownRules, enabled: !can.alertas });
 };
 
 /** The checks, worst first: the provider's, else the panel's own. Null: not known yet. */
-export function useChecks(cadastro: CadastroLido): Alerta[] | null {
+export function useChecks(cadastro: Cadastro): Alerta[] | null {
   const told = cadastro.alertas;
   const { data: findOwnChecks } = useQuery({ ...ownRules, enabled: told === null });
   return useMemo(() => told ?? findOwnChecks?.(cadastro) ?? null, [told, findOwnChecks, cadastro]);

@@ -1,5 +1,5 @@
 import type { Conferencia, SetConferenciaRequest } from '@painel-pj/contract/analise/decisao';
-import { call } from '#plataforma/lib/api-client.ts';
+import { call } from '#provider/api-client.ts';
 
 /** Refused (409) when the file was replaced since it was looked at. */
 export async function setConferencia(

@@ -1,6 +1,6 @@
 import type { Contabilidade, ContabilidadeRequest } from '@painel-pj/contract/analise/contabilidade';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#plataforma/lib/api-client.ts';
+import { call } from '#provider/api-client.ts';
 import { queryKeys } from './query-keys.ts';
 
 async function listContabilidades(signal: AbortSignal): Promise<Contabilidade[]> {

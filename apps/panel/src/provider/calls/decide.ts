@@ -1,8 +1,8 @@
 import type { AskCorrectionRequest, RefuseCadastroRequest } from '@painel-pj/contract/analise/decisao';
 import type { DecideCadastroRequest } from '@painel-pj/contract/cadastros/cadastro';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
-import { call } from '#plataforma/lib/api-client.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
+import { call } from '#provider/api-client.ts';
 
 export type Act =
   /** A justification is about the list that `resumoAlertas` identifies. */
@@ -41,7 +41,7 @@ export const seenVersion = (versao: number | null): Record<string, string> =>
 
 /** With a version, refused (412) when somebody else has decided meanwhile. */
 async function decideCadastro(body: DecideCadastroRequest, versao: number | null): Promise<Decided> {
-  const headers = seenVersion(hasRecurso('paginas') ? versao : null);
+  const headers = seenVersion(can.paginas ? versao : null);
   const { data } = await call('decideCadastro', { body, headers });
   return data;
 }

@@ -1,6 +1,6 @@
 import type { TakeNextCaseRequest } from '@painel-pj/contract/cadastros/cadastro';
-import { call } from '#plataforma/lib/api-client.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
+import { call } from '#provider/api-client.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { queryKeys } from './query-keys.ts';
 
 /** Asks who has which case now. */

@@ -1,5 +1,5 @@
-import { call } from '#plataforma/lib/api-client.ts';
-import { ApiError } from '#plataforma/lib/api-error.ts';
+import { call } from '#provider/api-client.ts';
+import { ApiError } from '#provider/api-error.ts';
 
 const isUnknown = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
 

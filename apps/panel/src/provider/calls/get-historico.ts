@@ -1,5 +1,5 @@
 import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
-import { call } from '#plataforma/lib/api-client.ts';
+import { call } from '#provider/api-client.ts';
 
 export async function getHistorico(id: string, signal: AbortSignal): Promise<RegistroAuditoria[]> {
   const { data } = await call('getHistorico', { params: { id }, signal });

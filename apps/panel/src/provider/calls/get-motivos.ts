@@ -1,6 +1,6 @@
 import type { Motivo } from '@painel-pj/contract/analise/decisao';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#plataforma/lib/api-client.ts';
+import { call } from '#provider/api-client.ts';
 import { queryKeys } from './query-keys.ts';
 
 async function getMotivos(signal: AbortSignal): Promise<Motivo[]> {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { loadConfig } from '#plataforma/lib/config.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { listCadastros } from './list-cadastros.ts';
 
 const query = { filtro: 'pendente', situacao: null, busca: '', ordem: null, filters: {} } as const;

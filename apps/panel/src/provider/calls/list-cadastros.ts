@@ -4,9 +4,9 @@ import {
   limitesPagina,
   type Situacao,
 } from '@painel-pj/contract/plataforma/limites';
-import { call } from '#plataforma/lib/api-client.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
-import { queryClient } from '#plataforma/lib/query-client.ts';
+import { can } from '#plataforma/lib/config.ts';
+import { call } from '#provider/api-client.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { type ListQuery, queryKeys } from './query-keys.ts';
 
 /** How many registrations there are in all, by filter, and by situation if the provider sends it. */
@@ -73,7 +73,7 @@ export const listParameters = ({ filtro, situacao, busca, ordem, filters }: List
   filtro,
   situacao: situacao ?? undefined,
   busca: busca || undefined,
-  ordem: ordem && hasRecurso('ordem') ? ordem : undefined,
+  ordem: ordem && can.ordem ? ordem : undefined,
 });
 
 const toParameters = (query: ListQuery, cursor: string | null) => ({

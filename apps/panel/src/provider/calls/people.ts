@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#plataforma/lib/api-client.ts';
 import { useSession } from '#plataforma/lib/session.ts';
+import { call } from '#provider/api-client.ts';
 import { isFields, readText } from '#provider/reading/read-value.ts';
 import { queryKeys } from './query-keys.ts';
 

@@ -1,5 +1,5 @@
 import type { Alerta, AnswerAlertaRequest } from '@painel-pj/contract/analise/alerta';
-import { call } from '#plataforma/lib/api-client.ts';
+import { call } from '#provider/api-client.ts';
 import { seenVersion } from './decide.ts';
 
 /** Refused when the check no longer exists (404), or it or the registration is no longer what was seen (412). */

@@ -1,6 +1,6 @@
 import type { Vinculo } from '@painel-pj/contract/analise/vinculo';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#plataforma/lib/api-client.ts';
+import { call } from '#provider/api-client.ts';
 import { queryKeys } from './query-keys.ts';
 
 async function getVinculos(id: string, signal: AbortSignal): Promise<Vinculo[]> {

@@ -1,5 +1,5 @@
 import { nomesSituacao } from '@painel-pj/contract/plataforma/limites';
-import { type CadastroLido, readCadastro, type SocioLido } from './read-cadastro.ts';
+import { type Cadastro, readCadastro, type Socio } from './read-cadastro.ts';
 
 /** A field that changed; without values if they would not help. */
 export type Mudanca = { nome: string; antes?: string; depois?: string };
@@ -21,25 +21,25 @@ const texts = {
   nomeResponsavel: 'Responsável',
   cpfResponsavel: 'CPF do responsável',
   cargoResponsavel: 'Cargo do responsável',
-} as const satisfies Partial<Record<keyof CadastroLido, string>>;
+} as const satisfies Partial<Record<keyof Cadastro, string>>;
 
 type Campo = keyof typeof texts;
 
 const isCampo = (alvo: string): alvo is Campo => alvo in texts;
 
 /** The field of the company that an item is about, with its current value; null: it is about something else. */
-export function fieldOf(cadastro: CadastroLido, alvo: string): { nome: string; valor: string } | null {
+export function fieldOf(cadastro: Cadastro, alvo: string): { nome: string; valor: string } | null {
   return isCampo(alvo) ? { nome: texts[alvo], valor: cadastro[alvo] } : null;
 }
 
-const plain = ({ nome, cpf, percentual, socios }: SocioLido): unknown[] => [
+const plain = ({ nome, cpf, percentual, socios }: Socio): unknown[] => [
   nome,
   cpf,
   percentual,
   socios.map(plain),
 ];
-const partners = ({ socios }: CadastroLido) => JSON.stringify(socios?.map(plain));
-const files = ({ conferencias }: CadastroLido) =>
+const partners = ({ socios }: Cadastro) => JSON.stringify(socios?.map(plain));
+const files = ({ conferencias }: Cadastro) =>
   JSON.stringify(Object.entries(conferencias ?? {}).map(([chave, { sha256 }]) => [chave, sha256]));
 
 /** The changes between two answers about the same registration. */

@@ -1,6 +1,6 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { showInvisible } from '@painel-pj/contract/plataforma/invisivel';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { unmask } from '#plataforma/lib/format/document-number.ts';
 import { readAlertas } from './read-alertas.ts';
 import { type Analise, type Conferencias, readAnalise, readConferencias } from './read-analise.ts';
@@ -8,7 +8,7 @@ import { type Documento, readDocumentos } from './read-documentos.ts';
 import { type Mudou, readMudou } from './read-mudou.ts';
 import { isFields, readDate, readFlag, readNested, readNumber, readText } from './read-value.ts';
 
-export type SocioLido = {
+export type Socio = {
   nome: string;
   /** The CPF of a person; for a company, its CNPJ if the provider has no field for it. */
   cpf: string;
@@ -17,11 +17,11 @@ export type SocioLido = {
   percentual: number | null;
   documentos: Documento[];
   /** A company's own partners. */
-  socios: SocioLido[];
+  socios: Socio[];
 };
 
 /** A registration of any provider, normalised to be shown. */
-export type CadastroLido = {
+export type Cadastro = {
   /** Unchanged, because decisions send the same value back. Null: nothing can be decided. */
   id: string | number | null;
   cadastrado: boolean;
@@ -56,7 +56,7 @@ export type CadastroLido = {
   cpfResponsavel: string;
   cargoResponsavel: string;
   /** Null: what was sent can't be read. */
-  socios: SocioLido[] | null;
+  socios: Socio[] | null;
   documentos: Documento[];
 };
 
@@ -77,7 +77,7 @@ function readId(value: unknown): string | number | null {
 export const idOf = (record: unknown): string => (isFields(record) ? String(readId(record.id) ?? '') : '');
 
 /** A partner who can't be read still gets a row, which says so. */
-function readSocio(value: unknown, level: number): SocioLido {
+function readSocio(value: unknown, level: number): Socio {
   const fields = isFields(value) ? value : { nome: value };
   const cpf = readShown(fields.cpf);
   return {
@@ -91,7 +91,7 @@ function readSocio(value: unknown, level: number): SocioLido {
 }
 
 /** Null: it can't be read. */
-export function readSocios(value: unknown, level = 1): SocioLido[] | null {
+export function readSocios(value: unknown, level = 1): Socio[] | null {
   const nested = readNested(value);
   if (Array.isArray(nested)) return nested.slice(0, 500).map((socio) => readSocio(socio, level));
   const isNothing = value === undefined || nested === null || value === '';
@@ -99,11 +99,11 @@ export function readSocios(value: unknown, level = 1): SocioLido[] | null {
 }
 
 /** The name by which people know the company. */
-export const nameOf = ({ razaoSocial, nomeFantasia }: CadastroLido): string =>
+export const nameOf = ({ razaoSocial, nomeFantasia }: Cadastro): string =>
   razaoSocial || nomeFantasia || 'Sem razão social';
 
 /** Null: it has nothing that identifies a company. */
-export function readCadastro(raw: unknown): CadastroLido | null {
+export function readCadastro(raw: unknown): Cadastro | null {
   if (!isFields(raw) || identity.every((name) => readText(raw[name]) === '')) return null;
   const text = (name: string) => readShown(raw[name]);
   const criadoEm = readDate(raw.criadoEm);
@@ -118,7 +118,7 @@ export function readCadastro(raw: unknown): CadastroLido | null {
     isAnonimizado: readDate(raw.anonimizadoEm) !== null,
     conferencias: readConferencias(raw.conferencias),
     mudou: readMudou(raw),
-    alertas: hasRecurso('alertas') ? readAlertas(raw.alertas) : null,
+    alertas: can.alertas ? readAlertas(raw.alertas) : null,
     razaoSocial: text('razaoSocial'),
     nomeFantasia: text('nomeFantasia'),
     cnpj: text('cnpj'),
@@ -140,10 +140,10 @@ export function readCadastro(raw: unknown): CadastroLido | null {
   };
 }
 
-const cards = new WeakMap<object, CadastroLido | null>();
+const cards = new WeakMap<object, Cadastro | null>();
 
 /** Cached: the same record is read only once. */
-export function readCard(record: unknown): CadastroLido | null {
+export function readCard(record: unknown): Cadastro | null {
   if (!isFields(record)) return null;
   const known = cards.get(record);
   if (known !== undefined) return known;

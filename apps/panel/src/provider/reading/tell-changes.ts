@@ -2,7 +2,7 @@ import { formatCep, formatTelefone } from '#plataforma/lib/format/contact.ts';
 import { formatCnpj, formatCpf } from '#plataforma/lib/format/document-number.ts';
 import { formatShare } from '#plataforma/lib/format/number.ts';
 import { fieldOf, type Mudanca } from './find-changes.ts';
-import { type CadastroLido, readSocios, type SocioLido } from './read-cadastro.ts';
+import { type Cadastro, readSocios, type Socio } from './read-cadastro.ts';
 import { changedDocuments, pastOf } from './read-mudou.ts';
 
 const formats: Record<string, (value: string) => string> = {
@@ -12,12 +12,12 @@ const formats: Record<string, (value: string) => string> = {
   telefone: formatTelefone,
 };
 
-const tellSocio = ({ nome, cpf, percentual }: SocioLido) =>
+const tellSocio = ({ nome, cpf, percentual }: Socio) =>
   [nome, formatCpf(cpf), percentual === null ? '' : formatShare(percentual)].filter(Boolean).join(', ');
 
 /** Compared by CPF or CNPJ, because partners may change places. */
-function tellSocios(before: SocioLido[], now: SocioLido[]): Mudanca[] {
-  const find = (list: SocioLido[], { cpf }: SocioLido) => list.find((socio) => socio.cpf === cpf);
+function tellSocios(before: Socio[], now: Socio[]): Mudanca[] {
+  const find = (list: Socio[], { cpf }: Socio) => list.find((socio) => socio.cpf === cpf);
   return [
     ...before.flatMap((socio): Mudanca[] => {
       const [antes, same] = [tellSocio(socio), find(now, socio)];
@@ -31,7 +31,7 @@ function tellSocios(before: SocioLido[], now: SocioLido[]): Mudanca[] {
 }
 
 /** Every field and partner that changed since the reader last looked. */
-export function tellChanges(cadastro: CadastroLido): Mudanca[] {
+export function tellChanges(cadastro: Cadastro): Mudanca[] {
   const past = pastOf(cadastro);
   return [...cadastro.mudou].flatMap(([campo, antes]): Mudanca[] => {
     if (campo === 'socios') return tellSocios(readSocios(antes) ?? [], cadastro.socios ?? []);
@@ -45,7 +45,7 @@ const count = (many: number, one: string, others: string) =>
   many > 0 ? [`${many} ${many === 1 ? one : others}`] : [];
 
 /** Empty: nothing changed. */
-export function tellHowMuch({ mudou }: CadastroLido): string {
+export function tellHowMuch({ mudou }: Cadastro): string {
   const documents = changedDocuments(mudou).length;
   const fields = mudou.size - documents;
   const parts = [...count(fields, 'campo', 'campos'), ...count(documents, 'documento', 'documentos')];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CadastroLido, readCadastro } from './read-cadastro.ts';
+import { type Cadastro, readCadastro } from './read-cadastro.ts';
 import { markFound, whyFound } from './why-found.ts';
 
 const cadastro = readCadastro({
@@ -20,7 +20,7 @@ const cadastro = readCadastro({
       socios: [{ nome: 'Ulisses Kqvist', cpf: '39053344705', percentual: 100 }],
     },
   ],
-}) as CadastroLido;
+}) as Cadastro;
 
 test.each([
   ['pao', null],

@@ -1,4 +1,4 @@
-import type { CadastroLido, SocioLido } from './read-cadastro.ts';
+import type { Cadastro, Socio } from './read-cadastro.ts';
 
 /** Without case and accents, but with the same length, so that positions in it are positions in the text. */
 const fold = (text: string) =>
@@ -44,11 +44,11 @@ export function markFound(text: string, busca: string): Piece[] {
   return pieces;
 }
 
-const withTheirs = (socios: SocioLido[]): SocioLido[] =>
+const withTheirs = (socios: Socio[]): Socio[] =>
   socios.flatMap((socio) => [socio, ...withTheirs(socio.socios)]);
 
 /** The searchable values other than the shown name, each with its label. */
-function placesOf(cadastro: CadastroLido): [name: string, value: string][] {
+function placesOf(cadastro: Cadastro): [name: string, value: string][] {
   const socios = withTheirs(cadastro.socios ?? []);
   return [
     ['nome fantasia', cadastro.nomeFantasia],
@@ -66,7 +66,7 @@ function placesOf(cadastro: CadastroLido): [name: string, value: string][] {
 }
 
 /** `sócio: Ana Lima`: where the search matched; null: in the name. */
-export function whyFound(cadastro: CadastroLido, name: string, busca: string): string | null {
+export function whyFound(cadastro: Cadastro, name: string, busca: string): string | null {
   const isIn = (value: string, word: string) =>
     findWord(fold(value), word) >= 0 || (/\d/.test(word) && onlyLetters(value).includes(word));
   const words = busca.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));

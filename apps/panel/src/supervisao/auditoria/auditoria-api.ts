@@ -1,10 +1,10 @@
 import type { Usuario } from '@painel-pj/contract/equipe/usuario';
 import type { AuditoriaResponse, FiltrosAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import { call, callForFile } from '#plataforma/lib/api-client.ts';
-import { ApiError } from '#plataforma/lib/api-error.ts';
 import { saveFile } from '#plataforma/lib/save-file.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
+import { call, callForFile } from '#provider/api-client.ts';
+import { ApiError } from '#provider/api-error.ts';
 
 async function listAuditoria(
   filters: FiltrosAuditoria,

@@ -5,7 +5,7 @@ import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { RowsSkeleton } from '#plataforma/components/list/rows-skeleton.tsx';
 import { ShowMore } from '#plataforma/components/list/show-more.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
-import { ApiError } from '#plataforma/lib/api-error.ts';
+import { ApiError } from '#provider/api-error.ts';
 import { auditoriaOptions, useExportar } from './auditoria-api.ts';
 import { ChainState } from './chain-state.tsx';
 import { FilterForm } from './filter-form.tsx';

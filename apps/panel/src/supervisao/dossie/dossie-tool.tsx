@@ -1,15 +1,15 @@
 import { FileArchive } from 'lucide-react';
 import { Tool } from '#analise/case/case-tool.tsx';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { useSession } from '#plataforma/lib/session.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { useDossie } from './use-dossie.ts';
 
 /** Downloads the dossier, if the provider offers it and the person may. */
-export function DossieTool({ cadastro }: { cadastro: CadastroLido }) {
+export function DossieTool({ cadastro }: { cadastro: Cadastro }) {
   const { isRunning, start } = useDossie(cadastro);
   const { role } = useSession();
-  if (!hasRecurso('dossie') || role !== 'admin' || cadastro.id === null) return null;
+  if (!can.dossie || role !== 'admin' || cadastro.id === null) return null;
   return (
     <Tool
       label={isRunning ? 'Baixando o dossiê…' : 'Baixar dossiê'}

@@ -1,12 +1,12 @@
 import { nomeDoDossie } from '@painel-pj/contract/documentos/nome-arquivo';
 import { useMutation } from '@tanstack/react-query';
-import { callForFile } from '#plataforma/lib/api-client.ts';
-import { ApiError } from '#plataforma/lib/api-error.ts';
 import { formatBytes } from '#plataforma/lib/format/number.ts';
 import { readBody } from '#plataforma/lib/read-body.ts';
 import { saveFile } from '#plataforma/lib/save-file.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
-import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { callForFile } from '#provider/api-client.ts';
+import { ApiError } from '#provider/api-error.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 
 const progressEveryMs = 1000;
 /** The same toast from start to end. */
@@ -30,7 +30,7 @@ function tellProblem(error: unknown): string {
 }
 
 /** Continues when another case is opened: its toast names the company. */
-export function useDossie(cadastro: CadastroLido) {
+export function useDossie(cadastro: Cadastro) {
   const nome = nameOf(cadastro);
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) => readDossie(id),

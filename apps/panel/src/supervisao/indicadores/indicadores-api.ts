@@ -1,6 +1,6 @@
 import type { IndicadoresResponse } from '@painel-pj/contract/supervisao/indicador';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#plataforma/lib/api-client.ts';
+import { call } from '#provider/api-client.ts';
 import type { Period } from './period.ts';
 
 const pollMs = 60_000;

@@ -1,6 +1,6 @@
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { generatePath } from 'react-router';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { paths } from '#plataforma/lib/paths.ts';
 import type { Period } from './period.ts';
 
@@ -25,4 +25,4 @@ export const withAlerta = (alerta: string): string => address(paths.dashboard, {
 
 /** Null where the record can't be read. */
 export const actsIn = (acao: Acao, { de, ate }: Period, more: Filters = {}): string | null =>
-  hasRecurso('auditoria') ? address(paths.auditoria, { acao, de, ate, ...more }) : null;
+  can.auditoria ? address(paths.auditoria, { acao, de, ate, ...more }) : null;

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
-import { ApiError } from '#plataforma/lib/api-error.ts';
 import { formatCnpj, unmask } from '#plataforma/lib/format/document-number.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
+import { ApiError } from '#provider/api-error.ts';
 import { useAnonimizar } from './retencao-api.ts';
 
 type Props = { cadastro: CadastroVencido; onClose: () => void };

@@ -1,6 +1,6 @@
 import type { RetencaoResponse } from '@painel-pj/contract/supervisao/retencao';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '#plataforma/lib/api-client.ts';
+import { call } from '#provider/api-client.ts';
 
 async function listVencidos(cursor: string | null, signal: AbortSignal): Promise<RetencaoResponse> {
   const { data } = await call('listRetencao', { query: cursor ? { cursor } : {}, signal });

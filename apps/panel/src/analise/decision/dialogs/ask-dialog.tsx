@@ -1,7 +1,7 @@
 import type { Item } from '@painel-pj/contract/analise/decisao';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import type { Act } from '#provider/calls/decide.ts';
-import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { ActForm } from './act-form.tsx';
 import { RequestFields } from './request-fields.tsx';
 import { useAct } from './use-act.ts';
@@ -9,7 +9,7 @@ import { useRequest } from './use-request.ts';
 
 type Props = {
   isOpen: boolean;
-  cadastro: CadastroLido;
+  cadastro: Cadastro;
   /** The initial items. */
   items: Item[];
   /** What was written before and could not be saved. */

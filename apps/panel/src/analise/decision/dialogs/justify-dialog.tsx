@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { Impediments } from '#analise/decision/impediments.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
-import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { ActForm } from './act-form.tsx';
 import { useAct } from './use-act.ts';
 
 type Props = {
   isOpen: boolean;
-  cadastro: CadastroLido;
+  cadastro: Cadastro;
   /** Null while it is not known what impedes the approval. */
   impediments: Impediments | null;
   onClose: () => void;

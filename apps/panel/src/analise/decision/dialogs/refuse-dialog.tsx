@@ -6,14 +6,14 @@ import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
 import type { Act } from '#provider/calls/decide.ts';
 import { motivosOptions } from '#provider/calls/get-motivos.ts';
-import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { ActForm } from './act-form.tsx';
 import { ReasonList } from './reason-list.tsx';
 import { useAct } from './use-act.ts';
 
 type Props = {
   isOpen: boolean;
-  cadastro: CadastroLido;
+  cadastro: Cadastro;
   /** What was written before and could not be saved. */
   unsaved: Act | null;
   onClose: () => void;

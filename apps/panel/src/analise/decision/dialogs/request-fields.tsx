@@ -2,7 +2,7 @@ import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { isTooShort, toDraft } from './drafts.ts';
 import { ItemList } from './item-list.tsx';
 import type { RequestState } from './use-request.ts';
@@ -12,7 +12,7 @@ type Props = {
   /** The provider's error for each field. */
   campos?: Record<string, string>;
   /** The registration for which the message is previewed. */
-  cadastro: CadastroLido;
+  cadastro: Cadastro;
   /** Above the message. */
   children?: ReactNode;
 };

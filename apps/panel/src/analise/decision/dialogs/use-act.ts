@@ -3,9 +3,9 @@ import { decisionOf } from '#analise/decision/decision.ts';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { OutcomeUnknownError } from '#analise/decision/find-outcome.ts';
 import { useDecide, useDecisionState } from '#analise/decision/use-decision.ts';
-import { ApiError } from '#plataforma/lib/api-error.ts';
+import { ApiError } from '#provider/api-error.ts';
 import type { Act } from '#provider/calls/decide.ts';
-import type { CadastroLido } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 function tellProblem(error: Error): string {
   const isUnsure = error instanceof OutcomeUnknownError;
@@ -14,7 +14,7 @@ function tellProblem(error: Error): string {
 }
 
 /** A decision made in a dialog, with its state after it was sent from there. */
-export function useAct(cadastro: CadastroLido) {
+export function useAct(cadastro: Cadastro) {
   const decide = useDecide();
   const { isSaving, failed, error } = useDecisionState(cadastro.id);
   const [isSent, setIsSent] = useState(false);

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { type CadastroLido, readCadastro } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
 import { useRequest } from './use-request.ts';
 
 afterEach(() => vi.useRealTimers());
 
-const cadastro = readCadastro({ id: '7', razaoSocial: 'Aurora', cnpj: '12ABC34501DE35' }) as CadastroLido;
+const cadastro = readCadastro({ id: '7', razaoSocial: 'Aurora', cnpj: '12ABC34501DE35' }) as Cadastro;
 
 it.each([
   ['Friday, 23:30', '2026-11-13T23:30:00-03:00', '16/11/2026'],

@@ -5,7 +5,7 @@ import { countDeadline } from '@painel-pj/contract/plataforma/business-date';
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import { useState } from 'react';
 import { getConfig } from '#plataforma/lib/config.ts';
-import { type CadastroLido, nameOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { isTooShort, toDraft, toRequest } from './drafts.ts';
 
 const { min, max } = limitesDecisao.prazoDias;
@@ -36,7 +36,7 @@ export function useRequest(first: readonly Item[], firstDays: number | undefined
       const isReady = drafts.length > 0 && written.length === drafts.length && isDays(prazoDias);
       return isReady ? toRequest(drafts, prazoDias) : null;
     },
-    messageFor: (cadastro: CadastroLido): string =>
+    messageFor: (cadastro: Cadastro): string =>
       writeMessage({
         razaoSocial: nameOf(cadastro),
         cnpj: cadastro.cnpj,

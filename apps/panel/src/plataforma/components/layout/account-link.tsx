@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { useAccount } from '#plataforma/lib/account.ts';
-import { hasRecurso } from '#plataforma/lib/config.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { initialsOf } from '#plataforma/lib/format/initials.ts';
 import { paths } from '#plataforma/lib/paths.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import { useTheme } from '#plataforma/lib/theme.ts';
+import { useAccount } from '#provider/account.ts';
 
 const profiles: Record<string, string> = { admin: 'Administrador', representante: 'Representante' };
 
@@ -19,7 +19,7 @@ export function AccountLink() {
   const tema = useTheme();
   const account = useAccount();
   const profile = describeRole(role);
-  if (!hasRecurso('conta')) {
+  if (!can.conta) {
     return (
       <span role="img" aria-label={`Perfil: ${profile}`} title={profile} className={circle}>
         {profile.charAt(0).toUpperCase()}

@@ -2,11 +2,11 @@ import { type Call, calls } from '@painel-pj/contract/plataforma/calls';
 import type { Endpoint, endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import { cabecalhoSegundoPlano } from '@painel-pj/contract/plataforma/limites';
 import type * as z from 'zod/mini';
-import { takeInput } from './activity.ts';
+import { takeInput } from '#plataforma/lib/activity.ts';
+import { can, getConfig } from '#plataforma/lib/config.ts';
+import { endSession, getToken } from '#plataforma/lib/session.ts';
 import { ApiError, isCodeRequired, toApiError } from './api-error.ts';
-import { getConfig, hasRecurso } from './config.ts';
 import { confirmIdentity } from './identity.ts';
-import { endSession, getToken } from './session.ts';
 
 type CallName = keyof typeof calls;
 type Input<S> = S extends z.ZodMiniType ? z.input<S> : never;
@@ -63,7 +63,7 @@ async function send(call: Call, request: AnyRequest, signal: AbortSignal): Promi
   const sent = token ?? stored;
   const headers = new Headers(given);
   if (sent) headers.set('x-access-token', sent);
-  if (stored && hasRecurso('sessao') && !takeInput()) headers.set(cabecalhoSegundoPlano, '1');
+  if (stored && can.sessao && !takeInput()) headers.set(cabecalhoSegundoPlano, '1');
   if (body !== undefined) headers.set('content-type', 'application/json');
 
   const response = await fetch(buildUrl(call, request), {
@@ -78,7 +78,7 @@ async function send(call: Call, request: AnyRequest, signal: AbortSignal): Promi
   // A late answer to an old token must not end the newer session.
   const isRefused = error.status === 401 && error.codigo !== 'codigo_invalido';
   if (isRefused && stored && stored === getToken()) {
-    endSession('expired', hasRecurso('conta') ? error.mensagem : null);
+    endSession('expired', can.conta ? error.mensagem : null);
   }
   throw error;
 }

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { showToast } from '#plataforma/lib/toast.ts';
 import { ApiError } from './api-error.ts';
-import { showToast } from './toast.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { can } from '#plataforma/lib/config.ts';
 import { call } from './api-client.ts';
-import { hasRecurso } from './config.ts';
 
 export const accountQuery = queryOptions({
   queryKey: ['conta'],
@@ -10,5 +10,5 @@ export const accountQuery = queryOptions({
 
 /** Who is signed in; undefined until it is known, and with a provider that does not say. */
 export function useAccount() {
-  return useQuery({ ...accountQuery, enabled: hasRecurso('conta') }).data;
+  return useQuery({ ...accountQuery, enabled: can.conta }).data;
 }

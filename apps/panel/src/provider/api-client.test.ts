@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { holdInput } from './activity.ts';
+import { holdInput } from '#plataforma/lib/activity.ts';
+import { loadConfig } from '#plataforma/lib/config.ts';
+import { getToken, saveSession } from '#plataforma/lib/session.ts';
 import { ask, call } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
-import { loadConfig } from './config.ts';
-import { getToken, saveSession } from './session.ts';
 
 const get = (query: string) => ({ method: 'GET', path: `/prova?${query}` }) as const;
 const post = { method: 'POST', path: '/prova' } as const;
