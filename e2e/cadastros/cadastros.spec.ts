@@ -1,6 +1,8 @@
+import { sendCompany } from '@painel-pj/test-bed/intake';
 import type { Server } from '@painel-pj/test-bed/server';
 import { expect, type Page } from '@playwright/test';
 import { cadastroList } from '../support/cadastro-list.ts';
+import { twoDocuments } from '../support/case-screen.ts';
 import { holdSession, toasts } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 
@@ -181,7 +183,10 @@ test.describe('an admin', () => {
     await expect.poll(() => topCard(page)).toBe(place);
   });
 
-  test('works by keyboard alone', async ({ page }) => {
+  test('works by keyboard alone', async ({ page, server }) => {
+    // The newest is the first card, and nothing impedes it.
+    const { number, documentos } = twoDocuments();
+    await sendCompany(server, number, documentos);
     const list = cadastroList(page);
     await list.open('/dashboard?filtro=todos');
     await expect(list.cards.first()).toBeVisible();
