@@ -1,4 +1,4 @@
-import { fingerprints } from './leaked-fingerprints.ts';
+import fingerprints from './leaked-fingerprints.json' with { type: 'json' };
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 /** Characters of a fingerprint, 6 bits each: less than one in a million other passwords matches the list by chance. */
@@ -13,7 +13,7 @@ export function fingerprint(password: string): string {
   return Array.from({ length }, (_, at) => alphabet[Number((hash >> BigInt(58 - 6 * at)) & 63n)]).join('');
 }
 
-const leaked = new Set(fingerprints.replaceAll('\n', '').match(/.{6}/g));
+const leaked = new Set(fingerprints.match(/.{6}/g));
 
 /** Whether it is in public lists of leaked passwords. The list has only those that the estimator would accept. */
 export const isLeaked = (password: string): boolean => leaked.has(fingerprint(password));
