@@ -1,18 +1,10 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import type { DemoCadastro } from './demo-cadastro.ts';
-import type { Subject } from './drawing/describe-paper.ts';
+import type { Subject } from './describe-paper.ts';
 
-type Peer = (at: number) => DemoCadastro;
-
-/** A paper that is wrong in one detail, at a place of each round of registrations. */
+/** A paper that says something else than the registration, or can't be opened, or is too small to be read. */
 type Flaw = {
-  at: number;
-  /** A document of the company, or `socios.0`: the papers of that partner. */
-  chave: string;
-  /** For whoever reviews the demo. */
-  wrong: string;
-  subject?: (subject: Subject, peer: Peer) => Subject;
-  /** Can't be opened, or is too small to be read. */
+  subject?: (subject: Subject, peer: (at: number) => DemoCadastro) => Subject;
   spoiled?: 'senha' | 'pequena';
 };
 
@@ -28,12 +20,9 @@ const swapDigits = (number: string, at: number) =>
   `${number.slice(0, at)}${number[at + 1]}${number[at]}${number.slice(at + 2)}`;
 const yearsBefore = (date: Date, years: number) => new Date(date.getTime() - years * 365.25 * 86_400_000);
 
-/** Nothing but the eye of a reviewer finds those without a rule. */
-export const flaws: readonly Flaw[] = [
-  {
-    at: 29,
-    chave: 'socios.0',
-    wrong: 'the CPF has two digits the other way round',
+/** By its place in each round and its key: a document of the company, or `socios.0`, the papers of that partner. */
+const flaws: Readonly<Record<string, Flaw>> = {
+  '29 socios.0': {
     subject: socio(({ cpf }) => ({
       cpf: swapDigits(
         cpf,
@@ -41,71 +30,31 @@ export const flaws: readonly Flaw[] = [
       ),
     })),
   },
-  {
-    at: 31,
-    chave: 'comprovanteEndereco',
-    wrong: 'another number of the same street',
+  '31 comprovanteEndereco': {
     subject: company(({ numero }) => ({ numero: String((Number(numero) || 0) + 110) })),
   },
-  {
-    at: 35,
-    chave: 'contratoSocial',
-    wrong: 'the first partner has ten points less, the second ten more',
+  '35 contratoSocial': {
     subject: company(({ socios }) => ({
       socios: socios.map((one, at) => ({ ...one, percentual: one.percentual + ([-10, 10][at] ?? 0) })),
     })),
   },
-  {
-    at: 37,
-    chave: 'comprovanteEndereco',
-    wrong: 'two years old',
+  '37 comprovanteEndereco': {
     subject: company(({ criado_em }) => ({ criado_em: yearsBefore(new Date(criado_em), 2).toISOString() })),
   },
-  {
-    at: 38,
-    chave: 'cartaoCnpj',
-    wrong: 'another CNPJ: two digits the other way round',
-    subject: company(({ cnpj }) => ({ cnpj: swapDigits(cnpj, 3) })),
-  },
-  {
-    at: 53,
-    chave: 'socios.0',
-    wrong: 'the papers of a partner of another company (`arquivo-repetido`)',
-    subject: (subject, peer) => {
-      const [other] = peer(51).socios;
-      return other ? { ...subject, socio: other } : subject;
-    },
-  },
-  {
-    at: 60,
-    chave: 'contratoSocial',
-    wrong: 'the last partner is not in it',
-    subject: company(({ socios }) => ({ socios: socios.slice(0, -1) })),
-  },
-  {
-    at: 65,
-    chave: 'socios.1',
-    wrong: 'another surname',
+  '38 cartaoCnpj': { subject: company(({ cnpj }) => ({ cnpj: swapDigits(cnpj, 3) })) },
+  '53 socios.0': { subject: (subject, peer) => socio(() => ({ ...peer(51).socios[0] }))(subject) },
+  '60 contratoSocial': { subject: company(({ socios }) => ({ socios: socios.slice(0, -1) })) },
+  '65 socios.1': {
     subject: socio(({ nome }) => ({ nome: `${nome.split(' ').slice(0, -1).join(' ')} Peçanha` })),
   },
-  { at: 66, chave: 'contratoSocial', wrong: 'asks for a password (`arquivo-ilegivel`)', spoiled: 'senha' },
-  { at: 66, chave: 'socios.0', wrong: 'too small to be read (`arquivo-ilegivel`)', spoiled: 'pequena' },
-  {
-    at: 70,
-    chave: 'cartaoCnpj',
-    wrong: 'another legal name',
-    subject: company(({ razao_social }) => ({ razao_social: `Nova ${razao_social}` })),
-  },
-  {
-    at: 72,
-    chave: 'comprovanteEndereco',
-    wrong: 'of another client',
+  '66 contratoSocial': { spoiled: 'senha' },
+  '66 socios.0': { spoiled: 'pequena' },
+  '70 cartaoCnpj': { subject: company(({ razao_social }) => ({ razao_social: `Nova ${razao_social}` })) },
+  '72 comprovanteEndereco': {
     subject: company(({ nome_responsavel }) => ({ razao_social: nome_responsavel })),
   },
-  {
-    at: 75,
-    chave: 'socios.0',
-    wrong: 'expired long ago',
-    subject: (subject) => ({ ...subject, today: yearsBefore(subject.today, 12) }),
-  },
-];
+  '75 socios.0': { subject: (subject) => ({ ...subject, today: yearsBefore(subject.today, 12) }) },
+};
+
+/** Nothing but the eye of a reviewer finds those without a rule. */
+export const flawOf = (at: number, chave: string): Flaw | undefined => flaws[`${at} ${chave}`];

@@ -12,12 +12,12 @@ import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { chainOf } from '#test/chain.ts';
 import { decisionsOf } from '#test/decisions.ts';
 import { createPerson, login, signIn } from '#test/people.ts';
-import { analysts } from './analysts.ts';
-import { buildDemoEntry, cases, peersOf, roundSize } from './demo-cases.ts';
-import { flaws } from './demo-flaws.ts';
-import { refusals, requests } from './demo-outcomes.ts';
+import { buildDemoEntry, peersOf, roundSize } from './demo-cases.ts';
+import findings from './demo-findings.json' with { type: 'json' };
+import { flawOf } from './demo-flaws.ts';
 import { defaultQuantity, loadDemo } from './demo-service.ts';
-import { describePaper } from './drawing/describe-paper.ts';
+import staff from './demo-staff.json' with { type: 'json' };
+import { describePaper } from './describe-paper.ts';
 
 /** The database refuses what the first is about, partners that are no list; nobody exchanges a file of the demo. */
 const notShown = ['socios-ilegiveis', 'arquivo-trocado'];
@@ -66,13 +66,13 @@ test('every rule is shown by a pending registration', () => {
   expect(missing).toEqual(notShown);
 });
 
-test.each(cases)('place $at shows $regras', ({ at, regras: expected }) => {
+test.each(findings.cases)('place $at shows $regras', ({ at, regras: expected }) => {
   const codigos = found.filter(({ ordem }) => ordem === at).map(({ codigo }) => codigo);
-  expect(codigos).toEqual(expect.arrayContaining([...expected]));
+  expect(codigos).toEqual(expect.arrayContaining(expected));
 });
 
 test('only cases are found, but for free mailboxes and the other side of a link', () => {
-  const places = new Set(cases.map(({ at }) => at));
+  const places = new Set(findings.cases.map(({ at }) => at));
   const others = found.filter(({ ordem, codigo }) => !places.has(ordem) && codigo !== 'email-gratuito');
   expect(others.map(({ ordem, codigo }) => [ordem, codigo])).toEqual([
     [40, 'telefone-compartilhado'],
@@ -144,7 +144,7 @@ test('whatever is not waiting for staff has one act on record, done by somebody 
 test('nobody can sign in as one of those who decided, nor finds them among the staff', async () => {
   const { headers } = await createAnalyst(server, 'chefe');
   const { usuarios } = (await server.app.inject({ url: '/pj/unix/users', headers })).json();
-  for (const { login: user } of analysts) {
+  for (const { login: user } of staff.analysts) {
     expect((await login(server, { user, password: 'nenhuma' })).statusCode).toBe(401);
     expect(JSON.stringify(usuarios)).not.toContain(user);
   }
@@ -160,7 +160,7 @@ test('a manager finds days, people, times and reasons in the figures, and the tr
     await server.app.inject({ url: '/pj/unix/indicadores', headers })
   ).json<IndicadoresResponse>();
   expect(figures.pessoas.map(({ nome }) => nome).sort()).toEqual(
-    analysts.map(({ nome }) => `${nome} (demonstração)`),
+    staff.analysts.map(({ nome }) => `${nome} (demonstração)`),
   );
   expect(figures.motivos.length).toBeGreaterThan(1);
   expect(figures.alertas.length).toBeGreaterThan(1);
@@ -176,8 +176,8 @@ test('acts are on record just as those of staff', async () => {
     `select id from cadastro where situacao = 'a_analisar' order by ordem desc limit 3`,
   );
   const [asked = '', refused = '', approved = ''] = pending.rows.map(({ id }) => id);
-  const [itens] = [...requests.values()];
-  const [refusal] = [...refusals.values()];
+  const [itens] = Object.values(staff.requests);
+  const [refusal] = Object.values(staff.refusals);
   await act(ana, asked, 'pendencias', { itens });
   await act(ana, refused, 'recusa', refusal);
   const payload = { id: approved, cadastrado: true };
@@ -223,7 +223,8 @@ test('papers carry the data of their company and of their partner', () => {
   }
 });
 
-test.each(flaws)('the paper $chave of place $at is wrong: $wrong', ({ at, chave, subject, spoiled }) => {
+test.each(findings.flaws)('the paper $chave of place $at is wrong: $wrong', ({ at, chave }) => {
+  const { subject, spoiled } = flawOf(at, chave) ?? {};
   const today = new Date();
   const entry = buildDemoEntry(at, today, 0);
   const socio = chave.startsWith('socios.') ? entry.company.socios[Number(chave.slice(7))] : undefined;
@@ -252,7 +253,9 @@ function describeDemo(): string {
   const counts = regras
     .filter(({ codigo }) => !notShown.includes(codigo))
     .map(({ codigo }) => describeHits(codigo));
-  const wrong = flaws.map(({ at, chave, wrong: what }) => `| ${nameAt(at)} | ${paperAt(chave)} | ${what} |`);
+  const wrong = findings.flaws.map(
+    ({ at, chave, wrong: what }) => `| ${nameAt(at)} | ${paperAt(chave)} | ${what} |`,
+  );
   return `# What there is to find in the demo
 
 A first start loads ${total.todos} fictitious companies. ${total.esperam} wait for you; three invented analysts, as whom nobody can sign in,

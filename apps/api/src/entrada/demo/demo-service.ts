@@ -3,10 +3,9 @@ import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { record } from '#plataforma/record/record.ts';
-import { keepAnalysts } from './analysts.ts';
 import { buildDemoEntry, roundSize } from './demo-cases.ts';
-import { type DemoDecision, decide } from './demo-decisions.ts';
-import { createDemoFiles, type DemoDocumento } from './demo-files.ts';
+import { type DemoDecision, decide, keepAnalysts } from './demo-decisions.ts';
+import { createDemoFiles } from './demo-files.ts';
 
 /** What a first start shows. */
 export const defaultQuantity = roundSize;
@@ -21,7 +20,7 @@ type DemoOptions = {
    */
   config?: Pick<Config, 'documentos'>;
 };
-type Received = Omit<DemoDecision, 'columns'> & { cadastro: object; documentos: DemoDocumento[] };
+type Received = Omit<DemoDecision, 'columns'> & { cadastro: object; documentos: object[] };
 type Start = { number: number; since: Date };
 
 const batchSize = 1000;
@@ -50,16 +49,10 @@ async function findStart({ kysely }: Database, now: Date, spread: number): Promi
   };
 }
 
-async function insertRows(
-  tx: Transaction<Schema>,
-  table: 'cadastro' | 'documento' | 'decisao',
-  rows: object[],
-): Promise<void> {
+async function insertRows(tx: Transaction<Schema>, table: string, rows: object[]): Promise<void> {
   if (rows.length === 0) return;
-  const [name, columns] = [
-    sql.ref(table),
-    sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column))),
-  ];
+  const name = sql.ref(table);
+  const columns = sql.join([...new Set(rows.flatMap(Object.keys))].map((column) => sql.ref(column)));
   await sql`
     insert into ${name} (${columns})
     select ${columns} from json_populate_recordset(null::${name}, ${JSON.stringify(rows)})`.execute(tx);
@@ -67,12 +60,12 @@ async function insertRows(
 
 async function insertBatch({ kysely }: Database, batch: Received[]): Promise<void> {
   await kysely.transaction().execute(async (tx) => {
-    const tables = [
-      ['cadastro', batch.map(({ cadastro }) => cadastro)],
-      ['documento', batch.flatMap(({ documentos }) => documentos)],
-      ['decisao', batch.flatMap(({ palavras }) => palavras)],
-    ] as const;
-    for (const [table, rows] of tables) await insertRows(tx, table, rows);
+    const tables = {
+      cadastro: batch.map(({ cadastro }) => cadastro),
+      documento: batch.flatMap(({ documentos }) => documentos),
+      decisao: batch.flatMap(({ palavras }) => palavras),
+    };
+    for (const [table, rows] of Object.entries(tables)) await insertRows(tx, table, rows);
     for (const ato of batch.flatMap(({ atos }) => atos)) await record(tx, ato);
     await record(tx, {
       ator,

@@ -6,7 +6,7 @@ import { createTestDatabase } from '#test/database.ts';
 import { buildCadastro, toWire } from '#test/integration.ts';
 import { buildDemoCadastro } from './demo-cadastro.ts';
 import { defaultQuantity, loadDemo } from './demo-service.ts';
-import { places } from './places.ts';
+import words from './demo-words.json' with { type: 'json' };
 
 const many = Array.from({ length: 3000 }, (_, at) => buildDemoCadastro(at + 1, new Date(0), 0.3));
 
@@ -65,7 +65,7 @@ describe('fictitious registrations', () => {
 
   test('have postal and area codes of their own city', () => {
     for (const { cidade, estado, cep, telefone } of many) {
-      const own = places.filter((place) => place.cidade === cidade && place.estado === estado);
+      const own = words.places.filter((place) => place.cidade === cidade && place.estado === estado);
       expect(own.some((place) => cep.startsWith(place.cep) && telefone.startsWith(place.ddd))).toBe(true);
     }
   });

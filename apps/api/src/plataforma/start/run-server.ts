@@ -35,7 +35,7 @@ async function loadModules() {
   const [{ buildApp }, { ensureFirstAdmin }, { ensureFirstDemo }] = await Promise.all([
     import('#app.ts'),
     import('#acesso/first-admin.ts'),
-    import('#entrada/demo/first-demo.ts'),
+    import('#entrada/demo/demo-state.ts'),
   ]);
   return { buildApp, ensureFirstAdmin, ensureFirstDemo };
 }

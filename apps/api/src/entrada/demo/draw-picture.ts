@@ -1,7 +1,7 @@
-import { createRandom } from '#entrada/demo/random.ts';
 import { loadSharp } from '#plataforma/load-sharp.ts';
+import { notice, type Sheet } from './describe-paper.ts';
 import { type Canvas, writeLine } from './letters.ts';
-import { notice, type Sheet } from './sheet.ts';
+import { createRandom } from './random.ts';
 
 const width = 720;
 const margin = 32;
@@ -37,9 +37,7 @@ function cutLines(text: string): string[] {
   return lines;
 }
 
-type Line = { label: string; line: string };
-
-const linesOf = ({ rows }: Sheet): Line[] =>
+const linesOf = ({ rows }: Sheet) =>
   rows.flatMap(([label, value]) =>
     cutLines(value).map((line, at) => ({ label: at === 0 ? label : '', line })),
   );
@@ -52,7 +50,11 @@ const drawPaper = (height: number, face: number | undefined) => `
     ${face === undefined ? '' : drawFace(face)}
   </svg>`;
 
-async function write(canvas: Canvas, { title, issuer, face }: Sheet, lines: Line[]): Promise<void> {
+async function write(
+  canvas: Canvas,
+  { title, issuer, face }: Sheet,
+  lines: ReturnType<typeof linesOf>,
+): Promise<void> {
   const x = face === undefined ? margin : margin * 2 + faceWidth;
   await writeLine(canvas, title, { x: margin, y: 44, size: 24, weight: 'Bold' });
   await writeLine(canvas, issuer, { x: margin, y: 68, size: 14 });
