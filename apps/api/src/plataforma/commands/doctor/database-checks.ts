@@ -1,0 +1,181 @@
+import { stat } from 'node:fs/promises';
+import { naoConferido } from '@painel-pj/regras/alerta';
+import type pg from 'pg';
+import type { DocumentStore } from '#documentos/store/document-store.ts';
+import { createAvisoService } from '#entrada/avisos/aviso-service.ts';
+import { isDemo } from '#entrada/demo/demo-state.ts';
+import type { Config } from '#plataforma/config/config.ts';
+import type { Database } from '#plataforma/db/database.ts';
+import { findPendingMigrations } from '#plataforma/db/migrate.ts';
+import { liesReadOnly, loadKeys } from '#plataforma/keys/key-file.ts';
+import type { Identity } from '#plataforma/start/identity.ts';
+import { StartupError } from '#plataforma/start/startup-error.ts';
+import { writeKey } from '#supervisao/dossie/manifest.ts';
+import { broken, type Finding, right, warn } from './finding.ts';
+
+export type Installation = { config: Config; db: Database; store: DocumentStore; identity: Identity };
+
+const clockTolerance = 5;
+const sealTolerance = 60;
+
+/** A check of what one row of the database says. */
+const judge =
+  <Row extends pg.QueryResultRow>(sql: string, find: (row: Row) => Finding) =>
+  async ({ db }: Pick<Installation, 'db'>): Promise<Finding> => {
+    const { rows } = await db.pool.query<Row>(sql);
+    return find(rows[0] as Row);
+  };
+
+export async function checkMigrations({ pool }: Database): Promise<Finding> {
+  const pending = await findPendingMigrations(pool);
+  if (pending.length === 0) return right('Banco de dados na versão deste programa');
+  return warn(
+    `O banco ainda não recebeu: ${pending.join(', ')}`,
+    'faça um backup (npm run backup) e reinicie o servidor, que o atualiza',
+  );
+}
+
+export const checkVersion = judge<{ versao: string }>(
+  `select current_setting('server_version') as versao`,
+  ({ versao }) => right(`PostgreSQL ${versao} responde`),
+);
+
+const othersMay = 0o077;
+
+/** The key is there, nobody else reads it, and it is the one this database was given. */
+async function checkKey({ config, identity }: Installation): Promise<Finding> {
+  const { encryptionKeyFile: file } = config;
+  const found = await stat(file).catch(() => null);
+  if (!found) {
+    return broken(
+      `A chave ${file} não existe, e só ela abre os segredos do banco`,
+      'restaure-a do backup, ou aponte CHAVE_ARQUIVO para onde ela está',
+    );
+  }
+  if (found.mode & othersMay && !(await liesReadOnly(file))) {
+    return broken(`A chave ${file} pode ser lida por outros usuários da máquina`, `chmod 600 ${file}`);
+  }
+  try {
+    const { fingerprint, signer } = await loadKeys(file, true);
+    if (fingerprint === identity.chave_impressao) {
+      return right(
+        `A chave ${file} é a deste banco (impressão ${fingerprint}); dossiês são assinados com a chave pública ${writeKey(signer.publicKey)}`,
+      );
+    }
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    return broken(error.message, 'está na pasta do último backup, com o nome chave');
+  }
+  return broken(
+    `A chave ${file} não é a deste banco: ela não abre os segredos guardados`,
+    'restaure a chave e o banco do mesmo backup, ou corrija CHAVE_ARQUIVO',
+  );
+}
+
+async function checkDemo({ db, config }: Installation): Promise<Finding> {
+  if (!(await isDemo(db, config))) return right('Não é uma demonstração');
+  return warn(
+    'É uma demonstração: cadastros fictícios, e quem chega a este servidor lê o código de qualquer um',
+    'antes de usá-la de verdade, encerre-a com npm run demo -- --encerrar',
+  );
+}
+
+const toleratedMinutes = 15;
+const reasons = 'o motivo está em Avisos enviados, no painel';
+
+/** Whether what the company's system is to be told reaches it. */
+async function checkAvisos({ config: { webhook }, db }: Installation): Promise<Finding> {
+  const avisos = createAvisoService({ db, clock: () => new Date() });
+  const { aEntregar, desde, naoEntregues } = await avisos.findBacklog();
+  if (!webhook) {
+    return aEntregar === 0
+      ? right('Nenhum sistema é avisado do que acontece (WEBHOOK_URL não está definido)')
+      : warn(
+          `Avisos que esperam: ${aEntregar}, e WEBHOOK_URL não está definido`,
+          'defina-o de novo, com WEBHOOK_SEGREDO, e reinicie o servidor',
+        );
+  }
+  const { host } = new URL(webhook.url);
+  const minutes = desde ? (Date.now() - desde.getTime()) / 60_000 : 0;
+  if (minutes > toleratedMinutes) {
+    return warn(
+      `Avisos que esperam: ${aEntregar}, o mais antigo há ${Math.round(minutes)} min`,
+      `confira se ${host} atende; ${reasons}`,
+    );
+  }
+  if (naoEntregues > 0) {
+    return warn(
+      `Avisos que não foram entregues em três dias: ${naoEntregues}`,
+      `${reasons}; reenvie-os de lá`,
+    );
+  }
+  return right(`Avisos entregues até agora a ${host}`);
+}
+
+export const checkUnchecked = judge<{ parados: number }>(
+  `select count(*)::int as parados from alerta where codigo = '${naoConferido.codigo}'`,
+  ({ parados }) => {
+    if (parados === 0) return right('Nenhum cadastro ficou sem as conferências automáticas');
+    return warn(
+      `Cadastros cujas conferências automáticas não puderam ser feitas: ${parados}`,
+      'tente de novo com npm run checks -- --parados; o registro do servidor os nomeia em "checks set aside"',
+    );
+  },
+);
+
+/** In the order in which they are told. */
+export const databaseChecks = [
+  judge<{ owns: boolean }>(
+    `select exists (
+       select from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'
+         and pg_has_role(relowner, 'member')
+     ) as owns`,
+    ({ owns }) =>
+      owns
+        ? warn(
+            'O servidor é dono das tabelas que usa: um erro nele pode alterar até a trilha de auditoria',
+            'ponha em DATABASE_URL um usuário só do servidor, e o dono em DATABASE_OWNER_URL',
+          )
+        : right('O servidor não é dono das tabelas que usa'),
+  ),
+  judge<{ agora: number }>('select extract(epoch from clock_timestamp())::float8 as agora', ({ agora }) => {
+    const ahead = Math.abs(agora - Date.now() / 1000);
+    if (ahead < clockTolerance) return right('Relógios do servidor e do banco de acordo');
+    return warn(
+      `Os relógios do servidor e do banco diferem em ${Math.round(ahead)} s`,
+      'acerte os dois por NTP: os códigos de duas etapas dependem da hora certa',
+    );
+  }),
+  checkKey,
+  checkDemo,
+  judge<{ admins: number; ready: number }>(
+    `select count(*)::int as admins, count(segredo_2fa_provado_em)::int as ready
+     from usuario where role = 'admin' and excluido_em is null`,
+    ({ admins, ready }) => {
+      if (ready === 0)
+        return broken(
+          'Nenhum administrador consegue entrar: nenhum concluiu as duas etapas',
+          'entre com o primeiro administrador, ou crie outro com npm run admin -- criar-admin',
+        );
+      if (admins > 1) return right(`${admins} administradores, ${ready} com as duas etapas`);
+      return warn(
+        'Há um só administrador',
+        'crie outro: se este perder o celular, só um operador neste servidor o ajuda',
+      );
+    },
+  ),
+  judge<{ linhas: number; segundos: number }>(
+    `select count(*)::int as linhas,
+       coalesce(extract(epoch from clock_timestamp() - min(quando)), 0)::float8 as segundos
+     from auditoria_fila f join auditoria a on a.id = f.auditoria_id`,
+    ({ linhas, segundos }) => {
+      if (segundos < sealTolerance) return right('Trilha de auditoria selada até agora');
+      return warn(
+        `A trilha de auditoria espera o selo há ${Math.round(segundos)} s (linhas: ${linhas})`,
+        'ligue o servidor, que a sela; depois confira com npm run audit -- verify',
+      );
+    },
+  ),
+  checkUnchecked,
+  checkAvisos,
+];

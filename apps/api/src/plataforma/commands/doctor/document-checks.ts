@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import type { DocumentStore } from '#documentos/store/document-store.ts';
+import { contentOf } from '#documentos/store/object-store.ts';
+import { createStrayService, handful } from '#documentos/store/stray-service.ts';
+import { StoreError } from '#plataforma/store-error.ts';
+import type { Installation } from './database-checks.ts';
+import { broken, type Finding, right, warn } from './finding.ts';
+
+/** Writes a small file, reads it and removes it. */
+export async function checkStore({ objects }: DocumentStore): Promise<Finding> {
+  const key = `rascunhos/doctor-${randomBytes(8).toString('hex')}`;
+  try {
+    await objects.put(key, contentOf(Buffer.from(key)));
+    const file = await objects.open(key);
+    const found = file && (await text(await file.read()));
+    await objects.remove(key);
+    if (found === key) return right(`Documentos em ${objects.place}: dá para escrever, ler e apagar`);
+    return broken(
+      `Documentos em ${objects.place}: o que se escreve não é o que se lê`,
+      'troque o disco ou o servidor',
+    );
+  } catch (error) {
+    const remedy =
+      error instanceof StoreError
+        ? error.message
+        : `devolva a pasta ao usuário do servidor com chown, ou libere espaço (${(error as Error).message})`;
+    return broken(`Documentos em ${objects.place}: não dá para escrever, ler e apagar`, remedy);
+  }
+}
+
+type StoredDocument = { id: string; bytes: number };
+
+const named = 3;
+const batch = 500;
+
+async function* listDocuments({ db }: Installation): AsyncIterable<StoredDocument[]> {
+  for (let after = ''; ; ) {
+    const { rows } = await db.pool.query<StoredDocument>(
+      'select id, bytes::float8 as bytes from documento where id > $1 order by id limit $2',
+      [after, batch],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.id;
+  }
+}
+
+async function isWhole(store: DocumentStore, { id, bytes }: StoredDocument): Promise<boolean> {
+  const file = await store.open(id, 'original');
+  await file?.close();
+  return file?.bytes === bytes;
+}
+
+/** Every document the database knows is in the store, with its size. */
+async function checkDocuments(installation: Installation): Promise<Finding> {
+  const bad: string[] = [];
+  let count = 0;
+  for await (const documents of listDocuments(installation)) {
+    const whole = await Promise.all(documents.map((document) => isWhole(installation.store, document)));
+    bad.push(...documents.filter((_, at) => !whole[at]).map(({ id }) => id));
+    count += documents.length;
+  }
+  if (bad.length === 0) return right(`Documentos guardados: ${count}, todos no lugar e inteiros`);
+  const examples = `${bad.slice(0, named).join(', ')}${bad.length > named ? '…' : ''}`;
+  return broken(
+    `Documentos que faltam ou estão incompletos: ${bad.length} de ${count} (${examples})`,
+    'devolva a pasta de documentos do último backup',
+  );
+}
+
+/** Files that no row knows: those still in their place, and those in the quarantine. */
+async function checkStrays({ config, db, store }: Installation): Promise<Finding[]> {
+  const { drafts } = config.documentos;
+  const strays = createStrayService({ db, store, drafts, clock: () => new Date() });
+  const waiting = await strays.find();
+  const quarantined = await strays.listQuarantined();
+  const findings: Finding[] = [];
+  if (waiting.length > handful) {
+    findings.push(
+      warn(
+        `Arquivos de documentos que o banco não conhece: ${waiting.length}; são muitos, e nenhum foi movido`,
+        'confira se este é o banco certo destes documentos; se for, npm run strays -- guardar os põe em quarentena por 30 dias',
+      ),
+    );
+  } else if (waiting.length > 0) {
+    findings.push(
+      warn(
+        `Arquivos de documentos que o banco não conhece: ${waiting.length}`,
+        'a próxima partida do servidor os põe em quarentena por 30 dias; ou faça-o já com npm run strays -- guardar',
+      ),
+    );
+  }
+  if (quarantined.length > 0) {
+    findings.push(
+      warn(
+        `Documentos em quarentena: ${quarantined.length}, o mais antigo desde ${quarantined.map(({ day }) => day).sort()[0]}`,
+        'são apagados depois de 30 dias; npm run strays -- devolver devolve os que o banco conhece; para ficar com outro, copie-o de quarentena, no lugar dos documentos',
+      ),
+    );
+  }
+  return findings.length > 0 ? findings : [right('Nenhum arquivo de documento sem dono')];
+}
+
+export const documentChecks = [checkDocuments, checkStrays];
