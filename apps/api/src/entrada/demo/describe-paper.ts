@@ -15,7 +15,7 @@ export type Sheet = {
   face?: number;
 };
 /** `{nome}` stands for a value; `as` for the other paper whose rows and text these are too. */
-type Template = { title: string; issuer?: string; rows?: object; text?: string; as?: string };
+type Template = { title: string; issuer?: string; rows?: Record<string, string>; text?: string; as?: string };
 
 export const notice = 'DOCUMENTO FICTÍCIO · DEMONSTRAÇÃO';
 const templates: Readonly<Record<string, Template>> = papers;
@@ -73,7 +73,7 @@ export function describePaper(chave: string, { company, socio, today }: Subject)
   const template: Template = templates[chave] ?? papers.comprovanteEndereco;
   const { issuer = ownIssuer, rows = {}, text } = { ...template, ...templates[template.as ?? ''] };
   const values: Record<string, unknown> = socio ? valuesOfPerson(socio, today) : valuesOfCompany(company);
-  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (_, key) => String(values[key]));
+  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (_, key: string) => String(values[key]));
   return {
     title: template.title,
     issuer: fill(issuer),
