@@ -165,11 +165,14 @@ const isJustified = `array(
   where alerta.ordem = cadastro.ordem and nivel = 'impede' and resposta_em is null order by codigo, alvo
 ) = $11::text[]`;
 
-/** Documents whose current file nobody judged or opened. */
+/**
+ * Documents whose current file nobody judged or opened. The `limit` keeps each a lookup by its id: as a join, PostgreSQL
+ * expects thousands of documents in a registration and reads the whole table of files.
+ */
 export const unseenDocuments = (cadastro: string) => `
   select d.chave, encode(f.sha256, 'hex') as sha256
-  from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d
-  join documento f on f.id = d.documento_id and f.aberto_em is null
+  from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d,
+    lateral (select sha256 from documento where id = d.documento_id and aberto_em is null limit 1) f
   where not exists (
     select from conferencia x where x.cadastro_id = ${cadastro}.id and x.chave_estavel = d.chave_estavel and x.sha256 = f.sha256
   )`;
