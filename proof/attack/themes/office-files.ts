@@ -62,7 +62,7 @@ function declareLess(zip: Buffer): Buffer {
 /** Each small to send, and worth gigabytes or minutes to a program that just opens it. */
 const bombs: [string, Buffer][] = [
   ['DOCX com uma palavra de um milhão de letras', slowText()],
-  ['DOCX de partes que são os mesmos bytes', overlappingText()],
+  ['DOCX de partes umas dentro das outras', overlappingText()],
   ['PNG de um ponto com 1 GB atrás', pngBomb()],
   ['PDF que se abre em 2,4 GB', pdfBomb()],
 ];

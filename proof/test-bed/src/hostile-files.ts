@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
-import { buildZip } from './zip-file.ts';
+import { buildZip, type ZipPart } from './zip-file.ts';
 
 const megabyte = 1024 ** 2;
 
@@ -90,13 +90,14 @@ const body = { name: 'word/document.xml', content: '<document/>' };
 export const slowText = (): Buffer =>
   buildZip([types, body, { name: 'word/_rels/a.rels', content: `<${'a'.repeat(1e6)}>`, isPacked: true }]);
 
-/** A text whose parts all lie in the same bytes, each of which unpacks to 1 MB. */
+/** A text of 1 MB whose parts lie inside of one another: opened one by one they are 90 MB. */
 export function overlappingText(): Buffer {
-  const first = { name: 'word/0.xml', content: Buffer.alloc(megabyte, ' '), isPacked: true };
-  const others = Array.from({ length: 90 }, (_, at) => ({
-    ...first,
-    name: `word/${at + 1}.xml`,
-    isShared: true,
-  }));
-  return buildZip([types, body, first, ...others]);
+  const parts: ZipPart[] = [];
+  let content: Buffer = Buffer.alloc(megabyte, ' ');
+  for (let at = 90; at > 0; at--) {
+    const part = { name: `word/${at}.xml`, content };
+    parts.unshift({ ...part, isShared: at > 1 });
+    content = buildZip([part]);
+  }
+  return buildZip([types, body, ...parts]);
 }

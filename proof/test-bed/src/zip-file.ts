@@ -10,7 +10,7 @@ export type ZipPart = {
   isPacked?: boolean;
   /** What the zip says it unpacks to, when that is not the truth. */
   declared?: number;
-  /** A name in the directory alone, for the bytes of the part before it. */
+  /** In the directory alone: its bytes are those of the part before it, or lie among them. */
   isShared?: boolean;
 };
 
@@ -22,10 +22,9 @@ export function buildZip(parts: Record<string, string> | ZipPart[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  let packed: Buffer = Buffer.alloc(0);
   for (const { name, content: given, isPacked = false, declared, isShared = false } of list) {
     const content = Buffer.from(given);
-    if (!isShared) packed = isPacked ? deflateRawSync(content) : content;
+    const packed = isPacked ? deflateRawSync(content) : content;
     const title = Buffer.from(name);
     const shared = [
       ...[20, 0, 0, 0, ...word(isPacked ? 8 : 0)],
@@ -38,7 +37,8 @@ export function buildZip(parts: Record<string, string> | ZipPart[]): Buffer {
     ];
     const local = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4, ...shared]), title, packed]);
     const entry = [0x50, 0x4b, 1, 2, 20, 0, ...shared, ...word(0), ...word(0), ...word(0), ...long(0)];
-    const start = isShared ? offset - (files.at(-1)?.length ?? 0) : offset;
+    const former = files.at(-1) ?? local;
+    const start = isShared ? offset - former.length + Math.max(0, former.indexOf(local)) : offset;
     directory.push(Buffer.from([...entry, ...long(start)]), title);
     if (isShared) continue;
     files.push(local);
