@@ -42,6 +42,7 @@ it.each(emails)('%s leaves no letter alone on a line, however narrow its column 
     if (lines.length > 1) {
       const shortest = Math.min(...lines.map(({ length }) => length));
       expect(shortest, `${width}: ${lines.join(' | ')}`).toBeGreaterThan(2);
+      expect(lines.join(' | '), `${width}`).not.toMatch(/\| .@/);
     }
   }
 });

@@ -20,7 +20,9 @@ function Email({ value }: { value: string }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one address never move
         <Fragment key={index}>
           <wbr />
-          {piece}
+          {piece.slice(0, -3)}
+          {/* A name wider than its column breaks anywhere, but never before its last letters. */}
+          <span className="whitespace-nowrap">{piece.slice(-3)}</span>
         </Fragment>
       ))}
     </span>
