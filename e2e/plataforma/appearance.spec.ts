@@ -129,7 +129,7 @@ test.describe('signed in', () => {
       await page.keyboard.press('/');
       await page.keyboard.press('Shift+Tab');
       expect((await look(page, 'Todos')).outlineStyle).toBe('solid');
-      const action = list.cards.first().getByRole('button', { name: 'Aprovar Cadastro' });
+      const action = list.cards.getByRole('button', { name: 'Aprovar Cadastro' }).first();
       await expect(action).toHaveCSS('border-top-width', '1px');
     });
   });
