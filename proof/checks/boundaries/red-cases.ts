@@ -98,6 +98,12 @@ export const redCases: [rule: string, path: string, source: string][] = [
   ['equipe-knows', 'apps/api/src/equipe/x.ts', importing('#cadastros/cadastro-service.ts')],
   ['equipe-knows', 'apps/panel/src/equipe/x.tsx', importing('#cadastros/card.tsx')],
   ['documentos-knows', 'apps/api/src/documentos/x.ts', importing('#cadastros/cadastro-service.ts')],
+  ['documentos-knows', 'apps/api/src/documentos/x.ts', importing('#analise/alertas/check-service.ts')],
+  [
+    'documentos-judged-in-its-transaction',
+    'apps/api/src/documentos/serve/integrity-service.ts',
+    importing('#cadastros/cadastro-service.ts'),
+  ],
   ['documentos-knows', 'apps/panel/src/documentos/x.tsx', importing('#cadastros/card.tsx')],
   ['cadastros-knows', 'apps/api/src/cadastros/x.ts', importing('#analise/alertas/check-service.ts')],
   ['cadastros-knows', 'apps/panel/src/cadastros/x.tsx', importing('#analise/case.tsx')],

@@ -37,9 +37,8 @@ const offered = [
  * The arrows that run up. A document that arrives, or that somebody exchanged, is checked and answers a request in the
  * same transaction: the two that keep documents call the two that judge them.
  */
-const arrowsUp: Partial<Record<string, string>> = {
-  documentos: `${api}analise/(alertas/check|decisoes/correction)-service\\.ts$`,
-};
+const keepsDocuments = 'documentos/(?:receive/documento|serve/integrity)-service\\.ts$';
+const judgesDocuments = 'analise/(?:alertas/check|decisoes/correction)-service\\.ts$';
 
 /** A test lays its scene with whatever it needs. */
 const product = '(?!.*\\.test\\.tsx?$)';
@@ -47,9 +46,8 @@ const product = '(?!.*\\.test\\.tsx?$)';
 const subjectRules: ImportRule[] = Object.entries(knows).map(([subject, known]) => ({
   name: `${subject}-knows`,
   why: `${subject} knows ${known.join(', ') || 'no other subject'}`,
-  from: `^apps/(api|panel)/src/(?!${doors})${subject}/${product}`,
+  from: `^apps/(api|panel)/src/(?!${doors}|${keepsDocuments})${subject}/${product}`,
   to: `^apps/[^/]+/src/(?!${[subject, ...known].join('|')})(${subjects})/`,
-  ...(arrowsUp[subject] && { except: arrowsUp[subject] }),
 }));
 
 export const importRules: ImportRule[] = [
@@ -116,6 +114,13 @@ export const importRules: ImportRule[] = [
     except: '^($1|packages/contract|proof/test-bed)/',
   },
   ...subjectRules,
+  {
+    name: 'documentos-judged-in-its-transaction',
+    why: 'of what is above them, the two services that keep documents call only the two that judge them',
+    from: `${api}${keepsDocuments}`,
+    to: `${api}(?!${['documentos', ...knows.documentos].join('|')})(${subjects})/`,
+    except: `${api}${judgesDocuments}`,
+  },
   {
     name: 'api-subjects-offer-services',
     why: 'of another subject only what it offers is used',
