@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Filter } from '#cadastros/list/filter.ts';
-import { conditionsOf, type Sql, whereAll } from '#cadastros/list/filter-query.ts';
+import { conditionsOf } from '#cadastros/list/filter-query.ts';
 import { type Order, sortOfTable } from '#cadastros/list/list-order.ts';
 import { hasTermsByIndex, rankOf } from '#cadastros/list/search-query.ts';
+import { type Sql, whereAll } from '#plataforma/db/statement-parts.ts';
 import { type Column, companyColumns, personalColumns } from './export-columns.ts';
 
 export type ExportRequest = { filter: Filter; order: Order; hasPersonal: boolean };

@@ -1,9 +1,7 @@
 import { regrasVinculos } from '@painel-pj/regras/rules/vinculos';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { joinAnd, type Sql } from '#plataforma/db/statement-parts.ts';
 import type { Filter, Periodo } from './filter.ts';
-
-/** A part of a statement, which carries its own values. */
-export type Sql = RawBuilder<unknown>;
 
 /** Codes of the checks that tell of another registration. */
 const codesOfVinculos = [
@@ -11,12 +9,6 @@ const codesOfVinculos = [
   'arquivo-repetido',
   'raiz-ja-cadastrada',
 ];
-
-export const joinAnd = (conditions: Sql[]): Sql => sql.join(conditions, sql` and `);
-
-/** Nothing when there are no conditions. */
-export const whereAll = (conditions: Sql[]): Sql =>
-  conditions.length > 0 ? sql`where ${joinAnd(conditions)}` : sql``;
 
 const dayBegins = (day: Sql) => sql`(${day})::timestamp at time zone 'America/Sao_Paulo'`;
 

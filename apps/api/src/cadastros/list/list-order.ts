@@ -1,7 +1,7 @@
 import type { Ordem } from '@painel-pj/contract/plataforma/limites';
 import { sql } from 'kysely';
+import type { Sql } from '#plataforma/db/statement-parts.ts';
 import type { Filter } from './filter.ts';
-import type { Sql } from './filter-query.ts';
 
 /**
  * Where a page ended: `ordem` of its last registration, `chave` if the list is sorted by another value first, and `rank`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { type Sql, whereAll } from '#plataforma/db/statement-parts.ts';
 import type { Filter, Passo } from './filter.ts';
-import { conditionsOf, type Sql, whereAll } from './filter-query.ts';
+import { conditionsOf } from './filter-query.ts';
 import { afterPlace, type Order, type Place, sortBy, sortOfRows, sortOfTable } from './list-order.ts';
 
 /** A list that begins after the end of the former page; null: from the start. */

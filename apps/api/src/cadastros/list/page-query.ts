@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { cadastroJson } from '#cadastros/cadastro-json.ts';
+import type { Sql } from '#plataforma/db/statement-parts.ts';
 import type { Filter } from './filter.ts';
-import type { Sql } from './filter-query.ts';
 import { orderOf, sortOfRows } from './list-order.ts';
 import { isPlain, type List, selectList, sortOfList } from './list-query.ts';
 import { countFound, type Rank, selectSearch } from './search-query.ts';
@@ -25,7 +25,7 @@ export const contagem = `
     ${timeline} as linha
   from contagem`;
 
-/** Columns of a page, and the counts of the same snapshot; `reader` has the token for the names of documents. */
+/** Columns of a page, and the counts of the same snapshot; `leitor` has the token for the names of documents. */
 const withCounts = (page: Sql, token: string): Sql => sql`
   select pagina.*, contado.*
   from (select ${token}::text as token) leitor, lateral (${page}) pagina, (${sql.raw(contagem)}) contado`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { joinAnd, type Sql } from '#plataforma/db/statement-parts.ts';
 import type { Filter } from './filter.ts';
-import { conditionsOf, joinAnd, type Sql } from './filter-query.ts';
+import { conditionsOf } from './filter-query.ts';
 import { hasTerms, hasTermsByIndex, walkedFirst } from './search-query.ts';
 
 export type QueueRequest = { filter: Filter; exceto: string[] };

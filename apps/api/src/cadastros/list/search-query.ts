@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { conditionsOf, joinAnd, type Sql, whereAll } from './filter-query.ts';
+import { joinAnd, type Sql, whereAll } from '#plataforma/db/statement-parts.ts';
+import { conditionsOf } from './filter-query.ts';
 import { afterPlace, isBeyond, type Order, sortOfRows } from './list-order.ts';
 import { isPlain, type List, selectList } from './list-query.ts';
 import { readWholeNumber, type Termo } from './search-terms.ts';

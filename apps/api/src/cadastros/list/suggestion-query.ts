@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
 import { isCancelled } from '#plataforma/db/database-errors.ts';
+import { joinAnd } from '#plataforma/db/statement-parts.ts';
 import type { Filter } from './filter.ts';
-import { conditionsOf, joinAnd } from './filter-query.ts';
+import { conditionsOf } from './filter-query.ts';
 import { findMeant } from './one-slip.ts';
 
 /**

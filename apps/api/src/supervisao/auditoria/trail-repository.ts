@@ -3,6 +3,7 @@ import { addDays, startOfDay } from '@painel-pj/contract/plataforma/business-dat
 import type { FiltrosAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { sql } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
+import { whereAll } from '#plataforma/db/statement-parts.ts';
 
 /** `cadastros`: ids of registrations. */
 export type Filters = Omit<FiltrosAuditoria, 'cadastro' | 'acao'> & { acao?: Acao; cadastros?: string[] };
@@ -53,7 +54,7 @@ function queryPage(filters: Filters, cursor: string | null, limit: number) {
       end as alvo_nome
     from (
       select a.id, a.quando, a.ator_id, a.ator, a.acao, a.alvo_tipo, a.alvo_id, a.detalhes, a.endereco
-      from auditoria a ${wanted.length > 0 ? sql`where ${sql.join(wanted, sql` and `)}` : sql``}
+      from auditoria a ${whereAll(wanted)}
       order by a.quando desc, a.id desc limit ${limit}
     ) p
     order by p.quando desc, p.id desc`;
