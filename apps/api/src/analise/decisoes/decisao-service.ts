@@ -8,12 +8,12 @@ import type {
   SituacaoResponse,
 } from '@painel-pj/contract/analise/decisao';
 import { writeMessage } from '@painel-pj/contract/analise/mensagem-correcao';
+import { deadlineAfter } from '@painel-pj/contract/plataforma/business-date';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import type { HistoryService } from '#plataforma/record/history-service.ts';
 import { isUuid } from '#plataforma/uuid.ts';
-import { deadlineAfter } from './deadline-service.ts';
 import type { Ato, Autor, DecisaoRepository, Estado, Feito } from './decisao-repository.ts';
 import { hashText } from './hash-text.ts';
 import { readDeadline, readItems, readRefusal } from './read-request.ts';

@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { deadlineAfter } from '@painel-pj/contract/plataforma/business-date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { type Decisions, decisionsOf, item, refusal } from '#test/decisions.ts';
 import { createKey } from '#test/integration.ts';
-import { deadlineAfter } from './deadline-service.ts';
 import { hashText } from './hash-text.ts';
 import { loadMotivos } from './motivos.ts';
 

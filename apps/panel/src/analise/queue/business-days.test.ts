@@ -10,6 +10,11 @@ test('weekends and national holidays do not age a registration', () => {
   expect(businessDaysSince(at('2026-11-09'), at('2026-11-13'))).toBe(4);
 });
 
+test('neither day of Carnaval ages a registration, wherever the browser is', () => {
+  expect(tellAge(at('2026-02-16'), at('2026-02-18'))).toBe('< 1 dia útil');
+  expect(tellAge(new Date('2026-11-13T02:30:00Z'), new Date('2026-11-13T15:00:00Z'))).toBe('1 dia útil');
+});
+
 test('a date of the future is no age', () => {
   expect(businessDaysSince(at('2026-11-13'), at('2026-11-10'))).toBe(0);
 });

@@ -1,20 +1,12 @@
-import { differenceInBusinessDays } from '@brazilian-utils/brazilian-utils/difference-in-business-days';
+import { businessDateOf, countBusinessDays } from '@painel-pj/contract/plataforma/business-date';
 
-const known = new Map<string, number>();
-
-/** Whole business days since a date, by the national calendar, in the person's time zone. */
-export function businessDaysSince(date: Date, now = new Date()): number {
-  const key = `${date.toDateString()} ${now.toDateString()}`;
-  const days = known.get(key) ?? differenceInBusinessDays(now, date, { includeOptional: false }) ?? 0;
-  known.set(key, days);
-  return Math.max(0, days);
-}
-
-const dayOf = (date: Date) => date.toDateString();
+/** Whole business days since a moment, by the dates in Brasília. */
+export const businessDaysSince = (date: Date, now = new Date()): number =>
+  countBusinessDays(businessDateOf(date), businessDateOf(now));
 
 /** `hoje`, `< 1 dia útil` (since the weekend), `1 dia útil`, `4 dias úteis`. */
 export function tellAge(date: Date, now = new Date()): string {
-  if (dayOf(date) === dayOf(now)) return 'hoje';
+  if (businessDateOf(date) === businessDateOf(now)) return 'hoje';
   const days = businessDaysSince(date, now);
   if (days === 0) return '< 1 dia útil';
   return days === 1 ? '1 dia útil' : `${days} dias úteis`;

@@ -1,7 +1,6 @@
-import { addBusinessDays } from '@brazilian-utils/brazilian-utils/add-business-days';
 import type { AskCorrectionRequest, Item } from '@painel-pj/contract/analise/decisao';
 import { writeMessage } from '@painel-pj/contract/analise/mensagem-correcao';
-import { countDeadline } from '@painel-pj/contract/plataforma/business-date';
+import { deadlineAfter } from '@painel-pj/contract/plataforma/business-date';
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import { useState } from 'react';
 import { getConfig } from '#plataforma/lib/config.ts';
@@ -10,10 +9,6 @@ import { isTooShort, toDraft, toRequest } from './drafts.ts';
 
 const { min, max } = limitesDecisao.prazoDias;
 const isDays = (days: number) => Number.isInteger(days) && days >= min && days <= max;
-
-/** The provider counts business days in the same way. */
-const previewDeadline = (businessDays: number): Date =>
-  countDeadline(new Date(), businessDays, addBusinessDays);
 
 /** A request to the company while it is being written. */
 export function useRequest(first: readonly Item[], firstDays: number | undefined) {
@@ -41,7 +36,7 @@ export function useRequest(first: readonly Item[], firstDays: number | undefined
         razaoSocial: nameOf(cadastro),
         cnpj: cadastro.cnpj,
         itens: written,
-        prazo: previewDeadline(isDays(prazoDias) ? prazoDias : getConfig().prazoCorrecaoDias),
+        prazo: deadlineAfter(new Date(), isDays(prazoDias) ? prazoDias : getConfig().prazoCorrecaoDias),
       }),
   };
 }
