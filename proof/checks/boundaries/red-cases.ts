@@ -38,7 +38,8 @@ export const allowed: Files = {
   'apps/api/src/supervisao/dossie/write.ts': importing('#cadastros/cadastro-service.ts'),
   'apps/panel/src/plataforma/lib/client.ts': importing('@painel-pj/contract/plataforma/endpoints'),
   'apps/panel/src/plataforma/components/button.tsx': importing('#plataforma/lib/client.ts'),
-  'apps/panel/src/provider/our-api.ts': importing('#plataforma/lib/client.ts'),
+  'apps/panel/src/provider/api-client.ts': importing('#plataforma/lib/client.ts'),
+  'apps/panel/src/provider/our-api.ts': importing('./api-client.ts'),
   'apps/panel/src/cadastros/card.tsx':
     importing('#plataforma/components/button.tsx') + importing('#provider/our-api.ts'),
   'apps/panel/src/cadastros/index.ts': importing('./card.tsx'),
@@ -133,6 +134,7 @@ export const redCases: [rule: string, path: string, source: string][] = [
     'apps/panel/src/provider/x.ts',
     importing('#plataforma/components/button.tsx'),
   ],
+  ['panel-calls-are-in-provider', 'apps/panel/src/cadastros/x.ts', importing('#provider/api-client.ts')],
   ['panel-routes-are-last', 'apps/panel/src/cadastros/x.tsx', importing('#app/router.tsx')],
   ['tests-stay-out-of-the-product', 'apps/api/src/acesso/x.ts', importing('./credentials.test.ts')],
   ['no-index-files', 'apps/panel/src/x.ts', importing('#cadastros/index.ts')],

@@ -166,6 +166,12 @@ export const importRules: ImportRule[] = [
     to: `${panel}(?!provider/|plataforma/lib/).*/`,
   },
   {
+    name: 'panel-calls-are-in-provider',
+    why: 'what calls the server and reads its answer is in provider/calls',
+    from: `${panel}(?!provider/)${product}`,
+    to: `${panel}provider/api-client\\.ts$`,
+  },
+  {
     name: 'panel-routes-are-last',
     why: 'app composes the subjects, not the reverse',
     from: `${panel}(?!app/|main\\.tsx$|test/)`,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { saveSession, useSession } from '#plataforma/lib/session.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
-import { changePassword } from './auth-api.ts';
+import { changePassword } from '#provider/calls/login.ts';
 import { PasswordStep } from './login/password-step.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void } & Pick<ComponentProps<typeof Dialog>, 'finalFocus'>;

@@ -2,11 +2,12 @@ import type { ConfirmIdentityRequest } from '@painel-pj/contract/acesso/auth';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
-import { call } from '#provider/api-client.ts';
+import { confirmIdentity, getIdentityQuestion } from '#provider/calls/account.ts';
+import type { PasskeyQuestion } from '#provider/calls/login.ts';
 import { BackupStep } from './login/backup-step.tsx';
 import { CodeStep } from './login/code-step.tsx';
 import { describeProblem } from './login/login-problem.ts';
-import { askPasskey, canUsePasskeys, type PasskeyOptions } from './login/passkey.ts';
+import { askPasskey, canUsePasskeys } from './login/passkey.ts';
 
 type Props = { isOpen: boolean; onConfirmed: () => void; onClose: () => void };
 
@@ -18,7 +19,7 @@ export default function IdentityDialog({ isOpen, onConfirmed, onClose }: Props) 
   const [hasDeclined, setHasDeclined] = useState(false);
   const asked = useQuery({
     queryKey: ['opcoes-confirmar'],
-    queryFn: async () => (await call('getIdentityOptions', {})).data.opcoesChave ?? null,
+    queryFn: getIdentityQuestion,
     enabled: isOpen && canUsePasskeys(),
     // Each challenge can be answered only once.
     staleTime: Number.POSITIVE_INFINITY,
@@ -28,7 +29,7 @@ export default function IdentityDialog({ isOpen, onConfirmed, onClose }: Props) 
   });
   const passkey = asked.data ?? null;
   const confirm = useMutation({
-    mutationFn: (body: ConfirmIdentityRequest) => call('confirmIdentity', { body }),
+    mutationFn: confirmIdentity,
     onSuccess: onConfirmed,
   });
   const verify = (body: ConfirmIdentityRequest) =>
@@ -38,7 +39,7 @@ export default function IdentityDialog({ isOpen, onConfirmed, onClose }: Props) 
     );
 
   /** Does not count as an attempt if the person cancels or the browser refuses. */
-  async function tryPasskey(options: PasskeyOptions): Promise<void> {
+  async function tryPasskey(options: PasskeyQuestion): Promise<void> {
     confirm.reset();
     const chaveAcesso = await askPasskey(options).catch(() => null);
     setHasDeclined(chaveAcesso === null);

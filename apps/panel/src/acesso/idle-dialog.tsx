@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
-import { signOut } from './auth-api.ts';
+import { signOut } from '#provider/calls/login.ts';
 
 type Props = { isOpen: boolean; endsAt: number; onClose: () => void; onEnd: () => void };
 

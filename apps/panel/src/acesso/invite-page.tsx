@@ -4,8 +4,8 @@ import { Button, buttonClass } from '#plataforma/components/ui/button.tsx';
 import { getConfig, usePageTitle } from '#plataforma/lib/config.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { paths } from '#plataforma/lib/paths.ts';
-import { call } from '#provider/api-client.ts';
 import { ApiError } from '#provider/api-error.ts';
+import { acceptConvite, openConvite } from '#provider/calls/login.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { EntryCard, entryBackdrop } from './login/entry-card.tsx';
 import LoginDialog from './login/login-dialog.tsx';
@@ -15,11 +15,10 @@ import { type Credentials, useLoginFlow } from './login/use-login-flow.ts';
 
 type Props = { token: string; onSignedIn: (token: string, role: string) => void };
 
-/** Finds out for whom the invitation is. */
 const inviteOptions = (token: string) =>
   queryOptions({
     queryKey: ['convite', token],
-    queryFn: async () => (await call('openConvite', { body: { token }, token: null })).data,
+    queryFn: () => openConvite(token),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -59,7 +58,7 @@ function Invitation({ token, onSignedIn }: Props) {
 
   /** Then continues with the sign-in, without asking for the new password again. */
   async function save(user: string, senhaNova: string): Promise<void> {
-    await call('acceptConvite', { body: { token, senhaNova }, token: null });
+    await acceptConvite(token, senhaNova);
     const credentials = { user, password: senhaNova };
     setCreated(credentials);
     void flow.submit(credentials);

@@ -4,14 +4,11 @@ import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#plataforma/components/layout/load-failure.tsx';
 import { holdInput } from '#plataforma/lib/activity.ts';
 import { can } from '#plataforma/lib/config.ts';
-import { call } from '#provider/api-client.ts';
-import { signOut } from './auth-api.ts';
+import { getSessionEnds, type SessionEnds } from '#provider/calls/account.ts';
+import { signOut } from '#provider/calls/login.ts';
 
 const IdleDialog = lazyPart(() => import('./idle-dialog.tsx'), DialogLoadFailure);
 const TimeUpDialog = lazyPart(() => import('./time-up-dialog.tsx'), DialogLoadFailure);
-
-/** Both in milliseconds since 1970. */
-type Ends = { idleAt: number; timeUpAt: number };
 
 const warnIdleMs = 60_000;
 /** Long enough to finish the current work, because the maximum time can't be extended. */
@@ -19,11 +16,12 @@ const warnTimeUpMs = 5 * 60_000;
 const everyMs = 60_000;
 const whileWarningMs = 5_000;
 
-const isIdleNear = ({ idleAt, timeUpAt }: Ends) => idleAt < timeUpAt && idleAt - Date.now() <= warnIdleMs;
-const isTimeUpNear = ({ timeUpAt }: Ends) => timeUpAt - Date.now() <= warnTimeUpMs;
+const isIdleNear = ({ idleAt, timeUpAt }: SessionEnds) =>
+  idleAt < timeUpAt && idleAt - Date.now() <= warnIdleMs;
+const isTimeUpNear = ({ timeUpAt }: SessionEnds) => timeUpAt - Date.now() <= warnTimeUpMs;
 
 /** Early enough for the warnings. Each of these calls also tells the provider whether there was input. */
-function nextCheckMs(ends: Ends | undefined): number {
+function nextCheckMs(ends: SessionEnds | undefined): number {
   if (!ends) return everyMs;
   if (isIdleNear(ends)) return whileWarningMs;
   const untilTimeUp = isTimeUpNear(ends) ? everyMs : ends.timeUpAt - warnTimeUpMs - Date.now();
@@ -33,11 +31,7 @@ function nextCheckMs(ends: Ends | undefined): number {
 
 const sessionEnds = queryOptions({
   queryKey: ['sessao'],
-  async queryFn({ signal }): Promise<Ends> {
-    const { inatividade, total } = (await call('getSessao', { signal })).data;
-    const now = Date.now();
-    return { idleAt: now + inatividade * 1000, timeUpAt: now + total * 1000 };
-  },
+  queryFn: ({ signal }) => getSessionEnds(signal),
   refetchInterval: ({ state }) => nextCheckMs(state.data),
   refetchIntervalInBackground: true,
   retry: false,

@@ -3,9 +3,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { loadConfig } from '#plataforma/lib/config.ts';
+import type { Usuario } from '#provider/calls/usuarios.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { AccessActions } from './access-actions.tsx';
-import type { Usuario } from './read-usuario.ts';
 import '#plataforma/styles/tokens.css';
 import '#plataforma/styles/screens.css';
 

@@ -1,14 +1,14 @@
 import { LockOpen, LogOut } from 'lucide-react';
 import { can } from '#plataforma/lib/config.ts';
+import type { Usuario } from '#provider/calls/usuarios.ts';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { InviteAction } from './invite-action.tsx';
-import type { Usuario } from './read-usuario.ts';
-import { useDesbloquearUsuario, useEncerrarSessoes } from './usuarios-api.ts';
+import { useEndSessionsOf, useUnlockUsuario } from './usuario-changes.ts';
 
 /** What an admin may do about somebody's access, without changing the person's data. */
 export function AccessActions({ usuario }: { usuario: Usuario }) {
-  const desbloquear = useDesbloquearUsuario();
-  const encerrar = useEncerrarSessoes();
+  const desbloquear = useUnlockUsuario();
+  const encerrar = useEndSessionsOf();
   const name = usuario.nomeCompleto || usuario.user;
   return (
     <div className="flex flex-wrap gap-2.5 empty:hidden sm:col-span-2">

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { ConfirmDialog } from '#plataforma/components/ui/confirm-dialog.tsx';
-import { findRefusal } from './usuarios-api.ts';
+import { findRefusal } from './usuario-changes.ts';
 
 type Props<Output> = {
   icon: LucideIcon;

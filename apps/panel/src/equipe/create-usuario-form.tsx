@@ -9,6 +9,7 @@ import { isCodeRequired } from '#provider/api-error.ts';
 import { FirstAccessField } from './first-access-field.tsx';
 import { isLongEnough } from './form-rules.ts';
 import { SenhaField } from './senha-field.tsx';
+import { findMarks, useCreateUsuario } from './usuario-changes.ts';
 import {
   RoleField,
   registerFields,
@@ -16,7 +17,6 @@ import {
   UsuarioFields,
   type UsuarioValues,
 } from './usuario-fields.tsx';
-import { findMarks, useCriarConta } from './usuarios-api.ts';
 
 const empty: UsuarioValues = {
   user: '',
@@ -29,7 +29,7 @@ const empty: UsuarioValues = {
 
 /** `onDone`: it was created or given up. */
 export function CreateUsuarioForm({ onDone }: { onDone: () => void }) {
-  const createUsuario = useCriarConta();
+  const createUsuario = useCreateUsuario();
   const form = useForm({ defaultValues: empty, reValidateMode: 'onChange' });
   const { register, handleSubmit, setError, setFocus, setValue, watch, reset, clearErrors } = form;
   const { errors } = form.formState;

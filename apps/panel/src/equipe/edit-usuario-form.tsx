@@ -2,9 +2,10 @@ import type { Role } from '@painel-pj/contract/equipe/usuario';
 import { type ReactNode, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#plataforma/components/ui/button.tsx';
+import type { Usuario } from '#provider/calls/usuarios.ts';
 import { isLongEnough } from './form-rules.ts';
-import type { Usuario } from './read-usuario.ts';
 import { SenhaField } from './senha-field.tsx';
+import { findMarks, findRefusal, useEditUsuario } from './usuario-changes.ts';
 import {
   OwnRoleField,
   RoleField,
@@ -13,7 +14,6 @@ import {
   UsuarioFields,
   type UsuarioValues,
 } from './usuario-fields.tsx';
-import { findMarks, findRefusal, useEditarUsuario } from './usuarios-api.ts';
 
 type Props = {
   usuario: Usuario;
@@ -29,7 +29,7 @@ type Props = {
 
 export function EditUsuarioForm(props: Props) {
   const { usuario, isSelf, accessFields, deleteButton, onDirtyChange, onSaved } = props;
-  const editar = useEditarUsuario();
+  const editar = useEditUsuario();
   const { user, nomeCompleto, email, role } = usuario;
   const form = useForm<UsuarioValues>({
     defaultValues: { user, nomeCompleto, email, role, password: '', confirmacao: '' },

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { loadConfig } from '#plataforma/lib/config.ts';
+import { readUsuario } from '#provider/calls/usuarios.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { EditUsuario } from './edit-usuario.tsx';
-import { readUsuario } from './read-usuario.ts';
 
 const helena = { id: 7, user: 'helena', nomeCompleto: 'Helena Prado', email: 'h@a.com', role: 'admin' };
 const field = (name: string) => page.getByLabelText(name, { exact: true });

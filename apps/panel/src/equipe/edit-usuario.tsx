@@ -1,14 +1,14 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { can } from '#plataforma/lib/config.ts';
-import { useAccount } from '#provider/account.ts';
+import { useAccount } from '#provider/calls/account.ts';
+import type { Usuario } from '#provider/calls/usuarios.ts';
 import { AccessActions } from './access-actions.tsx';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { EditUsuarioForm } from './edit-usuario-form.tsx';
-import type { Usuario } from './read-usuario.ts';
 import { SecretField } from './secret-field.tsx';
 import { UsuarioAvatar } from './usuario-card.tsx';
-import { useDeletarUsuario } from './usuarios-api.ts';
+import { useRemoveUsuario } from './usuario-changes.ts';
 
 type Props = {
   /** Passed by the list, never fetched; null when the screen was opened directly. */
@@ -19,7 +19,7 @@ type Props = {
 };
 
 function EditCard({ usuario, onDirtyChange, onDone }: Props & { usuario: Usuario }) {
-  const deletar = useDeletarUsuario();
+  const deletar = useRemoveUsuario();
   const [secret, setSecret] = useState(usuario.secret);
   const isSelf = useAccount()?.id === usuario.id;
   const current = { ...usuario, ...(secret !== undefined && { secret }) };

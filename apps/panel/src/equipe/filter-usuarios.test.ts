@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { readUsuarios } from '#provider/calls/usuarios.ts';
 import { filterUsuarios, readFiltro } from './filter-usuarios.ts';
-import { readUsuarios } from './read-usuario.ts';
 
 const usuarios = readUsuarios([
   { id: 1, user: 'helena.prado', nomeCompleto: 'Helena Duarte Prado', email: 'h@aurora.com', role: 'admin' },

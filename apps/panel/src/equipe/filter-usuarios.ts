@@ -1,5 +1,5 @@
 import type { Role } from '@painel-pj/contract/equipe/usuario';
-import type { Usuario } from './read-usuario.ts';
+import type { Usuario } from '#provider/calls/usuarios.ts';
 
 export type Filtro = 'todos' | Role;
 

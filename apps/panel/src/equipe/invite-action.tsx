@@ -1,12 +1,12 @@
 import { Link2 } from 'lucide-react';
+import type { Usuario } from '#provider/calls/usuarios.ts';
 import { ConfirmedAction } from './confirmed-action.tsx';
 import { keepInvite, openInvite } from './kept-invites.ts';
-import type { Usuario } from './read-usuario.ts';
-import { useConvidarUsuario } from './usuarios-api.ts';
+import { useInviteUsuario } from './usuario-changes.ts';
 
 /** Resets the password by a link, so that the admin never knows the new one. */
 export function InviteAction({ usuario }: { usuario: Usuario }) {
-  const convidar = useConvidarUsuario();
+  const convidar = useInviteUsuario();
   const nome = usuario.nomeCompleto || usuario.user;
   return (
     <ConfirmedAction

@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ToastOptions } from '#plataforma/lib/toast-host.tsx';
+import type { Usuario } from '#provider/calls/usuarios.ts';
 import { queryClient } from '#provider/query-client.ts';
 import type { Invite } from './invite.tsx';
-import type { Usuario } from './read-usuario.ts';
 
 /** Kept only in memory, where the sign-out clears it: a password must not be stored in the browser. */
 export const invitesKey = ['convites'] as const;

@@ -2,14 +2,14 @@ import { ShieldOff } from 'lucide-react';
 import { useRef } from 'react';
 import { Field } from '#plataforma/components/ui/field.tsx';
 import { can } from '#plataforma/lib/config.ts';
+import type { Usuario } from '#provider/calls/usuarios.ts';
 import { ConfirmedAction } from './confirmed-action.tsx';
-import type { Usuario } from './read-usuario.ts';
-import { useRedefinir2fa } from './usuarios-api.ts';
+import { useReset2fa } from './usuario-changes.ts';
 
 type Props = { usuario: Usuario; isSelf: boolean; onReset: () => void };
 
 export function SecretField({ usuario, isSelf, onReset }: Props) {
-  const redefinir = useRedefinir2fa();
+  const redefinir = useReset2fa();
   const field = useRef<HTMLInputElement>(null);
   const isUnknown = usuario.secret === undefined;
   const canReset = !isSelf && (isUnknown || Boolean(usuario.secret)) && can.redefinir2fa;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
-import type { Usuario } from './read-usuario.ts';
+import type { Usuario } from '#provider/calls/usuarios.ts';
 
 function Mark({ isAlert = false, children }: { isAlert?: boolean; children: ReactNode }) {
   const look = isAlert ? 'bg-alert-tint text-alert' : 'bg-pending-tint text-pending';

@@ -2,7 +2,7 @@ import { generatePath, Link, useLocation } from 'react-router';
 import { can } from '#plataforma/lib/config.ts';
 import { paths } from '#plataforma/lib/paths.ts';
 import { useTheme } from '#plataforma/lib/theme.ts';
-import type { Usuario } from './read-usuario.ts';
+import type { Usuario } from '#provider/calls/usuarios.ts';
 import { findRoleLabel } from './roles.ts';
 import { UsuarioAccess } from './usuario-access.tsx';
 

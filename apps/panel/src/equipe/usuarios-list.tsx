@@ -6,12 +6,11 @@ import { ListFailure } from '#plataforma/components/list/list-failure.tsx';
 import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { SegmentedFilter } from '#plataforma/components/list/segmented-filter.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
+import { type Usuario, usuariosQuery } from '#provider/calls/usuarios.ts';
 import { CreateUsuarioButton } from './create-usuario-button.tsx';
 import { filterUsuarios, filtros, readFiltro } from './filter-usuarios.ts';
 import { openInvite, useHasInvite } from './kept-invites.ts';
-import type { Usuario } from './read-usuario.ts';
 import { UsuarioCard } from './usuario-card.tsx';
-import { usuariosQuery } from './usuarios-api.ts';
 import { UsuariosSearch } from './usuarios-search.tsx';
 import { UsuariosSkeleton } from './usuarios-skeleton.tsx';
 

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { confirmCodesKept } from '#acesso/auth-api.ts';
 import { CodesStep } from '#acesso/login/codes-step.tsx';
 import { StepActions } from '#acesso/login/step-actions.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
-import { useNovosCodigos } from './conta-api.ts';
+import { confirmCodesKept } from '#provider/calls/login.ts';
+import { useRenewBackupCodes } from './account-changes.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
 /** Asks first, because the former codes stop working; then shows the new ones, only once. */
 export function BackupCodesDialog({ isOpen, onClose }: Props) {
-  const gerar = useNovosCodigos();
+  const gerar = useRenewBackupCodes();
   const [codigos, setCodigos] = useState<string[]>([]);
 
   function finish(): void {

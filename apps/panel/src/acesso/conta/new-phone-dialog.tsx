@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readSetup } from '#acesso/auth-api.ts';
 import { AuthenticatorKey } from '#acesso/login/authenticator-key.tsx';
 import { CodeStep } from '#acesso/login/code-step.tsx';
 import { describeProblem } from '#acesso/login/login-problem.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { showToast } from '#plataforma/lib/toast.ts';
-import { call } from '#provider/api-client.ts';
 import { isCodeRequired } from '#provider/api-error.ts';
-import { useTrocarCelular } from './conta-api.ts';
+import { setupNew2fa } from '#provider/calls/account.ts';
+import { useChangePhone } from './account-changes.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
 const unknownProblem = { text: 'Não foi possível trocar de celular. Tente de novo.' };
 
 function NewPhone({ onClose }: { onClose: () => void }) {
-  const trocar = useTrocarCelular();
+  const trocar = useChangePhone();
   const setup = useQuery({
     queryKey: ['novo-2fa'],
-    queryFn: async () => readSetup((await call('setupNew2fa', {})).data),
+    queryFn: setupNew2fa,
     // Each answer is a new secret: only the one on the screen is valid, and none is cached.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

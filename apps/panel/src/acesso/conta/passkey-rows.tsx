@@ -8,7 +8,7 @@ import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { useFocusKept } from '#plataforma/lib/use-focus-kept.ts';
-import { useCriarChave, useRemoverChave } from './conta-api.ts';
+import { useAddPasskey, useRemovePasskey } from './account-changes.ts';
 
 function tellUse({ criadaEm, usadaEm }: ChaveAcesso): string {
   const made = `Cadastrada em ${formatMoment(criadaEm)}`;
@@ -16,7 +16,7 @@ function tellUse({ criadaEm, usadaEm }: ChaveAcesso): string {
 }
 
 function NewPasskey({ onClose }: { onClose: () => void }) {
-  const criar = useCriarChave();
+  const criar = useAddPasskey();
   const [nome, setNome] = useState('');
   const typed = nome.trim();
   return (
@@ -46,7 +46,7 @@ function NewPasskey({ onClose }: { onClose: () => void }) {
 
 /** The passkeys of the account, and a button to add one. */
 export function PasskeyRows({ chaves }: { chaves: ChaveAcesso[] }) {
-  const remover = useRemoverChave();
+  const remover = useRemovePasskey();
   const title = useRef<HTMLHeadingElement>(null);
   useFocusKept(title, chaves.length);
   const [isOpen, setIsOpen] = useState(false);

@@ -7,11 +7,11 @@ import { Field } from '#plataforma/components/ui/field.tsx';
 import { initialsOf } from '#plataforma/lib/format/initials.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { ApiError } from '#provider/api-error.ts';
-import { useEditarConta } from './conta-api.ts';
+import { useEditConta } from './account-changes.ts';
 import { Section } from './section.tsx';
 
 export function ProfileSection({ conta }: { conta: Conta }) {
-  const editar = useEditarConta();
+  const editar = useEditConta();
   const [nomeCompleto, setNomeCompleto] = useState(conta.nomeCompleto);
   const [email, setEmail] = useState(conta.email);
   const [missing, setMissing] = useState<string | undefined>();

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { useFocusKept } from '#plataforma/lib/use-focus-kept.ts';
-import { useEncerrarOutras, useEncerrarSessao, useEsquecerAparelho } from './conta-api.ts';
+import { useEndOtherSessions, useEndSession, useForgetDevice } from './account-changes.ts';
 import { describeDevice, isPhone } from './describe-access.ts';
 import { Section } from './section.tsx';
 
@@ -36,9 +36,9 @@ function AccessRow({ where, text, badge, children }: RowProps) {
 const at = (endereco: string | undefined) => (endereco ? `${endereco} · ` : '');
 
 export function SessionsSection({ acessos: { sessoes, aparelhos } }: { acessos: Acessos }) {
-  const encerrar = useEncerrarSessao();
-  const encerrarOutras = useEncerrarOutras();
-  const esquecer = useEsquecerAparelho();
+  const encerrar = useEndSession();
+  const encerrarOutras = useEndOtherSessions();
+  const esquecer = useForgetDevice();
   const title = useRef<HTMLHeadingElement>(null);
   useFocusKept(title, sessoes.length + aparelhos.length);
   const hasOthers = sessoes.length > 1 || aparelhos.length > 0;

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import type { Setup2fa } from '#acesso/auth-api.ts';
 import { Button, buttonClass } from '#plataforma/components/ui/button.tsx';
 import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
+import type { Setup2fa } from '#provider/calls/login.ts';
 
 type Props = { setup: Pick<UseQueryResult<Setup2fa>, 'data' | 'isFetching' | 'refetch'>; hint: string };
 

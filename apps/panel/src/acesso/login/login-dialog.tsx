@@ -1,14 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { changePassword, confirmCodesKept } from '#acesso/auth-api.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
+import { afterPassword, changePassword, confirmCodesKept } from '#provider/calls/login.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { BackupStep } from './backup-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { CodesStep } from './codes-step.tsx';
-import { afterPassword } from './login-step.ts';
 import { PasswordStep } from './password-step.tsx';
 import { SetupStep } from './setup-step.tsx';
 import type { LoginFlow, OpenStep } from './use-login-flow.ts';
@@ -40,14 +39,16 @@ function Step({ flow, step, onConfigured }: StepProps) {
   switch (step.name) {
     case 'setup':
       return <SetupStep step={step} onConfigured={onConfigured} onCancel={flow.close} />;
-    case 'code':
+    case 'code': {
+      const { passkey, isFirst } = step;
       return (
         <CodeStep
           flow={flow}
-          hasBackup={!step.isFirst}
-          onPasskey={step.passkey && (() => void flow.verifyPasskey(step.passkey ?? {}))}
+          hasBackup={!isFirst}
+          onPasskey={passkey && (() => void flow.verifyPasskey(passkey))}
         />
       );
+    }
     case 'backup':
       return <BackupStep flow={flow} />;
     case 'password':

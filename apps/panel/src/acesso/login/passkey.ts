@@ -5,8 +5,6 @@ import type {
 } from '@simplewebauthn/browser';
 import { can } from '#plataforma/lib/config.ts';
 
-export type PasskeyOptions = Record<string, unknown>;
-
 /** Browsers support passkeys only on a host name (not an IP address) and in a secure context. */
 export const canUsePasskeys = (): boolean =>
   can.chavesAcesso &&
@@ -17,14 +15,14 @@ export const canUsePasskeys = (): boolean =>
 /** Loaded only when a passkey is used. */
 const load = () => import('@simplewebauthn/browser');
 
-export async function askPasskey(options: PasskeyOptions): Promise<RespostaChave> {
+export async function askPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<RespostaChave> {
   const { startAuthentication } = await load();
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
-  return (await startAuthentication({ optionsJSON })) as unknown as RespostaChave;
+  return (await startAuthentication({ optionsJSON })) as RespostaChave;
 }
 
-export async function makePasskey(options: PasskeyOptions): Promise<RespostaChave> {
+export async function makePasskey(
+  optionsJSON: PublicKeyCredentialCreationOptionsJSON,
+): Promise<RespostaChave> {
   const { startRegistration } = await load();
-  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
-  return (await startRegistration({ optionsJSON })) as unknown as RespostaChave;
+  return (await startRegistration({ optionsJSON })) as RespostaChave;
 }

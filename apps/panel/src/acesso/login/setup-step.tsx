@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { confirm2fa, setup2fa } from '#acesso/auth-api.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { showToast } from '#plataforma/lib/toast.ts';
+import { confirm2fa, type LoginStep, setup2fa } from '#provider/calls/login.ts';
 import { AuthenticatorKey } from './authenticator-key.tsx';
-import type { LoginStep } from './login-step.ts';
 import { StepActions } from './step-actions.tsx';
 
 type Props = {

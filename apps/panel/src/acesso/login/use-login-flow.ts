@@ -1,10 +1,9 @@
 import type { LoginRequest } from '@painel-pj/contract/acesso/auth';
 import { useRef, useState } from 'react';
-import { login } from '#acesso/auth-api.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
+import { type LoginStep, login, type PasskeyQuestion } from '#provider/calls/login.ts';
 import { describeProblem, type LoginProblem } from './login-problem.ts';
-import type { LoginStep } from './login-step.ts';
-import { askPasskey, type PasskeyOptions } from './passkey.ts';
+import { askPasskey, canUsePasskeys } from './passkey.ts';
 
 export type Credentials = { user: string; password: string };
 export type OpenStep = Exclude<LoginStep, { name: 'signed-in' }> | { name: 'backup' };
@@ -43,7 +42,7 @@ export function useLoginFlow(onSignedIn: (token: string, role: string) => void) 
     setIsBusy(true);
     setProblem(null);
     try {
-      const answer = await login(body);
+      const answer = await login(body, canUsePasskeys());
       wrongCodes.current = answer.wrongCodes;
       goTo(answer.step);
       return true;
@@ -69,7 +68,7 @@ export function useLoginFlow(onSignedIn: (token: string, role: string) => void) 
     },
     verifyCode: (code: string) => attempt('code', { ...credentials.current, code }),
     /** Does not count as an attempt if the person cancels or the browser refuses. */
-    async verifyPasskey(options: PasskeyOptions): Promise<boolean> {
+    async verifyPasskey(options: PasskeyQuestion): Promise<boolean> {
       setProblem(null);
       const chaveAcesso = await askPasskey(options).catch(() => null);
       if (chaveAcesso) return attempt('passkey', { ...credentials.current, chaveAcesso });

@@ -1,8 +1,8 @@
 import type { Alerta, AnswerAlertaRequest } from '@painel-pj/contract/analise/alerta';
 import { type InfiniteData, useMutation } from '@tanstack/react-query';
+import { answerAlerta } from '#provider/calls/case.ts';
 import type { Page } from '#provider/calls/list-cadastros.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
-import { answerAlerta } from '#provider/calls/responder-alerta.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { idOf } from '#provider/reading/read-cadastro.ts';
 import { isFields } from '#provider/reading/read-value.ts';

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { DecideButton } from '#analise/decision/decide-button.tsx';
 import { loadConfig } from '#plataforma/lib/config.ts';
-import { accountQuery } from '#provider/account.ts';
+import { accountQuery } from '#provider/calls/account.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
 import { CaseDialogs } from './case-dialogs.tsx';

@@ -8,7 +8,7 @@ import { Button } from '#plataforma/components/ui/button.tsx';
 import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
 import { formatDeadline } from '#plataforma/lib/format/deadline.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
-import { motivosOptions } from '#provider/calls/get-motivos.ts';
+import { motivosOptions } from '#provider/calls/decide.ts';
 import { fieldOf } from '#provider/reading/find-changes.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { readPedido, readRecusa } from '#provider/reading/read-decided.ts';

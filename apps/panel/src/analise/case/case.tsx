@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { toggleOf } from '#analise/decision/decision.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import { useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
-import { useAccount } from '#provider/account.ts';
+import { useAccount } from '#provider/calls/account.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { CaseBody } from './case-body.tsx';
 import { CaseDialogs } from './case-dialogs.tsx';

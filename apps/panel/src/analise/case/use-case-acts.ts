@@ -5,7 +5,7 @@ import { impedimentsOf, unseenOf } from '#analise/decision/impediments.ts';
 import { itemsOf } from '#analise/decision/items-of.ts';
 import { useDecided } from '#analise/decision/use-decided.ts';
 import { useDecide, useDecisionState, useLastAct } from '#analise/decision/use-decision.ts';
-import { useAccount } from '#provider/account.ts';
+import { useAccount } from '#provider/calls/account.ts';
 import type { Decision } from '#provider/calls/decide.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { rightsOf } from './case-rights.ts';

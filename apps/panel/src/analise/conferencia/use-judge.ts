@@ -2,7 +2,7 @@ import type { SetConferenciaRequest } from '@painel-pj/contract/analise/decisao'
 import { useMutation } from '@tanstack/react-query';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
-import { setConferencia } from '#provider/calls/conferir-documento.ts';
+import { setConferencia } from '#provider/calls/case.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { isFields } from '#provider/reading/read-value.ts';

@@ -7,7 +7,7 @@ import { Button } from '#plataforma/components/ui/button.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { caseAddress } from '#plataforma/lib/navigation-state.ts';
 import { useSession } from '#plataforma/lib/session.ts';
-import { useAccount } from '#provider/account.ts';
+import { useAccount } from '#provider/calls/account.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { DecideButton } from './decide-button.tsx';
 import { decisionOf, toggleOf } from './decision.ts';

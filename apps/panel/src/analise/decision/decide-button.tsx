@@ -1,7 +1,7 @@
 import { Check, Hourglass, LoaderCircle, RotateCcw } from 'lucide-react';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
-import { useAccount } from '#provider/account.ts';
+import { useAccount } from '#provider/calls/account.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { isFirstOf, isMarkedDone, lookFirst, toggleOf } from './decision.ts';
 import { useDecide, useDecisionState } from './use-decision.ts';

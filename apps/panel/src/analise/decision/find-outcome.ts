@@ -1,11 +1,11 @@
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { can } from '#plataforma/lib/config.ts';
-import { accountQuery } from '#provider/account.ts';
 import { ApiError } from '#provider/api-error.ts';
+import { accountQuery } from '#provider/calls/account.ts';
+import { getHistorico } from '#provider/calls/case.ts';
 import type { Act, Decided, Decision } from '#provider/calls/decide.ts';
 import { getCadastro } from '#provider/calls/get-cadastro.ts';
-import { getHistorico } from '#provider/calls/get-historico.ts';
 import { listCadastros } from '#provider/calls/list-cadastros.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { readAnalise } from '#provider/reading/read-analise.ts';

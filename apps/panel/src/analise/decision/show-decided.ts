@@ -1,5 +1,5 @@
 import { can } from '#plataforma/lib/config.ts';
-import { accountQuery } from '#provider/account.ts';
+import { accountQuery } from '#provider/calls/account.ts';
 import type { Decided, Decision } from '#provider/calls/decide.ts';
 import { getCadastro } from '#provider/calls/get-cadastro.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';

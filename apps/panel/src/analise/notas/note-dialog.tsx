@@ -7,7 +7,7 @@ import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
 import { announce } from '#plataforma/lib/announce.ts';
 import { ApiError } from '#provider/api-error.ts';
-import { addNota, createNoteId, notasOptions } from '#provider/calls/notas.ts';
+import { addNota, createNotaId, notasOptions } from '#provider/calls/case.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
@@ -28,7 +28,7 @@ export default function NoteDialog({ isOpen, cadastro, alvo, onClose }: Props) {
   const [text, setText] = useState('');
   const [isTried, setIsTried] = useState(false);
   const isShort = text.trim().length < min;
-  const [idCliente] = useState(createNoteId);
+  const [idCliente] = useState(createNotaId);
   const [seen] = useState(cadastro.versao);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (versao: number | null) =>

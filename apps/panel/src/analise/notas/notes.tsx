@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
-import { notasOptions } from '#provider/calls/notas.ts';
+import { notasOptions } from '#provider/calls/case.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { describeTarget } from './describe-target.ts';
 

@@ -5,7 +5,7 @@ import { Button } from '#plataforma/components/ui/button.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { caseAddress } from '#plataforma/lib/navigation-state.ts';
 import { useSession } from '#plataforma/lib/session.ts';
-import { vinculosOptions } from '#provider/calls/vinculos.ts';
+import { vinculosOptions } from '#provider/calls/case.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { Accountant } from './accountant.tsx';
 import { isLent, tellSituacao, tellTotal, tellVinculo } from './tell-vinculo.ts';

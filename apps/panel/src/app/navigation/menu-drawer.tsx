@@ -14,13 +14,13 @@ import {
 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { generatePath, NavLink } from 'react-router';
-import { signOut } from '#acesso/auth-api.ts';
 import { Drawer, DrawerSection, drawerItemClass } from '#plataforma/components/layout/drawer.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { paths } from '#plataforma/lib/paths.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import { useTheme } from '#plataforma/lib/theme.ts';
-import { useAccount } from '#provider/account.ts';
+import { useAccount } from '#provider/calls/account.ts';
+import { signOut } from '#provider/calls/login.ts';
 
 type Props = Pick<ComponentProps<typeof Drawer>, 'isOpen' | 'onClose' | 'finalFocus'> & {
   onCreateUsuario: () => void;

@@ -2,7 +2,6 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { Rail } from '#app/navigation/rail.tsx';
 import { EditUsuario } from '#equipe/edit-usuario.tsx';
-import { readUsuario } from '#equipe/read-usuario.ts';
 import { BackLink } from '#plataforma/components/layout/back-link.tsx';
 import { Shell } from '#plataforma/components/layout/shell.tsx';
 import { ConfirmDialog } from '#plataforma/components/ui/confirm-dialog.tsx';
@@ -11,6 +10,7 @@ import { useNavigationState } from '#plataforma/lib/navigation-state.ts';
 import { paths } from '#plataforma/lib/paths.ts';
 import { useTheme } from '#plataforma/lib/theme.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
+import { readUsuario } from '#provider/calls/usuarios.ts';
 
 export default function EditarUsuarioRoute() {
   const { id } = useParams();

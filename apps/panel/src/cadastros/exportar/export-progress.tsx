@@ -1,6 +1,6 @@
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatBytes, formatCount } from '#plataforma/lib/format/number.ts';
-import type { Progress } from './read-export.ts';
+import type { Progress } from '#provider/calls/export-cadastros.ts';
 
 type Props = {
   progress: Progress;

@@ -2,7 +2,7 @@ import type { ExportCadastrosQuery } from '@painel-pj/contract/cadastros/exporta
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '#plataforma/lib/save-file.ts';
 import { ApiError } from '#provider/api-error.ts';
-import { type Progress, readExport } from './read-export.ts';
+import { type Progress, readExport } from '#provider/calls/export-cadastros.ts';
 
 export type ExportState =
   | { name: 'choosing'; problem?: string }

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Button } from '#plataforma/components/ui/button.tsx';
-import { usePeople } from '#provider/calls/people.ts';
 import type { FilterValues } from '#provider/calls/query-keys.ts';
+import { usePeople } from '#provider/calls/usuarios.ts';
 import { tellFilters } from './tell-filters.ts';
 
 type Props = { filters: FilterValues; onChange: (filters: FilterValues) => void };

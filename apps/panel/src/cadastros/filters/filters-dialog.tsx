@@ -7,8 +7,8 @@ import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
 import { FieldFrame } from '#plataforma/components/ui/field-frame.tsx';
 import { checkNames } from '#plataforma/lib/check-names.ts';
-import { usePeople } from '#provider/calls/people.ts';
 import type { FilterValues } from '#provider/calls/query-keys.ts';
+import { usePeople } from '#provider/calls/usuarios.ts';
 import { type FilterName, filterNames } from './filter-values.ts';
 
 type Props = {

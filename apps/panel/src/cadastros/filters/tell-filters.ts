@@ -1,8 +1,8 @@
 import { levelLooks } from '#cadastros/card/alertas.ts';
 import { checkNames } from '#plataforma/lib/check-names.ts';
 import { formatDate } from '#plataforma/lib/format/date.ts';
-import type { Person } from '#provider/calls/people.ts';
 import type { FilterValues } from '#provider/calls/query-keys.ts';
+import type { Person } from '#provider/calls/usuarios.ts';
 import type { FilterName } from './filter-values.ts';
 
 export type Chip = { names: FilterName[]; text: string };

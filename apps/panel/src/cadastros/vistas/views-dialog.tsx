@@ -8,7 +8,7 @@ import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { ApiError } from '#provider/api-error.ts';
-import { type Lista, removeVista, saveVista, vistasQuery } from './vistas-api.ts';
+import { type Lista, removeVista, saveVista, vistasQuery } from '#provider/calls/vistas.ts';
 
 type Props = { isOpen: boolean; lista: Lista; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { isSameLista, type Lista, vistasQuery } from './vistas-api.ts';
+import { type Lista, vistasQuery } from '#provider/calls/vistas.ts';
 
 type Props = {
   /** The list on the screen. */
@@ -8,6 +8,10 @@ type Props = {
   /** Called before another list is opened. */
   onChoose: () => void;
 };
+
+const isSameLista = (one: Lista, other: Lista): boolean =>
+  new URLSearchParams(Object.entries(one).toSorted()).toString() ===
+  new URLSearchParams(Object.entries(other).toSorted()).toString();
 
 /** The person's saved views as links. */
 export function ViewsRow({ lista, onChoose }: Props) {

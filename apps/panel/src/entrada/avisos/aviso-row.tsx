@@ -1,11 +1,14 @@
 import type { Aviso, SituacaoAviso } from '@painel-pj/contract/entrada/aviso';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { generatePath, Link } from 'react-router';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { paths } from '#plataforma/lib/paths.ts';
 import { useTheme } from '#plataforma/lib/theme.ts';
-import { useReenviar } from './avisos-api.ts';
+import { showToast } from '#plataforma/lib/toast.ts';
+import { ApiError } from '#provider/api-error.ts';
+import { resendAviso } from '#provider/calls/avisos.ts';
 import { nameTipo, situacoes, tellDelivery } from './describe-aviso.ts';
 
 const looks: Record<SituacaoAviso, string> = {
@@ -25,9 +28,20 @@ function Situacao({ situacao }: { situacao: SituacaoAviso }) {
   );
 }
 
+function useResend() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: resendAviso,
+    onSuccess: () => showToast('success', 'Aviso posto de novo na fila'),
+    onError: (error) =>
+      showToast('error', (error instanceof ApiError && error.mensagem) || 'Erro ao reenviar o aviso'),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['avisos'] }),
+  });
+}
+
 export function AvisoRow({ aviso }: { aviso: Aviso }) {
   const tema = useTheme();
-  const reenviar = useReenviar();
+  const resend = useResend();
   const { cadastro, criadoEm, situacao, tentativas, erro } = aviso;
   const tipo = nameTipo(aviso.tipo);
   return (
@@ -57,9 +71,9 @@ export function AvisoRow({ aviso }: { aviso: Aviso }) {
           variant="quiet"
           size="small"
           className="sm:col-start-4 sm:row-start-1"
-          isBusy={reenviar.isPending}
+          isBusy={resend.isPending}
           aria-label={`Reenviar: ${tipo}, ${cadastro.nome}`}
-          onClick={() => reenviar.mutate(aviso.id)}
+          onClick={() => resend.mutate(aviso.id)}
         >
           <RotateCw size={15} aria-hidden />
           Reenviar

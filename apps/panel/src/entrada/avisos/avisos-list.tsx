@@ -7,8 +7,8 @@ import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { RowsSkeleton } from '#plataforma/components/list/rows-skeleton.tsx';
 import { SegmentedFilter } from '#plataforma/components/list/segmented-filter.tsx';
 import { ShowMore } from '#plataforma/components/list/show-more.tsx';
+import { avisosOptions } from '#provider/calls/avisos.ts';
 import { AvisoRow } from './aviso-row.tsx';
-import { avisosOptions } from './avisos-api.ts';
 import { situacoes } from './describe-aviso.ts';
 
 type Filtro = SituacaoAviso | 'todos';

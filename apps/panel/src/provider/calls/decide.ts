@@ -1,8 +1,14 @@
-import type { AskCorrectionRequest, RefuseCadastroRequest } from '@painel-pj/contract/analise/decisao';
+import type {
+  AskCorrectionRequest,
+  Motivo,
+  RefuseCadastroRequest,
+} from '@painel-pj/contract/analise/decisao';
 import type { DecideCadastroRequest } from '@painel-pj/contract/cadastros/cadastro';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
+import { queryOptions } from '@tanstack/react-query';
 import { can } from '#plataforma/lib/config.ts';
 import { call } from '#provider/api-client.ts';
+import { queryKeys } from './query-keys.ts';
 
 export type Act =
   /** A justification is about the list that `resumoAlertas` identifies. */
@@ -64,3 +70,17 @@ export async function sendDecision({ id, act, versao }: Decision): Promise<Decid
       return (await call('undoAct', { ...about, body: {} })).data;
   }
 }
+
+async function listMotivos(signal: AbortSignal): Promise<Motivo[]> {
+  const { data } = await call('listMotivos', { signal });
+  if (!Array.isArray(data)) throw new TypeError('The reasons are not an array');
+  return data;
+}
+
+/** The reasons a refusal can have; they change only with the provider's settings. */
+export const motivosOptions = () =>
+  queryOptions({
+    queryKey: queryKeys.motivos,
+    queryFn: ({ signal }) => listMotivos(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

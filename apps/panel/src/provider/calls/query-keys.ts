@@ -30,7 +30,6 @@ export const queryKeys = {
   notas: (id: string) => ['cadastros', 'notas', id],
   vinculos: (id: string) => ['cadastros', 'vinculos', id],
   vistas: ['cadastros', 'vistas'],
-  people: ['cadastros', 'people'],
   contabilidades: ['cadastros', 'contabilidades'],
   motivos: ['cadastros', 'motivos'],
   regras: ['cadastros', 'regras'],

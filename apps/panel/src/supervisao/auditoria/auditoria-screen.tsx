@@ -1,21 +1,31 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Download, ScrollText } from 'lucide-react';
 import { ListFailure } from '#plataforma/components/list/list-failure.tsx';
 import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { RowsSkeleton } from '#plataforma/components/list/rows-skeleton.tsx';
 import { ShowMore } from '#plataforma/components/list/show-more.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
+import { saveFile } from '#plataforma/lib/save-file.ts';
+import { showToast } from '#plataforma/lib/toast.ts';
 import { ApiError } from '#provider/api-error.ts';
-import { auditoriaOptions, useExportar } from './auditoria-api.ts';
+import { auditoriaOptions, exportAuditoria } from '#provider/calls/supervisao.ts';
 import { ChainState } from './chain-state.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { useFilters } from './filters.ts';
 import { RecordRow } from './record-row.tsx';
 
+const useExport = () =>
+  useMutation({
+    mutationFn: exportAuditoria,
+    onSuccess: (file) => saveFile(file, 'auditoria.csv'),
+    onError: (error) =>
+      showToast('error', (error instanceof ApiError && error.mensagem) || 'Erro ao exportar a auditoria'),
+  });
+
 export function AuditoriaScreen() {
   const { filters, setFilters } = useFilters();
   const list = useInfiniteQuery(auditoriaOptions(filters));
-  const exportar = useExportar();
+  const exporting = useExport();
   const { data, error, isFetching, refetch } = list;
   const linhas = data?.pages.flatMap(({ registros }) => registros);
   const cadeia = data?.pages.at(-1)?.cadeia;
@@ -34,11 +44,11 @@ export function AuditoriaScreen() {
         <Button
           variant="quiet"
           className="print:hidden"
-          isBusy={exportar.isPending}
-          onClick={() => exportar.mutate(filters)}
+          isBusy={exporting.isPending}
+          onClick={() => exporting.mutate(filters)}
         >
           <Download size={16} aria-hidden />
-          {exportar.isPending ? 'Exportando...' : 'Exportar CSV'}
+          {exporting.isPending ? 'Exportando...' : 'Exportar CSV'}
         </Button>
       </div>
       <div className="mt-3.5 mb-4 min-h-[34px]">{cadeia && <ChainState cadeia={cadeia} />}</div>

@@ -1,11 +1,10 @@
 import { atos } from '@painel-pj/contract/plataforma/atos';
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { SelectField } from '#plataforma/components/form/select-field.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
-import { equipeOptions } from './auditoria-api.ts';
+import { usePeople } from '#provider/calls/usuarios.ts';
 import { type FilterName, type Filters, withoutEmpty } from './filters.ts';
 
 type Props = {
@@ -43,11 +42,7 @@ function LinkedFilters({ filters, onFilters }: Pick<Props, 'filters' | 'onFilter
 
 export function FilterForm({ filters, problems, onFilters }: Props) {
   const [draft, setDraft] = useState(filters);
-  const { data: equipe = [] } = useQuery(equipeOptions);
-  const people = equipe.map(({ id, nomeCompleto, user }) => ({
-    value: String(id),
-    label: nomeCompleto || user,
-  }));
+  const people = usePeople(['todos']).map(({ id, nome }) => ({ value: id, label: nome }));
   const isOther = draft.pessoa && !people.some(({ value }) => value === draft.pessoa);
   const set = (name: FilterName) => (event: { target: { value: string } }) =>
     setDraft({ ...draft, [name]: event.target.value === any.value ? '' : event.target.value });

@@ -1,22 +1,20 @@
 import { nomeDoDossie } from '@painel-pj/contract/documentos/nome-arquivo';
 import { useMutation } from '@tanstack/react-query';
 import { formatBytes } from '#plataforma/lib/format/number.ts';
-import { readBody } from '#plataforma/lib/read-body.ts';
 import { saveFile } from '#plataforma/lib/save-file.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
-import { callForFile } from '#provider/api-client.ts';
 import { ApiError } from '#provider/api-error.ts';
+import { getDossie } from '#provider/calls/supervisao.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 
 const progressEveryMs = 1000;
 /** The same toast from start to end. */
 const toast = { id: 'dossie' };
 
-async function readDossie(id: string): Promise<Blob> {
-  const response = await callForFile('getDossie', { params: { id }, signal: new AbortController().signal });
+function readDossie(id: string): Promise<Blob> {
   let bytes = 0;
   let toldAt = performance.now();
-  return readBody(response, (part) => {
+  return getDossie(id, (part) => {
     bytes += part.length;
     if (performance.now() - toldAt < progressEveryMs) return;
     toldAt = performance.now();
@@ -33,7 +31,7 @@ function tellProblem(error: unknown): string {
 export function useDossie(cadastro: Cadastro) {
   const nome = nameOf(cadastro);
   const { mutate, isPending } = useMutation({
-    mutationFn: (id: string) => readDossie(id),
+    mutationFn: readDossie,
     onMutate: () => showToast('info', `Fazendo o dossiê de ${nome}…`, toast),
     onSuccess: (file) => {
       const fileName = nomeDoDossie(nome, cadastro.cnpj ?? '');

@@ -2,7 +2,7 @@ import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { generatePath } from 'react-router';
 import { can } from '#plataforma/lib/config.ts';
 import { paths } from '#plataforma/lib/paths.ts';
-import type { Period } from './period.ts';
+import type { Period } from '#provider/calls/supervisao.ts';
 
 type Filters = Record<string, string | undefined>;
 

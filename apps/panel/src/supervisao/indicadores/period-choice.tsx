@@ -2,7 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { SegmentedFilter } from '#plataforma/components/list/segmented-filter.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
-import { type Length, lengths, type Period } from './period.ts';
+import type { Period } from '#provider/calls/supervisao.ts';
+import { type Length, lengths } from './period.ts';
 
 type Props = {
   period: Period;

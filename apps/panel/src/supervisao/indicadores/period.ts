@@ -1,7 +1,6 @@
 import { addDays, businessDateOf } from '@painel-pj/contract/plataforma/business-date';
 import { useSearchParams } from 'react-router';
-
-export type Period = { de: string; ate: string };
+import type { Period } from '#provider/calls/supervisao.ts';
 
 const usual = '30';
 export const lengths = ['7', '30', '90'] as const;

@@ -1,4 +1,5 @@
 import type { CadastroVencido } from '@painel-pj/contract/supervisao/retencao';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
@@ -6,7 +7,7 @@ import { Field } from '#plataforma/components/ui/field.tsx';
 import { formatCnpj, unmask } from '#plataforma/lib/format/document-number.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { ApiError } from '#provider/api-error.ts';
-import { useAnonimizar } from './retencao-api.ts';
+import { anonymizeCadastro } from '#provider/calls/supervisao.ts';
 
 type Props = { cadastro: CadastroVencido; onClose: () => void };
 
@@ -14,38 +15,40 @@ const gone =
   'Somem de vez os dados da empresa e das pessoas, os documentos, as notas e os textos. Ficam as datas, quem decidiu e a trilha de auditoria, sem valores. Não há como desfazer.';
 
 const failure = (error: unknown) =>
-  (error instanceof ApiError && error.mensagem) || 'Não foi possível anonimizar. Tente de novo.';
+  (error instanceof ApiError && error.mensagem) || 'Não foi possível anonymize. Tente de novo.';
 
 /** Asks the person to type the CNPJ as a confirmation. */
 export function AnonymizeDialog({ cadastro, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const anonimizar = useAnonimizar();
+  const queries = useQueryClient();
+  const anonymize = useMutation({
+    mutationFn: () => anonymizeCadastro(cadastro.id, typed),
+    // Cached lists still have the data that is now anonymised, so all of them are read again.
+    onSuccess: () => queries.invalidateQueries(),
+  });
   const isRight = unmask(typed).toUpperCase() === cadastro.cnpj;
   const problem = isChecked && !isRight ? 'Este não é o CNPJ deste cadastro.' : undefined;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     setIsChecked(true);
-    if (!isRight || anonimizar.isPending) return;
-    anonimizar.mutate(
-      { id: cadastro.id, confirmacao: typed },
-      {
-        onSuccess: () => {
-          showToast('success', 'Cadastro anonimizado');
-          onClose();
-        },
+    if (!isRight || anonymize.isPending) return;
+    anonymize.mutate(undefined, {
+      onSuccess: () => {
+        showToast('success', 'Cadastro anonimizado');
+        onClose();
       },
-    );
+    });
   }
 
   return (
     <Dialog isOpen title={`Anonimizar ${cadastro.razaoSocial}?`} description={gone} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <div role="alert">
-          {anonimizar.isError && (
+          {anonymize.isError && (
             <p className="mb-5 rounded-control bg-alert-tint px-3 py-2.5 text-[13px] font-medium text-alert">
-              {failure(anonimizar.error)}
+              {failure(anonymize.error)}
             </p>
           )}
         </div>
@@ -62,7 +65,7 @@ export function AnonymizeDialog({ cadastro, onClose }: Props) {
           <Button variant="quiet" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" variant="danger" isBusy={anonimizar.isPending}>
+          <Button type="submit" variant="danger" isBusy={anonymize.isPending}>
             Anonimizar de vez
           </Button>
         </div>

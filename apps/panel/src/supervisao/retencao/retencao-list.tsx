@@ -7,8 +7,8 @@ import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { RowsSkeleton } from '#plataforma/components/list/rows-skeleton.tsx';
 import { ShowMore } from '#plataforma/components/list/show-more.tsx';
 import { useFocusKept } from '#plataforma/lib/use-focus-kept.ts';
+import { retencaoOptions } from '#provider/calls/supervisao.ts';
 import { AnonymizeDialog } from './anonymize-dialog.tsx';
-import { retencaoOptions } from './retencao-api.ts';
 import { VencidoRow } from './vencido-row.tsx';
 
 const tellYears = (anos: number) => (anos === 1 ? '1 ano' : `${anos} anos`);

@@ -5,7 +5,7 @@ import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
 import type { Act } from '#provider/calls/decide.ts';
-import { motivosOptions } from '#provider/calls/get-motivos.ts';
+import { motivosOptions } from '#provider/calls/decide.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { ActForm } from './act-form.tsx';
 import { ReasonList } from './reason-list.tsx';

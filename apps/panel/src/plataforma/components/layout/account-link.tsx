@@ -4,7 +4,7 @@ import { initialsOf } from '#plataforma/lib/format/initials.ts';
 import { paths } from '#plataforma/lib/paths.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import { useTheme } from '#plataforma/lib/theme.ts';
-import { useAccount } from '#provider/account.ts';
+import { useAccount } from '#provider/calls/account.ts';
 
 const profiles: Record<string, string> = { admin: 'Administrador', representante: 'Representante' };
 

@@ -3,20 +3,23 @@ import type {
   EditUsuarioRequest,
   SenhaDadaResponse,
 } from '@painel-pj/contract/equipe/usuario';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { can } from '#plataforma/lib/config.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import type { ToastOptions } from '#plataforma/lib/toast-host.tsx';
-import { call } from '#provider/api-client.ts';
 import { ApiError, isCodeRequired } from '#provider/api-error.ts';
+import {
+  createUsuario,
+  editUsuario,
+  endSessionsOf,
+  inviteUsuario,
+  removeUsuario,
+  reset2fa,
+  type Usuario,
+  unlockUsuario,
+  usuariosQuery,
+} from '#provider/calls/usuarios.ts';
 import { inviteAction, keepInvite } from './kept-invites.ts';
-import { readUsuarios, type Usuario } from './read-usuario.ts';
-
-export const usuariosQuery = queryOptions({
-  queryKey: ['usuarios'],
-  queryFn: async ({ signal }) => readUsuarios((await call('listUsuarios', { signal })).data.usuarios),
-  meta: { mensagemErro: 'Erro ao buscar usuários' },
-});
 
 type Messages<Input, Output> = {
   success?: string;
@@ -28,7 +31,7 @@ type Messages<Input, Output> = {
 };
 
 /** A change of a user: shows a toast even if its form was left meanwhile, and reads the list again. */
-function useChange<Input, Output = unknown>(
+function useChange<Input, Output>(
   change: (input: Input) => Promise<Output>,
   { success, failure, onDone, isReasonEnough = false }: Messages<Input, Output>,
 ) {
@@ -58,57 +61,56 @@ function keepGiven({ user, nomeCompleto, password }: Given, answer: SenhaDadaRes
   } else if (password) keepInvite({ ...who, password, validaAte: answer.senhaValidaAte });
 }
 
-export const useCriarConta = () =>
-  useChange((body: CreateUsuarioRequest) => call('createUsuario', { body }), {
+export const useCreateUsuario = () =>
+  useChange(createUsuario, {
     success: 'Usuário criado com sucesso',
-    onDone({ data }, given) {
-      keepGiven(given, data);
+    onDone(answer, given) {
+      keepGiven(given, answer);
       return inviteAction(given.user);
     },
     failure: 'Erro ao criar usuário',
   });
 
 /** The list, to which the screen returns, shows the success. */
-export const useEditarUsuario = () =>
+export const useEditUsuario = () =>
   useChange(
-    ({ versao, ...body }: EditUsuarioRequest & Pick<Usuario, 'versao'>) =>
-      call('editUsuario', { body, headers: versao ? { 'if-match': `"${versao}"` } : {} }),
+    ({ versao, ...body }: EditUsuarioRequest & Pick<Usuario, 'versao'>) => editUsuario(body, versao),
     {
-      onDone: ({ data }, given) => void keepGiven(given, data),
+      onDone: (answer, given) => void keepGiven(given, answer),
       failure: 'Erro ao editar usuário. Por favor, tente novamente.',
     },
   );
 
-/** As `useEditarUsuario`. */
-export const useDeletarUsuario = () =>
-  useChange<string>((id) => call('removeUsuario', { params: { id } }), {
+/** As `useEditUsuario`. */
+export const useRemoveUsuario = () =>
+  useChange(removeUsuario, {
     failure: 'Erro ao deletar usuário. Tente de novo.',
     isReasonEnough: true,
   });
 
-export const useRedefinir2fa = () =>
-  useChange<string>((id) => call('reset2fa', { params: { id } }), {
+export const useReset2fa = () =>
+  useChange(reset2fa, {
     success: '2FA redefinido com sucesso!',
     failure: 'Erro ao redefinir 2FA. Tente de novo.',
     isReasonEnough: true,
   });
 
-export const useEncerrarSessoes = () =>
-  useChange<string>((id) => call('endSessionsOf', { params: { id } }), {
+export const useEndSessionsOf = () =>
+  useChange(endSessionsOf, {
     success: 'Sessões encerradas com sucesso!',
     failure: 'Erro ao encerrar as sessões. Tente de novo.',
     isReasonEnough: true,
   });
 
 /** The dialog with the link shows the success. */
-export const useConvidarUsuario = () =>
-  useChange(async (id: string) => (await call('inviteUsuario', { params: { id } })).data, {
+export const useInviteUsuario = () =>
+  useChange(inviteUsuario, {
     failure: 'Erro ao criar o convite. Tente de novo.',
     isReasonEnough: true,
   });
 
-export const useDesbloquearUsuario = () =>
-  useChange<string>((id) => call('unlockUsuario', { params: { id } }), {
+export const useUnlockUsuario = () =>
+  useChange(unlockUsuario, {
     success: 'Acesso desbloqueado com sucesso!',
     failure: 'Erro ao desbloquear o acesso. Tente de novo.',
     isReasonEnough: true,

@@ -1,8 +1,6 @@
 import type { AvisosResponse, SituacaoAviso } from '@painel-pj/contract/entrada/aviso';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { showToast } from '#plataforma/lib/toast.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#provider/api-client.ts';
-import { ApiError } from '#provider/api-error.ts';
 
 const pollMs = 5000;
 
@@ -30,13 +28,4 @@ export const avisosOptions = (situacao: SituacaoAviso | null) =>
     meta: { mensagemErro: 'Erro ao buscar avisos' },
   });
 
-export function useReenviar() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call('resendAviso', { params: { id } }),
-    onSuccess: () => showToast('success', 'Aviso posto de novo na fila'),
-    onError: (error) =>
-      showToast('error', (error instanceof ApiError && error.mensagem) || 'Erro ao reenviar o aviso'),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['avisos'] }),
-  });
-}
+export const resendAviso = (id: string) => call('resendAviso', { params: { id } });

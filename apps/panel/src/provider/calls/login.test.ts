@@ -1,8 +1,6 @@
 import type { LoginResponse } from '@painel-pj/contract/acesso/auth';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#provider/api-error.ts';
-import { describeProblem } from './login-problem.ts';
-import { readStep } from './login-step.ts';
+import { readStep } from './login.ts';
 
 const session = { token: 't', usuario: { role: 'admin' as const } };
 
@@ -33,23 +31,5 @@ describe('the answer to a login', () => {
 
   it('is a failure when it says nothing', () => {
     expect(() => readStep(200, {})).toThrow();
-  });
-});
-
-describe('what the inline area says', () => {
-  it('stays empty on wrong credentials', () => {
-    expect(describeProblem(new ApiError(401), 'password')).toBeNull();
-    expect(describeProblem(new ApiError(500), 'code')).toBeNull();
-  });
-
-  it('tells a wrong code, a wait and an outage', () => {
-    expect(describeProblem(new ApiError(401), 'code')?.text).toMatch(/^Código incorreto/);
-    expect(describeProblem(new ApiError(429, { esperaSegundos: 30 }), 'code')).toMatchObject({
-      waitSeconds: 30,
-    });
-    expect(describeProblem(new ApiError(503, { mensagem: 'Já volta.' }), 'password')).toEqual({
-      text: 'Já volta.',
-    });
-    expect(describeProblem(new ApiError(0), 'password')?.text).toMatch(/conexão/);
   });
 });

@@ -2,9 +2,9 @@ import type { SaveVistaRequest, Vista } from '@painel-pj/contract/cadastros/vist
 import { queryOptions } from '@tanstack/react-query';
 import { can } from '#plataforma/lib/config.ts';
 import { call } from '#provider/api-client.ts';
-import { listParameters } from '#provider/calls/list-cadastros.ts';
-import { type ListQuery, queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
+import { listParameters } from './list-cadastros.ts';
+import { type ListQuery, queryKeys } from './query-keys.ts';
 
 export type Lista = Vista['lista'];
 
@@ -35,7 +35,3 @@ export const listaOf = (query: ListQuery): Lista =>
       value === undefined ? [] : [[name, value]],
     ),
   );
-
-export const isSameLista = (one: Lista, other: Lista): boolean =>
-  new URLSearchParams(Object.entries(one).toSorted()).toString() ===
-  new URLSearchParams(Object.entries(other).toSorted()).toString();

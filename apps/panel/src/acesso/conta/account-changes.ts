@@ -1,15 +1,19 @@
-import type { EditContaRequest } from '@painel-pj/contract/acesso/conta';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { makePasskey } from '#acesso/login/passkey.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
-import { accountQuery } from '#provider/account.ts';
-import { call } from '#provider/api-client.ts';
 import { ApiError, isCodeRequired } from '#provider/api-error.ts';
-
-export const acessosQuery = queryOptions({
-  queryKey: ['conta', 'sessoes'],
-  queryFn: async ({ signal }) => (await call('listAcessos', { signal })).data,
-});
+import {
+  accountQuery,
+  confirmNew2fa,
+  createPasskey,
+  editConta,
+  endOneSession,
+  endOtherSessions,
+  forgetDevice,
+  getPasskeyOptions,
+  removePasskey,
+  renewBackupCodes,
+} from '#provider/calls/account.ts';
 
 /** The person closed the dialog that asked for the code. */
 const isDeclined = isCodeRequired;
@@ -34,47 +38,46 @@ function useOwnChange<Input, Output>(change: (input: Input) => Promise<Output>, 
   });
 }
 
-export const useEditarConta = () =>
-  useOwnChange((body: EditContaRequest) => call('editConta', { body }), {
+export const useEditConta = () =>
+  useOwnChange(editConta, {
     success: 'Dados salvos com sucesso!',
     failure: 'Erro ao salvar seus dados. Tente de novo.',
   });
 
-export const useEncerrarSessao = () =>
-  useOwnChange((id: string) => call('endSession', { params: { id } }), {
+export const useEndSession = () =>
+  useOwnChange(endOneSession, {
     success: 'Sessão encerrada com sucesso!',
     failure: 'Erro ao encerrar a sessão. Tente de novo.',
   });
 
-export const useEncerrarOutras = () =>
-  useOwnChange((_: undefined) => call('endOtherSessions', {}), {
+export const useEndOtherSessions = () =>
+  useOwnChange((_: undefined) => endOtherSessions(), {
     success: 'As outras sessões foram encerradas!',
     failure: 'Erro ao encerrar as sessões. Tente de novo.',
   });
 
-export const useEsquecerAparelho = () =>
-  useOwnChange((id: string) => call('forgetDevice', { params: { id } }), {
+export const useForgetDevice = () =>
+  useOwnChange(forgetDevice, {
     success: 'Aparelho esquecido com sucesso!',
     failure: 'Erro ao esquecer o aparelho. Tente de novo.',
   });
 
-export const useNovosCodigos = () =>
-  useOwnChange(async (_: undefined) => (await call('renewBackupCodes', {})).data.codigosBackup, {
+export const useRenewBackupCodes = () =>
+  useOwnChange((_: undefined) => renewBackupCodes(), {
     failure: 'Erro ao gerar os códigos. Tente de novo.',
   });
 
-export const useRemoverChave = () =>
-  useOwnChange((id: string) => call('removePasskey', { params: { id } }), {
+export const useRemovePasskey = () =>
+  useOwnChange(removePasskey, {
     success: 'Chave de acesso removida!',
     failure: 'Erro ao remover a chave de acesso. Tente de novo.',
   });
 
-export const useCriarChave = () =>
+export const useAddPasskey = () =>
   useOwnChange(
     async (nome: string) => {
-      const { data } = await call('getPasskeyOptions', {});
-      const resposta = await makePasskey(data);
-      return call('createPasskey', { body: { nome, resposta } });
+      const resposta = await makePasskey(await getPasskeyOptions());
+      return createPasskey({ nome, resposta });
     },
     {
       success: 'Chave de acesso cadastrada!',
@@ -83,10 +86,10 @@ export const useCriarChave = () =>
   );
 
 /** Without a toast for a wrong code: the field shows it. */
-export function useTrocarCelular() {
+export function useChangePhone() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (code: string) => call('confirmNew2fa', { body: { code } }),
+    mutationFn: confirmNew2fa,
     onSuccess: () => showToast('success', '2FA configurado com sucesso!'),
     onSettled: () => queries.invalidateQueries({ queryKey: accountQuery.queryKey }),
   });

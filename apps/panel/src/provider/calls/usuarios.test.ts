@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readUsuario, readUsuarios } from './read-usuario.ts';
+import { readUsuario, readUsuarios } from './usuarios.ts';
 
 const helena = {
   id: '7',

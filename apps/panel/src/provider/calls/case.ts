@@ -1,0 +1,69 @@
+import type { Alerta, AnswerAlertaRequest } from '@painel-pj/contract/analise/alerta';
+import type {
+  AddNotaRequest,
+  Conferencia,
+  Nota,
+  SetConferenciaRequest,
+} from '@painel-pj/contract/analise/decisao';
+import type { Vinculo } from '@painel-pj/contract/analise/vinculo';
+import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#provider/api-client.ts';
+import { seenVersion } from './decide.ts';
+import { queryKeys } from './query-keys.ts';
+
+export async function getHistorico(id: string, signal: AbortSignal): Promise<RegistroAuditoria[]> {
+  const { data } = await call('getHistorico', { params: { id }, signal });
+  if (!Array.isArray(data)) throw new TypeError('A history is not an array');
+  return data;
+}
+
+async function listVinculos(id: string, signal: AbortSignal): Promise<Vinculo[]> {
+  const { data } = await call('listVinculos', { params: { id }, signal });
+  if (!Array.isArray(data)) throw new TypeError('The vinculos are not an array');
+  return data;
+}
+
+/** What a registration shares with others. */
+export const vinculosOptions = (id: string) =>
+  queryOptions({ queryKey: queryKeys.vinculos(id), queryFn: ({ signal }) => listVinculos(id, signal) });
+
+async function listNotas(id: string, signal: AbortSignal): Promise<Nota[]> {
+  const { data } = await call('listNotas', { params: { id }, signal });
+  if (!Array.isArray(data)) throw new TypeError('The notas are not an array');
+  return data;
+}
+
+/** Newest first. */
+export const notasOptions = (id: string) =>
+  queryOptions({ queryKey: queryKeys.notas(id), queryFn: ({ signal }) => listNotas(id, signal) });
+
+/** For a nota that is being written: sent again with the same id, it is saved once. */
+export const createNotaId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** `alvo`: which partner or document of the version that was seen it is about; absent: the registration. */
+export async function addNota(id: string, body: AddNotaRequest, versao: number | null): Promise<Nota> {
+  const headers = seenVersion(body.alvo === undefined ? null : versao);
+  return (await call('addNota', { params: { id }, body, headers })).data;
+}
+
+/** Refused (409) when the file was replaced since it was looked at. */
+export const setConferencia = async (
+  id: string,
+  chave: string,
+  request: SetConferenciaRequest,
+): Promise<Conferencia> => (await call('setConferencia', { params: { id, chave }, body: request })).data;
+
+/** Refused when the alerta no longer exists (404), or it or the registration is no longer what was seen (412). */
+export async function answerAlerta(
+  id: string,
+  { codigo, alvo, achado }: Alerta,
+  resposta: AnswerAlertaRequest,
+  versao: number | null,
+): Promise<void> {
+  const headers = seenVersion(versao);
+  await call('answerAlerta', { params: { id, codigo }, query: { alvo, achado }, body: resposta, headers });
+}
