@@ -1,3 +1,4 @@
+import { unmask } from '@painel-pj/contract/plataforma/mascaras';
 import { isPlaceholder } from './data/placeholders.ts';
 
 export const campos = {
@@ -52,7 +53,7 @@ const readText = (value: unknown): string => {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 };
 
-const unmask = (number: string) => number.replace(/[\s./()+-]/g, '').toUpperCase();
+const readNumber = (value: unknown): string => unmask(readText(value)).replaceAll('+', '');
 
 /** Some providers send lists and objects as JSON text. */
 function readNested(value: unknown): unknown {
@@ -79,8 +80,8 @@ function readPercentual(value: unknown): number | null {
 
 function readSocio(value: unknown, alvo: string, level: number): SocioLido {
   const fields = isFields(value) ? value : {};
-  const number = unmask(readText(fields.cpf));
-  const cnpj = unmask(readText(fields.cnpj)) || (number.length === 14 ? number : '');
+  const number = readNumber(fields.cpf);
+  const cnpj = readNumber(fields.cnpj) || (number.length === 14 ? number : '');
   return {
     alvo,
     nome: readText(fields.nome),
@@ -113,7 +114,7 @@ export function readDados(cadastro: unknown): Dados {
       return [campo, ''];
     }
     if (campo === 'estado') return [campo, valor.toUpperCase()];
-    return [campo, unmasked.has(campo) ? unmask(valor) : valor];
+    return [campo, unmasked.has(campo) ? readNumber(valor) : valor];
   });
   return {
     ...(Object.fromEntries(textos) as Record<Campo, string>),

@@ -12,11 +12,6 @@ export function formatDay(iso: string): string {
 
 export const joinWords = (words: readonly string[]): string => list.format(words);
 
-export const formatCep = (cep: string): string => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2');
-
-export const formatRaiz = (cnpj: string): string =>
-  cnpj.slice(0, 8).replace(/^(\w{2})(\w{3})(\w{3})$/, '$1.$2.$3');
-
 /** `1 sócio`, `2 sócios`. */
 export const countOf = (total: number, one: string, many: string): string =>
   `${total} ${total === 1 ? one : many}`;

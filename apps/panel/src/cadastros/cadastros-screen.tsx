@@ -18,7 +18,7 @@ import { ListStatus } from './list/list-status.tsx';
 import { NewsNotice } from './list/news-notice.tsx';
 import type { ShortcutHelp } from './list/shortcuts-dialog.tsx';
 import { SituationFilter } from './list/situation-filter.tsx';
-import { Toolbar, toolClass } from './list/toolbar.tsx';
+import { Toolbar } from './list/toolbar.tsx';
 import { useCadastroList } from './list/use-cadastro-list.ts';
 import { hasStickyToolbar } from './list/use-card-window.ts';
 import { useNews } from './list/use-news.ts';
@@ -90,7 +90,7 @@ export function CadastrosScreen({ acts, onToggle }: Props) {
         onBusca={find}
         onRefresh={refresh}
         onHelp={() => setIsHelpOpen(true)}
-        exportTool={<ExportTool list={list} className={toolClass} />}
+        exportTool={<ExportTool list={list} />}
       />
       <div className="flex flex-wrap items-center gap-x-5 pb-2">
         <FilterRow filters={filters} onChange={filter} />

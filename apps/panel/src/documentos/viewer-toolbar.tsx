@@ -1,6 +1,6 @@
 import { Columns2, Download, ExternalLink, Minus, Plus, RotateCw, Search } from 'lucide-react';
+import { ToolButton, toolClass } from '#plataforma/components/ui/tool-button.tsx';
 import { downloadFile } from './download-file.ts';
-import { ToolButton, toolClass } from './tool-button.tsx';
 import type { ViewedDocument } from './viewed-document.ts';
 import { rotate, type View } from './views.ts';
 import { stepZoom } from './zoom.ts';
@@ -37,15 +37,14 @@ export function ViewerToolbar({ document, info, view, onView, isSearching, onSea
             <ToolButton
               icon={Minus}
               label="Diminuir"
-              disabled={!isDrawn}
-              onClick={() => onView({ zoom: stepZoom(view.zoom, -1) })}
+              onClick={isDrawn ? () => onView({ zoom: stepZoom(view.zoom, -1) }) : undefined}
             />
             <button
               type="button"
               title="Ajustar à tela"
-              disabled={!isDrawn}
+              aria-disabled={isDrawn ? undefined : true}
               aria-label={`Zoom de ${Math.round(view.zoom * 100)} %: ajustar à tela`}
-              onClick={() => onView({ zoom: 1 })}
+              onClick={isDrawn ? () => onView({ zoom: 1 }) : undefined}
               className={`${toolClass} min-w-13 tabular-nums`}
             >
               {Math.round(view.zoom * 100)} %
@@ -53,14 +52,12 @@ export function ViewerToolbar({ document, info, view, onView, isSearching, onSea
             <ToolButton
               icon={Plus}
               label="Aumentar"
-              disabled={!isDrawn}
-              onClick={() => onView({ zoom: stepZoom(view.zoom, 1) })}
+              onClick={isDrawn ? () => onView({ zoom: stepZoom(view.zoom, 1) }) : undefined}
             />
             <ToolButton
               icon={RotateCw}
               label="Girar"
-              disabled={!isDrawn}
-              onClick={() => onView({ rotation: rotate(view.rotation) })}
+              onClick={isDrawn ? () => onView({ rotation: rotate(view.rotation) }) : undefined}
             />
           </>
         )}
@@ -68,16 +65,15 @@ export function ViewerToolbar({ document, info, view, onView, isSearching, onSea
           <ToolButton
             icon={Search}
             label="Buscar no documento"
-            aria-pressed={isSearching}
-            disabled={!isDrawn}
-            onClick={() => onSearching(!isSearching)}
+            isOn={isSearching}
+            onClick={isDrawn ? () => onSearching(!isSearching) : undefined}
           />
         )}
         {split && (
           <ToolButton
             icon={Columns2}
             label="Dois documentos lado a lado"
-            aria-pressed={split.isOn}
+            isOn={split.isOn}
             onClick={split.onToggle}
           />
         )}

@@ -1,5 +1,5 @@
 // Apart from the schemas, so that the panel can use it without taking zod along.
-import { maskCnpj } from '../plataforma/numero-fiscal.ts';
+import { formatCnpj } from '../plataforma/mascaras.ts';
 
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
@@ -9,7 +9,7 @@ type Pedido = { razaoSocial: string; cnpj: string; itens: readonly { texto: stri
 export function writeMessage({ razaoSocial, cnpj, itens, prazo }: Pedido): string {
   const wanted = itens.map(({ texto }, at) => `${at + 1}. ${texto}`);
   return [
-    `Para continuar a análise do cadastro de ${razaoSocial} (CNPJ ${maskCnpj(cnpj)}), precisamos de:`,
+    `Para continuar a análise do cadastro de ${razaoSocial} (CNPJ ${formatCnpj(cnpj)}), precisamos de:`,
     '',
     ...wanted,
     '',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { millionthsOf, roundingOf } from '../cadastros/participacao.ts';
 import { idSchema } from '../equipe/usuario.ts';
 import { ufs } from '../plataforma/limites.ts';
+import { unmask } from '../plataforma/mascaras.ts';
 import { isCnpj, isCpf } from '../plataforma/numero-fiscal.ts';
 import { plainTextSchema } from '../plataforma/texto.ts';
 
@@ -10,11 +11,7 @@ export const limitesIntake = { socios: 50, sociosAoTodo: 200, niveis: 4, chaveId
 
 /** A number of people or places, with or without its mask. */
 const numero = (isValid: (limpo: string) => boolean, mensagem: string) =>
-  z.string().check(
-    z.maxLength(30),
-    z.overwrite((valor) => valor.replace(/[\s./()-]/g, '').toUpperCase()),
-    z.refine(isValid, mensagem),
-  );
+  z.string().check(z.maxLength(30), z.overwrite(unmask), z.refine(isValid, mensagem));
 
 const cpfSchema = numero(isCpf, 'CPF inválido: confira os 11 dígitos.');
 

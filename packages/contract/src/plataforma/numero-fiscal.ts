@@ -25,12 +25,5 @@ const isOneCharacter = (number: string) => number === number.charAt(0).repeat(nu
 export const isCnpj = (texto: string): boolean =>
   /^[0-9A-Z]{12}\d{2}$/.test(texto) && !isOneCharacter(texto) && completeCnpj(texto.slice(0, -2)) === texto;
 
-/** `12.345.678/0001-95`; a text of another length is returned unchanged. */
-export const maskCnpj = (cnpj: string): string =>
-  cnpj.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\w{2})$/, '$1.$2.$3/$4-$5');
-
-/** `123.456.789-09`; a text of another length is returned unchanged. */
-export const maskCpf = (cpf: string): string => cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
-
 export const isCpf = (texto: string): boolean =>
   /^\d{11}$/.test(texto) && !isOneCharacter(texto) && completeCpf(texto.slice(0, -2)) === texto;

@@ -1,6 +1,7 @@
+import { formatRaiz } from '@painel-pj/contract/plataforma/mascaras';
 import { kindOf, raizInName } from '../company-kind.ts';
 import { defineRegra } from '../regra.ts';
-import { countOf, formatRaiz } from '../words.ts';
+import { countOf } from '../words.ts';
 
 const filial = defineRegra<{ ordem: string }>({
   codigo: 'cnpj-de-filial',

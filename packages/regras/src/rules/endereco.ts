@@ -1,6 +1,6 @@
+import { formatCep } from '@painel-pj/contract/plataforma/mascaras';
 import { findUfOfCep, ufs } from '../data/ufs.ts';
 import { defineRegra } from '../regra.ts';
-import { formatCep } from '../words.ts';
 
 const isCep = (cep: string) => /^\d{8}$/.test(cep);
 

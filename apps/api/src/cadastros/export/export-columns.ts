@@ -5,7 +5,7 @@ import {
   nomesSituacao,
   type Situacao,
 } from '@painel-pj/contract/plataforma/limites';
-import { maskCnpj, maskCpf } from '@painel-pj/contract/plataforma/numero-fiscal';
+import { formatCep, formatCnpj, formatCpf, formatTelefone } from '@painel-pj/contract/plataforma/mascaras';
 import { unlessForgotten } from '#cadastros/cadastro-json.ts';
 
 type Column = {
@@ -25,12 +25,8 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 });
 const writeMoment = (value: Date) => moment.format(value).replace(',', '');
 
-// With masks, spreadsheets do not remove leading zeros.
-const writeCep = (value: string) => value.replace(/^(\d{5})(\d{3})$/, '$1-$2');
-const writePhone = (value: string) => value.replace(/^(\d{2})(\d{4,5})(\d{4})$/, '($1) $2-$3');
-
 function writeSocio({ nome, cpf, cnpj, percentual, socios = [] }: Socio): string {
-  const own = `${nome} (${cnpj ? maskCnpj(cnpj) : maskCpf(cpf)}) ${String(percentual).replace('.', ',')}%`;
+  const own = `${nome} (${cnpj ? formatCnpj(cnpj) : formatCpf(cpf)}) ${String(percentual).replace('.', ',')}%`;
   return socios.length > 0 ? `${own} [${socios.map(writeSocio).join(' | ')}]` : own;
 }
 
@@ -40,7 +36,7 @@ export const companyColumns: Column[] = [
   { name: 'id', title: 'Identificador', sql: 'id' },
   { name: 'razaoSocial', title: 'Razão social', sql: 'razao_social' },
   { name: 'nomeFantasia', title: 'Nome fantasia', sql: 'nome_fantasia' },
-  { name: 'cnpj', title: 'CNPJ', sql: unlessForgotten('cadastro', 'cnpj'), write: maskCnpj },
+  { name: 'cnpj', title: 'CNPJ', sql: unlessForgotten('cadastro', 'cnpj'), write: formatCnpj },
   { name: 'inscricaoEstadual', title: 'Inscrição estadual', sql: 'inscricao_estadual' },
   { name: 'cidade', title: 'Cidade', sql: 'cidade' },
   { name: 'estado', title: 'UF', sql: 'estado' },
@@ -77,19 +73,19 @@ export const companyColumns: Column[] = [
 
 /** Personal data, including the address, where a person may live. */
 export const personalColumns: Column[] = [
-  { name: 'cep', title: 'CEP', sql: unlessForgotten('cadastro', 'cep'), write: writeCep },
+  { name: 'cep', title: 'CEP', sql: unlessForgotten('cadastro', 'cep'), write: formatCep },
   { name: 'logradouro', title: 'Logradouro', sql: 'logradouro' },
   { name: 'numero', title: 'Número', sql: 'numero' },
   { name: 'complemento', title: 'Complemento', sql: 'complemento' },
   { name: 'bairro', title: 'Bairro', sql: 'bairro' },
   { name: 'email', title: 'E-mail', sql: 'email' },
-  { name: 'telefone', title: 'Telefone', sql: 'telefone', write: writePhone },
+  { name: 'telefone', title: 'Telefone', sql: 'telefone', write: formatTelefone },
   { name: 'nomeResponsavel', title: 'Responsável', sql: 'nome_responsavel' },
   {
     name: 'cpfResponsavel',
     title: 'CPF do responsável',
     sql: unlessForgotten('cadastro', 'cpf_responsavel'),
-    write: maskCpf,
+    write: formatCpf,
   },
   { name: 'cargoResponsavel', title: 'Cargo do responsável', sql: 'cargo_responsavel' },
   {

@@ -1,9 +1,9 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import type { Documentos } from '@painel-pj/contract/documentos/documento';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
+import { formatRaiz } from '@painel-pj/contract/plataforma/mascaras';
 import { completeCnpj, completeCpf } from '@painel-pj/contract/plataforma/numero-fiscal';
 import type { CompanyKind } from '@painel-pj/regras/company-kind';
-import { formatRaiz } from '@painel-pj/regras/words';
 import words from './demo-words.json' with { type: 'json' };
 import { createRandom, type Random } from './random.ts';
 

@@ -1,6 +1,6 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
+import { formatRaiz } from '@painel-pj/contract/plataforma/mascaras';
 import { completeCnpj } from '@painel-pj/contract/plataforma/numero-fiscal';
-import { formatRaiz } from '@painel-pj/regras/words';
 import { buildDemoCadastro, type DemoCadastro, drawPerson, partnerPapers } from './demo-cadastro.ts';
 import { createRandom } from './random.ts';
 

@@ -1,4 +1,5 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
+import { formatCep, formatCnpj, formatCpf } from '@painel-pj/contract/plataforma/mascaras';
 import type { DemoCadastro } from './demo-cadastro.ts';
 import papers from './demo-papers.json' with { type: 'json' };
 import words from './demo-words.json' with { type: 'json' };
@@ -22,7 +23,6 @@ const templates: Readonly<Record<string, Template>> = papers;
 const ownIssuer = '{razao_social} · CNPJ {cnpj}';
 const dayMs = 86_400_000;
 
-const formatCpf = (cpf: string) => cpf.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4');
 const formatDay = (date: Date) => date.toLocaleDateString('pt-BR', { timeZone: 'UTC' });
 
 function valuesOfCompany(company: DemoCadastro) {
@@ -35,9 +35,9 @@ function valuesOfCompany(company: DemoCadastro) {
   );
   return {
     ...company,
-    cnpj: company.cnpj.replace(/^(\w{2})(\w{3})(\w{3})(\w{4})(\d{2})$/, '$1.$2.$3/$4-$5'),
+    cnpj: formatCnpj(company.cnpj),
     rua: `${company.logradouro}, ${company.numero}${complemento ? `, ${complemento}` : ''}`,
-    lugar: `${bairro}, ${cidade}/${estado}, CEP ${company.cep.replace(/^(\d{5})/, '$1-')}`,
+    lugar: `${bairro}, ${cidade}/${estado}, CEP ${formatCep(company.cep)}`,
     responsavel: `${company.nome_responsavel}, CPF ${formatCpf(company.cpf_responsavel)}`,
     socios: partners.join('\n'),
     administrador: socios[0]?.nome,

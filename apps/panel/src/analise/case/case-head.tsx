@@ -1,12 +1,12 @@
+import { formatCnpj } from '@painel-pj/contract/plataforma/mascaras';
 import { ChevronLeft, ChevronRight, ListOrdered, Printer, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { tellAge } from '#analise/queue/business-days.ts';
 import { StatusBadge } from '#cadastros/card/status-badge.tsx';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
-import { formatCnpj } from '#plataforma/lib/format/document-number.ts';
+import { ToolButton } from '#plataforma/components/ui/tool-button.tsx';
 import { formatDay } from '#plataforma/lib/format/received.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
-import { Tool } from './case-tool.tsx';
 
 export type Moves = {
   /** Absent: there is no case before this one. */
@@ -72,14 +72,14 @@ export function CaseHead({ cadastro, titleId, moves, taking, tools, isShort }: P
           <div className="flex empty:hidden @min-[860px]:ml-auto">{taking}</div>
         </div>
         <div className="-mr-2 flex shrink-0">
-          {moves.onQueue && <Tool label="Abrir a fila" icon={ListOrdered} onClick={moves.onQueue} />}
-          <Tool label="Cadastro anterior (K)" icon={ChevronLeft} onClick={moves.onPrevious} />
-          <Tool label="Próximo cadastro (J)" icon={ChevronRight} onClick={moves.onNext} />
+          {moves.onQueue && <ToolButton label="Abrir a fila" icon={ListOrdered} onClick={moves.onQueue} />}
+          <ToolButton label="Cadastro anterior (K)" icon={ChevronLeft} onClick={moves.onPrevious} />
+          <ToolButton label="Próximo cadastro (J)" icon={ChevronRight} onClick={moves.onNext} />
           <span className="flex max-sm:hidden">
             {tools}
-            <Tool label="Imprimir" icon={Printer} onClick={() => print()} />
+            <ToolButton label="Imprimir" icon={Printer} onClick={() => print()} />
           </span>
-          <Tool label="Fechar o cadastro (Esc)" icon={X} onClick={moves.onClose} />
+          <ToolButton label="Fechar o cadastro (Esc)" icon={X} onClick={moves.onClose} />
         </div>
       </div>
       <Facts cadastro={cadastro} isShort={isShort} />

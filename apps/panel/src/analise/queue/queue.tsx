@@ -1,6 +1,6 @@
 import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/plataforma/limites';
 import { ArrowRight, Bookmark, CloudOff, Keyboard, ListChecks, RefreshCw } from 'lucide-react';
-import { type ReactNode, type Ref, useState } from 'react';
+import { type Ref, useState } from 'react';
 import { SelectionBar } from '#analise/several/selection-bar.tsx';
 import { type Selection, useSelection } from '#analise/several/use-selection.ts';
 import { ExportTool } from '#cadastros/exportar/export-tool.tsx';
@@ -14,6 +14,7 @@ import { ViewsRow } from '#cadastros/vistas/views-row.tsx';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
+import { ToolButton } from '#plataforma/components/ui/tool-button.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { formatCount } from '#plataforma/lib/format/number.ts';
 import { useSession } from '#plataforma/lib/session.ts';
@@ -83,26 +84,6 @@ function Shown({ queue, address }: Pick<Props, 'queue' | 'address'>) {
         );
       })}
     </select>
-  );
-}
-
-const toolClass =
-  'grid size-8 max-sm:size-[40px] shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink';
-
-type ToolProps = { label: string; isOn?: boolean; onClick: () => void; children: ReactNode };
-
-function Tool({ label, isOn, onClick, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={isOn}
-      onClick={onClick}
-      className={`${toolClass} aria-[pressed=true]:bg-brand-tint aria-[pressed=true]:text-brand`}
-    >
-      {children}
-    </button>
   );
 }
 
@@ -195,28 +176,19 @@ export function Queue(props: Props) {
         <div className={`flex items-center gap-1 ${props.onHelp ? '' : 'pr-9'}`}>
           <h2 className="flex-1 truncate text-[17px] font-bold tracking-[-0.01em]">Fila de análise</h2>
           {canSelect && (
-            <Tool
+            <ToolButton
+              icon={ListChecks}
               label="Selecionar vários"
               isOn={selection.isOn}
               onClick={selection.isOn ? selection.end : selection.begin}
-            >
-              <ListChecks size={16} aria-hidden />
-            </Tool>
+            />
           )}
-          {can.vistas && (
-            <Tool label="Vistas" onClick={() => setIsNaming(true)}>
-              <Bookmark size={15} aria-hidden />
-            </Tool>
-          )}
-          <ExportTool list={queue.list} className={toolClass} />
-          <Tool label="Atualizar fila" onClick={queue.list.refresh}>
-            <RefreshCw size={15} aria-hidden />
-          </Tool>
+          {can.vistas && <ToolButton icon={Bookmark} label="Vistas" onClick={() => setIsNaming(true)} />}
+          <ExportTool list={queue.list} />
+          <ToolButton icon={RefreshCw} label="Atualizar fila" onClick={queue.list.refresh} />
           {props.onHelp && (
             <span className="contents max-[359px]:hidden">
-              <Tool label="Atalhos do teclado" onClick={props.onHelp}>
-                <Keyboard size={16} aria-hidden />
-              </Tool>
+              <ToolButton icon={Keyboard} label="Atalhos do teclado" onClick={props.onHelp} />
             </span>
           )}
         </div>

@@ -2,8 +2,13 @@ import type { Contabilidade } from '@painel-pj/contract/analise/contabilidade';
 import type { Vinculo } from '@painel-pj/contract/analise/vinculo';
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import { nomesSituacao } from '@painel-pj/contract/plataforma/limites';
-import { formatCep, formatTelefone } from '#plataforma/lib/format/contact.ts';
-import { formatCnpj, formatCpf, unmask } from '#plataforma/lib/format/document-number.ts';
+import {
+  formatCep,
+  formatCnpj,
+  formatCpf,
+  formatTelefone,
+  unmask,
+} from '@painel-pj/contract/plataforma/mascaras';
 import { formatCount } from '#plataforma/lib/format/number.ts';
 import type { Cadastro, Socio } from '#provider/reading/read-cadastro.ts';
 

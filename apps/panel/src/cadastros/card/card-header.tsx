@@ -1,9 +1,9 @@
+import { formatCnpj } from '@painel-pj/contract/plataforma/mascaras';
 import { ScanSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '#plataforma/components/ui/button.tsx';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
-import { formatCnpj } from '#plataforma/lib/format/document-number.ts';
 import { initialsOf } from '#plataforma/lib/format/initials.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { formatReceived } from '#plataforma/lib/format/received.ts';

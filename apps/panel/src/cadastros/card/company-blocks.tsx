@@ -1,7 +1,6 @@
+import { formatCep, formatCnpj, formatCpf, formatTelefone } from '@painel-pj/contract/plataforma/mascaras';
 import { Building2, type LucideIcon, Mail, MapPin, User } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatCep, formatTelefone } from '#plataforma/lib/format/contact.ts';
-import { formatCnpj, formatCpf } from '#plataforma/lib/format/document-number.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { pastOf } from '#provider/reading/read-mudou.ts';
 import { SectionTitle } from './section-title.tsx';

@@ -1,7 +1,7 @@
+import { formatCnpj, formatCpf } from '@painel-pj/contract/plataforma/mascaras';
 import { Building2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
-import { formatCnpj, formatCpf } from '#plataforma/lib/format/document-number.ts';
 import { initialsOf } from '#plataforma/lib/format/initials.ts';
 import { formatShare } from '#plataforma/lib/format/number.ts';
 import type { Socio } from '#provider/reading/read-cadastro.ts';

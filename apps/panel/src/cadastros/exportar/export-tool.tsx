@@ -4,16 +4,15 @@ import { useState } from 'react';
 import { hasFilters } from '#cadastros/filters/filter-values.ts';
 import type { CadastroListState } from '#cadastros/list/use-cadastro-list.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
+import { ToolButton } from '#plataforma/components/ui/tool-button.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import type { ListQuery } from '#provider/calls/query-keys.ts';
 
 const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'));
 
-type Props = { list: CadastroListState; className: string };
-
 /** Takes the list that is shown away as a file, where the provider offers it and the person may. */
-export function ExportTool({ list, className }: Props) {
+export function ExportTool({ list }: { list: CadastroListState }) {
   const [isOpen, setIsOpen] = useState(false);
   const { role } = useSession();
   if (!can.exportar || role !== 'admin' || !list.found) return null;
@@ -25,15 +24,7 @@ export function ExportTool({ list, className }: Props) {
   const known = isNarrowed ? undefined : contagens?.[query.situacao ?? query.filtro];
   return (
     <>
-      <button
-        type="button"
-        aria-label="Exportar cadastros"
-        title="Exportar cadastros"
-        onClick={() => setIsOpen(true)}
-        className={className}
-      >
-        <Download size={16} aria-hidden />
-      </button>
+      <ToolButton icon={Download} label="Exportar cadastros" onClick={() => setIsOpen(true)} />
       {isOpen && (
         <ExportDialog
           isOpen

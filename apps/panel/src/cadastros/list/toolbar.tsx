@@ -2,6 +2,7 @@ import type { Filtro } from '@painel-pj/contract/plataforma/limites';
 import { Keyboard, RefreshCw } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { SegmentedFilter } from '#plataforma/components/list/segmented-filter.tsx';
+import { ToolButton } from '#plataforma/components/ui/tool-button.tsx';
 import { useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
 import type { Contagens } from '#provider/calls/list-cadastros.ts';
 import { SearchBox } from './search-box.tsx';
@@ -18,24 +19,11 @@ type Props = {
   exportTool: ReactNode;
 };
 
-export const toolClass =
-  'grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink';
-
 const filtros = [
   { value: 'pendente', label: 'Pendentes' },
   { value: 'cadastrado', label: 'Cadastrados' },
   { value: 'todos', label: 'Todos' },
 ] as const;
-
-type ToolProps = { label: string; onClick: () => void; children: ReactNode };
-
-function Tool({ label, onClick, children }: ToolProps) {
-  return (
-    <button type="button" aria-label={label} title={label} onClick={onClick} className={toolClass}>
-      {children}
-    </button>
-  );
-}
 
 /** Sticky while the list scrolls, if there is room for it. */
 export function Toolbar(props: Props) {
@@ -57,12 +45,8 @@ export function Toolbar(props: Props) {
         />
         <div className="ml-auto flex gap-1 max-sm:hidden">
           {props.exportTool}
-          <Tool label="Atualizar lista" onClick={props.onRefresh}>
-            <RefreshCw size={17} aria-hidden />
-          </Tool>
-          <Tool label="Atalhos do teclado" onClick={props.onHelp}>
-            <Keyboard size={18} aria-hidden />
-          </Tool>
+          <ToolButton icon={RefreshCw} label="Atualizar lista" onClick={props.onRefresh} />
+          <ToolButton icon={Keyboard} label="Atalhos do teclado" onClick={props.onHelp} />
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { ToolButton } from '#documentos/tool-button.tsx';
+import { ToolButton } from '#plataforma/components/ui/tool-button.tsx';
 
 type Props = {
   query: string;

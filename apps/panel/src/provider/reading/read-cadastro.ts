@@ -1,7 +1,7 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { showInvisible } from '@painel-pj/contract/plataforma/invisivel';
+import { unmask } from '@painel-pj/contract/plataforma/mascaras';
 import { can } from '#plataforma/lib/config.ts';
-import { unmask } from '#plataforma/lib/format/document-number.ts';
 import { readAlertas } from './read-alertas.ts';
 import { type Analise, type Conferencias, readAnalise, readConferencias } from './read-analise.ts';
 import { type Documento, readDocumentos } from './read-documentos.ts';

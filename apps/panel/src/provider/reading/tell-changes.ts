@@ -1,5 +1,4 @@
-import { formatCep, formatTelefone } from '#plataforma/lib/format/contact.ts';
-import { formatCnpj, formatCpf } from '#plataforma/lib/format/document-number.ts';
+import { formatCep, formatCnpj, formatCpf, formatTelefone } from '@painel-pj/contract/plataforma/mascaras';
 import { formatShare } from '#plataforma/lib/format/number.ts';
 import { fieldOf, type Mudanca } from './find-changes.ts';
 import { type Cadastro, readSocios, type Socio } from './read-cadastro.ts';

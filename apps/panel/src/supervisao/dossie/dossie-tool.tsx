@@ -1,5 +1,5 @@
 import { FileArchive } from 'lucide-react';
-import { Tool } from '#analise/case/case-tool.tsx';
+import { ToolButton } from '#plataforma/components/ui/tool-button.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
@@ -11,7 +11,7 @@ export function DossieTool({ cadastro }: { cadastro: Cadastro }) {
   const { role } = useSession();
   if (!can.dossie || role !== 'admin' || cadastro.id === null) return null;
   return (
-    <Tool
+    <ToolButton
       label={isRunning ? 'Baixando o dossiê…' : 'Baixar dossiê'}
       icon={FileArchive}
       onClick={isRunning ? undefined : start}

@@ -1,7 +1,7 @@
+import { formatCnpj } from '@painel-pj/contract/plataforma/mascaras';
 import type { CadastroVencido } from '@painel-pj/contract/supervisao/retencao';
 import { generatePath, Link } from 'react-router';
 import { Button } from '#plataforma/components/ui/button.tsx';
-import { formatCnpj } from '#plataforma/lib/format/document-number.ts';
 import { formatDay } from '#plataforma/lib/format/received.ts';
 import { paths } from '#plataforma/lib/paths.ts';
 import { useTheme } from '#plataforma/lib/theme.ts';

@@ -1,4 +1,4 @@
-import { maskCnpj, maskCpf } from '@painel-pj/contract/plataforma/numero-fiscal';
+import { formatCnpj, formatCpf } from '@painel-pj/contract/plataforma/mascaras';
 
 const brasilia = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
@@ -14,5 +14,5 @@ export const formatMoment = (iso: string) => brasilia.format(new Date(iso)).repl
 export const formatShare = (value: number) => `${percent.format(value)} %`;
 export const formatSize = (count: number) => `${bytes.format(count)} bytes`;
 /** Of a person or a company. */
-export const maskNumber = (number: string) => (number.length === 14 ? maskCnpj(number) : maskCpf(number));
-export const maskCep = (cep: string) => cep.replace(/^(.....)(...)$/, '$1-$2');
+export const formatNumber = (number: string) =>
+  number.length === 14 ? formatCnpj(number) : formatCpf(number);

@@ -1,13 +1,13 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import { nomesNivel, nomesSituacao } from '@painel-pj/contract/plataforma/limites';
-import { maskCnpj } from '@painel-pj/contract/plataforma/numero-fiscal';
+import { formatCep, formatCnpj } from '@painel-pj/contract/plataforma/mascaras';
 import type { Dossie, LinhaDossie } from '@painel-pj/contract/supervisao/dossie';
 import { tellAct, tellToday } from '@painel-pj/contract/supervisao/tell-ato';
 import { readDetalhes, readQuando } from '#supervisao/dossie/build-dossie.ts';
 import { writeProof } from '#supervisao/dossie/read-me.ts';
 import { createPaper, type Paper } from './paper.ts';
-import { formatMoment, formatShare, formatSize, judgements, maskCep, maskNumber } from './words.ts';
+import { formatMoment, formatNumber, formatShare, formatSize, judgements } from './words.ts';
 
 type Part = (paper: Paper, dossie: Dossie) => void;
 
@@ -16,7 +16,7 @@ const writeCompany: Part = (paper, { cadastro }) => {
   paper.pairs([
     ['Razão social', cadastro.razaoSocial],
     ['Nome fantasia', cadastro.nomeFantasia],
-    ['CNPJ', maskCnpj(cadastro.cnpj)],
+    ['CNPJ', formatCnpj(cadastro.cnpj)],
     ['Inscrição estadual', cadastro.inscricaoEstadual],
     [
       'Endereço',
@@ -24,17 +24,17 @@ const writeCompany: Part = (paper, { cadastro }) => {
         .filter(Boolean)
         .join(' - '),
     ],
-    ['Cidade', `${cadastro.cidade} - ${cadastro.estado}, CEP ${maskCep(cadastro.cep)}`],
+    ['Cidade', `${cadastro.cidade} - ${cadastro.estado}, CEP ${formatCep(cadastro.cep)}`],
     ['E-mail', cadastro.email],
     ['Telefone', cadastro.telefone],
     ['Responsável', `${cadastro.nomeResponsavel}, ${cadastro.cargoResponsavel}`],
-    ['CPF do responsável', maskNumber(cadastro.cpfResponsavel)],
+    ['CPF do responsável', formatNumber(cadastro.cpfResponsavel)],
   ]);
 };
 
 const listSocios = (socios: Socio[], level = 0): string[][] =>
   socios.flatMap(({ nome, cpf, percentual, socios: below = [] }) => [
-    [`${'– '.repeat(level)}${nome}`, maskNumber(cpf), formatShare(percentual)],
+    [`${'– '.repeat(level)}${nome}`, formatNumber(cpf), formatShare(percentual)],
     ...listSocios(below, level + 1),
   ]);
 

@@ -1,7 +1,8 @@
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
-import { ArrowDown, ArrowUp, type LucideIcon, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
+import { ToolButton } from '#plataforma/components/ui/tool-button.tsx';
 import { useFocusKept } from '#plataforma/lib/use-focus-kept.ts';
 import type { Draft } from './drafts.ts';
 
@@ -12,23 +13,6 @@ type Props = {
   onChange: (drafts: Draft[]) => void;
   onAdd: () => void;
 };
-
-type ToolProps = { label: string; icon: LucideIcon; isOff?: boolean; onClick: () => void };
-
-function Tool({ label, icon: Icon, isOff = false, onClick }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-disabled={isOff || undefined}
-      onClick={() => !isOff && onClick()}
-      className="grid size-8 max-sm:size-[40px] place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink aria-disabled:opacity-40"
-    >
-      <Icon size={15} aria-hidden />
-    </button>
-  );
-}
 
 /** The items of a request, which can be edited, sorted and removed. */
 export function ItemList({ drafts, errorOf, onChange, onAdd }: Props) {
@@ -79,19 +63,17 @@ export function ItemList({ drafts, errorOf, onChange, onAdd }: Props) {
                   className={`field-sizing-content max-h-48 min-h-[42px] min-w-0 flex-1 resize-y rounded-control border bg-card px-3 py-2 placeholder:text-faint focus-visible:outline-offset-1 max-sm:text-base ${error ? 'border-alert' : 'border-control'}`}
                 />
                 <span className="flex shrink-0 max-sm:flex-col">
-                  <Tool
+                  <ToolButton
                     label={`Subir o item ${index + 1}`}
                     icon={ArrowUp}
-                    isOff={index === 0}
-                    onClick={() => move(index, index - 1)}
+                    onClick={index === 0 ? undefined : () => move(index, index - 1)}
                   />
-                  <Tool
+                  <ToolButton
                     label={`Descer o item ${index + 1}`}
                     icon={ArrowDown}
-                    isOff={index === drafts.length - 1}
-                    onClick={() => move(index, index + 1)}
+                    onClick={index === drafts.length - 1 ? undefined : () => move(index, index + 1)}
                   />
-                  <Tool
+                  <ToolButton
                     label={`Tirar o item ${index + 1}`}
                     icon={Trash2}
                     onClick={() => onChange(drafts.toSpliced(index, 1))}

@@ -1,0 +1,21 @@
+/** Without the characters of a mask. Letters stay: a CNPJ may have them since July 2026. */
+export const unmask = (value: string): string => value.replace(/[\s./()-]/g, '').toUpperCase();
+
+const maskBy = (pattern: RegExp, mask: string) => (value: string) => {
+  const plain = unmask(value);
+  return pattern.test(plain) ? plain.replace(pattern, mask) : value;
+};
+
+/** `12.ABC.345/01DE-35`. Like the other masks, it returns what has another form as it came. */
+export const formatCnpj = maskBy(
+  /^([0-9A-Z]{2})([0-9A-Z]{3})([0-9A-Z]{3})([0-9A-Z]{4})(\d\d)$/,
+  '$1.$2.$3/$4-$5',
+);
+/** `12.ABC.345`, of the beginning of a CNPJ. */
+export const formatRaiz = maskBy(/^([0-9A-Z]{2})([0-9A-Z]{3})([0-9A-Z]{3}).*$/, '$1.$2.$3');
+/** `529.982.247-25`. */
+export const formatCpf = maskBy(/^(\d{3})(\d{3})(\d{3})(\d\d)$/, '$1.$2.$3-$4');
+/** `01310-100`. */
+export const formatCep = maskBy(/^(\d{5})(\d{3})$/, '$1-$2');
+/** `(11) 98765-4321`, without the country code of Brazil. */
+export const formatTelefone = maskBy(/^(?:\+?55)?([1-9]\d)(\d{4,5})(\d{4})$/, '($1) $2-$3');
