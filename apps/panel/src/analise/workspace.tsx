@@ -59,8 +59,8 @@ export function Workspace({ menu, rail, showTools }: Props) {
   const setTab = (chosen: CaseTab) => setTabChoice({ caseId: id, tab: chosen });
   const [open, setOpen] = useState<'help' | 'queue' | 'search' | null>(null);
   const [arrival] = useState(id);
-  const hasMoved = useRef(false);
-  if (id !== arrival) hasMoved.current = true;
+  const [hasMoved, setHasMoved] = useState(false);
+  if (id !== arrival && !hasMoved) setHasMoved(true);
 
   function look(chave: string | undefined): void {
     if (chave === undefined) return;
@@ -124,7 +124,7 @@ export function Workspace({ menu, rail, showTools }: Props) {
       <Case
         key={id}
         cadastro={cadastro}
-        isFollowed={hasMoved.current}
+        isFollowed={hasMoved}
         moves={{
           onPrevious: next.canMove(-1) ? () => next.move(-1) : undefined,
           onNext: next.canMove(1) ? () => next.move(1) : undefined,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '#provider/api-error.ts';
 import { type FetchedFile, fileQuery, tellOpened } from './file-query.ts';
 
@@ -21,6 +21,7 @@ export function useFile(url: string, onExpired?: () => void): FileState {
   const { data, error, isError, isFetching, refetch } = useQuery(fileQuery(url));
   const isGone = isError && reasonOf(error) === 'gone';
   const failedUrl = useRef('');
+  const tellExpired = useEffectEvent(() => onExpired?.());
 
   useEffect(() => {
     if (!isGone) {
@@ -31,20 +32,18 @@ export function useFile(url: string, onExpired?: () => void): FileState {
     const isRenewed = failedUrl.current !== '';
     failedUrl.current = url;
     if (isRenewed) void refetch();
-    else onExpired?.();
-  }, [isGone, url, refetch, onExpired]);
+    else tellExpired();
+  }, [isGone, url, refetch]);
 
   useEffect(() => {
     if (data?.isAhead) tellOpened(url);
   }, [data, url]);
 
   const isExchanged = isError && reasonOf(error) === 'exchanged';
-  const isTold = useRef(false);
   useEffect(() => {
     // The registration has a check about it now.
-    if (isExchanged && !isTold.current) onExpired?.();
-    isTold.current = isExchanged;
-  }, [isExchanged, onExpired]);
+    if (isExchanged) tellExpired();
+  }, [isExchanged]);
 
   if (data) return { status: 'ready', blob: data.blob };
   if (!isError) return { status: 'loading' };

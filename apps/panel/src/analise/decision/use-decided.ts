@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Act, Decision } from '#provider/calls/decide.ts';
 import { useDecisionState } from './use-decision.ts';
 
@@ -11,15 +11,14 @@ const staying: (Act['name'] | null)[] = ['undo', 'giveBack'];
 export function useDecided(id: Decision['id'] | null, listeners: Listeners): void {
   const { isSaving, failed, error, act } = useDecisionState(id);
   const wasSaving = useRef(false);
-  const tell = useRef(listeners);
-  tell.current = listeners;
-  const hasFailed = failed !== null;
+  const tell = useEffectEvent(() => {
+    if (failed !== null) listeners.onFailed(error);
+    else if (!staying.includes(act)) listeners.onDecided();
+  });
   // With the same drawing that ends the saving: a key pressed in between would act on a case that is done.
   useLayoutEffect(() => {
     const hasEnded = wasSaving.current && !isSaving;
     wasSaving.current = isSaving;
-    if (!hasEnded) return;
-    if (hasFailed) tell.current.onFailed(error);
-    else if (!staying.includes(act)) tell.current.onDecided();
-  }, [isSaving, hasFailed, error, act]);
+    if (hasEnded) tell();
+  }, [isSaving]);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { can } from '#plataforma/lib/config.ts';
 import type { Decision } from '#provider/calls/decide.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
@@ -23,11 +23,10 @@ export function useOutcome(
     refetchInterval: ({ state }) => (state.dataUpdateCount < timesRead() ? everyMs : false),
     retry: false,
   });
-  const tell = useRef(onSaved);
-  tell.current = onSaved;
+  const tell = useEffectEvent(onSaved);
   const isSaved = isWatched && data === true;
   useEffect(() => {
-    if (isSaved) tell.current();
+    if (isSaved) tell();
   }, [isSaved]);
   return { isRead: data !== undefined };
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { askPresence, freeCase, freeCaseAtOnce, takeCase } from '#provider/calls/fila.ts';
@@ -25,12 +25,10 @@ export function useTaking(caseId: string, onRefused: () => void) {
     onSuccess: (com) => showTaken(caseId, com),
     onError(error, isOver) {
       if (isOver) showToast('error', 'Não foi possível assumir a análise. Tente de novo.');
-      if (isRefused(error)) refused.current();
+      if (isRefused(error)) onRefused();
       askPresence();
     },
   });
-  const refused = useRef(onRefused);
-  refused.current = onRefused;
 
   useEffect(() => {
     let askedAt = 0;

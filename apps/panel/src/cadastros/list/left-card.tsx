@@ -1,5 +1,5 @@
 import { ArrowRightFromLine } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { StatusBadge } from '#cadastros/card/status-badge.tsx';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { coveredTop } from './use-card-window.ts';
@@ -17,9 +17,11 @@ type Props = {
 /** One line in place of a card that has just left the list, until it is out of view. The next company follows it. */
 export function LeftCard({ cadastro, listName, index, undo, isActive, onOutOfView }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const leave = useRef(onOutOfView);
-  leave.current = onOutOfView;
-  const wasActive = useRef(isActive);
+  const leave = useEffectEvent(onOutOfView);
+  // The focus was in the card: it is kept here, or the keyboard would start at the top of the page.
+  const keepFocus = useEffectEvent((element: HTMLElement) => {
+    if (isActive && document.activeElement === document.body) element.focus({ preventScroll: true });
+  });
 
   useLayoutEffect(() => {
     // The card may begin above the view: then the line comes to where the head of the card was.
@@ -30,11 +32,10 @@ export function LeftCard({ cadastro, listName, index, undo, isActive, onOutOfVie
   useEffect(() => {
     const element = place.current;
     if (!element) return;
-    // The focus was in the card: it is kept here, or the keyboard would start at the top of the page.
-    if (wasActive.current && document.activeElement === document.body) element.focus({ preventScroll: true });
+    keepFocus(element);
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => !isIntersecting)) leave.current();
+        if (entries.some(({ isIntersecting }) => !isIntersecting)) leave();
       },
       { rootMargin: `-${coveredTop()}px 0px 0px` },
     );

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SearchFrame, searchFieldClass } from '#plataforma/components/list/search-frame.tsx';
 
 type Props = {
@@ -15,8 +15,10 @@ const typingMs = 180;
 export function SearchBox({ busca, onChange, ref, hasHint }: Props) {
   const [text, setText] = useState(busca);
   const sent = useRef(busca);
-  const send = useRef(onChange);
-  send.current = onChange;
+  const send = useEffectEvent((wanted: string) => {
+    sent.current = wanted;
+    onChange(wanted);
+  });
 
   // The URL may be changed from outside: by Back or a link.
   useEffect(() => {
@@ -28,12 +30,8 @@ export function SearchBox({ busca, onChange, ref, hasHint }: Props) {
   useEffect(() => {
     const wanted = text.trim();
     if (wanted === sent.current) return;
-    const timer = setTimeout(() => apply(wanted), typingMs);
+    const timer = setTimeout(() => send(wanted), typingMs);
     return () => clearTimeout(timer);
-    function apply(value: string) {
-      sent.current = value;
-      send.current(value);
-    }
   }, [text]);
 
   const sendNow = (value: string) => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import { isLeaving } from './navigation-state.ts';
 import { isKeyboardTaken } from './typed-ahead.ts';
 
@@ -54,10 +54,11 @@ const isPlain = (event: KeyboardEvent) =>
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const isOn = useShortcutsOn();
-  const current = useRef(shortcuts);
-  // Not while rendering: a key must do what the screen offers, and not what is still being drawn.
-  useLayoutEffect(() => {
-    current.current = shortcuts;
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const shortcut = new Map(Object.entries(shortcuts)).get(event.key.toLowerCase());
+    if (!shortcut) return;
+    event.preventDefault();
+    shortcut(event);
   });
 
   // Ends with the drawing of the next screen or case; a plain effect would let keys act on the former for a moment.
@@ -65,11 +66,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPlain(event) || isElsewhere(event.target) || isPressing(event)) return;
-      if (isKeyboardTaken() || isLeaving()) return;
-      const act = new Map(Object.entries(current.current)).get(event.key.toLowerCase());
-      if (!act) return;
-      event.preventDefault();
-      act(event);
+      if (!isKeyboardTaken() && !isLeaving()) act(event);
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);

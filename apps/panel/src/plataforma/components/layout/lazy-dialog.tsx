@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ComponentType, Suspense, useEffectEvent, useLayoutEffect } from 'react';
 import { catchTyping } from '#plataforma/lib/typed-ahead.ts';
 import { lazyPart } from './lazy-part.tsx';
 import { DialogLoadFailure } from './load-failure.tsx';
@@ -13,9 +13,8 @@ export function lazyDialog<Props extends Opened>(
 
   return function LazyDialog(props: Props) {
     const { isOpen, onClose } = props;
-    const close = useRef(onClose);
-    close.current = onClose;
-    useLayoutEffect(() => (isOpen ? catchTyping(() => close.current()) : undefined), [isOpen]);
+    const close = useEffectEvent(onClose);
+    useLayoutEffect(() => (isOpen ? catchTyping(() => close()) : undefined), [isOpen]);
     return (
       <Suspense>
         <Part {...props} />
