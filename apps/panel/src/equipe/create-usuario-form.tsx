@@ -1,22 +1,16 @@
 import type { Role } from '@painel-pj/contract/equipe/usuario';
 import { limitesUsuario } from '@painel-pj/contract/plataforma/limites';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useFields } from '#plataforma/components/form/use-fields.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { PasswordField } from '#plataforma/components/ui/password-field.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { isCodeRequired } from '#provider/api-error.ts';
 import { FirstAccessField } from './first-access-field.tsx';
-import { isLongEnough } from './form-rules.ts';
+import { rulesOfNew, rulesOfNewPassword } from './form-rules.ts';
 import { SenhaField } from './senha-field.tsx';
 import { findMarks, useCreateUsuario } from './usuario-changes.ts';
-import {
-  RoleField,
-  registerFields,
-  sentFields,
-  UsuarioFields,
-  type UsuarioValues,
-} from './usuario-fields.tsx';
+import { ownerOf, RoleField, sentFields, UsuarioFields, type UsuarioValues } from './usuario-fields.tsx';
 
 const empty: UsuarioValues = {
   user: '',
@@ -30,14 +24,10 @@ const empty: UsuarioValues = {
 /** `onDone`: it was created or given up. */
 export function CreateUsuarioForm({ onDone }: { onDone: () => void }) {
   const createUsuario = useCreateUsuario();
-  const form = useForm({ defaultValues: empty, reValidateMode: 'onChange' });
-  const { register, handleSubmit, setError, setFocus, setValue, watch, reset, clearErrors } = form;
-  const { errors } = form.formState;
-  const fields = registerFields(form, true);
-  const password = watch('password');
   const [isByLink, setIsByLink] = useState(false);
+  const form = useFields(empty, isByLink ? rulesOfNew : { ...rulesOfNew, ...rulesOfNewPassword });
 
-  const onSubmit = handleSubmit(({ user, nomeCompleto, email, role, password }) => {
+  function create({ user, nomeCompleto, email, role, password }: UsuarioValues): void {
     if (createUsuario.isPending) return;
     const account = {
       user: user.trim(),
@@ -54,49 +44,34 @@ export function CreateUsuarioForm({ onDone }: { onDone: () => void }) {
           const marks = findMarks(error, sentFields);
           // If the provider named wrong fields, they can be corrected, but passwords are cleared; else all is cleared.
           const kept = marks.length > 0 ? { ...account, password: '', confirmacao: '' } : empty;
-          reset(kept, { keepFieldsRef: true });
-          for (const [field, message] of marks) setError(field, { message });
-          setFocus(marks[0]?.[0] ?? 'user');
+          form.reset(kept);
+          form.focus('user');
+          form.refuse(marks, kept);
         },
       },
     );
-  });
+  }
 
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form noValidate onSubmit={form.submit(create)}>
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-        <UsuarioFields form={form} fields={fields} userLabel="Usuário" isNew />
-        <RoleField form={form} fields={fields} />
+        <UsuarioFields form={form} userLabel="Usuário" isNew />
+        <RoleField form={form} />
         {can.convite && <FirstAccessField isByLink={isByLink} onChange={setIsByLink} />}
         {!isByLink && (
           <>
             <SenhaField
               required
-              typed={password}
-              owner={watch(['user', 'nomeCompleto', 'email'])}
-              onGenerate={(senha) => {
-                setValue('password', senha);
-                setValue('confirmacao', senha);
-                clearErrors(['password', 'confirmacao']);
-              }}
-              error={errors.password?.message}
-              {...register('password', {
-                deps: 'confirmacao',
-                validate: { filled: (value) => value !== '' || 'Informe a senha.', isLongEnough },
-              })}
+              owner={ownerOf(form.values)}
+              onGenerate={(senha) => form.change({ password: senha, confirmacao: senha })}
+              {...form.field('password')}
             />
             <PasswordField
               label="Confirmar Senha"
               autoComplete="new-password"
               maxLength={limitesUsuario.senha.max}
               required
-              error={errors.confirmacao?.message}
-              {...register('confirmacao', {
-                validate: {
-                  equal: (value, { password }) => value === password || 'Senhas não coincidem!',
-                  filled: (value) => value !== '' || 'Confirme a senha.',
-                },
-              })}
+              {...form.field('confirmacao')}
             />
           </>
         )}

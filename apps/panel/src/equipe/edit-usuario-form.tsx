@@ -1,15 +1,15 @@
 import type { Role } from '@painel-pj/contract/equipe/usuario';
 import { type ReactNode, useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useFields } from '#plataforma/components/form/use-fields.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import type { Usuario } from '#provider/calls/usuarios.ts';
-import { isLongEnough } from './form-rules.ts';
+import { rulesOfKnown } from './form-rules.ts';
 import { SenhaField } from './senha-field.tsx';
 import { findMarks, findRefusal, useEditUsuario } from './usuario-changes.ts';
 import {
   OwnRoleField,
+  ownerOf,
   RoleField,
-  registerFields,
   sentFields,
   UsuarioFields,
   type UsuarioValues,
@@ -31,19 +31,17 @@ export function EditUsuarioForm(props: Props) {
   const { usuario, isSelf, accessFields, deleteButton, onDirtyChange, onSaved } = props;
   const editar = useEditUsuario();
   const { user, nomeCompleto, email, role } = usuario;
-  const form = useForm<UsuarioValues>({
-    defaultValues: { user, nomeCompleto, email, role, password: '', confirmacao: '' },
-  });
-  const { register, handleSubmit, setError, setFocus, setValue, watch, clearErrors } = form;
-  const { errors, isDirty } = form.formState;
+  const form = useFields<UsuarioValues>(
+    { user, nomeCompleto, email, role, password: '', confirmacao: '' },
+    isSelf ? { ...rulesOfKnown, role: undefined } : rulesOfKnown,
+  );
+  const { isDirty } = form;
   // An error about a field is shown at the field.
   const refusal = findMarks(editar.error, sentFields).length > 0 ? null : findRefusal(editar.error);
-  const fields = registerFields(form, false);
-  const password = watch('password');
 
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
-  const onSubmit = handleSubmit(({ user, nomeCompleto, email, role, password }) => {
+  function save({ user, nomeCompleto, email, role, password }: UsuarioValues): void {
     if (editar.isPending) return;
     const { id, required2fa = true, secret = '', versao } = usuario;
     const typed = { user: user.trim(), email: email.trim(), nomeCompleto: nomeCompleto.trim() };
@@ -52,32 +50,23 @@ export function EditUsuarioForm(props: Props) {
       { id, ...typed, role: role as Role, required2fa, secret, versao, ...(password && { password }) },
       {
         onSuccess: () => onSaved(typed.user),
-        onError(error) {
-          const marks = findMarks(error, sentFields);
-          for (const [field, message] of marks) setError(field, { message });
-          if (marks[0]) setFocus(marks[0][0]);
-        },
+        onError: (error) => form.refuse(findMarks(error, sentFields)),
       },
     );
-  });
+  }
 
   return (
-    <form noValidate onSubmit={(event) => void onSubmit(event)}>
+    <form noValidate onSubmit={form.submit(save)}>
       <div className="grid items-start gap-x-5 gap-y-5 p-5 sm:p-[22px] min-[760px]:grid-cols-2">
-        <UsuarioFields form={form} fields={fields} userLabel="Nome de Usuário" />
+        <UsuarioFields form={form} userLabel="Nome de Usuário" />
         <SenhaField
           placeholder="Deixe em branco para manter a senha atual"
           className="min-[760px]:placeholder:text-[13px]"
-          typed={password}
-          owner={watch(['user', 'nomeCompleto', 'email'])}
-          onGenerate={(senha) => {
-            setValue('password', senha, { shouldDirty: true });
-            clearErrors('password');
-          }}
-          error={errors.password?.message}
-          {...register('password', { validate: (value) => value === '' || isLongEnough(value) })}
+          owner={ownerOf(form.values)}
+          onGenerate={(password) => form.change({ password })}
+          {...form.field('password')}
         />
-        {isSelf ? <OwnRoleField role={role} /> : <RoleField form={form} fields={fields} />}
+        {isSelf ? <OwnRoleField role={role} /> : <RoleField form={form} known={role} />}
         {accessFields}
       </div>
       <div role="alert">

@@ -9,8 +9,8 @@ import { PasswordField } from '#plataforma/components/ui/password-field.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { findMinLength } from './form-rules.ts';
 
-type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'isShown' | 'onShownChange'> & {
-  typed: string;
+type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'isShown' | 'onShownChange' | 'value'> & {
+  value: string;
   /** User name, full name and e-mail of its owner. */
   owner: string[];
   onGenerate: (senha: string) => void;
@@ -19,7 +19,7 @@ type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'isShown' | 'o
 const generatedLength = 12;
 
 /** A password for somebody else, typed or generated. */
-export function SenhaField({ typed, owner, onGenerate, ...field }: Props) {
+export function SenhaField({ owner, onGenerate, ...field }: Props) {
   const [isShown, setIsShown] = useState(false);
   return (
     <div>
@@ -31,10 +31,10 @@ export function SenhaField({ typed, owner, onGenerate, ...field }: Props) {
         isShown={isShown}
         onShownChange={setIsShown}
         hint={
-          typed && (
+          field.value && (
             <>
               <PasswordRules
-                password={typed}
+                password={field.value}
                 context={owner}
                 min={findMinLength()}
                 hasError={field.error !== undefined}
@@ -56,7 +56,7 @@ export function SenhaField({ typed, owner, onGenerate, ...field }: Props) {
           <RefreshCw size={15} aria-hidden />
           Gerar Senha
         </Button>
-        {typed && <CopyButton text={typed} label="Copiar" size="small" />}
+        {field.value && <CopyButton text={field.value} label="Copiar" size="small" />}
       </div>
     </div>
   );

@@ -1,8 +1,7 @@
 import { limitesUsuario } from '@painel-pj/contract/plataforma/limites';
-import type { UseFormReturn } from 'react-hook-form';
 import { SelectField } from '#plataforma/components/form/select-field.tsx';
+import type { Fields } from '#plataforma/components/form/use-fields.ts';
 import { Field } from '#plataforma/components/ui/field.tsx';
-import { rules } from './form-rules.ts';
 import { findRoleOptions, roleHints } from './roles.ts';
 
 export type UsuarioValues = {
@@ -17,30 +16,18 @@ export type UsuarioValues = {
 /** The fields that are sent to the provider. */
 export const sentFields = ['user', 'nomeCompleto', 'email', 'role', 'password'] as const;
 
-type Form = UseFormReturn<UsuarioValues>;
+/** The user name, full name and e-mail that a password must not contain. */
+export const ownerOf = ({ user, nomeCompleto, email }: UsuarioValues) => [user, nomeCompleto, email];
 
-/** Registered in the order of the screen, so that the first wrong field gets the focus. */
-export function registerFields({ register }: Form, isNew: boolean) {
-  return {
-    user: register('user', rules.user),
-    nomeCompleto: register('nomeCompleto', isNew ? rules.nomeCompleto : {}),
-    email: register('email', isNew ? rules.email : rules.emailIfAny),
-    role: register('role', rules.role),
-  };
-}
-
-type Fields = ReturnType<typeof registerFields>;
 type Props = {
-  form: Form;
-  fields: Fields;
+  form: Fields<UsuarioValues>;
   userLabel: string;
   /** A new user needs a name and an e-mail; an existing user without them may stay so. */
   isNew?: boolean;
 };
 
 /** The fields that are the same when a user is created and edited. */
-export function UsuarioFields({ form, fields, userLabel, isNew = false }: Props) {
-  const { errors } = form.formState;
+export function UsuarioFields({ form, userLabel, isNew = false }: Props) {
   return (
     <>
       <Field
@@ -52,16 +39,14 @@ export function UsuarioFields({ form, fields, userLabel, isNew = false }: Props)
         spellCheck={false}
         maxLength={limitesUsuario.user.max}
         required
-        error={errors.user?.message}
-        {...fields.user}
+        {...form.field('user')}
       />
       <Field
         label="Nome Completo"
         autoComplete="off"
         maxLength={limitesUsuario.nomeCompleto.max}
         required={isNew}
-        error={errors.nomeCompleto?.message}
-        {...fields.nomeCompleto}
+        {...form.field('nomeCompleto')}
       />
       <Field
         label="Email"
@@ -69,24 +54,22 @@ export function UsuarioFields({ form, fields, userLabel, isNew = false }: Props)
         autoComplete="off"
         maxLength={limitesUsuario.email.max}
         required={isNew}
-        error={errors.email?.message}
-        {...fields.email}
+        {...form.field('email')}
       />
     </>
   );
 }
 
-export function RoleField({ form, fields }: { form: Form; fields: Fields }) {
-  const { defaultValues, errors } = form.formState;
+/** `known`: the role until now, which may be one of another provider. */
+export function RoleField({ form, known = '' }: { form: Props['form']; known?: string }) {
   return (
     <SelectField
       label="Função"
       placeholder="Selecione a função"
       required
-      options={findRoleOptions(defaultValues?.role ?? '')}
-      hint={roleHints[form.watch('role')] ?? ''}
-      error={errors.role?.message}
-      {...fields.role}
+      options={findRoleOptions(known)}
+      hint={roleHints[form.values.role] ?? ''}
+      {...form.field('role')}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Conta } from '@painel-pj/contract/acesso/conta';
 import { limitesUsuario } from '@painel-pj/contract/plataforma/limites';
-import { type FormEvent, useState } from 'react';
+import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
 import { describeRole } from '#plataforma/components/layout/account-link.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
@@ -12,18 +12,18 @@ import { Section } from './section.tsx';
 
 export function ProfileSection({ conta }: { conta: Conta }) {
   const editar = useEditConta();
-  const [nomeCompleto, setNomeCompleto] = useState(conta.nomeCompleto);
-  const [email, setEmail] = useState(conta.email);
-  const [missing, setMissing] = useState<string | undefined>();
-  const typed = { nomeCompleto: nomeCompleto.trim(), email: email.trim() };
+  const form = useFields(
+    { nomeCompleto: conta.nomeCompleto, email: conta.email },
+    { nomeCompleto: atLeast(1, 'Informe o nome completo.') },
+  );
+  const [nomeCompleto, email] = [form.field('nomeCompleto'), form.field('email')];
+  const typed = { nomeCompleto: form.values.nomeCompleto.trim(), email: form.values.email.trim() };
   const isChanged = typed.nomeCompleto !== conta.nomeCompleto || typed.email !== conta.email;
   const campos = editar.error instanceof ApiError ? editar.error.campos : undefined;
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setMissing(typed.nomeCompleto ? undefined : 'Informe o nome completo.');
-    if (typed.nomeCompleto && isChanged && !editar.isPending) editar.mutate(typed);
-  }
+  const submit = form.submit(() => {
+    if (isChanged && !editar.isPending) editar.mutate(typed);
+  });
 
   return (
     <Section title="Perfil">
@@ -49,17 +49,15 @@ export function ProfileSection({ conta }: { conta: Conta }) {
           label="Nome Completo"
           autoComplete="name"
           maxLength={limitesUsuario.nomeCompleto.max}
-          value={nomeCompleto}
-          onChange={(event) => setNomeCompleto(event.target.value)}
-          error={missing ?? campos?.nomeCompleto}
+          {...nomeCompleto}
+          error={nomeCompleto.error ?? campos?.nomeCompleto}
         />
         <Field
           label="Email"
           type="email"
           autoComplete="email"
           maxLength={limitesUsuario.email.max}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          {...email}
           error={campos?.email}
         />
         <div className="flex justify-end sm:col-span-2">

@@ -1,8 +1,8 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { limitesAlerta } from '@painel-pj/contract/plataforma/limites';
-import { useState } from 'react';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
+import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -20,15 +20,11 @@ const { min, max } = limitesAlerta.motivo;
 
 export default function DismissDialog({ isOpen, id, alerta, versao, onClose }: Props) {
   const { mutate, isPending, error } = useAnswer(id, alerta, versao);
-  const [text, setText] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const isShort = text.trim().length < min;
+  const form = useFields(
+    { motivo: '' },
+    { motivo: atLeast(min, 'Diga em poucas palavras por que não procede.') },
+  );
   const problem = reasonOf(error) ?? 'Não foi salvo. Verifique a conexão e tente de novo.';
-
-  function submit(): void {
-    setIsTried(true);
-    if (!isShort) mutate({ motivo: text.trim() }, { onSuccess: onClose });
-  }
 
   return (
     <Dialog isOpen={isOpen} title="Por que não procede?" description={alerta.texto} onClose={onClose}>
@@ -36,7 +32,7 @@ export default function DismissDialog({ isOpen, id, alerta, versao, onClose }: P
         confirmLabel="Não procede"
         isSaving={isPending}
         problem={error ? problem : undefined}
-        onSubmit={submit}
+        onSubmit={form.submit(({ motivo }) => mutate({ motivo: motivo.trim() }, { onSuccess: onClose }))}
         onCancel={onClose}
       >
         <TextArea
@@ -45,9 +41,7 @@ export default function DismissDialog({ isOpen, id, alerta, versao, onClose }: P
           data-autofocus
           rows={2}
           maxLength={max}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={isTried && isShort ? 'Diga em poucas palavras por que não procede.' : undefined}
+          {...form.field('motivo')}
         />
       </ActForm>
     </Dialog>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
+import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
 import { announce } from '#plataforma/lib/announce.ts';
@@ -25,14 +26,13 @@ const { min, max } = limitesDecisao.texto;
 
 export default function NoteDialog({ isOpen, cadastro, alvo, onClose }: Props) {
   const id = String(cadastro.id);
-  const [text, setText] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const isShort = text.trim().length < min;
+  const form = useFields({ texto: '' }, { texto: atLeast(min, 'Escreva a nota.') });
+  const field = form.field('texto');
   const [idCliente] = useState(createNotaId);
   const [seen] = useState(cadastro.versao);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (versao: number | null) =>
-      addNota(id, { texto: text.trim(), ...(alvo && { alvo }), idCliente }, versao),
+      addNota(id, { texto: form.values.texto.trim(), ...(alvo && { alvo }), idCliente }, versao),
     onSuccess(nota) {
       queryClient.setQueryData(notasOptions(id).queryKey, (notas = []) => [
         nota,
@@ -67,19 +67,15 @@ export default function NoteDialog({ isOpen, cadastro, alvo, onClose }: Props) {
         confirmLabel="Guardar nota"
         isSaving={isPending}
         problem={error && !isAboutText ? problem : undefined}
-        onSubmit={() => {
-          setIsTried(true);
-          if (!isShort) mutate(isTold ? cadastro.versao : seen);
-        }}
+        onSubmit={form.submit(() => mutate(isTold ? cadastro.versao : seen))}
         onCancel={onClose}
       >
         <TextArea
           label="Nota"
           data-autofocus
           maxLength={max}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={isTried && isShort ? 'Escreva a nota.' : campos.texto}
+          {...field}
+          error={field.error ?? campos.texto}
         />
       </ActForm>
     </Dialog>

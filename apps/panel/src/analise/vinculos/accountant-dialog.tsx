@@ -1,9 +1,9 @@
 import type { Contabilidade } from '@painel-pj/contract/analise/contabilidade';
 import { limitesContabilidade } from '@painel-pj/contract/plataforma/limites';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
+import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
 import { ApiError } from '#provider/api-error.ts';
@@ -22,11 +22,10 @@ type Props = {
 
 /** Marks the value as that of an accounting office, whose clients share it. */
 export default function AccountantDialog({ isOpen, lent, id, onClose }: Props) {
-  const [nome, setNome] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const isEmpty = nome.trim() === '';
+  const form = useFields({ nome: '' }, { nome: atLeast(1, 'Informe o nome da contabilidade.') });
+  const field = form.field('nome');
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => addContabilidade({ nome: nome.trim(), tipo: lent.tipo, cadastro: id }),
+    mutationFn: () => addContabilidade({ nome: form.values.nome.trim(), tipo: lent.tipo, cadastro: id }),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: contabilidadesOptions.queryKey });
       void queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
@@ -47,10 +46,7 @@ export default function AccountantDialog({ isOpen, lent, id, onClose }: Props) {
         confirmLabel="Marcar como conhecida"
         isSaving={isPending}
         problem={error && !campo ? problem : undefined}
-        onSubmit={() => {
-          setIsTried(true);
-          if (!isEmpty) mutate();
-        }}
+        onSubmit={form.submit(() => mutate())}
         onCancel={onClose}
       >
         <Field
@@ -59,9 +55,8 @@ export default function AccountantDialog({ isOpen, lent, id, onClose }: Props) {
           data-autofocus
           autoComplete="off"
           maxLength={limitesContabilidade.nome}
-          value={nome}
-          onChange={(event) => setNome(event.target.value)}
-          error={isTried && isEmpty ? 'Informe o nome da contabilidade.' : campo}
+          {...field}
+          error={field.error ?? campo}
         />
       </ActForm>
     </Dialog>

@@ -2,10 +2,11 @@ import type { Vista } from '@painel-pj/contract/cadastros/vista';
 import { limitesVista } from '@painel-pj/contract/plataforma/limites';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
+import { ToolButton } from '#plataforma/components/ui/tool-button.tsx';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { type Lista, removeVista, saveVista, vistasQuery } from '#provider/calls/vistas.ts';
@@ -40,14 +41,11 @@ function SavedViews({ vistas }: { vistas: Vista[] }) {
         {vistas.map((vista) => (
           <li key={vista.id} className="flex min-h-10 items-center gap-2">
             <span className="min-w-0 flex-1 wrap-anywhere">{vista.nome}</span>
-            <button
-              type="button"
-              aria-label={`Excluir a vista ${vista.nome}`}
+            <ToolButton
+              icon={Trash2}
+              label={`Excluir a vista ${vista.nome}`}
               onClick={() => remove.mutate(vista)}
-              className="grid size-8 max-sm:size-[40px] shrink-0 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
-            >
-              <Trash2 size={15} aria-hidden />
-            </button>
+            />
           </li>
         ))}
       </ul>
@@ -58,18 +56,11 @@ function SavedViews({ vistas }: { vistas: Vista[] }) {
 /** Saves the current list under a name, and deletes views. */
 export default function ViewsDialog({ isOpen, lista, onClose }: Props) {
   const { data: vistas = [] } = useQuery(vistasQuery());
-  const [nome, setNome] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const name = nome.trim();
+  const form = useFields({ nome: '' }, { nome: atLeast(1, 'Dê um nome à vista.') });
+  const field = form.field('nome');
+  const name = form.values.nome.trim();
   const isKnown = vistas.some((vista) => vista.nome.toLowerCase() === name.toLowerCase());
   const save = useMutation({ mutationFn: () => saveVista(name, lista), onSuccess: onClose });
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setIsTried(true);
-    if (name && !save.isPending) save.mutate();
-  }
-  const missing = isTried && !name ? 'Dê um nome à vista.' : undefined;
 
   return (
     <Dialog
@@ -78,15 +69,14 @@ export default function ViewsDialog({ isOpen, lista, onClose }: Props) {
       description="Guarde os filtros, a busca e a ordem de agora para voltar a eles com um clique. Só você vê."
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={form.submit(() => !save.isPending && save.mutate())}>
         <Field
           data-autofocus
           label="Nome da vista"
           maxLength={limitesVista.nome}
-          value={nome}
-          onChange={(event) => setNome(event.target.value)}
+          {...field}
           hint={isKnown ? 'Já existe: guardar troca a que havia.' : undefined}
-          error={missing ?? (save.isError ? reasonOf(save.error) : undefined)}
+          error={field.error ?? (save.isError ? reasonOf(save.error) : undefined)}
         />
         <div className="mt-4 flex justify-end max-sm:[&>*]:flex-1">
           <Button type="submit" isBusy={save.isPending}>

@@ -1,10 +1,10 @@
+import { formatCnpj, unmask } from '@painel-pj/contract/plataforma/mascaras';
 import type { CadastroVencido } from '@painel-pj/contract/supervisao/retencao';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useFields } from '#plataforma/components/form/use-fields.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
-import { formatCnpj, unmask } from '#plataforma/lib/format/document-number.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { anonymizeCadastro } from '#provider/calls/supervisao.ts';
@@ -19,22 +19,20 @@ const failure = (error: unknown) =>
 
 /** Asks the person to type the CNPJ as a confirmation. */
 export function AnonymizeDialog({ cadastro, onClose }: Props) {
-  const [typed, setTyped] = useState('');
-  const [isChecked, setIsChecked] = useState(false);
   const queries = useQueryClient();
   const anonymize = useMutation({
-    mutationFn: () => anonymizeCadastro(cadastro.id, typed),
+    mutationFn: (confirmacao: string) => anonymizeCadastro(cadastro.id, confirmacao),
     // Cached lists still have the data that is now anonymised, so all of them are read again.
     onSuccess: () => queries.invalidateQueries(),
   });
-  const isRight = unmask(typed).toUpperCase() === cadastro.cnpj;
-  const problem = isChecked && !isRight ? 'Este não é o CNPJ deste cadastro.' : undefined;
+  const form = useFields(
+    { cnpj: '' },
+    { cnpj: (typed) => (unmask(typed) === cadastro.cnpj ? undefined : 'Este não é o CNPJ deste cadastro.') },
+  );
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    setIsChecked(true);
-    if (!isRight || anonymize.isPending) return;
-    anonymize.mutate(undefined, {
+  function submit({ cnpj }: { cnpj: string }): void {
+    if (anonymize.isPending) return;
+    anonymize.mutate(cnpj, {
       onSuccess: () => {
         showToast('success', 'Cadastro anonimizado');
         onClose();
@@ -44,7 +42,7 @@ export function AnonymizeDialog({ cadastro, onClose }: Props) {
 
   return (
     <Dialog isOpen title={`Anonimizar ${cadastro.razaoSocial}?`} description={gone} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={form.submit(submit)} noValidate>
         <div role="alert">
           {anonymize.isError && (
             <p className="mb-5 rounded-control bg-alert-tint px-3 py-2.5 text-[13px] font-medium text-alert">
@@ -55,11 +53,9 @@ export function AnonymizeDialog({ cadastro, onClose }: Props) {
         <Field
           label="Digite o CNPJ para confirmar"
           hint={formatCnpj(cadastro.cnpj)}
-          error={problem}
           data-autofocus
           autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          {...form.field('cnpj')}
         />
         <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:[&>*]:flex-1">
           <Button variant="quiet" onClick={onClose}>

@@ -1,6 +1,7 @@
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import { useState } from 'react';
 import type { Impediments } from '#analise/decision/impediments.ts';
+import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
@@ -20,18 +21,17 @@ const { min, max } = limitesDecisao.justificativa;
 /** Shows the checks that prevent the approval, and asks for a justification. */
 export default function JustifyDialog({ isOpen, cadastro, impediments, onClose }: Props) {
   const { isSaving, problem, campos, send } = useAct(cadastro);
-  const [text, setText] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const form = useFields(
+    { justificativa: '' },
+    { justificativa: atLeast(min, `Escreva pelo menos ${min} caracteres.`) },
+  );
+  const field = form.field('justificativa');
   const [shown, setShown] = useState(impediments);
   // While it is being saved, and after another failure, the list that was justified stays.
   if (impediments && impediments.resumoAlertas !== shown?.resumoAlertas) setShown(impediments);
-  const isShort = text.trim().length < min;
-
-  function submit(): void {
-    setIsTried(true);
-    if (isShort) return;
-    send({ name: 'approve', justificativa: text.trim(), resumoAlertas: shown?.resumoAlertas });
-  }
+  const submit = form.submit(({ justificativa }) =>
+    send({ name: 'approve', justificativa: justificativa.trim(), resumoAlertas: shown?.resumoAlertas }),
+  );
 
   return (
     <Dialog
@@ -58,9 +58,8 @@ export default function JustifyDialog({ isOpen, cadastro, impediments, onClose }
           hint="Fica no histórico, com o seu nome."
           data-autofocus
           maxLength={max}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          error={isTried && isShort ? `Escreva pelo menos ${min} caracteres.` : campos.justificativa}
+          {...field}
+          error={field.error ?? campos.justificativa}
         />
       </ActForm>
     </Dialog>
