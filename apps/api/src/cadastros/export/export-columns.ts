@@ -14,7 +14,7 @@ type Column = {
   /** In CSV. */
   title: string;
   sql: string;
-  /** For CSV, if the value is not written as it is. */
+  /** For CSV, if the value is not written as it is. Numbers get their mask, or a spreadsheet removes leading zeros. */
   write?(value: never): string | number;
 };
 
