@@ -200,7 +200,7 @@ export async function buildApp(
       originals,
       people,
       keys,
-      empresa: config.painel.nomeEmpresa,
+      painel: config.painel,
       clock,
     }),
   );

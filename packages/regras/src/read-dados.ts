@@ -25,9 +25,9 @@ export type Documento = { chave: string; hasFile: boolean };
 export type SocioLido = {
   alvo: string;
   nome: string;
-  /** Digits alone; empty for a company, and where none was given. */
+  /** Digits alone; empty for a company, and where none was given. A number from abroad has its country and `-` before it. */
   cpf: string;
-  /** Without its mask; empty for a person. */
+  /** Without its mask; empty for a person. The same of a company abroad. */
   cnpj: string;
   percentual: number | null;
   documentos: Documento[];
@@ -80,8 +80,11 @@ function readPercentual(value: unknown): number | null {
 
 function readSocio(value: unknown, alvo: string, level: number): SocioLido {
   const fields = isFields(value) ? value : {};
-  const number = readNumber(fields.cpf);
-  const cnpj = readNumber(fields.cnpj) || (number.length === 14 ? number : '');
+  const { estrangeiro } = fields;
+  const isAbroad = isFields(estrangeiro);
+  const number = isAbroad ? readText(fields.cpf) : readNumber(fields.cpf);
+  const isCompany = isAbroad ? estrangeiro.tipo === 'registro' : number.length === 14;
+  const cnpj = readNumber(fields.cnpj) || (isCompany ? number : '');
   return {
     alvo,
     nome: readText(fields.nome),

@@ -6,9 +6,13 @@ import { type Documentos, documentosSchema } from '../documentos/documento.ts';
 import { idSchema } from '../equipe/usuario.ts';
 import { limitesDecisao, limitesFila, limitesPagina, ordens } from '../plataforma/limites.ts';
 import { filtrosSchema } from './filtro.ts';
+import { type Pessoa, pessoaFields, qualificacaoFields } from './qualificacao.ts';
 
-/** A partner. When it is a company, `cpf` holds its CNPJ too, for clients that know only the spec. */
-export type Socio = {
+/**
+ * A partner. When it is a company, `cpf` holds its CNPJ too, for clients that know only the spec; of who has a document from
+ * abroad, the country and its number.
+ */
+export type Socio = Pessoa & {
   nome: string;
   cpf: string;
   percentual: number;
@@ -25,6 +29,8 @@ const socioFields = {
   percentual: z.number(),
   documentos: z.optional(documentosSchema),
   cnpj: z.optional(z.string()),
+  /** Extra `qualificacao`. */
+  ...pessoaFields,
 };
 
 /** `levels`: how many levels of partners there may be below this one. */
@@ -59,6 +65,8 @@ export const cadastroSchema = z.object({
   cargoResponsavel: z.string(),
   socios: z.union([z.array(socioSchema), z.string()]),
   documentos: z.optional(documentosSchema),
+  /** Extra `qualificacao`: as it was sent, without masks; null: not told. */
+  ...qualificacaoFields,
   /** Extra: grows by one with each change; sent back in `If-Match`. */
   versao: z.optional(z.number()),
   /** Extra: when it was received. */

@@ -1,24 +1,23 @@
 import * as z from 'zod/mini';
+import { hasNoOwners } from '../cadastros/codigos.ts';
 import { millionthsOf, roundingOf } from '../cadastros/participacao.ts';
+import {
+  despiteOtherErrors as despiteErrorsInside,
+  numeroEstrangeiro,
+  type Pessoa,
+  pessoaFields,
+  qualificacaoFields,
+} from '../cadastros/qualificacao.ts';
 import { idSchema } from '../equipe/usuario.ts';
 import { ufs } from '../plataforma/limites.ts';
-import { unmask } from '../plataforma/mascaras.ts';
-import { isCnpj, isCpf } from '../plataforma/numero-fiscal.ts';
+import { cnpjSchema, cpfSchema, numeroSchema } from '../plataforma/numero-schema.ts';
 import { plainTextSchema } from '../plataforma/texto.ts';
 
 /** `socios` of one company; `sociosAoTodo` with those of partner companies, because each is looked for in every registration. */
 export const limitesIntake = { socios: 50, sociosAoTodo: 200, niveis: 4, chaveIdempotencia: 100 } as const;
 
-/** A number of people or places, with or without its mask. */
-const numero = (isValid: (limpo: string) => boolean, mensagem: string) =>
-  z.string().check(z.maxLength(30), z.overwrite(unmask), z.refine(isValid, mensagem));
-
-const cpfSchema = numero(isCpf, 'CPF inválido: confira os 11 dígitos.');
-
-const cnpjSchema = numero(isCnpj, 'CNPJ inválido: confira os 14 caracteres e os dígitos verificadores.');
-
-/** A person with `cpf`, or a company with `cnpj`, which may have partners of its own. */
-export type SocioNovo = {
+/** A person with `cpf`, or a company with `cnpj`, which may have partners of its own; who has neither has `estrangeiro`. */
+export type SocioNovo = Pessoa & {
   nome: string;
   cpf?: string | undefined;
   cnpj?: string | undefined;
@@ -26,8 +25,13 @@ export type SocioNovo = {
   socios?: SocioNovo[] | undefined;
 };
 
-/** The CNPJ of a company, the CPF of a person. */
-export const numeroOf = ({ cpf, cnpj }: Pick<SocioNovo, 'cpf' | 'cnpj'>): string => cnpj ?? cpf ?? '';
+/** The CNPJ of a company, the CPF of a person, or the number of a document from abroad. */
+export const numeroOf = ({
+  cpf,
+  cnpj,
+  estrangeiro,
+}: Pick<SocioNovo, 'cpf' | 'cnpj' | 'estrangeiro'>): string =>
+  cnpj ?? cpf ?? (estrangeiro ? numeroEstrangeiro(estrangeiro) : '');
 
 /** At most 100, apart from rounding. */
 function isSumPossible(socios: SocioNovo[]): boolean {
@@ -56,8 +60,9 @@ const noSocios = z
   .array(z.any())
   .check(z.maxLength(0, `Informe no máximo ${limitesIntake.niveis} níveis de sócios.`));
 
-const isOneKind = ({ cpf, cnpj }: SocioNovo) => (cpf === undefined) !== (cnpj === undefined);
-const isOwnerACompany = ({ cnpj, socios = [] }: SocioNovo) => cnpj !== undefined || socios.length === 0;
+const numbersOf = ({ cpf, cnpj, estrangeiro }: SocioNovo) => [cpf, cnpj, estrangeiro].filter(Boolean).length;
+const isOwnerACompany = ({ cnpj, estrangeiro, socios = [] }: SocioNovo) =>
+  cnpj !== undefined || estrangeiro?.tipo === 'registro' || socios.length === 0;
 
 /** `levels`: how many levels of partners there may be below this one. */
 function socioNovoOf(levels: number): z.ZodMiniType<SocioNovo, SocioNovo> {
@@ -67,10 +72,19 @@ function socioNovoOf(levels: number): z.ZodMiniType<SocioNovo, SocioNovo> {
       cpf: z.optional(cpfSchema),
       cnpj: z.optional(cnpjSchema),
       percentual: z.number().check(z.gte(0), z.lte(100)),
+      ...pessoaFields,
       socios: z.optional(levels > 0 ? sociosOf(socioNovoOf(levels - 1)) : noSocios),
     })
     .check(
-      z.refine(isOneKind, { error: 'Informe o CPF da pessoa ou o CNPJ da empresa.', path: ['cpf'] }),
+      z.refine((socio) => numbersOf(socio) > 0, {
+        error: 'Sócio sem CPF: informe o documento estrangeiro, com país e número.',
+        path: ['cpf'],
+        ...despiteErrorsInside,
+      }),
+      z.refine((socio) => numbersOf(socio) < 2, {
+        error: 'Informe o CPF da pessoa ou o CNPJ da empresa.',
+        path: ['cpf'],
+      }),
       z.refine(isOwnerACompany, { error: 'Só uma empresa, com CNPJ, tem sócios.', path: ['socios'] }),
     ) as z.ZodMiniType<SocioNovo, SocioNovo>;
 }
@@ -94,7 +108,7 @@ export const cadastroNovoSchema = z
     nomeFantasia: z._default(plainTextSchema(200, 0), ''),
     cnpj: cnpjSchema,
     inscricaoEstadual: z._default(plainTextSchema(30, 0), ''),
-    cep: numero((cep) => /^\d{8}$/.test(cep), 'CEP inválido: use 8 dígitos.'),
+    cep: numeroSchema((cep) => /^\d{8}$/.test(cep), 'CEP inválido: use 8 dígitos.'),
     logradouro: plainTextSchema(200),
     numero: plainTextSchema(20),
     complemento: z.optional(z.nullable(plainTextSchema(100, 0))),
@@ -106,16 +120,22 @@ export const cadastroNovoSchema = z
       z.refine((uf) => ufs.includes(uf), 'Use a sigla de um estado, como SP.'),
     ),
     email: z.email().check(z.maxLength(254)),
-    telefone: numero(
+    telefone: numeroSchema(
       (telefone) => /^[1-9]{2}\d{8,9}$/.test(telefone),
       'Telefone inválido: use DDD e número, 10 ou 11 dígitos.',
     ),
     nomeResponsavel: plainTextSchema(120),
     cpfResponsavel: cpfSchema,
     cargoResponsavel: plainTextSchema(100),
-    socios: sociosOf(socioNovoSchema).check(z.minLength(1, 'Informe pelo menos um sócio.')),
+    socios: sociosOf(socioNovoSchema),
+    ...qualificacaoFields,
   })
   .check(
+    z.refine(({ socios, naturezaJuridica }) => socios.length > 0 || hasNoOwners(naturezaJuridica ?? ''), {
+      error: 'Informe pelo menos um sócio.',
+      path: ['socios'],
+      when: ({ value }) => isListOfObjects((value as { socios?: unknown }).socios),
+    }),
     z.refine(({ cnpj, socios }) => !ownsItself(socios, [cnpj]), {
       error: 'Há uma empresa que é sócia de si mesma, diretamente ou por outra. Confira os CNPJs.',
       path: ['socios'],

@@ -17,4 +17,5 @@ export const configPainelSchema: z.ZodMiniType<ConfigPainel> = z.object({
   recursos: z.array(z.string()),
   prazoAnaliseDias: z.number(),
   prazoCorrecaoDias: z.number(),
+  faturamentoFaixas: z.readonly(z.array(z.number())),
 });

@@ -36,6 +36,7 @@ export const recursosConhecidos = [
   'exportar',
   'vistas',
   'retencao',
+  'qualificacao',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 
@@ -57,6 +58,8 @@ export type ConfigPainel = {
   prazoAnaliseDias: number;
   /** Business days a company has for corrections, unless a request says otherwise. */
   prazoCorrecaoDias: number;
+  /** Extra `qualificacao`: the limits, in reais a year, of every band of revenue but the last. */
+  faturamentoFaixas: readonly number[];
 };
 
 /** The spec's defaults. */
@@ -75,6 +78,7 @@ export const configPadrao: ConfigPainel = {
   recursos: [],
   prazoAnaliseDias: 3,
   prazoCorrecaoDias: 10,
+  faturamentoFaixas: [81_000, 360_000, 4_800_000, 78_000_000],
 };
 
 type Check = (valor: unknown) => boolean;
@@ -83,6 +87,11 @@ const isTexto: Check = (valor) => typeof valor === 'string' && valor.length > 0 
 const isEndereco: Check = (valor) => valor === '' || isTexto(valor);
 const isLista: Check = (valor) => Array.isArray(valor) && valor.every((item) => typeof item === 'string');
 const isDias: Check = (valor) => Number.isInteger(valor) && Number(valor) >= 1 && Number(valor) <= 365;
+
+export const isFaixas: Check = (valor) =>
+  Array.isArray(valor) &&
+  valor.length === 4 &&
+  valor.every((limite, at) => Number.isInteger(limite) && limite > (at === 0 ? 0 : Number(valor[at - 1])));
 
 const checks: Record<keyof ConfigPainel, Check> = {
   nomeEmpresa: isTexto,
@@ -99,6 +108,7 @@ const checks: Record<keyof ConfigPainel, Check> = {
   recursos: isLista,
   prazoAnaliseDias: isDias,
   prazoCorrecaoDias: isDias,
+  faturamentoFaixas: isFaixas,
 };
 
 /** `/config.json` as it came: every key is optional, and falls back to the spec's default on its own. */

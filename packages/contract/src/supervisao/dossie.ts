@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { alertaSchema } from '../analise/alerta.ts';
 import { conferenciaSchema, notaSchema, situacaoSchema } from '../analise/decisao.ts';
 import { socioSchema } from '../cadastros/cadastro.ts';
+import { qualificacaoFields } from '../cadastros/qualificacao.ts';
 import { autorFields, pessoaSchema } from '../equipe/pessoa.ts';
 
 /** 32 bytes. */
@@ -102,6 +103,7 @@ export const dossieSchema = z.object({
     cpfResponsavel: z.string(),
     cargoResponsavel: z.string(),
     socios: z.array(socioSchema),
+    ...qualificacaoFields,
   }),
   documentos: z.array(documentoSchema),
   /** What there is to look at now, with the answers. Former ones are in the audit rows. */

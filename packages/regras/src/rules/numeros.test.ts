@@ -26,6 +26,21 @@ it('takes right numbers as they come: masked, with letters, or a company in the 
   expect(findTextos('cnpj-invalido', flat)).toEqual([]);
 });
 
+it('does not judge the digits of numbers from abroad, of people or companies', () => {
+  const abroad = (nome: string, tipo: string, numero: string) => ({
+    ...{ nome, percentual: 20, cpf: `US-${numero}`, estrangeiro: { tipo, numero, pais: 'US' } },
+  });
+  const known = com({
+    socios: [
+      ana,
+      abroad('John Smith', 'passaporte', 'P12345678'),
+      abroad('Acme Inc', 'registro', '12345678901'),
+    ],
+  });
+  expect(findTextos('cpf-invalido', known)).toEqual([]);
+  expect(findTextos('cnpj-invalido', known)).toEqual([]);
+});
+
 it('tells one CPF of two people', () => {
   const twice = com({ socios: [ana, { ...carlos, cpf: '11144477735' }] });
   expect(findAlertas('cpf-repetido', twice)).toMatchObject([

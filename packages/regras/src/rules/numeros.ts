@@ -3,6 +3,10 @@ import { foldText } from '../fold-text.ts';
 import { allSocios, type Dados } from '../read-dados.ts';
 import { defineRegra } from '../regra.ts';
 
+/** By their digits; a number from abroad, with `-` after its country, has none to check. */
+const isWrong = (number: string, isValid: (number: string) => boolean) =>
+  number !== '' && !number.includes('-') && !isValid(number);
+
 type Pessoa = { alvo: string; nome: string; cpf: string };
 
 const peopleOf = ({ socios, nomeResponsavel, cpfResponsavel }: Dados): Pessoa[] => [
@@ -20,7 +24,7 @@ const cnpjInvalido = defineRegra<{ cnpj: string; nome: string }>({
   find: ({ cnpj, socios }) => [
     ...(cnpj && !isCnpj(cnpj) ? [{ valores: { cnpj, nome: '' }, alvo: 'cnpj' }] : []),
     ...allSocios(socios)
-      .filter((socio) => socio.cnpj && !isCnpj(socio.cnpj))
+      .filter((socio) => isWrong(socio.cnpj, isCnpj))
       .map((socio) => ({ valores: { cnpj: socio.cnpj, nome: socio.nome }, alvo: socio.alvo })),
   ],
 });
@@ -34,7 +38,7 @@ const cpfInvalido = defineRegra<{ cpf: string; nome: string }>({
   example: { cpf: '11144477700', nome: 'Ana Lima' },
   find: (dados) =>
     peopleOf(dados)
-      .filter(({ cpf }) => cpf && !isCpf(cpf))
+      .filter(({ cpf }) => isWrong(cpf, isCpf))
       .map(({ cpf, nome, alvo }) => ({ valores: { cpf, nome }, alvo })),
 });
 

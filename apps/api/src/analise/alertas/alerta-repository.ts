@@ -44,7 +44,10 @@ export async function readCadastros(
       'inscricaoEstadual', inscricao_estadual, 'cep', cep, 'logradouro', logradouro, 'numero', numero,
       'complemento', complemento, 'bairro', bairro, 'cidade', cidade, 'estado', estado, 'email', email,
       'telefone', telefone, 'nomeResponsavel', nome_responsavel, 'cpfResponsavel', cpf_responsavel,
-      'cargoResponsavel', cargo_responsavel, 'socios', socios, 'documentos', documentos
+      'cargoResponsavel', cargo_responsavel, 'socios', socios, 'documentos', documentos,
+      'naturezaJuridica', natureza_juridica, 'cnaePrincipal', cnae_principal, 'cnaesSecundarios', cnaes_secundarios,
+      'dataAbertura', data_abertura, 'capitalSocial', capital_social, 'porte', porte, 'faturamento', faturamento,
+      'administradores', administradores, 'controladores', controladores, 'origem', origem
     ) as cadastro
     from cadastro where ordem = any(${ordens}::bigint[]) and anonimizado_em is null`.execute(tx);
   return rows;

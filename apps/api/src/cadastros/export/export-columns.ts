@@ -1,4 +1,14 @@
+import { formatCnae, formatLegalNature, getLegalNature } from '@brazilian-utils/brazilian-utils';
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
+import type { Administrador, Controlador, Faturamento } from '@painel-pj/contract/cadastros/qualificacao';
+import {
+  nomesPorte,
+  tellAdministrador,
+  tellControlador,
+  tellDate,
+  tellFaturamento,
+  tellPessoa,
+} from '@painel-pj/contract/cadastros/tell-qualificacao';
 import {
   type NivelAlerta,
   nomesNivel,
@@ -25,8 +35,13 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 });
 const writeMoment = (value: Date) => moment.format(value).replace(',', '');
 
-function writeSocio({ nome, cpf, cnpj, percentual, socios = [] }: Socio): string {
-  const own = `${nome} (${cnpj ? formatCnpj(cnpj) : formatCpf(cpf)}) ${String(percentual).replace('.', ',')}%`;
+const writeMoney = (value: number) => value.toFixed(2).replace('.', ',');
+const writeNatureza = (codigo: string) =>
+  `${formatLegalNature(codigo)} ${getLegalNature(codigo)?.description ?? ''}`.trim();
+
+function writeSocio({ nome, cpf, cnpj, percentual, socios = [], ...pessoa }: Socio): string {
+  const share = `${nome} (${cnpj ? formatCnpj(cnpj) : formatCpf(cpf)}) ${String(percentual).replace('.', ',')}%`;
+  const own = [share, ...tellPessoa(pessoa)].join(', ');
   return socios.length > 0 ? `${own} [${socios.map(writeSocio).join(' | ')}]` : own;
 }
 
@@ -69,6 +84,33 @@ export const companyColumns: Column[] = [
   },
   { name: 'alertas', title: 'Alertas abertos', sql: `(select count(*)::integer ${openAlertas})` },
   { name: 'versao', title: 'Versão', sql: 'versao' },
+  { name: 'naturezaJuridica', title: 'Natureza jurídica', sql: 'natureza_juridica', write: writeNatureza },
+  {
+    name: 'cnaePrincipal',
+    title: 'CNAE principal',
+    sql: 'cnae_principal',
+    write: (value: string) => formatCnae(value),
+  },
+  {
+    name: 'cnaesSecundarios',
+    title: 'CNAEs secundários',
+    sql: 'cnaes_secundarios',
+    write: (value: string[]) => value.map((cnae) => formatCnae(cnae)).join(' | '),
+  },
+  { name: 'dataAbertura', title: 'Data de abertura', sql: 'data_abertura::text', write: tellDate },
+  { name: 'capitalSocial', title: 'Capital social (R$)', sql: 'capital_social::float8', write: writeMoney },
+  {
+    name: 'porte',
+    title: 'Porte',
+    sql: 'porte',
+    write: (value: keyof typeof nomesPorte) => nomesPorte[value],
+  },
+  {
+    name: 'faturamento',
+    title: 'Faturamento',
+    sql: 'faturamento',
+    write: (value: Faturamento) => tellFaturamento(value),
+  },
 ];
 
 /** Personal data, including the address, where a person may live. */
@@ -95,6 +137,24 @@ export const personalColumns: Column[] = [
       select coalesce(json_agg(socio::jsonb - 'documentos'), '[]') from json_array_elements(socios) socio
     )`,
     write: (value: Socio[]) => value.map(writeSocio).join(' | '),
+  },
+  {
+    name: 'administradores',
+    title: 'Administradores',
+    sql: 'administradores',
+    write: (value: Administrador[]) => value.map(tellAdministrador).join(' | '),
+  },
+  {
+    name: 'controladores',
+    title: 'Controladores',
+    sql: 'controladores',
+    write: (value: Controlador[]) => value.map(tellControlador).join(' | '),
+  },
+  {
+    name: 'origem',
+    title: 'Endereço de origem',
+    sql: 'origem',
+    write: ({ ip }: { ip: string }) => ip,
   },
 ];
 

@@ -79,3 +79,55 @@ test('a file in UTF-16 is no list of registrations', async () => {
   const file = Readable.from([Buffer.from([header, good('Um')].join('\n'), 'utf16le')]);
   await expect(readCsv(file).next()).rejects.toThrow(/UTF-8/);
 });
+
+test('what is no UTF-8 is told by its byte, and another separator by what was seen', async () => {
+  const latin = Readable.from([Buffer.from(`${header}\n`), Buffer.from(good('Um'), 'latin1')]);
+  const { value } = await readCsv(latin).next();
+  expect(value).toMatchObject({
+    problema: 'Não está em UTF-8: o byte 0xE3, no lugar 5, não é UTF-8. Salve a planilha como CSV UTF-8.',
+  });
+  expect(await read('Um;São Paulo')).toEqual([
+    {
+      linha: 1,
+      problema: 'Há 2 colunas, e o cabeçalho tem 3. O separador visto no cabeçalho é “;”.',
+    },
+  ]);
+  const tabs = Readable.from([Buffer.from(header.replaceAll(';', '\t'))]);
+  await expect(readCsv(tabs).next()).rejects.toThrow(
+    'O cabeçalho tem uma só coluna: o separador visto é “;”. Separe as colunas por vírgula ou ponto e vírgula.',
+  );
+});
+
+test('who the company is has columns too; an empty one says nothing', async () => {
+  const columns = {
+    naturezaJuridica: '206-2',
+    porte: '',
+    cnaesSecundarios: '4712-1/00, 0111301',
+    capitalSocial: '50.000,25',
+    dataAbertura: '2019-05-31',
+    'faturamento.valor': '1850000.5',
+    'faturamento.referencia': '2026-10',
+    'faturamento.origem': 'declarado',
+    'faturamento.faixa': '',
+    'origem.ip': '',
+    administradores: '[{""nome"":""Bia"",""cargo"":""Diretora""}]',
+    controladores: '',
+    socios: '[]',
+  };
+  const lines = [Object.keys(columns), Object.values(columns).map((value) => `"${value}"`)].map((one) =>
+    one.join(';'),
+  );
+  const { value } = await readCsv(Readable.from([Buffer.from(lines.join('\n'))])).next();
+  expect(value).toEqual({
+    linha: 1,
+    registro: {
+      naturezaJuridica: '206-2',
+      cnaesSecundarios: ['4712-1/00', '0111301'],
+      capitalSocial: 50_000.25,
+      dataAbertura: '2019-05-31',
+      faturamento: { valor: 1_850_000.5, referencia: '2026-10', origem: 'declarado' },
+      administradores: [{ nome: 'Bia', cargo: 'Diretora' }],
+      socios: [],
+    },
+  });
+});

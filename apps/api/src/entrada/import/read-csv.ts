@@ -1,16 +1,17 @@
+import { qualificacaoFields } from '@painel-pj/contract/cadastros/qualificacao';
 import { parse } from 'csv-parse/sync';
 import { StartupError } from '#plataforma/start/startup-error.ts';
-import { type ImportRecord, maxRecordBytes, readLines } from './read-lines.ts';
+import { type ImportRecord, maxRecordBytes, readLines, tellBadByte } from './read-lines.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 const quote = 0x22;
 
 const problems = {
   tooLong: 'Registro maior que 64 kB.',
-  notUtf8: 'Não está em UTF-8. Salve a planilha como CSV UTF-8.',
+  notUtf8: (record: Buffer) => `Não está em UTF-8: ${tellBadByte(record)}. Salve a planilha como CSV UTF-8.`,
   quotes: (line: number) =>
     `Confira as aspas da linha ${line} do arquivo: feche-as antes de 64 kB, e dobre as que fazem parte de um texto.`,
-  socios: 'A coluna socios não é uma lista em JSON.',
+  list: (column: string) => `A coluna ${column} não é uma lista em JSON.`,
 };
 
 /** The fields of a record, or a text that says what is wrong with it. */
@@ -47,14 +48,16 @@ function readFields(lines: readonly [Line, ...Line[]], delimiter: string): Field
   const text = decode(record);
   const fields = parseRecord(text ?? record.toString('latin1'), delimiter);
   if (fields === null) return problems.quotes(first.number);
-  return text === null ? problems.notUtf8 : fields;
+  return text === null ? problems.notUtf8(record) : fields;
 }
 
 /**
  * Joins the lines of a record, which continues while a quote is open. Where the lines together are no record, a quote was
  * left open in the first: that one is given up alone, and the next record begins at the second.
  */
-async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<Fields> {
+async function* readRecords(
+  chunks: AsyncIterable<Buffer>,
+): AsyncGenerator<{ fields: Fields; delimiter: string }> {
   const source = readLines(chunks);
   let returned: Line[] = [];
   let number = 0;
@@ -82,33 +85,77 @@ async function* readRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<Field
     delimiter ??= /^[^;]*,/.test(first.text.toString('latin1')) ? ',' : ';';
     const fields = readFields(lines, delimiter);
     if (fields === problems.quotes(first.number)) returned = [...returned, ...lines.slice(1).reverse()];
-    yield fields;
+    yield { fields, delimiter };
   }
 }
 
-function toRecord(linha: number, header: string[], fields: Fields): ImportRecord {
+const readJson = (text: string): unknown => JSON.parse(text);
+
+/** `1.234,56` and `1234.56` alike; a text that is no number stays one, for the schema to refuse. */
+function readNumber(text: string): unknown {
+  const number = Number(text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text);
+  return Number.isNaN(number) ? text : number;
+}
+
+/** Columns that are not plain text. */
+const readers: Record<string, (text: string) => unknown> = {
+  socios: readJson,
+  administradores: readJson,
+  controladores: readJson,
+  cnaesSecundarios: (text) => text.split(/[\s,;|]+/).filter(Boolean),
+  capitalSocial: readNumber,
+  'faturamento.valor': readNumber,
+};
+
+/** An empty column of these says nothing. */
+const isOptional = (column: string) => column.includes('.') || Object.hasOwn(qualificacaoFields, column);
+
+/** Puts a value where its column says: `faturamento.valor` is the `valor` of `faturamento`. */
+function place(registro: Record<string, unknown>, column: string, value: unknown): void {
+  const [whole = '', part] = column.split('.');
+  if (part === undefined) registro[whole] = value;
+  else registro[whole] = { ...(registro[whole] as object | undefined), [part]: value };
+}
+
+type Header = { names: string[]; delimiter: string };
+
+function toRecord(linha: number, { names, delimiter }: Header, fields: Fields): ImportRecord {
   if (typeof fields === 'string') return { linha, registro: null, problema: fields };
-  const registro = Object.fromEntries(header.map((name, at) => [name, fields[at] ?? '']));
-  if (fields.length !== header.length) {
-    const problema = `Há ${fields.length} colunas, e o cabeçalho tem ${header.length}.`;
-    return { linha, registro, problema };
+  const texts = names.map((name, at): [string, string] => [name, fields[at] ?? '']);
+  if (fields.length !== names.length) {
+    const problema = `Há ${fields.length} colunas, e o cabeçalho tem ${names.length}. O separador visto no cabeçalho é “${delimiter}”.`;
+    return { linha, registro: Object.fromEntries(texts), problema };
   }
-  try {
-    return { linha, registro: { ...registro, socios: JSON.parse(String(registro.socios)) as unknown } };
-  } catch {
-    return { linha, registro, problema: problems.socios };
+  const registro: Record<string, unknown> = {};
+  for (const [name, text] of texts) {
+    if (text === '' && isOptional(name)) continue;
+    try {
+      place(registro, name, readers[name]?.(text) ?? text);
+    } catch {
+      return { linha, registro: Object.fromEntries(texts), problema: problems.list(name) };
+    }
   }
+  return { linha, registro };
 }
 
-/** Columns are named like the fields of the call and separated by comma or semicolon; `socios` is a JSON list. */
+function readHeader(fields: Fields, delimiter: string): Header {
+  if (typeof fields === 'string') throw new StartupError(`O cabeçalho não pode ser lido. ${fields}`);
+  if (fields.length === 1) {
+    throw new StartupError(
+      `O cabeçalho tem uma só coluna: o separador visto é “${delimiter}”. Separe as colunas por vírgula ou ponto e vírgula.`,
+    );
+  }
+  return { names: fields.map((name) => name.trim()), delimiter };
+}
+
+/** Columns are named like the fields of the call and separated by comma or semicolon; lists of people are JSON. */
 export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<ImportRecord> {
-  let header: string[] | null = null;
+  let header: Header | null = null;
   let linha = 0;
-  for await (const fields of readRecords(chunks)) {
+  for await (const { fields, delimiter } of readRecords(chunks)) {
     if (fields.length === 0) continue;
     if (header === null) {
-      if (typeof fields === 'string') throw new StartupError(`O cabeçalho não pode ser lido. ${fields}`);
-      header = fields.map((name) => name.trim());
+      header = readHeader(fields, delimiter);
     } else {
       linha += 1;
       yield toRecord(linha, header, fields);

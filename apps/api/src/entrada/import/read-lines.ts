@@ -6,6 +6,13 @@ export const maxRecordBytes = 64 * 1024;
 
 const lineEnd = 0x0a;
 
+/** The first byte that is no UTF-8 (the byte that a reader replaces), and its place, from 1. */
+export function tellBadByte(bytes: Buffer): string {
+  const read = Buffer.from(bytes.toString('utf8'));
+  const at = bytes.findIndex((byte, place) => byte === 0 || byte !== read[place]);
+  return `o byte 0x${(bytes[at] ?? 0).toString(16).toUpperCase().padStart(2, '0')}, no lugar ${at + 1}, não é UTF-8`;
+}
+
 /** The lines of a file, without line breaks. Of a line longer than `maxRecordBytes`, only the beginning is kept. */
 export async function* readLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);

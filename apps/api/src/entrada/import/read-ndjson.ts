@@ -1,14 +1,16 @@
-import { type ImportRecord, maxRecordBytes, readLines } from './read-lines.ts';
+import { isUtf8 } from 'node:buffer';
+import { type ImportRecord, maxRecordBytes, readLines, tellBadByte } from './read-lines.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 function readLine(linha: number, line: Buffer): ImportRecord | null {
   if (line.length > maxRecordBytes) return { linha, registro: null, problema: 'Registro maior que 64 kB.' };
+  if (!isUtf8(line)) return { linha, registro: null, problema: `Não está em UTF-8: ${tellBadByte(line)}.` };
   try {
     const text = decoder.decode(line).trim();
     return text === '' ? null : { linha, registro: JSON.parse(text) as unknown };
   } catch {
-    return { linha, registro: null, problema: 'Não é JSON em UTF-8.' };
+    return { linha, registro: null, problema: 'Não é JSON.' };
   }
 }
 

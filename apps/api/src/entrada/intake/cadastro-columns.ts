@@ -1,4 +1,5 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
+import type { Pessoa } from '@painel-pj/contract/cadastros/qualificacao';
 import type { Documentos } from '@painel-pj/contract/documentos/documento';
 import { type CadastroNovo, numeroOf, type SocioNovo } from '@painel-pj/contract/entrada/intake';
 
@@ -20,27 +21,50 @@ export const columns = {
   nomeResponsavel: 'nome_responsavel',
   cpfResponsavel: 'cpf_responsavel',
   cargoResponsavel: 'cargo_responsavel',
+  naturezaJuridica: 'natureza_juridica',
+  cnaePrincipal: 'cnae_principal',
+  cnaesSecundarios: 'cnaes_secundarios',
+  dataAbertura: 'data_abertura',
+  capitalSocial: 'capital_social',
+  porte: 'porte',
+  faturamento: 'faturamento',
+  administradores: 'administradores',
+  controladores: 'controladores',
+  origem: 'origem',
 } as const satisfies Record<Exclude<keyof CadastroNovo, 'socios'>, string>;
 
-export type CampoTexto = keyof typeof columns;
-export const camposTexto = Object.keys(columns) as CampoTexto[];
+type Campo = keyof typeof columns;
+export const campos = Object.keys(columns) as Campo[];
 
-export type CadastroRow = Record<(typeof columns)[CampoTexto], string | null> & {
+/** As JSON has them: a number for an amount, a text for a date. */
+export type CadastroRow = Record<(typeof columns)[Campo], unknown> & {
+  cnpj: string;
   socios: Socio[];
   documentos: Documentos;
 };
 
 export const columnList = [...Object.values(columns), 'socios', 'documentos'].join(', ');
 
+const isAbsent = (value: unknown) => value === undefined || value === null;
+
+/** Without what was left out or null, at every level, so that the same data is always kept the same. */
+function withoutAbsent(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutAbsent);
+  if (typeof value !== 'object' || value === null) return value;
+  const given = Object.entries(value).filter(([, one]) => !isAbsent(one));
+  return Object.fromEntries(given.map(([name, one]) => [name, withoutAbsent(one)]));
+}
+
 /**
- * For a company, `cpf` holds its CNPJ too, for clients that know only the spec. `nome` must stay the first field:
- * `cadastro-json.ts` depends on it.
+ * `cpf` holds the number of a company or of a document from abroad too, for clients that know only the spec. `nome` must stay
+ * the first field: `cadastro-json.ts` depends on it.
  */
-const toSocio = ({ nome, cpf, cnpj, percentual, socios }: SocioNovo): Socio => ({
+const toSocio = ({ nome, cpf, cnpj, percentual, socios, ...pessoa }: SocioNovo): Socio => ({
   nome,
-  cpf: numeroOf({ cpf, cnpj }),
+  cpf: numeroOf({ cpf, cnpj, ...pessoa }),
   percentual,
   ...(cnpj !== undefined && { cnpj }),
+  ...(withoutAbsent(pessoa) as Pessoa),
   ...(socios && socios.length > 0 && { socios: socios.map(toSocio) }),
 });
 
@@ -50,13 +74,17 @@ export function toRow(
   known: Pick<Socio, 'cpf' | 'documentos'>[] = [],
   documentos: Documentos = {},
 ): CadastroRow {
-  const texts = camposTexto.map((campo) => [
+  const values = campos.map((campo) => [
     columns[campo],
-    campo === 'complemento' ? request.complemento || null : request[campo],
+    campo === 'complemento' ? request.complemento || null : (withoutAbsent(request[campo]) ?? null),
   ]);
   const socios = request.socios.map(toSocio).map((socio) => ({
     ...socio,
     documentos: known.find(({ cpf }) => cpf === socio.cpf)?.documentos ?? {},
   }));
-  return { ...(Object.fromEntries(texts) as Omit<CadastroRow, 'socios' | 'documentos'>), socios, documentos };
+  return {
+    ...(Object.fromEntries(values) as Omit<CadastroRow, 'socios' | 'documentos'>),
+    socios,
+    documentos,
+  };
 }

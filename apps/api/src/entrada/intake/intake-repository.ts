@@ -53,11 +53,10 @@ export async function lockCadastro(
   id: string,
   dono: string,
 ): Promise<CadastroAtual | undefined> {
-  const { rows } = await sql<CadastroAtual>`
-    select situacao, definitiva, versao, ${names} from cadastro where id = ${id} and dono = ${dono} for update`.execute(
-    tx,
-  );
-  return rows[0];
+  const { rows } = await sql<{ atual: CadastroAtual }>`
+    select (select row_to_json(campos) from (select situacao, definitiva, versao, ${names}) campos) as atual
+    from cadastro where id = ${id} and dono = ${dono} for update`.execute(tx);
+  return rows[0]?.atual;
 }
 
 export async function updateCadastro(tx: Transaction<Schema>, id: string, row: CadastroRow): Promise<number> {

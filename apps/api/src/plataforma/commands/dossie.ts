@@ -45,7 +45,7 @@ function createService(config: Config, db: Database, keys: Keys): DossieService 
     }),
     people: createPeopleService(db),
     keys,
-    empresa: config.painel.nomeEmpresa,
+    painel: config.painel,
     clock: () => new Date(),
   });
 }

@@ -44,7 +44,7 @@ test('lines come in or are rejected with every reason; done is done', async () =
   expect(output).toContain('2 cadastros incluídos, 6 rejeitados');
   expect(await count()).toBe(before + 2);
   expect(await rejects(file)).toMatchObject([
-    { linha: 2, motivos: { registro: 'Não é JSON em UTF-8.' } },
+    { linha: 2, motivos: { registro: 'Não é JSON.' } },
     { linha: 4, motivos: { cep: expect.any(String), socios: expect.any(String) }, registro: { cep: '1' } },
     { linha: 5, motivos: { cnpj: 'Já cadastrado.' } },
     { linha: 6, motivos: { registro: expect.any(String) } },
@@ -111,9 +111,10 @@ test.each([',', ';'])('CSV apart by %s, quoted, with a mark in front and lines i
 const csvOf = (number: number) => {
   const { socios, ...texts } = buildCadastro(number);
   const quote = (value: string) => `"${value.replaceAll('"', '""')}"`;
-  return [...Object.values(texts).map((value) => quote(value ?? '')), quote(JSON.stringify(socios))].join(
-    ';',
-  );
+  return [
+    ...Object.values(texts).map((value) => quote(String(value ?? ''))),
+    quote(JSON.stringify(socios)),
+  ].join(';');
 };
 const csvHeader = Object.keys(buildCadastro(1)).join(';');
 
@@ -137,7 +138,7 @@ test('what is too long or can not be read in a CSV is rejected in little memory,
   expect(new Set(reasons)).toEqual(
     new Set([
       'Registro maior que 64 kB.',
-      'Não está em UTF-8. Salve a planilha como CSV UTF-8.',
+      'Não está em UTF-8: o byte 0xE3, no lugar 11, não é UTF-8. Salve a planilha como CSV UTF-8.',
       'Confira as aspas da linha 8 do arquivo: feche-as antes de 64 kB, e dobre as que fazem parte de um texto.',
     ]),
   );

@@ -48,6 +48,14 @@ test('lists are split and trimmed', () => {
   expect(loadConfig({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
 });
 
+test('the bands of revenue are four limits, from the smallest', () => {
+  const read = (FATURAMENTO_FAIXAS: string) => loadConfig({ FATURAMENTO_FAIXAS }).painel.faturamentoFaixas;
+  expect(read('')).toEqual([81_000, 360_000, 4_800_000, 78_000_000]);
+  expect(read('130000, 360000,4800000,78000000')[0]).toBe(130_000);
+  for (const wrong of ['81000', '81000,360000,4800000,x', '2,1,3,4', '0,1,2,3'])
+    expect(() => read(wrong)).toThrow('  FATURAMENTO_FAIXAS: use quatro valores');
+});
+
 test('our extras are announced, unless the panel talks to another provider', () => {
   expect(loadConfig({}).painel.recursos).toContain('logout');
   expect(loadConfig({ HOST_API: 'https://api.exemplo.com.br' }).painel.recursos).toEqual([]);

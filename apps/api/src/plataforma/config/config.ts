@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {
   type ConfigPainel,
+  isFaixas,
   readConfigPainel,
   recursosConhecidos,
 } from '@painel-pj/contract/plataforma/config';
@@ -51,6 +52,17 @@ const servidor = z.pipe(
   }),
 );
 
+const faixas = z.pipe(
+  z.pipe(
+    lista,
+    z.transform((limites) => limites.map(Number)),
+  ),
+  z.custom<number[]>(
+    isFaixas,
+    'use quatro valores em reais, do menor ao maior: 81000,360000,4800000,78000000',
+  ),
+);
+
 const ambienteSchema = z.object({
   PORT: z.prefault(porta, 3000),
   HOST: z.prefault(texto, '127.0.0.1'),
@@ -85,6 +97,7 @@ const ambienteSchema = z.object({
   RETENCAO_ANOS: z.optional(inteiro(1, 100)),
   QUATRO_OLHOS: z.prefault(z.enum(['nao', 'impedidos', 'sempre']), 'nao'),
   PAPEIS: z.prefault(z.enum(['avisar', 'exigir', 'livre']), 'avisar'),
+  FATURAMENTO_FAIXAS: z.optional(faixas),
   MOTIVOS_RECUSA: z.optional(texto),
   TRUST_PROXY: z.prefault(lista, ''),
   DOCUMENTACAO: z.optional(z.enum(['sim', 'equipe', 'nao'])),
@@ -233,6 +246,7 @@ export function loadConfig(environment: Environment): Config {
       hostArquivos: env.HOST_ARQUIVOS,
       prazoAnaliseDias: env.PRAZO_ANALISE_DIAS,
       prazoCorrecaoDias: env.PRAZO_CORRECAO_DIAS,
+      faturamentoFaixas: env.FATURAMENTO_FAIXAS,
       // Another provider announces for itself; by itself it has only what the spec says.
       recursos: env.RECURSOS ?? (env.HOST_API ? [] : listRecursos(env)),
     }),

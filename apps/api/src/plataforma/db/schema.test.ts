@@ -47,6 +47,7 @@ const types: Record<string, string> = {
   integer: 'number',
   json: 'unknown',
   jsonb: 'unknown',
+  numeric: 'string',
   smallint: 'number',
   text: 'string',
   uuid: 'string',

@@ -125,6 +125,16 @@ export type Schema = {
     cargo_responsavel: string;
     socios: unknown;
     documentos: Generated<unknown>;
+    natureza_juridica: string | null;
+    cnae_principal: string | null;
+    cnaes_secundarios: unknown | null;
+    data_abertura: Date | null;
+    capital_social: string | null;
+    porte: string | null;
+    faturamento: unknown | null;
+    administradores: unknown | null;
+    controladores: unknown | null;
+    origem: unknown | null;
   };
   cadastro_busca: {
     ordem: string;

@@ -37,7 +37,10 @@ const readCadastro = `
     'inscricaoEstadual', inscricao_estadual, 'cep', cep, 'logradouro', logradouro, 'numero', numero,
     'complemento', complemento, 'bairro', bairro, 'cidade', cidade, 'estado', estado, 'email', email,
     'telefone', telefone, 'nomeResponsavel', nome_responsavel, 'cpfResponsavel', cpf_responsavel,
-    'cargoResponsavel', cargo_responsavel, 'socios', socios
+    'cargoResponsavel', cargo_responsavel, 'socios', socios, 'naturezaJuridica', natureza_juridica,
+    'cnaePrincipal', cnae_principal, 'cnaesSecundarios', cnaes_secundarios, 'dataAbertura', data_abertura,
+    'capitalSocial', capital_social, 'porte', porte, 'faturamento', faturamento, 'administradores', administradores,
+    'controladores', controladores, 'origem', origem
   ) as lido from cadastro where id = $1`;
 
 /** The current documents of the registration, then the former ones. */

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { nomeDoDossie } from '@painel-pj/contract/documentos/nome-arquivo';
+import type { ConfigPainel } from '@painel-pj/contract/plataforma/config';
 import { type Dossie, writeDossieSchema } from '@painel-pj/contract/supervisao/dossie';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { OriginalService } from '#documentos/serve/original-service.ts';
@@ -29,7 +30,7 @@ type Dependencies = {
   originals: OriginalService;
   people: PeopleService;
   keys: Keys;
-  empresa: string;
+  painel: Pick<ConfigPainel, 'nomeEmpresa' | 'faturamentoFaixas'>;
   clock: Clock;
 };
 type Zip = ReturnType<typeof createZip>;
@@ -56,7 +57,7 @@ const tellDivergent = (chave: string) =>
   `o arquivo guardado do documento ${chave} não é o que foi recebido, e ficou fora deste dossiê`;
 
 export function createDossieService(dependencies: Dependencies) {
-  const { db, cadastros, chain, originals, people, keys, empresa, clock } = dependencies;
+  const { db, cadastros, chain, originals, people, keys, painel, clock } = dependencies;
   const repository = createDossieRepository(db, sealedColumns);
   const startLimited = createStreamLimit(limits);
 
@@ -105,7 +106,7 @@ export function createDossieService(dependencies: Dependencies) {
 
   async function writeAll(zip: Zip, registros: Registros, made: Pick<Dossie, 'feitoPor' | 'feitoEm'>) {
     const { documentos, divergent } = await addDocuments(zip, registros);
-    const dossie = buildDossie({ empresa, ...made, documentos }, registros);
+    const dossie = buildDossie({ empresa: painel.nomeEmpresa, ...made, documentos }, registros);
     const hashes = new Map(zip.arquivos.map(({ nome, sha256 }) => [nome, sha256]));
     dossie.ressalvas = [
       ...divergent,
@@ -114,7 +115,10 @@ export function createDossieService(dependencies: Dependencies) {
       ...findBrokenSeals(dossie, keys),
     ];
     const chave = writeKey(keys.signer.publicKey);
-    zip.addBuffer('dossie.pdf', await makePdf(dossie, chave));
+    zip.addBuffer(
+      'dossie.pdf',
+      await makePdf({ ...dossie, faturamentoFaixas: painel.faturamentoFaixas }, chave),
+    );
     zip.addBuffer(jsonName, Buffer.from(`${JSON.stringify(dossie, null, 2)}\n`));
     zip.addBuffer('dossie.schema.json', Buffer.from(writeDossieSchema()));
     zip.addBuffer('LEIA-ME.txt', Buffer.from(writeReadMe(dossie, chave)));

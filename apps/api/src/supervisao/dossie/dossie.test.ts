@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { type Dossie, writeDossieSchema } from '@painel-pj/contract/supervisao/dossie';
+import { type Dossie, dossieSchema, writeDossieSchema } from '@painel-pj/contract/supervisao/dossie';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdfFile } from '#test/document-files.ts';
@@ -15,6 +15,7 @@ import {
   writeFiles,
 } from '#test/dossie.ts';
 import { createPerson, signIn } from '#test/people.ts';
+import { estrangeira, pessoa, qualificacao } from '#test/qualificacao.ts';
 import { asEdit } from '#test/staff.ts';
 import { verifyDossie } from './verify-dossie.ts';
 
@@ -157,6 +158,26 @@ async function readText(pdf: Buffer | undefined): Promise<string> {
   });
   return (await Promise.all(pages)).join(' ').replaceAll(/\s+/g, ' ');
 }
+
+test('who the company is stands there in full, and in words', async () => {
+  const socios = [{ nome: 'Ana Lima', cpf: '52998224725', percentual: 60, ...pessoa }, estrangeira];
+  const id = await full.cases.receive();
+  expect((await full.cases.correct(id, { ...qualificacao, socios })).statusCode).toBe(200);
+  const { file, files, dossie } = await open(id);
+  expect(await verify(file)).toMatchObject({ problemas: [] });
+  expect(dossieSchema.parse(dossie).cadastro).toMatchObject({ ...qualificacao, socios });
+  const text = await readText(files.get('dossie.pdf'));
+  for (const words of [
+    '206-2 Sociedade Empresária Limitada',
+    '4711-3/02 COMÉRCIO VAREJISTA',
+    'R$ 1.850.000,00 em 12 meses (declarado, 10/2026)',
+    'Quitéria Ypiranga (390.533.447-05), Diretora, até 30/04/2027',
+    'passaporte XK4417702, NL',
+    'PEP (titular, Vereadora, Câmara Municipal de Natal, desde 01/01/2025 até 31/12/2028)',
+  ])
+    expect(text).toContain(words);
+  expect(await readText((await open(full.id)).files.get('dossie.pdf'))).not.toContain('Qualificação');
+});
 
 test('who decided under another name is proven by id, and named as today too', async () => {
   const rename = (user: string) =>

@@ -9,6 +9,7 @@ import { type Decisions, decisionsOf } from '#test/decisions.ts';
 import { pdfFile } from '#test/document-files.ts';
 import { findProblems, isChainIntact, openDossieBed } from '#test/dossie.ts';
 import { buildCadastro } from '#test/integration.ts';
+import { estrangeira, pessoa, qualificacao } from '#test/qualificacao.ts';
 import { segredo } from '#test/webhook-receiver.ts';
 
 const yearMs = 366 * 24 * 3_600_000;
@@ -31,10 +32,18 @@ const former = {
   telefone: '11981234567',
   email: 'ondina@zabumbaquixotesca.com.br',
   logradouro: 'Travessa do Sanhaço Azul',
-  socios: [{ ...partner, nome: 'Ubirajara Ñandutí Quarup' }, ...known.socios.slice(1)],
+  ...qualificacao,
+  administradores: [{ nome: 'Ermengarda Oxóssi Vulcão', cpf: '11144477735', cargo: 'Síndica' }],
+  origem: { ip: '198.51.100.23' },
+  socios: [
+    { ...partner, ...pessoa, nome: 'Ubirajara Ñandutí Quarup', percentual: 1 },
+    ...known.socios.slice(1).map((socio) => ({ ...socio, percentual: 1 })),
+    estrangeira,
+  ],
 } satisfies CadastroNovo;
 const present = {
   ...former,
+  ...qualificacao,
   nomeResponsavel: 'Łucja da Conceição Xarope',
   telefone: '11987654321',
   email: 'lucja@quixotesca.com.br',
@@ -44,8 +53,15 @@ const names = [
   ...[former.razaoSocial, former.nomeFantasia, former.nomeResponsavel, present.nomeResponsavel],
   ...[former.email, present.email, former.logradouro],
   ...present.socios.map(({ nome }) => nome),
+  ...former.administradores.map(({ nome }) => nome),
+  ...present.administradores.map(({ nome }) => nome),
+  ...[former.origem.ip, present.origem.ip, estrangeira.estrangeiro.numero, 'C01X00T47'],
 ];
-const cpfs = [present.cpfResponsavel, ...present.socios.map(({ cpf = '' }) => cpf)];
+const cpfs = [
+  present.cpfResponsavel,
+  ...known.socios.map(({ cpf = '' }) => cpf),
+  ...['11144477735', '39053344705'],
+];
 const phones = [former.telefone, present.telefone];
 /** Every value that identifies the company or its people, as it may be written. */
 const written = [

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Dossie } from '@painel-pj/contract/supervisao/dossie';
-import { writePdf } from './write-pdf.ts';
+import { type Printed, writePdf } from './write-pdf.ts';
 
-const { dossie, chave } = workerData as { dossie: Dossie; chave: string };
+const { dossie, chave } = workerData as { dossie: Printed; chave: string };
 parentPort?.postMessage(await writePdf(dossie, chave));

@@ -1,4 +1,15 @@
+import { formatCnae, formatLegalNature, getCnae, getLegalNature } from '@brazilian-utils/brazilian-utils';
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
+import {
+  nomesPorte,
+  tellAdministrador,
+  tellControlador,
+  tellDate,
+  tellFaturamento,
+  tellMoney,
+  tellNumero,
+  tellPessoa,
+} from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import { nomesNivel, nomesSituacao } from '@painel-pj/contract/plataforma/limites';
 import { formatCep, formatCnpj } from '@painel-pj/contract/plataforma/mascaras';
@@ -9,7 +20,9 @@ import { writeProof } from '#supervisao/dossie/read-me.ts';
 import { createPaper, type Paper } from './paper.ts';
 import { formatMoment, formatNumber, formatShare, formatSize, judgements } from './words.ts';
 
-type Part = (paper: Paper, dossie: Dossie) => void;
+/** With the limits of the bands of revenue, which are of the installation. */
+export type Printed = Dossie & { faturamentoFaixas: readonly number[] };
+type Part = (paper: Paper, dossie: Printed) => void;
 
 const writeCompany: Part = (paper, { cadastro }) => {
   paper.section('Empresa');
@@ -32,16 +45,54 @@ const writeCompany: Part = (paper, { cadastro }) => {
   ]);
 };
 
+const tellNatureza = (codigo: string) =>
+  `${formatLegalNature(codigo)} ${getLegalNature(codigo)?.description ?? ''}`.trim();
+const tellCnae = (codigo: string) => `${formatCnae(codigo)} ${getCnae(codigo)?.description ?? ''}`.trim();
+
+/** Only what was told. */
+function listQualificacao({ cadastro, faturamentoFaixas }: Printed): [string, string][] {
+  const { naturezaJuridica, cnaePrincipal, cnaesSecundarios, dataAbertura, capitalSocial, porte } = cadastro;
+  const { faturamento, administradores, controladores, origem } = cadastro;
+  const told: [string, string | null | undefined][] = [
+    ['Natureza jurídica', naturezaJuridica && tellNatureza(naturezaJuridica)],
+    ['CNAE principal', cnaePrincipal && tellCnae(cnaePrincipal)],
+    ['CNAEs secundários', cnaesSecundarios?.map(tellCnae).join('\n')],
+    ['Abertura', dataAbertura && tellDate(dataAbertura)],
+    ['Capital social', typeof capitalSocial === 'number' ? tellMoney(capitalSocial) : null],
+    ['Porte', porte && nomesPorte[porte]],
+    ['Faturamento', faturamento && tellFaturamento(faturamento, faturamentoFaixas)],
+    ['Administradores', administradores?.map(tellAdministrador).join('\n')],
+    ['Controladores', controladores?.map(tellControlador).join('\n')],
+    ['Enviado do endereço', origem?.ip],
+  ];
+  return told.filter((pair): pair is [string, string] => Boolean(pair[1]));
+}
+
+const writeQualificacao: Part = (paper, dossie) => {
+  const pairs = listQualificacao(dossie);
+  if (pairs.length === 0) return;
+  paper.section('Qualificação');
+  paper.pairs(pairs);
+};
+
 const listSocios = (socios: Socio[], level = 0): string[][] =>
-  socios.flatMap(({ nome, cpf, percentual, socios: below = [] }) => [
-    [`${'– '.repeat(level)}${nome}`, formatNumber(cpf), formatShare(percentual)],
+  socios.flatMap(({ nome, cpf, percentual, socios: below = [], ...pessoa }) => [
+    [
+      [`${'– '.repeat(level)}${nome}`, ...tellPessoa(pessoa)].join('\n'),
+      pessoa.estrangeiro ? tellNumero(pessoa) : formatNumber(cpf),
+      formatShare(percentual),
+    ],
     ...listSocios(below, level + 1),
   ]);
 
 const writePartners: Part = (paper, { cadastro }) => {
   paper.section('Sócios');
   if (cadastro.socios.length === 0) return paper.paragraph('Nenhum sócio.');
-  paper.table(['Nome', 'CPF ou CNPJ', 'Participação'], listSocios(cadastro.socios), ['*', 130, 80]);
+  paper.table(['Nome', 'CPF, CNPJ ou documento', 'Participação'], listSocios(cadastro.socios), [
+    '*',
+    130,
+    80,
+  ]);
 };
 
 function tellJudgement({ conferencia }: Dossie['documentos'][number]): string {
@@ -168,6 +219,7 @@ const writeReserves: Part = (paper, { ressalvas }) => {
 const parts = [
   writeReserves,
   writeCompany,
+  writeQualificacao,
   writePartners,
   writeDocuments,
   writeAlertas,
@@ -178,7 +230,7 @@ const parts = [
 ];
 
 /** For people to read; the same as in `dossie.json`. */
-export function writePdf(dossie: Dossie, chave: string): Promise<Buffer> {
+export function writePdf(dossie: Printed, chave: string): Promise<Buffer> {
   const { cadastro, empresa, feitoEm, feitoPor } = dossie;
   const title = `Dossiê: ${cadastro.razaoSocial}`;
   const paper = createPaper(title, empresa, new Date(feitoEm));
