@@ -45,7 +45,6 @@ function Shown({ cadastro }: { cadastro: Cadastro }) {
 async function show(alertas: unknown, role: 'admin' | 'representante' = 'admin') {
   saveSession('t', role);
   const cadastro = readCadastro({ id: '7', razaoSocial: 'Aurora', documentos: {}, alertas });
-  if (!cadastro) throw new Error('unreadable');
   await render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>

@@ -4,17 +4,15 @@ import { answerAlerta } from '#provider/calls/case.ts';
 import type { Page } from '#provider/calls/list-cadastros.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { idOf } from '#provider/reading/read-cadastro.ts';
-import { isFields } from '#provider/reading/read-value.ts';
+import { type Cadastro, idOf } from '#provider/reading/read-cadastro.ts';
 
 type Pages = InfiniteData<Page, string | null>;
 
 /** Updates the checks in cached lists, which are not read again. */
 function showInLists(id: string): void {
-  const one = queryClient.getQueryData(queryKeys.one(id));
-  const alertas = isFields(one) ? one.alertas : undefined;
-  const change = (record: unknown) =>
-    isFields(record) && idOf(record) === id ? { ...record, alertas } : record;
+  const one = queryClient.getQueryData<Cadastro | null>(queryKeys.one(id));
+  const change = (cadastro: Cadastro) =>
+    idOf(cadastro) === id ? { ...cadastro, alertas: one?.alertas ?? null } : cadastro;
   queryClient.setQueriesData<Pages>(
     { queryKey: queryKeys.lists },
     (data) =>

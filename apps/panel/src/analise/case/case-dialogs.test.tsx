@@ -43,7 +43,6 @@ async function open(more: object = {}): Promise<void> {
   await loadConfig(`/prova?corpo=${encodeURIComponent(config)}`);
   queryClient.setQueryData(accountQuery.queryKey, account);
   const cadastro = readCadastro({ id: '7', razaoSocial: 'Aurora', versao: 1, ...more });
-  if (!cadastro) throw new Error('unreadable');
   await render(
     <QueryClientProvider client={queryClient}>
       <LastCase cadastro={cadastro} />

@@ -36,7 +36,6 @@ async function open(recursos: string[]) {
     documentos: { contratoSocial: 'a.pdf' },
     socios: [{ nome: 'Ana', cpf: '1', percentual: 100, documentos: { rgFrente: 'b.png' } }],
   });
-  if (!cadastro) throw new Error('unreadable');
   await render(
     <QueryClientProvider client={queryClient}>
       <Desk cadastro={cadastro} />

@@ -1,13 +1,12 @@
 import { can } from '#plataforma/lib/config.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import { readRecusa } from '#provider/reading/read-decided.ts';
 
 /** What the person may do with a case in its situation, given what the provider offers. */
 export function rightsOf({ analise, isAnonimizado }: Cadastro, isDecider: boolean) {
   const canDecide = isDecider && !isAnonimizado;
   const { situacao } = analise;
   const isWithStaff = situacao === 'a_analisar' || situacao === 'com_a_empresa';
-  const isOpenAgain = situacao === 'recusado' && readRecusa(analise.recusa)?.definitiva === false;
+  const isOpenAgain = situacao === 'recusado' && analise.recusa?.definitiva === false;
   const hasActs = canDecide && can.analise;
   return {
     toggle: canDecide && situacao !== 'recusado',

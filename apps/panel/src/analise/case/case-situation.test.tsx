@@ -16,7 +16,6 @@ async function show(analise: object): Promise<void> {
     cadastrado: 0,
     analise: { situacao: 'a_analisar', rodada: 1, ...analise },
   });
-  if (!cadastro) throw new Error('unreadable');
   await render(
     <QueryClientProvider client={queryClient}>
       <StatusBadge cadastro={cadastro} />

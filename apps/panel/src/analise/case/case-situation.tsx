@@ -8,10 +8,9 @@ import { Button } from '#plataforma/components/ui/button.tsx';
 import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
 import { formatDeadline } from '#plataforma/lib/format/deadline.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
-import { motivosOptions } from '#provider/calls/decide.ts';
+import { motivosOptions } from '#provider/calls/case.ts';
 import { fieldOf } from '#provider/reading/find-changes.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
-import { readPedido, readRecusa } from '#provider/reading/read-decided.ts';
 
 type Props = {
   cadastro: Cadastro;
@@ -81,8 +80,7 @@ function titleOfRequest({ analise: { situacao, retorno, prazo } }: Cadastro): st
 }
 
 function Request({ cadastro, onDocument, onGiveBack }: Props) {
-  const { prazo, rodada, situacao } = cadastro.analise;
-  const pedido = readPedido(cadastro.analise.pedido);
+  const { prazo, rodada, situacao, pedido } = cadastro.analise;
   if (!pedido) return null;
   const { razaoSocial = nameOf(cadastro), cnpj } = cadastro;
   const title = `${titleOfRequest(cadastro)}${rodada > 1 ? ` · ${rodada}ª rodada` : ''}`;
@@ -104,8 +102,7 @@ function Request({ cadastro, onDocument, onGiveBack }: Props) {
 }
 
 function Refusal({ cadastro, onGiveBack }: Props) {
-  const { situacao } = cadastro.analise;
-  const recusa = readRecusa(cadastro.analise.recusa);
+  const { situacao, recusa } = cadastro.analise;
   const { data: reasons = [] } = useQuery({ ...motivosOptions(), enabled: recusa !== null });
   if (!recusa || situacao !== 'recusado') return null;
   const names = recusa.motivos.map(

@@ -2,7 +2,7 @@ import { type ComponentProps, Suspense } from 'react';
 import { SocioRows, SocioSection, showLinks } from '#cadastros/card/socio-rows.tsx';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { can } from '#plataforma/lib/config.ts';
-import type { Socio } from '#provider/reading/read-cadastro.ts';
+import type { Socio } from '#provider/reading/read-socios.ts';
 
 type RowsProps = Required<ComponentProps<typeof SocioRows>>;
 

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { formatNumber, SocioAvatar, SocioRow, type SocioRows } from '#cadastros/card/socio-rows.tsx';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
 import { formatShare } from '#plataforma/lib/format/number.ts';
-import type { Socio } from '#provider/reading/read-cadastro.ts';
+import type { Socio } from '#provider/reading/read-socios.ts';
 
 type Held = Participacao<Socio>;
 

@@ -1,6 +1,6 @@
 import { socioChave } from '#cadastros/card/viewed-documents.ts';
 import type { Conferencias } from '#provider/reading/read-analise.ts';
-import type { Socio } from '#provider/reading/read-cadastro.ts';
+import type { Socio } from '#provider/reading/read-socios.ts';
 
 type Props = {
   socio: Socio;

@@ -4,8 +4,8 @@ import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { useOneCadastro } from '#cadastros/use-one-cadastro.ts';
 
 /** The case in the URL: shown at once if the queue has it, and refreshed while it is open. */
-export function useOpenCase(id: string | null, { record, readAt }: QueueState) {
-  const { query, cadastro } = useOneCadastro(id, record === undefined ? null : { record, readAt });
+export function useOpenCase(id: string | null, { known }: QueueState) {
+  const { query, cadastro } = useOneCadastro(id, id === null ? null : known(id));
   const documents = useMemo(() => (cadastro ? viewedDocuments(cadastro) : []), [cadastro]);
   return {
     cadastro: id === null ? null : cadastro,

@@ -5,7 +5,7 @@ import { showToast } from '#plataforma/lib/toast.ts';
 import { setConferencia } from '#provider/calls/case.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { isFields } from '#provider/reading/read-value.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 /** `label`: the name of the document in the error message. */
 type Judgement = { chave: string; label: string; request: SetConferenciaRequest };
@@ -17,10 +17,8 @@ export function useJudge(id: string) {
     async onSuccess(conferencia, { chave }) {
       // An answer that is still on its way has the old state.
       await queryClient.cancelQueries({ queryKey: queryKeys.one(id) });
-      queryClient.setQueryData(queryKeys.one(id), (record: unknown) =>
-        isFields(record)
-          ? { ...record, conferencias: { ...(record.conferencias as object), [chave]: conferencia } }
-          : record,
+      queryClient.setQueryData<Cadastro | null>(queryKeys.one(id), (one) =>
+        one && conferencia ? { ...one, conferencias: { ...one.conferencias, [chave]: conferencia } } : one,
       );
       void queryClient.invalidateQueries({ queryKey: queryKeys.historico(id) });
     },

@@ -3,9 +3,8 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Contagens, Page } from '#provider/calls/list-cadastros.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { situacaoOf } from '#provider/reading/read-analise.ts';
-import { idOf } from '#provider/reading/read-cadastro.ts';
-import { isFields } from '#provider/reading/read-value.ts';
+import type { Analise } from '#provider/reading/read-analise.ts';
+import { type Cadastro, idOf } from '#provider/reading/read-cadastro.ts';
 
 type Pages = InfiniteData<Page, string | null>;
 
@@ -14,25 +13,18 @@ export type Change = {
   /** The situation shown until now. */
   before: Situacao;
   /** Fields of `analise` are merged with the known ones. */
-  fields: { cadastrado: unknown; [field: string]: unknown };
+  fields: Partial<Omit<Cadastro, 'analise'>> & { analise: Partial<Analise> & Pick<Analise, 'situacao'> };
 };
 
-function changeRecord(record: unknown, { id, fields }: Change): unknown {
-  if (!isFields(record) || idOf(record) !== id) return record;
-  const analise = isFields(record.analise) || isFields(fields.analise);
-  return {
-    ...record,
-    ...fields,
-    ...(analise && {
-      analise: { ...(record.analise as object | undefined), ...(fields.analise as object | undefined) },
-    }),
-  };
+function changeRecord(cadastro: Cadastro, { id, fields }: Change): Cadastro {
+  if (idOf(cadastro) !== id) return cadastro;
+  return { ...cadastro, ...fields, analise: { ...cadastro.analise, ...fields.analise } };
 }
 
 const pending = ['a_analisar', 'com_a_empresa', 'recusado'] as const;
 
 function countChange(contagens: Contagens, { before, fields }: Change): Contagens {
-  const after = situacaoOf(fields);
+  const after = fields.analise.situacao;
   const step = Number(after === 'cadastrado') - Number(before === 'cadastrado');
   const counted = {
     ...contagens,
@@ -75,8 +67,8 @@ export async function showChange(change: Change): Promise<void> {
     { queryKey: queryKeys.lists },
     (data) => data && changePages(data, change),
   );
-  const one = queryClient.getQueryState(queryKeys.one(id));
-  if (one) {
+  const one = queryClient.getQueryState<Cadastro | null>(queryKeys.one(id));
+  if (one?.data) {
     const updatedAt = one.dataUpdatedAt;
     queryClient.setQueryData(queryKeys.one(id), changeRecord(one.data, change), { updatedAt });
   }

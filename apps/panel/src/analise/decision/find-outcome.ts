@@ -3,14 +3,9 @@ import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria
 import { can } from '#plataforma/lib/config.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { accountQuery } from '#provider/calls/account.ts';
-import { getHistorico } from '#provider/calls/case.ts';
-import type { Act, Decided, Decision } from '#provider/calls/decide.ts';
-import { getCadastro } from '#provider/calls/get-cadastro.ts';
-import { listCadastros } from '#provider/calls/list-cadastros.ts';
+import { type Act, type Decided, type Decision, getHistorico } from '#provider/calls/decide.ts';
+import { getProvider } from '#provider/get-provider.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { readAnalise } from '#provider/reading/read-analise.ts';
-import { idOf } from '#provider/reading/read-cadastro.ts';
-import { isFields } from '#provider/reading/read-value.ts';
 import { targetOf } from './decision.ts';
 
 /** Neither the answer came, nor could the registration be read again. */
@@ -34,12 +29,6 @@ const acoes: Record<Act['name'], readonly Acao[]> = {
   undo: ['cadastro.desfeito'],
 };
 
-async function readRecord(id: string): Promise<unknown> {
-  if (can.cadastroPorId) return getCadastro(id);
-  const { records } = await listCadastros(null, null, new AbortController().signal);
-  return records.find((record) => idOf(record) === id);
-}
-
 /** Whether the history has the person's own act on the version they saw. Null: the provider does not tell. */
 async function isInHistory({ id, act, versao }: Decision): Promise<boolean | null> {
   if (versao === null || !can.historico || !can.conta) return null;
@@ -58,17 +47,18 @@ async function isInHistory({ id, act, versao }: Decision): Promise<boolean | nul
 
 /** Reads the registration again after an answer was lost. Null: the decision was not saved. */
 export async function findOutcome(decision: Decision): Promise<Decided | null> {
-  const record = await readRecord(String(decision.id));
-  if (!isFields(record)) return null;
-  const { situacao, segunda, prazo, rodada } = readAnalise(record);
+  const cadastro = await getProvider().readAgain(String(decision.id));
+  if (!cadastro) return null;
+  const { situacao, segunda, prazo, rodada } = cadastro.analise;
   const isSaved = (await isInHistory(decision)) ?? situacao === targetOf(decision);
   if (!isSaved) return null;
   return {
+    versao: cadastro.versao,
     situacao,
-    alterado: true,
+    isChanged: true,
+    decisao: null,
+    isSecondAwaited: decision.act.name === 'approve' && segunda !== null,
+    prazo,
     rodada,
-    ...(typeof record.versao === 'number' && { versao: record.versao }),
-    ...(prazo && { prazo: prazo.toISOString() }),
-    ...(decision.act.name === 'approve' && segunda && { aguardaSegunda: true }),
   };
 }

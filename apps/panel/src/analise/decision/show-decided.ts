@@ -1,17 +1,17 @@
 import { can } from '#plataforma/lib/config.ts';
 import { accountQuery } from '#provider/calls/account.ts';
 import type { Decided, Decision } from '#provider/calls/decide.ts';
-import { getCadastro } from '#provider/calls/get-cadastro.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
+import { getProvider } from '#provider/get-provider.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { isFields } from '#provider/reading/read-value.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { showChange } from './change-record.ts';
 import { targetOf } from './decision.ts';
 
 /** The first of two approvals, which the person has just given. */
 function tellFirst() {
   const account = queryClient.getQueryData(accountQuery.queryKey);
-  return account && { id: account.id, por: account.user, em: new Date().toISOString() };
+  return account ? { id: account.id, por: account.user, em: new Date().toISOString() } : null;
 }
 
 /** Shows the result of a decision in all cached answers. */
@@ -19,36 +19,33 @@ export async function showDecided(decision: Decision, answer: Decided): Promise<
   const { before, act } = decision;
   const id = String(decision.id);
   const situacao = answer.situacao ?? targetOf(decision) ?? before;
-  const { prazo, rodada } = answer;
-  const isDone = situacao === 'cadastrado';
-  const status = isDone || situacao === 'recusado' ? situacao : 'pendente';
+  const { versao, prazo, rodada } = answer;
+  const cadastrado = situacao === 'cadastrado';
+  const status = cadastrado || situacao === 'recusado' ? situacao : 'pendente';
   const decided = {
     situacao,
     prazo,
-    retorno: undefined,
-    segunda: undefined,
-    ...(rodada && { rodada }),
+    retorno: null,
+    segunda: null,
+    ...(rodada > 0 && { rodada }),
     ...(act.name === 'refuse' && {
       recusa: { ...act.request, por: 'você', em: new Date().toISOString() },
     }),
   };
-  const analise = answer.aguardaSegunda ? { segunda: tellFirst() } : decided;
-  const fields = { cadastrado: isDone, status, versao: answer.versao ?? null };
-  const isTold = can.analise;
-  await showChange({ id, before, fields: isTold ? { ...fields, analise } : fields });
-  if (isTold) void queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
+  const analise = answer.isSecondAwaited ? { situacao, segunda: tellFirst() } : decided;
+  await showChange({ id, before, fields: { cadastrado, status, versao, analise } });
+  if (can.analise) void queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
 }
 
 /** After a decision was refused because somebody else changed the registration: shows its current state and the changes. */
 export async function showCurrent(decision: Decision): Promise<void> {
   if (!can.cadastroPorId) return;
   const id = String(decision.id);
-  const known = queryClient.getQueryData(queryKeys.one(id));
-  const record = await getCadastro(id);
-  if (!isFields(record)) return;
+  const known = queryClient.getQueryData<Cadastro | null>(queryKeys.one(id));
+  const cadastro = await getProvider().readAgain(id);
+  if (!cadastro) return;
   // Seldom needed, so it is not loaded with the list.
   const { findChanges } = await import('#provider/reading/find-changes.ts');
-  queryClient.setQueryData(queryKeys.changed(id), findChanges(known, record));
-  const { before } = decision;
-  await showChange({ id, before, fields: { ...record, cadastrado: record.cadastrado } });
+  queryClient.setQueryData(queryKeys.changed(id), known ? findChanges(known, cadastro) : []);
+  await showChange({ id, before: decision.before, fields: cadastro });
 }

@@ -44,9 +44,7 @@ function Dialog({ cadastro }: { cadastro: Cadastro }) {
 }
 
 function read(versao: number): Cadastro {
-  const cadastro = readCadastro({ id: '7', razaoSocial: 'Aurora', versao });
-  if (!cadastro) throw new Error('unreadable');
-  return cadastro;
+  return readCadastro({ id: '7', razaoSocial: 'Aurora', versao });
 }
 
 const answer = (body: object, status = 200) => new Response(JSON.stringify(body), { status });

@@ -18,8 +18,8 @@ const isAbout = (id: Decision['id'] | null) => (mutation: { state: { variables: 
 function undoOf(decision: Decision, answer: Decided): Decision | null {
   const { id, nome, before, act } = decision;
   const after = answer.situacao ?? targetOf(decision);
-  if (act.name === 'undo' || answer.alterado === false || !after) return null;
-  const rest = { id, nome, before: after, versao: answer.versao ?? null };
+  if (act.name === 'undo' || !answer.isChanged || !after) return null;
+  const rest = { id, nome, before: after, versao: answer.versao };
   if (can.analise) return { ...rest, act: { name: 'undo' } };
   if (after === before) return null;
   return { ...rest, act: { name: before === 'cadastrado' ? 'approve' : 'reopen' } };
@@ -48,7 +48,7 @@ async function send(decision: Decision): Promise<Decided> {
   if (saved) return saved;
   try {
     const answer = await sendDecision(decision);
-    return (isAgain && answer.alterado === false && (await findOutcome(decision))) || answer;
+    return (isAgain && !answer.isChanged && (await findOutcome(decision))) || answer;
   } catch (error) {
     if (!isAgain && !isAnswerLost(error)) throw error;
     const outcome = await findOutcome(decision).catch(() => undefined);
@@ -73,8 +73,8 @@ export function useDecide(): (decision: Decision) => void {
       await showDecided(decision, answer);
       const undo = undoOf(decision, answer);
       const takeBack = undo && (() => mutate(undo));
-      if (answer.aguardaSegunda) return toastAwaited(decision, takeBack);
-      if (answer.alterado === false) return toastNothingChanged(decision, answer.decisao);
+      if (answer.isSecondAwaited) return toastAwaited(decision, takeBack);
+      if (!answer.isChanged) return toastNothingChanged(decision, answer.decisao);
       toastDecision(decision, takeBack);
     },
     async onError(error, decision) {

@@ -1,9 +1,9 @@
-import type { News } from '#cadastros/list/use-news.ts';
 import { can } from '#plataforma/lib/config.ts';
 import { askPresence } from '#provider/calls/fila.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
+import type { News } from '#provider/provider.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { type Posse, readPosse } from '#provider/reading/read-posse.ts';
+import type { Posse } from '#provider/reading/read-posse.ts';
 
 /** The id of the signed-in person; null until a case was taken. */
 export const myId = (): string | null => queryClient.getQueryData<string>(queryKeys.me) ?? null;
@@ -12,8 +12,7 @@ export const myId = (): string | null => queryClient.getQueryData<string>(queryK
 export const canTake = (role: string): boolean => can.fila && role === 'admin';
 
 /** Shows the answer at once, then asks the provider for the current state of all cases. */
-export async function showTaken(caseId: string, com: unknown): Promise<void> {
-  const posse = readPosse(com);
+export async function showTaken(caseId: string, posse: Posse | null): Promise<void> {
   if (posse) {
     queryClient.setQueryData(queryKeys.me, posse.id);
     // An answer that is still on its way has the old state.

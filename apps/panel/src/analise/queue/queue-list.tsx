@@ -4,7 +4,7 @@ import { SelectBox } from '#analise/several/select-box.tsx';
 import type { Selection } from '#analise/several/use-selection.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { getConfig } from '#plataforma/lib/config.ts';
-import { idOf, nameOf, readCard } from '#provider/reading/read-cadastro.ts';
+import { idOf, nameOf } from '#provider/reading/read-cadastro.ts';
 import type { QueueAddress } from './queue-address.ts';
 import { QueueRow, rowHeight } from './queue-row.tsx';
 import type { QueueState } from './use-queue.ts';
@@ -92,9 +92,8 @@ export function QueueList({ queue, address, holderOf, selection, onOpen }: Props
     >
       <ol aria-label="Fila" className="relative" style={{ height: rows.getTotalSize() }}>
         {items.map(({ index, start }) => {
-          const record = records[index];
-          const cadastro = readCard(record);
-          const id = idOf(record);
+          const cadastro = records[index];
+          const id = cadastro ? idOf(cadastro) : '';
           return (
             <li
               key={id || index}

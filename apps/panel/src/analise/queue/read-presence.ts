@@ -1,4 +1,4 @@
-import type { News } from '#cadastros/list/use-news.ts';
+import type { News } from '#provider/provider.ts';
 import type { Posse } from '#provider/reading/read-posse.ts';
 import { myId } from './presence.ts';
 

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { News } from '#cadastros/list/use-news.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
+import type { News } from '#provider/provider.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { showTaken } from './presence.ts';
 import { Taking } from './taking.tsx';
@@ -29,7 +29,7 @@ it('shows a case as taken at once, and no longer the one the same person had bef
     ['7', posse],
   ]);
   queryClient.setQueryData<News>(queryKeys.news(0), { novos: 0, alterados: 0, emAnalise });
-  await showTaken('8', { ...mine, ate: mine.ate.toISOString() });
+  await showTaken('8', mine);
   const shown = queryClient.getQueryData<News>(queryKeys.news(0))?.emAnalise;
   expect(shown).toEqual(
     new Map([

@@ -8,7 +8,6 @@ import { askPresence, freeCase, takeNextCase } from '#provider/calls/fila.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { idOf } from '#provider/reading/read-cadastro.ts';
-import { isFields } from '#provider/reading/read-value.ts';
 import { canTake, showTaken } from './presence.ts';
 import type { QueueAddress } from './queue-address.ts';
 import type { QueueState } from './use-queue.ts';
@@ -16,14 +15,11 @@ import type { QueueState } from './use-queue.ts';
 const maxPassed = 200;
 
 /** Cases that the person passed over are offered again only when no other is left. */
-async function askNext(
-  { busca, filters }: Pick<QueueAddress, 'busca' | 'filters'>,
-  passed: Set<string>,
-): Promise<unknown> {
+async function askNext({ busca, filters }: Pick<QueueAddress, 'busca' | 'filters'>, passed: Set<string>) {
   const wanted = { ...filters, ...(busca && { busca }) };
   const exceto = [...passed].slice(-maxPassed);
-  const record = await takeNextCase({ ...wanted, exceto });
-  if (record !== null || exceto.length === 0) return record;
+  const taken = await takeNextCase({ ...wanted, exceto });
+  if (taken !== null || exceto.length === 0) return taken;
   passed.clear();
   return takeNextCase(wanted);
 }
@@ -53,15 +49,14 @@ export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (c
 
   const handOut = useMutation({
     mutationFn: (_: { from: string | null; isReplacing: boolean }) => askNext(address, passed.current),
-    async onSuccess(record, { from, isReplacing }) {
-      const caseId = idOf(record);
-      if (!caseId) return toastNone();
+    async onSuccess(taken, { from, isReplacing }) {
+      if (!taken) return toastNone();
+      const caseId = idOf(taken.cadastro);
       // The person did not wait for it: what they went to, or write, stays on the screen.
       if (here.current !== from || isKeyboardTaken())
         return void freeCase(caseId).then(askPresence, () => undefined);
-      queryClient.setQueryData(queryKeys.one(caseId), record);
-      const analise = isFields(record) && isFields(record.analise) ? record.analise : {};
-      await showTaken(caseId, analise.com);
+      queryClient.setQueryData(queryKeys.one(caseId), taken.cadastro);
+      await showTaken(caseId, taken.posse);
       openCase(caseId, { replace: isReplacing });
     },
     onError: () => showToast('error', 'Erro ao buscar cadastros', { id: 'proximo' }),
@@ -76,7 +71,7 @@ export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (c
       queue.list.found !== undefined && queue.records.length === 0 && busca === '' && !hasFilters(filters),
     isFinding: handOut.isPending,
     /** The case that will probably be opened next. */
-    following: followingId === null ? null : queue.known(followingId),
+    following: followingId === null ? null : { id: followingId, known: queue.known(followingId) },
     canMove: (step: 1 | -1) => queue.findNear(step) !== null,
     move(step: 1 | -1): void {
       const near = queue.findNear(step);

@@ -1,14 +1,15 @@
 import type { Ordem } from '@painel-pj/contract/plataforma/limites';
 import { useCallback, useEffect, useMemo } from 'react';
-import { belongsTo } from '#cadastros/list/find-records.ts';
 import { useCadastroList } from '#cadastros/list/use-cadastro-list.ts';
-import { idOf } from '#provider/reading/read-cadastro.ts';
+import type { Known } from '#cadastros/use-one-cadastro.ts';
+import { belongsTo } from '#provider/find-records.ts';
+import { type Cadastro, idOf } from '#provider/reading/read-cadastro.ts';
 import type { QueueAddress } from './queue-address.ts';
 
 /** The next page is loaded this many cases before the end. */
 const lead = 8;
 
-const none: readonly unknown[] = [];
+const none: readonly Cadastro[] = [];
 
 /** The queue. Cases decided here keep their place, but hidden, so that the next case is the one after them. */
 export function useQueue({ id, filtro, situacao, busca, order, filters }: QueueAddress) {
@@ -18,7 +19,7 @@ export function useQueue({ id, filtro, situacao, busca, order, filters }: QueueA
   const first = query.data?.pages[0];
   const all = found?.records ?? none;
   const isHere = useCallback(
-    (record: unknown) => belongsTo({ filtro, situacao }, record),
+    (record: Cadastro) => belongsTo({ filtro, situacao }, record),
     [filtro, situacao],
   );
   const waiting = useMemo(() => all.filter(isHere), [all, isHere]);
@@ -36,7 +37,7 @@ export function useQueue({ id, filtro, situacao, busca, order, filters }: QueueA
     if (place < 0) return step === 1 ? findFirst(isWanted) : null;
     for (let index = place + step; index >= 0 && index < all.length; index += step) {
       const record = all[index];
-      if (isHere(record) && idOf(record) && isWanted(idOf(record))) return idOf(record);
+      if (record && isHere(record) && idOf(record) && isWanted(idOf(record))) return idOf(record);
     }
     return null;
   }
@@ -56,16 +57,13 @@ export function useQueue({ id, filtro, situacao, busca, order, filters }: QueueA
     list,
     wanted,
     records: waiting,
-    readAt: first?.readAt ?? 0,
     /** The orders to choose from. */
     orders,
-    /** The record of the open case, if it is among those loaded. */
-    record: place >= 0 ? all[place] : undefined,
-    known: (caseId: string) => ({
-      id: caseId,
-      record: all.find((record) => idOf(record) === caseId),
-      readAt: first?.readAt ?? 0,
-    }),
+    /** Null: it is not among those loaded. */
+    known(caseId: string): Known | null {
+      const cadastro = caseId === id ? all[place] : all.find((record) => idOf(record) === caseId);
+      return cadastro ? { cadastro, readAt: first?.readAt ?? 0 } : null;
+    },
     findNear,
     findFirst,
   };

@@ -22,7 +22,7 @@ export function useTaking(caseId: string, onRefused: () => void) {
     variables: isTakingOver,
   } = useMutation({
     mutationFn: (isOver: boolean) => takeCase(caseId, isOver),
-    onSuccess: (com) => showTaken(caseId, com),
+    onSuccess: (posse) => showTaken(caseId, posse),
     onError(error, isOver) {
       if (isOver) showToast('error', 'Não foi possível assumir a análise. Tente de novo.');
       if (isRefused(error)) onRefused();

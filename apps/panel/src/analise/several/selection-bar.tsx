@@ -2,7 +2,6 @@ import type { AskCorrectionRequest } from '@painel-pj/contract/analise/decisao';
 import { useState } from 'react';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
-import { type Cadastro, readCard } from '#provider/reading/read-cadastro.ts';
 import type { Selection } from './use-selection.ts';
 import type { Outcome } from './use-several.ts';
 
@@ -25,7 +24,7 @@ const tellCount = (count: number) => {
 export function SelectionBar({ selection, hasMore, holderOf }: Props) {
   const [open, setOpen] = useState<'ask' | 'giveBack' | null>(null);
   const [unsent, setUnsent] = useState<AskCorrectionRequest | null>(null);
-  const cadastros = selection.records.map(readCard).filter((read): read is Cadastro => read !== null);
+  const cadastros = selection.records;
   const canGiveBack = cadastros.some(
     ({ id, analise }) => analise.situacao === 'com_a_empresa' || holderOf(String(id)) === 'você',
   );

@@ -1,20 +1,25 @@
 import { useRef, useState } from 'react';
-import { idOf } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, idOf } from '#provider/reading/read-cadastro.ts';
 
 type Chosen = { list: string; ids: ReadonlySet<string> };
 
 /** The selected rows of the list named `list`. Another list starts with none selected. */
-export function useSelection(list: string, records: readonly unknown[]) {
+export function useSelection(list: string, records: readonly Cadastro[]) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const anchor = useRef<string | null>(null);
   const isOn = chosen !== null;
   const ids = chosen?.list === list ? chosen.ids : new Set<string>();
   const choose = (next: Iterable<string>) => setChosen({ list, ids: new Set(next) });
 
+  function idAt(index: number): string {
+    const record = records[index];
+    return record ? idOf(record) : '';
+  }
+
   /** The rows from the one pressed last to this one, both included. */
   function rangeTo(index: number): string[] {
     const from = records.findIndex((record) => idOf(record) === anchor.current);
-    if (from < 0) return [idOf(records[index])];
+    if (from < 0) return [idAt(index)];
     return records.slice(Math.min(from, index), Math.max(from, index) + 1).map(idOf);
   }
 
@@ -27,7 +32,7 @@ export function useSelection(list: string, records: readonly unknown[]) {
     begin: () => choose([]),
     end: () => setChosen(null),
     toggle(index: number, isRange: boolean): void {
-      const id = idOf(records[index]);
+      const id = idAt(index);
       if (!id) return;
       if (isRange) choose([...ids, ...rangeTo(index)]);
       else choose(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]);

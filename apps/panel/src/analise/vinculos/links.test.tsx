@@ -25,7 +25,6 @@ const beta = { id: '8', nome: 'Beta Ltda', situacao: 'recusado' };
 async function show(answer: unknown) {
   const host = `/prova?corpo=${encodeURIComponent(JSON.stringify(answer))}&chamada=`;
   await loadConfig(`/prova?corpo=${encodeURIComponent(JSON.stringify({ host, recursos: ['vinculos'] }))}`);
-  if (!cadastro) throw new Error('unreadable');
   await render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={['/analise/7?busca=x']}>

@@ -45,7 +45,6 @@ const aurora = {
 async function show(changes: object = {}, role: 'admin' | 'representante' = 'admin') {
   saveSession('t', role);
   const cadastro = readCadastro({ ...aurora, ...changes });
-  if (!cadastro) throw new Error('unreadable');
   await render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>

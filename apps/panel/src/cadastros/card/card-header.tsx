@@ -9,7 +9,6 @@ import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { formatReceived } from '#plataforma/lib/format/received.ts';
 import { caseAddress } from '#plataforma/lib/navigation-state.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
-import { readRecusa } from '#provider/reading/read-decided.ts';
 import { whyFound } from '#provider/reading/why-found.ts';
 import { CardProblems } from './card-problems.tsx';
 import { FoundName } from './found-name.tsx';
@@ -75,8 +74,8 @@ function Title({ cadastro, titleId, isLinked }: Omit<Props, 'acts'>) {
 
 /** Who refused a registration, when, and what the company can do now. */
 function RefusalLine({ cadastro: { analise } }: Pick<Props, 'cadastro'>) {
-  const recusa = analise.situacao === 'recusado' ? readRecusa(analise.recusa) : null;
-  if (!recusa) return null;
+  const { situacao, recusa } = analise;
+  if (situacao !== 'recusado' || !recusa) return null;
   return (
     <p className="text-[13px] text-muted tabular-nums">
       <span className="font-medium text-ink">

@@ -2,7 +2,7 @@ import { tellAct } from '@painel-pj/contract/supervisao/tell-ato';
 import { useQuery } from '@tanstack/react-query';
 import { PersonNote } from '#plataforma/components/list/person-note.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
-import { getHistorico } from '#provider/calls/case.ts';
+import { getHistorico } from '#provider/calls/decide.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { HistoricoFailure, HistoricoLoading } from './historico-notices.tsx';
 

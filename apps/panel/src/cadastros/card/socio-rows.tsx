@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
 import { initialsOf } from '#plataforma/lib/format/initials.ts';
 import { formatShare } from '#plataforma/lib/format/number.ts';
-import type { Socio } from '#provider/reading/read-cadastro.ts';
+import type { Socio } from '#provider/reading/read-socios.ts';
 import { SectionTitle } from './section-title.tsx';
 import { SocioDocumentos } from './socio-documentos.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentoNamesMs } from '#cadastros/use-one-cadastro.ts';
 import { can } from '#plataforma/lib/config.ts';
-import { getCadastro } from '#provider/calls/get-cadastro.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
-import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
+import { getProvider } from '#provider/get-provider.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 type Documentos = Pick<Cadastro, 'documentos' | 'socios'>;
 
@@ -13,7 +13,7 @@ export function useFreshDocumentos(cadastro: Cadastro, readAt: number): Document
   const { data, dataUpdatedAt } = useQuery({
     queryKey: queryKeys.documentos(id),
     queryFn: async ({ signal }): Promise<Documentos> =>
-      readCadastro(await getCadastro(id, signal)) ?? cadastro,
+      (await getProvider().getCadastro(id, signal)) ?? cadastro,
     enabled: cadastro.id !== null && can.miniaturas && can.cadastroPorId,
     initialData: cadastro,
     initialDataUpdatedAt: readAt,

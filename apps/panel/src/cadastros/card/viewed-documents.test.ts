@@ -2,10 +2,8 @@ import { expect, test } from 'vitest';
 import { readCadastro } from '#provider/reading/read-cadastro.ts';
 import { viewedDocuments } from './viewed-documents.ts';
 
-const read = (fields: object) => {
-  const cadastro = readCadastro({ id: 1, razaoSocial: 'Boa Safra Agropecuária Ltda', ...fields });
-  return cadastro ? viewedDocuments(cadastro) : [];
-};
+const read = (fields: object) =>
+  viewedDocuments(readCadastro({ id: 1, razaoSocial: 'Boa Safra Agropecuária Ltda', ...fields }));
 
 test("the company's documents come first, then each partner's, with names in words", () => {
   const documents = read({

@@ -1,9 +1,10 @@
 import type { ViewedDocument } from '#documentos/viewed-document.ts';
 import { can } from '#plataforma/lib/config.ts';
 import { formatFileName } from '#plataforma/lib/format/file-name.ts';
-import { type Cadastro, nameOf, type Socio } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import type { Documento } from '#provider/reading/read-documentos.ts';
 import { changedDocuments } from '#provider/reading/read-mudou.ts';
+import type { Socio } from '#provider/reading/read-socios.ts';
 import { documentoUrl, previewUrl } from './documento-url.ts';
 
 const kinds = {

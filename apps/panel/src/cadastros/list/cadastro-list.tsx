@@ -4,9 +4,10 @@ import { CardSkeleton } from '#cadastros/card/card-skeleton.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatCount } from '#plataforma/lib/format/number.ts';
 import type { ListQuery } from '#provider/calls/query-keys.ts';
+import { belongsTo, type Found } from '#provider/find-records.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import { belongsTo, type Found, leftListOf } from './find-records.ts';
 import { ListRow } from './list-row.tsx';
+import { pendingNames } from './situation-filter.tsx';
 import { useActiveCard } from './use-active-card.ts';
 import type { CadastroListState } from './use-cadastro-list.ts';
 import { maxCards, useCardWindow } from './use-card-window.ts';
@@ -14,9 +15,11 @@ import { maxCards, useCardWindow } from './use-card-window.ts';
 /** The next page is loaded this many cards before the end. */
 const lead = 8;
 
+type Wanted = Pick<ListQuery, 'filtro' | 'situacao'>;
+
 type Props = {
   found: Found;
-  wanted: Pick<ListQuery, 'filtro' | 'situacao'>;
+  wanted: Wanted;
   name: string;
   query: CadastroListState['query'];
   acts: CardActs;
@@ -24,12 +27,22 @@ type Props = {
   onToggle: ((cadastro: Cadastro) => void) | null;
 };
 
+/** The name of the list that a registration has left, as on its filter button. */
+function leftListOf({ filtro, situacao }: Wanted, { cadastrado }: Cadastro): string {
+  if (filtro === 'cadastrado') return 'Cadastrados';
+  const isOneOf = situacao !== null && situacao !== 'cadastrado' && !cadastrado;
+  return isOneOf ? pendingNames[situacao] : 'Pendentes';
+}
+
 export function CadastroList({ found, wanted, name, query, acts, onToggle }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<number | null>(null);
   const limit = maxCards();
   const records = found.records.length > limit ? found.records.slice(0, limit) : found.records;
-  const hasCard = (index: number) => belongsTo(wanted, records[index]);
+  function hasCard(index: number): boolean {
+    const record = records[index];
+    return record !== undefined && belongsTo(wanted, record);
+  }
   const cards = useCardWindow({ name, count: records.length, hasCard, list, active });
   useActiveCard({ records, hasCard, cards, list, active, onActivate: setActive, onToggle });
 
@@ -51,21 +64,26 @@ export function CadastroList({ found, wanted, name, query, acts, onToggle }: Pro
         style={{ position: 'relative', overflowAnchor: 'none', height: cards.getTotalSize() }}
         className="[--head-top:49px] min-[900px]:[--head-top:110px]"
       >
-        {rows.map(({ index, start }) => (
-          <ListRow
-            key={index}
-            record={records[index]}
-            readAt={query.data?.pages[0]?.readAt ?? 0}
-            index={index}
-            top={start - cards.options.scrollMargin}
-            listName={leftListOf(wanted, records[index])}
-            acts={acts}
-            hasCard={hasCard(index)}
-            isActive={index === active}
-            onActivate={setActive}
-            measure={cards.measureElement}
-          />
-        ))}
+        {rows.map(({ index, start }) => {
+          const cadastro = records[index];
+          return (
+            cadastro && (
+              <ListRow
+                key={index}
+                cadastro={cadastro}
+                readAt={query.data?.pages[0]?.readAt ?? 0}
+                index={index}
+                top={start - cards.options.scrollMargin}
+                listName={leftListOf(wanted, cadastro)}
+                acts={acts}
+                hasCard={hasCard(index)}
+                isActive={index === active}
+                onActivate={setActive}
+                measure={cards.measureElement}
+              />
+            )
+          );
+        })}
       </div>
       {isFetchingNextPage && <CardSkeleton />}
       {isFetchNextPageError && (

@@ -1,11 +1,11 @@
 import { memo, useState } from 'react';
 import { CadastroCard, type CardActs, cardClass } from '#cadastros/card/cadastro-card.tsx';
 import { UnreadableCard } from '#cadastros/card/unreadable-card.tsx';
-import { readCard } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { LeftCard } from './left-card.tsx';
 
 type Props = {
-  record: unknown;
+  cadastro: Cadastro;
   readAt: number;
   index: number;
   /** From the top of the list. */
@@ -21,11 +21,10 @@ type Props = {
 /** Between two cards. */
 const gap = 18;
 
-export const ListRow = memo(function ListRow({ record, readAt, index, hasCard, ...props }: Props) {
+export const ListRow = memo(function ListRow({ cadastro, readAt, index, hasCard, ...props }: Props) {
   // Once its card was shown here, a line keeps its place until it is out of view.
   const [isRoomKept, setIsRoomKept] = useState(hasCard);
   if (hasCard && !isRoomKept) setIsRoomKept(true);
-  const cadastro = readCard(record);
   const titleId = `cadastro-${index}`;
   return (
     // Positioned by `top`: with a transform the sticky head of the card would not work.
@@ -44,14 +43,14 @@ export const ListRow = memo(function ListRow({ record, readAt, index, hasCard, .
           onFocus={() => props.onActivate(index)}
           className={`${cardClass} ${props.isActive ? 'outline-2 outline-offset-3 outline-ring!' : ''}`}
         >
-          {cadastro ? (
+          {cadastro.isLegivel ? (
             <CadastroCard cadastro={cadastro} readAt={readAt} titleId={titleId} isLinked acts={props.acts} />
           ) : (
             <UnreadableCard titleId={titleId} />
           )}
         </article>
       )}
-      {!hasCard && isRoomKept && cadastro && (
+      {!hasCard && isRoomKept && (
         <LeftCard
           cadastro={cadastro}
           listName={props.listName}

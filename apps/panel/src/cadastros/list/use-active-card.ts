@@ -2,11 +2,11 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { caseAddress } from '#plataforma/lib/navigation-state.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
-import { type Cadastro, idOf, readCard } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, idOf } from '#provider/reading/read-cadastro.ts';
 import { type CardWindow, coveredTop } from './use-card-window.ts';
 
 type Options = {
-  records: readonly unknown[];
+  records: readonly Cadastro[];
   hasCard: (index: number) => boolean;
   cards: CardWindow;
   list: RefObject<HTMLElement | null>;
@@ -54,14 +54,14 @@ export function useActiveCard(options: Options): void {
 
   function toggle({ repeat }: KeyboardEvent): void {
     if (active === null || !hasCard(active) || !onToggle || repeat) return;
-    const cadastro = readCard(records[active]);
+    const cadastro = records[active];
     if (!isInView(findElement(active))) goTo(active);
-    else if (cadastro) onToggle(cadastro);
+    else if (cadastro?.isLegivel) onToggle(cadastro);
   }
 
   function open(): void {
-    const id = active === null ? '' : idOf(records[active]);
-    if (id) void navigate(caseAddress(id, search));
+    const cadastro = active === null ? undefined : records[active];
+    if (cadastro && cadastro.id !== null) void navigate(caseAddress(idOf(cadastro), search));
   }
 
   useShortcuts({

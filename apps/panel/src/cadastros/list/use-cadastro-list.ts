@@ -1,17 +1,17 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { hasFilters } from '#cadastros/filters/filter-values.ts';
-import { can } from '#plataforma/lib/config.ts';
-import { listOptions } from '#provider/calls/list-options.ts';
+import { listOptions } from '#provider/calls/list-cadastros.ts';
 import { type ListQuery, queryKeys } from '#provider/calls/query-keys.ts';
+import { findRecords } from '#provider/find-records.ts';
+import { getProvider } from '#provider/get-provider.ts';
 import { queryClient } from '#provider/query-client.ts';
-import { findRecords } from './find-records.ts';
 import { announcedOrders, ordersOf } from './order-names.ts';
 import { tellFound } from './tell-found.ts';
 
 /** Pages where the provider announces them, else its whole array, filtered here. */
 export function useCadastroList(wanted: ListQuery) {
-  const isWhole = !can.paginas;
+  const { isWhole } = getProvider();
   const ordem = wanted.ordem && announcedOrders().includes(wanted.ordem) ? wanted.ordem : null;
   const options = listOptions(isWhole ? null : { ...wanted, ordem });
   const { queryKey } = options;
@@ -19,10 +19,7 @@ export function useCadastroList(wanted: ListQuery) {
   const pages = query.data?.pages;
   // While another list is on its way, the one before is shown as what it is.
   const shown = JSON.stringify(pages?.[0]?.query ?? wanted);
-  const found = useMemo(
-    () => pages && findRecords(pages, JSON.parse(shown) as ListQuery, can.ordem),
-    [pages, shown],
-  );
+  const found = useMemo(() => pages && findRecords(pages, JSON.parse(shown) as ListQuery), [pages, shown]);
 
   const encontrados = pages?.[0]?.encontrados ?? null;
   const isNarrowed = wanted.busca !== '' || hasFilters(wanted.filters);

@@ -1,7 +1,8 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { checkCadastro } from '@painel-pj/regras/check-cadastro';
-import type { Cadastro, Socio } from '#provider/reading/read-cadastro.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import type { Documento } from '#provider/reading/read-documentos.ts';
+import type { Socio } from '#provider/reading/read-socios.ts';
 
 /** One that can't be read is not told as missing. */
 const namesOf = (documentos: Documento[]) =>

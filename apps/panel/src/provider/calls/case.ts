@@ -2,21 +2,16 @@ import type { Alerta, AnswerAlertaRequest } from '@painel-pj/contract/analise/al
 import type {
   AddNotaRequest,
   Conferencia,
+  Motivo,
   Nota,
   SetConferenciaRequest,
 } from '@painel-pj/contract/analise/decisao';
 import type { Vinculo } from '@painel-pj/contract/analise/vinculo';
-import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#provider/api-client.ts';
+import { readConferencia } from '#provider/reading/read-analise.ts';
 import { seenVersion } from './decide.ts';
 import { queryKeys } from './query-keys.ts';
-
-export async function getHistorico(id: string, signal: AbortSignal): Promise<RegistroAuditoria[]> {
-  const { data } = await call('getHistorico', { params: { id }, signal });
-  if (!Array.isArray(data)) throw new TypeError('A history is not an array');
-  return data;
-}
 
 async function listVinculos(id: string, signal: AbortSignal): Promise<Vinculo[]> {
   const { data } = await call('listVinculos', { params: { id }, signal });
@@ -55,7 +50,8 @@ export const setConferencia = async (
   id: string,
   chave: string,
   request: SetConferenciaRequest,
-): Promise<Conferencia> => (await call('setConferencia', { params: { id, chave }, body: request })).data;
+): Promise<Conferencia | null> =>
+  readConferencia((await call('setConferencia', { params: { id, chave }, body: request })).data);
 
 /** Refused when the alerta no longer exists (404), or it or the registration is no longer what was seen (412). */
 export async function answerAlerta(
@@ -67,3 +63,17 @@ export async function answerAlerta(
   const headers = seenVersion(versao);
   await call('answerAlerta', { params: { id, codigo }, query: { alvo, achado }, body: resposta, headers });
 }
+
+async function listMotivos(signal: AbortSignal): Promise<Motivo[]> {
+  const { data } = await call('listMotivos', { signal });
+  if (!Array.isArray(data)) throw new TypeError('The reasons are not an array');
+  return data;
+}
+
+/** The reasons a refusal can have; they change only with the provider's settings. */
+export const motivosOptions = () =>
+  queryOptions({
+    queryKey: queryKeys.motivos,
+    queryFn: ({ signal }) => listMotivos(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,14 +1,11 @@
-import type {
-  AskCorrectionRequest,
-  Motivo,
-  RefuseCadastroRequest,
-} from '@painel-pj/contract/analise/decisao';
+import type { AskCorrectionRequest, RefuseCadastroRequest } from '@painel-pj/contract/analise/decisao';
 import type { DecideCadastroRequest } from '@painel-pj/contract/cadastros/cadastro';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
-import { queryOptions } from '@tanstack/react-query';
+import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { can } from '#plataforma/lib/config.ts';
 import { call } from '#provider/api-client.ts';
-import { queryKeys } from './query-keys.ts';
+import { readSituacao } from '#provider/reading/read-analise.ts';
+import { isFields, readDate, readShown, readText } from '#provider/reading/read-value.ts';
 
 export type Act =
   /** A justification is about the list that `resumoAlertas` identifies. */
@@ -29,17 +26,34 @@ export type Decision = {
   versao: number | null;
 };
 
-/** The answer to an act; another provider may leave out any field. */
+/** The answer to an act. */
 export type Decided = {
-  versao?: number | undefined;
-  situacao?: Situacao | undefined;
-  alterado?: boolean | undefined;
-  decisao?: { por: string; em: string } | undefined;
+  /** Null: not told. */
+  versao: number | null;
+  situacao: Situacao | undefined;
+  isChanged: boolean;
+  /** Who had already decided the same. */
+  decisao: { por: string; em: string } | null;
   /** Approved by one of the two people it needs. */
-  aguardaSegunda?: boolean | undefined;
-  prazo?: string | undefined;
-  rodada?: number | undefined;
+  isSecondAwaited: boolean;
+  prazo: Date | null;
+  rodada: number;
 };
+
+/** Another provider may leave out any field. */
+function readDecided({ data }: { data: unknown }): Decided {
+  const fields = isFields(data) ? data : {};
+  const { versao, rodada, decisao } = fields;
+  return {
+    versao: typeof versao === 'number' ? versao : null,
+    situacao: readSituacao(fields.situacao),
+    isChanged: fields.alterado !== false,
+    decisao: isFields(decisao) ? { por: readShown(decisao.por), em: readText(decisao.em) } : null,
+    isSecondAwaited: fields.aguardaSegunda === true,
+    prazo: readDate(fields.prazo),
+    rodada: typeof rodada === 'number' ? rodada : 0,
+  };
+}
 
 /** The version that was seen, for calls that are refused (412) when it is no longer the present one. */
 export const seenVersion = (versao: number | null): Record<string, string> =>
@@ -48,8 +62,7 @@ export const seenVersion = (versao: number | null): Record<string, string> =>
 /** With a version, refused (412) when somebody else has decided meanwhile. */
 async function decideCadastro(body: DecideCadastroRequest, versao: number | null): Promise<Decided> {
   const headers = seenVersion(can.paginas ? versao : null);
-  const { data } = await call('decideCadastro', { body, headers });
-  return data;
+  return readDecided(await call('decideCadastro', { body, headers }));
 }
 
 /** The calls beyond the spec are refused without the version that was seen. */
@@ -61,26 +74,18 @@ export async function sendDecision({ id, act, versao }: Decision): Promise<Decid
   const about = { params: { id: String(id) }, headers: { 'if-match': `"${versao ?? ''}"` } };
   switch (act.name) {
     case 'ask':
-      return (await call('askCorrection', { ...about, body: act.request })).data;
+      return readDecided(await call('askCorrection', { ...about, body: act.request }));
     case 'refuse':
-      return (await call('refuseCadastro', { ...about, body: act.request })).data;
+      return readDecided(await call('refuseCadastro', { ...about, body: act.request }));
     case 'giveBack':
-      return (await call('giveBackCadastro', { ...about, body: {} })).data;
+      return readDecided(await call('giveBackCadastro', { ...about, body: {} }));
     default:
-      return (await call('undoAct', { ...about, body: {} })).data;
+      return readDecided(await call('undoAct', { ...about, body: {} }));
   }
 }
 
-async function listMotivos(signal: AbortSignal): Promise<Motivo[]> {
-  const { data } = await call('listMotivos', { signal });
-  if (!Array.isArray(data)) throw new TypeError('The reasons are not an array');
+export async function getHistorico(id: string, signal: AbortSignal): Promise<RegistroAuditoria[]> {
+  const { data } = await call('getHistorico', { params: { id }, signal });
+  if (!Array.isArray(data)) throw new TypeError('A history is not an array');
   return data;
 }
-
-/** The reasons a refusal can have; they change only with the provider's settings. */
-export const motivosOptions = () =>
-  queryOptions({
-    queryKey: queryKeys.motivos,
-    queryFn: ({ signal }) => listMotivos(signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });

@@ -1,6 +1,9 @@
 import type { TakeNextCaseRequest } from '@painel-pj/contract/cadastros/cadastro';
 import { call } from '#provider/api-client.ts';
 import { queryClient } from '#provider/query-client.ts';
+import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
+import { type Posse, readPosse } from '#provider/reading/read-posse.ts';
+import { isFields } from '#provider/reading/read-value.ts';
 import { queryKeys } from './query-keys.ts';
 
 /** Asks who has which case now. */
@@ -16,23 +19,29 @@ function runInSequence<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Takes a case or renews it. If somebody else has it, refused (409) unless `isTakingOver`. */
-export const takeCase = (id: string, isTakingOver: boolean): Promise<unknown> =>
+export const takeCase = (id: string, isTakingOver: boolean): Promise<Posse | null> =>
   runInSequence(async () => {
     const body = isTakingOver ? ({ assumir: true } as const) : {};
     const { data } = await call('takeCase', { params: { id }, body });
-    return data.com;
+    return readPosse(data.com);
   });
 
-export const freeCase = (id: string): Promise<unknown> =>
-  runInSequence(() => call('freeCase', { params: { id } }));
+export const freeCase = (id: string): Promise<void> =>
+  runInSequence(async () => void (await call('freeCase', { params: { id } })));
 
 /** For when the page is being closed, without waiting for other calls. */
-export const freeCaseAtOnce = (id: string): Promise<unknown> =>
-  call('freeCase', { params: { id }, isKeptAlive: true });
+export async function freeCaseAtOnce(id: string): Promise<void> {
+  await call('freeCase', { params: { id }, isKeptAlive: true });
+}
 
 /** Takes the free case that waits longest; null: there is none. */
-export const takeNextCase = (request: TakeNextCaseRequest): Promise<unknown> =>
+export const takeNextCase = (
+  request: TakeNextCaseRequest,
+): Promise<{ cadastro: Cadastro; posse: Posse | null } | null> =>
   runInSequence(async () => {
-    const { status, data } = await call('takeNextCase', { body: request });
-    return status === 204 ? null : data;
+    const { data }: { data: unknown } = await call('takeNextCase', { body: request });
+    const cadastro = readCadastro(data);
+    const analise = isFields(data) ? data.analise : undefined;
+    const posse = isFields(analise) ? readPosse(analise.com) : null;
+    return cadastro.id === null ? null : { cadastro, posse };
   });

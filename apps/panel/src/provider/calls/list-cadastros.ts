@@ -4,16 +4,18 @@ import {
   limitesPagina,
   type Situacao,
 } from '@painel-pj/contract/plataforma/limites';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { can } from '#plataforma/lib/config.ts';
 import { call } from '#provider/api-client.ts';
 import { queryClient } from '#provider/query-client.ts';
+import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
 import { type ListQuery, queryKeys } from './query-keys.ts';
 
 /** How many registrations there are in all, by filter, and by situation if the provider sends it. */
 export type Contagens = Record<Filtro, number> & Partial<Record<Situacao, number>>;
 
 export type Page = {
-  records: readonly unknown[];
+  records: readonly Cadastro[];
   /** What was asked for; null: everything. */
   query: ListQuery | null;
   /** Cursor of the page after it. */
@@ -82,6 +84,20 @@ const toParameters = (query: ListQuery, cursor: string | null) => ({
   cursor: cursor ?? undefined,
 });
 
+/** Some milliseconds of reading. */
+const sliceSize = 400;
+
+/** A long array is read in slices, so that the page still answers the person meanwhile. */
+async function readRecords(data: readonly unknown[], signal: AbortSignal): Promise<Cadastro[]> {
+  const records: Cadastro[] = [];
+  for (let start = 0; start < data.length; start += sliceSize) {
+    if (start > 0) await new Promise((resume) => setTimeout(resume));
+    signal.throwIfAborted();
+    for (const record of data.slice(start, start + sliceSize)) records.push(readCadastro(record));
+  }
+  return records;
+}
+
 /**
  * A page with its ETag, to ask whether it has changed. The browser must not cache pages, so they are kept in the query
  * cache, which is cleared after some minutes and at the sign-out.
@@ -104,7 +120,7 @@ export async function listCadastros(
   if (known && isUnchanged(status)) return { ...known.page, readAt: Date.now() };
   if (!Array.isArray(data)) throw new TypeError('A list of registrations is not an array');
   const page: Page = {
-    records: data,
+    records: await readRecords(data, signal),
     query,
     next: query && readNext(headers.get('link')),
     contagens: query && readContagens(headers),
@@ -117,3 +133,15 @@ export async function listCadastros(
   if (etag) queryClient.setQueryData<TaggedPage>(key, { etag, page });
   return page;
 }
+
+/** Not refetched automatically: a list must not change while somebody reads it. A notice says that there is news. */
+export const listOptions = (query: ListQuery | null) =>
+  infiniteQueryOptions({
+    queryKey: queryKeys.list(query),
+    queryFn: ({ pageParam, signal }) => listCadastros(query, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    meta: { mensagemErro: 'Erro ao buscar cadastros' },
+  });

@@ -20,7 +20,7 @@ it('tells fields, situation, partners and files that are other than before', () 
     socios: [],
     conferencias: { contratoSocial: { sha256: 'b' } },
   };
-  expect(findChanges(record, after)).toEqual([
+  expect(findChanges(readCadastro(record), readCadastro(after))).toEqual([
     { nome: 'Situação', antes: 'Com a empresa', depois: 'A analisar' },
     { nome: 'CEP', antes: '01310100', depois: '74000000' },
     { nome: 'Sócios' },
@@ -34,11 +34,11 @@ it('a new permission to read a document, or its judgement, is no change', () => 
     socios: [{ ...record.socios[0], documentos: { rg: 'token-2.png' } }],
     conferencias: { contratoSocial: { sha256: 'a' } },
   };
-  expect(findChanges(record, after)).toEqual([]);
+  expect(findChanges(readCadastro(record), readCadastro(after))).toEqual([]);
 });
 
 it('knows the value a request is about', () => {
   const cadastro = readCadastro(record);
-  expect(cadastro && fieldOf(cadastro, 'cep')).toEqual({ nome: 'CEP', valor: '01310100' });
-  expect(cadastro && fieldOf(cadastro, 'contratoSocial')).toBeNull();
+  expect(fieldOf(cadastro, 'cep')).toEqual({ nome: 'CEP', valor: '01310100' });
+  expect(fieldOf(cadastro, 'contratoSocial')).toBeNull();
 });

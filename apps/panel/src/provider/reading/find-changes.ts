@@ -1,5 +1,6 @@
 import { nomesSituacao } from '@painel-pj/contract/plataforma/limites';
-import { type Cadastro, readCadastro, type Socio } from './read-cadastro.ts';
+import type { Cadastro } from './read-cadastro.ts';
+import type { Socio } from './read-socios.ts';
 
 /** A field that changed; without values if they would not help. */
 export type Mudanca = { nome: string; antes?: string; depois?: string };
@@ -43,9 +44,7 @@ const files = ({ conferencias }: Cadastro) =>
   JSON.stringify(Object.entries(conferencias ?? {}).map(([chave, { sha256 }]) => [chave, sha256]));
 
 /** The changes between two answers about the same registration. */
-export function findChanges(before: unknown, after: unknown): Mudanca[] {
-  const [old, now] = [readCadastro(before), readCadastro(after)];
-  if (!old || !now) return [];
+export function findChanges(old: Cadastro, now: Cadastro): Mudanca[] {
   const changes: Mudanca[] = [];
   const compare = (nome: string, antes: string, depois: string) => {
     if (antes !== depois) changes.push({ nome, antes, depois });

@@ -1,9 +1,6 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
-import { showInvisible } from '@painel-pj/contract/plataforma/invisivel';
 import { niveisAlerta } from '@painel-pj/contract/plataforma/limites';
-import { isFields, readText } from './read-value.ts';
-
-const readShown = (value: unknown) => showInvisible(readText(value));
+import { isFields, readShown, readText } from './read-value.ts';
 
 function readResposta(value: unknown): Alerta['resposta'] {
   if (!isFields(value)) return undefined;

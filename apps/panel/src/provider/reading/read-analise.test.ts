@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readAnalise, readConferencias, situacaoOf } from './read-analise.ts';
-import { readPedido, readRecusa } from './read-decided.ts';
+import { readAnalise, readConferencias } from './read-analise.ts';
+import { readCadastro } from './read-cadastro.ts';
 
 it.each([
   [{ cadastrado: 0, analise: { situacao: 'recusado' } }, 'recusado'],
@@ -8,18 +8,19 @@ it.each([
   [{ cadastrado: 1 }, 'cadastrado'],
   [null, 'a_analisar'],
 ])('%j is %s', (record, situacao) => {
-  expect(situacaoOf(record)).toBe(situacao);
+  expect(readCadastro(record).analise.situacao).toBe(situacao);
 });
 
 it('what a provider leaves out or writes otherwise is nothing, not a failure', () => {
-  const nothing = { prazo: null, rodada: 0, retorno: null, segunda: null };
+  const nothing = { prazo: null, rodada: 0, retorno: null, segunda: null, pedido: null, recusa: null };
   expect(readAnalise({ cadastrado: 0 })).toMatchObject({ situacao: 'a_analisar', ...nothing });
   expect(readAnalise({ analise: { prazo: 'logo', retorno: 1, pedido: 'x', rodada: '2' } })).toMatchObject(
     nothing,
   );
-  expect(readPedido('x')).toBeNull();
-  expect(readPedido({ itens: 'x' })).toEqual({ itens: [], por: '', em: '' });
-  expect(readRecusa({ definitiva: 'sim' })).toMatchObject({ motivos: [], definitiva: false });
+  expect(readAnalise({ analise: { pedido: { itens: 'x' }, recusa: { definitiva: 'sim' } } })).toMatchObject({
+    pedido: { itens: [], por: '', em: '' },
+    recusa: { motivos: [], definitiva: false },
+  });
 });
 
 it('documents are judged only where the provider tells of their bytes', () => {

@@ -1,7 +1,10 @@
-import type { Conferencia } from '@painel-pj/contract/analise/decisao';
-import { showInvisible } from '@painel-pj/contract/plataforma/invisivel';
+import type { Conferencia, Item, pedidoSchema, recusaSchema } from '@painel-pj/contract/analise/decisao';
 import { type Retorno, retornos, type Situacao, situacoes } from '@painel-pj/contract/plataforma/limites';
-import { isFields, readDate, readFlag, readText } from './read-value.ts';
+import type * as z from 'zod/mini';
+import { isFields, readDate, readFlag, readList, readShown, readText } from './read-value.ts';
+
+type Pedido = z.infer<typeof pedidoSchema>;
+type Recusa = z.infer<typeof recusaSchema>;
 
 export type Analise = {
   situacao: Situacao;
@@ -12,45 +15,61 @@ export type Analise = {
   retorno: Retorno | null;
   /** The first of two approvals. */
   segunda: { id: string; por: string; em: string } | null;
-  /** Not parsed here but in `read-decided.ts`; only in answers about one registration. */
-  pedido: unknown;
-  recusa: unknown;
+  /** What was asked for, and the refusal: only in answers about one registration. */
+  pedido: Pedido | null;
+  recusa: Recusa | null;
 };
 
 export type Conferencias = Readonly<Record<string, Conferencia>>;
 
-const isSituacao = (value: unknown): value is Situacao => situacoes.includes(value as Situacao);
-const isRetorno = (value: unknown): value is Retorno => retornos.includes(value as Retorno);
-const readShown = (value: unknown) => showInvisible(readText(value));
+/** Undefined: it is none of them. */
+export const readSituacao = (value: unknown): Situacao | undefined =>
+  situacoes.find((situacao) => situacao === value);
 
-/** The situation of a record; from `cadastrado` if the provider does not send it. */
-export function situacaoOf(record: unknown): Situacao {
-  if (!isFields(record)) return 'a_analisar';
-  const told = isFields(record.analise) ? record.analise.situacao : undefined;
-  if (isSituacao(told)) return told;
-  return readFlag(record.cadastrado) ? 'cadastrado' : 'a_analisar';
-}
-
-export const readWho = (fields: Record<string, unknown>) => ({
+const readWho = (fields: Record<string, unknown>) => ({
   por: readShown(fields.por),
   em: readText(fields.em),
 });
 
-export function readAnalise(record: Record<string, unknown>): Analise {
-  const fields = isFields(record.analise) ? record.analise : {};
-  const { segunda, retorno, rodada } = fields;
+function readItem(value: unknown): Item {
+  const fields = isFields(value) ? value : { texto: value };
+  const alvo = readText(fields.alvo);
+  return { texto: readShown(fields.texto), ...(alvo && { alvo }) };
+}
+
+const readPedido = (value: unknown): Pedido | null =>
+  isFields(value) ? { itens: readList(value.itens).map(readItem), ...readWho(value) } : null;
+
+function readRecusa(value: unknown): Recusa | null {
+  if (!isFields(value)) return null;
+  const notaInterna = readShown(value.notaInterna);
   return {
-    situacao: situacaoOf(record),
-    prazo: readDate(fields.prazo),
-    rodada: typeof rodada === 'number' ? rodada : 0,
-    retorno: isRetorno(retorno) ? retorno : null,
-    segunda: isFields(segunda) ? { id: readText(segunda.id), ...readWho(segunda) } : null,
-    pedido: fields.pedido,
-    recusa: fields.recusa,
+    motivos: readList(value.motivos).map(readText),
+    textoEmpresa: readShown(value.textoEmpresa),
+    ...(notaInterna && { notaInterna }),
+    definitiva: value.definitiva === true,
+    ...readWho(value),
   };
 }
 
-function readConferencia(value: unknown): Conferencia | null {
+/** The situation comes from `cadastrado` if the provider does not send it. */
+export function readAnalise(record: Record<string, unknown>): Analise {
+  const fields = isFields(record.analise) ? record.analise : {};
+  const { segunda, rodada } = fields;
+  const plain = readFlag(record.cadastrado) ? 'cadastrado' : 'a_analisar';
+  return {
+    situacao: readSituacao(fields.situacao) ?? plain,
+    prazo: readDate(fields.prazo),
+    rodada: typeof rodada === 'number' ? rodada : 0,
+    retorno: retornos.find((retorno) => retorno === fields.retorno) ?? null,
+    segunda: isFields(segunda) ? { id: readText(segunda.id), ...readWho(segunda) } : null,
+    pedido: readPedido(fields.pedido),
+    recusa: readRecusa(fields.recusa),
+  };
+}
+
+/** Null: the provider does not tell of its bytes. */
+export function readConferencia(value: unknown): Conferencia | null {
   const sha256 = isFields(value) ? readText(value.sha256) : '';
   if (!isFields(value) || !sha256) return null;
   const { situacao } = value;

@@ -42,18 +42,16 @@ describe('whatever a provider sends', () => {
           conferencias,
           alertas,
           mudou,
+          isLegivel,
           ...texts
-        } = readCadastro({
-          ...raw,
-          nomeFantasia: 'Aurora',
-        }) ?? { documentos: null };
+        } = readCadastro({ ...raw, nomeFantasia: 'Aurora' });
         expect(socios === null || Array.isArray(socios)).toBe(true);
         expect(Array.isArray(documentos)).toBe(true);
-        expect([typeof cadastrado, typeof isAnonimizado]).toEqual(['boolean', 'boolean']);
-        expect(analise?.segunda).toBeNull();
+        expect([typeof cadastrado, typeof isAnonimizado, isLegivel]).toEqual(['boolean', 'boolean', true]);
+        expect(analise.segunda).toBeNull();
         expect(conferencias).toBeNull();
         expect(alertas).toBeNull();
-        expect(mudou).toBeInstanceOf(Map);
+        expect(mudou.campos).toBeInstanceOf(Map);
         for (const text of Object.values(texts)) expect(typeof text).toBe('string');
       }),
     );
@@ -62,7 +60,7 @@ describe('whatever a provider sends', () => {
   it.each([null, undefined, 7, 'texto', true, [], {}, { email: 'a@b.c' }, { id: null, cnpj: '  ' }])(
     '%j tells of no company',
     (raw) => {
-      expect(readCadastro(raw)).toBeNull();
+      expect(readCadastro(raw)).toMatchObject({ isLegivel: false, id: null });
     },
   );
 });
@@ -85,13 +83,13 @@ describe('a registration', () => {
     [{}, false],
     [[], false],
   ])('cadastrado %j is %s', (cadastrado, expected) => {
-    expect(read({ cadastrado })?.cadastrado).toBe(expected);
+    expect(read({ cadastrado }).cadastrado).toBe(expected);
   });
 
   it('keeps its id as it came', () => {
-    expect(read({ id: 7 })?.id).toBe(7);
-    expect(read({ id: '7' })?.id).toBe('7');
-    expect(read({ id: {} })?.id).toBeNull();
+    expect(read({ id: 7 }).id).toBe(7);
+    expect(read({ id: '7' }).id).toBe('7');
+    expect(read({ id: {} }).id).toBeNull();
   });
 
   it('shows numbers as text and leaves out what is neither', () => {
@@ -105,7 +103,7 @@ describe('a registration', () => {
     ['an array', [{ nome: 'Ana', cpf: '1', percentual: 60 }]],
     ['a JSON string', '[{"nome":"Ana","cpf":"1","percentual":60}]'],
   ])('reads partners from %s', (_kind, socios) => {
-    expect(read({ socios })?.socios).toEqual([{ nome: 'Ana', cpf: '1', percentual: 60, ...person }]);
+    expect(read({ socios }).socios).toEqual([{ nome: 'Ana', cpf: '1', percentual: 60, ...person }]);
   });
 
   it('reads partners of partners, four levels and no more', () => {
@@ -114,18 +112,18 @@ describe('a registration', () => {
       socios: depth < 6 ? [nest(depth + 1)] : [],
     });
     const levels: string[] = [];
-    for (let [socio] = read({ socios: [nest(1)] })?.socios ?? []; socio; socio = socio.socios[0]) {
+    for (let [socio] = read({ socios: [nest(1)] }).socios ?? []; socio; socio = socio.socios[0]) {
       levels.push(`${socio.nome} ${socio.cnpj}`);
     }
     expect(levels).toEqual([1, 2, 3, 4].map((level) => `Nível ${level} 11444777000161`));
   });
 
   it.each([null, undefined, '', 'null', []])('has no partners in %j', (socios) => {
-    expect(read({ socios })?.socios).toEqual([]);
+    expect(read({ socios }).socios).toEqual([]);
   });
 
   it.each(['nada', '{"nome":"Ana"}', 7, {}, '[{"nome":'])('has partners it can not read in %j', (socios) => {
-    expect(read({ socios })?.socios).toBeNull();
+    expect(read({ socios }).socios).toBeNull();
   });
 
   it.each([
@@ -135,18 +133,18 @@ describe('a registration', () => {
     [null, undefined],
     [{}, undefined],
   ])('was received, by %j, at %s', (criadoEm, expected) => {
-    expect(read({ criadoEm })?.criadoEm?.toISOString()).toBe(expected);
+    expect(read({ criadoEm }).criadoEm?.toISOString()).toBe(expected);
   });
 
   it('counts a partner it can not read', () => {
-    expect(
-      read({ socios: [null, 'Ana', { percentual: '33,34' }, { percentual: 'metade' }] })?.socios,
-    ).toEqual([
-      { nome: '', cpf: '', percentual: null, ...person },
-      { nome: 'Ana', cpf: '', percentual: null, ...person },
-      { nome: '', cpf: '', percentual: 33.34, ...person },
-      { nome: '', cpf: '', percentual: null, ...person },
-    ]);
+    expect(read({ socios: [null, 'Ana', { percentual: '33,34' }, { percentual: 'metade' }] }).socios).toEqual(
+      [
+        { nome: '', cpf: '', percentual: null, ...person },
+        { nome: 'Ana', cpf: '', percentual: null, ...person },
+        { nome: '', cpf: '', percentual: 33.34, ...person },
+        { nome: '', cpf: '', percentual: null, ...person },
+      ],
+    );
   });
 });
 
@@ -155,7 +153,7 @@ it('characters that hide in a name are shown as what they are', () => {
     razaoSocial: 'Loja \u202eatnemuA',
     nomeFantasia: 'Auro\u200bra',
     socios: [{ nome: 'An\u2060a' }],
-  }) ?? { socios: [] };
+  });
   expect([razaoSocial, nomeFantasia, socios?.[0]?.nome]).toEqual([
     'Loja [U+202E]atnemuA',
     'Auro[U+200B]ra',

@@ -1,27 +1,16 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
-import { showInvisible } from '@painel-pj/contract/plataforma/invisivel';
-import { unmask } from '@painel-pj/contract/plataforma/mascaras';
 import { can } from '#plataforma/lib/config.ts';
 import { readAlertas } from './read-alertas.ts';
 import { type Analise, type Conferencias, readAnalise, readConferencias } from './read-analise.ts';
 import { type Documento, readDocumentos } from './read-documentos.ts';
 import { type Mudou, readMudou } from './read-mudou.ts';
-import { isFields, readDate, readFlag, readNested, readNumber, readText } from './read-value.ts';
-
-export type Socio = {
-  nome: string;
-  /** The CPF of a person; for a company, its CNPJ if the provider has no field for it. */
-  cpf: string;
-  /** Empty for a person. */
-  cnpj: string;
-  percentual: number | null;
-  documentos: Documento[];
-  /** A company's own partners. */
-  socios: Socio[];
-};
+import { readSocios, type Socio } from './read-socios.ts';
+import { isFields, readDate, readFlag, readShown, readText } from './read-value.ts';
 
 /** A registration of any provider, normalised to be shown. */
 export type Cadastro = {
+  /** False: it has nothing that identifies a company. */
+  isLegivel: boolean;
   /** Unchanged, because decisions send the same value back. Null: nothing can be decided. */
   id: string | number | null;
   cadastrado: boolean;
@@ -60,54 +49,27 @@ export type Cadastro = {
   documentos: Documento[];
 };
 
-/** Levels of partners and their partners. */
-const maxLevels = 4;
-
 const identity = ['id', 'razaoSocial', 'nomeFantasia', 'cnpj'];
-
-/** With invisible characters made visible, so that two names that look equal are distinguished. */
-const readShown = (value: unknown) => showInvisible(readText(value));
 
 function readId(value: unknown): string | number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return typeof value === 'string' && value.trim() ? value : null;
 }
 
-/** The id as text, to compare records; empty if there is none. */
-export const idOf = (record: unknown): string => (isFields(record) ? String(readId(record.id) ?? '') : '');
-
-/** A partner who can't be read still gets a row, which says so. */
-function readSocio(value: unknown, level: number): Socio {
-  const fields = isFields(value) ? value : { nome: value };
-  const cpf = readShown(fields.cpf);
-  return {
-    nome: readShown(fields.nome),
-    cpf,
-    cnpj: readShown(fields.cnpj) || (unmask(cpf).length === 14 ? cpf : ''),
-    percentual: readNumber(fields.percentual),
-    documentos: readDocumentos(fields.documentos),
-    socios: (level < maxLevels && readSocios(fields.socios, level + 1)) || [],
-  };
-}
-
-/** Null: it can't be read. */
-export function readSocios(value: unknown, level = 1): Socio[] | null {
-  const nested = readNested(value);
-  if (Array.isArray(nested)) return nested.slice(0, 500).map((socio) => readSocio(socio, level));
-  const isNothing = value === undefined || nested === null || value === '';
-  return isNothing ? [] : null;
-}
+/** The id as text, to compare registrations; empty if there is none. */
+export const idOf = ({ id }: Pick<Cadastro, 'id'>): string => String(id ?? '');
 
 /** The name by which people know the company. */
 export const nameOf = ({ razaoSocial, nomeFantasia }: Cadastro): string =>
   razaoSocial || nomeFantasia || 'Sem razão social';
 
-/** Null: it has nothing that identifies a company. */
-export function readCadastro(raw: unknown): Cadastro | null {
-  if (!isFields(raw) || identity.every((name) => readText(raw[name]) === '')) return null;
+/** The only reading of a record: what is missing or odd is empty. */
+export function readCadastro(record: unknown): Cadastro {
+  const raw = isFields(record) ? record : {};
   const text = (name: string) => readShown(raw[name]);
   const criadoEm = readDate(raw.criadoEm);
   return {
+    isLegivel: identity.some((name) => readText(raw[name]) !== ''),
     id: readId(raw.id),
     cadastrado: readFlag(raw.cadastrado),
     status: text('status'),
@@ -138,16 +100,4 @@ export function readCadastro(raw: unknown): Cadastro | null {
     socios: readSocios(raw.socios),
     documentos: readDocumentos(raw.documentos),
   };
-}
-
-const cards = new WeakMap<object, Cadastro | null>();
-
-/** Cached: the same record is read only once. */
-export function readCard(record: unknown): Cadastro | null {
-  if (!isFields(record)) return null;
-  const known = cards.get(record);
-  if (known !== undefined) return known;
-  const card = readCadastro(record);
-  cards.set(record, card);
-  return card;
 }

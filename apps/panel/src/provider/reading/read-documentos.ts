@@ -26,9 +26,19 @@ function kindOf(arquivo: string, formato: string): Documento['tipo'] {
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 
+const labels = new Map<string, string>();
+const maxLabels = 1000;
+
+/** Most registrations have the same keys, and putting one into words takes longer than reading all the rest. */
+function knownLabelOf(chave: string): string {
+  const rotulo = labels.get(chave) ?? labelOf(chave);
+  if (labels.size < maxLabels) labels.set(chave, rotulo);
+  return rotulo;
+}
+
 const unreadable = (chave: string): Documento => ({
   chave,
-  rotulo: labelOf(chave),
+  rotulo: knownLabelOf(chave),
   arquivo: '',
   tipo: 'ilegivel',
   formato: '',
@@ -38,7 +48,7 @@ function readDocumento(chave: string, value: unknown): Documento {
   if (!isNothing(value) && typeof value !== 'string' && typeof value !== 'number') return unreadable(chave);
   const arquivo = lastSegment(readText(value));
   const formato = /\.([a-z0-9]{1,8})$/i.exec(arquivo)?.[1]?.toLowerCase() ?? '';
-  return { chave, rotulo: labelOf(chave), arquivo, tipo: kindOf(arquivo, formato), formato };
+  return { chave, rotulo: knownLabelOf(chave), arquivo, tipo: kindOf(arquivo, formato), formato };
 }
 
 /** The maximum shown, however many a provider sends. */

@@ -1,5 +1,4 @@
-import { showInvisible } from '@painel-pj/contract/plataforma/invisivel';
-import { isFields, readDate, readText } from './read-value.ts';
+import { isFields, readDate, readList, readShown, readText } from './read-value.ts';
 
 /** Who has taken a registration, and until when. */
 export type Posse = { id: string; nome: string; ate: Date };
@@ -12,12 +11,12 @@ export function readPosse(value: unknown): Posse | null {
   if (!isFields(value)) return null;
   const ate = readDate(value.ate);
   const id = readText(value.id);
-  return ate && id ? { id, nome: showInvisible(readText(value.nome)), ate } : null;
+  return ate && id ? { id, nome: readShown(value.nome), ate } : null;
 }
 
 export function readPosses(value: unknown): Posses {
   const posses = new Map<string, Posse>();
-  for (const item of Array.isArray(value) ? value : []) {
+  for (const item of readList(value)) {
     const posse = isFields(item) ? readPosse(item.com) : null;
     if (posse && isFields(item)) posses.set(readText(item.id), posse);
   }

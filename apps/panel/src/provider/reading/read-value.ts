@@ -1,3 +1,5 @@
+import { showInvisible } from '@painel-pj/contract/plataforma/invisivel';
+
 type Fields = Record<string, unknown>;
 
 export const isFields = (value: unknown): value is Fields =>
@@ -8,6 +10,11 @@ export function readText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
+
+/** With invisible characters made visible, so that two names that look equal are distinguished. */
+export const readShown = (value: unknown): string => showInvisible(readText(value));
+
+export const readList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const yes = new Set(['1', 'true', 'sim', 'cadastrado']);
 

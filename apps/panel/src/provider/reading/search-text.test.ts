@@ -1,15 +1,18 @@
 import { expect, it } from 'vitest';
+import { readCadastro } from './read-cadastro.ts';
 import { buildSearchText, createMatcher } from './search-text.ts';
 
-const text = buildSearchText({
-  razaoSocial: 'São João Pagamentos LTDA',
-  nomeFantasia: 'Aurora Pay',
-  cnpj: '12ABC34501DE35',
-  nomeResponsavel: 'Helena Duarte',
-  email: 'financeiro@aurora.com.br',
-  telefone: '11987654321',
-  socios: '[{"nome":"Ana Lúcia Ferraz"}]',
-});
+const text = buildSearchText(
+  readCadastro({
+    razaoSocial: 'São João Pagamentos LTDA',
+    nomeFantasia: 'Aurora Pay',
+    cnpj: '12ABC34501DE35',
+    nomeResponsavel: 'Helena Duarte',
+    email: 'financeiro@aurora.com.br',
+    telefone: '11987654321',
+    socios: '[{"nome":"Ana Lúcia Ferraz"}]',
+  }),
+);
 
 it.each([
   'são joão',
@@ -36,6 +39,6 @@ it.each(['maria', 'joao maria', '11987654321', '12.ABC.346', '99'])('%j does not
 
 it('reads nothing out of what is not a record', () => {
   for (const raw of [null, 7, [], { socios: 'x', cnpj: {} }]) {
-    expect(createMatcher('a')(buildSearchText(raw))).toBe(false);
+    expect(createMatcher('a')(buildSearchText(readCadastro(raw)))).toBe(false);
   }
 });

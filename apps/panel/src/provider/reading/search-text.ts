@@ -1,4 +1,5 @@
-import { isFields, readNested, readText } from './read-value.ts';
+import { showInvisible } from '@painel-pj/contract/plataforma/invisivel';
+import type { Cadastro } from './read-cadastro.ts';
 
 /** Lower case, without accents; only letters and digits, with one space between words. Must be fast: runs for each record. */
 function normalize(text: string): string {
@@ -11,21 +12,22 @@ function normalize(text: string): string {
 
 const compact = (text: string) => normalize(text).replaceAll(' ', '');
 
-function partnerNames(value: unknown): string[] {
-  const nested = readNested(value);
-  return Array.isArray(nested) ? nested.map((socio) => (isFields(socio) ? readText(socio.nome) : '')) : [];
-}
-
 /** All texts by which a registration can be found; the CNPJ without mask comes after `|`. */
-export function buildSearchText(raw: unknown): string {
-  if (!isFields(raw)) return '|';
-  const names = [raw.razaoSocial, raw.nomeFantasia, raw.nomeResponsavel, raw.email].map(readText);
-  return `${normalize([...names, ...partnerNames(raw.socios)].join(' '))}|${compact(readText(raw.cnpj))}`;
+export function buildSearchText(cadastro: Cadastro): string {
+  const { razaoSocial, nomeFantasia, nomeResponsavel, email, cnpj, socios } = cadastro;
+  const names = [
+    razaoSocial,
+    nomeFantasia,
+    nomeResponsavel,
+    email,
+    ...(socios ?? []).map(({ nome }) => nome),
+  ];
+  return `${normalize(names.join(' '))}|${compact(cnpj)}`;
 }
 
 /** Matches if every word is found, or a part of the CNPJ with or without its mask. */
 export function createMatcher(busca: string): (searchText: string) => boolean {
-  const words = normalize(busca).split(' ');
+  const words = normalize(showInvisible(busca)).split(' ');
   const number = /\d/.test(busca) && /^[\d\p{L}.\-/\s]+$/u.test(busca) ? compact(busca) : '';
   return (searchText) =>
     words.every((word) => searchText.includes(word)) ||

@@ -1,8 +1,9 @@
 import { formatCep, formatCnpj, formatCpf, formatTelefone } from '@painel-pj/contract/plataforma/mascaras';
 import { formatShare } from '#plataforma/lib/format/number.ts';
 import { fieldOf, type Mudanca } from './find-changes.ts';
-import { type Cadastro, readSocios, type Socio } from './read-cadastro.ts';
+import type { Cadastro } from './read-cadastro.ts';
 import { changedDocuments, pastOf } from './read-mudou.ts';
+import type { Socio } from './read-socios.ts';
 
 const formats: Record<string, (value: string) => string> = {
   cnpj: formatCnpj,
@@ -32,8 +33,9 @@ function tellSocios(before: Socio[], now: Socio[]): Mudanca[] {
 /** Every field and partner that changed since the reader last looked. */
 export function tellChanges(cadastro: Cadastro): Mudanca[] {
   const past = pastOf(cadastro);
-  return [...cadastro.mudou].flatMap(([campo, antes]): Mudanca[] => {
-    if (campo === 'socios') return tellSocios(readSocios(antes) ?? [], cadastro.socios ?? []);
+  const { campos, socios } = cadastro.mudou;
+  return [...campos.keys()].flatMap((campo): Mudanca[] => {
+    if (campo === 'socios') return tellSocios(socios, cadastro.socios ?? []);
     const [then, now] = [fieldOf(past, campo), fieldOf(cadastro, campo)];
     const format = formats[campo] ?? String;
     return then && now ? [{ nome: now.nome, antes: format(then.valor), depois: format(now.valor) }] : [];
@@ -46,8 +48,8 @@ const count = (many: number, one: string, others: string) =>
 /** Empty: nothing changed. */
 export function tellHowMuch({ mudou }: Cadastro): string {
   const documents = changedDocuments(mudou).length;
-  const fields = mudou.size - documents;
+  const fields = mudou.campos.size - documents;
   const parts = [...count(fields, 'campo', 'campos'), ...count(documents, 'documento', 'documentos')];
   if (parts.length === 0) return '';
-  return `Corrigido: ${mudou.size === 1 ? 'mudou' : 'mudaram'} ${parts.join(' e ')}`;
+  return `Corrigido: ${mudou.campos.size === 1 ? 'mudou' : 'mudaram'} ${parts.join(' e ')}`;
 }

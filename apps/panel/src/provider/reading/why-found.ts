@@ -1,4 +1,5 @@
-import type { Cadastro, Socio } from './read-cadastro.ts';
+import type { Cadastro } from './read-cadastro.ts';
+import type { Socio } from './read-socios.ts';
 
 /** Without case and accents, but with the same length, so that positions in it are positions in the text. */
 const fold = (text: string) =>

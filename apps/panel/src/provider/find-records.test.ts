@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { loadConfig } from '#plataforma/lib/config.ts';
 import type { Page } from '#provider/calls/list-cadastros.ts';
 import type { ListQuery } from '#provider/calls/query-keys.ts';
 import { findRecords } from './find-records.ts';
-import { compareArrays } from './use-news.ts';
+import { readCadastro } from './reading/read-cadastro.ts';
+import { compareArrays } from './spec-only.ts';
 
 const aurora = { id: 1, cadastrado: 0, status: 'pendente', razaoSocial: 'Aurora' };
 const brisa = { id: 2, cadastrado: 1, status: 'cadastrado', razaoSocial: 'Brisa' };
@@ -18,7 +20,7 @@ const query = (changes: Partial<ListQuery> = {}): ListQuery => ({
   ...changes,
 });
 const page = (records: unknown[], changes: Partial<Page> = {}): Page => ({
-  records,
+  records: records.map(readCadastro),
   query: null,
   next: null,
   contagens: null,
@@ -30,27 +32,33 @@ const page = (records: unknown[], changes: Partial<Page> = {}): Page => ({
   ...changes,
 });
 const find = (records: unknown[], changes: Partial<ListQuery>, decided: string[] = []) =>
-  findRecords([page(records, { decided })], query(changes), false);
+  findRecords([page(records, { decided })], query(changes));
 
 it('counts, filters and searches an array', () => {
   expect(find(array, {}).contagens).toEqual({ pendente: 2, cadastrado: 2, todos: 4 });
-  expect(find(array, { filtro: 'pendente' }).records).toEqual([aurora, null]);
-  expect(find(array, { filtro: 'cadastrado' }).records).toEqual([brisa, sul]);
-  expect(find(array, { busca: 'aurora' }).records).toEqual([aurora, sul]);
-  expect(find(array, { filtro: 'cadastrado', busca: 'AURORA' })).toMatchObject({ records: [sul], count: 1 });
+  expect(find(array, { filtro: 'pendente' }).records).toEqual([aurora, null].map(readCadastro));
+  expect(find(array, { filtro: 'cadastrado' }).records).toEqual([brisa, sul].map(readCadastro));
+  expect(find(array, { busca: 'aurora' }).records).toEqual([aurora, sul].map(readCadastro));
+  expect(find(array, { filtro: 'cadastrado', busca: 'AURORA' })).toMatchObject({
+    records: [readCadastro(sul)],
+    count: 1,
+  });
 });
 
-it('keeps the place of what was decided here, and does not count it', () => {
+it('keeps the place of what was decided here, and does not count it', async () => {
   const approved = { ...aurora, cadastrado: true };
   const found = find([approved, brisa, null], { filtro: 'pendente' }, ['1']);
-  expect(found).toMatchObject({ records: [approved, null], count: 1 });
+  const records = [approved, null].map(readCadastro);
+  expect(found).toMatchObject({ records, count: 1 });
+  await loadConfig('data:,{"recursos":["paginas","ordem"]}');
   const pages = [page([approved], { query: query({ filtro: 'pendente' }), decided: ['1'] }), page([null])];
-  expect(findRecords(pages, query({ filtro: 'pendente' }), true)).toMatchObject({
-    records: [approved, null],
+  expect(findRecords(pages, query({ filtro: 'pendente' }))).toMatchObject({
+    records,
     count: 1,
     ordem: 'novos',
     isOrderable: true,
   });
+  await loadConfig('data:,{}');
 });
 
 it.each([
@@ -64,8 +72,7 @@ it.each([
     [2, 1],
   ],
 ])('puts an array in order by %s', (_by, records, oldestFirst) => {
-  const ids = (ordem: 'novos' | 'antigos') =>
-    find(records, { ordem }).records.map((record) => (record as { id: unknown }).id);
+  const ids = (ordem: 'novos' | 'antigos') => find(records, { ordem }).records.map(({ id }) => id);
   expect(ids('antigos')).toEqual(oldestFirst);
   expect(ids('novos')).toEqual(oldestFirst.toReversed());
 });
@@ -77,10 +84,13 @@ it.each([
   [[{ id: 'x' }, { id: 1 }], null, false],
   [[{ id: 1 }, null], null, false],
 ])('of %j it knows the order %s', (records, ordem, isOrderable) => {
-  expect(find(records, {})).toMatchObject({ records, ordem, isOrderable });
+  expect(find(records, {})).toMatchObject({ records: records.map(readCadastro), ordem, isOrderable });
 });
 
 it('tells what others have done since', () => {
   const latest = [{ id: 5, razaoSocial: 'Nova' }, { ...aurora, cadastrado: 1 }, brisa, null, sul];
-  expect(compareArrays(array, latest)).toMatchObject({ novos: 1, alterados: 1 });
+  expect(compareArrays(array.map(readCadastro), latest.map(readCadastro))).toMatchObject({
+    novos: 1,
+    alterados: 1,
+  });
 });

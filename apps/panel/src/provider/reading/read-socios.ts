@@ -1,0 +1,40 @@
+import { unmask } from '@painel-pj/contract/plataforma/mascaras';
+import { type Documento, readDocumentos } from './read-documentos.ts';
+import { isFields, readNested, readNumber, readShown } from './read-value.ts';
+
+export type Socio = {
+  nome: string;
+  /** The CPF of a person; for a company, its CNPJ if the provider has no field for it. */
+  cpf: string;
+  /** Empty for a person. */
+  cnpj: string;
+  percentual: number | null;
+  documentos: Documento[];
+  /** A company's own partners. */
+  socios: Socio[];
+};
+
+/** Levels of partners and their partners. */
+const maxLevels = 4;
+
+/** A partner who can't be read still gets a row, which says so. */
+function readSocio(value: unknown, level: number): Socio {
+  const fields = isFields(value) ? value : { nome: value };
+  const cpf = readShown(fields.cpf);
+  return {
+    nome: readShown(fields.nome),
+    cpf,
+    cnpj: readShown(fields.cnpj) || (unmask(cpf).length === 14 ? cpf : ''),
+    percentual: readNumber(fields.percentual),
+    documentos: readDocumentos(fields.documentos),
+    socios: (level < maxLevels && readSocios(fields.socios, level + 1)) || [],
+  };
+}
+
+/** Null: it can't be read. */
+export function readSocios(value: unknown, level = 1): Socio[] | null {
+  const nested = readNested(value);
+  if (Array.isArray(nested)) return nested.slice(0, 500).map((socio) => readSocio(socio, level));
+  const isNothing = value === undefined || nested === null || value === '';
+  return isNothing ? [] : null;
+}
