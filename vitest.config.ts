@@ -9,6 +9,16 @@ export default defineConfig({
     projects: [
       '{apps,packages}/*/vitest.config.ts',
       'proof/checks/vitest.config.ts',
+      {
+        test: {
+          ...patience,
+          name: 'panel-node',
+          root: 'apps/panel',
+          include: ['src/**/*.test.ts'],
+          exclude: ['**/*.browser.test.ts'],
+          setupFiles: ['src/test/page-globals.ts'],
+        },
+      },
       { test: { ...patience, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
       {
         test: {

@@ -15,13 +15,13 @@ export default mergeConfig(
     plugins: [testProvider(), pageProvider()],
     // Bundled in advance: a dependency found later would reload the page during a test.
     optimizeDeps: {
-      entries: ['src/main.tsx', 'src/**/*.test.{ts,tsx}'],
+      entries: ['src/main.tsx', 'src/**/*.{test.tsx,browser.test.ts}'],
       include: ['vitest-browser-react', 'react-dom/client'],
     },
     test: {
       ...patience,
       name: 'panel',
-      include: ['src/**/*.test.{ts,tsx}'],
+      include: ['src/**/*.{test.tsx,browser.test.ts}'],
       browser: {
         enabled: true,
         connectTimeout: patience.hookTimeout,

@@ -27,6 +27,7 @@ test('odd records are shown sensibly, and the others stay', async ({ page, provi
   await expect(list.filter('Cadastrados')).toHaveText('Cadastrados 1');
   await expect(list.filter('Todos')).toHaveText('Todos 6');
   await expect(list.card('Cadastro ilegível')).toHaveCount(2);
+  await expect(page.getByLabel('Ordem')).toHaveCount(0);
   await expect(list.card('Quase Nada')).toContainText('Nenhum sócio informado');
   await expect(list.card('Empresa 3 LTDA')).toContainText('Quadro Societário · 1 sócio');
   await expect(list.card('Empresa 4 LTDA').getByText('Cadastrado', { exact: true })).toBeVisible();
@@ -100,41 +101,6 @@ test('a decision that is refused stays told on the card', async ({ page, provide
   await expect(card.getByRole('alert')).toHaveText('Empresa 1 LTDA: Não foi salvo. Tentar de novo');
   await expect(card.getByRole('button', { name: 'Aprovar Cadastro' })).toBeVisible();
   await expect(list.filter('Pendentes')).toHaveText('Pendentes 1');
-});
-
-test('an array is put in order where its numbers or dates allow it', async ({ page, provider }) => {
-  fill(provider.cadastros, company(2), company(1), company(3));
-  const list = cadastroList(page);
-  const names = () => page.getByRole('article').getByRole('heading', { level: 2 });
-  await list.open();
-  await expect(names()).toHaveText(['Empresa 2 LTDA', 'Empresa 1 LTDA', 'Empresa 3 LTDA']);
-  await page.getByLabel('Ordem').selectOption('Mais antigos');
-  await expect(page).toHaveURL(/ordem=antigos/);
-  await expect(names()).toHaveText(['Empresa 1 LTDA', 'Empresa 2 LTDA', 'Empresa 3 LTDA']);
-  await page.getByLabel('Ordem').selectOption('Mais novos');
-  await expect(names()).toHaveText(['Empresa 3 LTDA', 'Empresa 2 LTDA', 'Empresa 1 LTDA']);
-
-  fill(provider.cadastros, company(1, { id: 'x' }), company(2, { id: 'y' }));
-  await page.reload();
-  await expect(names()).toHaveText(['Empresa 1 LTDA', 'Empresa 2 LTDA']);
-  await expect(page.getByLabel('Ordem')).toHaveCount(0);
-});
-
-test('what is missing from partners is said before the button, approved or not', async ({
-  page,
-  provider,
-}) => {
-  const socios = [
-    { nome: 'João Batista', cpf: '11144477735', percentual: 60, documentos: { rgVerso: null } },
-    { nome: 'Helena Duarte Prado', cpf: '52998224725', percentual: 40 },
-  ];
-  fill(provider.cadastros, company(1, { socios, cadastrado: 1, status: 'cadastrado' }));
-  const list = cadastroList(page);
-  await list.open('/?filtro=cadastrado');
-  await expect(list.problems.getByRole('listitem')).toHaveText([
-    'Helena Duarte Prado: sem documento.',
-    'RG (verso) de João Batista: sem arquivo.',
-  ]);
 });
 
 test('a list that can not be had says so, and is asked for again', async ({ page, provider }) => {

@@ -4,12 +4,11 @@ import { readCadastro } from '#provider/reading/read-cadastro.ts';
 import { rightsOf } from './case-rights.ts';
 
 beforeAll(async () => {
-  await loadConfig(`/prova?corpo=${encodeURIComponent('{"recursos":["analise","notas"]}')}`);
+  await loadConfig('data:,{"recursos":["analise","notas"]}');
 });
 
 const rightsIn = (analise: object, isDecider = true, fields: object = {}) => {
-  const cadastro = readCadastro({ id: 1, ...fields, analise });
-  const rights = cadastro ? rightsOf(cadastro, isDecider) : {};
+  const rights = rightsOf(readCadastro({ id: 1, ...fields, analise }), isDecider);
   return Object.entries(rights).flatMap(([name, isGiven]) => (isGiven ? [name] : []));
 };
 
