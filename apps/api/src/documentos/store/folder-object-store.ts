@@ -42,16 +42,10 @@ async function versionOf(handle: FileHandle): Promise<string> {
 
 /** Ends with an error when the file changes while it is read. */
 async function* readUnchanged(handle: FileHandle, version: string, range = {}): AsyncGenerator<Buffer> {
-  try {
-    for await (const chunk of handle.createReadStream({
-      ...range,
-      autoClose: false,
-    }) as AsyncIterable<Buffer>) {
-      if ((await versionOf(handle)) !== version) throw new StoreError('Um arquivo mudou enquanto era lido.');
-      yield chunk;
-    }
-  } finally {
-    await handle.close();
+  const chunks = handle.createReadStream({ ...range, autoClose: false }) as AsyncIterable<Buffer>;
+  for await (const chunk of chunks) {
+    if ((await versionOf(handle)) !== version) throw new StoreError('Um arquivo mudou enquanto era lido.');
+    yield chunk;
   }
 }
 
@@ -95,7 +89,12 @@ export function createFolderObjectStore(root: string): ObjectStore {
       return {
         bytes: Number((await handle.stat()).size),
         version,
-        read: async (range) => Readable.from(readUnchanged(handle, version, range), { objectMode: false }),
+        read: async (range) =>
+          // A reader may leave before the first byte: then nothing of `readUnchanged` runs.
+          Readable.from(readUnchanged(handle, version, range), { objectMode: false }).once(
+            'close',
+            () => void handle.close(),
+          ),
         close: () => handle.close(),
       };
     },
