@@ -2,7 +2,6 @@ import { sendCompany } from '@painel-pj/test-bed/intake';
 import { buildPdf } from '@painel-pj/test-bed/registrations';
 import { expect } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { intercept } from '../support/intercept.ts';
 import {
   decide,
   loseConnection,
@@ -61,6 +60,8 @@ test('two presses in a row decide on one case, and the next opens by itself', as
   const id = openId(page);
   await expect(desk.decide).toBeEnabled();
   await desk.decide.dblclick();
+  // It stays as long as the pointer is on it.
+  await page.locator(toast).hover();
   await expect(desk.title).not.toHaveText(name);
   await expect(desk.region(await desk.company()).locator(':focus')).toHaveId('parte-do-caso');
   await expect(desk.decide).toBeEnabled();
@@ -71,45 +72,6 @@ test('two presses in a row decide on one case, and the next opens by itself', as
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(desk.row(name)).toBeVisible();
   await decide(server, adminToken, id, false);
-});
-
-test('a case that is handed out late does not take the place of the one opened meanwhile', async ({
-  page,
-}) => {
-  const desk = workspace(page);
-  await desk.open();
-  let isLate = Promise.withResolvers<void>();
-  await intercept(page, '**/pj/unix/fila/proximo', async (route) => {
-    await isLate.promise;
-    await route.continue();
-  });
-  const begun = page.waitForRequest('**/pj/unix/fila/proximo');
-  await page.keyboard.press('Enter');
-  await begun;
-  await desk.rows.nth(2).click();
-  const name = await desk.company();
-  const id = openId(page);
-  await page.keyboard.press('r');
-  const words = page.getByRole('dialog').getByLabel('Texto para a empresa');
-  await words.fill('O contrato não é o último.');
-  const isOfTheLate = (url: string) => /\/cadastros\/[^/]+\/analise$/.test(url) && !url.includes(id);
-  const settled = page.waitForResponse((answer) => isOfTheLate(answer.url()));
-  isLate.resolve();
-  await settled;
-  await expect(words).toHaveValue('O contrato não é o último.');
-  await page.keyboard.press('Escape');
-  await expect(desk.title).toHaveText(name);
-
-  const asked = page.waitForRequest('**/pj/unix/fila/proximo');
-  isLate = Promise.withResolvers<void>();
-  await page.getByRole('button', { name: 'Próximo', exact: true }).click();
-  await asked;
-  await page.keyboard.press('r');
-  await words.fill('O contrato venceu.');
-  const settledAgain = page.waitForResponse((answer) => isOfTheLate(answer.url()));
-  isLate.resolve();
-  await settledAgain;
-  await expect(words).toHaveValue('O contrato venceu.');
 });
 
 test('without a connection the case stays, says so with its name, and is tried again', async ({

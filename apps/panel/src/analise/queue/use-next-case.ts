@@ -53,8 +53,11 @@ export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (c
       if (!taken) return toastNone();
       const caseId = idOf(taken.cadastro);
       // The person did not wait for it: what they went to, or write, stays on the screen.
-      if (here.current !== from || isKeyboardTaken())
-        return void freeCase(caseId).then(askPresence, () => undefined);
+      if (here.current !== from || isKeyboardTaken()) {
+        // What they went to may be this very case.
+        if (here.current !== caseId) void freeCase(caseId).then(askPresence, () => undefined);
+        return;
+      }
       queryClient.setQueryData(queryKeys.one(caseId), taken.cadastro);
       await showTaken(caseId, taken.posse);
       openCase(caseId, { replace: isReplacing });
