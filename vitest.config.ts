@@ -31,13 +31,15 @@ export default defineConfig({
       {
         test: {
           ...patience,
-          // Real servers, killed and flooded: after the other tests, and never many at a time.
-          name: 'processes',
+          // Real servers, killed and flooded, and what takes long: never many at a time.
+          name: 'prove',
           include: [
+            'apps/api/**/*.long.test.ts',
             '{apps/api,packages/local-postgres,proof}/**/*.process.test.ts',
             'scripts/**/*.process.test.mjs',
           ],
           globalSetup: ['apps/api/test/global-setup.ts', 'proof/test-bed/src/global-setup.ts'],
+          // After the other tests, where all are run at once.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
           maxConcurrency: 2,

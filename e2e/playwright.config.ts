@@ -3,11 +3,13 @@ import { defineConfig } from '@playwright/test';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*/*.spec.ts',
+  projects: [
+    { name: 'test', testMatch: '*/*.spec.ts', testIgnore: '*/*.long.spec.ts' },
+    { name: 'prove', testMatch: '*/*.long.spec.ts' },
+  ],
   globalSetup: '@painel-pj/test-bed/global-setup',
   fullyParallel: true,
   workers: 2,
-  retries: process.env.CI ? 1 : 0,
   // Time for a busy machine; what hangs still fails by itself, and the run ends.
   timeout: 300_000,
   globalTimeout: 3_600_000,

@@ -22,7 +22,7 @@ async function buildPanel() {
 
 function runVitest(project) {
   return async (folder, env) => {
-    const report = path.join(folder, 'vitest.json');
+    const report = path.join(folder, `vitest-${project}.json`);
     const vitest = findProgram('.', 'vitest', 'vitest.mjs');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const args = [vitest, 'run', `--project=${project}`, ...reporters];
@@ -30,12 +30,14 @@ function runVitest(project) {
   };
 }
 
-async function runPlaywright(folder, env) {
-  const report = path.join(folder, 'playwright.json');
-  const playwright = findProgram('e2e', '@playwright/test', 'cli.js');
-  const args = [playwright, 'test', '--config=e2e', '--reporter=list,json'];
-  const code = await runStep(pinnedNode, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
-  return countPlaywright(report, code);
+function runPlaywright(project) {
+  return async (folder, env) => {
+    const report = path.join(folder, `playwright-${project}.json`);
+    const playwright = findProgram('e2e', '@playwright/test', 'cli.js');
+    const args = [playwright, 'test', '--config=e2e', `--project=${project}`, '--reporter=list,json'];
+    const code = await runStep(pinnedNode, args, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+    return countPlaywright(report, code);
+  };
 }
 
 // The panel comes before whatever starts a server: none must see it half built.
@@ -43,12 +45,13 @@ const suites = {
   test: [
     ['npm run check', runChecks],
     ['painel', buildPanel],
-    ['testes', runVitest('!processes')],
-    ['jornadas no navegador', runPlaywright],
+    ['testes', runVitest('!prove')],
+    ['jornadas no navegador', runPlaywright('test')],
   ],
   prove: [
     ['painel', buildPanel],
-    ['ataques, falhas e processos', runVitest('processes')],
+    ['ataques, falhas e processos', runVitest('prove')],
+    ['jornadas demoradas', runPlaywright('prove')],
   ],
 };
 

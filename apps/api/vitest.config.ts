@@ -6,7 +6,7 @@ export default defineConfig({
     ...patience,
     name: 'api',
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: ['**/*.process.test.ts'],
+    exclude: ['**/*.{long,process}.test.ts'],
     // Loading the app anew for every file took a third of the time. What a test replaced is put back.
     isolate: false,
     restoreMocks: true,
