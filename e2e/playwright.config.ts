@@ -9,7 +9,8 @@ export default defineConfig({
   ],
   globalSetup: '@painel-pj/test-bed/global-setup',
   fullyParallel: true,
-  workers: 2,
+  // A journey also waits: three keep two cores busy.
+  workers: 3,
   // Time for a busy machine; what hangs still fails by itself, and the run ends.
   timeout: 300_000,
   globalTimeout: 3_600_000,

@@ -1,20 +1,9 @@
 import { codeOf } from '@painel-pj/test-bed/authenticator';
 import { openSession } from '@painel-pj/test-bed/postgres';
 import { expect, type Page } from '@playwright/test';
-import { expectFits, expectNoViolations } from '../support/accessibility.ts';
-import { expectDashboard, loginScreen } from '../support/login-screen.ts';
+import { enter } from '../support/session-times.ts';
 import { toasts } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
-
-type Person = { id: string; user: string; password: string; secret: string };
-
-async function enter(page: Page, person: Person): Promise<void> {
-  const login = loginScreen(page);
-  await login.open();
-  await login.enter(person);
-  await login.code.fill(codeOf(person.secret));
-  await expectDashboard(page);
-}
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -107,27 +96,4 @@ test('two-factor moves to a new phone: wrong code said, the right one moves it',
   await code.fill(codeOf(secret));
   await expect(toasts(page, '2FA configurado com sucesso!')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('the account has no axe violation, and fits a phone', async ({ page, colleague }) => {
-  await enter(page, colleague);
-  await page.goto('/conta');
-  await expect(section(page, 'Entradas recentes')).toBeVisible();
-  await expectNoViolations(page);
-  await page.getByRole('button', { name: 'Gerar novos códigos' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectNoViolations(page);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Trocar de celular' }).click();
-  const newPhone = page.getByRole('dialog', { name: 'Trocar de celular' });
-  await expect(newPhone.getByRole('img')).toBeVisible();
-  await expectNoViolations(page);
-  await newPhone.getByLabel('Código de 6 dígitos').fill('000000');
-  await expect(newPhone.getByRole('alert')).toContainText('Código incorreto');
-  await expectNoViolations(page);
-  await page.keyboard.press('Escape');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(section(page, 'Entradas recentes')).toBeVisible();
-  await expectFits(page);
-  await expectNoViolations(page);
 });

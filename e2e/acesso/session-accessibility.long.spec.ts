@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectFits, expectNoViolations } from '../support/accessibility.ts';
-import { enterEarlier, leaveAlone, reachTimeLimit } from '../support/session-times.ts';
+import { enter, enterEarlier, leaveAlone, reachTimeLimit } from '../support/session-times.ts';
 import { staffScreens } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 
@@ -38,4 +38,27 @@ test.describe('as an admin', () => {
     await page.setViewportSize({ width: 320, height: 780 });
     await expectFits(page);
   });
+});
+
+test('the account has no axe violation, and fits a phone', async ({ page, colleague }) => {
+  await enter(page, colleague);
+  await page.goto('/conta');
+  await expect(page.getByRole('region', { name: 'Entradas recentes' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Gerar novos códigos' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Trocar de celular' }).click();
+  const newPhone = page.getByRole('dialog', { name: 'Trocar de celular' });
+  await expect(newPhone.getByRole('img')).toBeVisible();
+  await expectNoViolations(page);
+  await newPhone.getByLabel('Código de 6 dígitos').fill('000000');
+  await expect(newPhone.getByRole('alert')).toContainText('Código incorreto');
+  await expectNoViolations(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('region', { name: 'Entradas recentes' })).toBeVisible();
+  await expectFits(page);
+  await expectNoViolations(page);
 });

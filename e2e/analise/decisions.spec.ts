@@ -4,7 +4,7 @@ import { openSession } from '@painel-pj/test-bed/postgres';
 import { buildPdf } from '@painel-pj/test-bed/registrations';
 import { startServer } from '@painel-pj/test-bed/server';
 import { expect } from '@playwright/test';
-import { expectFits, expectNoViolations } from '../support/accessibility.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
 import { act, dialog, item, openCase, twoDocuments } from '../support/case-screen.ts';
 import { intercept } from '../support/intercept.ts';
 import { openSecond, tokenOf } from '../support/review-tools.ts';
@@ -247,29 +247,4 @@ test('a decision on what somebody changed meanwhile shows what changed, and noth
   await failure.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(workspace(page).title).not.toHaveText(name);
   expect((await company.readSituacao()).situacao).toBe('com_a_empresa');
-});
-
-test('dialogs and the judged case have no axe violation, wide and on a phone', async ({ page, server }) => {
-  const { number, name, documentos } = twoDocuments();
-  const { id } = await sendCompany(server, number, documentos);
-  await openCase(page, id, name);
-  await page.keyboard.press('c');
-  await expect(page.locator('footer')).toContainText('1 de 2 conferidos');
-  await expectNoViolations(page);
-  async function look(key: string, title: string): Promise<void> {
-    await page.keyboard.press(key);
-    await expect(dialog(page, title)).toBeVisible();
-    await expectNoViolations(page);
-    await expectFits(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog(page, title)).toBeHidden();
-  }
-  await look('x', 'Por que não serve?');
-  await look('n', 'Nova nota');
-  await look('p', 'Pedir correção');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await look('p', 'Pedir correção');
-  await look('r', 'Recusar este cadastro?');
-  await expectFits(page);
-  await expectNoViolations(page);
 });

@@ -1,5 +1,7 @@
+import { sendCompany } from '@painel-pj/test-bed/intake';
 import { expect } from '@playwright/test';
 import { expectFits, expectNoViolations } from '../support/accessibility.ts';
+import { dialog, openCase, twoDocuments } from '../support/case-screen.ts';
 import { intercept } from '../support/intercept.ts';
 import { holdSession } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
@@ -61,4 +63,29 @@ test('nothing overflows at 320 px and at 820 px', async ({ page }) => {
     await desk.company();
     await expectFits(page);
   }
+});
+
+test('dialogs and the judged case have no axe violation, wide and on a phone', async ({ page, server }) => {
+  const { number, name, documentos } = twoDocuments();
+  const { id } = await sendCompany(server, number, documentos);
+  await openCase(page, id, name);
+  await page.keyboard.press('c');
+  await expect(page.locator('footer')).toContainText('1 de 2 conferidos');
+  await expectNoViolations(page);
+  async function look(key: string, title: string): Promise<void> {
+    await page.keyboard.press(key);
+    await expect(dialog(page, title)).toBeVisible();
+    await expectNoViolations(page);
+    await expectFits(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page, title)).toBeHidden();
+  }
+  await look('x', 'Por que não serve?');
+  await look('n', 'Nova nota');
+  await look('p', 'Pedir correção');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look('p', 'Pedir correção');
+  await look('r', 'Recusar este cadastro?');
+  await expectFits(page);
+  await expectNoViolations(page);
 });

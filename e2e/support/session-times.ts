@@ -7,7 +7,7 @@ import { expectDashboard, loginScreen } from './login-screen.ts';
 
 export const sessionPath = 'pj/unix/sessao';
 
-async function enter(page: Page, person: Person): Promise<void> {
+export async function enter(page: Page, person: Person): Promise<void> {
   const login = loginScreen(page);
   await login.open();
   await login.enter(person);
