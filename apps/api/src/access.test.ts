@@ -56,7 +56,9 @@ const logoutLast = Object.entries({ ...endpoints, ...outsideEndpoints } as Recor
 );
 
 /** Empty bodies are refused after the guard: 400 (or 404, 200…) means the guard let the call through. */
-describe.each(logoutLast)('%s', (_name, { method, path, access, body }) => {
+describe.each(logoutLast)('%s', (_name, { method, path, access, alsoByKey, body }) => {
+  const mayCall = [...allowed[access], ...(alsoByKey ? allowed.integration : [])];
+
   test.each(allowed.public)('with token: %s', async (kind) => {
     const token = tokens[kind];
     const { statusCode, headers } = await t.app.inject({
@@ -68,7 +70,7 @@ describe.each(logoutLast)('%s', (_name, { method, path, access, body }) => {
       ...(body && { payload: {} }),
     });
     if (access !== 'public') expect(headers['cache-control']).toBe('no-store');
-    if (allowed[access].includes(kind)) return expect([200, 204, 400, 404, 428]).toContain(statusCode);
+    if (mayCall.includes(kind)) return expect([200, 204, 400, 404, 428]).toContain(statusCode);
     return expect(statusCode).toBe(forbidden[access]?.includes(kind) ? 403 : 401);
   });
 });
@@ -88,4 +90,9 @@ const openTo: Record<Exclude<Access, 'admin'>, string> = {
 test.each(Object.entries(openTo))('%s opens these calls and no other', (access, names) => {
   const open = logoutLast.filter(([, endpoint]) => endpoint.access === access).map(([name]) => name);
   expect(open.toSorted()).toEqual(names.split(/\s+/));
+});
+
+test('a key opens one call of staff: to read what it sent', () => {
+  const open = logoutLast.filter(([, { alsoByKey }]) => alsoByKey).map(([name]) => name);
+  expect(open).toEqual(['getCadastro']);
 });

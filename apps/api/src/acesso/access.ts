@@ -9,6 +9,7 @@ import type { SessionService } from './session/session-service.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    alsoByKey?: true;
     freshCode?: FreshCode;
   }
   interface FastifyRequest {
@@ -76,10 +77,11 @@ export function registerAccess(
   }
 
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
+    const { access, alsoByKey } = request.routeOptions.config;
     if (request.is404 || request.method === 'OPTIONS' || access === 'public') return;
     if (!access) throw new AppError('sem_permissao', 'Esta chamada não está disponível.');
-    await (access === 'integration' ? requireKey(request) : requireSession(request, access));
+    const isByKey = alsoByKey && request.headers['x-integration-key'] !== undefined;
+    await (access === 'integration' || isByKey ? requireKey(request) : requireSession(request, access));
   });
 
   // After validation: nobody is asked for a code for a form that is refused anyway.

@@ -10,6 +10,12 @@ export const comJson = `json_build_object('id', u.id, 'nome', u.nome_completo, '
 const spliceToken = (json: string, token: string) =>
   `replace(${json}, '":"arquivo://', '":"' || ${token} || '.')::json`;
 
+/** For who may not open documents: which there are, without the names of their files. */
+const hideFiles = (json: string) => `regexp_replace(${json}, '":"arquivo://[^"]*"', '":null', 'g')::json`;
+
+const nameFiles = (json: string, token: string | null) =>
+  token === null ? hideFiles(json) : spliceToken(json, token);
+
 /** A partner's name is free text: if it begins with `arquivo:`, the colon is escaped so that `spliceToken` skips it. */
 const escapeNomes = (socios: string) =>
   ['[{"nome":"arquivo', ',{"nome":"arquivo'].reduce(
@@ -76,9 +82,9 @@ export const unlessForgotten = (cadastro: string, column: string) =>
 
 /**
  * One registration as the contract puts it on the wire, built by PostgreSQL and sent by Node unchanged. `token` is an
- * SQL expression for the reader's token for documents.
+ * SQL expression for the reader's token for documents; null: who reads may not open them.
  */
-const writeJson = (cadastro: string, token: string, extras: string) => `(
+const writeJson = (cadastro: string, token: string | null, extras: string[]) => `(
   select row_to_json(campos) from (select
     ${cadastro}.id as "id",
     ${cadastro}.cadastrado::integer as "cadastrado",
@@ -100,8 +106,8 @@ const writeJson = (cadastro: string, token: string, extras: string) => `(
     ${cadastro}.nome_responsavel as "nomeResponsavel",
     ${unlessForgotten(cadastro, 'cpf_responsavel')} as "cpfResponsavel",
     ${cadastro}.cargo_responsavel as "cargoResponsavel",
-    ${spliceToken(escapeNomes(`${cadastro}.socios`), token)} as "socios",
-    ${spliceToken(`${cadastro}.documentos::text`, token)} as "documentos",
+    ${nameFiles(escapeNomes(`${cadastro}.socios`), token)} as "socios",
+    ${nameFiles(`${cadastro}.documentos::text`, token)} as "documentos",
     ${cadastro}.natureza_juridica as "naturezaJuridica",
     ${cadastro}.cnae_principal as "cnaePrincipal",
     ${cadastro}.cnaes_secundarios as "cnaesSecundarios",
@@ -114,30 +120,32 @@ const writeJson = (cadastro: string, token: string, extras: string) => `(
     ${cadastro}.origem as "origem",
     ${cadastro}.versao as "versao",
     ${cadastro}.criado_em as "criadoEm",
-    ${cadastro}.anonimizado_em as "anonimizadoEm",
-    ${extras}
+    ${[`${cadastro}.anonimizado_em as "anonimizadoEm"`, ...extras].join(', ')}
   ) campos
 )::text`;
 
 export const cadastroJson = (cadastro: string, token: string) =>
-  writeJson(
-    cadastro,
-    token,
-    `${analiseInList(cadastro)} as "analise", ${alertasJson(cadastro)} as "alertas"`,
-  );
+  writeJson(cadastro, token, [
+    `${analiseInList(cadastro)} as "analise"`,
+    `${alertasJson(cadastro)} as "alertas"`,
+  ]);
 
 /**
  * The same with what only an answer about one registration has: who has it, the texts of decisions, the judged
  * documents and what changed. `changes` is the name of a subquery made with `changesSince`.
  */
 export const oneCadastroJson = (cadastro: string, token: string, changes: string) =>
-  writeJson(
-    cadastro,
-    token,
-    `${analiseOfOne(cadastro)} as "analise", ${alertasJson(cadastro)} as "alertas",
-    ${conferencias(cadastro)} as "conferencias", ${changes}.mudou as "mudou", ${changes}.antes as "antes"`,
-  );
+  writeJson(cadastro, token, [
+    `${analiseOfOne(cadastro)} as "analise"`,
+    `${alertasJson(cadastro)} as "alertas"`,
+    `${conferencias(cadastro)} as "conferencias"`,
+    `${changes}.mudou as "mudou"`,
+    `${changes}.antes as "antes"`,
+  ]);
+
+/** For who sent it: nothing of the analysis, and no way to the files. */
+export const ownCadastroJson = (cadastro: string) => writeJson(cadastro, null, []);
 
 /** For the whole list, without the alertas: it is the spec's own call, and may be very long. */
 export const plainCadastroJson = (cadastro: string, token: string) =>
-  writeJson(cadastro, token, `${analiseInList(cadastro)} as "analise", null::json as "alertas"`);
+  writeJson(cadastro, token, [`${analiseInList(cadastro)} as "analise"`, 'null::json as "alertas"']);

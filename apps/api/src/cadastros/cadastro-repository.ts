@@ -2,7 +2,7 @@ import type { EmAnalise } from '@painel-pj/contract/analise/fila';
 import type { Transaction } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
-import { comJson, oneCadastroJson, taken } from './cadastro-json.ts';
+import { comJson, oneCadastroJson, ownCadastroJson, taken } from './cadastro-json.ts';
 import type { Filter } from './list/filter.ts';
 import type { Place } from './list/list-order.ts';
 import {
@@ -121,6 +121,16 @@ export function createCadastroRepository(db: Database) {
         name: 'cadastro-um',
         text: oneCadastro,
         values: [id, token, reader],
+      });
+      return rows[0];
+    },
+
+    /** As the party `dono` sent it; undefined when it is another's. */
+    async findOwn(id: string, dono: string): Promise<{ corpo: string; versao: number } | undefined> {
+      const { rows } = await pool.query<{ corpo: string; versao: number }>({
+        name: 'cadastro-proprio',
+        text: `select ${ownCadastroJson('cadastro')} as corpo, versao from cadastro where id = $1 and dono = $2`,
+        values: [id, dono],
       });
       return rows[0];
     },

@@ -97,8 +97,10 @@ export function registerCadastroRoutes(
   });
 
   route(app, endpoints.getCadastro, async (request, reply) => {
-    const { sessao, params } = request;
-    const { corpo, versao } = await cadastros.findOne(params.id, tokenFor(sessao), sessao.usuario.id);
+    const { sessao, integracao, params } = request;
+    const { corpo, versao } = sessao
+      ? await cadastros.findOne(params.id, tokenFor(sessao), sessao.usuario.id)
+      : await cadastros.findOwn(params.id, integracao?.dono ?? '');
     return reply.header('etag', `"${versao}"`).type(json).send(corpo);
   });
 

@@ -18,16 +18,18 @@ export const despiteOtherErrors = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
-type Words = { description: string; example?: unknown };
+type Words = { description: string; example: unknown };
 
 /** A value that may be left out, or null, which is the same; with its words for who sends it. */
-const optional = <S extends z.ZodMiniType>(schema: S, { example, ...words }: Words) =>
-  z
-    .optional(z.nullable(schema))
-    .check(z.meta({ ...words, ...(example !== undefined && { examples: [example] }) }));
+const optional = <S extends z.ZodMiniType>(schema: S, { description, example }: Words) =>
+  z.optional(z.nullable(schema)).check(z.meta({ description, examples: [example] }));
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, `Use um destes: ${values.join(', ')}.`);
+
+/** A value that is always sent, with its words. */
+const told = <S extends z.ZodMiniType>(schema: S, description: string, example: unknown) =>
+  schema.check(z.meta({ description, examples: [example] }));
 
 const dateSchema = z.iso.date('Data inválida: use AAAA-MM-DD, como 2019-05-31.');
 
@@ -54,12 +56,16 @@ const cnaeSchema = numeroSchema(
 
 /** In place of a CPF or CNPJ, for who has none: the passport of a person, or a company's registration abroad. */
 const estrangeiroSchema = z.object({
-  tipo: oneOf(['passaporte', 'registro']),
-  numero: numeroSchema(
-    (numero) => /^[0-9A-Z]{3,30}$/.test(numero),
-    'Número inválido: use de 3 a 30 letras e números.',
+  tipo: told(oneOf(['passaporte', 'registro']), 'De uma pessoa, ou de uma empresa', 'passaporte'),
+  numero: told(
+    numeroSchema(
+      (numero) => /^[0-9A-Z]{3,30}$/.test(numero),
+      'Número inválido: use de 3 a 30 letras e números.',
+    ),
+    'De 3 a 30 letras e números, com ou sem máscara',
+    'C01X00T47',
   ),
-  pais: paisSchema,
+  pais: told(paisSchema, 'Quem o emitiu, ISO 3166-1 alpha-2', 'DE'),
 });
 export type Estrangeiro = z.infer<typeof estrangeiroSchema>;
 
@@ -74,7 +80,7 @@ const beside = (max: number) =>
 
 const pepSchema = z
   .object({
-    declarado: z.boolean(),
+    declarado: told(z.boolean(), 'Se a pessoa declarou ser PEP', true),
     relacao: optional(oneOf(relacoesPep), {
       description: 'O que a pessoa é do cargo político',
       example: 'titular',
@@ -97,6 +103,7 @@ export const pessoaFields = {
   estrangeiro: optional(estrangeiroSchema, {
     description:
       'No lugar de cpf ou cnpj, para quem não os tem: passaporte de uma pessoa, registro de uma empresa',
+    example: { tipo: 'passaporte', numero: 'C01X00T47', pais: 'DE' },
   }),
   nascimento: optional(pastDate('1890-01-01', 'Nascimento impossível: confira a data.'), {
     description: 'Data de nascimento',
@@ -108,16 +115,19 @@ export const pessoaFields = {
     description: 'Renda mensal, em salários mínimos',
     example: 'ate_10',
   }),
-  pep: optional(pepSchema, { description: 'Pessoa exposta politicamente, pelo que ela declarou' }),
+  pep: optional(pepSchema, {
+    description: 'Pessoa exposta politicamente, pelo que ela declarou',
+    example: { declarado: false },
+  }),
 };
 export type Pessoa = z.infer<z.ZodMiniObject<typeof pessoaFields>>;
 
 const administradorSchema = z
   .object({
-    nome: plainTextSchema(120),
+    nome: told(plainTextSchema(120), 'De quem administra', 'Ana Lima'),
     cpf: optional(cpfSchema, { description: 'Com ou sem máscara', example: '529.982.247-25' }),
     ...pessoaFields,
-    cargo: plainTextSchema(100),
+    cargo: told(plainTextSchema(100), 'O que faz na empresa', 'Diretora'),
     mandatoAte: optional(dateSchema, { description: 'Último dia do mandato', example: '2027-04-30' }),
   })
   .check(
@@ -133,7 +143,7 @@ const controladorSchema = z
   .object({
     nome: optional(plainTextSchema(120), { description: 'De quem controla', example: 'Ana Lima' }),
     cpf: optional(cpfSchema, { description: 'Com ou sem máscara', example: '529.982.247-25' }),
-    motivo: oneOf(['participacao', 'voto', 'acordo', 'fato']),
+    motivo: told(oneOf(['participacao', 'voto', 'acordo', 'fato']), 'Por que controla', 'acordo'),
   })
   .check(
     z.refine(({ nome, cpf }) => Boolean(nome) || Boolean(cpf), {
@@ -151,17 +161,25 @@ const faturamentoSchema = z
       description: 'No lugar do valor; os limites são os de FATURAMENTO_FAIXAS',
       example: 'epp',
     }),
-    referencia: z.string().check(
-      z.regex(
-        /^\d{4}-(0[1-9]|1[0-2])$/,
-        'Mês inválido: use AAAA-MM, como 2026-10, que não esteja no futuro.',
+    referencia: told(
+      z.string().check(
+        z.regex(
+          /^\d{4}-(0[1-9]|1[0-2])$/,
+          'Mês inválido: use AAAA-MM, como 2026-10, que não esteja no futuro.',
+        ),
+        z.refine(
+          (mes) => mes <= businessDateOf(new Date()).slice(0, 7),
+          'Mês inválido: use AAAA-MM, como 2026-10, que não esteja no futuro.',
+        ),
       ),
-      z.refine(
-        (mes) => mes <= businessDateOf(new Date()).slice(0, 7),
-        'Mês inválido: use AAAA-MM, como 2026-10, que não esteja no futuro.',
-      ),
+      'Até que mês, AAAA-MM',
+      '2026-10',
     ),
-    origem: oneOf(['declarado', 'presumido']),
+    origem: told(
+      oneOf(['declarado', 'presumido']),
+      'De quem é o valor: da empresa, ou estimado',
+      'declarado',
+    ),
   })
   .check(
     z.refine(({ valor, faixa }) => ((valor ?? undefined) !== undefined) !== Boolean(faixa), {
@@ -198,18 +216,33 @@ export const qualificacaoFields = {
   ),
   capitalSocial: optional(moneySchema, { description: 'Em reais', example: 50_000 }),
   porte: optional(oneOf(portes), { description: 'Como na Receita Federal', example: 'epp' }),
-  faturamento: optional(faturamentoSchema, { description: 'De 12 meses: valor ou faixa' }),
+  faturamento: optional(faturamentoSchema, {
+    description: 'De 12 meses: valor ou faixa',
+    example: { valor: 1_850_000, referencia: '2026-10', origem: 'declarado' },
+  }),
   administradores: optional(
     listOf(administradorSchema, limitesQualificacao.administradores, 'administradores'),
     {
       description: 'Quem administra a empresa, sócio ou não',
+      example: [{ nome: 'Ana Lima', cpf: '529.982.247-25', cargo: 'Diretora' }],
     },
   ),
   controladores: optional(listOf(controladorSchema, limitesQualificacao.controladores, 'controladores'), {
     description: 'Quem controla a empresa, e por quê',
+    example: [{ cpf: '529.982.247-25', motivo: 'acordo' }],
   }),
-  origem: optional(z.object({ ip: z.union([z.ipv4(), z.ipv6()], 'Endereço IP inválido: confira-o.') }), {
-    description: 'De onde a empresa enviou seus dados',
-  }),
+  origem: optional(
+    z.object({
+      ip: told(
+        z.union([z.ipv4(), z.ipv6()], 'Endereço IP inválido: confira-o.'),
+        'IPv4 ou IPv6',
+        '203.0.113.77',
+      ),
+    }),
+    {
+      description: 'De onde a empresa enviou seus dados',
+      example: { ip: '203.0.113.77' },
+    },
+  ),
 };
 export type Qualificacao = z.infer<z.ZodMiniObject<typeof qualificacaoFields>>;

@@ -8,6 +8,26 @@ import * as intake from './intake.ts';
 /** The server recognises a file by its content: the type it is sent under does not matter. */
 const fileBody = ['application/octet-stream', ...Object.values(documento.tiposDocumento)];
 
+const everyCall = {
+  401: 'Chave ausente, desconhecida ou revogada',
+  429: 'Chamadas ou bytes demais: Retry-After diz quanto esperar',
+  503: 'O serviço se recupera: tente de novo depois de Retry-After',
+};
+const ofCadastro = {
+  ...everyCall,
+  400: 'Algum campo está errado: campos diz cada um, e o remédio; ou o corpo não é JSON em UTF-8',
+  413: 'O corpo passa de 64 kB',
+  415: 'O corpo não veio como application/json em UTF-8',
+};
+const ofDocumento = {
+  ...everyCall,
+  400: 'Arquivo danificado, ou que não pode ser aberto',
+  404: 'O cadastro, ou o sócio, não existe para esta chave',
+  409: 'O cadastro foi recusado em definitivo',
+  413: 'O arquivo passa de DOCUMENTO_MAX_MB, ou há documentos demais',
+  415: 'Não é JPEG, PNG, GIF, WebP, PDF, XLSX nem DOCX, ou o antivírus o recusou',
+};
+
 /** Calls the panel's client never makes, kept apart so that their schemas stay out of its bundle. */
 export const outsideEndpoints = {
   getArquivo: {
@@ -32,6 +52,10 @@ export const outsideEndpoints = {
         'Um nome do envio, até 100 caracteres: o mesmo cadastro enviado de novo tem a mesma resposta, por 30 dias',
     },
     responses: { 201: intake.cadastroRecebidoSchema },
+    errors: {
+      ...ofCadastro,
+      409: 'CNPJ já enviado, Idempotency-Key usada com outro conteúdo, ou recusado em definitivo: a mensagem diz qual',
+    },
   },
   correctCadastro: {
     method: 'PUT',
@@ -41,6 +65,11 @@ export const outsideEndpoints = {
     params: cadastroIdParamsSchema,
     body: intake.cadastroNovoSchema,
     responses: { 200: intake.cadastroRecebidoSchema },
+    errors: {
+      ...ofCadastro,
+      404: 'O cadastro não existe para esta chave',
+      409: 'O cadastro foi recusado em definitivo',
+    },
   },
   getSituacao: {
     method: 'GET',
@@ -49,6 +78,7 @@ export const outsideEndpoints = {
     summary: 'Em que pé está um cadastro, e o que se pede à empresa (Extra)',
     params: cadastroIdParamsSchema,
     responses: { 200: situacaoResponseSchema },
+    errors: { ...everyCall, 404: 'O cadastro não existe para esta chave' },
   },
   receiveDocumento: {
     method: 'PUT',
@@ -58,6 +88,7 @@ export const outsideEndpoints = {
     params: documento.documentoParamsSchema,
     fileBody,
     responses: { 200: documento.documentoRecebidoSchema },
+    errors: ofDocumento,
   },
   receiveDocumentoSocio: {
     method: 'PUT',
@@ -67,5 +98,6 @@ export const outsideEndpoints = {
     params: documento.documentoSocioParamsSchema,
     fileBody,
     responses: { 200: documento.documentoRecebidoSchema },
+    errors: ofDocumento,
   },
 } as const satisfies Record<string, Endpoint>;

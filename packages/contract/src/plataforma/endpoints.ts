@@ -35,6 +35,8 @@ export type FreshCode = {
 
 export type Endpoint = Call & {
   access: Access;
+  /** An onboarding system may make it as well, by its key, about what is its own. */
+  alsoByKey?: true;
   freshCode?: FreshCode;
   summary: string;
   params?: z.ZodMiniType;
@@ -43,6 +45,8 @@ export type Endpoint = Call & {
   /** Request headers that it reads, besides the one with the credential, and what each does. */
   headers?: { readonly [name: string]: string };
   responses: { [status: number]: z.ZodMiniType };
+  /** The refusals a client of it has to know, by status, and what each means. */
+  errors?: { [status: number]: string };
   /** The body is a file, sent as it is, of one of these media types. */
   fileBody?: readonly string[];
   /** The answer is a file, of one of these media types. */
@@ -185,7 +189,8 @@ export const endpoints = {
   getCadastro: {
     ...calls.getCadastro,
     access: 'staff',
-    summary: 'Um cadastro (Extra)',
+    alsoByKey: true,
+    summary: 'Um cadastro; com a chave de integração, o que ela enviou, sem o que é da análise (Extra)',
     params: cadastro.cadastroIdParamsSchema,
     responses: { 200: cadastro.cadastroSchema },
   },

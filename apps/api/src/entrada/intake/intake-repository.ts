@@ -42,10 +42,10 @@ export async function findByCnpj(
   db: Kysely<Schema>,
   cnpj: string,
   dono: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from cadastro where cnpj = ${cnpj} and dono = ${dono}`.execute(db);
-  return rows[0]?.id;
+): Promise<{ id: string; definitiva: boolean | null } | undefined> {
+  const { rows } = await sql<{ id: string; definitiva: boolean | null }>`
+    select id, definitiva from cadastro where cnpj = ${cnpj} and dono = ${dono}`.execute(db);
+  return rows[0];
 }
 
 export async function lockCadastro(

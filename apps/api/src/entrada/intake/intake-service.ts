@@ -97,7 +97,9 @@ export function createIntakeService({ db, clock, spendBytes }: Dependencies) {
       // Another call was first, with the same Idempotency-Key or the same CNPJ.
       const answered = await findAnswer(integracao, use);
       if (answered) return answered;
-      throw cnpjTaken(await repository.findByCnpj(kysely, request.cnpj, integracao.dono));
+      const taken = await repository.findByCnpj(kysely, request.cnpj, integracao.dono);
+      if (taken) assertCorrectable(taken);
+      throw cnpjTaken(taken?.id);
     },
 
     /** A decided registration becomes pending again; the audit trail keeps what changed. */

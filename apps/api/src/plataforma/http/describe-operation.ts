@@ -1,3 +1,5 @@
+import { cadastroNovoSchema } from '@painel-pj/contract/entrada/intake';
+import { palavrasCadastro, palavrasSocio } from '@painel-pj/contract/entrada/intake-words';
 import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
 import { type Endpoint, endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -21,8 +23,31 @@ const fileOf = (media: readonly string[]) => ({
   content: Object.fromEntries(media.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
 });
 
-function describeResponses(responses: Described, { fileAnswer }: Endpoint): Described {
+/** Each refusal with its own words, and the rest under `4xx` and `5xx`. */
+function describeErrors(responses: Described, errors: Endpoint['errors'] = {}): Described {
   return Object.fromEntries(
+    Object.entries(errors).map(([status, words]) => [
+      status,
+      { ...(responses[`${status[0]}xx`] as object), 'x-response-description': words },
+    ]),
+  );
+}
+
+type Property = Described & { properties?: Record<string, Property>; items?: Property };
+
+/** Puts words and examples beside what the JSON schema of an intake body says of its fields. */
+function addWords({ properties = {}, ...schema }: Property, words: typeof palavrasCadastro): Property {
+  const told = Object.entries(properties).map(([name, property]): [string, Property] => {
+    const { example, ...own } = words[name] ?? {};
+    const items =
+      name === 'socios' && property.items ? { items: addWords(property.items, palavrasSocio) } : {};
+    return [name, { ...property, ...items, ...own, ...(example !== undefined && { examples: [example] }) }];
+  });
+  return { ...schema, properties: Object.fromEntries(told) };
+}
+
+function describeResponses(responses: Described, { fileAnswer, errors }: Endpoint): Described {
+  const told = Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
       {
@@ -31,6 +56,7 @@ function describeResponses(responses: Described, { fileAnswer }: Endpoint): Desc
       },
     ]),
   );
+  return { ...told, ...describeErrors(responses, errors) };
 }
 
 const describeHeaders = (headers: Record<string, string>) => ({
@@ -60,7 +86,9 @@ export const describeOperation: Transform = (route) => {
   const endpoint = calls[operationId];
   if (!endpoint) return { schema, url };
   const response = describeResponses(schema.response as Described, endpoint);
-  const body = endpoint.fileBody && { body: fileOf(endpoint.fileBody) };
+  const body = endpoint.fileBody
+    ? { body: fileOf(endpoint.fileBody) }
+    : endpoint.body === cadastroNovoSchema && { body: addWords(schema.body as Property, palavrasCadastro) };
   const headers = endpoint.headers && { headers: describeHeaders(endpoint.headers) };
   return {
     schema: { ...schema, operationId, ...describeCode(endpoint), ...headers, ...body, response },

@@ -41,7 +41,10 @@ function fromFramework(error: FastifyError): AppError | null {
     case 413:
       return new AppError('corpo_grande', 'O conteúdo enviado é grande demais. Envie menos dados por vez.');
     case 415:
-      return new AppError('tipo_nao_suportado', 'Tipo de conteúdo não aceito. Envie application/json.');
+      return new AppError(
+        'tipo_nao_suportado',
+        'Tipo de conteúdo não aceito. Envie JSON em UTF-8, com o cabeçalho Content-Type: application/json.',
+      );
     case 404:
       return new AppError('nao_encontrado', 'Endereço não encontrado. Confira o caminho da chamada.');
     default:

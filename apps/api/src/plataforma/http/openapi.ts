@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { describeOperation } from './describe-operation.ts';
+import { describeWebhooks } from './describe-webhooks.ts';
 
 /** Who may read it: anyone, signed-in staff, or nobody. */
 export type Documentacao = 'sim' | 'equipe' | 'nao';
@@ -28,6 +29,7 @@ export async function registerOpenapi(app: FastifyInstance, documentacao: Docume
           'Chamadas entre o painel e um provedor. As marcadas (Extra) são anunciadas em `recursos`.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
+      webhooks: describeWebhooks(),
       servers: [{ url: '/', description: 'O servidor que publica este documento' }],
       components: {
         securitySchemes: {

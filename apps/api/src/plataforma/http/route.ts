@@ -14,9 +14,11 @@ type RequestOf<E extends Endpoint> = Omit<
   body: Field<E, 'body'>;
   params: Field<E, 'params'>;
   query: Field<E, 'query'>;
-  sessao: E['access'] extends 'public' | 'integration' ? null : Sessao;
-  integracao: E['access'] extends 'integration' ? Integracao : null;
+  sessao: E['access'] extends 'public' | 'integration' ? null : ByKey<E> | Sessao;
+  integracao: E['access'] extends 'integration' ? Integracao : ByKey<E, Integracao> | null;
 };
+/** What a request may have beside the usual when it came by a key. */
+type ByKey<E, T = null> = E extends { alsoByKey: true } ? T : never;
 type AnswerOf<E extends Endpoint> = Output<E['responses'][keyof E['responses']]>;
 
 export type Handler<E extends Endpoint> = (
@@ -26,15 +28,18 @@ export type Handler<E extends Endpoint> = (
 
 /** Registers one call exactly as the contract describes it. */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  const { method, path, access, freshCode, summary, params, query, body, responses } = endpoint;
+  const { method, path, access, alsoByKey, freshCode, summary, params, query, body, responses } = endpoint;
   app.route({
     method,
     url: path,
-    config: { access, ...(freshCode && { freshCode }) },
+    config: { access, ...(alsoByKey && { alsoByKey }), ...(freshCode && { freshCode }) },
     schema: {
       summary,
       tags: [path.split('/')[1] ?? ''],
-      security: access === 'public' ? [] : [{ [access === 'integration' ? 'integracao' : 'token']: [] }],
+      security: [
+        ...(access === 'public' || access === 'integration' ? [] : [{ token: [] }]),
+        ...(access === 'integration' || alsoByKey ? [{ integracao: [] }] : []),
+      ],
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
