@@ -1,4 +1,5 @@
 import './require-node.mjs';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensurePanelBuilt } from './build-panel.mjs';
 import { findChromium } from './find-chromium.mjs';
@@ -6,9 +7,25 @@ import { ensureInstalled } from './install.mjs';
 import { compileCache, findProgram, pinnedNode, root } from './paths.mjs';
 import { createTestFolder, removeTestFolder } from './test-folder.mjs';
 import { countCheck, countPlaywright, countVitest } from './test-reports.mjs';
-import { runStep } from './test-step.mjs';
 
 const exitWhenInterrupted = 130;
+
+/** Runs one step, its output in view, and resolves with its exit code. */
+function runStep(file, args, env) {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    const end = () => child.kill('SIGKILL');
+    process.once('exit', end);
+    child.once('exit', (code) => {
+      process.off('exit', end);
+      resolve(code ?? 1);
+    });
+  });
+}
 
 async function runChecks(_folder, env) {
   return countCheck(await runStep('npm', ['run', '--silent', 'check'], env));
@@ -85,7 +102,12 @@ function reportCounts(counts) {
   process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`);
 }
 
-const steps = process.argv.slice(2).flatMap((name) => suites[name]);
+const names = process.argv.slice(2);
+if (names.length === 0 || names.some((name) => !Object.hasOwn(suites, name))) {
+  console.error('Uso: npm test, npm run prove, ou node scripts/test.mjs test prove para os dois.');
+  process.exit(2);
+}
+const steps = names.flatMap((name) => suites[name]);
 const folder = createTestFolder();
 process.once('exit', () => removeTestFolder(folder));
 // Stays in place: npm passes on the signal that the terminal sent as well.
