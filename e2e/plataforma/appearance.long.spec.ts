@@ -4,8 +4,20 @@ import { cadastroList } from '../support/cadastro-list.ts';
 import { loginScreen } from '../support/login-screen.ts';
 import { holdSession, staffScreens } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
-import { eachTheme } from '../support/themes.ts';
 import { workspace } from '../support/workspace.ts';
+
+/** The same tests once in each theme, as the system asks for it. */
+function eachTheme(defineTests: () => void): void {
+  for (const [theme, colorScheme] of [
+    ['Claro', 'light'],
+    ['Escuro', 'dark'],
+  ] as const) {
+    test.describe(theme, () => {
+      test.use({ colorScheme });
+      defineTests();
+    });
+  }
+}
 
 type Watched = { shifts: number; backgrounds: Set<string> };
 

@@ -9,8 +9,7 @@ import { drawsInColour } from './emoji-font.ts';
 import { openPage, type Theme, takePicture } from './picture.ts';
 import { takeOversightScreens, takeReviewScreens } from './review-screens.ts';
 import { takeSignInScreens } from './sign-in-screens.ts';
-import { hireStaff } from './staff.ts';
-import { takeStaffScreens } from './staff-screens.ts';
+import { hireStaff, takeStaffScreens } from './staff-screens.ts';
 import { takeWhiteLabelScreens } from './white-label-screens.ts';
 
 const images = new URL('../../docs/images/', import.meta.url);

@@ -1,13 +1,34 @@
+import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import { addColleague } from '@painel-pj/test-bed/people';
-import { startArgon2 } from './bare/start-argon2.ts';
 import { atLeast, atMost, format, type Measurement } from './harness/measurement.ts';
 import type { Place } from './harness/place.ts';
 import { runRounds } from './harness/rounds.ts';
 import { type Request, startLoad } from './load/load.ts';
 import { findCursors, pageRequests } from './page-requests.ts';
+
+const program = fileURLToPath(new URL('./bare/argon2-process.ts', import.meta.url));
+/** The product's own figures. */
+const options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
+
+/** The hash alone, in a process of its own. */
+async function startArgon2(atOnce: number) {
+  const settings = JSON.stringify({ ...options, atOnce });
+  const child = fork(program, [settings], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  await once(child, 'message');
+  return {
+    async verifyFor(ms: number): Promise<number> {
+      child.send(ms);
+      const [perSecond] = (await once(child, 'message')) as [number];
+      return perSecond;
+    },
+    stop: () => child.kill(),
+  };
+}
 
 const people = 8;
 const rounds = 4;

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import { emptyOutcome, type Fault } from './bed/fault.ts';
+import { emptyOutcome, type Fault, findDelays } from './bed/fault.ts';
 import { isInterrupted, listenForInterruption } from './bed/interruption.ts';
 import { faults } from './faults.ts';
-import { findDelays } from './find-delays.ts';
 import { formatReport, type Line } from './report.ts';
 
 const usage = `Uso: npm run survive -- [--rapido] [--json] [--so FALHA] [--vezes N]

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { emptyOutcome } from './bed/fault.ts';
+import { emptyOutcome, findDelays } from './bed/fault.ts';
 import { faults } from './faults.ts';
-import { findDelays } from './find-delays.ts';
 
 test.each([
   [{ recuperacaoMs: [400, 5000], recusaMs: 2000 }, []],

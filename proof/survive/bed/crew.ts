@@ -4,10 +4,9 @@ import { buildCadastro } from '@painel-pj/test-bed/registrations';
 import { createDecider } from '../writers/decisions.ts';
 import { createUploader } from '../writers/documents.ts';
 import { createSender } from '../writers/intake.ts';
-import { createReader } from '../writers/reader.ts';
 import { createEditor } from '../writers/staff.ts';
 import { createViewer } from '../writers/viewer.ts';
-import { isAcknowledged, type Writer } from '../writers/writer.ts';
+import { createReader, isAcknowledged, type Writer } from '../writers/writer.ts';
 import { call, isFitting } from './call.ts';
 import { addStaff, type Installation } from './installation.ts';
 

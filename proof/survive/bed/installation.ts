@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { addNewcomer, signInAsAdmin } from '@painel-pj/test-bed/people';
-import { openSession, readPostmasterPid } from '@painel-pj/test-bed/postgres';
-import { makeInstalled, type Server, startServer } from '@painel-pj/test-bed/server';
+import { connect, openSession, readPostmasterPid } from '@painel-pj/test-bed/postgres';
+import { makeDataDir, makeInstalled, type Server, startServer } from '@painel-pj/test-bed/server';
 import { waitUntil } from './wait-until.ts';
 
 export type Installation = {
@@ -22,9 +22,15 @@ export type Installation = {
   remove(): Promise<void>;
 };
 
-type Options = { keys: number; dataDir?: string; environment?: Record<string, string> };
+type Options = {
+  keys: number;
+  dataDir?: string;
+  environment?: Record<string, string>;
+  /** Where its rows are read from, beside the server, that does not run this database itself. */
+  database?(): Parameters<typeof connect>[0];
+};
 
-export const quiet = { DEMO: 'nao', LOG_LEVEL: 'fatal' };
+const quiet = { DEMO: 'nao', LOG_LEVEL: 'fatal' };
 
 export const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/saude/pronta`, { signal: AbortSignal.timeout(5000) }).then(
@@ -35,11 +41,11 @@ export const isReady = (url: string): Promise<boolean> =>
 /** Where a document is, in the folder or below the prefix of a bucket. */
 export const documentPathOf = (id: string) => `${id.charAt(0)}/${id.charAt(1)}/${id}`;
 
-export const readFromFolder = (dataDir: string) => (id: string) =>
+const readFromFolder = (dataDir: string) => (id: string) =>
   readFile(path.join(dataDir, 'documentos', documentPathOf(id))).catch(() => null);
 
 /** Put into the database as the command would: it takes a second a key, and we need many. */
-export async function createKeys(query: Installation['query'], count: number): Promise<string[]> {
+async function createKeys(query: Installation['query'], count: number): Promise<string[]> {
   const keys = Array.from({ length: count }, () => `pjk_${randomBytes(32).toString('base64url')}`);
   const hashes = keys.map((key) => createHash('sha256').update(key).digest());
   await query(
@@ -51,13 +57,19 @@ export async function createKeys(query: Installation['query'], count: number): P
 }
 
 /** A real server on a data folder of its own, which may be killed and started again. */
-export async function install({ keys, dataDir: given, environment }: Options): Promise<Installation> {
-  const dataDir = given ?? (await makeInstalled({ ...quiet, ...environment }));
+export async function install({
+  keys,
+  dataDir: given,
+  environment,
+  database,
+}: Options): Promise<Installation> {
+  const make = () => (database ? makeDataDir() : makeInstalled({ ...quiet, ...environment }));
+  const dataDir = given ?? (await make());
   const settings = { ...quiet, ...environment, DATA_DIR: dataDir };
   let server = await startServer(settings, undefined, { isApart: true });
 
   async function query<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
-    const session = await openSession(dataDir);
+    const session = await (database ? connect(database()) : openSession(dataDir));
     try {
       return (await session.query(text, values)).rows as Row[];
     } finally {

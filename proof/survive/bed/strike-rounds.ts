@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Crew, hire } from './crew.ts';
 import { emptyOutcome, type Outcome } from './fault.ts';
-import type { Installation } from './installation.ts';
+import { type Installation, isReady } from './installation.ts';
 import { isInterrupted } from './interruption.ts';
 import { watchInvariants } from './invariants.ts';
+import { waitUntil } from './wait-until.ts';
 
 type Rounds = {
   vezes: number;
@@ -37,3 +39,25 @@ export async function strikeRounds(
   outcome.nota = describe(crew);
   return outcome;
 }
+
+type Blow = { vezes: number; blow: () => Promise<unknown>; after?: () => Promise<unknown> };
+
+/** Blows to the database, or to the way to it, while people work: the server is to be ready again by itself. */
+export const strikeDatabase = (installation: Installation, { vezes, blow, after }: Blow): Promise<Outcome> =>
+  strikeRounds(installation, {
+    vezes,
+    ofEach: 2,
+    async strike(crew) {
+      crew.start();
+      await wait(100 + Math.random() * 500);
+      const from = performance.now();
+      await blow();
+      await waitUntil(() => isReady(installation.server().url), 'o servidor pronto de novo');
+      const backMs = performance.now() - from;
+      await crew.everyoneSucceeds();
+      await crew.stop();
+      await after?.();
+      return backMs;
+    },
+    describe: (crew) => `${crew.failed()} chamadas recusadas com 503 ou sem resposta`,
+  });

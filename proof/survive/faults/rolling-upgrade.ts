@@ -13,9 +13,9 @@ import { hire } from '../bed/crew.ts';
 import { emptyOutcome, type Fault, type Outcome } from '../bed/fault.ts';
 import { formatSeconds } from '../bed/format-figure.ts';
 import type { Installation } from '../bed/installation.ts';
+import { install } from '../bed/installation.ts';
 import { isInterrupted } from '../bed/interruption.ts';
 import { watchInvariants } from '../bed/invariants.ts';
-import { installBeside } from '../bed/shared-installation.ts';
 import { playSystemd } from '../bed/unit-manager.ts';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
@@ -43,7 +43,7 @@ async function withTwoServers(
     DRENAGEM_SEGUNDOS: '1',
   };
   const first = { ...environment, PORT: String(ports[0]) };
-  const installation = await installBeside({ keys: 2, environment: first, database: () => database.owner });
+  const installation = await install({ keys: 2, environment: first, database: () => database.owner });
   const start = (port: number) =>
     startServer({ ...installation.settings, PORT: String(port) }, undefined, { isApart: true });
   const servers = new Map<number, Server>([

@@ -1,4 +1,5 @@
-import type { Answer } from '../bed/call.ts';
+import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
+import { type Answer, call } from '../bed/call.ts';
 import type { Installation } from '../bed/installation.ts';
 
 /** Somebody who changes one thing again and again, and remembers what was acknowledged. */
@@ -14,3 +15,22 @@ export type Writer = {
 
 export const isAcknowledged = (answer: Answer): answer is Extract<Answer, { came: true }> =>
   answer.came && answer.status >= 200 && answer.status < 300;
+
+/** Turns pages of the list, and changes nothing. */
+export function createReader(adminToken: string): Writer {
+  const { method, path } = endpoints.listCadastros;
+  let count = 0;
+
+  return {
+    acknowledged: () => count,
+
+    async step(url) {
+      const headers = { 'x-access-token': adminToken };
+      const answer = await call(url, { method, path: `${path}?limite=20`, headers });
+      if (isAcknowledged(answer)) count += 1;
+      return answer;
+    },
+
+    check: async () => [],
+  };
+}
