@@ -4,39 +4,33 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import './plataforma/http/validation-messages.ts';
 import { registerAccess } from './acesso/access.ts';
 import { createAuthServices } from './acesso/auth-services.ts';
-import { registerContaRoutes } from './acesso/conta/conta-routes.ts';
 import { createContaService } from './acesso/conta/conta-service.ts';
-import { registerAuthRoutes } from './acesso/routes.ts';
+import { registerAuthRoutes, registerContaRoutes } from './acesso/routes.ts';
 import { createAnswerService } from './analise/alertas/answer-service.ts';
-import { registerQueue } from './analise/alertas/register-queue.ts';
-import { registerAlertaRoutes } from './analise/alertas/routes.ts';
+import { createQueueService } from './analise/alertas/queue-service.ts';
 import { createDeadlineService } from './analise/decisoes/deadline-service.ts';
 import { createDecisaoServices } from './analise/decisoes/decisao-services.ts';
-import { registerDecisaoRoutes } from './analise/decisoes/routes.ts';
 import { createFilaRepository } from './analise/fila/fila-repository.ts';
 import { createFilaService } from './analise/fila/fila-service.ts';
-import { registerFilaRoutes } from './analise/fila/routes.ts';
+import { registerAlertaRoutes, registerDecisaoRoutes, registerFilaRoutes } from './analise/routes.ts';
 import { createContabilidadeService } from './analise/vinculos/contabilidade-service.ts';
 import { createVinculoService } from './analise/vinculos/vinculo-service.ts';
 import { createCadastroRepository } from './cadastros/cadastro-repository.ts';
 import { createCadastroService } from './cadastros/cadastro-service.ts';
 import { createExportService } from './cadastros/export/export-service.ts';
 import { createReadLimitService } from './cadastros/list/read-limit-service.ts';
-import { registerCadastroRoutes } from './cadastros/routes.ts';
-import { registerVistaRoutes } from './cadastros/vistas/routes.ts';
+import { registerCadastroRoutes, registerVistaRoutes } from './cadastros/routes.ts';
 import { createVistaService } from './cadastros/vistas/vista-service.ts';
 import { createDocumentoServices } from './documentos/documento-services.ts';
-import { registerDocumentoRoutes } from './documentos/routes.ts';
-import { registerFilesHost } from './documentos/serve/files-host.ts';
-import { registerSweep } from './documentos/store/register-sweep.ts';
+import { registerDocumentoRoutes, registerFilesHost } from './documentos/routes.ts';
+import { registerSweep } from './documentos/store/stray-service.ts';
 import { createAvisoService } from './entrada/avisos/aviso-service.ts';
-import { registerDelivery } from './entrada/avisos/register-delivery.ts';
-import { registerAvisoRoutes } from './entrada/avisos/routes.ts';
+import { registerDelivery } from './entrada/avisos/send-aviso.ts';
 import { isDemo } from './entrada/demo/demo-state.ts';
 import { createIntakeService } from './entrada/intake/intake-service.ts';
 import { createKeyService } from './entrada/intake/key-service.ts';
 import { createQuota } from './entrada/intake/quota-service.ts';
-import { registerIntakeRoutes } from './entrada/intake/routes.ts';
+import { registerAvisoRoutes, registerIntakeRoutes } from './entrada/routes.ts';
 import { registerUsuarioRoutes } from './equipe/routes.ts';
 import { createUsuarioRepository } from './equipe/usuario-repository.ts';
 import { createUsuarioService } from './equipe/usuario-service.ts';
@@ -44,15 +38,12 @@ import type { Clock } from './plataforma/clock.ts';
 import type { Config } from './plataforma/config/config.ts';
 import type { Database } from './plataforma/db/database.ts';
 import { registerErrors } from './plataforma/http/errors.ts';
-import { registerJsonBody } from './plataforma/http/json-body.ts';
 import { forgetOldLimits } from './plataforma/http/limit-service.ts';
 import { loggingOptions, registerAccessLog } from './plataforma/http/logging.ts';
 import { registerOpenapi } from './plataforma/http/openapi.ts';
-import { registerPainelRoutes } from './plataforma/http/painel-routes.ts';
-import { registerPanelFiles } from './plataforma/http/panel-files.ts';
+import { registerPanelConfig, registerPanelFiles } from './plataforma/http/panel-files.ts';
 import { registerSecurityHeaders } from './plataforma/http/security-headers.ts';
-import { registerUnreadable, unreadableRequests } from './plataforma/http/unreadable.ts';
-import { createHistoryRepository } from './plataforma/record/history-repository.ts';
+import { registerJsonBody, registerUnreadable, unreadableRequests } from './plataforma/http/unreadable.ts';
 import { createHistoryService } from './plataforma/record/history-service.ts';
 import { createPeopleService } from './plataforma/record/people-service.ts';
 import { schedule } from './plataforma/schedule.ts';
@@ -63,14 +54,16 @@ import { registerTracing } from './plataforma/watch/register-tracing.ts';
 import { createChainRepository } from './supervisao/auditoria/chain-repository.ts';
 import { createChainService } from './supervisao/auditoria/chain-service.ts';
 import { createChainWatch } from './supervisao/auditoria/chain-watch.ts';
-import { registerAuditoriaRoutes } from './supervisao/auditoria/routes.ts';
 import { createTrailService } from './supervisao/auditoria/trail-service.ts';
 import { createDossieService } from './supervisao/dossie/dossie-service.ts';
-import { registerDossieRoutes } from './supervisao/dossie/routes.ts';
 import { createIndicadorService } from './supervisao/indicadores/indicador-service.ts';
-import { registerIndicadorRoutes } from './supervisao/indicadores/routes.ts';
 import { createRetencaoService } from './supervisao/retencao/retencao-service.ts';
-import { registerRetencaoRoutes } from './supervisao/retencao/routes.ts';
+import {
+  registerAuditoriaRoutes,
+  registerDossieRoutes,
+  registerIndicadorRoutes,
+  registerRetencaoRoutes,
+} from './supervisao/routes.ts';
 
 /** Wires the whole server, without listening. */
 export async function buildApp(
@@ -114,7 +107,7 @@ export async function buildApp(
   });
 
   const people = createPeopleService(db);
-  const history = createHistoryService(createHistoryRepository(db), people);
+  const history = createHistoryService(db, people);
   const auth = createAuthServices({ config, db, keys, history, clock });
   const spendBytes = createQuota({ db, clock, config });
   const intake = createIntakeService({ db, clock, spendBytes });
@@ -137,7 +130,7 @@ export async function buildApp(
   await registerOpenapi(app, config.documentacao ?? ((await isDemo(db, config)) ? 'sim' : 'equipe'));
 
   registerHealthRoutes(app, db, isStopping);
-  registerPainelRoutes(app, config);
+  registerPanelConfig(app, config);
   registerAuthRoutes(app, auth, config);
   registerContaRoutes(app, createContaService({ db, auth, history }), config);
   registerUsuarioRoutes(
@@ -218,7 +211,13 @@ export async function buildApp(
     run: chain.sealPending,
     atEnd: true,
   });
-  registerQueue(app, db, isStopping);
+  const checks = createQueueService(db, (cadastro) => app.log.error({ cadastro }, 'checks set aside'));
+  schedule(app, {
+    name: 'checking registrations',
+    everyMs: 1000,
+    run: () => checks.work(isStopping),
+    atStart: true,
+  });
   schedule(app, { name: 'summing the figures', everyMs: 5000, run: indicadores.work, atStart: true });
   registerSweep(app, strays);
   schedule(app, {

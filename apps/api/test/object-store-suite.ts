@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createDocumentStore } from '#documentos/store/document-store.ts';
 import { type Content, contentOf, type ObjectStore } from '#documentos/store/object-store.ts';
-import { createQuarantine } from '#documentos/store/quarantine.ts';
 import { markStore, readMark, replaceMark } from '#documentos/store/store-mark.ts';
+import { createQuarantine } from '#documentos/store/stray-service.ts';
 
 const newId = () => randomBytes(16).toString('hex');
 const newKey = () => `teste/${newId()}`;

@@ -20,9 +20,7 @@ export const allowed: Files = {
   'proof/test-bed/src/session.ts': importing('../../../packages/local-postgres/src/open.ts'),
   'apps/api/src/app.ts': importing('#acesso/routes.ts') + importing('#acesso/sessao-repository.ts'),
   'apps/api/src/plataforma/config/config.ts': 'export const port = 3000;\n',
-  'apps/api/src/plataforma/db/pool.ts':
-    importing('#plataforma/config/config.ts') +
-    importing('../../../../../packages/local-postgres/src/open.ts'),
+  'apps/api/src/plataforma/db/pool.ts': importing('../../../../../packages/local-postgres/src/open.ts'),
   'apps/api/src/plataforma/http/route.ts': importing('#plataforma/config/config.ts'),
   'apps/api/src/plataforma/commands/admin.ts': importing('#supervisao/dossie/write.ts'),
   'apps/api/src/acesso/password/assert-strong-password.ts': importing(`../${passwordStrength}`),
@@ -124,6 +122,7 @@ export const redCases: [rule: string, path: string, source: string][] = [
   ['api-repository-is-last', 'apps/api/src/acesso/x-repository.ts', importing('./credential-service.ts')],
   ['api-repository-is-last', 'apps/api/src/acesso/x-repository.ts', importing('#plataforma/http/route.ts')],
   ['api-db-is-the-ground', 'apps/api/src/plataforma/db/x.ts', importing('#plataforma/http/route.ts')],
+  ['api-db-is-the-ground', 'apps/api/src/plataforma/db/x.ts', importing('#plataforma/config/config.ts')],
   [
     'panel-lib-knows-no-component',
     'apps/panel/src/plataforma/lib/x.ts',

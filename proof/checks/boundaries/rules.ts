@@ -30,7 +30,7 @@ const offered = [
   'acesso/(session/(session|identity)-service|credential-service|login/attempt-service|auth-services)',
   'documentos/(serve/(name|integrity|original)-service|receive/(socio|drawn-file)-service)',
   'cadastros/cadastro-service',
-  'analise/(alertas/check-service|decisoes/(correction|deadline|decisao|proof)-service)',
+  'analise/(alertas/check-service|decisoes/(correction|proof)-service)',
 ].join('|');
 
 /**
@@ -151,7 +151,7 @@ export const importRules: ImportRule[] = [
     why: 'the database layer is under everything else',
     from: `${api}plataforma/db/`,
     to: `${api}.*/`,
-    except: `${api}plataforma/(db/|config/|start/startup-error\\.ts$|[^/]+\\.ts$)`,
+    except: `${api}plataforma/(db/|start/startup-error\\.ts$|[^/]+\\.ts$)`,
   },
   {
     name: 'panel-lib-knows-no-component',

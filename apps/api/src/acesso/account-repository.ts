@@ -18,13 +18,13 @@ const columns = [
   'codigos_guardados_em',
 ] as const;
 
+/** How long a password set by somebody else works. */
+export const temporaryPasswordMs = 72 * 3_600_000;
+
 /** A stored step over an hour ahead comes from a wrong clock: ignored, or its owner could not sign in until then. */
 const stepsAhead = 120;
 
 export type Account = Pick<Selectable<Schema['usuario']>, (typeof columns)[number]>;
-
-/** The credentials that somebody proved to know. A session is opened only while the account still has them. */
-export type Proven = Pick<Account, 'id' | 'senha_hash' | 'segredo_2fa'>;
 
 export function createAccountRepository({ kysely }: Database) {
   return {
@@ -147,7 +147,7 @@ export function createAccountRepository({ kysely }: Database) {
     /** False when the password is no longer the one that was verified. */
     async replacePassword(
       tx: Kysely<Schema>,
-      { id, senha_hash }: Proven,
+      { id, senha_hash }: Pick<Account, 'id' | 'senha_hash'>,
       senhaHash: string,
     ): Promise<boolean> {
       const { numUpdatedRows } = await tx

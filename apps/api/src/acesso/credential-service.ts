@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
-import type { AccountRepository } from './account-repository.ts';
+import { type AccountRepository, temporaryPasswordMs } from './account-repository.ts';
 import type { ConviteService } from './conta/convite-service.ts';
 import { removeBackupCodes } from './factors/backup-code-repository.ts';
 import type { PasskeyService } from './factors/passkey-service.ts';
@@ -11,9 +11,6 @@ import type { DeviceService } from './login/device-service.ts';
 import { assertStrongPassword } from './password/assert-strong-password.ts';
 import { makeUnmatchableHash, type PasswordHasher } from './password/password-hasher.ts';
 import type { SessionService } from './session/session-service.ts';
-
-/** How long a password set by somebody else works. */
-export const temporaryPasswordMs = 72 * 3_600_000;
 
 type Owner = { user: string; email: string; nomeCompleto: string };
 

@@ -1,11 +1,25 @@
 import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#plataforma/config/config.ts';
+import { isPanelOrigin } from '#plataforma/http/panel-origin.ts';
 import { route } from '#plataforma/http/route.ts';
 import type { AuthServices } from './auth-services.ts';
+import type { ContaService } from './conta/conta-service.ts';
+import type { Place } from './factors/passkey-service.ts';
 import { readDeviceCookie, setDeviceCookie } from './login/device-cookie.ts';
-import { readPlace } from './login/read-place.ts';
 import { readAgent } from './session/user-agent.ts';
+
+/** The panel that calls, if it is a known one; else the first that was configured; else none. */
+function readPlace(
+  { headers, protocol, host }: Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>,
+  config: Pick<Config, 'enderecosPainel' | 'corsOrigins'>,
+): Place {
+  const named = [headers.origin, `${protocol}://${host}`].find(
+    (one) => one !== undefined && isPanelOrigin(one, config),
+  );
+  const origin = named ?? config.enderecosPainel[0] ?? '';
+  return { origin, domain: URL.parse(origin)?.hostname ?? '' };
+}
 
 export function registerAuthRoutes(
   app: FastifyInstance,
@@ -59,6 +73,62 @@ export function registerAuthRoutes(
     await sessions.logout(request.sessao);
     // Not "storage", which has the theme and maybe already the next session, nor "cookies", which has the known device.
     void reply.header('clear-site-data', '"cache"');
+    return {};
+  });
+}
+
+/** Calls about one's own account, which the session identifies. */
+export function registerContaRoutes(
+  app: FastifyInstance,
+  conta: ContaService,
+  config: Pick<Config, 'enderecosPainel' | 'corsOrigins'>,
+): void {
+  route(app, endpoints.getConta, async ({ sessao }) => conta.find(sessao));
+
+  route(app, endpoints.listAcessos, async ({ sessao }) => conta.listAccess(sessao));
+
+  route(app, endpoints.endSession, async ({ sessao, params }) => {
+    await conta.endOne(sessao, params.id);
+    return {};
+  });
+
+  route(app, endpoints.endOtherSessions, async ({ sessao }) => {
+    await conta.endOthers(sessao);
+    return {};
+  });
+
+  route(app, endpoints.forgetDevice, async ({ sessao, params }) => {
+    await conta.forgetDevice(sessao, params.id);
+    return {};
+  });
+
+  route(app, endpoints.renewBackupCodes, async ({ sessao }) => ({
+    codigosBackup: await conta.renewBackupCodes(sessao),
+  }));
+
+  route(app, endpoints.confirmBackupCodes, async ({ sessao }) => {
+    await conta.keepCodes(sessao);
+    return {};
+  });
+
+  route(app, endpoints.getPasskeyOptions, async (request) =>
+    conta.offerPasskey(request.sessao, readPlace(request, config)),
+  );
+
+  route(app, endpoints.createPasskey, async (request) => {
+    await conta.addPasskey(request.sessao, readPlace(request, config), request.body);
+    return {};
+  });
+
+  route(app, endpoints.removePasskey, async ({ sessao, params }) => {
+    await conta.removePasskey(sessao, params.id);
+    return {};
+  });
+
+  route(app, endpoints.setupNew2fa, async ({ sessao }) => conta.offerNewPhone(sessao));
+
+  route(app, endpoints.confirmNew2fa, async ({ sessao, body }) => {
+    await conta.moveToNewPhone(sessao, body);
     return {};
   });
 }

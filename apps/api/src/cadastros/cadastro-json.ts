@@ -1,5 +1,3 @@
-import { alertasJson } from './alertas-json.ts';
-
 /** Cases taken now, as `e`, with the people who have them, as `u`. */
 export const taken = 'em_analise e join usuario u on u.id = e.usuario_id and e.ate > now()';
 
@@ -149,3 +147,60 @@ export const ownCadastroJson = (cadastro: string) => writeJson(cadastro, null, [
 /** For the whole list, without the alertas: it is the spec's own call, and may be very long. */
 export const plainCadastroJson = (cadastro: string, token: string) =>
   writeJson(cadastro, token, [`${analiseInList(cadastro)} as "analise"`, 'null::json as "alertas"']);
+
+/** The alertas of a registration, worst first; null when it was not checked yet. */
+const alertasJson = (cadastro: string) => `case when exists (
+    select from alerta_versao where ordem = ${cadastro}.ordem
+  ) then (
+    select coalesce(json_agg(json_strip_nulls(json_build_object(
+      'codigo', codigo, 'nivel', nivel, 'texto', texto, 'alvo', nullif(alvo, ''),
+      'achado', mark_achado(valor), 'pedido', pedido,
+      'resposta', case when resposta_em is not null then json_build_object(
+        'motivo', resposta_motivo, 'por', resposta_por, 'porId', resposta_por_id, 'em', resposta_em
+      ) end
+    ))), '[]') from (
+      select * from alerta where ordem = ${cadastro}.ordem order by ordem, nivel, codigo, alvo
+    ) alerta
+  ) end`;
+
+/** Fields that differ from those of an older version, with their old values, found in the audit trail. */
+const changedFields = (cadastro: string, versao: string) => `
+  select campo, antes from (
+    select c.key as campo,
+      (array_agg(c.value -> 'de' order by a.id))[1] as antes,
+      (array_agg(c.value -> 'para' order by a.id desc))[1] as agora
+    from auditoria a left join auditoria_valor v on v.id = (a.detalhes #>> '{valores,id}')::uuid,
+      jsonb_each(coalesce(v.corpo::jsonb, a.detalhes) -> 'campos') c
+    where a.alvo_tipo = 'cadastro' and a.alvo_id = ${cadastro}.id::text and a.acao = 'cadastro.corrigido'
+      and (a.detalhes ->> 'versao')::integer > ${versao}
+    group by c.key
+  ) corrigidos where antes is distinct from agora`;
+
+/** Documents received since that version, each with when its former file was received. */
+const newDocuments = (cadastro: string, versao: string) => `
+  select 'documentos.' || d.chave, (
+    select to_jsonb(max(o.criado_em)) from documento o
+    where o.cadastro_id = f.cadastro_id and o.chave = f.chave and o.socio_cpf is not distinct from f.socio_cpf
+      and o.id <> f.id
+  )
+  from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d join documento f on f.id = d.documento_id
+  where exists (
+    select from auditoria a
+    where a.alvo_tipo = 'cadastro' and a.alvo_id = ${cadastro}.id::text
+      and a.acao in ('documento.recebido', 'documento.substituido')
+      and (a.detalhes ->> 'versao')::integer > ${versao}
+      and a.detalhes ->> 'chave' = f.chave and a.detalhes ->> 'sha256' = encode(f.sha256, 'hex')
+  )`;
+
+/** While the person is still looking, compared with the look before this one. */
+const lookedAt = 'case when l.ate > now() then coalesce(l.anterior, l.versao) else l.versao end';
+
+/** Columns `mudou` and `antes`: what changed since the person last opened the registration; null if they never did. */
+export const changesSince = (cadastro: string, reader: string) => `
+  select
+    case when count(l.versao) > 0
+      then coalesce(json_agg(m.campo order by m.campo) filter (where m.campo is not null), '[]')
+    end as mudou,
+    json_object_agg(m.campo, m.antes) filter (where m.antes is not null) as antes
+  from (select ${lookedAt} as versao from leitura l where l.usuario_id = ${reader} and l.cadastro_id = ${cadastro}.id) l
+  left join lateral (${changedFields(cadastro, 'l.versao')} union all ${newDocuments(cadastro, 'l.versao')}) m on true`;

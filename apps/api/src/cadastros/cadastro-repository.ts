@@ -2,22 +2,22 @@ import type { EmAnalise } from '@painel-pj/contract/analise/fila';
 import type { Transaction } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
-import { comJson, oneCadastroJson, ownCadastroJson, taken } from './cadastro-json.ts';
+import { changesSince, comJson, oneCadastroJson, ownCadastroJson, taken } from './cadastro-json.ts';
 import type { Filter } from './list/filter.ts';
 import type { Place } from './list/list-order.ts';
 import {
   contagem,
   nameOfPage,
   type PageRequest,
+  type QueueRequest,
   queryChosen,
   queryCount,
+  queryNext,
   queryPage,
   querySearch,
 } from './list/page-query.ts';
-import { type QueueRequest, queryNext } from './list/queue-query.ts';
 import { ranksOf } from './list/search-query.ts';
 import { findSuggestion } from './list/suggestion-query.ts';
-import { changesSince } from './mudou-json.ts';
 
 /** `alertas` grows when the alertas of a registration change; `linha` grows with every failover of the database. */
 export type Contagem = {

@@ -9,9 +9,8 @@ import type { Schema } from '#plataforma/db/schema.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { isUuid } from '#plataforma/uuid.ts';
 import type { CadastroRepository, Contagem, Pagina } from './cadastro-repository.ts';
-import { decodeCursor } from './list/cursor.ts';
 import { readFilter } from './list/filter.ts';
-import { orderOf } from './list/list-order.ts';
+import { decodeCursor, orderOf } from './list/list-order.ts';
 import { isNarrowed, type List } from './list/list-query.ts';
 
 export type { Contagem };

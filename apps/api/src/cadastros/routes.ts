@@ -8,14 +8,15 @@ import type { NameService } from '#documentos/serve/name-service.ts';
 import type { Sessao } from '#plataforma/caller.ts';
 import { isNoneMatch } from '#plataforma/http/preconditions.ts';
 import { route } from '#plataforma/http/route.ts';
-import { destroyWhenStalled } from '#plataforma/http/stalled.ts';
+import { destroyWhenStalled } from '#plataforma/http/stream-limit.ts';
 import type { HistoryService } from '#plataforma/record/history-service.ts';
 import { type CadastroService, type Contagem, versionOf } from './cadastro-service.ts';
-import { formats } from './export/export-format.ts';
+import { formats } from './export/export-columns.ts';
 import type { ExportService } from './export/export-service.ts';
-import { encodeCursor } from './list/cursor.ts';
 import type { Place } from './list/list-order.ts';
+import { encodeCursor } from './list/list-order.ts';
 import type { ReadLimitService } from './list/read-limit-service.ts';
+import type { VistaService } from './vistas/vista-service.ts';
 
 type Services = {
   cadastros: CadastroService;
@@ -109,4 +110,15 @@ export function registerCadastroRoutes(
   route(app, endpoints.getHistorico, async (request) =>
     history.findOfCadastro(await cadastros.findId(request.params.id)),
   );
+}
+
+export function registerVistaRoutes(app: FastifyInstance, vistas: VistaService): void {
+  route(app, endpoints.listVistas, async ({ sessao }) => vistas.list(sessao.usuario.id));
+
+  route(app, endpoints.saveVista, async ({ sessao, body }) => vistas.save(sessao.usuario.id, body));
+
+  route(app, endpoints.removeVista, async ({ sessao, params }) => {
+    await vistas.remove(sessao.usuario.id, params.id);
+    return {};
+  });
 }

@@ -13,9 +13,9 @@ import { createIntegrityService } from './serve/integrity-service.ts';
 import { createNameService } from './serve/name-service.ts';
 import { createOriginalService } from './serve/original-service.ts';
 import { createThumbnailService } from './serve/thumbnail-service.ts';
+import { type OnStoreCall, timeStore } from './store/document-store.ts';
 import { openDocumentStore } from './store/open-document-store.ts';
 import { createStrayService } from './store/stray-service.ts';
-import { type OnStoreCall, timeStore } from './store/timed-store.ts';
 
 type Dependencies = {
   config: Config;

@@ -1,11 +1,23 @@
 import type { Readable } from 'node:stream';
 import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '#plataforma/config/config.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
+import { isPanelOrigin } from '#plataforma/http/panel-origin.ts';
 import { route } from '#plataforma/http/route.ts';
 import type { DocumentoService } from './receive/documento-service.ts';
-import { readRange } from './serve/byte-range.ts';
 import type { FileService, OpenFile } from './serve/file-service.ts';
+
+type ByteRange = { start: number; end: number };
+
+/** One range as PDF viewers ask for it; null for none or several, which are answered whole; 'wrong' past the end. */
+function readRange(header: string | undefined, bytes: number): ByteRange | 'wrong' | null {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  const start = first === '' ? Math.max(0, bytes - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? bytes - 1 : Math.min(Number(last), bytes - 1);
+  return start <= end && start < bytes ? { start, end } : 'wrong';
+}
 
 type Services = { documentos: DocumentoService; files: FileService };
 
@@ -85,5 +97,29 @@ export async function registerDocumentoRoutes(
         integracao: request.integracao,
       });
     });
+  });
+}
+
+/**
+ * Documents on a name of their own: nothing else answers there, and they answer nowhere else. The route that was matched
+ * tells what is asked for, however the address was written; `Host` alone tells where, whatever a client forwards.
+ */
+export function registerFilesHost(
+  app: FastifyInstance,
+  { painel: { hostArquivos }, ...config }: Pick<Config, 'painel' | 'enderecosPainel' | 'corsOrigins'>,
+): void {
+  if (!hostArquivos.startsWith('http')) return;
+  const { host, protocol } = new URL(hostArquivos);
+  app.addHook('onRequest', async (request, reply) => {
+    const asked = URL.parse(`${protocol}//${request.headers.host}`)?.host;
+    const isFile = request.routeOptions.url === outsideEndpoints.getArquivo.path;
+    if ((asked === host) !== isFile) {
+      throw new AppError('nao_encontrado', 'Endereço não encontrado. Confira o caminho da chamada.');
+    }
+    if (!isFile) return;
+    // The panel reads documents from another origin; nobody else's page may.
+    void reply.header('vary', 'Origin');
+    const { origin } = request.headers;
+    if (origin && isPanelOrigin(origin, config)) void reply.header('access-control-allow-origin', origin);
   });
 }

@@ -20,8 +20,7 @@ import { isUniqueViolation } from '#plataforma/db/database-errors.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { record } from '#plataforma/record/record.ts';
-import { describeChanges } from './describe-changes.ts';
-import { assertVersion, toUsuario } from './to-usuario.ts';
+import { assertVersion, describeChanges, toUsuario } from './to-usuario.ts';
 import { isFormerLogin, type UsuarioRepository, type UsuarioRow } from './usuario-repository.ts';
 
 type Actor = Sessao['ator'];

@@ -10,11 +10,14 @@ import type {
 } from '@painel-pj/contract/acesso/conta';
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import type { Transaction } from 'kysely';
-import type { AuthServices } from '#acesso/auth-services.ts';
+import type { AccountRepository } from '#acesso/account-repository.ts';
 import type { Passkey } from '#acesso/factors/passkey-repository.ts';
-import type { Place } from '#acesso/factors/passkey-service.ts';
-import { invalidCode } from '#acesso/factors/two-factor-service.ts';
+import type { PasskeyService, Place } from '#acesso/factors/passkey-service.ts';
+import { invalidCode, type TwoFactorService } from '#acesso/factors/two-factor-service.ts';
 import { markOf } from '#acesso/hash-mark.ts';
+import type { AttemptService } from '#acesso/login/attempt-service.ts';
+import type { DeviceService } from '#acesso/login/device-service.ts';
+import type { SessionService } from '#acesso/session/session-service.ts';
 import type { Sessao } from '#plataforma/caller.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
@@ -53,10 +56,14 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
 type Dependencies = {
   db: Database;
-  auth: Pick<
-    AuthServices,
-    'accounts' | 'attempts' | 'devices' | 'identity' | 'passkeys' | 'sessions' | 'twoFactor'
-  >;
+  auth: {
+    accounts: AccountRepository;
+    attempts: AttemptService;
+    devices: DeviceService;
+    passkeys: PasskeyService;
+    sessions: SessionService;
+    twoFactor: TwoFactorService;
+  };
   history: Pick<HistoryService, 'findSignInsOf'>;
 };
 

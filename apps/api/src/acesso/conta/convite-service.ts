@@ -7,9 +7,8 @@ import type {
 import type { Convite } from '@painel-pj/contract/equipe/usuario';
 import type { Kysely } from 'kysely';
 import type { Account, AccountRepository } from '#acesso/account-repository.ts';
-import { inviteCounter } from '#acesso/login/attempt-counters.ts';
+import { inviteCounter, networkOf } from '#acesso/login/attempt-counters.ts';
 import type { AttemptService } from '#acesso/login/attempt-service.ts';
-import { networkOf } from '#acesso/login/network-of.ts';
 import { assertStrongPassword } from '#acesso/password/assert-strong-password.ts';
 import type { PasswordHasher } from '#acesso/password/password-hasher.ts';
 import type { Config } from '#plataforma/config/config.ts';

@@ -1,4 +1,4 @@
-import type { Confirm2faRequest, Setup2faResponse } from '@painel-pj/contract/acesso/auth';
+import type { Confirm2faRequest, LoginRequest, Setup2faResponse } from '@painel-pj/contract/acesso/auth';
 import type { Kysely } from 'kysely';
 import { toDataURL } from 'qrcode';
 import type { Account, AccountRepository } from '#acesso/account-repository.ts';
@@ -15,6 +15,17 @@ import { record } from '#plataforma/record/record.ts';
 import { countUnusedBackupCodes, replaceBackupCodes, spendBackupCode } from './backup-code-repository.ts';
 import { generateBackupCodes, hashBackupCode, listPossibleHashes } from './backup-codes.ts';
 import { currentCode, findTotpStep, newTotpSecret, otpauthUrl } from './totp.ts';
+
+type Factors = Pick<LoginRequest, 'code' | 'codigoBackup' | 'chaveAcesso'>;
+
+/** The name of the second factor in the audit trail. */
+export function factorOf({ code, chaveAcesso }: Factors): string {
+  if (chaveAcesso) return 'chave-acesso';
+  return code ? 'codigo' : 'codigo-backup';
+}
+
+export const hasFactor = ({ code, codigoBackup, chaveAcesso }: Factors): boolean =>
+  Boolean(code || codigoBackup || chaveAcesso);
 
 /** How long a confirmed secret lasts before its first code is accepted. */
 const provisionalMs = 10 * 60_000;

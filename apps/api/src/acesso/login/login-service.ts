@@ -1,10 +1,13 @@
 import type { CodigoRequerido, LoginRequest, LoginResponse } from '@painel-pj/contract/acesso/auth';
 import type { Transaction } from 'kysely';
-import type { Account, AccountRepository } from '#acesso/account-repository.ts';
-import { temporaryPasswordMs } from '#acesso/credential-service.ts';
-import { factorOf, hasFactor } from '#acesso/factors/factor-of.ts';
+import { type Account, type AccountRepository, temporaryPasswordMs } from '#acesso/account-repository.ts';
 import type { PasskeyService, Place } from '#acesso/factors/passkey-service.ts';
-import { invalidCode, type TwoFactorService } from '#acesso/factors/two-factor-service.ts';
+import {
+  factorOf,
+  hasFactor,
+  invalidCode,
+  type TwoFactorService,
+} from '#acesso/factors/two-factor-service.ts';
 import type { PasswordHasher } from '#acesso/password/password-hasher.ts';
 import { type SessionService, tokenMark } from '#acesso/session/session-service.ts';
 import type { Agent } from '#acesso/session/user-agent.ts';
@@ -15,10 +18,15 @@ import type { Schema } from '#plataforma/db/schema.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import type { HistoryService } from '#plataforma/record/history-service.ts';
 import { record } from '#plataforma/record/record.ts';
-import { codeCounter, networkCounters, type Origin, passwordCounters } from './attempt-counters.ts';
+import {
+  codeCounter,
+  networkCounters,
+  networkOf,
+  type Origin,
+  passwordCounters,
+} from './attempt-counters.ts';
 import type { AttemptService } from './attempt-service.ts';
 import type { DeviceService } from './device-service.ts';
-import { networkOf } from './network-of.ts';
 
 /** Where a sign-in comes from; `deviceValue` is the cookie that a device gets when it completes a sign-in. */
 type Sender = { address: string; agent: Agent; place: Place; deviceValue: string | undefined };

@@ -2,9 +2,13 @@ import type { ConfirmIdentityRequest } from '@painel-pj/contract/acesso/auth';
 import type { FreshCode } from '@painel-pj/contract/plataforma/endpoints';
 import type { Transaction } from 'kysely';
 import type { Account, AccountRepository } from '#acesso/account-repository.ts';
-import { factorOf, hasFactor } from '#acesso/factors/factor-of.ts';
 import type { PasskeyService, Place } from '#acesso/factors/passkey-service.ts';
-import { invalidCode, type TwoFactorService } from '#acesso/factors/two-factor-service.ts';
+import {
+  factorOf,
+  hasFactor,
+  invalidCode,
+  type TwoFactorService,
+} from '#acesso/factors/two-factor-service.ts';
 import { identityCounter } from '#acesso/login/attempt-counters.ts';
 import type { AttemptService } from '#acesso/login/attempt-service.ts';
 import type { Sessao } from '#plataforma/caller.ts';

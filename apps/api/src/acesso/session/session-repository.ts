@@ -1,10 +1,12 @@
 import type { Role } from '@painel-pj/contract/equipe/usuario';
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
-import type { Proven } from '#acesso/account-repository.ts';
 import type { HashRange } from '#acesso/hash-mark.ts';
 import type { Origem } from '#plataforma/caller.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
+
+/** The credentials that somebody proved to know. A session is opened only while the account still has them. */
+export type Proven = Pick<Selectable<Schema['usuario']>, 'id' | 'senha_hash' | 'segredo_2fa'>;
 
 export type SessaoRow = {
   token_hash: Buffer;
@@ -20,7 +22,6 @@ export type SessaoRow = {
   role: Role;
 } & Origem;
 
-/** The address, browser and device of a session; `endereco` is that of its last use. */
 /** Why a session ended before its time. */
 export type Motivo =
   | 'saida'

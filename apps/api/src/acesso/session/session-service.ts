@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { SessaoResponse } from '@painel-pj/contract/acesso/auth';
 import type { Kysely } from 'kysely';
-import type { Proven } from '#acesso/account-repository.ts';
 import { findRange, markOf } from '#acesso/hash-mark.ts';
 import type { Escopo, Identidade, Origem, Sessao } from '#plataforma/caller.ts';
 import type { Clock } from '#plataforma/clock.ts';
@@ -10,8 +9,22 @@ import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { record } from '#plataforma/record/record.ts';
-import { describeEnding } from './session-endings.ts';
-import type { Motivo, OpenSession, SessionRepository } from './session-repository.ts';
+import type { Motivo, OpenSession, Proven, SessionRepository } from './session-repository.ts';
+
+/** Why a session ended, and what to do. The reasons are those of `sessao_encerrada`, plus `sem_uso` and `tempo`. */
+const texts: Record<string, string> = {
+  saida: 'Você saiu do painel. Entre novamente.',
+  encerrada: 'Você encerrou esta sessão em outro aparelho. Entre novamente.',
+  senha: 'Sua senha foi trocada e as sessões abertas terminaram. Entre novamente com a senha nova.',
+  duas_etapas: 'Sua verificação em duas etapas mudou de celular e esta sessão terminou. Entre novamente.',
+  limite: 'Você entrou em aparelhos demais e esta sessão, a mais antiga, terminou. Entre novamente.',
+  administrador: 'Um administrador encerrou sua sessão. Entre novamente.',
+  sem_uso: 'Sua sessão terminou por falta de uso. Entre novamente.',
+  tempo: 'Sua sessão chegou ao tempo máximo e terminou. Entre novamente.',
+};
+
+const describeEnding = (motivo: string | null): string =>
+  texts[motivo ?? ''] ?? 'Sua sessão expirou. Entre novamente.';
 
 const nowhere: Origem = { endereco: null, navegador: null, sistema: null, aparelho: null };
 const unconfirmed = { confirmaIdentidade: false, codigoEm: null, origem: nowhere };

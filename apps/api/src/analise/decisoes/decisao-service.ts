@@ -2,7 +2,6 @@ import type {
   AskCorrectionRequest,
   AskCorrectionResponse,
   AtoResponse,
-  Item,
   Motivo,
   RefuseCadastroRequest,
   SituacaoResponse,
@@ -15,7 +14,7 @@ import type { Config } from '#plataforma/config/config.ts';
 import type { HistoryService } from '#plataforma/record/history-service.ts';
 import { isUuid } from '#plataforma/uuid.ts';
 import type { Ato, Autor, DecisaoRepository, Estado, Feito } from './decisao-repository.ts';
-import { hashText } from './hash-text.ts';
+import { detailsOfRefusal, detailsOfRequest } from './proof-service.ts';
 import { readDeadline, readItems, readRefusal } from './read-request.ts';
 import { changedMeanwhile, notFromHere, nothingToUndo } from './refusals.ts';
 
@@ -29,28 +28,6 @@ type Dependencies = {
 };
 /** On which registration, seen in which version, by whom. */
 export type Alvo = { id: string; versao: number; ator: Autor };
-
-/** What the audit row tells of a request: hashes in place of the words. */
-export const detailsOfRequest = (itens: Item[], prazo: Date) => ({
-  itens: itens.map(({ alvo, alerta, texto }) => ({
-    ...(alvo && { alvo }),
-    ...(alerta && { alerta }),
-    textoSha256: hashText(texto),
-  })),
-  prazo: prazo.toISOString(),
-});
-
-export const detailsOfRefusal = ({
-  motivos,
-  definitiva,
-  textoEmpresa,
-  notaInterna,
-}: RefuseCadastroRequest) => ({
-  motivos,
-  definitiva,
-  textoSha256: hashText(textoEmpresa),
-  ...(notaInterna && { notaSha256: hashText(notaInterna) }),
-});
 
 /** What staff decide beyond the spec. Each act is one statement, refused when the registration is in another situation. */
 export function createDecisaoService({

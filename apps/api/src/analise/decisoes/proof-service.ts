@@ -1,7 +1,31 @@
+import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { hashText } from './hash-text.ts';
+import type { Item, RefuseCadastroRequest } from '@painel-pj/contract/analise/decisao';
 
-export { hashText };
+/** The audit trail keeps this hash in place of a text: it proves the text and does not reveal it. */
+export const hashText = (texto: string): string => hash('sha256', texto.normalize('NFC'), 'hex');
+
+/** What the audit row tells of a request: hashes in place of the words. */
+export const detailsOfRequest = (itens: Item[], prazo: Date) => ({
+  itens: itens.map(({ alvo, alerta, texto }) => ({
+    ...(alvo && { alvo }),
+    ...(alerta && { alerta }),
+    textoSha256: hashText(texto),
+  })),
+  prazo: prazo.toISOString(),
+});
+
+export const detailsOfRefusal = ({
+  motivos,
+  definitiva,
+  textoEmpresa,
+  notaInterna,
+}: RefuseCadastroRequest) => ({
+  motivos,
+  definitiva,
+  textoSha256: hashText(textoEmpresa),
+  ...(notaInterna && { notaSha256: hashText(notaInterna) }),
+});
 
 type Hashes = { itens?: unknown[]; texto?: unknown; nota?: unknown; justificativa?: unknown };
 

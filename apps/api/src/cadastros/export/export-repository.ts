@@ -1,10 +1,32 @@
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { plainCadastroJson } from '#cadastros/cadastro-json.ts';
+import type { Filter } from '#cadastros/list/filter.ts';
+import { type Order, sortOfTable } from '#cadastros/list/list-order.ts';
+import { conditionsOf } from '#cadastros/list/list-query.ts';
+import { hasTermsByIndex, rankOf } from '#cadastros/list/search-query.ts';
 import type { Database } from '#plataforma/db/database.ts';
-import type { Row } from './export-format.ts';
-import { type ExportRequest, queryExport } from './export-query.ts';
+import { type Sql, whereAll } from '#plataforma/db/statement-parts.ts';
+import type { Row } from './export-columns.ts';
+import { type Column, companyColumns, personalColumns } from './export-columns.ts';
+
+type ExportRequest = { filter: Filter; order: Order; hasPersonal: boolean };
+
+export const columnsOf = ({ hasPersonal }: Pick<ExportRequest, 'hasPersonal'>): Column[] =>
+  hasPersonal ? [...companyColumns, ...personalColumns] : companyColumns;
+
+/** All registrations that match the filter, in the list's order. */
+function queryExport(request: ExportRequest): Sql {
+  const { filter, order } = request;
+  const isFound = sql`cadastro.ordem in (select ordem from cadastro_busca where ${hasTermsByIndex(filter.termos)})`;
+  const conditions = [...conditionsOf(filter), ...(filter.termos.length > 0 ? [isFound] : [])];
+  const rank = rankOf(request);
+  const columns = columnsOf(request).map(({ name, sql: value }) => sql`${sql.raw(value)} as ${sql.id(name)}`);
+  return sql`select ${sql.join(columns)} from cadastro ${order.join} ${whereAll(conditions)}
+    order by ${rank ? sql`${rank}, ` : sql``}${sortOfTable(order)}`;
+}
 
 /** JSON text never contains these control characters, so with them as quote and delimiter COPY writes it unchanged. */
 const copyAll = (token: string) => `

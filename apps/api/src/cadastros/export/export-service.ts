@@ -9,9 +9,8 @@ import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { createStreamLimit } from '#plataforma/http/stream-limit.ts';
 import { record } from '#plataforma/record/record.ts';
-import { formats, type Row } from './export-format.ts';
-import { columnsOf } from './export-query.ts';
-import { streamCadastros, streamRows } from './export-repository.ts';
+import { formats, type Row } from './export-columns.ts';
+import { columnsOf, streamCadastros, streamRows } from './export-repository.ts';
 
 /** Each holds a database connection until its reader is done; the other connections must stay free. */
 const limits = {

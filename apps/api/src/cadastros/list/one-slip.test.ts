@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMeant } from './one-slip.ts';
+import { findMeant } from './suggestion-query.ts';
 
 test.each([
   ['galvao enginharia', 'Galvão Engenharia Ltda.', 'Galvão Engenharia'],

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import { cadastroJson } from '#cadastros/cadastro-json.ts';
-import type { Sql } from '#plataforma/db/statement-parts.ts';
+import { joinAnd, type Sql } from '#plataforma/db/statement-parts.ts';
 import type { Filter } from './filter.ts';
 import { orderOf, sortOfRows } from './list-order.ts';
-import { isPlain, type List, selectList, sortOfList } from './list-query.ts';
-import { countFound, type Rank, selectSearch } from './search-query.ts';
+import { conditionsOf, isPlain, type List, selectList, sortOfList } from './list-query.ts';
+import {
+  countFound,
+  hasTerms,
+  hasTermsByIndex,
+  type Rank,
+  selectSearch,
+  walkedFirst,
+} from './search-query.ts';
 
 export type PageRequest = List & {
   limite: number;
@@ -82,4 +89,33 @@ export function queryCount(filter: Filter, limit: number): Sql {
   return filter.termos.length > 0
     ? countFound(list, most)
     : sql`select count(*)::integer as total from (${selectList(list, sql`cadastro.ordem`, most)}) linha`;
+}
+
+export type QueueRequest = { filter: Filter; exceto: string[] };
+
+const waitingSince = sql`coalesce(voltou_em, criado_em), cadastro.ordem`;
+
+/**
+ * The registration that waits longest, that nobody has and that was not passed over. It is locked, so that others
+ * skip it. It may have been taken since the statement began; then taking it fails.
+ */
+const queryFirst = (conditions: Sql[], exceto: string[]): Sql => sql`
+  select id from cadastro
+  where ${joinAnd(conditions)} and id <> all (${exceto}::uuid[])
+    and id <> all (array(select cadastro_id from em_analise where ate > now()))
+  order by ${waitingSince} limit 1
+  for no key update skip locked`;
+
+/** Statements to run one after the other until one finds something. */
+export function queryNext({ filter, exceto }: QueueRequest): Sql[] {
+  const { termos } = filter;
+  const waiting = [sql`situacao = 'a_analisar'`, ...conditionsOf(filter)];
+  if (termos.length === 0) return [queryFirst(waiting, exceto)];
+  const near = sql`select cadastro.ordem from cadastro where ${joinAnd(waiting)}
+    order by ${waitingSince} limit ${walkedFirst}`;
+  const isFound = [
+    sql`ordem in (select ordem from (${near}) perto join cadastro_busca using (ordem) where ${hasTerms(termos)})`,
+    sql`ordem = any (array(select ordem from cadastro_busca where ${hasTermsByIndex(termos)}))`,
+  ];
+  return isFound.map((found) => queryFirst([...waiting, found], exceto));
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { joinAnd, type Sql, whereAll } from '#plataforma/db/statement-parts.ts';
-import { conditionsOf } from './filter-query.ts';
 import { afterPlace, isBeyond, type Order, sortOfRows } from './list-order.ts';
-import { isPlain, type List, selectList } from './list-query.ts';
+import { conditionsOf, isPlain, type List, selectList } from './list-query.ts';
 import { readWholeNumber, type Termo } from './search-terms.ts';
 
 /** Rows searched before the index is used: common terms fill a page here, and are slow by the index. */

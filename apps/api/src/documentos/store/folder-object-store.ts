@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { StoreError } from '#plataforma/store-error.ts';
+import { StoreError } from '#plataforma/start/startup-error.ts';
 import { syncFolder } from '#plataforma/sync-folder.ts';
 import { type Content, type ObjectStore, readVerified, type StoredObject } from './object-store.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createDocumentoRepository, type Guardado } from '#documentos/receive/documento-repository.ts';
 import type { Database } from '#plataforma/db/database.ts';
-import { StoreError } from '#plataforma/store-error.ts';
+import { StoreError } from '#plataforma/start/startup-error.ts';
 import { keyOf } from './document-store.ts';
 import { ContentError, contentOf, type ObjectStore } from './object-store.ts';
 

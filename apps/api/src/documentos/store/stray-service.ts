@@ -1,10 +1,51 @@
+import type { FastifyInstance } from 'fastify';
 import { createDocumentoRepository } from '#documentos/receive/documento-repository.ts';
 import { removeOldDrafts } from '#documentos/receive/draft.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { takeTurn } from '#plataforma/http/limit-service.ts';
-import type { DocumentStore } from './document-store.ts';
-import { createQuarantine } from './quarantine.ts';
+import { schedule } from '#plataforma/schedule.ts';
+import { type DocumentStore, fileNameOf, keyOf, type Part, partsToRemove } from './document-store.ts';
+
+const folder = 'quarentena';
+const quarantined = /^quarentena\/(\d{4}-\d{2}-\d{2})\/([0-9a-f]{32})(\.miniatura)?$/;
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+const keptAt = (day: string, id: string, part: Part) => `${folder}/${day}/${fileNameOf(id, part)}`;
+
+type Quarantined = { id: string; day: string };
+
+/** Documents taken out of their place, by the day they were taken. */
+export function createQuarantine({ objects }: Pick<DocumentStore, 'objects'>) {
+  async function* listKeys() {
+    for await (const found of objects.list(folder)) {
+      for (const { key } of found) {
+        const [, day, id, isThumbnail] = quarantined.exec(key) ?? [];
+        if (day && id) yield { key, day, id, isThumbnail: isThumbnail !== undefined };
+      }
+    }
+  }
+
+  return {
+    async take(id: string, now: Date): Promise<void> {
+      for (const part of partsToRemove) await objects.move(keyOf(id, part), keptAt(dayOf(now), id, part));
+    },
+
+    async putBack({ id, day }: Quarantined): Promise<void> {
+      for (const part of partsToRemove) await objects.move(keptAt(day, id, part), keyOf(id, part));
+    },
+
+    async list(): Promise<Quarantined[]> {
+      const found: Quarantined[] = [];
+      for await (const { id, day, isThumbnail } of listKeys()) if (!isThumbnail) found.push({ id, day });
+      return found;
+    },
+
+    async removeBefore(limit: Date): Promise<void> {
+      for await (const { key, day } of listKeys()) if (day < dayOf(limit)) await objects.remove(key);
+    },
+  };
+}
 
 type Dependencies = { db: Database; store: DocumentStore; drafts: string; clock: Clock };
 
@@ -84,3 +125,31 @@ export function createStrayService({ db, store, drafts, clock }: Dependencies) {
 }
 
 export type StrayService = ReturnType<typeof createStrayService>;
+
+const dayMs = 24 * 3_600_000;
+
+/** Once a start and once a day, beside the requests; a stop does not wait for it. */
+export function registerSweep(
+  app: FastifyInstance,
+  { sweep, sweepDaily }: Pick<StrayService, 'sweep' | 'sweepDaily'>,
+): void {
+  const stopping = new AbortController();
+
+  async function run(work: StrayService['sweep']): Promise<void> {
+    try {
+      const { moved, isWaiting } = await work(stopping.signal);
+      if (moved > 0) app.log.warn({ moved }, 'files without a document moved to the quarantine');
+      if (isWaiting) app.log.warn('many files without a document: left alone, run npm run doctor');
+    } catch (error) {
+      if (!stopping.signal.aborted) app.log.warn({ err: error }, 'sweeping the document store failed');
+    }
+  }
+
+  app.addHook('onListen', async () => void run(sweep));
+  app.addHook('preClose', async () => stopping.abort());
+  schedule(app, {
+    name: 'sweeping the document store',
+    everyMs: dayMs,
+    run: async () => void run(sweepDaily),
+  });
+}

@@ -9,8 +9,7 @@ import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { putStrays, straysOf } from '#test/strays.ts';
 import type { DocumentStore } from './document-store.ts';
 import { openDocumentStore } from './open-document-store.ts';
-import { registerSweep } from './register-sweep.ts';
-import { handful, type StrayService, type Sweep } from './stray-service.ts';
+import { handful, registerSweep, type StrayService, type Sweep } from './stray-service.ts';
 
 const run = promisify(execFile);
 const program = fileURLToPath(new URL('../../plataforma/commands/strays.ts', import.meta.url));

@@ -1,11 +1,36 @@
 import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
 import { createDrawnFileService } from '#documentos/receive/drawn-file-service.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import { type DemoEntry, peersOf } from './demo-cases.ts';
 import { flawOf } from './demo-flaws.ts';
-import { describePaper } from './describe-paper.ts';
-import { drawPdf } from './draw-pdf.ts';
+import { describePaper, notice, type Sheet } from './describe-paper.ts';
 import { drawPicture } from './draw-picture.ts';
+
+/** One page or more; with a password nobody can open it. */
+function drawPdf(sheet: Sheet, userPassword?: string): Promise<Buffer> {
+  // Without a date of making, the same sheet gives the same bytes.
+  const info = { Title: sheet.title, CreationDate: new Date(0), ModDate: new Date(0) };
+  const secret = userPassword && { userPassword, ownerPassword: userPassword };
+  const document = new PDFDocument({ size: 'A4', margin: 56, info, ...secret });
+  const write = (text: string, size: number, colour = '#1b1b1b') =>
+    document.fontSize(size).fillColor(colour).text(text);
+  document.font('Helvetica-Bold');
+  write(notice, 11, '#b3261e').moveDown(0.6);
+  write(sheet.title, 17);
+  document.font('Helvetica');
+  write(sheet.issuer, 10, '#555').moveDown(1.2);
+  for (const [label, value] of sheet.rows) {
+    write(label.toUpperCase(), 8, '#555');
+    write(value || '—', 11.5).moveDown(0.5);
+  }
+  document.moveDown(0.5).fontSize(11).fillColor('#1b1b1b');
+  for (const paragraph of sheet.paragraphs)
+    document.text(paragraph, { align: 'justify', lineGap: 2 }).moveDown(0.7);
+  document.end();
+  return buffer(document);
+}
 
 type Extensao = 'pdf' | 'jpg';
 /** `socio` is the partner's place among all; null for a paper of the company. */

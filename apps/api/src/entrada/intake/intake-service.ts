@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import { type CadastroNovo, type CadastroRecebido, numeroOf } from '@painel-pj/contract/entrada/intake';
 import { checkNow } from '#analise/alertas/check-service.ts';
 import { assertCorrectable, describeReturn } from '#analise/decisoes/correction-service.ts';
@@ -10,10 +11,25 @@ import { isUniqueViolation } from '#plataforma/db/database-errors.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { record } from '#plataforma/record/record.ts';
 import { isUuid } from '#plataforma/uuid.ts';
-import { toRow } from './cadastro-columns.ts';
-import { describeChanges } from './describe-changes.ts';
+import { type CadastroRow, campos, columns, toRow } from './cadastro-columns.ts';
 import * as repository from './intake-repository.ts';
 import type { SpendBytes } from './quota-service.ts';
+
+type Mudanca = { de: unknown; para: unknown };
+
+const withoutDocuments = (socios: Socio[]) => socios.map(({ documentos: _, ...socio }) => socio);
+
+/** Old and new values of a correction, by the field names of the wire, for the audit trail. */
+function describeChanges(before: CadastroRow, after: CadastroRow): Record<string, Mudanca> {
+  const changes: Record<string, Mudanca> = {};
+  for (const campo of campos) {
+    const [de, para] = [before[columns[campo]], after[columns[campo]]];
+    if (JSON.stringify(de) !== JSON.stringify(para)) changes[campo] = { de, para };
+  }
+  const [de, para] = [withoutDocuments(before.socios), withoutDocuments(after.socios)];
+  if (JSON.stringify(de) !== JSON.stringify(para)) changes.socios = { de, para };
+  return changes;
+}
 
 const usesKeptMs = 30 * 24 * 3_600_000;
 

@@ -2,14 +2,12 @@ import { parseArgs } from 'node:util';
 import { createAuthServices } from '#acesso/auth-services.ts';
 import { createKeyService, type KeyService } from '#entrada/intake/key-service.ts';
 import { createOperatorService, type OperatorService } from '#equipe/operator-service.ts';
-import { createHistoryRepository } from '#plataforma/record/history-repository.ts';
 import { createHistoryService } from '#plataforma/record/history-service.ts';
 import { createPeopleService } from '#plataforma/record/people-service.ts';
 import type { Ator } from '#plataforma/record/record.ts';
 import { openKeys } from '#plataforma/start/open-keys.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
-import { atorOf } from './ator-of.ts';
-import { runCommand } from './run-command.ts';
+import { atorOf, runCommand } from './run-command.ts';
 import { readInstallation, withInstallation } from './with-installation.ts';
 
 const usage = `Uso: npm run admin -- COMANDO
@@ -102,7 +100,7 @@ async function main(): Promise<string> {
     const clock = () => new Date();
     const ator = atorOf('operador');
     const keys = await openKeys(config, db);
-    const history = createHistoryService(createHistoryRepository(db), createPeopleService(db));
+    const history = createHistoryService(db, createPeopleService(db));
     const auth = createAuthServices({ config, db, keys, history, clock });
     const operator = createOperatorService({ db, auth, ator });
     return command({ operator, keys: createKeyService({ db, clock }), ator }, user, values);

@@ -6,10 +6,8 @@ import { openKeys } from '#plataforma/start/open-keys.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { createChainRepository } from '#supervisao/auditoria/chain-repository.ts';
 import { createChainService } from '#supervisao/auditoria/chain-service.ts';
-import { describeVerdict } from '#supervisao/dossie/describe-verdict.ts';
-import { type Trusted, verifyDossie } from '#supervisao/dossie/verify-dossie.ts';
-import { countOf } from './read-out.ts';
-import { runCommand } from './run-command.ts';
+import { describeVerdict, type Trusted, verifyDossie } from '#supervisao/dossie/verify-dossie.ts';
+import { countOf, runCommand } from './run-command.ts';
 import { readInstallation } from './with-installation.ts';
 
 const usage = `Uso: npm run audit -- verify [--selo SELO | --desde SELO]

@@ -4,8 +4,7 @@ import { describeFileError } from '@painel-pj/local-postgres/errors';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { removeOldBackups } from './backup/backups.ts';
 import { createBackup } from './backup/create-backup.ts';
-import { countOf, secondsSince } from './read-out.ts';
-import { runCommand } from './run-command.ts';
+import { countOf, runCommand, secondsSince } from './run-command.ts';
 import { readInstallation } from './with-installation.ts';
 
 const dayMs = 86_400_000;

@@ -4,9 +4,7 @@ import { endDemo, isDemo } from '#entrada/demo/demo-state.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
-import { atorOf } from './ator-of.ts';
-import { countOf, secondsSince } from './read-out.ts';
-import { runCommand } from './run-command.ts';
+import { atorOf, countOf, createProgress, runCommand, secondsSince } from './run-command.ts';
 import { withInstallation } from './with-installation.ts';
 
 const usage = `Uso: npm run demo -- [--quantidade N | --encerrar]
@@ -28,17 +26,11 @@ function readArguments(): { quantidade: number; encerrar: boolean } {
 
 const format = (number: number) => number.toLocaleString('pt-BR');
 
-/** One line that rewrites itself at a terminal; elsewhere a line every ten per cent. */
-function createProgress(total: number): (done: number) => void {
-  let shown = 0;
+function tellProgress(total: number): (done: number) => void {
+  const show = createProgress();
   return (done) => {
     const percent = Math.floor((done / total) * 100);
-    if (process.stdout.isTTY)
-      process.stdout.write(`\r${format(done)} de ${format(total)} cadastros (${percent}%)`);
-    else if (percent >= shown + 10) {
-      shown = percent - (percent % 10);
-      console.log(`${format(done)} de ${format(total)} cadastros (${percent}%)`);
-    }
+    show(percent, `${format(done)} de ${format(total)} cadastros (${percent}%)`);
   };
 }
 
@@ -55,7 +47,7 @@ async function load(quantidade: number): Promise<string> {
     await assertDemo(config, db);
     await loadDemo(db, {
       quantidade,
-      onProgress: createProgress(quantidade),
+      onProgress: tellProgress(quantidade),
       config,
     });
   });

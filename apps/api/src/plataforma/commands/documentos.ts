@@ -9,8 +9,7 @@ import { type DocumentSettings, type Lugar, lugarSchema } from '#plataforma/conf
 import type { Database } from '#plataforma/db/database.ts';
 import { findIdentity, otherDatabase } from '#plataforma/start/identity.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
-import { countOf, secondsSince } from './read-out.ts';
-import { runCommand } from './run-command.ts';
+import { countOf, runCommand, secondsSince } from './run-command.ts';
 import { readInstallation } from './with-installation.ts';
 
 const usage = `Uso: npm run documentos -- mover --para LUGAR

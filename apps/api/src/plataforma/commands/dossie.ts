@@ -21,8 +21,7 @@ import { createChainRepository } from '#supervisao/auditoria/chain-repository.ts
 import { createChainService } from '#supervisao/auditoria/chain-service.ts';
 import { createDossieService, type DossieService } from '#supervisao/dossie/dossie-service.ts';
 import { writeKey } from '#supervisao/dossie/manifest.ts';
-import { atorOf } from './ator-of.ts';
-import { runCommand } from './run-command.ts';
+import { atorOf, runCommand } from './run-command.ts';
 import { withInstallation } from './with-installation.ts';
 
 const usage = `Uso: npm run dossie -- CNPJ

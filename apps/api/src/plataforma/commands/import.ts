@@ -8,13 +8,11 @@ import {
   type ImportSummary,
 } from '#entrada/import/import-service.ts';
 import { readCsv } from '#entrada/import/read-csv.ts';
-import { readNdjson } from '#entrada/import/read-ndjson.ts';
+import { readNdjson } from '#entrada/import/read-lines.ts';
 import { openRejectFile } from '#entrada/import/reject-file.ts';
 import { createKeyService } from '#entrada/intake/key-service.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
-import { atorOf } from './ator-of.ts';
-import { countOf, secondsSince } from './read-out.ts';
-import { runCommand } from './run-command.ts';
+import { atorOf, countOf, createProgress, runCommand, secondsSince } from './run-command.ts';
 import { withInstallation } from './with-installation.ts';
 
 const usage = `Uso: npm run import -- ARQUIVO [--chave NOME]
@@ -38,19 +36,13 @@ function readArguments(): { file: string; reader: typeof readNdjson; chave?: str
   return { file, reader: readers[extension as keyof typeof readers], ...values };
 }
 
-/** A bar that rewrites itself at a terminal; elsewhere a line every ten per cent. */
-function createProgress(total: number, bytesRead: () => number) {
-  let shown = 0;
+function tellProgress(total: number, bytesRead: () => number) {
+  const show = createProgress();
   return ({ incluidos, rejeitados }: ImportProgress) => {
     const percent = Math.min(100, Math.floor((bytesRead() / Math.max(1, total)) * 100));
-    const text = `${countOf(incluidos, 'incluído', 'incluídos')}, ${countOf(rejeitados, 'rejeitado', 'rejeitados')}`;
-    if (process.stdout.isTTY) {
-      const bar = '█'.repeat(Math.floor(percent / 5)).padEnd(20, '░');
-      process.stdout.write(`\r${bar} ${percent}%  ${text}`);
-    } else if (percent >= shown + 10) {
-      shown = percent - (percent % 10);
-      console.log(`${percent}%  ${text}`);
-    }
+    const bar = process.stdout.isTTY ? `${'█'.repeat(Math.floor(percent / 5)).padEnd(20, '░')} ` : '';
+    const counted = `${countOf(incluidos, 'incluído', 'incluídos')}, ${countOf(rejeitados, 'rejeitado', 'rejeitados')}`;
+    show(percent, `${bar}${percent}%  ${counted}`);
   };
 }
 
@@ -96,7 +88,7 @@ async function main(): Promise<string> {
         records: reader(stream),
         openRejects: (bytes) => openRejectFile(rejectsPath, bytes),
       },
-      createProgress(size, () => stream.bytesRead),
+      tellProgress(size, () => stream.bytesRead),
     );
     if (outcome.rejeitados > 0) process.exitCode = 1;
     return describeOutcome(outcome, secondsSince(start), rejectsPath);

@@ -3,10 +3,8 @@ import { loadConfig, readEnvironment } from '#plataforma/config/config.ts';
 import { type Database, openDatabase } from '#plataforma/db/database.ts';
 import { migrate } from '#plataforma/db/migrate.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
-import { atorOf } from './ator-of.ts';
-import { countOf } from './read-out.ts';
 import { rotateKeys } from './rotate-keys.ts';
-import { runCommand } from './run-command.ts';
+import { atorOf, countOf, runCommand } from './run-command.ts';
 
 const usage = `Uso: npm run keys -- rotate
 

@@ -7,12 +7,9 @@ import { openKeys } from '#plataforma/start/open-keys.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { createChainRepository } from '#supervisao/auditoria/chain-repository.ts';
 import { createChainService } from '#supervisao/auditoria/chain-service.ts';
-import { atorOf } from './ator-of.ts';
 import { readManifest } from './backup/manifest.ts';
-import { restoreBackup } from './backup/restore-backup.ts';
-import { verifyBackup } from './backup/verify-backup.ts';
-import { countOf, secondsSince } from './read-out.ts';
-import { runCommand } from './run-command.ts';
+import { restoreBackup, verifyBackup } from './backup/restore-backup.ts';
+import { atorOf, countOf, runCommand, secondsSince } from './run-command.ts';
 
 const usage = `Uso: npm run restore -- CÓPIA
 

@@ -2,8 +2,7 @@ import { parseArgs } from 'node:util';
 import { openDocumentStore } from '#documentos/store/open-document-store.ts';
 import { createStrayService, type StrayService } from '#documentos/store/stray-service.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
-import { countOf } from './read-out.ts';
-import { runCommand } from './run-command.ts';
+import { countOf, runCommand } from './run-command.ts';
 import { readInstallation } from './with-installation.ts';
 
 const usage = `Uso: npm run strays -- COMANDO

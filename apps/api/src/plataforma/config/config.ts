@@ -9,8 +9,9 @@ import { limitesDecisao, limitesUsuario } from '@painel-pj/contract/plataforma/l
 import * as z from 'zod/mini';
 import '#plataforma/http/validation-messages.ts';
 import { isAddress } from '#plataforma/db/client.ts';
+import type { DatabasePlace } from '#plataforma/db/database.ts';
+import { invalidSettings } from '#plataforma/start/startup-error.ts';
 import { type DocumentSettings, documentVariables, readDocumentSettings } from './documentos-settings.ts';
-import { invalidSettings } from './invalid-settings.ts';
 import { readTracing, type Tracing, tracingVariables } from './tracing-settings.ts';
 import { lista, readWebhook, type Webhook, webhookVariables } from './webhook-settings.ts';
 
@@ -123,20 +124,13 @@ const ambienteSchema = z.object({
 /** The names of every variable the server reads. */
 export const variaveis = Object.keys(ambienteSchema.shape);
 
-export type Config = {
+export type Config = DatabasePlace & {
   port: number;
   host: string;
   /** Null: metrics are not served. */
   metrics: { host: string; port: number } | null;
   /** How long a process that was told to stop goes on serving while it says that it is not ready; 0: not at all. */
   drainMs: number;
-  dataDir: string;
-  /** Null: the server runs its own PostgreSQL inside `dataDir`. */
-  databaseUrl: string | null;
-  /** The same database for who owns its tables; null: `databaseUrl` is the owner's. */
-  databaseOwnerUrl: string | null;
-  /** How many sessions one process opens; behind a pooler, each transaction may get another one. */
-  databasePool: { max: number; isTransactionPooled: boolean };
   demo: boolean;
   admin: { user: string; password: string | null };
   encryptionKeyFile: string;

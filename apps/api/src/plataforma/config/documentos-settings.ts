@@ -1,6 +1,6 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { invalidSettings } from './invalid-settings.ts';
+import { invalidSettings } from '#plataforma/start/startup-error.ts';
 
 /** A place for documents: the folder of this installation, or a bucket and a prefix in it. */
 export type Lugar = 'pasta' | `s3://${string}`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { invalidSettings } from './invalid-settings.ts';
+import { invalidSettings } from '#plataforma/start/startup-error.ts';
 
 /** Signed with each of the secrets. */
 export type Webhook = { url: string; segredos: string[] };

@@ -2,7 +2,6 @@ import { LocalPostgresError } from '@painel-pj/local-postgres/errors';
 import { type LocalPostgresOptions, openPostgres } from '@painel-pj/local-postgres/open-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Config } from '#plataforma/config/config.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { type Connection, DatabaseClient } from './client.ts';
 import { checkExternal } from './external.ts';
@@ -17,7 +16,15 @@ export type Database = {
   close(): Promise<void>;
 };
 
-export type DatabasePlace = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl' | 'databasePool'>;
+export type DatabasePlace = {
+  dataDir: string;
+  /** Null: the server runs its own PostgreSQL inside `dataDir`. */
+  databaseUrl: string | null;
+  /** The same database for who owns its tables; null: `databaseUrl` is the owner's. */
+  databaseOwnerUrl: string | null;
+  /** How many sessions one process opens; behind a pooler, each transaction may get another one. */
+  databasePool: { max: number; isTransactionPooled: boolean };
+};
 
 type OpenOptions = LocalPostgresOptions & {
   /** The pool connects as the owner, too. */

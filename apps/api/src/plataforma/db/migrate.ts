@@ -4,9 +4,14 @@ import { StartupError } from '#plataforma/start/startup-error.ts';
 import type { Database } from './database.ts';
 import { grantUse, withOwner } from './grants.ts';
 import { locks } from './locks.ts';
-import { type Migration, readMigrations } from './migration-files.ts';
-import { type AppliedMigration, planMigrations } from './migration-plan.ts';
-import { baseline, isOfVersionBefore } from './version-before.ts';
+import {
+  type AppliedMigration,
+  baseline,
+  isOfVersionBefore,
+  type Migration,
+  planMigrations,
+  readMigrations,
+} from './migration-plan.ts';
 
 export type MigrateOptions = {
   folder?: string;

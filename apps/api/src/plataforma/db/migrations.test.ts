@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { type Migration, readMigrations } from './migration-files.ts';
-import { isRemoval } from './migration-plan.ts';
-import { baseline } from './version-before.ts';
+import { baseline, isRemoval, type Migration, readMigrations } from './migration-plan.ts';
 
 /** What a version that does not know of it yet would stumble over while it serves beside the next one. */
 const breaks: [string, RegExp][] = [

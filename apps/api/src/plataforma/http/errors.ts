@@ -2,7 +2,7 @@ import type { Erro } from '@painel-pj/contract/plataforma/erro';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, isTextRefused } from '#plataforma/db/database-errors.ts';
-import { StoreError } from '#plataforma/store-error.ts';
+import { StoreError } from '#plataforma/start/startup-error.ts';
 import { AppError } from './app-error.ts';
 
 declare module 'fastify' {

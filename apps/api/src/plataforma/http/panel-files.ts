@@ -2,11 +2,22 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#plataforma/config/config.ts';
 import { AppError } from './app-error.ts';
 import { sendError } from './errors.ts';
+import { route } from './route.ts';
 
 const builtPanel = fileURLToPath(new URL('../../../../panel/dist', import.meta.url));
+
+/** The panel's configuration, which it reads first: name, palette, hosts and what this provider offers. */
+export function registerPanelConfig(app: FastifyInstance, config: Config): void {
+  route(app, endpoints.config, async (_request, reply) => {
+    void reply.header('cache-control', 'no-cache');
+    return config.painel;
+  });
+}
 
 /** A URL that is neither a file nor a call of the API is a screen of the panel. */
 function isScreen({ method, url }: FastifyRequest): boolean {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import type { AppError } from './app-error.ts';
 
 type Limits = {
@@ -58,4 +59,11 @@ export function createStreamLimit({ maxOpen, maxOwn, full, ownFull }: Limits) {
       throw error;
     }
   };
+}
+
+const stalledMs = 60_000;
+
+/** Ends a stream whose client reads nothing for a minute, so that it does not keep its database connection or slot. */
+export function destroyWhenStalled(reply: FastifyReply, stream: Readable): void {
+  reply.raw.setTimeout(stalledMs, () => stream.destroy());
 }

@@ -3,6 +3,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { Erro } from '@painel-pj/contract/plataforma/erro';
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './app-error.ts';
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
@@ -83,5 +84,35 @@ export function registerUnreadable(app: FastifyInstance): void {
     if (!lacksHost(request.raw)) return done();
     reply.hijack();
     refuse(reply.raw, 400);
+  });
+}
+
+const charsetOf = (contentType = '') => /;\s*charset\s*=\s*"?([^\s";]*)/i.exec(contentType)?.[1];
+const isUtf8 = (charset: string) => /^(utf-?8|us-ascii)$/i.test(charset);
+
+/** Bytes that are no UTF-8 would become "�" and be stored so, where Fastify's own parser decodes them. */
+export function registerJsonBody(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const charset = charsetOf(request.headers['content-type']);
+    if (charset !== undefined && !isUtf8(charset)) {
+      return done(
+        new AppError('tipo_nao_suportado', 'Só UTF-8 é aceito. Converta o texto para UTF-8 e envie de novo.'),
+      );
+    }
+    let text: string;
+    try {
+      text = decoder.decode(bytes);
+    } catch {
+      return done(
+        new AppError(
+          'requisicao_invalida',
+          'O conteúdo enviado não está em UTF-8, e nada foi guardado. Converta o texto para UTF-8 e envie de novo.',
+        ),
+      );
+    }
+    return parse(request, text, done);
   });
 }

@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { toStartError } from './full-disk.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError, toStartError } from './startup-error.ts';
 
 test.each([
   ['a file that did not fit', Object.assign(new Error('write'), { code: 'ENOSPC' })],

@@ -4,7 +4,7 @@ import { createPasswordHasher } from '#acesso/password/password-hasher.ts';
 import { loadConfig } from '#plataforma/config/config.ts';
 import { type Database, openDatabase } from '#plataforma/db/database.ts';
 import { migrate } from '#plataforma/db/migrate.ts';
-import { baseline } from '#plataforma/db/version-before.ts';
+import { baseline } from '#plataforma/db/migration-plan.ts';
 import { openClusterSession } from '#test/cluster-session.ts';
 import { startServer } from '#test/server-process.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '#test/temporary-folder.ts';

@@ -1,18 +1,56 @@
+import { naoConferido } from '@painel-pj/regras/alerta';
 import type { Database } from '#plataforma/db/database.ts';
-import { type Backlog, createBacklogRepository } from './backlog-repository.ts';
+
+/** What waits in the database, and for how many seconds the oldest of each waits; 0 when nothing does. */
+type Backlog = {
+  queueCount: number;
+  queueSeconds: number;
+  /** Among the first thousand written, because an event that is sent again is old but waits only since then. */
+  webhookSeconds: number;
+  unsealedSeconds: number;
+  /** Registrations whose checks could not be made, and which nobody answered for. */
+  uncheckedCount: number;
+  /** When the last backup was done, in seconds since 1970; 0 when there was none. */
+  backupAt: number;
+  /** Documents whose stored file was not the one received when it was last asked for. */
+  divergentCount: number;
+};
+
+/** 0 for null, because `greatest` ignores nulls. */
+const secondsSince = (moment: string) => `greatest(extract(epoch from now() - (${moment})), 0)::float8`;
+
+/** Each part reads the end of an index, or a table of a few rows. */
+const findBacklog = `
+  select
+    (select coalesce(sum(novos - cadastrados - com_a_empresa - recusados), 0)::float8 from contagem) as "queueCount",
+    ${secondsSince(`
+      select coalesce(voltou_em, criado_em) from cadastro where situacao = 'a_analisar'
+      order by coalesce(voltou_em, criado_em), ordem limit 1`)} as "queueSeconds",
+    ${secondsSince(`
+      select min(desde) from (
+        select desde from aviso where situacao = 'a_entregar' order by ordem limit 1000
+      ) primeiros`)} as "webhookSeconds",
+    ${secondsSince(`
+      select quando from auditoria where id = (select min(auditoria_id) from auditoria_fila)`)} as "unsealedSeconds",
+    (select count(*)::float8 from alerta
+      where codigo = '${naoConferido.codigo}' and resposta_em is null) as "uncheckedCount",
+    coalesce(extract(epoch from (
+      select quando from auditoria where acao = 'instalacao.copiada' order by quando desc, id desc limit 1
+    )), 0)::float8 as "backupAt",
+    (select count(*)::float8 from documento where divergente is not null) as "divergentCount"`;
 
 const keptMs = 5000;
 const patienceMs = 2000;
 
 /** What waits; the database is asked at most once in five seconds. Null: it did not answer in time. */
-export function createBacklogService(db: Pick<Database, 'pool'>) {
-  const repository = createBacklogRepository(db);
+export function createBacklogService({ pool }: Pick<Database, 'pool'>) {
   let last: { at: number; backlog: Backlog } | null = null;
   let asking: Promise<Backlog | null> | null = null;
 
   async function ask(): Promise<Backlog | null> {
     try {
-      const backlog = await repository.find();
+      const { rows } = await pool.query<Backlog>({ name: 'metrics-backlog', text: findBacklog });
+      const backlog = rows[0] as Backlog;
       last = { at: performance.now(), backlog };
       return backlog;
     } catch {

@@ -1,13 +1,33 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#plataforma/config/config.ts';
+import type { Tracing } from '#plataforma/config/tracing-settings.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { watchQueries } from '#plataforma/db/watch-queries.ts';
 import { onClosed } from '#plataforma/http/on-closed.ts';
 import { schedule } from '#plataforma/schedule.ts';
-import { createOtlpExporter } from './otlp-exporter.ts';
-import { createSampler } from './sampler.ts';
-import { kinds, newSpanId, newTraceId, now, readTraceparent } from './span.ts';
+import { createOtlpExporter, kinds, newSpanId, newTraceId, now, readTraceparent } from './otlp-exporter.ts';
+
+/** Whether a trace is recorded: as its caller decided, if the sampler follows the caller, else our own choice. */
+type Sampler = (traceId: string, isParentSampled: boolean | undefined) => boolean;
+
+const digits = 13;
+
+/** Computed from the trace id, so that every process decides the same for one trace. */
+const isWithin = (traceId: string, ratio: number) =>
+  Number.parseInt(traceId.slice(-digits), 16) < ratio * 16 ** digits;
+
+const ownShare = ({ sampler, ratio }: Pick<Tracing, 'sampler' | 'ratio'>) => {
+  if (sampler.endsWith('always_on')) return 1;
+  return sampler.endsWith('always_off') ? 0 : ratio;
+};
+
+export function createSampler(settings: Pick<Tracing, 'sampler' | 'ratio'>): Sampler {
+  const share = ownShare(settings);
+  const listens = settings.sampler.startsWith('parentbased_');
+  return (traceId, isParentSampled) =>
+    listens && isParentSampled !== undefined ? isParentSampled : isWithin(traceId, share);
+}
 
 type Open = { traceId: string; spanId: string; parentSpanId?: string; start: number };
 

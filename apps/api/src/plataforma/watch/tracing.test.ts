@@ -7,7 +7,7 @@ import { createAnalyst } from '#test/analysts.ts';
 import { buildTestApp } from '#test/build-test-app.ts';
 import { buildCadastro, createKey, sendCadastro } from '#test/integration.ts';
 import { createOtlpExporter } from './otlp-exporter.ts';
-import { createSampler } from './sampler.ts';
+import { createSampler } from './register-tracing.ts';
 
 type Attribute = { key: string; value: { stringValue?: string; intValue?: string } };
 type SentSpan = {

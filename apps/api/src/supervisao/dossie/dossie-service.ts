@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
-import { nomeDoDossie } from '@painel-pj/contract/documentos/nome-arquivo';
+import { Worker } from 'node:worker_threads';
+import { nomeDeArquivo, nomeDoDossie } from '@painel-pj/contract/documentos/nome-arquivo';
+import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import type { ConfigPainel } from '@painel-pj/contract/plataforma/config';
 import { type Dossie, writeDossieSchema } from '@painel-pj/contract/supervisao/dossie';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
@@ -13,15 +16,40 @@ import type { Keys } from '#plataforma/keys/key-file.ts';
 import type { PeopleService } from '#plataforma/record/people-service.ts';
 import { type Ator, record } from '#plataforma/record/record.ts';
 import type { ChainService } from '#supervisao/auditoria/chain-service.ts';
-import { sealedColumns } from '#supervisao/auditoria/proof-service.ts';
+import { sealedColumns } from '#supervisao/auditoria/seal.ts';
 import { buildDossie, readQuando } from './build-dossie.ts';
-import { createDossieRepository, type Registros } from './dossie-repository.ts';
+import { createDossieRepository, type DocumentoGuardado, type Registros } from './dossie-repository.ts';
 import { findBrokenSeals, findDifferences, findInFiles } from './find-differences.ts';
 import { jsonName, manifestName, signatureName, signManifest, writeKey } from './manifest.ts';
-import { nameDocument } from './name-document.ts';
-import { makePdf } from './pdf/make-pdf.ts';
+import type { Printed } from './pdf/write-pdf.ts';
 import { writeReadMe } from './read-me.ts';
 import { createZip } from './write-zip.ts';
+
+/** In its own thread, because a long document would keep the server from answering. */
+async function makePdf(dossie: Printed, chave: string): Promise<Buffer> {
+  const worker = new Worker(new URL('./pdf/pdf-worker.ts', import.meta.url), {
+    workerData: { dossie, chave },
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+  try {
+    const [pdf] = (await once(worker, 'message')) as [Uint8Array];
+    return Buffer.from(pdf);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** `documentos/02 Ana Lima - RG (frente).jpg`. */
+function nameDocument(
+  { chave, socio, extensao, emVigor }: DocumentoGuardado,
+  at: number,
+  { socios }: Registros['cadastro'],
+): string {
+  const owner = socio === null ? null : (socios.find(({ cpf }) => cpf === socio)?.nome ?? 'Sócio');
+  const words = [owner, labelOf(chave)].filter(Boolean).join(' - ');
+  const number = String(at + 1).padStart(2, '0');
+  return `documentos/${emVigor ? '' : 'anteriores/'}${nomeDeArquivo(`${number} ${words}`)}.${extensao}`;
+}
 
 type Dependencies = {
   db: Database;

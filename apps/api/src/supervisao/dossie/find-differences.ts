@@ -3,7 +3,7 @@ import { versionActs } from '@painel-pj/contract/plataforma/atos';
 import type { Dossie, LinhaDossie } from '@painel-pj/contract/supervisao/dossie';
 import { areWordsOf, hashText } from '#analise/decisoes/proof-service.ts';
 import { hashValores } from '#plataforma/record/record.ts';
-import * as proof from '#supervisao/auditoria/proof-service.ts';
+import * as proof from '#supervisao/auditoria/seal.ts';
 import { type Detalhes, isDecision, readDetalhes, readQuando, unseenOf } from './build-dossie.ts';
 
 type Row = { linha: LinhaDossie; detalhes: Detalhes };

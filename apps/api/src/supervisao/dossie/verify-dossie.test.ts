@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Dossie } from '@painel-pj/contract/supervisao/dossie';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeSeal } from '#supervisao/auditoria/proof-service.ts';
+import { makeSeal } from '#supervisao/auditoria/seal.ts';
 import {
   type Files,
   json,
@@ -12,8 +12,7 @@ import {
   signAgain,
   writeFiles,
 } from '#test/dossie.ts';
-import { describeVerdict } from './describe-verdict.ts';
-import { type Trusted, verifyDossie } from './verify-dossie.ts';
+import { describeVerdict, type Trusted, verifyDossie } from './verify-dossie.ts';
 
 let bed: Awaited<ReturnType<typeof openDossieBed>>;
 let genuine: Buffer;

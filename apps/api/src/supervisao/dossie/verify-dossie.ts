@@ -1,15 +1,58 @@
+import { createHash } from 'node:crypto';
+import { showUnprintable } from '@painel-pj/contract/plataforma/invisivel';
 import {
   type Dossie,
   dossieSchema,
   type Manifesto,
   manifestoSchema,
 } from '@painel-pj/contract/supervisao/dossie';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type * as z from 'zod/mini';
+import { countOf } from '#plataforma/commands/run-command.ts';
 import { isSigned } from '#plataforma/keys/signer.ts';
-import type { SealKeys } from '#supervisao/auditoria/proof-service.ts';
+import type { SealKeys } from '#supervisao/auditoria/seal.ts';
 import { findBrokenSeals, findDifferences, findInFiles } from './find-differences.ts';
 import { jsonName, manifestName, signatureName } from './manifest.ts';
-import { readZip, type ZipLido } from './read-zip.ts';
+
+/** Only files whose content is needed are kept in memory, up to this size. */
+const maxKeptBytes = 200 * 1024 ** 2;
+
+type Entrada = { nome: string; bytes: number; sha256: string };
+type ZipLido = { entradas: Entrada[]; conteudos: Map<string, Buffer>; problemas: string[] };
+
+async function readEntry(zip: ZipFile, entry: Entry, isKept: boolean) {
+  const hash = createHash('sha256');
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    if (isKept && bytes <= maxKeptBytes) chunks.push(chunk);
+  }
+  return { bytes, sha256: hash.digest('hex'), content: Buffer.concat(chunks) };
+}
+
+/** Reads every file once and hashes it; keeps the content of those named in `kept`. Writes nothing. */
+async function readZip(file: string, kept: readonly string[]): Promise<ZipLido> {
+  const zip = await openPromise(file, { lazyEntries: true, autoClose: false, strictFileNames: true });
+  const read: ZipLido = { entradas: [], conteudos: new Map(), problemas: [] };
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const nome = entry.fileName;
+      if (read.entradas.some((one) => one.nome === nome)) read.problemas.push(`há dois arquivos ${nome}`);
+      // A ZIP has each name twice: programs that read it from the beginning use the one before the content.
+      const local = await zip.readLocalFileHeaderPromise(entry);
+      if (local.fileName.toString('utf8') !== nome)
+        read.problemas.push(`${nome} tem outro nome por dentro do ZIP`);
+      const { bytes, sha256, content } = await readEntry(zip, entry, kept.includes(nome));
+      read.entradas.push({ nome, bytes, sha256 });
+      if (kept.includes(nome)) read.conteudos.set(nome, content);
+    }
+  } finally {
+    zip.close();
+  }
+  return read;
+}
 
 /** The public keys that are trusted, and the keys of the seals, if known. */
 export type Trusted = { signers: Buffer[]; seals: SealKeys | null };
@@ -113,5 +156,38 @@ export async function verifyDossie(file: string, { signers, seals }: Trusted): P
     ],
     isTrusted: signers.some((signer) => signer.equals(Buffer.from(manifesto.chave, 'hex'))),
     areSealsChecked: dossie !== null && seals !== null,
+  };
+}
+
+const list = (items: string[]) => items.map((item) => `\n  - ${showUnprintable(item)}`).join('');
+
+/** The result in words. The dossier is proven only when nothing differs and its key is trusted. */
+export function describeVerdict({
+  dossie,
+  chave,
+  arquivos,
+  problemas,
+  isTrusted,
+  areSealsChecked,
+}: Verdict): { isProven: boolean; text: string } {
+  const stranger = `foi assinado com a chave ${chave}, que não é a informada nem a desta instalação`;
+  if (problemas.length > 0 || !dossie) {
+    const all = [...problemas, ...(chave && !isTrusted ? [stranger] : [])];
+    return { isProven: false, text: `Dossiê NÃO provado:${list(all)}` };
+  }
+  if (!isTrusted) {
+    return {
+      isProven: false,
+      text: `Dossiê NÃO provado: por dentro tudo confere, mas ${stranger}. Peça à empresa a chave pública dela por outro meio e passe-a em --chave.`,
+    };
+  }
+  const { cadastro, feitoEm, feitoPor, auditoria, ressalvas } = dossie;
+  const seals = areSealsChecked
+    ? `selos de ${countOf(auditoria.linhas.length, 'linha', 'linhas')} da trilha conferidos`
+    : 'selos da trilha não conferidos, porque isso pede o arquivo de chave da empresa';
+  const reserves = ressalvas.length > 0 ? `\nEle mesmo declara ressalvas:${list(ressalvas)}` : '';
+  return {
+    isProven: true,
+    text: `Dossiê provado: ${cadastro.razaoSocial}, CNPJ ${cadastro.cnpj}, versão ${cadastro.versao}, feito em ${feitoEm} por ${feitoPor}; ${countOf(arquivos, 'arquivo', 'arquivos')}, assinatura da chave ${chave}; ${seals}.${reserves}`,
   };
 }

@@ -1,4 +1,4 @@
-import { StoreError } from '#plataforma/store-error.ts';
+import { StoreError } from '#plataforma/start/startup-error.ts';
 
 type Refusal = { bucket: string; endpoint: string; status: number; code: string };
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type Content, readVerified } from '#documentos/store/object-store.ts';
 import type { S3Access } from '#plataforma/config/documentos-settings.ts';
-import type { StoreError } from '#plataforma/store-error.ts';
+import type { StoreError } from '#plataforma/start/startup-error.ts';
 import { describeNoKey, describeRefusal, describeSilence } from './describe-refusal.ts';
 
 export type Limits = {

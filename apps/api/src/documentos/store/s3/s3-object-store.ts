@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ListObjectsV2Output } from '@aws-sdk/client-s3';
 import type { Content, ObjectStore } from '#documentos/store/object-store.ts';
 import type { S3Access } from '#plataforma/config/documentos-settings.ts';
-import { StoreError } from '#plataforma/store-error.ts';
+import { StoreError } from '#plataforma/start/startup-error.ts';
 import { describeSilence } from './describe-refusal.ts';
 import { createS3Client, type Limits, signContent, timedOut } from './s3-client.ts';
 

@@ -3,7 +3,7 @@ import { type FaultyProxy, startFaultyProxy } from '@painel-pj/test-bed/faulty-p
 import { hasS3Server, type S3Server, startS3Server } from '@painel-pj/test-bed/s3-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contentOf } from '#documentos/store/object-store.ts';
-import { StoreError } from '#plataforma/store-error.ts';
+import { StoreError } from '#plataforma/start/startup-error.ts';
 import { readObject, testObjectStore } from '#test/object-store-suite.ts';
 import { testInstallation } from '#test/s3-installation-suite.ts';
 import type { Limits } from './s3-client.ts';

@@ -2,10 +2,9 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { type DocumentStore, keyOf, type Part } from '#documentos/store/document-store.ts';
 import { syncFolder } from '#plataforma/sync-folder.ts';
-import { lineOf, readLines } from './document-list.ts';
+import type { PreviousBackup } from './backups.ts';
 import { type Measured, writeDurably } from './durable-file.ts';
-import { documentFolderName, documentListName } from './manifest.ts';
-import type { PreviousBackup } from './previous-backup.ts';
+import { documentFolderName, documentListName, lineOf, readLines } from './manifest.ts';
 
 const atOnce = 8;
 

@@ -1,17 +1,16 @@
 import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { openDocumentStore, patient } from '#documentos/store/open-document-store.ts';
-import { atorOf } from '#plataforma/commands/ator-of.ts';
+import { atorOf } from '#plataforma/commands/run-command.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { record } from '#plataforma/record/record.ts';
 import { holdingKey, openKeys } from '#plataforma/start/open-keys.ts';
 import { syncFolder } from '#plataforma/sync-folder.ts';
-import { nameOf } from './backups.ts';
+import { nameOf, openPreviousBackup, type PreviousBackup } from './backups.ts';
 import { copyDocuments } from './copy-documents.ts';
 import { writeDurably } from './durable-file.ts';
 import { buildManifest, documentListName, keyName, manifestName } from './manifest.ts';
-import { openPreviousBackup, type PreviousBackup } from './previous-backup.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 export type Backup = { folder: string; linhas: number; documentos: number; faltam: string[] };

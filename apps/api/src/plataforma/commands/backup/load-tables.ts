@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { formerColumns, isOfVersionBefore } from '#plataforma/db/version-before.ts';
+import { formerColumns, isOfVersionBefore } from '#plataforma/db/migration-plan.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import type { BackupTable, Manifest } from './manifest.ts';
 import { columnsOf } from './snapshot.ts';

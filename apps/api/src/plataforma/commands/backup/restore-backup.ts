@@ -2,20 +2,97 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { findPostmaster } from '@painel-pj/local-postgres/pid-file';
 import type pg from 'pg';
-import { keyOf } from '#documentos/store/document-store.ts';
+import { type DocumentStore, keyOf } from '#documentos/store/document-store.ts';
 import { openDocumentStore, patient } from '#documentos/store/open-document-store.ts';
-import { replaceMark } from '#documentos/store/store-mark.ts';
+import { readMark, replaceMark } from '#documentos/store/store-mark.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { migrate } from '#plataforma/db/migrate.ts';
 import { type Keys, liesReadOnly, loadKeys, writeKeyFile } from '#plataforma/keys/key-file.ts';
 import { type Ator, record } from '#plataforma/record/record.ts';
+import { StartupError } from '#plataforma/start/startup-error.ts';
 import { syncFolder } from '#plataforma/sync-folder.ts';
-import { readDocumentList } from './document-list.ts';
-import { assertEmpty } from './empty-installation.ts';
+import { type Measured, measureFile } from './durable-file.ts';
 import { loadTables } from './load-tables.ts';
-import { documentFolderName, documentListName, keyName, type Manifest } from './manifest.ts';
+import {
+  documentFolderName,
+  documentListName,
+  keyName,
+  type Manifest,
+  readDocumentList,
+} from './manifest.ts';
+
+const refuse = (what: string) =>
+  new StartupError(
+    `Já há uma instalação aqui (${what}); uma cópia só se restaura onde não há nada. Aponte DATA_DIR para uma pasta nova, DATABASE_URL para um banco vazio, ou DOCUMENTOS para um prefixo novo.`,
+  );
+
+const stillRunning = (dataDir: string) =>
+  new StartupError(
+    `O servidor de ${dataDir} ainda usa o banco próprio. Encerre-o, faça uma cópia nova e restaure essa: o que chegasse agora se perderia.`,
+  );
+
+/** What no migration fills by itself: a row in one of them was put there by somebody. */
+const telling = ['instalacao', 'usuario', 'cadastro', 'auditoria'];
+
+async function findTableWithRows({ pool }: Database): Promise<string | undefined> {
+  for (const name of telling) {
+    const { rows } = await pool.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+      name,
+    ]);
+    if (!rows[0]?.exists) continue;
+    const { rowCount } = await pool.query(`select from ${name} limit 1`);
+    if (rowCount) return name;
+  }
+  return undefined;
+}
+
+/** The store of this very installation keeps its documents while its rows move to another database. */
+async function assertStoreTakes(
+  { dataDir, databaseUrl, encryptionKeyFile }: Config,
+  { objects }: DocumentStore,
+  key: Buffer,
+) {
+  const present = await readFile(encryptionKeyFile).catch(() => null);
+  if (present && !present.equals(key)) throw refuse(`a chave ${encryptionKeyFile} é outra`);
+  if (!present && (await readMark(objects)) !== null) {
+    throw refuse(`${objects.place} guarda documentos de outra, e falta a chave dela`);
+  }
+  if (databaseUrl !== null && (await findPostmaster(path.join(dataDir, 'postgres'))))
+    throw stillRunning(dataDir);
+}
+
+/** Nobody's rows and no other key. What a restore that was cut short left behind does not count. */
+async function assertEmpty(config: Config, db: Database, key: Buffer): Promise<void> {
+  const table = await findTableWithRows(db);
+  if (table !== undefined) throw refuse(`a tabela ${table} tem linhas`);
+  await assertStoreTakes(config, openDocumentStore(config), key);
+}
+
+async function assertWhole(folder: string, name: string, expected: Measured): Promise<void> {
+  const found = await measureFile(path.join(folder, name));
+  if (found?.sha256 === expected.sha256) return;
+  const problem = found === null ? 'falta' : 'foi alterado';
+  throw new StartupError(`A cópia ${folder} está danificada: ${problem} ${name}. Nada foi feito; use outra.`);
+}
+
+/** Reads all of it and compares it with what was written, before anything is touched. */
+export async function verifyBackup(
+  folder: string,
+  { tabelas, chave, documentos }: Manifest,
+  onFile: () => void,
+): Promise<void> {
+  for (const { arquivo, ...expected } of [...tabelas, chave, documentos]) {
+    await assertWhole(folder, arquivo, expected);
+    onFile();
+  }
+  for await (const file of readDocumentList(path.join(folder, documentListName))) {
+    await assertWhole(folder, path.join(documentFolderName, keyOf(file.id, file.part)), file);
+    onFile();
+  }
+}
 
 type Restore = {
   folder: string;

@@ -1,19 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { naoConferido } from '@painel-pj/regras/alerta';
 import type pg from 'pg';
-import type { DocumentStore } from '#documentos/store/document-store.ts';
 import { createAvisoService } from '#entrada/avisos/aviso-service.ts';
 import { isDemo } from '#entrada/demo/demo-state.ts';
-import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { findPendingMigrations } from '#plataforma/db/migrate.ts';
 import { liesReadOnly, loadKeys } from '#plataforma/keys/key-file.ts';
-import type { Identity } from '#plataforma/start/identity.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { writeKey } from '#supervisao/dossie/manifest.ts';
-import { broken, type Finding, right, warn } from './finding.ts';
-
-export type Installation = { config: Config; db: Database; store: DocumentStore; identity: Identity };
+import { broken, type Finding, type Installation, right, warn } from './finding.ts';
 
 const clockTolerance = 5;
 const sealTolerance = 60;

@@ -3,9 +3,8 @@ import { text } from 'node:stream/consumers';
 import type { DocumentStore } from '#documentos/store/document-store.ts';
 import { contentOf } from '#documentos/store/object-store.ts';
 import { createStrayService, handful } from '#documentos/store/stray-service.ts';
-import { StoreError } from '#plataforma/store-error.ts';
-import type { Installation } from './database-checks.ts';
-import { broken, type Finding, right, warn } from './finding.ts';
+import { StoreError } from '#plataforma/start/startup-error.ts';
+import { broken, type Finding, type Installation, right, warn } from './finding.ts';
 
 /** Writes a small file, reads it and removes it. */
 export async function checkStore({ objects }: DocumentStore): Promise<Finding> {

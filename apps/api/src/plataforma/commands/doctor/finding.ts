@@ -1,3 +1,11 @@
+import type { DocumentStore } from '#documentos/store/document-store.ts';
+import type { Config } from '#plataforma/config/config.ts';
+import type { Database } from '#plataforma/db/database.ts';
+import type { Identity } from '#plataforma/start/identity.ts';
+
+/** What there is to look at. */
+export type Installation = { config: Config; db: Database; store: DocumentStore; identity: Identity };
+
 /** What one look at the installation found; what is not right says how to mend it. */
 export type Finding =
   | { estado: 'certo'; texto: string }

@@ -1,7 +1,9 @@
 import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
+import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#plataforma/http/route.ts';
-import type { IntakeService } from './intake-service.ts';
+import type { AvisoService } from './avisos/aviso-service.ts';
+import type { IntakeService } from './intake/intake-service.ts';
 
 export function registerIntakeRoutes(app: FastifyInstance, intake: IntakeService): void {
   route(app, outsideEndpoints.receiveCadastro, async (request, reply) => {
@@ -18,4 +20,13 @@ export function registerIntakeRoutes(app: FastifyInstance, intake: IntakeService
   route(app, outsideEndpoints.correctCadastro, async (request) =>
     intake.correct(request.params.id, request.body, request.integracao),
   );
+}
+
+export function registerAvisoRoutes(app: FastifyInstance, avisos: AvisoService): void {
+  route(app, endpoints.listAvisos, async ({ query }) => avisos.findPage(query));
+
+  route(app, endpoints.resendAviso, async ({ sessao, params }) => {
+    await avisos.resend(params.id, sessao.ator);
+    return {};
+  });
 }

@@ -1,0 +1,131 @@
+import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
+import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sessionMark } from '#acesso/session/session-service.ts';
+import type { CadastroService } from '#cadastros/cadastro-service.ts';
+import type { NameService } from '#documentos/serve/name-service.ts';
+import type { Sessao } from '#plataforma/caller.ts';
+import { readIfMatch, requireIfMatch } from '#plataforma/http/preconditions.ts';
+import { route } from '#plataforma/http/route.ts';
+import type { AnswerService } from './alertas/answer-service.ts';
+import type { ApprovalService } from './decisoes/approval-service.ts';
+import type { ConferenciaService } from './decisoes/conferencia-service.ts';
+import type { Alvo, DecisaoService } from './decisoes/decisao-service.ts';
+import type { NotaService } from './decisoes/nota-service.ts';
+import type { FilaService } from './fila/fila-service.ts';
+import type { ContabilidadeService } from './vinculos/contabilidade-service.ts';
+import type { VinculoService } from './vinculos/vinculo-service.ts';
+
+type DecisaoServices = {
+  approvals: ApprovalService;
+  decisoes: DecisaoService;
+  conferencias: ConferenciaService;
+  notas: NotaService;
+};
+type FilaServices = { fila: FilaService; cadastros: CadastroService; names: NameService };
+type AlertaServices = {
+  answers: AnswerService;
+  vinculos: VinculoService;
+  contabilidades: ContabilidadeService;
+};
+type ActRequest = Pick<FastifyRequest, 'headers'> & { params: { id: string }; sessao: Sessao };
+
+const alvoOf = ({ params, headers, sessao }: ActRequest): Alvo => ({
+  id: params.id,
+  versao: requireIfMatch(headers['if-match']),
+  ator: sessao.ator,
+});
+
+/** What was decided, with the version it made. */
+function tag<T extends { versao: number }>(reply: FastifyReply, decided: T): T {
+  void reply.header('etag', `"${decided.versao}"`);
+  return decided;
+}
+
+export function registerDecisaoRoutes(
+  app: FastifyInstance,
+  { approvals, decisoes, conferencias, notas }: DecisaoServices,
+): void {
+  route(app, endpoints.decideCadastro, async (request, reply) => {
+    const versao = readIfMatch(request.headers['if-match']);
+    const decided = await approvals.decide(request.body, versao, request.sessao.ator);
+    return reply.code('aguardaSegunda' in decided ? 202 : 200).send(tag(reply, decided));
+  });
+
+  route(app, endpoints.askCorrection, async (request, reply) =>
+    tag(reply, await decisoes.ask(alvoOf(request), request.body)),
+  );
+
+  route(app, endpoints.refuseCadastro, async (request, reply) =>
+    tag(reply, await decisoes.refuse(alvoOf(request), request.body)),
+  );
+
+  route(app, endpoints.giveBackCadastro, async (request, reply) =>
+    tag(reply, await decisoes.giveBack(alvoOf(request))),
+  );
+
+  route(app, endpoints.undoAct, async (request, reply) => tag(reply, await decisoes.undo(alvoOf(request))));
+
+  route(app, endpoints.listMotivos, async () => decisoes.motivos);
+
+  route(app, endpoints.setConferencia, async ({ params, body, sessao }) =>
+    conferencias.set(params.id, params.chave, body, sessao.ator),
+  );
+
+  route(app, endpoints.listNotas, async ({ params }) => notas.list(params.id));
+
+  route(app, endpoints.addNota, async ({ params, body, headers, sessao }, reply) => {
+    void reply.code(201);
+    return notas.add(params.id, body, readIfMatch(headers['if-match']), sessao.ator);
+  });
+
+  route(app, outsideEndpoints.getSituacao, async ({ params, integracao }) =>
+    decisoes.findForCompany(params.id, integracao.dono),
+  );
+}
+
+export function registerFilaRoutes(app: FastifyInstance, { fila, cadastros, names }: FilaServices): void {
+  const tokenFor = (sessao: Sessao) => names.issueToken(sessionMark(sessao));
+
+  route(app, endpoints.takeCase, async (request) => ({
+    com: await fila.take(request.sessao, request.params.id, request.body),
+  }));
+
+  route(app, endpoints.freeCase, async (request, reply) => {
+    await fila.free(request.sessao, request.params.id);
+    return reply.code(204).send();
+  });
+
+  route(app, endpoints.takeNextCase, async (request, reply) => {
+    const id = await fila.takeNext(request.sessao, request.body);
+    if (id === null) return reply.code(204).send();
+    const { sessao } = request;
+    const { corpo, versao } = await cadastros.findOne(id, tokenFor(sessao), sessao.usuario.id);
+    return reply.header('etag', `"${versao}"`).type('application/json; charset=utf-8').send(corpo);
+  });
+}
+
+export function registerAlertaRoutes(
+  app: FastifyInstance,
+  { answers, vinculos, contabilidades }: AlertaServices,
+): void {
+  route(app, endpoints.answerAlerta, async ({ params, query, body, headers, sessao }) => {
+    const which = { cadastroId: params.id, codigo: params.codigo, alvo: query.alvo, achado: query.achado };
+    await answers.answer(which, body, readIfMatch(headers['if-match']), sessao.ator);
+    return {};
+  });
+
+  route(app, endpoints.listVinculos, async ({ params }) => vinculos.list(params.id));
+
+  route(app, endpoints.listContabilidades, async () => contabilidades.list());
+
+  route(app, endpoints.addContabilidade, async ({ body, sessao }) => {
+    await contabilidades.add(body, sessao.ator);
+    return {};
+  });
+
+  route(app, endpoints.removeContabilidade, async ({ params, sessao }) => {
+    await contabilidades.remove(params.id, sessao.ator);
+    return {};
+  });
+}
