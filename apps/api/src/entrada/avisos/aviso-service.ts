@@ -1,11 +1,14 @@
 import type { Aviso, AvisosResponse, ListAvisosQuery } from '@painel-pj/contract/entrada/aviso';
+import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#plataforma/clock.ts';
+import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { type Ator, record } from '#plataforma/record/record.ts';
+import { schedule } from '#plataforma/schedule.ts';
 import { isUuid } from '#plataforma/uuid.ts';
 import { type AvisoRow, createAvisoRepository } from './aviso-repository.ts';
-import type { SendAviso } from './send-aviso.ts';
+import { createSendAviso, type SendAviso } from './send-aviso.ts';
 
 const dayMs = 24 * 3_600_000;
 const triedForMs = 3 * dayMs;
@@ -80,3 +83,28 @@ export function createAvisoService({ db, clock }: { db: Database; clock: Clock }
 }
 
 export type AvisoService = ReturnType<typeof createAvisoService>;
+
+/** How many events are sent at the same time, so that a slow answer to one does not delay all others. */
+const concurrency = 4;
+const everyMs = 1000;
+
+/** Events are written and delivered only while the configuration has a webhook. */
+export async function registerDelivery(
+  app: FastifyInstance,
+  avisos: AvisoService,
+  { webhook }: Pick<Config, 'webhook'>,
+  clock: Clock,
+): Promise<void> {
+  await avisos.setDestino(webhook !== null);
+  if (webhook === null) return;
+  const send = createSendAviso(webhook, clock);
+  const stopping = new AbortController();
+  for (let worker = 0; worker < concurrency; worker++) {
+    schedule(app, {
+      name: 'delivering webhooks',
+      everyMs,
+      run: () => avisos.deliver(send, stopping.signal),
+    });
+  }
+  app.addHook('preClose', async () => stopping.abort());
+}

@@ -1,10 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import { Webhook } from 'standardwebhooks';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
-import { schedule } from '#plataforma/schedule.ts';
 import type { Claimed } from './aviso-repository.ts';
-import type { AvisoService } from './aviso-service.ts';
 
 /** Null when the receiver accepted it; else what went wrong, in words for people. */
 export type SendAviso = (aviso: Claimed, stopping: AbortSignal) => Promise<string | null>;
@@ -77,29 +74,4 @@ export function createSendAviso(
       return describeFailure(error);
     }
   };
-}
-
-/** How many events are sent at the same time, so that a slow answer to one does not delay all others. */
-const concurrency = 4;
-const everyMs = 1000;
-
-/** Events are written and delivered only while the configuration has a webhook. */
-export async function registerDelivery(
-  app: FastifyInstance,
-  avisos: AvisoService,
-  { webhook }: Pick<Config, 'webhook'>,
-  clock: Clock,
-): Promise<void> {
-  await avisos.setDestino(webhook !== null);
-  if (webhook === null) return;
-  const send = createSendAviso(webhook, clock);
-  const stopping = new AbortController();
-  for (let worker = 0; worker < concurrency; worker++) {
-    schedule(app, {
-      name: 'delivering webhooks',
-      everyMs,
-      run: () => avisos.deliver(send, stopping.signal),
-    });
-  }
-  app.addHook('preClose', async () => stopping.abort());
 }

@@ -25,7 +25,7 @@ async function listFolders(place: string): Promise<Found[]> {
 }
 
 /** The whole backups under `place`, oldest first. */
-export const listBackups = async (place: string): Promise<Found[]> =>
+const listBackups = async (place: string): Promise<Found[]> =>
   (await listFolders(place)).filter(({ isWhole }) => isWhole);
 
 /** Deletes what is older than `before`, cut short ones too, but never the newest whole one. */
