@@ -13,10 +13,9 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'panel-node',
-          root: 'apps/panel',
-          include: ['src/**/*.test.ts'],
+          include: ['apps/panel/src/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
-          setupFiles: ['src/test/page-globals.ts'],
+          setupFiles: ['apps/panel/src/test/page-globals.ts'],
         },
       },
       { test: { ...patience, name: 'contract', include: ['packages/contract/src/**/*.test.ts'] } },
