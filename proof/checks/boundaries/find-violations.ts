@@ -2,7 +2,7 @@ import { globSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { ResolverFactory } from 'oxc-resolver';
-import { type ImportRule, importRules } from './rules.ts';
+import { folderRule, type ImportRule, importRules } from './rules.ts';
 
 /** Targets are paths from the root, `npm:name` or `node:name`. */
 type Module = { path: string; targets: string[] };
@@ -58,7 +58,8 @@ function resolveTarget(root: string, file: string, specifier: string): string | 
 }
 
 export function findViolations(modules: Module[]): Violation[] {
-  return modules.flatMap((module) => importRules.flatMap((rule) => findForbidden(rule, module)));
+  const forbidden = modules.flatMap((module) => importRules.flatMap((rule) => findForbidden(rule, module)));
+  return [...forbidden, ...findCircle(modules)];
 }
 
 function findForbidden({ name, why, from, to, except }: ImportRule, { path, targets }: Module): Violation[] {
@@ -68,4 +69,37 @@ function findForbidden({ name, why, from, to, except }: ImportRule, { path, targ
   return targets
     .filter((target) => new RegExp(to).test(target) && !allowed?.test(target))
     .map((target) => ({ rule: name, why, from: path, to: target }));
+}
+
+type Arrow = { from: string; to: string; imports: Violation[] };
+
+function readArrows(modules: Module[]): Arrow[] {
+  const { name, why, in: together } = folderRule;
+  const subjectOf = (path: string) => new RegExp(together).exec(path)?.[1];
+  const arrows = new Map<string, Arrow>();
+  for (const { path, targets } of modules) {
+    const subject = subjectOf(path);
+    for (const target of subject ? targets : []) {
+      const [from, to] = [dirname(path), dirname(target)];
+      if (from === to || subjectOf(target) !== subject) continue;
+      const arrow = arrows.get(`${from} ${to}`) ?? { from, to, imports: [] };
+      arrow.imports.push({ rule: name, why, from: path, to: target });
+      arrows.set(`${from} ${to}`, arrow);
+    }
+  }
+  return [...arrows.values()];
+}
+
+/** Of the arrows in circles the thinnest, which is the easiest to turn. */
+function findCircle(modules: Module[]): Violation[] {
+  const arrows = readArrows(modules);
+  function isReached(wanted: string, from: string, seen = new Set<string>()): boolean {
+    if (from === wanted) return true;
+    if (seen.has(from)) return false;
+    seen.add(from);
+    return arrows.some((arrow) => arrow.from === from && isReached(wanted, arrow.to, seen));
+  }
+  const inCircles = arrows.filter(({ from, to }) => isReached(from, to));
+  const [thinnest] = inCircles.toSorted((one, other) => one.imports.length - other.imports.length);
+  return thinnest?.imports ?? [];
 }

@@ -190,3 +190,10 @@ export const importRules: ImportRule[] = [
     to: '^(apps|packages)/[^/]+/src/(.*/)?index\\.tsx?$',
   },
 ];
+
+/** Folders that `in` puts together (by its first group) import each other one way, not in a circle. */
+export const folderRule = {
+  name: 'panel-folders-run-one-way',
+  why: 'folders of one subject do not import each other in a circle',
+  in: `${panel}([^/]+)/${product}`,
+};

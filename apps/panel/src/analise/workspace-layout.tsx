@@ -1,8 +1,27 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { isLeaving } from '#plataforma/lib/navigation-state.ts';
-import { ColumnSeparator } from './column-separator.tsx';
-import { useColumns } from './use-columns.ts';
-import type { ScreenSize } from './use-screen-size.ts';
+import { ColumnSeparator, useColumns } from './columns.tsx';
+
+/** `three`: queue, case and documents; `two`: case and documents; `one`: one of them at a time. */
+type ScreenSize = 'three' | 'two' | 'one';
+
+const three = matchMedia('(min-width: 1280px)');
+const two = matchMedia('(min-width: 1024px)');
+
+function subscribe(listener: () => void): () => void {
+  for (const query of [three, two]) query.addEventListener('change', listener);
+  return () => {
+    for (const query of [three, two]) query.removeEventListener('change', listener);
+  };
+}
+
+function read(): ScreenSize {
+  if (three.matches) return 'three';
+  return two.matches ? 'two' : 'one';
+}
+
+/** How many columns there is room for. */
+export const useScreenSize = (): ScreenSize => useSyncExternalStore(subscribe, read);
 
 type Props = {
   size: ScreenSize;

@@ -1,15 +1,36 @@
-import { CloudOff, File, FileX, ShieldAlert } from 'lucide-react';
+import { CloudOff, Download, ExternalLink, File, FileX, ShieldAlert } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
-import { Button } from '#plataforma/components/ui/button.tsx';
-import { FileActions } from './file-actions.tsx';
-import { Loading } from './loading.tsx';
-import { Notice } from './notice.tsx';
+import { Button, buttonClass } from '#plataforma/components/ui/button.tsx';
+import { downloadFile } from './download-file.ts';
 import type { PdfViewProps } from './pdf/pdf-view.tsx';
 import { PictureView } from './picture-view.tsx';
 import { type FileState, useFile } from './use-file.ts';
-import type { ViewProps } from './view-props.ts';
+import { Loading, Notice } from './view/notice.tsx';
+import type { ViewProps } from './view/views.ts';
 import type { ViewedDocument } from './viewed-document.ts';
+
+/** Buttons in the notice of a file that can't be shown: download, new tab. */
+function FileActions({ document }: { document: ViewedDocument }) {
+  if (!document.url) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => void downloadFile(document)}>
+        <Download size={15} aria-hidden />
+        Baixar
+      </Button>
+      <a
+        href={document.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass('quiet', 'small')}
+      >
+        <ExternalLink size={15} aria-hidden />
+        Abrir em nova aba
+      </a>
+    </>
+  );
+}
 
 function PdfLoadFailure({ onRetry, actions }: PdfViewProps & { onRetry: () => void }) {
   return (

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { DocumentPane } from './document-pane.tsx';
 import { DocumentStrip } from './document-strip.tsx';
-import { useBoxSize } from './use-box-size.ts';
+import { useBoxSize } from './view/use-box-size.ts';
+import { useViews } from './view/views.ts';
 import { fileIdOf, type ViewedDocument } from './viewed-document.ts';
-import { useViews } from './views.ts';
 import './viewer.css';
 
 type Props = {

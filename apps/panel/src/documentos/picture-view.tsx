@@ -1,14 +1,81 @@
 import { ImageOff } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Loading } from './loading.tsx';
-import { Notice } from './notice.tsx';
-import { ScrollArea } from './scroll-area.tsx';
-import { useBoxSize } from './use-box-size.ts';
-import { useDecoded } from './use-decoded.ts';
-import { useDrag } from './use-drag.ts';
-import { useObjectUrl } from './use-object-url.ts';
-import { useZoom } from './use-zoom.ts';
-import type { ViewProps } from './view-props.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Loading, Notice } from './view/notice.tsx';
+import { ScrollArea } from './view/scroll-area.tsx';
+import { useBoxSize } from './view/use-box-size.ts';
+import { useZoom } from './view/use-zoom.ts';
+import type { ViewProps } from './view/views.ts';
+
+/** A `blob:` URL for the bytes, revoked when they are no longer shown. */
+function useObjectUrl(blob: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [blob]);
+  return url;
+}
+
+/** The mouse can drag content that is larger than its area; touch scrolls anyway. */
+function useDrag(scroller: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const onMove = ({ movementX, movementY }: PointerEvent) => {
+      element.scrollLeft -= movementX;
+      element.scrollTop -= movementY;
+    };
+    const onUp = () => {
+      delete element.dataset.dragged;
+      element.removeEventListener('pointermove', onMove);
+    };
+    const onDown = (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || event.button !== 0) return;
+      element.setPointerCapture(event.pointerId);
+      element.dataset.dragged = '';
+      element.addEventListener('pointermove', onMove);
+    };
+    element.addEventListener('pointerdown', onDown);
+    element.addEventListener('lostpointercapture', onUp);
+    return () => {
+      onUp();
+      element.removeEventListener('pointerdown', onDown);
+      element.removeEventListener('lostpointercapture', onUp);
+    };
+  }, [scroller]);
+}
+
+type Decoded = { status: 'loading' | 'broken' } | { status: 'ready'; width: number; height: number };
+
+/** The browser decodes the picture outside the main thread. Sizes are those of the upright picture. */
+function useDecoded(image: RefObject<HTMLImageElement | null>, src: string | null): Decoded {
+  const [decoded, setDecoded] = useState<Decoded>({ status: 'loading' });
+  useEffect(() => {
+    const element = image.current;
+    if (!element || !src) return;
+    let isCurrent = true;
+    element.src = src;
+    element.decode().then(
+      () => {
+        const { naturalWidth: width, naturalHeight: height } = element;
+        if (isCurrent) setDecoded({ status: 'ready', width, height });
+      },
+      () => {
+        if (isCurrent) setDecoded({ status: 'broken' });
+      },
+    );
+    return () => {
+      isCurrent = false;
+      setDecoded({ status: 'loading' });
+    };
+  }, [image, src]);
+  return decoded;
+}
 
 /** The margin around a picture that fits. */
 const marginPx = 16;

@@ -1,9 +1,9 @@
 import { Columns2, Download, ExternalLink, Minus, Plus, RotateCw, Search } from 'lucide-react';
 import { ToolButton, toolClass } from '#plataforma/components/ui/tool-button.tsx';
 import { downloadFile } from './download-file.ts';
+import { stepZoom } from './view/use-zoom.ts';
+import { rotate, type View } from './view/views.ts';
 import type { ViewedDocument } from './viewed-document.ts';
-import { rotate, type View } from './views.ts';
-import { stepZoom } from './zoom.ts';
 
 type Props = {
   document: ViewedDocument;

@@ -1,9 +1,31 @@
-import { LockOpen, LogOut } from 'lucide-react';
+import { Link2, LockOpen, LogOut } from 'lucide-react';
 import { can } from '#plataforma/lib/config.ts';
 import type { Usuario } from '#provider/calls/usuarios.ts';
 import { ConfirmedAction } from './confirmed-action.tsx';
-import { InviteAction } from './invite-action.tsx';
-import { useEndSessionsOf, useUnlockUsuario } from './usuario-changes.ts';
+import { keepInvite, openInvite } from './kept-invites.ts';
+import { useEndSessionsOf, useInviteUsuario, useUnlockUsuario } from './usuario-changes.ts';
+
+/** Resets the password by a link, so that the admin never knows the new one. */
+function InviteAction({ usuario }: { usuario: Usuario }) {
+  const convidar = useInviteUsuario();
+  const nome = usuario.nomeCompleto || usuario.user;
+  return (
+    <ConfirmedAction
+      icon={Link2}
+      label="Convite por link"
+      size="small"
+      title="Convite por link"
+      description={`A senha atual de ${nome} deixa de valer agora e as sessões terminam. A pessoa cria outra pelo link, em até 72 horas.`}
+      confirmLabel="Criar link"
+      change={convidar}
+      id={usuario.id}
+      onDone={({ token, validoAte }) => {
+        keepInvite({ nome, user: usuario.user, token, validaAte: validoAte });
+        openInvite(usuario.user);
+      }}
+    />
+  );
+}
 
 /** What an admin may do about somebody's access, without changing the person's data. */
 export function AccessActions({ usuario }: { usuario: Usuario }) {

@@ -1,10 +1,39 @@
+import type { ReactNode } from 'react';
 import { generatePath, Link, useLocation } from 'react-router';
 import { can } from '#plataforma/lib/config.ts';
+import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { paths } from '#plataforma/lib/paths.ts';
 import { useTheme } from '#plataforma/lib/theme.ts';
 import type { Usuario } from '#provider/calls/usuarios.ts';
 import { findRoleLabel } from './roles.ts';
-import { UsuarioAccess } from './usuario-access.tsx';
+
+function Mark({ isAlert = false, children }: { isAlert?: boolean; children: ReactNode }) {
+  const look = isAlert ? 'bg-alert-tint text-alert' : 'bg-pending-tint text-pending';
+  return (
+    <span
+      className={`rounded-full border border-transparent px-2.5 text-[12px] leading-[18px] font-semibold ${look}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** The last sign-in of the person, and what keeps them from the next one. */
+function UsuarioAccess({ usuario }: { usuario: Usuario }) {
+  const { ultimoAcesso, sessoes = 0, bloqueado, secret, conviteAte } = usuario;
+  const count = sessoes === 1 ? '1 sessão' : `${sessoes} sessões`;
+  return (
+    <span className="mt-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-[13px] text-muted tabular-nums">
+      <span className="mr-auto">
+        {ultimoAcesso ? `Último acesso ${formatMoment(ultimoAcesso)}` : 'Ainda não entrou'}
+        {sessoes > 0 && ` · ${count}`}
+      </span>
+      {conviteAte && <Mark>Convite até {formatMoment(conviteAte)}</Mark>}
+      {secret === '' && <Mark>2FA pendente</Mark>}
+      {bloqueado && <Mark isAlert>Bloqueado</Mark>}
+    </span>
+  );
+}
 
 type AvatarProps = { name: string; isLarge?: boolean };
 

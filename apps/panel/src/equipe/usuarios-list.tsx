@@ -2,17 +2,65 @@ import { useQuery } from '@tanstack/react-query';
 import { Mail, SearchX, Users } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ListFailure } from '#plataforma/components/list/list-failure.tsx';
-import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
+import { ListFailure, ListNotice } from '#plataforma/components/list/list-notice.tsx';
+import { SearchFrame, searchFieldClass } from '#plataforma/components/list/search-frame.tsx';
 import { SegmentedFilter } from '#plataforma/components/list/segmented-filter.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
+import { can } from '#plataforma/lib/config.ts';
 import { type Usuario, usuariosQuery } from '#provider/calls/usuarios.ts';
 import { CreateUsuarioButton } from './create-usuario-button.tsx';
 import { filterUsuarios, filtros, readFiltro } from './filter-usuarios.ts';
 import { openInvite, useHasInvite } from './kept-invites.ts';
 import { UsuarioCard } from './usuario-card.tsx';
-import { UsuariosSearch } from './usuarios-search.tsx';
-import { UsuariosSkeleton } from './usuarios-skeleton.tsx';
+
+const cards = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** Placeholder with the shape of the cards. */
+function UsuariosSkeleton() {
+  return (
+    <div aria-hidden className="grid animate-pulse gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {cards.map((card) => (
+        <div key={card} className="surface-card rounded-card border border-line p-[18px]">
+          <div className="flex items-center gap-3.5 border-b border-line pb-4">
+            <span className="size-11 rounded-full bg-line" />
+            <span className="grid gap-2">
+              <span className="h-4 w-36 rounded bg-line" />
+              <span className="h-3.5 w-24 rounded bg-line" />
+            </span>
+          </div>
+          <div className="flex justify-between pt-5 pb-1">
+            <span className="h-3.5 w-32 rounded bg-line" />
+            <span className="h-3.5 w-20 rounded bg-line" />
+          </div>
+          {can.conta && <span className="mt-3.5 mb-1 block h-3 w-44 rounded bg-line" />}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type Props = { initial: string; onChange: (value: string) => void };
+
+function UsuariosSearch({ initial, onChange }: Props) {
+  // Own state, because the URL is updated a moment later than the text is typed.
+  const [text, setText] = useState(initial);
+  return (
+    <SearchFrame>
+      <input
+        type="search"
+        aria-label="Buscar usuários"
+        placeholder="Nome, usuário ou e-mail…"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          onChange(event.target.value);
+        }}
+        maxLength={120}
+        className={searchFieldClass}
+      />
+    </SearchFrame>
+  );
+}
 
 /** From this many users on, a search field is shown. */
 const manyUsuarios = 13;

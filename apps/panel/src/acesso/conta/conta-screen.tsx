@@ -3,10 +3,9 @@ import { WifiOff } from 'lucide-react';
 import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { accountQuery, acessosQuery } from '#provider/calls/account.ts';
-import { EntriesSection } from './entries-section.tsx';
+import { EntriesSection, SessionsSection } from './acessos.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecuritySection } from './security-section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
 
 /** Placeholder with the shape of the screen. */
 function Skeleton() {

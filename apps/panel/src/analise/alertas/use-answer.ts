@@ -8,7 +8,7 @@ import { type Cadastro, idOf } from '#provider/reading/read-cadastro.ts';
 
 type Pages = InfiniteData<Page, string | null>;
 
-/** Updates the checks in cached lists, which are not read again. */
+/** Updates the alertas in cached lists, which are not read again. */
 function showInLists(id: string): void {
   const one = queryClient.getQueryData<Cadastro | null>(queryKeys.one(id));
   const change = (cadastro: Cadastro) =>
@@ -23,7 +23,7 @@ function showInLists(id: string): void {
   );
 }
 
-/** Saves why a check does not apply, or withdraws that (null). Ends when the case shows the change. */
+/** Saves why an alerta does not apply, or withdraws that (null). Ends when the case shows the change. */
 export function useAnswer(id: string, alerta: Alerta, versao: number | null) {
   return useMutation({
     mutationFn: (resposta: AnswerAlertaRequest) => answerAlerta(id, alerta, resposta, versao),

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { ToCheck } from '#analise/alertas/to-check.tsx';
-import { Notes } from '#analise/notas/notes.tsx';
-import { NoteButton, TargetNotes } from '#analise/notas/target-notes.tsx';
-import { Links } from '#analise/vinculos/links.tsx';
+import { CaseAlertas } from '#analise/alertas/case-alertas.tsx';
+import { NotaButton, Notas, TargetNotas } from '#analise/notas/notas.tsx';
+import { Vinculos } from '#analise/vinculos/vinculos.tsx';
 import { CompanyBlocks } from '#cadastros/card/company-blocks.tsx';
 import { Historico } from '#cadastros/card/historico.tsx';
 import { can } from '#plataforma/lib/config.ts';
@@ -38,7 +37,7 @@ export function CaseBody({ cadastro, current, acts, onDocument }: Props) {
         onGiveBack={acts.rights.giveBack ? acts.giveBack : undefined}
       />
       <CaseChanges cadastro={cadastro} onDocument={onDocument} />
-      <ToCheck cadastro={cadastro} acts={acts} onDocument={onDocument} />
+      <CaseAlertas cadastro={cadastro} acts={acts} onDocument={onDocument} />
       <Panel>
         <CompanyBlocks cadastro={cadastro} />
       </Panel>
@@ -54,21 +53,21 @@ export function CaseBody({ cadastro, current, acts, onDocument }: Props) {
               onDocument={onDocument}
             />
           )}
-          showNotes={(_socio, index) =>
+          showNotas={(_socio, index) =>
             cadastro.id !== null &&
             can.notas && (
               <div className="mt-1 pl-12 empty:hidden print:hidden">
-                <TargetNotes cadastro={cadastro} alvo={`socios.${index}`} />
-                {acts.rights.note && <NoteButton cadastro={cadastro} alvo={`socios.${index}`} />}
+                <TargetNotas cadastro={cadastro} alvo={`socios.${index}`} />
+                {acts.rights.nota && <NotaButton cadastro={cadastro} alvo={`socios.${index}`} />}
               </div>
             )
           }
         />
       </Panel>
-      {cadastro.id !== null && can.vinculos && <Links cadastro={cadastro} />}
+      {cadastro.id !== null && can.vinculos && <Vinculos cadastro={cadastro} />}
       {cadastro.id !== null && can.notas && (
         <Panel>
-          <Notes cadastro={cadastro} onAdd={acts.rights.note ? () => acts.open('note') : undefined} />
+          <Notas cadastro={cadastro} onAdd={acts.rights.nota ? () => acts.open('nota') : undefined} />
         </Panel>
       )}
       {cadastro.id !== null && can.historico && (

@@ -1,12 +1,23 @@
 import type { ReactNode } from 'react';
-import { tellJudged } from '#analise/conferencia/tell-judged.ts';
 import { DecideButton } from '#analise/decision/decide-button.tsx';
 import { FailedDecision } from '#analise/decision/failed-decision.tsx';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
+import type { Conferencias } from '#provider/reading/read-analise.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import type { CaseActs } from './use-case-acts.ts';
+
+/** `2 de 6 conferidos`, and how many were marked `nao_serve`. */
+export function tellConferencias(conferencias: Conferencias): string {
+  const all = Object.values(conferencias);
+  const count = (wanted: string) => all.filter(({ situacao }) => situacao === wanted).length;
+  const [good, bad] = [count('conferido'), count('nao_serve')];
+  if (all.length === 0) return 'Sem documento a conferir';
+  const marked = `${good} de ${all.length} ${all.length === 1 ? 'conferido' : 'conferidos'}`;
+  if (bad === 0) return marked;
+  return `${marked} · ${bad} ${bad === 1 ? 'não serve' : 'não servem'}`;
+}
 
 type Props = {
   cadastro: Cadastro;
@@ -64,7 +75,7 @@ function Unseen({ cadastro, unseen: { chaves, text }, hasShortcut, onDocument }:
 export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, onDocument }: Props) {
   const { rights } = acts;
   const { conferencias } = cadastro;
-  const progress = conferencias ? tellJudged(conferencias) : tellDocuments(documents);
+  const progress = conferencias ? tellConferencias(conferencias) : tellDocuments(documents);
   const key = (name: string) => (hasShortcut ? name : null);
   const wanted = rights.ask ? acts.items.length : 0;
   return (

@@ -5,7 +5,7 @@ import { tellAge } from '#analise/queue/business-days.ts';
 import { StatusBadge } from '#cadastros/card/status-badge.tsx';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
 import { ToolButton } from '#plataforma/components/ui/tool-button.tsx';
-import { formatDay } from '#plataforma/lib/format/received.ts';
+import { formatDay } from '#plataforma/lib/format/date.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 
 export type Moves = {

@@ -13,11 +13,11 @@ const rightsIn = (analise: object, isDecider = true, fields: object = {}) => {
 };
 
 it.each([
-  [{ situacao: 'a_analisar' }, ['toggle', 'refuse', 'ask', 'undo', 'note']],
-  [{ situacao: 'com_a_empresa' }, ['toggle', 'refuse', 'ask', 'giveBack', 'undo', 'note']],
-  [{ situacao: 'recusado', recusa: { definitiva: false } }, ['ask', 'giveBack', 'undo', 'note']],
-  [{ situacao: 'recusado', recusa: { definitiva: true } }, ['giveBack', 'undo', 'note']],
-  [{ situacao: 'cadastrado' }, ['toggle', 'undo', 'note']],
+  [{ situacao: 'a_analisar' }, ['toggle', 'refuse', 'ask', 'undo', 'nota']],
+  [{ situacao: 'com_a_empresa' }, ['toggle', 'refuse', 'ask', 'giveBack', 'undo', 'nota']],
+  [{ situacao: 'recusado', recusa: { definitiva: false } }, ['ask', 'giveBack', 'undo', 'nota']],
+  [{ situacao: 'recusado', recusa: { definitiva: true } }, ['giveBack', 'undo', 'nota']],
+  [{ situacao: 'cadastrado' }, ['toggle', 'undo', 'nota']],
 ])('a case in %j offers who decides what is possible there, and nobody else anything', (analise, offered) => {
   expect(rightsIn(analise)).toEqual(offered);
   expect(rightsIn(analise, false)).toEqual([]);

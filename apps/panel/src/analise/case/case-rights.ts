@@ -14,6 +14,6 @@ export function rightsOf({ analise, isAnonimizado }: Cadastro, isDecider: boolea
     ask: hasActs && (isWithStaff || isOpenAgain),
     giveBack: hasActs && (situacao === 'com_a_empresa' || situacao === 'recusado'),
     undo: hasActs,
-    note: canDecide && can.notas,
+    nota: canDecide && can.notas,
   };
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
-import { formatDeadline } from '#plataforma/lib/format/deadline.ts';
+import { formatDeadline } from '#plataforma/lib/format/date.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { motivosOptions } from '#provider/calls/case.ts';
 import { fieldOf } from '#provider/reading/find-changes.ts';

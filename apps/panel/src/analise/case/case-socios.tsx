@@ -14,8 +14,8 @@ type Props = Partial<Omit<RowsProps, 'socios'>> & { socios: Socio[] | null };
 const showNothing = () => null;
 
 /** The partners of a case; as a tree of ownership if the provider announces `alertas`. */
-export function CaseSocios({ socios, showDocumentos = showLinks, showNotes = showNothing }: Props) {
-  const shown = { showDocumentos, showNotes };
+export function CaseSocios({ socios, showDocumentos = showLinks, showNotas = showNothing }: Props) {
+  const shown = { showDocumentos, showNotas };
   const rows = <SocioRows socios={socios ?? []} {...shown} />;
   return (
     <SocioSection socios={socios}>

@@ -1,16 +1,35 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toggleOf } from '#analise/decision/decision.ts';
+import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { useSession } from '#plataforma/lib/session.ts';
 import { useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
 import { useAccount } from '#provider/calls/account.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { CaseBody } from './case-body.tsx';
-import { CaseDialogs } from './case-dialogs.tsx';
 import { CaseFoot } from './case-foot.tsx';
 import { CaseHead, type Moves } from './case-head.tsx';
 import { type CaseTab, CaseTabs } from './case-tabs.tsx';
-import { useCaseActs } from './use-case-acts.ts';
+import { type CaseActs, useCaseActs } from './use-case-acts.ts';
 import { useSettled } from './use-settled.ts';
+
+const AskDialog = lazyDialog(() => import('#analise/decision/dialogs/ask-dialog.tsx'));
+const RefuseDialog = lazyDialog(() => import('#analise/decision/dialogs/refuse-dialog.tsx'));
+const JustifyDialog = lazyDialog(() => import('#analise/decision/dialogs/justify-dialog.tsx'));
+const NotaDialog = lazyDialog(() => import('#analise/notas/nota-dialog.tsx'));
+
+/** The dialog of the case that is open now, if any. */
+export function CaseDialogs({ cadastro, acts }: { cadastro: Cadastro; acts: CaseActs }) {
+  const { dialog, close, unsaved, impediments } = acts;
+  const props = { isOpen: true, cadastro, onClose: close };
+  return (
+    <>
+      {dialog === 'ask' && <AskDialog {...props} items={acts.items} unsaved={unsaved} />}
+      {dialog === 'refuse' && <RefuseDialog {...props} unsaved={unsaved} />}
+      {dialog === 'justify' && <JustifyDialog {...props} impediments={impediments} />}
+      {dialog === 'nota' && <NotaDialog {...props} />}
+    </>
+  );
+}
 
 type Props = {
   cadastro: Cadastro;

@@ -1,9 +1,13 @@
 import { FileText } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { ConferenciaBar } from '#analise/conferencia/conferencia-bar.tsx';
+import { NotaButton, TargetNotas } from '#analise/notas/notas.tsx';
 import type { ViewedDocument } from '#documentos/viewed-document.ts';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { PageLoadFailure } from '#plataforma/components/layout/load-failure.tsx';
 import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
+import { can } from '#plataforma/lib/config.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 const DocumentViewer = lazyPart(() => import('#documentos/document-viewer.tsx'), PageLoadFailure);
 
@@ -33,5 +37,43 @@ export function DocumentsPane({ documents, current, onCurrent, onExpired, foot }
         foot={foot}
       />
     </Suspense>
+  );
+}
+
+type DocumentFootProps = {
+  cadastro: Cadastro;
+  documents: ViewedDocument[];
+  /** The document in the viewer. */
+  current: string;
+  canAct: boolean;
+  onCurrent: (chave: string) => void;
+};
+
+/** Below a document: its notas, and the buttons to mark it. */
+export function DocumentFoot({ cadastro, documents, current, canAct, onCurrent }: DocumentFootProps) {
+  const { id, conferencias } = cadastro;
+  const hasNotas = id !== null && can.notas;
+  const nota = hasNotas && canAct && <NotaButton key={current} cadastro={cadastro} alvo={current} />;
+  return (
+    <div className="@container/foot px-4 py-3 max-sm:px-3.5 max-sm:py-2">
+      {hasNotas && (
+        <div className="max-h-40 overflow-y-auto pb-1 empty:hidden max-sm:max-h-20 short:max-h-none">
+          <TargetNotas cadastro={cadastro} alvo={current} />
+        </div>
+      )}
+      {conferencias ? (
+        <ConferenciaBar
+          id={String(id)}
+          conferencias={conferencias}
+          documents={documents}
+          current={current}
+          canMark={canAct}
+          onCurrent={onCurrent}
+          nota={nota}
+        />
+      ) : (
+        nota
+      )}
+    </div>
   );
 }

@@ -94,7 +94,7 @@ function Owners({ tree }: { tree: Held[] }) {
 export default function OwnershipTree({
   socios,
   showDocumentos,
-  showNotes,
+  showNotas,
 }: Required<ComponentProps<typeof SocioRows>>) {
   const tree = resolveOwnership(socios);
   return (
@@ -109,7 +109,7 @@ export default function OwnershipTree({
             documentos={showDocumentos(held.socio, index)}
             mark={<Mark held={held} />}
           >
-            {showNotes(held.socio, index)}
+            {showNotas(held.socio, index)}
             <Below held={held} isKnown={held.socio.percentual !== null} />
           </SocioRow>
         ))}

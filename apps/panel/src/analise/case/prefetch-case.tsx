@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { type Known, useOneCadastro } from '#cadastros/card/use-one-cadastro.ts';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
-import { type Known, useOneCadastro } from '#cadastros/use-one-cadastro.ts';
 import { fileQuery } from '#documentos/file-query.ts';
 import { useSettled } from './use-settled.ts';
 

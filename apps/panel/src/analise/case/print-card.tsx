@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { cardActs } from '#analise/decision/card-acts.tsx';
 import { CadastroCard, cardClass } from '#cadastros/card/cadastro-card.tsx';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import { cardActs } from './card-acts.tsx';
 import { CaseSocios } from './case-socios.tsx';
 
 const showTree = (socios: Cadastro['socios']) => <CaseSocios socios={socios} />;

@@ -7,7 +7,7 @@ type Props = {
   index: number;
   /** The document in the viewer. */
   current: string | null;
-  /** How each was judged; null: not sent. */
+  /** How each was marked; null: not sent. */
   conferencias: Conferencias | null;
   onDocument: (chave: string) => void;
 };

@@ -3,16 +3,27 @@ import { decisionOf, lookFirst, toggleOf } from '#analise/decision/decision.ts';
 import { isDecisionToastShown, reasonOf } from '#analise/decision/decision-toasts.ts';
 import { impedimentsOf, unseenOf } from '#analise/decision/impediments.ts';
 import { itemsOf } from '#analise/decision/items-of.ts';
-import { useDecided } from '#analise/decision/use-decided.ts';
-import { useDecide, useDecisionState, useLastAct } from '#analise/decision/use-decision.ts';
+import { useDecide, useDecided, useDecisionState, useLastAct } from '#analise/decision/use-decision.ts';
+import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { useAccount } from '#provider/calls/account.ts';
 import type { Decision } from '#provider/calls/decide.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { rightsOf } from './case-rights.ts';
-import { useCaseKeys } from './use-case-keys.ts';
 import { useSettled } from './use-settled.ts';
 
-export type CaseDialog = 'ask' | 'refuse' | 'justify' | 'note';
+/** False: the key does nothing in this case. */
+type Keys = Record<string, (() => void) | false>;
+
+/** A key that is held down acts only once. */
+function useCaseKeys(keys: Keys): void {
+  const shortcuts = Object.entries(keys).map(([key, act]) => [
+    key,
+    ({ repeat }: KeyboardEvent) => act && !repeat && act(),
+  ]);
+  useShortcuts(Object.fromEntries(shortcuts) as Parameters<typeof useShortcuts>[0]);
+}
+
+type CaseDialog = 'ask' | 'refuse' | 'justify' | 'nota';
 
 type Options = {
   /** The document in the viewer. */
@@ -68,20 +79,20 @@ export function useCaseActs(cadastro: Cadastro, { canDecide, current, ...options
     a: rights.toggle && (() => send(isWarned ? toggle : lookFirst(toggle))),
     r: rights.refuse && (() => open('refuse')),
     p: rights.ask && (() => open('ask')),
-    n: rights.note && (() => open('note')),
+    n: rights.nota && (() => open('nota')),
     z: rights.undo && undo,
   });
 
   return {
     rights: { ...rights, undo: rights.undo && isLastHere },
     isReady,
-    /** What nobody judged or opened, and the words for it; null: the person was not told, or did something about it. */
+    /** What nobody marked or opened, and the words for it; null: the person was not told, or did something about it. */
     unseen: isWarned ? { chaves: unseenOf(error) ?? [], text: reasonOf(error) ?? '' } : null,
     dialog,
     impediments: impedimentsOf(error),
     /** What the person wrote in a dialog that could not be saved. */
     unsaved: failed?.act ?? null,
-    /** Keys of the checks that the request to the company will include. */
+    /** Keys of the alertas that the request to the company will include. */
     asked,
     toggleAsked: (key: string) =>
       setAsked(asked.includes(key) ? asked.filter((one) => one !== key) : [...asked, key]),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { QueueState } from '#analise/queue/use-queue.ts';
+import { useOneCadastro } from '#cadastros/card/use-one-cadastro.ts';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
-import { useOneCadastro } from '#cadastros/use-one-cadastro.ts';
 
 /** The case in the URL: shown at once if the queue has it, and refreshed while it is open. */
 export function useOpenCase(id: string | null, { known }: QueueState) {

@@ -41,7 +41,7 @@ type Props = {
   shortcut?: string | undefined;
   /** False: the button ignores clicks for a moment. */
   isReady?: boolean;
-  /** An approval is first refused when nobody judged or opened some document. */
+  /** An approval is first refused when nobody marked or opened some document. */
   looksFirst?: boolean;
 };
 

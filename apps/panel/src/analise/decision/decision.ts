@@ -28,7 +28,7 @@ export function toggleOf(cadastro: Cadastro, personId: string | undefined): Deci
   return decisionOf(cadastro, { name: isMarkedDone(cadastro) ? 'reopen' : 'approve' });
 }
 
-/** An approval that the provider refuses first, when nobody judged or opened some document. */
+/** An approval that the provider refuses first, when nobody marked or opened some document. */
 export function lookFirst(decision: Decision | null): Decision | null {
   if (decision?.act.name !== 'approve' || !can.papeis) return decision;
   return { ...decision, act: { ...decision.act, conferirPapeis: true } };

@@ -23,7 +23,7 @@ function Changes({ id }: { id: string }) {
   );
 }
 
-/** The checks that prevent the decision, and what somebody else changed. */
+/** The alertas that prevent the decision, and what somebody else changed. */
 export default function FailureDetails({ id, alertas }: { id: string; alertas: Alerta[] }) {
   return (
     <>

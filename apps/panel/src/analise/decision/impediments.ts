@@ -4,11 +4,11 @@ import { ApiError } from '#provider/api-error.ts';
 
 export type Impediments = { alertas: Alerta[]; resumoAlertas: string | undefined; canBeJustified: boolean };
 
-/** The documents that nobody judged or opened, where the decision was refused for it. Null: it was not. */
+/** The documents that nobody marked or opened, where the decision was refused for it. Null: it was not. */
 export const unseenOf = (error: unknown): string[] | null =>
   error instanceof ApiError && error.codigo === 'papeis_nao_vistos' ? (error.papeis ?? []) : null;
 
-/** The checks that prevent an approval. Null: it failed for another reason, or did not fail. */
+/** The alertas that prevent an approval. Null: it failed for another reason, or did not fail. */
 export function impedimentsOf(error: unknown): Impediments | null {
   if (!(error instanceof ApiError) || error.codigo !== 'impedido') return null;
   const { alertas = [], resumoAlertas } = error;

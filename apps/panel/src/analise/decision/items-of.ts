@@ -23,7 +23,7 @@ function itemsOfDocuments(cadastro: Cadastro): Item[] {
   });
 }
 
-/** The items of a request: the chosen checks (`asked` has their keys), and documents marked `nao_serve`. */
+/** The items of a request: the chosen alertas (`asked` has their keys), and documents marked `nao_serve`. */
 export const itemsOf = (cadastro: Cadastro, asked: readonly string[]): Item[] => [
   ...itemsOfChecks(cadastro, asked),
   ...itemsOfDocuments(cadastro),

@@ -1,8 +1,8 @@
 import { useMutation, useMutationState } from '@tanstack/react-query';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { can } from '#plataforma/lib/config.ts';
 import { ApiError } from '#provider/api-error.ts';
-import type { Decision } from '#provider/calls/decide.ts';
-import { type Decided, sendDecision } from '#provider/calls/decide.ts';
+import { type Act, type Decided, type Decision, sendDecision } from '#provider/calls/decide.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { targetOf } from './decision.ts';
@@ -115,4 +115,25 @@ export function useDecisionState(id: Decision['id'] | null) {
     failed: latest?.status === 'error' ? (latestDecision ?? null) : null,
     error: latest?.error ?? null,
   };
+}
+
+type Listeners = { onDecided: () => void; onFailed: (error: unknown) => void };
+
+/** After these acts the person usually continues with the same case. */
+const staying: (Act['name'] | null)[] = ['undo', 'giveBack'];
+
+/** Calls a listener when a decision on the case on the screen was saved or refused. */
+export function useDecided(id: Decision['id'] | null, listeners: Listeners): void {
+  const { isSaving, failed, error, act } = useDecisionState(id);
+  const wasSaving = useRef(false);
+  const tell = useEffectEvent(() => {
+    if (failed !== null) listeners.onFailed(error);
+    else if (!staying.includes(act)) listeners.onDecided();
+  });
+  // With the same drawing that ends the saving: a key pressed in between would act on a case that is done.
+  useLayoutEffect(() => {
+    const hasEnded = wasSaving.current && !isSaving;
+    wasSaving.current = isSaving;
+    if (hasEnded) tell();
+  }, [isSaving]);
 }

@@ -2,7 +2,7 @@ import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { fieldOf } from '#provider/reading/find-changes.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
-/** What a note is about, in words: a document, a partner or a field. */
+/** What a nota is about, in words: a document, a partner or a field. */
 export function describeTarget(cadastro: Cadastro, alvo: string): string {
   const document = viewedDocuments(cadastro).find(({ chave }) => chave === alvo);
   if (document) return document.owner ? `${document.label} de ${document.owner}` : document.label;

@@ -1,6 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { SelectBox } from '#analise/several/select-box.tsx';
 import type { Selection } from '#analise/several/use-selection.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { getConfig } from '#plataforma/lib/config.ts';
@@ -8,6 +7,29 @@ import { idOf, nameOf } from '#provider/reading/read-cadastro.ts';
 import type { QueueAddress } from './queue-address.ts';
 import { QueueRow, rowHeight } from './queue-row.tsx';
 import type { QueueState } from './use-queue.ts';
+
+type SelectBoxProps = {
+  name: string;
+  isChosen: boolean;
+  isTabStop: boolean;
+  onToggle: (isRange: boolean) => void;
+};
+
+/** The checkbox of a row; with Shift, it selects all rows since the last one pressed. */
+function SelectBox({ name, isChosen, isTabStop, onToggle }: SelectBoxProps) {
+  return (
+    <label className="absolute inset-y-0 left-0 z-1 grid w-12 place-items-center select-none">
+      <input
+        type="checkbox"
+        aria-label={`Selecionar ${name}`}
+        tabIndex={isTabStop ? 0 : -1}
+        checked={isChosen}
+        onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey)}
+        className="size-4.5 accent-action"
+      />
+    </label>
+  );
+}
 
 /** So that the list stays below 33,554,428 px, Chromium's maximum height. */
 const maxRows = 600_000;

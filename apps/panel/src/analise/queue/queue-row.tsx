@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { Link, type To } from 'react-router';
-import { dotOf, tellChecks, worstOf } from '#cadastros/card/alertas.ts';
+import { dotOf, tellAlertas, worstOf } from '#cadastros/card/alertas.ts';
 import { FoundName } from '#cadastros/card/found-name.tsx';
 import { returnLook } from '#cadastros/card/status-badge.tsx';
-import { formatDeadline } from '#plataforma/lib/format/deadline.ts';
+import { formatDeadline } from '#plataforma/lib/format/date.ts';
 import { useChecks } from '#provider/alertas/use-checks.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { whyFound } from '#provider/reading/why-found.ts';
@@ -50,7 +50,7 @@ export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: P
   const checks = useChecks(cadastro);
   const name = nameOf(cadastro);
   const why = props.busca && whyFound(cadastro, name, props.busca);
-  const facts = [checks && tellChecks(checks), cadastro.estado].filter(Boolean).join(' · ');
+  const facts = [checks && tellAlertas(checks), cadastro.estado].filter(Boolean).join(' · ');
   return (
     <Link
       to={props.to}

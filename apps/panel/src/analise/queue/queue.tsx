@@ -10,7 +10,7 @@ import { EmptyList } from '#cadastros/list/list-message.tsx';
 import { orderNames } from '#cadastros/list/order-names.ts';
 import { SearchBox } from '#cadastros/list/search-box.tsx';
 import { pendingNames, pendingSituations } from '#cadastros/list/situation-filter.tsx';
-import { ViewsRow } from '#cadastros/vistas/views-row.tsx';
+import { VistasRow } from '#cadastros/vistas/vistas-row.tsx';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
@@ -25,7 +25,7 @@ import { QueueList } from './queue-list.tsx';
 import { rowHeight } from './queue-row.tsx';
 import type { QueueState } from './use-queue.ts';
 
-const ViewsDialog = lazyDialog(() => import('#cadastros/vistas/views-dialog.tsx'));
+const VistasDialog = lazyDialog(() => import('#cadastros/vistas/vistas-dialog.tsx'));
 
 type Props = {
   queue: QueueState;
@@ -192,7 +192,7 @@ export function Queue(props: Props) {
             </span>
           )}
         </div>
-        <ViewsRow lista={lista} onChoose={queue.list.forgetOthers} />
+        <VistasRow lista={lista} onChoose={queue.list.forgetOthers} />
         <div className="flex">
           <Shown queue={queue} address={address} />
         </div>
@@ -238,7 +238,7 @@ export function Queue(props: Props) {
           holderOf={props.holderOf}
         />
       )}
-      {isNaming && <ViewsDialog isOpen lista={lista} onClose={() => setIsNaming(false)} />}
+      {isNaming && <VistasDialog isOpen lista={lista} onClose={() => setIsNaming(false)} />}
       <div role="status" className="empty:hidden">
         {props.news && (
           <button

@@ -1,10 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import type { Posse } from '#provider/reading/read-posse.ts';
 import { myId } from './presence.ts';
-import { useMinute } from './use-minute.ts';
 import { useTaking } from './use-taking.ts';
+
+const everyMs = 15_000;
+
+/** The current time, updated often enough for a text in minutes. */
+function useMinute(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
 
 const TakeOverDialog = lazyDialog(() => import('./take-over-dialog.tsx'));
 

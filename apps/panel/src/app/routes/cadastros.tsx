@@ -1,4 +1,4 @@
-import { cardActs, useCardToggle } from '#analise/decision/card-acts.tsx';
+import { cardActs, useCardToggle } from '#analise/case/card-acts.tsx';
 import { Menu } from '#app/navigation/menu.tsx';
 import { Rail } from '#app/navigation/rail.tsx';
 import { CadastrosScreen } from '#cadastros/cadastros-screen.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readAlertas } from '#provider/reading/read-alertas.ts';
-import { tellChecks, worstOf } from './alertas.ts';
+import { tellAlertas, worstOf } from './alertas.ts';
 
 const resposta = { motivo: 'Confirmado.', por: 'Ana', em: '2026-11-09T12:00:00Z' };
 const check = (nivel: string, fields: object = {}) => ({ codigo: 'x', nivel, texto: 'Algo.', ...fields });
@@ -16,14 +16,14 @@ it.each([
   [[], 'Nada a apontar', null],
 ])('%j is told as %s', (levels, words, worst) => {
   const alertas = read(levels.map((nivel) => check(nivel)));
-  expect(tellChecks(alertas)).toBe(words);
+  expect(tellAlertas(alertas)).toBe(words);
   expect(worstOf(alertas)).toBe(worst);
 });
 
 it('does not count what was answered', () => {
-  expect(tellChecks(read([check('impede', { resposta }), check('atencao')]))).toBe('1 atenção');
+  expect(tellAlertas(read([check('impede', { resposta }), check('atencao')]))).toBe('1 atenção');
 });
 
 it('takes an unknown level for one to look at, and leaves out what says nothing', () => {
-  expect(tellChecks(read([check('gravissimo'), null, { codigo: 'y' }]))).toBe('1 atenção');
+  expect(tellAlertas(read([check('gravissimo'), null, { codigo: 'y' }]))).toBe('1 atenção');
 });

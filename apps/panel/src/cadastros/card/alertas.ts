@@ -2,12 +2,12 @@ import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { type NivelAlerta, niveisAlerta } from '@painel-pj/contract/plataforma/limites';
 import { Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
 
-/** Identifies a check within its registration. */
+/** Identifies an alerta within its registration. */
 export const keyOfAlerta = ({ codigo, alvo = '' }: Alerta): string => `${codigo} ${alvo}`;
 
 export const onlyOpen = (alertas: Alerta[]): Alerta[] => alertas.filter(({ resposta }) => !resposta);
 
-/** Null: no check is open. */
+/** Null: no alerta is open. */
 export const worstOf = (alertas: Alerta[]): NivelAlerta | null => onlyOpen(alertas)[0]?.nivel ?? null;
 
 const counted: Record<NivelAlerta, [one: string, many: string]> = {
@@ -16,8 +16,8 @@ const counted: Record<NivelAlerta, [one: string, many: string]> = {
   informacao: ['informação', 'informações'],
 };
 
-/** `2 impedem · 1 atenção`. Checks of level `informacao` are counted only if there are no others. */
-export function tellChecks(alertas: Alerta[]): string {
+/** `2 impedem · 1 atenção`. Alertas of level `informacao` are counted only if there are no others. */
+export function tellAlertas(alertas: Alerta[]): string {
   const open = onlyOpen(alertas);
   if (open.length === 0) return 'Nada a apontar';
   const told = niveisAlerta.flatMap((nivel) => {
@@ -37,5 +37,5 @@ export const levelLooks: Record<NivelAlerta, Look> = {
   informacao: { word: 'informação', icon: Info, tint: 'bg-hover text-muted', dot: 'bg-muted' },
 };
 
-/** Null: no check is open. */
+/** Null: no alerta is open. */
 export const dotOf = (nivel: NivelAlerta | null): string => (nivel ? levelLooks[nivel].dot : 'bg-success');

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { cardActs } from '#analise/decision/card-acts.tsx';
+import { cardActs } from '#analise/case/card-acts.tsx';
 import { loadConfig } from '#plataforma/lib/config.ts';
 import { saveSession } from '#plataforma/lib/session.ts';
 import { queryClient } from '#provider/query-client.ts';

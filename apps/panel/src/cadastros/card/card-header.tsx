@@ -4,15 +4,45 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '#plataforma/components/ui/button.tsx';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
+import { formatReceived } from '#plataforma/lib/format/date.ts';
 import { initialsOf } from '#plataforma/lib/format/initials.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
-import { formatReceived } from '#plataforma/lib/format/received.ts';
 import { caseAddress } from '#plataforma/lib/navigation-state.ts';
+import { useChecks } from '#provider/alertas/use-checks.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { whyFound } from '#provider/reading/why-found.ts';
-import { CardProblems } from './card-problems.tsx';
+import { keyOfAlerta, levelLooks, onlyOpen } from './alertas.ts';
 import { FoundName } from './found-name.tsx';
 import { StatusBadge } from './status-badge.tsx';
+
+/** The head of a card is sticky, so it must not fill the screen. */
+const shown = 4;
+
+/** The worst alertas, and how many more there are. */
+function CardProblems({ cadastro }: { cadastro: Cadastro }) {
+  const checks = onlyOpen(useChecks(cadastro) ?? []);
+  if (checks.length === 0) return null;
+  const more = checks.length - shown;
+  return (
+    <ul aria-label="Pontos de atenção" className="flex flex-wrap gap-2">
+      {checks.slice(0, shown).map((alerta) => {
+        const { nivel, texto } = alerta;
+        const { icon: Icon, tint, word } = levelLooks[nivel];
+        return (
+          <li
+            key={keyOfAlerta(alerta)}
+            title={word}
+            className={`flex items-start gap-1.5 rounded-lg border border-transparent px-2.5 py-1 text-[12px] font-medium wrap-anywhere ${tint}`}
+          >
+            <Icon size={14} role="img" aria-label={word} className="mt-0.5 shrink-0" />
+            {texto}
+          </li>
+        );
+      })}
+      {more > 0 && <li className="py-1 text-[12px] font-medium text-muted">e mais {more}</li>}
+    </ul>
+  );
+}
 
 type Props = {
   cadastro: Cadastro;

@@ -1,8 +1,28 @@
 import { File, FileText } from 'lucide-react';
+import { useState } from 'react';
 import type { Documento } from '#provider/reading/read-documentos.ts';
-import { DocumentoPreview } from './documento-preview.tsx';
-import { documentoUrl } from './documento-url.ts';
 import { SectionTitle } from './section-title.tsx';
+import { documentoUrl, previewUrl } from './viewed-documents.ts';
+
+const placeholder = '/documento-indisponivel.svg';
+
+/** The thumbnail, else the file itself, else a local icon. */
+export function DocumentoPreview({ documento }: { documento: Documento }) {
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const addresses = [previewUrl(documento.arquivo), documentoUrl(documento.arquivo), placeholder];
+  const address = addresses.find((candidate) => !failed.includes(candidate)) ?? placeholder;
+  return (
+    <img
+      src={address}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setFailed([...failed, address])}
+      className="size-full object-cover"
+    />
+  );
+}
 
 const tileClass =
   'grid aspect-4/3 place-items-center overflow-hidden rounded-xl border border-line bg-hover text-center';

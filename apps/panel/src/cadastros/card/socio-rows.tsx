@@ -4,9 +4,56 @@ import type { ReactNode } from 'react';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
 import { initialsOf } from '#plataforma/lib/format/initials.ts';
 import { formatShare } from '#plataforma/lib/format/number.ts';
+import type { Documento } from '#provider/reading/read-documentos.ts';
 import type { Socio } from '#provider/reading/read-socios.ts';
+import { absenceOf, DocumentoPreview } from './documento-grid.tsx';
 import { SectionTitle } from './section-title.tsx';
-import { SocioDocumentos } from './socio-documentos.tsx';
+import { documentoUrl } from './viewed-documents.ts';
+
+const tileClass =
+  'grid h-[34px] w-[44px] max-sm:h-[40px] max-sm:w-[52px] place-items-center overflow-hidden rounded-lg border border-line bg-hover text-[9px] font-bold text-muted';
+
+type TileProps = { documento: Documento; nome: string };
+
+function SocioDocumento({ documento, nome }: TileProps) {
+  if (!documento.arquivo) {
+    return (
+      <span className="grid min-h-[34px] place-items-center rounded-lg border border-dashed border-control px-2 text-[11px] leading-tight text-muted">
+        {documento.rotulo}: {absenceOf(documento)}
+      </span>
+    );
+  }
+  return (
+    <a
+      href={documentoUrl(documento.arquivo)}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={documento.rotulo}
+      aria-label={`${documento.rotulo} de ${nome} (abre em nova aba)`}
+      className={`${tileClass} hover:border-control hover:text-ink`}
+    >
+      {documento.tipo === 'imagem' ? (
+        <DocumentoPreview documento={documento} />
+      ) : (
+        documento.formato.toUpperCase() || 'DOC'
+      )}
+    </a>
+  );
+}
+
+/** A partner's documents as small previews. */
+function SocioDocumentos({ documentos, nome }: { documentos: Documento[]; nome: string }) {
+  if (documentos.length === 0) return <p className="text-[12px] text-muted">Nenhum documento</p>;
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {documentos.map((documento) => (
+        <li key={documento.chave}>
+          <SocioDocumento documento={documento} nome={nome} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** A company by its CNPJ, a person by their CPF. */
 export const formatNumber = ({ cnpj, cpf }: Socio): string => (cnpj ? formatCnpj(cnpj) : formatCpf(cpf));
@@ -109,17 +156,17 @@ type RowsProps = {
   /** A partner's documents; as links, unless told otherwise. */
   showDocumentos?: OfSocio;
   /** Below the row of a partner. */
-  showNotes?: OfSocio;
+  showNotas?: OfSocio;
 };
 
 /** Partners one below the other. */
-export function SocioRows({ socios, showDocumentos = showLinks, showNotes }: RowsProps) {
+export function SocioRows({ socios, showDocumentos = showLinks, showNotas }: RowsProps) {
   return (
     <ul className="@container mt-1.5 empty:hidden">
       {socios.map((socio, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: partners have no key of their own and never move
         <SocioRow key={index} socio={socio} documentos={showDocumentos(socio, index)}>
-          {showNotes?.(socio, index)}
+          {showNotas?.(socio, index)}
         </SocioRow>
       ))}
     </ul>

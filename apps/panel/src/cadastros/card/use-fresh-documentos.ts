@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { documentoNamesMs } from '#cadastros/use-one-cadastro.ts';
 import { can } from '#plataforma/lib/config.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { getProvider } from '#provider/get-provider.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import { documentoNamesMs } from './use-one-cadastro.ts';
 
 type Documentos = Pick<Cadastro, 'documentos' | 'socios'>;
 

@@ -1,11 +1,18 @@
 import type { ViewedDocument } from '#documentos/viewed-document.ts';
-import { can } from '#plataforma/lib/config.ts';
-import { formatFileName } from '#plataforma/lib/format/file-name.ts';
+import { can, getConfig } from '#plataforma/lib/config.ts';
+import { formatFileName } from '#plataforma/lib/save-file.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import type { Documento } from '#provider/reading/read-documentos.ts';
 import { changedDocuments } from '#provider/reading/read-mudou.ts';
 import type { Socio } from '#provider/reading/read-socios.ts';
-import { documentoUrl, previewUrl } from './documento-url.ts';
+
+/** Built from the files host and one encoded segment, so that the data can't choose another host or path. */
+export const documentoUrl = (arquivo: string): string =>
+  `${getConfig().hostArquivos.replace(/\/+$/, '')}/${encodeURIComponent(arquivo)}`;
+
+/** The picture on a card: the thumbnail if the provider has them, else the file itself. */
+export const previewUrl = (arquivo: string): string =>
+  can.miniaturas ? `${documentoUrl(arquivo)}?miniatura=1` : documentoUrl(arquivo);
 
 const kinds = {
   imagem: 'picture',

@@ -1,5 +1,5 @@
 import type { FormatoExportacao } from '@painel-pj/contract/plataforma/limites';
-import { formatFileName } from '#plataforma/lib/format/file-name.ts';
+import { formatFileName } from '#plataforma/lib/save-file.ts';
 import type { ListQuery } from '#provider/calls/query-keys.ts';
 
 type Named = Pick<ListQuery, 'filtro' | 'situacao' | 'busca'>;

@@ -6,7 +6,7 @@ import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
 import { FieldFrame } from '#plataforma/components/ui/field-frame.tsx';
-import { checkNames } from '#plataforma/lib/check-names.ts';
+import { alertaNames } from '#plataforma/lib/alerta-names.ts';
 import type { FilterValues } from '#provider/calls/query-keys.ts';
 import { usePeople } from '#provider/calls/usuarios.ts';
 import { type FilterName, filterNames } from './filter-values.ts';
@@ -20,7 +20,9 @@ type Props = {
 type Option = readonly [value: string, label: string];
 
 const levels: Option[] = niveisAlerta.map((nivel) => [nivel, levelLooks[nivel].word]);
-const checks = Object.entries(checkNames).toSorted(([, one], [, other]) => one.localeCompare(other, 'pt-BR'));
+const checks = Object.entries(alertaNames).toSorted(([, one], [, other]) =>
+  one.localeCompare(other, 'pt-BR'),
+);
 
 type SelectProps = {
   label: string;

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { cardActs, useCardToggle } from '#analise/decision/card-acts.tsx';
+import { cardActs, useCardToggle } from '#analise/case/card-acts.tsx';
 import { CadastrosScreen } from '#cadastros/cadastros-screen.tsx';
 import { loadConfig } from '#plataforma/lib/config.ts';
 import { saveSession } from '#plataforma/lib/session.ts';

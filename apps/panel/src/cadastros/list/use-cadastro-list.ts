@@ -1,13 +1,25 @@
+import { limitesPagina } from '@painel-pj/contract/plataforma/limites';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { hasFilters } from '#cadastros/filters/filter-values.ts';
+import { can } from '#plataforma/lib/config.ts';
+import { formatCount } from '#plataforma/lib/format/number.ts';
 import { listOptions } from '#provider/calls/list-cadastros.ts';
 import { type ListQuery, queryKeys } from '#provider/calls/query-keys.ts';
 import { findRecords } from '#provider/find-records.ts';
 import { getProvider } from '#provider/get-provider.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { announcedOrders, ordersOf } from './order-names.ts';
-import { tellFound } from './tell-found.ts';
+
+/** `32 cadastros encontrados`. `encontrados`: the provider's count, which stops one above its limit. */
+function tellFound(count: number, hasMore: boolean, encontrados: number | null): string {
+  if (encontrados !== null && encontrados > limitesPagina.encontrados)
+    return `Mais de ${formatCount(limitesPagina.encontrados)} cadastros encontrados`;
+  const isCounted = encontrados !== null && hasMore;
+  const found = isCounted ? encontrados : count;
+  if (found === 1 && !hasMore) return '1 cadastro encontrado';
+  return `${formatCount(found)}${hasMore && !isCounted ? ' ou mais' : ''} cadastros encontrados`;
+}
 
 /** Pages where the provider announces them, else its whole array, filtered here. */
 export function useCadastroList(wanted: ListQuery) {

@@ -1,6 +1,31 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { usePlace } from './scroll-place.ts';
+import { useLocation } from 'react-router';
+
+type Place = { offset: number; measurements: VirtualItem[] };
+
+const places = new Map<string, Place>();
+const keptPlaces = 30;
+
+/** The scroll position in this list for the current history entry, so that Back returns to it. */
+function usePlace(list: string): { place: Place | undefined; remember: (place: Place) => void } {
+  const [name] = useState(`${useLocation().key} ${list}`);
+  const [place] = useState(() => places.get(name));
+  return {
+    place,
+    remember(latest) {
+      places.delete(name);
+      places.set(name, latest);
+      const [oldest] = places.keys();
+      if (oldest !== undefined && places.size > keptPlaces) places.delete(oldest);
+    },
+  };
+}
 
 export type CardWindow = Virtualizer<Window, Element>;
 

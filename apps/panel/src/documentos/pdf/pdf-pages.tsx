@@ -3,10 +3,10 @@ import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Found, openViewer } from '#documentos/pdf/open-viewer.ts';
 import { type PageSize, pageWidth } from '#documentos/pdf/page-shape.ts';
-import { ScrollArea } from '#documentos/scroll-area.tsx';
-import { useBoxSize } from '#documentos/use-box-size.ts';
-import { useZoom } from '#documentos/use-zoom.ts';
-import type { ViewProps } from '#documentos/view-props.ts';
+import { ScrollArea } from '#documentos/view/scroll-area.tsx';
+import { useBoxSize } from '#documentos/view/use-box-size.ts';
+import { useZoom } from '#documentos/view/use-zoom.ts';
+import type { ViewProps } from '#documentos/view/views.ts';
 import { SearchBar } from './search-bar.tsx';
 import '#documentos/pdf/pdf-pages.css';
 

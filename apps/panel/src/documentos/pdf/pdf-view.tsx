@@ -1,7 +1,6 @@
 import { FileLock2, FileX2 } from 'lucide-react';
-import { Loading } from '#documentos/loading.tsx';
-import { Notice } from '#documentos/notice.tsx';
-import type { ViewProps } from '#documentos/view-props.ts';
+import { Loading, Notice } from '#documentos/view/notice.tsx';
+import type { ViewProps } from '#documentos/view/views.ts';
 import { PdfPages } from './pdf-pages.tsx';
 import { usePdf } from './use-pdf.ts';
 

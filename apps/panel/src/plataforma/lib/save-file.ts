@@ -9,3 +9,6 @@ export function saveFile(file: Blob, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), handOverMs);
 }
+
+/** Without the characters that some system refuses in the name of a file. */
+export const formatFileName = (text: string): string => text.replace(/[\s\\/:*?"<>|\p{Cc}]+/gu, ' ').trim();

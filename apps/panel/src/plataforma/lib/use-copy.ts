@@ -1,5 +1,28 @@
 import { useEffect, useState } from 'react';
-import { copyText } from './copy-text.ts';
+
+/** True when the text reached the clipboard. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyFromSelection(text);
+  }
+}
+
+// For pages without HTTPS, which have no clipboard API. The field is put inside the open dialog, which traps the focus.
+function copyFromSelection(text: string): boolean {
+  const previous = document.activeElement;
+  const field = document.createElement('textarea');
+  field.value = text;
+  field.className = 'sr-only';
+  (previous?.parentElement ?? document.body).append(field);
+  field.select();
+  const hasCopied = document.execCommand('copy');
+  field.remove();
+  if (previous instanceof HTMLElement) previous.focus();
+  return hasCopied;
+}
 
 const shownMs = 2500;
 

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Download, ScrollText } from 'lucide-react';
-import { ListFailure } from '#plataforma/components/list/list-failure.tsx';
-import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
+import { ListFailure, ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { RowsSkeleton } from '#plataforma/components/list/rows-skeleton.tsx';
 import { ShowMore } from '#plataforma/components/list/show-more.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
@@ -10,8 +9,7 @@ import { showToast } from '#plataforma/lib/toast.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { auditoriaOptions, exportAuditoria } from '#provider/calls/supervisao.ts';
 import { ChainState } from './chain-state.tsx';
-import { FilterForm } from './filter-form.tsx';
-import { useFilters } from './filters.ts';
+import { FilterForm, useFilters } from './filter-form.tsx';
 import { RecordRow } from './record-row.tsx';
 
 const useExport = () =>

@@ -1,11 +1,30 @@
 import { atos } from '@painel-pj/contract/plataforma/atos';
+import type { FiltrosAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { SelectField } from '#plataforma/components/form/select-field.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
 import { usePeople } from '#provider/calls/usuarios.ts';
-import { type FilterName, type Filters, withoutEmpty } from './filters.ts';
+
+const names = ['pessoa', 'acao', 'cadastro', 'motivo', 'alerta', 'de', 'ate'] as const;
+export type FilterName = (typeof names)[number];
+export type Filters = Partial<Record<FilterName, string>>;
+
+/** Without filters that are empty. */
+const withoutEmpty = (filters: Filters): Filters & FiltrosAuditoria =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value?.trim()));
+
+/** The filters are in the URL, so that a link shows the same rows. */
+export function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const filters = withoutEmpty(Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])));
+  return {
+    filters,
+    setFilters: (after: Filters) => setParams(withoutEmpty(after) as Record<string, string>),
+  };
+}
 
 type Props = {
   filters: Filters;

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, Hourglass } from 'lucide-react';
-import { ListFailure } from '#plataforma/components/list/list-failure.tsx';
-import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
+import { ListFailure, ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { formatDate } from '#plataforma/lib/format/date.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { indicadoresOptions } from '#provider/calls/supervisao.ts';
-import { FiguresSkeleton } from './figures-skeleton.tsx';
+import { FiguresSkeleton } from './figure.tsx';
 import { usePeriod } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
-import { ChecksTable, DaysTable, PeopleTable, ReasonsTable } from './tables.tsx';
+import { AlertasTable, DaysTable, PeopleTable, ReasonsTable } from './tables.tsx';
 import { Totals } from './totals.tsx';
 import { Waiting } from './waiting.tsx';
 
@@ -67,7 +66,7 @@ export function IndicadoresScreen() {
               <PeopleTable indicadores={data} />
               <ReasonsTable indicadores={data} />
             </div>
-            <ChecksTable indicadores={data} />
+            <AlertasTable indicadores={data} />
           </div>
         )}
       </section>

@@ -1,5 +1,5 @@
 import type { IndicadoresResponse } from '@painel-pj/contract/supervisao/indicador';
-import { checkNames } from '#plataforma/lib/check-names.ts';
+import { alertaNames } from '#plataforma/lib/alerta-names.ts';
 import { formatDate } from '#plataforma/lib/format/date.ts';
 import { formatShare } from '#plataforma/lib/format/number.ts';
 import { DaysChart, decided } from './days-chart.tsx';
@@ -77,7 +77,7 @@ export function ReasonsTable({ indicadores }: Props) {
   );
 }
 
-export function ChecksTable({ indicadores }: Props) {
+export function AlertasTable({ indicadores }: Props) {
   return (
     <FigureTable
       title="Acerto de cada alerta"
@@ -87,7 +87,7 @@ export function ChecksTable({ indicadores }: Props) {
       emptyText="Nenhum alerta levou a uma decisão ou teve resposta neste período."
       rows={indicadores.alertas.map(({ codigo, procede, naoProcede }) => ({
         key: codigo,
-        name: checkNames[codigo] ?? codigo,
+        name: alertaNames[codigo] ?? codigo,
         cells: [
           { value: procede, to: withAlerta(codigo) },
           { value: naoProcede, to: actsIn('alerta.respondido', indicadores, { alerta: codigo }) },

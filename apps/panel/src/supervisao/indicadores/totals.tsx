@@ -2,7 +2,15 @@ import type { IndicadoresResponse } from '@painel-pj/contract/supervisao/indicad
 import { formatCount } from '#plataforma/lib/format/number.ts';
 import { Figure } from './figure.tsx';
 import { actsIn, decidedIn, receivedIn } from './lists.ts';
-import { tellHours } from './tell-hours.ts';
+
+/** Whole hours in words: `menos de 1 h`, `5 h`, `2 dias e 3 h`. */
+export function tellHours(hours: number): string {
+  if (hours < 1) return 'menos de 1 h';
+  if (hours < 24) return `${hours} h`;
+  const days = Math.floor(hours / 24);
+  const rest = hours % 24;
+  return `${days === 1 ? '1 dia' : `${days} dias`}${rest > 0 ? ` e ${rest} h` : ''}`;
+}
 
 /** The period in six figures. */
 export function Totals({ indicadores }: { indicadores: IndicadoresResponse }) {

@@ -3,8 +3,7 @@ import { niveisAlerta } from '@painel-pj/contract/plataforma/limites';
 import type { Espera } from '@painel-pj/contract/supervisao/indicador';
 import type { ReactNode } from 'react';
 import { formatCount, formatMoment } from '#plataforma/lib/format/number.ts';
-import { Figure } from './figure.tsx';
-import { FiguresSkeleton } from './figures-skeleton.tsx';
+import { Figure, FiguresSkeleton } from './figure.tsx';
 import { queueWith } from './lists.ts';
 
 const levels = { impede: 'Com impedimento', atencao: 'Com ponto de atenção', informacao: 'Com informação' };

@@ -1,15 +1,48 @@
+import { formatCnpj } from '@painel-pj/contract/plataforma/mascaras';
 import type { CadastroVencido } from '@painel-pj/contract/supervisao/retencao';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Hourglass } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { ListFailure } from '#plataforma/components/list/list-failure.tsx';
-import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
+import { generatePath, Link } from 'react-router';
+import { ListFailure, ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { RowsSkeleton } from '#plataforma/components/list/rows-skeleton.tsx';
 import { ShowMore } from '#plataforma/components/list/show-more.tsx';
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { formatDay } from '#plataforma/lib/format/date.ts';
+import { paths } from '#plataforma/lib/paths.ts';
+import { useTheme } from '#plataforma/lib/theme.ts';
 import { useFocusKept } from '#plataforma/lib/use-focus-kept.ts';
 import { retencaoOptions } from '#provider/calls/supervisao.ts';
 import { AnonymizeDialog } from './anonymize-dialog.tsx';
-import { VencidoRow } from './vencido-row.tsx';
+
+type Props = { cadastro: CadastroVencido; onAnonymize: () => void };
+
+function VencidoRow({ cadastro, onAnonymize }: Props) {
+  const tema = useTheme();
+  const { id, razaoSocial, cnpj, situacao, decididoEm, decididoPor } = cadastro;
+  const decided = situacao === 'cadastrado' ? 'Aprovado' : 'Recusado';
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-[18px] py-3.5">
+      <div className="min-w-0 flex-1 basis-[260px]">
+        <Link
+          to={generatePath(paths.cadastro, { id })}
+          state={{ tema }}
+          className="inline-block max-w-full truncate py-0.5 align-bottom font-semibold text-link underline-offset-4 hover:underline"
+        >
+          {razaoSocial}
+        </Link>
+        <p className="text-[13px] text-muted tabular-nums">{formatCnpj(cnpj)}</p>
+      </div>
+      <p className="flex-1 basis-[220px] text-[13px] text-muted">
+        {decided} em <time dateTime={decididoEm}>{formatDay(new Date(decididoEm))}</time>
+        {decididoPor && ` por ${decididoPor}`}
+      </p>
+      <Button variant="quiet" size="small" aria-label={`Anonimizar ${razaoSocial}…`} onClick={onAnonymize}>
+        Anonimizar…
+      </Button>
+    </li>
+  );
+}
 
 const tellYears = (anos: number) => (anos === 1 ? '1 ano' : `${anos} anos`);
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { ToolButton } from '#plataforma/components/ui/tool-button.tsx';
 import { useFocusKept } from '#plataforma/lib/use-focus-kept.ts';
-import type { Draft } from './drafts.ts';
+import type { Draft } from './use-request.ts';
 
 type Props = {
   drafts: Draft[];

@@ -18,7 +18,7 @@ type Props = {
 
 const { min, max } = limitesDecisao.justificativa;
 
-/** Shows the checks that prevent the approval, and asks for a justification. */
+/** Shows the alertas that prevent the approval, and asks for a justification. */
 export default function JustifyDialog({ isOpen, cadastro, impediments, onClose }: Props) {
   const { isSaving, problem, campos, send } = useAct(cadastro);
   const form = useFields(

@@ -1,6 +1,7 @@
+import type { Motivo } from '@painel-pj/contract/analise/decisao';
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
@@ -8,8 +9,57 @@ import { motivosOptions } from '#provider/calls/case.ts';
 import type { Act } from '#provider/calls/decide.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { ActForm } from './act-form.tsx';
-import { ReasonList } from './reason-list.tsx';
 import { useAct } from './use-act.ts';
+
+type ReasonListProps = {
+  reasons: Motivo[];
+  chosen: string[];
+  error: string | undefined;
+  onChange: (chosen: string[]) => void;
+};
+
+function ReasonList({ reasons, chosen, error, onChange }: ReasonListProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  // They may come later than the dialog, which then began with the field below them: text in it is not interrupted.
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isWriting = focused instanceof HTMLTextAreaElement && focused.value !== '';
+    if (!isWriting) list.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="mb-1.5 text-[13px] font-semibold">Motivos</legend>
+      <div ref={list} className="grid gap-x-4 sm:grid-cols-2">
+        {reasons.map(({ codigo, nome }) => {
+          const isChosen = chosen.includes(codigo);
+          return (
+            <label
+              key={codigo}
+              className="flex min-h-8 max-sm:min-h-[40px] items-center gap-2.5 leading-tight"
+            >
+              <input
+                type="checkbox"
+                checked={isChosen}
+                onChange={() =>
+                  onChange(isChosen ? chosen.filter((other) => other !== codigo) : [...chosen, codigo])
+                }
+                className="size-4 shrink-0 accent-action"
+              />
+              {nome}
+            </label>
+          );
+        })}
+      </div>
+      {error && (
+        <p id={id} role="alert" className="mt-1.5 text-[13px] font-medium text-alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
 
 type Props = {
   isOpen: boolean;

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import { isTooShort, toDraft } from './drafts.ts';
 import { ItemList } from './item-list.tsx';
-import type { RequestState } from './use-request.ts';
+import { isTooShort, type RequestState, toDraft } from './use-request.ts';
 
 type Props = {
   request: RequestState;

@@ -5,7 +5,23 @@ import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import { useState } from 'react';
 import { getConfig } from '#plataforma/lib/config.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
-import { isTooShort, toDraft, toRequest } from './drafts.ts';
+
+/** An item while it is written; `key` stays the same when it is moved. */
+export type Draft = Item & { key: string };
+
+let made = 0;
+
+export function toDraft(item: Item): Draft {
+  made += 1;
+  return { ...item, key: `item-${made}` };
+}
+
+export const isTooShort = ({ texto }: Item): boolean => texto.trim().length < limitesDecisao.texto.min;
+
+function toRequest(drafts: Draft[], prazoDias: number): AskCorrectionRequest {
+  const itens = drafts.map(({ key: _, texto, ...item }) => ({ ...item, texto: texto.trim() }));
+  return { itens, prazoDias };
+}
 
 const { min, max } = limitesDecisao.prazoDias;
 const isDays = (days: number) => Number.isInteger(days) && days >= min && days <= max;

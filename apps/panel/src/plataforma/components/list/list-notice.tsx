@@ -1,5 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '#plataforma/components/ui/button.tsx';
 
 type Props = { icon: LucideIcon; title: string; text: string; children?: ReactNode };
 
@@ -14,5 +15,22 @@ export function ListNotice({ icon: Icon, title, text, children }: Props) {
       <p className="mt-1.5 max-w-[420px] text-muted text-pretty">{text}</p>
       {children && <div className="mt-5 flex flex-wrap justify-center gap-3">{children}</div>}
     </div>
+  );
+}
+
+type ListFailureProps = { title: string; isFetching: boolean; onRetry: () => void };
+
+/** In place of a list that could not be loaded. */
+export function ListFailure({ title, isFetching, onRetry }: ListFailureProps) {
+  return (
+    <ListNotice
+      icon={WifiOff}
+      title={title}
+      text="Verifique a conexão e tente de novo. Se continuar, avise o administrador do sistema."
+    >
+      <Button isBusy={isFetching} onClick={onRetry}>
+        {isFetching ? 'Buscando...' : 'Tentar de novo'}
+      </Button>
+    </ListNotice>
   );
 }

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { ViewedDocument } from '#documentos/viewed-document.ts';
+import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
+import type { Conferencias } from '#provider/reading/read-analise.ts';
+import { useMark } from './use-mark.ts';
+
+export type MarkedDocument = {
+  id: string;
+  conferencias: Conferencias;
+  documents: ViewedDocument[];
+  current: string;
+  /** False: the person can only read. */
+  canMark: boolean;
+  onCurrent: (chave: string) => void;
+};
+
+/** The next document nobody has marked: from here to the end, then from the beginning. */
+function findNext({ conferencias, documents, current }: MarkedDocument): string | undefined {
+  const place = documents.findIndex(({ chave }) => chave === current);
+  const others = [...documents.slice(place + 1), ...documents.slice(0, Math.max(0, place))];
+  const isOpen = (chave: string) => conferencias[chave] !== undefined && !conferencias[chave].situacao;
+  return others.find(({ chave }) => isOpen(chave))?.chave;
+}
+
+/** Marks the document in the viewer, by button or key, and then shows the next one. */
+export function useConferencia(marked: MarkedDocument) {
+  const { id, conferencias, documents, current, canMark, onCurrent } = marked;
+  const { mutate, isPending, variables } = useMark(id);
+  const [isRejecting, setIsRejecting] = useState(false);
+  const document = documents.find(({ chave }) => chave === current);
+  const conferencia = conferencias[current];
+  const isSaving = isPending && variables.chave === current;
+  const next = findNext(marked);
+  const goOn = () => next && onCurrent(next);
+
+  function mark(situacao: 'conferido' | 'nao_serve' | null, motivo?: string): void {
+    if (!conferencia || !document || isSaving) return;
+    const { sha256 } = conferencia;
+    const request = { situacao, sha256, ...(motivo && { motivo }) };
+    mutate({ chave: current, label: document.label, request });
+  }
+  function accept(): void {
+    if (conferencia?.situacao !== 'conferido') mark('conferido');
+    goOn();
+  }
+  const isActive = canMark && conferencia !== undefined;
+  useShortcuts({
+    c: ({ repeat }) => isActive && !repeat && accept(),
+    x: ({ repeat }) => isActive && !repeat && setIsRejecting(true),
+  });
+
+  return {
+    document,
+    conferencia,
+    isSaving,
+    isRejecting,
+    hasNext: next !== undefined,
+    goOn,
+    accept,
+    unmark: () => mark(null),
+    askWhy: () => setIsRejecting(true),
+    cancel: () => setIsRejecting(false),
+    reject(motivo: string): void {
+      setIsRejecting(false);
+      mark('nao_serve', motivo);
+      goOn();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reasonOf } from '#analise/decision/decision-toasts.ts';
+import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
+import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
+import { Dialog } from '#plataforma/components/ui/dialog.tsx';
+import { TextArea } from '#plataforma/components/ui/text-area.tsx';
+import { announce } from '#plataforma/lib/announce.ts';
+import { ApiError } from '#provider/api-error.ts';
+import { addNota, createNotaId, notasOptions } from '#provider/calls/case.ts';
+import { queryKeys } from '#provider/calls/query-keys.ts';
+import { queryClient } from '#provider/query-client.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
+import { describeTarget } from './describe-target.ts';
+
+type Props = {
+  isOpen: boolean;
+  cadastro: Cadastro;
+  /** Which partner or document it is about; absent: the registration. */
+  alvo?: string;
+  onClose: () => void;
+};
+
+const { min, max } = limitesDecisao.texto;
+
+export default function NotaDialog({ isOpen, cadastro, alvo, onClose }: Props) {
+  const id = String(cadastro.id);
+  const form = useFields({ texto: '' }, { texto: atLeast(min, 'Escreva a nota.') });
+  const field = form.field('texto');
+  const [idCliente] = useState(createNotaId);
+  const [seen] = useState(cadastro.versao);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (versao: number | null) =>
+      addNota(id, { texto: form.values.texto.trim(), ...(alvo && { alvo }), idCliente }, versao),
+    onSuccess(nota) {
+      queryClient.setQueryData(notasOptions(id).queryKey, (notas = []) => [
+        nota,
+        ...notas.filter((one) => one.id !== nota.id),
+      ]);
+      void queryClient.invalidateQueries({ queryKey: queryKeys.notas(id) });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.historico(id) });
+      announce('Nota guardada.');
+      onClose();
+    },
+    async onError() {
+      await queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
+      await queryClient.invalidateQueries({ queryKey: queryKeys.notas(id) });
+    },
+  });
+  // Then the dialog names whom or what the nota is about now.
+  const isTold = error instanceof ApiError && error.status === 412;
+  const campos = (error instanceof ApiError && error.campos) || {};
+  const named = alvo && describeTarget(cadastro, alvo);
+  const about = named ? `${named}, de ${nameOf(cadastro)}` : nameOf(cadastro);
+  const isAboutText = campos.texto !== undefined;
+  const problem = reasonOf(error) ?? 'A nota não foi salva. Verifique a conexão e tente de novo.';
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="Nova nota"
+      description={`Sobre ${about}, só para a equipe. Não pode ser mudada depois.`}
+      onClose={onClose}
+    >
+      <ActForm
+        confirmLabel="Guardar nota"
+        isSaving={isPending}
+        problem={error && !isAboutText ? problem : undefined}
+        onSubmit={form.submit(() => mutate(isTold ? cadastro.versao : seen))}
+        onCancel={onClose}
+      >
+        <TextArea
+          label="Nota"
+          data-autofocus
+          maxLength={max}
+          {...field}
+          error={field.error ?? campos.texto}
+        />
+      </ActForm>
+    </Dialog>
+  );
+}

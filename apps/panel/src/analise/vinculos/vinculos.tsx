@@ -1,0 +1,71 @@
+import type { Vinculo } from '@painel-pj/contract/analise/vinculo';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { can } from '#plataforma/lib/config.ts';
+import { caseAddress } from '#plataforma/lib/navigation-state.ts';
+import { useSession } from '#plataforma/lib/session.ts';
+import { vinculosOptions } from '#provider/calls/case.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import { ContabilidadeOf } from './contabilidade.tsx';
+import { isLent, tellSituacao, tellTotal, tellVinculo } from './tell-vinculo.ts';
+
+/** How many are shown; the others are only counted. */
+const shown = 5;
+
+function Group({ vinculo, cadastro }: { vinculo: Vinculo; cadastro: Cadastro }) {
+  const { search } = useLocation();
+  const others = vinculo.cadastros.slice(0, shown);
+  const canLend = useSession().role === 'admin' && can.contabilidades;
+  return (
+    <li className="border-t border-line px-[18px] py-2.5 first:border-t-0">
+      <p className="wrap-anywhere">
+        <span className="font-medium">{tellVinculo(vinculo, cadastro)}</span>{' '}
+        <span className="text-[12px] text-muted tabular-nums">{tellTotal(vinculo.total)}</span>
+      </p>
+      <ul className="mt-0.5 grid">
+        {others.map(({ id, nome, situacao }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-2">
+            <Link
+              to={caseAddress(id, search)}
+              className="min-w-0 rounded-sm py-0.5 max-sm:py-[10px] text-link underline-offset-4 wrap-anywhere hover:underline"
+            >
+              {nome}
+            </Link>
+            <span className="text-[12px] text-muted">{tellSituacao(situacao)}</span>
+          </li>
+        ))}
+      </ul>
+      {vinculo.total > others.length && (
+        <p className="mt-1 text-[12px] text-muted">Os {others.length} mais novos.</p>
+      )}
+      {canLend && isLent(vinculo) && <ContabilidadeOf lent={vinculo} id={String(cadastro.id)} />}
+    </li>
+  );
+}
+
+/** What the company shares with others, with a link to each. Empty if nothing is shared. */
+export function Vinculos({ cadastro }: { cadastro: Cadastro }) {
+  const { data, isError, refetch } = useQuery(vinculosOptions(String(cadastro.id)));
+  if (!isError && !data?.length) return null;
+  return (
+    <section aria-label="Vínculos" className="surface-card overflow-clip rounded-card border border-line">
+      <h3 className="px-[18px] pt-3.5 pb-1 text-[12px] font-semibold text-muted">
+        Vínculos{data && ` · ${data.length}`}
+      </h3>
+      {isError && (
+        <p className="px-[18px] pb-3 text-muted">
+          Não foi possível carregar os vínculos.{' '}
+          <Button variant="link" onClick={() => void refetch()}>
+            Tentar de novo
+          </Button>
+        </p>
+      )}
+      <ul>
+        {data?.map((vinculo) => (
+          <Group key={`${vinculo.tipo} ${vinculo.valor}`} vinculo={vinculo} cadastro={cadastro} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ShortcutHelp } from '#cadastros/list/shortcuts-dialog.tsx';
+import { can } from '#plataforma/lib/config.ts';
+import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
+import type { DocumentChoice } from './case/use-document-choice.ts';
+
+type Options = {
+  isOpen: boolean;
+  choice: DocumentChoice;
+  onDocument: (chave: string | undefined) => void;
+  onMove: (step: 1 | -1) => void;
+  onNext: () => void;
+  onLeave: () => void;
+  onSearch: () => void;
+  onHelp: () => void;
+};
+
+/** The shortcuts of the workspace, except those for decisions, which `use-case-acts.ts` has. */
+export function useWorkspaceKeys({ isOpen, choice, onDocument, ...options }: Options): void {
+  const digits = Array.from(
+    { length: 9 },
+    (_, index) => [String(index + 1), () => onDocument(choice.at(index))] as const,
+  );
+  useShortcuts({
+    ...Object.fromEntries(digits),
+    j: () => options.onMove(1),
+    k: () => options.onMove(-1),
+    arrowleft: () => onDocument(choice.near(-1)),
+    arrowright: () => onDocument(choice.near(1)),
+    enter: () => !isOpen && options.onNext(),
+    escape: () => isOpen && options.onLeave(),
+    '/': options.onSearch,
+    '?': options.onHelp,
+  });
+}
+
+const help: ShortcutHelp[] = [
+  [['J'], 'Próximo cadastro'],
+  [['K'], 'Cadastro anterior'],
+  [['←', '→'], 'Documento anterior e próximo'],
+  [['1', '…', '9'], 'Documento pelo número'],
+  [['+', '−', '0'], 'Zoom do documento'],
+  [['G'], 'Girar o documento'],
+  [['Ctrl F'], 'Buscar no PDF'],
+  [['Enter'], 'Abrir o próximo da fila'],
+  [['/'], 'Buscar'],
+  [['Esc'], 'Voltar à fila'],
+  [['?'], 'Esta ajuda'],
+];
+
+const decideHelp: ['conferencias' | 'analise' | 'notas' | null, ShortcutHelp][] = [
+  ['conferencias', [['C'], 'Documento conferido']],
+  ['conferencias', [['X'], 'Documento não serve']],
+  [null, [['A'], 'Aprovar ou marcar pendente']],
+  ['analise', [['P'], 'Pedir correção']],
+  ['analise', [['R'], 'Recusar']],
+  ['analise', [['Z'], 'Desfazer o seu último ato']],
+  ['notas', [['N'], 'Nova nota']],
+  ['analise', [['Ctrl A'], 'Na fila: selecionar o que já foi carregado']],
+];
+
+const filterHelp: ShortcutHelp = [['F'], 'Filtros'];
+
+/** What the provider offers and the person may do. */
+export function workspaceHelp(canDecide: boolean): ShortcutHelp[] {
+  const forAll = can.filtros ? [...help, filterHelp] : help;
+  if (!canDecide) return forAll;
+  const offered = decideHelp.filter(([needed]) => needed === null || can[needed]);
+  return [...forAll, ...offered.map(([, line]) => line)];
+}
