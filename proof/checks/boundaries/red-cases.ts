@@ -128,11 +128,7 @@ export const redCases: [rule: string, path: string, source: string][] = [
   ['api-repository-is-last', 'apps/api/src/acesso/x-repository.ts', importing('#plataforma/http/route.ts')],
   ['api-db-is-the-ground', 'apps/api/src/plataforma/db/x.ts', importing('#plataforma/http/route.ts')],
   ['api-db-is-the-ground', 'apps/api/src/plataforma/db/x.ts', importing('#plataforma/config/config.ts')],
-  [
-    'panel-lib-knows-no-component',
-    'apps/panel/src/plataforma/lib/x.ts',
-    importing('../components/icon.tsx'),
-  ],
+  ['panel-lib-knows-no-component', 'apps/panel/src/plataforma/lib/x.ts', importing('../components/icon.tsx')],
   [
     'panel-provider-knows-no-screen',
     'apps/panel/src/provider/x.ts',

@@ -1,7 +1,7 @@
 import type { ShortcutHelp } from '#cadastros/list/shortcuts-dialog.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
-import type { DocumentChoice } from './case/use-document-choice.ts';
+import type { DocumentChoice } from './case/open-case.tsx';
 
 type Options = {
   isOpen: boolean;

@@ -8,8 +8,7 @@ import { can } from '#plataforma/lib/config.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { CaseChanges } from './case-changes.tsx';
 import { CaseSituation } from './case-situation.tsx';
-import { CaseSocios } from './case-socios.tsx';
-import { SocioDocumentButtons } from './socio-document-buttons.tsx';
+import { CaseSocios, SocioDocumentButtons } from './case-socios.tsx';
 import type { CaseActs } from './use-case-acts.ts';
 
 function Panel({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { ArrowRight, CircleCheck, FileQuestion, ScanSearch } from 'lucide-react'
 import { FailedList } from '#cadastros/list/list-message.tsx';
 import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
-import type { OpenCase } from './use-open-case.ts';
+import type { OpenCase } from './open-case.tsx';
 
 const bar = 'block rounded-md bg-line';
 

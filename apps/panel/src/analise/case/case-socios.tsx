@@ -1,7 +1,9 @@
 import { type ComponentProps, Suspense } from 'react';
 import { SocioRows, SocioSection, showLinks } from '#cadastros/card/socio-rows.tsx';
+import { socioChave } from '#cadastros/card/viewed-documents.ts';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { can } from '#plataforma/lib/config.ts';
+import type { Conferencias } from '#provider/reading/read-analise.ts';
 import type { Socio } from '#provider/reading/read-socios.ts';
 
 type RowsProps = Required<ComponentProps<typeof SocioRows>>;
@@ -27,5 +29,63 @@ export function CaseSocios({ socios, showDocumentos = showLinks, showNotas = sho
         rows
       )}
     </SocioSection>
+  );
+}
+
+type SocioDocumentButtonsProps = {
+  socio: Socio;
+  index: number;
+  /** The document in the viewer. */
+  current: string | null;
+  /** How each was marked; null: not sent. */
+  conferencias: Conferencias | null;
+  onDocument: (chave: string) => void;
+};
+
+const marks = {
+  conferido: { sign: '✓ ', words: ', conferido', look: 'border-transparent! bg-success-tint text-success' },
+  nao_serve: { sign: '✕ ', words: ', não serve', look: 'border-transparent! bg-alert-tint text-alert' },
+};
+
+/** Buttons for a partner's documents, which open beside the data. */
+export function SocioDocumentButtons({
+  socio,
+  index,
+  current,
+  conferencias,
+  onDocument,
+}: SocioDocumentButtonsProps) {
+  if (socio.documentos.length === 0) {
+    return (
+      <p className="w-fit rounded-full bg-hover px-2.5 text-[12px] leading-[26px] font-semibold text-muted">
+        sem documento
+      </p>
+    );
+  }
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {socio.documentos.map(({ chave, rotulo, tipo }) => {
+        const name = socioChave(index, chave);
+        const situacao = conferencias?.[name]?.situacao;
+        const mark = situacao && marks[situacao];
+        return (
+          <li key={chave}>
+            <button
+              type="button"
+              aria-pressed={name === current}
+              onClick={() => onDocument(name)}
+              className={`h-[26px] max-sm:h-[40px] max-sm:px-4 rounded-full border border-line px-2.5 text-[12px] font-semibold ${mark ? `${mark.look} aria-pressed:ring-1` : 'hover:bg-hover aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand'}`}
+            >
+              {mark && <span aria-hidden>{mark.sign}</span>}
+              {rotulo}
+              <span className="sr-only"> de {socio.nome || 'Sócio sem nome'}</span>
+              {mark && <span className="sr-only">{mark.words}</span>}
+              {tipo === 'nenhum' && ' · sem arquivo'}
+              {tipo === 'ilegivel' && ' · ilegível'}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -4,12 +4,29 @@ import { isDecisionToastShown, reasonOf } from '#analise/decision/decision-toast
 import { impedimentsOf, unseenOf } from '#analise/decision/impediments.ts';
 import { itemsOf } from '#analise/decision/items-of.ts';
 import { useDecide, useDecided, useDecisionState, useLastAct } from '#analise/decision/use-decision.ts';
+import { can } from '#plataforma/lib/config.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { useAccount } from '#provider/calls/account.ts';
 import type { Decision } from '#provider/calls/decide.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import { rightsOf } from './case-rights.ts';
 import { useSettled } from './use-settled.ts';
+
+/** What the person may do with a case in its situation, given what the provider offers. */
+export function rightsOf({ analise, isAnonimizado }: Cadastro, isDecider: boolean) {
+  const canDecide = isDecider && !isAnonimizado;
+  const { situacao } = analise;
+  const isWithStaff = situacao === 'a_analisar' || situacao === 'com_a_empresa';
+  const isOpenAgain = situacao === 'recusado' && analise.recusa?.definitiva === false;
+  const hasActs = canDecide && can.analise;
+  return {
+    toggle: canDecide && situacao !== 'recusado',
+    refuse: hasActs && isWithStaff,
+    ask: hasActs && (isWithStaff || isOpenAgain),
+    giveBack: hasActs && (situacao === 'com_a_empresa' || situacao === 'recusado'),
+    undo: hasActs,
+    nota: canDecide && can.notas,
+  };
+}
 
 /** False: the key does nothing in this case. */
 type Keys = Record<string, (() => void) | false>;

@@ -1,12 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { can } from '#plataforma/lib/config.ts';
+import { queryKeys } from '#provider/calls/query-keys.ts';
+import { getProvider } from '#provider/get-provider.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { CardHeader } from './card-header.tsx';
 import { CompanyBlocks } from './company-blocks.tsx';
 import { DocumentoGrid } from './documento-grid.tsx';
 import { Historico } from './historico.tsx';
 import { SocioRows, SocioSection } from './socio-rows.tsx';
-import { useFreshDocumentos } from './use-fresh-documentos.ts';
+import { documentoNamesMs } from './use-one-cadastro.ts';
+
+type Documentos = Pick<Cadastro, 'documentos' | 'socios'>;
+
+/** Names of documents expire: those on the screen are fetched again before that. */
+function useFreshDocumentos(cadastro: Cadastro, readAt: number): Documentos {
+  const id = String(cadastro.id);
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey: queryKeys.documentos(id),
+    queryFn: async ({ signal }): Promise<Documentos> =>
+      (await getProvider().getCadastro(id, signal)) ?? cadastro,
+    enabled: cadastro.id !== null && can.miniaturas && can.cadastroPorId,
+    initialData: cadastro,
+    initialDataUpdatedAt: readAt,
+    staleTime: documentoNamesMs,
+    refetchInterval: documentoNamesMs,
+    retry: false,
+  });
+  return dataUpdatedAt > readAt ? data : cadastro;
+}
 
 /** What the person can do about a card; filled by whoever decides. */
 export type CardActs = {

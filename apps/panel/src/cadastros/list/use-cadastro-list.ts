@@ -2,7 +2,6 @@ import { limitesPagina } from '@painel-pj/contract/plataforma/limites';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { hasFilters } from '#cadastros/filters/filter-values.ts';
-import { can } from '#plataforma/lib/config.ts';
 import { formatCount } from '#plataforma/lib/format/number.ts';
 import { listOptions } from '#provider/calls/list-cadastros.ts';
 import { type ListQuery, queryKeys } from '#provider/calls/query-keys.ts';

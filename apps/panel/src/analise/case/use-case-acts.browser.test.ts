@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '#plataforma/lib/config.ts';
 import { readCadastro } from '#provider/reading/read-cadastro.ts';
-import { rightsOf } from './case-rights.ts';
+import { rightsOf } from './use-case-acts.ts';
 
 beforeAll(async () => {
   await loadConfig('data:,{"recursos":["analise","notas"]}');
