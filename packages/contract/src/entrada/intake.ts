@@ -16,6 +16,45 @@ import { plainTextSchema } from '../plataforma/texto.ts';
 /** `socios` of one company; `sociosAoTodo` with those of partner companies, because each is looked for in every registration. */
 export const limitesIntake = { socios: 50, sociosAoTodo: 200, niveis: 4, chaveIdempotencia: 100 } as const;
 
+/** `null` is taken for absent. */
+const orAbsent = <T>(schema: z.ZodMiniType<T>) =>
+  z.pipe(
+    z.optional(z.nullable(schema)),
+    z.transform((valor) => valor ?? undefined),
+  );
+
+/** Empty when absent. */
+const orEmpty = (max: number) =>
+  z.pipe(
+    z.optional(z.nullable(plainTextSchema(max, 0))),
+    z.transform((valor) => valor ?? ''),
+  );
+
+/** `0800` and the like, or `4004`: numbers without an area code. */
+const isServico = (telefone: string) => /^0[3589]00\d{6,7}$|^[34]00\d{5}$/.test(telefone);
+
+/** Without its mask, the country code 55 and the zero for calls from afar. */
+function toLocal(telefone: string): string {
+  const digits = telefone.replace(/[\s./()-]/g, '');
+  if (isServico(digits)) return digits;
+  return digits.replace(/^\+?55(?=\d{10,11}$)/, '').replace(/^0(?=[1-9]\d(9\d{8}|[2-5]\d{7})$)/, '');
+}
+
+const telefoneSchema = z.string().check(
+  z.maxLength(30),
+  z.overwrite(toLocal),
+  z.refine(
+    (telefone) => isServico(telefone) || /^[1-9]{2}\d{8,9}$/.test(telefone),
+    'Telefone inválido: use DDD e número, 10 ou 11 dígitos, com ou sem +55, ou um 0800.',
+  ),
+);
+
+const emailSchema = z.string().check(
+  z.overwrite((email) => email.trim().replace(/@[^@]*$/, (dominio) => dominio.toLowerCase())),
+  z.maxLength(254),
+  z.email(),
+);
+
 /** A person with `cpf`, or a company with `cnpj`, which may have partners of its own; who has neither has `estrangeiro`. */
 export type SocioNovo = Pessoa & {
   nome: string;
@@ -69,11 +108,11 @@ function socioNovoOf(levels: number): z.ZodMiniType<SocioNovo, SocioNovo> {
   return z
     .object({
       nome: plainTextSchema(120),
-      cpf: z.optional(cpfSchema),
-      cnpj: z.optional(cnpjSchema),
+      cpf: orAbsent(cpfSchema),
+      cnpj: orAbsent(cnpjSchema),
       percentual: z.number().check(z.gte(0), z.lte(100)),
       ...pessoaFields,
-      socios: z.optional(levels > 0 ? sociosOf(socioNovoOf(levels - 1)) : noSocios),
+      socios: orAbsent<SocioNovo[]>(levels > 0 ? sociosOf(socioNovoOf(levels - 1)) : noSocios),
     })
     .check(
       z.refine((socio) => numbersOf(socio) > 0, {
@@ -105,9 +144,9 @@ const countSocios = (socios: readonly SocioNovo[]): number =>
 export const cadastroNovoSchema = z
   .object({
     razaoSocial: plainTextSchema(200),
-    nomeFantasia: z._default(plainTextSchema(200, 0), ''),
+    nomeFantasia: orEmpty(200),
     cnpj: cnpjSchema,
-    inscricaoEstadual: z._default(plainTextSchema(30, 0), ''),
+    inscricaoEstadual: orEmpty(30),
     cep: numeroSchema((cep) => /^\d{8}$/.test(cep), 'CEP inválido: use 8 dígitos.'),
     logradouro: plainTextSchema(200),
     numero: plainTextSchema(20),
@@ -119,11 +158,8 @@ export const cadastroNovoSchema = z
       z.overwrite((uf) => uf.trim().toUpperCase()),
       z.refine((uf) => ufs.includes(uf), 'Use a sigla de um estado, como SP.'),
     ),
-    email: z.email().check(z.maxLength(254)),
-    telefone: numeroSchema(
-      (telefone) => /^[1-9]{2}\d{8,9}$/.test(telefone),
-      'Telefone inválido: use DDD e número, 10 ou 11 dígitos.',
-    ),
+    email: emailSchema,
+    telefone: telefoneSchema,
     nomeResponsavel: plainTextSchema(120),
     cpfResponsavel: cpfSchema,
     cargoResponsavel: plainTextSchema(100),

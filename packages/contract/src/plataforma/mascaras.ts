@@ -17,5 +17,8 @@ export const formatRaiz = maskBy(/^([0-9A-Z]{2})([0-9A-Z]{3})([0-9A-Z]{3}).*$/, 
 export const formatCpf = maskBy(/^(\d{3})(\d{3})(\d{3})(\d\d)$/, '$1.$2.$3-$4');
 /** `01310-100`. */
 export const formatCep = maskBy(/^(\d{5})(\d{3})$/, '$1-$2');
-/** `(11) 98765-4321`, without the country code of Brazil. */
-export const formatTelefone = maskBy(/^(?:\+?55)?([1-9]\d)(\d{4,5})(\d{4})$/, '($1) $2-$3');
+const formatLocal = maskBy(/^(?:\+?55)?([1-9]\d)(\d{4,5})(\d{4})$/, '($1) $2-$3');
+const format0800 = maskBy(/^(0[3589]00)(\d{3})(\d{3,4})$/, '$1 $2 $3');
+const format4004 = maskBy(/^([34]00\d)(\d{4})$/, '$1-$2');
+/** `(11) 98765-4321`, without the country code of Brazil; `0800 123 4567`; `4004-1234`. */
+export const formatTelefone = (telefone: string): string => format4004(format0800(formatLocal(telefone)));
