@@ -79,7 +79,8 @@ test('three registrations with their checks: one answered, one asked, one follow
     /Bia Rocha beneficiário final.*390\.533\.447-05.*50% de Holding Sul · 30% do total/,
     /Caio Dias.*37,5% de Holding Sul · 22,5% do total/,
   ]);
-  const missing = 'Sócios de Holding Sul somam 87,5 %. Faltam 12,5 %: há sócio não informado?';
+  const missing =
+    'Sócios de Holding Sul somam 87,5 %. Faltam 12,5 %: há sócio não informado, ou cotas em tesouraria?';
   await check(page, missing).getByRole('button', { name: 'Pedir à empresa' }).click();
   await page.getByRole('button', { name: /^Pedir correção 1/ }).click();
   const ask = page.getByRole('dialog', { name: 'Pedir correção' });

@@ -109,7 +109,7 @@ export async function buildApp(
   const history = createHistoryService(db, people);
   const auth = createAuthServices({ config, db, keys, history, clock });
   const spendBytes = createQuota({ db, clock, config });
-  const intake = createIntakeService({ db, clock, spendBytes });
+  const intake = createIntakeService({ db, clock, spendBytes, config });
   const documentos = createDocumentoServices({
     config,
     db,
@@ -175,7 +175,7 @@ export async function buildApp(
   registerAlertaRoutes(app, {
     answers: createAnswerService({ db, clock }),
     vinculos: createVinculoService(db),
-    contabilidades: createContabilidadeService(db),
+    contabilidades: createContabilidadeService(db, config),
   });
   const chain = createChainService({
     repository: chainRepository,
@@ -210,7 +210,11 @@ export async function buildApp(
     run: chain.sealPending,
     atEnd: true,
   });
-  const checks = createQueueService(db, (cadastro) => app.log.error({ cadastro }, 'checks set aside'));
+  const checks = createQueueService({
+    db,
+    config,
+    onSetAside: (cadastro) => app.log.error({ cadastro }, 'checks set aside'),
+  });
   schedule(app, {
     name: 'checking registrations',
     everyMs: 1000,

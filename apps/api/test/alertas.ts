@@ -8,8 +8,8 @@ import { buildCadastro, createKey } from './integration.ts';
 import { createPerson, signIn } from './people.ts';
 
 /** A server with an onboarding system that sends registrations, and an admin who looks at them. */
-export async function openCheckedServer() {
-  const server = await buildTestApp();
+export async function openCheckedServer(environment: Parameters<typeof buildTestApp>[0] = {}) {
+  const server = await buildTestApp(environment);
   const key = await createKey(server, 'loja');
   const admin = (await signIn(server, await createPerson(server, 'ana', { role: 'admin' }))).headers;
   let last = 0;
@@ -88,7 +88,7 @@ export async function openCheckedServer() {
       return answer.statusCode;
     },
     /** What a listening server does in the background. */
-    workQueue: () => createQueueService(server.db).work(),
+    workQueue: () => createQueueService(server).work(),
     readTextos: async (id: string, codigo: string): Promise<string[]> =>
       (await readAlertas(id)).filter((alerta) => alerta.codigo === codigo).map(({ texto }) => texto),
   };

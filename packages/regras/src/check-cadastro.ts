@@ -4,6 +4,7 @@ import type { Contexto } from './contexto.ts';
 import { readDados } from './read-dados.ts';
 import type { Regra } from './regra.ts';
 import { regrasArquivos } from './rules/arquivos.ts';
+import { regrasCadeia } from './rules/cadeia.ts';
 import { regrasContato } from './rules/contato.ts';
 import { regrasEmail } from './rules/email.ts';
 import { regrasEmpresa } from './rules/empresa.ts';
@@ -18,7 +19,7 @@ export const subjects: readonly { title: string; regras: readonly Regra[] }[] = 
   { title: 'Numbers', regras: regrasNumeros },
   { title: 'Values', regras: regrasFaltas },
   { title: 'Company', regras: regrasEmpresa },
-  { title: 'Partners', regras: regrasSocios },
+  { title: 'Partners', regras: [...regrasSocios, ...regrasCadeia] },
   { title: 'Papers', regras: regrasPapeis },
   { title: 'Files', regras: regrasArquivos },
   { title: 'Links', regras: regrasVinculos },

@@ -1,3 +1,5 @@
+import type { Situacao } from '@painel-pj/contract/plataforma/limites';
+
 /** How many other registrations share a value with this one. */
 export type Compartilhado = {
   /** Companies without a common partner. */
@@ -28,6 +30,8 @@ export type ArquivoIgual = {
   cpf?: string;
   /** ISO 8601. */
   em: string;
+  /** Whether the other company has a partner in common with this one. */
+  hasSocioEmComum?: boolean;
 };
 
 /** What a program can find out about a file. */
@@ -48,14 +52,24 @@ export type Rajada = {
 
 /** What the rules need from the database, the files and lists too long for the panel. A rule skips what is absent. */
 export type Contexto = {
+  /** From which share, in percent, a person counts as an owner. */
+  limite?: number;
   /** Whether the state has such a city. */
   isCidadeDaUf?: boolean;
+  /** Other establishments of the same company. */
   raiz?: { total: number; empresa: string };
+  /** The registration of this very CNPJ that somebody else sent; `em` (ISO 8601) is when it was decided. */
+  mesmoCnpj?: { situacao: Situacao; em?: string };
   pessoas?: PessoaEmOutros[];
   telefone?: Compartilhado;
   email?: Compartilhado;
   endereco?: Compartilhado;
-  dominio?: { dominio: string; tipo: 'descartavel' | 'gratuito' } | { dominio: string; empresa: string };
+  dominio?:
+    | { dominio: string; tipo: 'descartavel' | 'gratuito' }
+    /** One of the companies without a common partner that use it, and how many there are. */
+    | { dominio: string; empresa: string; total: number };
+  /** Who signs and is no partner: in how many companies without a common partner that person signs too. */
+  responsavel?: Compartilhado;
   iguais?: ArquivoIgual[];
   arquivos?: FatosArquivo[];
   rajadas?: Rajada[];

@@ -1,4 +1,5 @@
 import { roundingOf } from '@painel-pj/contract/cadastros/participacao';
+import { limiteBeneficiario } from '@painel-pj/contract/plataforma/limites';
 import { foldText } from './fold-text.ts';
 import { add, divide, type Fraction, fraction, fromPercent, isAtLeast, multiply, zero } from './fraction.ts';
 
@@ -11,13 +12,12 @@ export type Participacao<S> = {
   efetiva: Fraction;
   /** For a person, the sum of `efetiva` over all places in the tree; for a company, its `efetiva` here. */
   total: Fraction;
-  /** A person whose `total` is at least 25 %. */
+  /** A person whose `total` is at least the threshold. */
   isBeneficiarioFinal: boolean;
   socios: Participacao<S>[];
 };
 
 const whole = fraction(1n, 1n);
-const quarter = fraction(1n, 4n);
 export const sumShares = (socios: readonly { percentual: number | null }[]): Fraction =>
   socios.reduce((total, { percentual }) => add(total, fromPercent(percentual ?? 0)), zero);
 
@@ -42,11 +42,15 @@ function measure<S extends Socio<S>>(socios: readonly S[], ofParent: Fraction): 
   });
 }
 
-const flatten = <T extends { socios: T[] }>(shares: readonly T[]): T[] =>
+export const flatten = <T extends { socios: T[] }>(shares: readonly T[]): T[] =>
   shares.flatMap((share) => [share, ...flatten(share.socios)]);
 
-/** The tree of partners with the share that each holds of the registered company. */
-export function resolveOwnership<S extends Socio<S>>(socios: readonly S[]): Participacao<S>[] {
+/** The tree of partners with the share that each holds of the registered company; `limite` in percent. */
+export function resolveOwnership<S extends Socio<S>>(
+  socios: readonly S[],
+  limite: number = limiteBeneficiario.padrao,
+): Participacao<S>[] {
+  const least = fromPercent(limite);
   const shares = measure(socios, whole);
   const people = new Map<string, Fraction>();
   for (const { socio, efetiva } of flatten(shares)) {
@@ -58,14 +62,14 @@ export function resolveOwnership<S extends Socio<S>>(socios: readonly S[]): Part
     return {
       ...share,
       total,
-      isBeneficiarioFinal: !socio.cnpj && isAtLeast(total, quarter),
+      isBeneficiarioFinal: !socio.cnpj && isAtLeast(total, least),
       socios: share.socios.map(mark),
     };
   };
   return shares.map(mark);
 }
 
-/** The people with at least 25 %, each once, at their first place in the tree. */
+/** The people who reach the threshold, each once, at their first place in the tree. */
 export function findBeneficiarios<S extends Socio<S>>(
   participacoes: readonly Participacao<S>[],
 ): Participacao<S>[] {

@@ -1,3 +1,4 @@
+import { situacoes } from '@painel-pj/contract/plataforma/limites';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkCadastro } from './check-cadastro.ts';
@@ -43,7 +44,10 @@ const compartilhado = fc.record({ semSocioEmComum: total, comOutroVinculo: total
 const chave = fc.constantFrom('contratoSocial', 'socios.0.rg', 'socios.7.selfie', '');
 const contexto: fc.Arbitrary<Contexto> = fc.record(
   {
+    limite: fc.integer({ min: 1, max: 25 }),
     isCidadeDaUf: fc.boolean(),
+    mesmoCnpj: fc.record({ situacao: fc.constantFrom(...situacoes), em: text }),
+    responsavel: compartilhado,
     raiz: fc.record({ total, empresa: text }),
     pessoas: fc.array(
       fc.record({
@@ -60,11 +64,17 @@ const contexto: fc.Arbitrary<Contexto> = fc.record(
     endereco: compartilhado,
     dominio: fc.oneof(
       fc.record({ dominio: text, tipo: fc.constantFrom('descartavel' as const, 'gratuito' as const) }),
-      fc.record({ dominio: text, empresa: text }),
+      fc.record({ dominio: text, empresa: text, total }),
     ),
-    iguais: fc.array(fc.record({ chave, outraChave: text, empresa: text, cpf: text, em: text }), {
-      maxLength: 3,
-    }),
+    iguais: fc.array(
+      fc.record(
+        { chave, outraChave: text, empresa: text, cpf: text, em: text, hasSocioEmComum: fc.boolean() },
+        { requiredKeys: ['chave', 'outraChave', 'em'] },
+      ),
+      {
+        maxLength: 3,
+      },
+    ),
     arquivos: fc.array(
       fc.record({
         chave,
@@ -131,6 +141,7 @@ it('writes no sentence with a hole in it', () => {
     nome: fc.constantFrom('', 'Ana Lima', 'Carlos Souza'),
     cpf: fc.constantFrom('', '11144477735', '52998224725', '11222333000181', '1'),
     percentual: fc.constantFrom(null, 0, 10, 50, 100),
+    socios: fc.constantFrom([], [{ nome: '', cpf: '39053344705', percentual: 51 }]),
     documentos: fc.constantFrom({}, { rg: '' }, { rg: 'rg.jpg' }),
   });
   fc.assert(

@@ -1,5 +1,5 @@
 import { unmask } from '@painel-pj/contract/plataforma/mascaras';
-import { isPlaceholder } from './data/placeholders.ts';
+import { isPlaceholder, saysNone } from './data/placeholders.ts';
 
 export const campos = {
   razaoSocial: 'Razão Social',
@@ -20,6 +20,9 @@ export const campos = {
 } as const;
 export type Campo = keyof typeof campos;
 
+/** Not every company has a trade name or a state registration. */
+export const optionalCampos: ReadonlySet<Campo> = new Set(['nomeFantasia', 'inscricaoEstadual']);
+
 export type Documento = { chave: string; hasFile: boolean };
 
 export type SocioLido = {
@@ -37,6 +40,8 @@ export type SocioLido = {
 /** A registration as the rules read it: trimmed, numbers without masks; missing values and placeholders are empty. */
 export type Dados = Record<Campo, string> & {
   placeholders: { campo: Campo; valor: string }[];
+  /** Four digits; empty where it was not sent. */
+  naturezaJuridica: string;
   /** Null: what was sent can't be read. */
   socios: SocioLido[] | null;
   documentos: Documento[];
@@ -110,8 +115,10 @@ const unmasked: ReadonlySet<Campo> = new Set(['cnpj', 'cep', 'telefone', 'cpfRes
 export function readDados(cadastro: unknown): Dados {
   const fields = isFields(cadastro) ? cadastro : {};
   const placeholders: Dados['placeholders'] = [];
+  const natureza = readText(fields.naturezaJuridica);
   const textos = (Object.keys(campos) as Campo[]).map((campo) => {
     const valor = readText(fields[campo]);
+    if (optionalCampos.has(campo) && saysNone(valor)) return [campo, ''];
     if (isPlaceholder(campo, valor)) {
       placeholders.push({ campo, valor });
       return [campo, ''];
@@ -122,6 +129,7 @@ export function readDados(cadastro: unknown): Dados {
   return {
     ...(Object.fromEntries(textos) as Record<Campo, string>),
     placeholders,
+    naturezaJuridica: /^\d{3}-?\d$/.test(natureza) ? natureza.replace('-', '') : '',
     socios: readSocios(fields.socios, 'socios', 1),
     documentos: readDocumentos(fields.documentos),
   };

@@ -7,7 +7,7 @@ export type Achado<V> = { valores: V; alvo?: string };
 export type RegraDefinida<V> = {
   codigo: string;
   nivel: Nivel;
-  /** A worse level, and when it applies. */
+  /** Another level, and when it applies. */
   raised?: { nivel: Nivel; when: string; isRaised: (valores: V) => boolean };
   /** Why this is looked at, for `docs/checks.md`. */
   reason: string;

@@ -36,6 +36,7 @@ export function createDocumentoServices(dependencies: Dependencies) {
   const opener = createOpener((told) => log.warn(told, 'a file that was sent could not be opened'));
   const integrity = createIntegrityService({
     db,
+    config,
     store,
     onDivergent: (found) => log.error(found, 'a stored file is not the one that was received'),
   });
@@ -47,6 +48,7 @@ export function createDocumentoServices(dependencies: Dependencies) {
     integrity,
     documentos: createDocumentoService({
       db,
+      config,
       repository,
       store,
       drafts,

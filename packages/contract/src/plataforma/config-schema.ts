@@ -18,4 +18,5 @@ export const configPainelSchema: z.ZodMiniType<ConfigPainel> = z.object({
   prazoAnaliseDias: z.number(),
   prazoCorrecaoDias: z.number(),
   faturamentoFaixas: z.readonly(z.array(z.number())),
+  limiteBeneficiario: z.number(),
 });

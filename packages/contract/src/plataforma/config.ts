@@ -1,4 +1,5 @@
 // Without zod, which is large: the panel reads its configuration before it fetches anything else.
+import { limiteBeneficiario } from './limites.ts';
 
 /** What a provider may offer beyond the spec; a screen uses one only when it is announced. */
 export const recursosConhecidos = [
@@ -60,6 +61,8 @@ export type ConfigPainel = {
   prazoCorrecaoDias: number;
   /** Extra `qualificacao`: the limits, in reais a year, of every band of revenue but the last. */
   faturamentoFaixas: readonly number[];
+  /** From which share, in percent, a person counts as an owner. */
+  limiteBeneficiario: number;
 };
 
 /** The spec's defaults. */
@@ -79,6 +82,7 @@ export const configPadrao: ConfigPainel = {
   prazoAnaliseDias: 3,
   prazoCorrecaoDias: 10,
   faturamentoFaixas: [81_000, 360_000, 4_800_000, 78_000_000],
+  limiteBeneficiario: limiteBeneficiario.padrao,
 };
 
 type Check = (valor: unknown) => boolean;
@@ -87,6 +91,8 @@ const isTexto: Check = (valor) => typeof valor === 'string' && valor.length > 0 
 const isEndereco: Check = (valor) => valor === '' || isTexto(valor);
 const isLista: Check = (valor) => Array.isArray(valor) && valor.every((item) => typeof item === 'string');
 const isDias: Check = (valor) => Number.isInteger(valor) && Number(valor) >= 1 && Number(valor) <= 365;
+const isLimite: Check = (valor) =>
+  Number(valor) >= limiteBeneficiario.min && Number(valor) <= limiteBeneficiario.max && isDias(valor);
 
 export const isFaixas: Check = (valor) =>
   Array.isArray(valor) &&
@@ -109,6 +115,7 @@ const checks: Record<keyof ConfigPainel, Check> = {
   prazoAnaliseDias: isDias,
   prazoCorrecaoDias: isDias,
   faturamentoFaixas: isFaixas,
+  limiteBeneficiario: isLimite,
 };
 
 /** `/config.json` as it came: every key is optional, and falls back to the spec's default on its own. */

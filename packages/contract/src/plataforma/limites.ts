@@ -53,6 +53,9 @@ export const limitesDecisao = {
 export const ordens = ['novos', 'antigos', 'prazo', 'nivel', 'nome'] as const;
 export type Ordem = (typeof ordens)[number];
 
+/** From which share, in percent, a person counts as an owner; an institution may set a lower one. */
+export const limiteBeneficiario = { min: 1, max: 25, padrao: 25 } as const;
+
 /** Levels of an alerta, worst first. */
 export const niveisAlerta = ['impede', 'atencao', 'informacao'] as const;
 export type NivelAlerta = (typeof niveisAlerta)[number];

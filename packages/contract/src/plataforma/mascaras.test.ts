@@ -28,6 +28,9 @@ test.each([
   ['telefone', '(11) 98765-4321', '(11) 98765-4321'],
   ['telefone', '+55 11 98765-4321', '(11) 98765-4321'],
   ['telefone', '551133334444', '(11) 3333-4444'],
+  ['telefone', '08001234567', '0800 123 4567'],
+  ['telefone', '0800123456', '0800 123 456'],
+  ['telefone', '40041234', '4004-1234'],
 ] as const)('%s %j is shown as %s', (mask, value, shown) => {
   expect(masks[mask](value)).toBe(shown);
 });

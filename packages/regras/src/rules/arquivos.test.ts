@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isSameFileExpected } from '../same-file.ts';
 import { limpo } from '../test/cadastro-limpo.ts';
 import { findAlertas, findTextos } from '../test/find-alertas.ts';
 
@@ -29,6 +30,50 @@ it('tells one file for two partners of the company', () => {
 it('lets a person send the same papers for each of their companies', () => {
   const iguais = [{ chave: 'socios.1.rg', outraChave: 'rg', empresa: 'Beta Ltda', cpf: carlos, em }];
   expect(findTextos('arquivo-repetido', limpo, { iguais })).toEqual([]);
+});
+
+it('makes less of the papers of companies with a common partner', () => {
+  const iguais = [
+    {
+      ...{ chave: 'contratoSocial', outraChave: 'contratoSocial', em },
+      empresa: 'Beta Ltda',
+      hasSocioEmComum: true,
+    },
+  ];
+  expect(findAlertas('arquivo-repetido', limpo, { iguais })).toMatchObject([
+    {
+      nivel: 'atencao',
+      texto:
+        'Este arquivo é idêntico ao documento Contrato Social enviado por Beta Ltda em 04/05/2026. Há sócio em comum: pode servir às duas.',
+    },
+  ]);
+});
+
+it('tells one file sent as two papers of this company', () => {
+  const iguais = [
+    { chave: 'comprovanteEndereco', outraChave: 'contratoSocial', em },
+    { chave: 'socios.0.rg', outraChave: 'contratoSocial', em },
+    { chave: 'socios.1.selfie', outraChave: 'rg', cpf: carlos, em },
+  ];
+  expect(findTextos('mesmo-arquivo-duas-vezes', limpo, { iguais })).toEqual([
+    'O mesmo arquivo foi enviado como Contrato Social e como Comprovante de Endereço. Pode ter sido engano.',
+    'O mesmo arquivo foi enviado como Contrato Social e como RG de Ana Lima. Pode ter sido engano.',
+    'O mesmo arquivo foi enviado como RG de Carlos Souza e como Selfie de Carlos Souza. Pode ter sido engano.',
+  ]);
+  expect(findTextos('arquivo-repetido', limpo, { iguais })).toEqual([]);
+});
+
+it.each([
+  ['rgFrente', 'rgVerso', true, true],
+  ['rg', 'cpf', true, true],
+  ['contratoSocial', 'ultimaAlteracao', true, true],
+  ['comprovanteEndereco', 'comprovanteResidencia', false, true],
+  ['certidaoCasamento', 'certidaoCasamento', false, true],
+  ['rg', 'rg', false, false],
+  ['contratoSocial', 'comprovanteEndereco', true, false],
+  ['contratoSocial', 'rg', false, false],
+])('knows whether %s and %s may be one file (same owner: %s)', (one, other, hasSameOwner, isExpected) => {
+  expect(isSameFileExpected(one, `socios.0.${other}`, hasSameOwner)).toBe(isExpected);
 });
 
 it('names one other where there are many', () => {

@@ -14,26 +14,65 @@ const lastPart = (chave: string) => chave.split('.').at(-1) ?? '';
 const isOwn = (dados: Dados, { chave, cpf }: ArquivoIgual) =>
   cpf !== undefined && ownerOf(dados, chave)?.cpf === cpf;
 
-const igual = defineRegra<{ documento: string; outro: string; de: string; em: string }>({
+/** Of two people of this company: one paper proves only one of them. */
+const isOfTwoPeople = (dados: Dados, { chave, cpf }: ArquivoIgual) =>
+  cpf !== undefined && ownerOf(dados, chave) !== undefined;
+
+const nameOfCpf = ({ socios }: Dados, cpf?: string) =>
+  socios?.find((socio) => cpf && socio.cpf === cpf)?.nome;
+
+type Igual = { documento: string; outro: string; de: string; em: string; hasSocioEmComum?: true };
+
+const igual = defineRegra<Igual>({
   codigo: 'arquivo-repetido',
-  nivel: 'impede',
+  nivel: 'atencao',
+  raised: {
+    nivel: 'impede',
+    when: 'the other company has no partner in common, or it is of two partners of this one',
+    isRaised: ({ hasSocioEmComum }) => !hasSocioEmComum,
+  },
   reason: 'The very same bytes prove two companies, or two people: one of them was not asked.',
-  texto: ({ outro, de, em }) =>
-    `Este arquivo é idêntico ao documento ${outro} enviado por ${de}${em && ` em ${em}`}.`,
+  texto: ({ outro, de, em, hasSocioEmComum }) =>
+    `Este arquivo é idêntico ao documento ${outro} enviado por ${de}${em && ` em ${em}`}.${
+      hasSocioEmComum ? ' Há sócio em comum: pode servir às duas.' : ''
+    }`,
   pedido: ({ documento }) => `Envie de novo: ${documento}. O arquivo recebido não pôde ser aceito.`,
   example: { documento: 'RG', outro: 'RG', de: 'Beta Ltda', em: '04/05/2026' },
   find: (dados, { iguais = [] }) =>
     iguais
-      .filter((one) => !isOwn(dados, one))
-      .map(({ chave, outraChave, empresa, cpf, em }) => ({
+      .filter((one) => !isOwn(dados, one) && (one.empresa !== undefined || isOfTwoPeople(dados, one)))
+      .map(({ chave, outraChave, empresa, cpf, em, hasSocioEmComum }) => ({
         valores: {
           documento: labelOf(lastPart(chave)),
           outro: labelOf(outraChave),
-          de: empresa ?? (dados.socios?.find((socio) => cpf && socio.cpf === cpf)?.nome || 'esta empresa'),
+          de: empresa ?? (nameOfCpf(dados, cpf) || 'esta empresa'),
           em: formatDay(em),
+          ...(hasSocioEmComum && { hasSocioEmComum }),
         },
         alvo: chave,
       })),
+});
+
+const duasVezes = defineRegra<{ documento: string; outro: string }>({
+  codigo: 'mesmo-arquivo-duas-vezes',
+  nivel: 'atencao',
+  reason:
+    'One file under two names gets past a form that asks for both papers. Front and back of one document, or a proof of address of a couple, are not told.',
+  texto: ({ documento, outro }) =>
+    `O mesmo arquivo foi enviado como ${outro} e como ${documento}. Pode ter sido engano.`,
+  pedido: ({ documento, outro }) => `Envie de novo: ${documento}. Recebemos o mesmo arquivo como ${outro}.`,
+  example: { documento: 'Comprovante de Endereço', outro: 'Contrato Social' },
+  find: (dados, { iguais = [] }) =>
+    iguais
+      .filter((one) => one.empresa === undefined && (isOwn(dados, one) || !isOfTwoPeople(dados, one)))
+      .map(({ chave, outraChave, cpf }) => {
+        const [own, other] = [ownerOf(dados, chave)?.nome, nameOfCpf(dados, cpf)];
+        const of = (rotulo: string, nome?: string) => (nome ? `${rotulo} de ${nome}` : rotulo);
+        return {
+          valores: { documento: of(labelOf(lastPart(chave)), own), outro: of(labelOf(outraChave), other) },
+          alvo: chave,
+        };
+      }),
 });
 
 const smallest = 600;
@@ -79,4 +118,4 @@ const trocado = defineRegra<{ documento: string }>({
       .map(({ chave }) => ({ valores: { documento: labelOf(lastPart(chave)) }, alvo: chave })),
 });
 
-export const regrasArquivos = [igual, trocado, ilegivel];
+export const regrasArquivos = [igual, duasVezes, trocado, ilegivel];

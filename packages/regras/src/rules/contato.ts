@@ -1,15 +1,13 @@
-import { getAreaCodeInfo } from '@brazilian-utils/brazilian-utils/get-area-code-info';
-import { isValidIe, type StateCode } from '@brazilian-utils/brazilian-utils/is-valid-ie';
+import { formatTelefone } from '@painel-pj/contract/plataforma/mascaras';
 import { ufs } from '../data/ufs.ts';
 import { foldText } from '../fold-text.ts';
+import { isInscricaoEstadual } from '../inscricao-estadual.ts';
 import type { Dados } from '../read-dados.ts';
 import { defineRegra } from '../regra.ts';
+import { isPossible, localOf, serviceOf, ufsOfDdd } from '../telefone.ts';
 
 /** Undefined when the number has not the length of one with area code. */
-function dddOf({ telefone }: Dados): string | undefined {
-  const local = telefone.replace(/^0+/, '').replace(/^55(?=\d{10,11}$)/, '');
-  return /^\d{10,11}$/.test(local) ? local.slice(0, 2) : undefined;
-}
+const dddOf = ({ telefone }: Dados) => localOf(telefone)?.slice(0, 2);
 
 const dddInexistente = defineRegra<{ ddd: string }>({
   codigo: 'ddd-inexistente',
@@ -20,7 +18,7 @@ const dddInexistente = defineRegra<{ ddd: string }>({
   example: { ddd: '20' },
   find: (dados) => {
     const ddd = dddOf(dados);
-    return ddd && !getAreaCodeInfo(ddd) ? [{ valores: { ddd }, alvo: 'telefone' }] : [];
+    return ddd && ufsOfDdd(ddd).length === 0 ? [{ valores: { ddd }, alvo: 'telefone' }] : [];
   },
 });
 
@@ -33,9 +31,39 @@ const dddDeOutraUf = defineRegra<{ ddd: string; ufs: string[]; uf: string }>({
   example: { ddd: '71', ufs: ['BA'], uf: 'SP' },
   find: (dados) => {
     const [ddd, uf] = [dddOf(dados), dados.estado];
-    const doDdd: string[] = (ddd && getAreaCodeInfo(ddd)?.stateCodes) || [];
+    const doDdd = ddd ? ufsOfDdd(ddd) : [];
     if (!ddd || doDdd.length === 0 || !(uf in ufs) || doDdd.includes(uf)) return [];
     return [{ valores: { ddd, ufs: doDdd, uf }, alvo: 'telefone' }];
+  },
+});
+
+const impossivel = defineRegra<{ telefone: string }>({
+  codigo: 'telefone-impossivel',
+  nivel: 'atencao',
+  reason: 'After the area code a mobile number has a 9, and a landline begins with 2 to 5.',
+  texto: ({ telefone }) =>
+    `${formatTelefone(telefone)} não é número de telefone: celular tem 9 depois do DDD, fixo começa de 2 a 5. Pode faltar o 9.`,
+  pedido: ({ telefone }) => `Confira o telefone: recebemos ${formatTelefone(telefone)}.`,
+  example: { telefone: '11887654321' },
+  find: ({ telefone }) => {
+    const local = localOf(telefone);
+    return local && ufsOfDdd(local.slice(0, 2)).length > 0 && !isPossible(local)
+      ? [{ valores: { telefone: local }, alvo: 'telefone' }]
+      : [];
+  },
+});
+
+const deAtendimento = defineRegra<{ servico: string }>({
+  codigo: 'telefone-de-atendimento',
+  nivel: 'informacao',
+  reason:
+    'Behind the number of a call centre nobody can be asked for. Large companies have no other to give.',
+  texto: ({ servico }) => `Só ${servico}: peça um telefone direto.`,
+  pedido: ({ servico }) => `Informe um telefone direto: recebemos só o ${servico}.`,
+  example: { servico: '0800' },
+  find: ({ telefone }) => {
+    const servico = serviceOf(telefone);
+    return servico ? [{ valores: { servico }, alvo: 'telefone' }] : [];
   },
 });
 
@@ -50,12 +78,9 @@ const ieInvalida = defineRegra<{ ie: string; uf: string }>({
   pedido: ({ ie, uf }) => `Confira a inscrição estadual: ${ie} não segue a regra de ${uf}.`,
   example: { ie: '110042490115', uf: 'SP' },
   find: ({ inscricaoEstadual: ie, estado: uf }) =>
-    ie &&
-    uf in ufs &&
-    !isExempt(ie) &&
-    !isValidIe({ value: ie.replace(/[^\dP]/gi, ''), stateCode: uf as StateCode })
+    ie && uf in ufs && !isExempt(ie) && !isInscricaoEstadual(ie, uf)
       ? [{ valores: { ie, uf }, alvo: 'inscricaoEstadual' }]
       : [],
 });
 
-export const regrasContato = [dddInexistente, dddDeOutraUf, ieInvalida];
+export const regrasContato = [dddInexistente, dddDeOutraUf, impossivel, deAtendimento, ieInvalida];

@@ -22,6 +22,9 @@ it.each([
   'zipmail.com.br',
   'yahoo.com.br',
   'icloud.com',
+  'live.com.br',
+  'superig.com.br',
+  'tutanota.com',
 ])('takes %s for free, and never for disposable', (dominio) => {
   const email = `loja@${dominio}`;
   expect(check(email, judgeDominio(email))).toEqual([
@@ -29,13 +32,34 @@ it.each([
   ]);
 });
 
+it.each(['teste@mailinator.com', 'loja@caixa.mailinator.com'])('knows %s for disposable', (email) => {
+  expect(check(email, judgeDominio(email)).map(([nivel]) => nivel)).toEqual(['impede']);
+});
+
+it('takes a domain of many strangers for a provider of mailboxes', () => {
+  const used = (total: number) =>
+    check('a@aurora.com.br', { dominio: 'aurora.com.br', empresa: 'Aurora Ltda', total });
+  expect(used(3)).toEqual([
+    [
+      'atencao',
+      'O domínio aurora.com.br é usado por Aurora Ltda e mais 2, sem sócio em comum. São do mesmo grupo?',
+    ],
+  ]);
+  expect(used(5)).toEqual([
+    [
+      'informacao',
+      'O domínio aurora.com.br é usado por 5 empresas ou mais, sem sócio em comum. Pode ser um provedor de e-mail.',
+    ],
+  ]);
+});
+
 it('tells a domain that another company uses', () => {
-  expect(check('a@aurora.com.br', { dominio: 'aurora.com.br', empresa: 'Aurora Ltda' })).toEqual([
+  expect(check('a@aurora.com.br', { dominio: 'aurora.com.br', empresa: 'Aurora Ltda', total: 1 })).toEqual([
     ['atencao', 'O domínio aurora.com.br é usado por Aurora Ltda, sem sócio em comum. São do mesmo grupo?'],
   ]);
 });
 
-it.each(['contato@boasafra.com.br', 'a@itau.com.br', 'sem-arroba', ''])(
+it.each(['contato@boasafra.com.br', 'a@itau.com.br', 'a@seguros.com.br', 'a@com.br', 'sem-arroba', ''])(
   'has nothing to say of %s',
   (email) => {
     expect(judgeDominio(email)).toBeUndefined();

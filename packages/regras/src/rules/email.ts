@@ -25,14 +25,25 @@ const gratuito = defineRegra<{ dominio: string }>({
       : [],
 });
 
-const deOutraEmpresa = defineRegra<{ dominio: string; empresa: string }>({
+const many = 5;
+
+const deOutraEmpresa = defineRegra<{ dominio: string; empresa: string; total: number }>({
   codigo: 'email-de-outra-empresa',
   nivel: 'atencao',
+  raised: {
+    nivel: 'informacao',
+    when: `${many} or more companies use it: then it is probably a provider of mailboxes`,
+    isRaised: ({ total }) => total >= many,
+  },
   reason: 'A domain belongs to one company: an accountant, a group, or somebody who answers for another.',
-  texto: ({ dominio, empresa }) =>
-    `O domínio ${dominio} é usado por ${empresa}, sem sócio em comum. São do mesmo grupo?`,
+  texto: ({ dominio, empresa, total }) =>
+    total >= many
+      ? `O domínio ${dominio} é usado por ${many} empresas ou mais, sem sócio em comum. Pode ser um provedor de e-mail.`
+      : `O domínio ${dominio} é usado por ${empresa}${
+          total > 1 ? ` e mais ${total - 1}` : ''
+        }, sem sócio em comum. São do mesmo grupo?`,
   pedido: () => 'Informe um e-mail da própria empresa.',
-  example: { dominio: 'aurora.com.br', empresa: 'Aurora Ltda' },
+  example: { dominio: 'aurora.com.br', empresa: 'Aurora Ltda', total: 1 },
   find: ({ email }, { dominio }) =>
     email && dominio && 'empresa' in dominio ? [{ valores: dominio, alvo: 'email' }] : [],
 });

@@ -1,14 +1,18 @@
+import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import { formatRaiz } from '@painel-pj/contract/plataforma/mascaras';
-import { kindOf, raizInName } from '../company-kind.ts';
+import { isCpf } from '@painel-pj/contract/plataforma/numero-fiscal';
+import { cpfInName, kindOf, raizInName } from '../company-kind.ts';
+import type { Contexto } from '../contexto.ts';
 import { defineRegra } from '../regra.ts';
-import { countOf } from '../words.ts';
+import { countOf, formatDay, nameOr } from '../words.ts';
 
 const filial = defineRegra<{ ordem: string }>({
   codigo: 'cnpj-de-filial',
   nivel: 'informacao',
   reason:
     'The papers of a branch are usually those of its head office: names and addresses differ for good reason.',
-  texto: ({ ordem }) => `CNPJ de filial (${ordem}). O contrato social costuma estar no nome da matriz.`,
+  texto: ({ ordem }) =>
+    `Ordem ${ordem}: costuma ser filial. O contrato social costuma estar no nome da matriz.`,
   example: { ordem: '0002' },
   find: ({ cnpj }) => {
     const ordem = cnpj.length === 14 ? cnpj.slice(8, 12) : '0001';
@@ -29,6 +33,29 @@ const raizConhecida = defineRegra<{ raiz: string; empresa: string; total: number
       : [],
 });
 
+type Enviado = NonNullable<Contexto['mesmoCnpj']>;
+const decided: Record<Situacao, string> = {
+  a_analisar: 'em análise',
+  com_a_empresa: 'com a empresa',
+  recusado: 'recusado',
+  cadastrado: 'aprovado',
+};
+
+const jaEnviado = defineRegra<Enviado>({
+  codigo: 'cnpj-ja-enviado',
+  nivel: 'informacao',
+  raised: {
+    nivel: 'atencao',
+    when: 'it was refused there',
+    isRaised: ({ situacao }) => situacao === 'recusado',
+  },
+  reason: 'Two senders may have the same client: what was decided of the one is worth knowing.',
+  texto: ({ situacao, em = '' }) =>
+    `Este CNPJ já foi enviado por outro canal: ${decided[situacao]}${formatDay(em) && ` em ${formatDay(em)}`}.`,
+  example: { situacao: 'cadastrado', em: '2026-05-03T15:00:00Z' },
+  find: ({ cnpj }, { mesmoCnpj }) => (cnpj && mesmoCnpj ? [{ valores: mesmoCnpj, alvo: 'cnpj' }] : []),
+});
+
 const nomeDeOutraRaiz = defineRegra<{ noNome: string; raiz: string }>({
   codigo: 'mei-nome-e-cnpj',
   nivel: 'impede',
@@ -38,27 +65,53 @@ const nomeDeOutraRaiz = defineRegra<{ noNome: string; raiz: string }>({
   pedido: ({ noNome, raiz }) =>
     `Confira a razão social e o CNPJ: o nome traz ${formatRaiz(noNome)}, e o CNPJ começa por ${formatRaiz(raiz)}.`,
   example: { noNome: '12345678', raiz: '87654321' },
-  find: ({ razaoSocial, cnpj }) => {
-    const [noNome, raiz] = [raizInName(razaoSocial), cnpj.slice(0, 8)];
+  find: (dados) => {
+    const { cnpj } = dados;
+    const [noNome, raiz] = [raizInName(dados), cnpj.slice(0, 8)];
     return noNome && cnpj.length === 14 && noNome !== raiz
       ? [{ valores: { noNome, raiz }, alvo: 'razaoSocial' }]
       : [];
   },
 });
 
-const meiComSocios = defineRegra<{ total: number }>({
-  codigo: 'mei-com-socios',
-  nivel: 'atencao',
-  reason: 'A MEI is one person by law; more partners mean another kind of company, or wrong data.',
-  texto: ({ total }) =>
-    `MEI com ${countOf(total, 'sócio', 'sócios')}: um MEI é uma pessoa só. Pode ter mudado de tipo.`,
-  pedido: ({ total }) =>
-    `Confira o tipo da empresa: recebemos ${countOf(total, 'sócio', 'sócios')}, e um MEI tem um só titular.`,
-  example: { total: 2 },
+const cpfDeOutro = defineRegra<{ noNome: string; nome: string }>({
+  codigo: 'mei-cpf-no-nome',
+  nivel: 'impede',
+  reason: 'Before 2021 the name of a MEI ended with the CPF of its owner; another CPF is another person.',
+  texto: ({ nome }) => `O nome traz um CPF que não é o de ${nome}.`,
+  pedido: ({ nome }) => `Confira a razão social e o CPF de ${nome}: o nome traz outro CPF.`,
+  example: { noNome: '11144477735', nome: 'Ana Lima' },
   find: (dados) => {
-    const total = dados.socios?.length ?? 0;
-    return kindOf(dados) === 'MEI' && total > 1 ? [{ valores: { total }, alvo: 'socios' }] : [];
+    const noNome = cpfInName(dados);
+    const [only, ...others] = dados.socios ?? [];
+    if (!noNome || !isCpf(noNome) || !only?.cpf || others.length > 0 || only.cpf === noNome) return [];
+    return [{ valores: { noNome, nome: nameOr(only.nome, 'quem é o titular') }, alvo: 'razaoSocial' }];
   },
 });
 
-export const regrasEmpresa = [filial, raizConhecida, nomeDeOutraRaiz, meiComSocios];
+const individualComSocios = defineRegra<{ total: number }>({
+  codigo: 'mei-com-socios',
+  nivel: 'atencao',
+  reason:
+    'A sole trader, MEI or not, is one person by law; more partners mean another kind of company, or wrong data.',
+  texto: ({ total }) =>
+    `Empresário individual com ${countOf(total, 'sócio', 'sócios')}: é uma pessoa só. Pode ter mudado de tipo.`,
+  pedido: ({ total }) =>
+    `Confira o tipo da empresa: recebemos ${countOf(total, 'sócio', 'sócios')}, e um empresário individual é uma pessoa só.`,
+  example: { total: 2 },
+  find: (dados) => {
+    const total = dados.socios?.length ?? 0;
+    return kindOf(dados) === 'Empresário individual' && total > 1
+      ? [{ valores: { total }, alvo: 'socios' }]
+      : [];
+  },
+});
+
+export const regrasEmpresa = [
+  filial,
+  raizConhecida,
+  jaEnviado,
+  nomeDeOutraRaiz,
+  cpfDeOutro,
+  individualComSocios,
+];

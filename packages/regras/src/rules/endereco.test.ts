@@ -54,6 +54,8 @@ it('tells a city that the state does not have', () => {
     'Não há município “Vila X” em SP na lista do IBGE. Pode ser distrito.',
   ]);
   expect(findCidade({ cidade: 'Goiânia' })).toHaveLength(1);
+  expect(findCidade({ cidade: 'Taguatinga' })).toHaveLength(1);
+  expect(findCidade({ cidade: 'SP' })).toHaveLength(1);
 });
 
 it('judges no city without the list', () => {
@@ -65,6 +67,21 @@ it.each([
   ['Santa Barbara D Oeste', 'SP'],
   ['Mogi-Guaçu', 'SP'],
   ['brasília', 'df'],
+  ['Taguatinga', 'DF'],
+  ['Águas Claras', 'DF'],
+  ['Ceilândia', 'DF'],
+  ['Embu', 'SP'],
+  ['Parati', 'RJ'],
+  ['Moji Mirim', 'SP'],
+  ['São Luís do Paraitinga', 'SP'],
+  ['Brasópolis', 'MG'],
+  ['Açu', 'RN'],
+  ['Armação de Búzios', 'RJ'],
+  ['Rio de Janeiro - RJ', 'RJ'],
+  ['São Paulo/SP', 'SP'],
+  ['S. Bernardo do Campo', 'SP'],
+  ['Sto. André', 'SP'],
+  ['Sta. Bárbara d´Oeste', 'SP'],
 ])('knows %s in %s, however it is written', (cidade, estado) => {
   expect(findCidade({ cidade, estado })).toEqual([]);
 });

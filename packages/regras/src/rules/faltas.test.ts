@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { checkCadastro } from '../check-cadastro.ts';
 import { com, limpo } from '../test/cadastro-limpo.ts';
 import { findAlertas, findTextos } from '../test/find-alertas.ts';
 
@@ -22,6 +23,10 @@ it.each([
   ['telefone', '(11) 99999-9999', 'Não informado: Telefone está como “(11) 99999-9999”.'],
   ['email', 'teste@teste.com', 'Não informado: E-mail está como “teste@teste.com”.'],
   ['cargoResponsavel', '---', 'Não informado: Cargo do responsável está como “---”.'],
+  ['razaoSocial', 'ABC', 'Não informado: Razão Social está como “ABC”.'],
+  ['email', 'email@email.com', 'Não informado: E-mail está como “email@email.com”.'],
+  ['email', 'teste@gmail.com', 'Não informado: E-mail está como “teste@gmail.com”.'],
+  ['nomeFantasia', 'TESTE', 'Não informado: Nome Fantasia está como “TESTE”.'],
   ['logradouro', 'xxxxx', 'Não informado: Logradouro está como “xxxxx”.'],
 ])('takes %s %s for missing, and judges it by no other rule', (campo, valor, texto) => {
   const cadastro = { ...limpo, [campo]: valor };
@@ -38,6 +43,12 @@ it.each([
   ['bairro', 'Sé'],
   ['cidade', 'Itá'],
   ['email', 'teste.silva@boasafra.com.br'],
+  ['email', 'email@boasafra.com.br'],
+  ['email', 'teste@boasafra.com.br'],
+  ['nomeFantasia', 'ABC'],
+  ['nomeFantasia', 'N/A'],
+  ['nomeFantasia', '-'],
+  ['inscricaoEstadual', 'Não se aplica'],
 ])('takes %s %s as it is', (campo, valor) => {
   expect(findTextos('valor-de-teste', { ...limpo, [campo]: valor })).toEqual([]);
 });
@@ -48,4 +59,16 @@ it('says when partners can not be read, and does not take them for none', () => 
   ]);
   expect(findTextos('nao-informado', com({ socios: 'Ana e Carlos' }))).toEqual([]);
   expect(findTextos('socios-ilegiveis', com({ socios: [] }))).toEqual([]);
+});
+
+it('takes N/A in a field that may be empty for empty, and judges it by no rule', () => {
+  for (const valor of ['N/A', '-', 'Não se aplica', 'Não possui']) {
+    expect(checkCadastro(com({ nomeFantasia: valor, inscricaoEstadual: valor }))).toEqual([]);
+  }
+});
+
+it('asks who has no partners for directors', () => {
+  expect(findTextos('nao-informado', com({ razaoSocial: 'Associação Boa Safra', socios: [] }))).toEqual([
+    'Não informado: Dirigentes.',
+  ]);
 });

@@ -1,10 +1,9 @@
-import { type Campo, campos } from '../read-dados.ts';
+import { ownersOf } from '../company-kind.ts';
+import { type Campo, campos, optionalCampos } from '../read-dados.ts';
 import { defineRegra } from '../regra.ts';
 import { joinWords } from '../words.ts';
 
-/** Not every company has a trade name or a state registration. */
-const optional: ReadonlySet<Campo> = new Set(['nomeFantasia', 'inscricaoEstadual']);
-const required = (Object.keys(campos) as Campo[]).filter((campo) => !optional.has(campo));
+const required = (Object.keys(campos) as Campo[]).filter((campo) => !optionalCampos.has(campo));
 
 const semValor = defineRegra<{ faltam: string[] }>({
   codigo: 'nao-informado',
@@ -17,7 +16,8 @@ const semValor = defineRegra<{ faltam: string[] }>({
     const typed = new Set(dados.placeholders.map(({ campo }) => campo));
     const missing: string[] = required.filter((campo) => dados[campo] === '' && !typed.has(campo));
     if (dados.socios?.length === 0) missing.push('socios');
-    const faltam = missing.map((campo) => (campo === 'socios' ? 'Sócios' : campos[campo as Campo]));
+    const who = ownersOf(dados) === 'dispensa' ? 'Dirigentes' : 'Sócios';
+    const faltam = missing.map((campo) => (campo === 'socios' ? who : campos[campo as Campo]));
     if (faltam.length === 0) return [];
     return [{ valores: { faltam }, ...(missing[0] && missing.length === 1 && { alvo: missing[0] }) }];
   },

@@ -47,8 +47,20 @@ it('tells one CPF of two people', () => {
     { nivel: 'impede', texto: 'O CPF de Ana Lima e o de Carlos Souza são o mesmo.', alvo: 'socios.1' },
   ]);
   expect(findTextos('cpf-repetido', com({ socios: [ana, ana] }))).toEqual([
-    'O CPF de Ana Lima e o de Ana Lima são o mesmo.',
+    'Ana Lima está duas vezes entre os sócios, com o mesmo CPF. Pode ser repetição.',
   ]);
+});
+
+it.each([
+  ['Ana Lima Souza', false],
+  ['Ana Lima Jr', false],
+  ['Ana de Lima', false],
+  ['Anna Lima', true],
+  ['Ana Souza', true],
+])('takes %s with the number of Ana Lima for the same person, or asks', (nomeResponsavel, isAsked) => {
+  expect(findAlertas('cpf-repetido', com({ nomeResponsavel })).map(({ nivel }) => nivel)).toEqual(
+    isAsked ? ['atencao'] : [],
+  );
 });
 
 it('knows a person who signs, or who holds shares by two ways, under names of any length', () => {

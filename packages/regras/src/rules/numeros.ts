@@ -1,7 +1,7 @@
 import { isCnpj, isCpf } from '@painel-pj/contract/plataforma/numero-fiscal';
-import { foldText } from '../fold-text.ts';
 import { allSocios, type Dados } from '../read-dados.ts';
 import { defineRegra } from '../regra.ts';
+import { areStrangers, isSameName } from '../same-name.ts';
 
 /** By their digits; a number from abroad, with `-` after its country, has none to check. */
 const isWrong = (number: string, isValid: (number: string) => boolean) =>
@@ -42,45 +42,47 @@ const cpfInvalido = defineRegra<{ cpf: string; nome: string }>({
       .map(({ cpf, nome, alvo }) => ({ valores: { cpf, nome }, alvo })),
 });
 
-/** First and last word, because names in between are often left out. Empty without a name. */
-function shortName(nome: string): string {
-  const words = foldText(nome).split(' ');
-  return words[0] ? `${words[0]} ${words.at(-1)}` : '';
-}
-
-export const isSameName = (one: string, other: string): boolean =>
-  one === other || shortName(one) === shortName(other);
-
-type Lugar = Pessoa & { parent: string; short: string };
-
-const placeOf = (pessoa: Pessoa): Lugar => ({
-  ...pessoa,
-  parent: pessoa.alvo.slice(0, Math.max(0, pessoa.alvo.lastIndexOf('.'))),
-  short: shortName(pessoa.nome),
-});
+/** The company whose list a person is in: `socios` or `socios.0.socios`; empty for who signs. */
+const listOf = ({ alvo }: Pessoa) => alvo.slice(0, Math.max(0, alvo.lastIndexOf('.')));
 
 /** One person may appear twice (as signer, or as partner of two companies), but not in one list, nor under two names. */
-const isMistaken = (one: Lugar, other: Lugar) =>
-  (one.parent !== '' && one.parent === other.parent) ||
-  (one.short !== '' && other.short !== '' && one.short !== other.short);
+const isMistaken = (one: Pessoa, other: Pessoa) =>
+  (listOf(one) !== '' && listOf(one) === listOf(other)) || !isSameName(one.nome, other.nome);
 
-const cpfRepetido = defineRegra<{ cpf: string; nome: string; outro: string }>({
+type Repetido = { cpf: string; nome: string; outro: string; isSame?: true; areStrangers?: true };
+
+const cpfRepetido = defineRegra<Repetido>({
   codigo: 'cpf-repetido',
-  nivel: 'impede',
+  nivel: 'atencao',
+  raised: {
+    nivel: 'impede',
+    when: 'the names have nothing in common',
+    isRaised: (valores) => valores.areStrangers === true,
+  },
   reason: 'One number stands for two people: one of them is not who the registration says.',
-  texto: ({ nome, outro }) => `O CPF de ${nome} e o de ${outro} são o mesmo.`,
-  pedido: ({ nome, outro }) => `Confira o CPF de ${nome} e o de ${outro}: o número informado é o mesmo.`,
-  example: { cpf: '11144477735', nome: 'Ana', outro: 'Carlos' },
+  texto: ({ nome, outro, isSame, areStrangers: areOthers }) => {
+    if (isSame) return `${nome} está duas vezes entre os sócios, com o mesmo CPF. Pode ser repetição.`;
+    return `O CPF de ${nome} e o de ${outro} são o mesmo.${areOthers ? '' : ' Pode ser outro nome da mesma pessoa.'}`;
+  },
+  pedido: ({ nome, outro, isSame }) =>
+    isSame
+      ? `Confira os sócios: ${nome} aparece duas vezes, com o mesmo CPF.`
+      : `Confira o CPF de ${nome} e o de ${outro}: o número informado é o mesmo.`,
+  example: { cpf: '11144477735', nome: 'Ana Lima', outro: 'Carlos Souza', areStrangers: true },
   find: (dados) => {
-    const people = peopleOf(dados)
-      .filter(({ cpf }) => cpf !== '')
-      .map(placeOf);
+    const people = peopleOf(dados).filter(({ cpf }) => cpf !== '');
     const named = ({ nome }: Pessoa) => nome || 'um sócio sem nome';
     return [...Map.groupBy(people, ({ cpf }) => cpf).values()].flatMap((same) =>
       same.flatMap((one, at) => {
         const other = same.find((later, place) => place > at && isMistaken(one, later));
         if (!other) return [];
-        return [{ valores: { cpf: one.cpf, nome: named(one), outro: named(other) }, alvo: other.alvo }];
+        const isSame = one.nome !== '' && other.nome !== '' && isSameName(one.nome, other.nome);
+        const valores = {
+          ...{ cpf: one.cpf, nome: named(one), outro: named(other) },
+          ...(isSame && { isSame: true as const }),
+          ...(areStrangers(one.nome, other.nome) && { areStrangers: true as const }),
+        };
+        return [{ valores, alvo: other.alvo }];
       }),
     );
   },

@@ -8,11 +8,32 @@ const stranger = {
   cargoResponsavel: 'Diretora',
 };
 
+const ltda =
+  'Ltda: falta o contrato social (a última alteração consolidada, registrada na Junta). Pode estar sob outro nome.';
+
 it.each([
   ['Boa Safra S.A.', 'S.A.: faltam estatuto e ata de eleição. Pode estar sob outro nome.'],
   ['Boa Safra S/A', 'S.A.: faltam estatuto e ata de eleição. Pode estar sob outro nome.'],
-  ['Boa Safra Ltda', 'Ltda: falta o contrato social. Pode estar sob outro nome.'],
-  ['Boa Safra Eireli', 'Ltda: falta o contrato social. Pode estar sob outro nome.'],
+  ['Boa Safra Ltda', ltda],
+  ['Boa Safra Eireli', ltda],
+  ['Companhia Boa Safra', 'S.A.: faltam estatuto e ata de eleição. Pode estar sob outro nome.'],
+  [
+    '11.222.333 ANA LIMA',
+    'Empresário individual: falta o CCMEI ou o requerimento de empresário. Pode estar sob outro nome.',
+  ],
+  [
+    'Lima Advogados',
+    'Sociedade de advogados: falta o contrato social registrado na OAB. Pode estar sob outro nome.',
+  ],
+  [
+    'Condomínio Boa Safra',
+    'Condomínio: faltam convenção e ata de eleição do síndico. Pode estar sob outro nome.',
+  ],
+  ['Cooperativa Boa Safra Ltda', 'Cooperativa: faltam estatuto e ata de eleição. Pode estar sob outro nome.'],
+  [
+    'Partido Boa Safra',
+    'Entidade sem fins lucrativos: faltam estatuto e ata de eleição. Pode estar sob outro nome.',
+  ],
 ])('asks %s for its papers', (razaoSocial, texto) => {
   expect(findTextos('faltam-papeis', com({ razaoSocial, documentos: { cartaoCnpj: 'c.pdf' } }))).toEqual([
     texto,
@@ -23,8 +44,11 @@ it.each([
   ['Boa Safra S.A.', { estatutoSocial: 'e.pdf', ataEleicao: 'a.pdf' }],
   ['Boa Safra Ltda', { ultimaAlteracao: 'a.pdf' }],
   ['Boa Safra SLU', { contrato_social: 'c.pdf' }],
-  ['11.222.333 ANA LIMA', {}],
-  ['Cooperativa Boa Safra', {}],
+  ['11.222.333 ANA LIMA', { ccmei: 'c.pdf' }],
+  ['Cooperativa Boa Safra', { estatuto: 'e.pdf', ata: 'a.pdf' }],
+  ['Cooperativa Boa Safra Ltda', { estatuto: 'e.pdf', ataEleicao: 'a.pdf' }],
+  ['Condomínio Boa Safra', { convencao: 'c.pdf', ataSindico: 'a.pdf' }],
+  ['ANA LIMA 11144477735', { requerimentoEmpresario: 'r.pdf' }],
   ['Rosa Comércio', {}],
 ])('is content with the papers of %s', (razaoSocial, documentos) => {
   expect(findTextos('faltam-papeis', com({ razaoSocial, documentos }))).toEqual([]);
@@ -40,11 +64,14 @@ it('asks by what right somebody signs who is no partner', () => {
   ]);
 });
 
-it('lets a partner sign, of the company or of its owner, an attorney with papers, and an elected director', () => {
-  const holding = { nome: 'Norte', cnpj: '11444777000161', percentual: 100 };
-  const owned = [{ ...holding, socios: [{ nome: 'Bia Rocha', cpf: '39053344705', percentual: 100 }] }];
+it('lets a partner sign, an attorney with papers, and who was elected', () => {
+  const manager = { razaoSocial: 'Condomínio Boa Safra', documentos: { ataAssembleia: 'a.pdf' } };
+  const withoutNumber = [{ nome: 'Bia Rocha Dias', percentual: 100 }];
   const elected = { razaoSocial: 'Boa Safra S.A.', documentos: { ataEleicao: 'a.pdf' } };
-  const cases = [limpo, com({ ...stranger, socios: owned }), com({ ...stranger, ...elected })];
+  const cases = [
+    ...[limpo, com({ ...stranger, ...elected }), com({ ...stranger, ...manager })],
+    com({ ...stranger, socios: withoutNumber }),
+  ];
   const attorney = com({ ...stranger, documentos: { procuracao: 'p.pdf' } });
   for (const cadastro of [...cases, attorney]) {
     expect(findTextos('responsavel-sem-procuracao', cadastro)).toEqual([]);
@@ -56,12 +83,37 @@ it('wants the power of attorney of an attorney, and says so once', () => {
   expect(findAlertas('procurador-sem-procuracao', attorney)).toMatchObject([
     {
       nivel: 'impede',
-      texto: 'Bia Rocha assina como procurador e não há procuração. Pode estar sob outro nome.',
+      texto: 'Bia Rocha assina como procuradora e não há procuração. Pode estar sob outro nome.',
     },
   ]);
   expect(findTextos('responsavel-sem-procuracao', attorney)).toEqual([]);
   const papers = { ...attorney, documentos: { procuracaoPublica: 'p.pdf' } };
   expect(findTextos('procurador-sem-procuracao', papers)).toEqual([]);
+});
+
+it('does not take a partner of the holding for a partner', () => {
+  const holding = { nome: 'Norte', cnpj: '11444777000161', percentual: 100 };
+  const socios = [{ ...holding, socios: [{ nome: 'Bia Rocha', cpf: '39053344705', percentual: 100 }] }];
+  expect(findTextos('responsavel-sem-procuracao', com({ ...stranger, socios }))).toEqual([
+    'Bia Rocha assina, está entre os sócios de Norte, não entre os da empresa, e não há procuração. Se administra a empresa, mostre a cláusula.',
+  ]);
+});
+
+it('makes little of a small partner without a document who does not sign', () => {
+  const without = (percentual: number | null, changes: object = {}) => {
+    const socios = [
+      { ...limpo.socios[0], percentual: 80 },
+      { ...limpo.socios[1], percentual, documentos: {} },
+    ];
+    return findAlertas('sem-documento', com({ socios, ...changes })).map(({ nivel }) => nivel);
+  };
+  expect(without(1)).toEqual(['informacao']);
+  expect(without(40)).toEqual(['atencao']);
+  expect(without(null)).toEqual(['atencao']);
+  expect(without(1, { cpfResponsavel: '529.982.247-25', nomeResponsavel: 'Carlos Souza' })).toEqual([
+    'atencao',
+  ]);
+  expect(without(0, { razaoSocial: 'Associação Boa Safra' })).toEqual(['atencao']);
 });
 
 it('tells who has no document', () => {

@@ -1,32 +1,20 @@
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
-import { type CompanyKind, hasPaper, kindOf } from '../company-kind.ts';
+import { limiteBeneficiario } from '@painel-pj/contract/plataforma/limites';
+import { hasPaper, kindOf, ownersOf } from '../company-kind.ts';
+import { type CompanyKind, kinds } from '../data/company-kinds.ts';
 import { foldText } from '../fold-text.ts';
+import { fromPercent, isAtLeast } from '../fraction.ts';
+import { resolveOwnership } from '../ownership.ts';
 import { allSocios, type Dados, type Documento, type SocioLido } from '../read-dados.ts';
 import { defineRegra } from '../regra.ts';
+import { isSameName } from '../same-name.ts';
 import { joinWords, nameOr } from '../words.ts';
-
-type Paper = { nome: string; names: RegExp };
-
-/** Nothing is required of a MEI: the CCMEI is optional. */
-const expected: Record<CompanyKind, Paper[]> = {
-  Ltda: [
-    {
-      nome: 'o contrato social',
-      names: /contratosocial|contratoconsolidado|alteracaocontratual|ultimaalteracao|atoconstitutivo/,
-    },
-  ],
-  'S.A.': [
-    { nome: 'estatuto', names: /estatuto/ },
-    { nome: 'ata de eleição', names: /^ata|ataassembleia|ataeleicao/ },
-  ],
-  MEI: [],
-};
 
 const papeis = defineRegra<{ tipo: CompanyKind; faltam: string[] }>({
   codigo: 'faltam-papeis',
   nivel: 'atencao',
   reason:
-    'Who may act for a company stands in its contrato social (Ltda, SLU, EIRELI) or in its estatuto and the minutes that elected the directors (S.A.). A MEI needs neither.',
+    'Who may act for a company stands in its contrato social (Ltda, SLU, EIRELI), in its estatuto and the minutes that elected the directors (S.A., cooperativa, entity), in the convenção and the minutes (condomínio), or in the CCMEI or requerimento (sole trader).',
   texto: ({ tipo, faltam }) =>
     `${tipo}: ${faltam.length > 1 ? 'faltam' : 'falta'} ${joinWords(faltam)}. Pode estar sob outro nome.`,
   pedido: ({ faltam }) => `Envie ${joinWords(faltam)}.`,
@@ -34,65 +22,99 @@ const papeis = defineRegra<{ tipo: CompanyKind; faltam: string[] }>({
   find: (dados) => {
     const tipo = kindOf(dados);
     if (!tipo) return [];
-    const faltam = expected[tipo].filter(({ names }) => !hasPaper(dados, names)).map(({ nome }) => nome);
+    const faltam = kinds[tipo].papers.filter(({ names }) => !hasPaper(dados, names)).map(({ nome }) => nome);
     return faltam.length > 0 ? [{ valores: { tipo, faltam } }] : [];
   },
 });
 
 const procuracao = /procuracao/;
 const saysProcurador = ({ cargoResponsavel }: Dados) => /procurador/.test(foldText(cargoResponsavel));
-const isElected = (dados: Dados) =>
-  kindOf(dados) === 'S.A.' &&
-  (expected['S.A.'][1]?.names ? hasPaper(dados, expected['S.A.'][1].names) : false);
 
-const semProcuracao = defineRegra<{ nome: string; cpf: string }>({
+/** Whether there is the paper that says who acts for a company of this kind. */
+function isElected(dados: Dados): boolean {
+  const kind = kindOf(dados);
+  return (
+    kind !== undefined && kinds[kind].papers.some(({ elects, names }) => elects && hasPaper(dados, names))
+  );
+}
+
+/** A partner without a number is known by name. */
+const isSigner = ({ cpfResponsavel, nomeResponsavel }: Dados, { cpf, cnpj, nome }: SocioLido) =>
+  cpf ? cpf === cpfResponsavel : cnpj === '' && nome !== '' && isSameName(nome, nomeResponsavel);
+
+const semProcuracao = defineRegra<{ nome: string; cpf: string; socioDe?: string }>({
   codigo: 'responsavel-sem-procuracao',
   nivel: 'atencao',
   reason:
-    'Who is no partner acts for a company by a power of attorney, or as an administrator that its papers name.',
-  texto: ({ nome }) =>
-    `${nome} assina, não está entre os sócios e não há procuração. Se administra a empresa, mostre a cláusula.`,
+    'Who is no partner acts for a company by a power of attorney, or as an administrator that its papers name. A partner of its holding is no partner.',
+  texto: ({ nome, socioDe }) =>
+    `${nome} assina, ${
+      socioDe ? `está entre os sócios de ${socioDe}, não entre os da empresa,` : 'não está entre os sócios'
+    } e não há procuração. Se administra a empresa, mostre a cláusula.`,
   pedido: ({ nome }) =>
     `Envie a procuração de ${nome}, ou a cláusula do contrato que lhe dá a administração.`,
   example: { nome: 'Ana Lima', cpf: '11144477735' },
   find: (dados) => {
     const { nomeResponsavel, cpfResponsavel: cpf, socios } = dados;
-    const people = allSocios(socios).filter((socio) => socio.cpf);
-    const isKnown = people.some((socio) => socio.cpf === cpf);
+    const isKnown = (socios ?? []).some((socio) => isSigner(dados, socio));
     const isExcused = isKnown || saysProcurador(dados) || hasPaper(dados, procuracao) || isElected(dados);
-    if (!cpf || people.length === 0 || isExcused) return [];
-    return [{ valores: { nome: nameOr(nomeResponsavel, 'O responsável'), cpf }, alvo: 'cpfResponsavel' }];
+    if (!cpf || !socios?.length || isExcused) return [];
+    const owner = allSocios(socios).find(({ socios: own }) => own.some((socio) => isSigner(dados, socio)));
+    const nome = nameOr(nomeResponsavel, 'O responsável');
+    return [{ valores: { nome, cpf, ...(owner?.nome && { socioDe: owner.nome }) }, alvo: 'cpfResponsavel' }];
   },
 });
 
-const procuradorSemProcuracao = defineRegra<{ nome: string }>({
+const procuradorSemProcuracao = defineRegra<{ nome: string; isFeminine?: true }>({
   codigo: 'procurador-sem-procuracao',
   nivel: 'impede',
   reason: 'The registration itself says that a power of attorney is used: without it nobody signed.',
-  texto: ({ nome }) => `${nome} assina como procurador e não há procuração. Pode estar sob outro nome.`,
+  texto: ({ nome, isFeminine }) =>
+    `${nome} assina como ${isFeminine ? 'procuradora' : 'procurador'} e não há procuração. Pode estar sob outro nome.`,
   pedido: ({ nome }) => `Envie a procuração de ${nome}.`,
   example: { nome: 'Ana Lima' },
-  find: (dados) =>
-    saysProcurador(dados) && !hasPaper(dados, procuracao)
-      ? [{ valores: { nome: nameOr(dados.nomeResponsavel, 'O responsável') }, alvo: 'cargoResponsavel' }]
-      : [],
+  find: (dados) => {
+    if (!saysProcurador(dados) || hasPaper(dados, procuracao)) return [];
+    const nome = nameOr(dados.nomeResponsavel, 'O responsável');
+    const isFeminine = /procuradora/.test(foldText(dados.cargoResponsavel));
+    return [{ valores: { nome, ...(isFeminine && { isFeminine }) }, alvo: 'cargoResponsavel' }];
+  },
 });
 
-const semDocumento = defineRegra<{ nome: string }>({
+const semDocumento = defineRegra<{ nome: string; isSmall?: true }>({
   codigo: 'sem-documento',
-  nivel: 'atencao',
+  nivel: 'informacao',
+  raised: {
+    nivel: 'atencao',
+    when: 'it is the company’s, or of who signs, directs or owns enough (`LIMITE_BENEFICIARIO`)',
+    isRaised: ({ isSmall }) => !isSmall,
+  },
   reason: 'Nothing proves who a partner, or the company, is.',
-  texto: ({ nome }) => `${nome}: sem documento.`,
+  texto: ({ nome, isSmall }) =>
+    isSmall ? `${nome}: sem documento. Tem pouca participação e não assina.` : `${nome}: sem documento.`,
   pedido: ({ nome }) => `Envie um documento de ${nome}.`,
   example: { nome: 'Yasmin Weber' },
-  find: ({ documentos, socios, razaoSocial }) => [
-    ...(documentos.length === 0 && razaoSocial
-      ? [{ valores: { nome: razaoSocial }, alvo: 'documentos' }]
-      : []),
-    ...(socios ?? [])
-      .filter((socio) => socio.documentos.length === 0 && socio.nome)
-      .map(({ nome, alvo }) => ({ valores: { nome }, alvo })),
-  ],
+  find: (dados, { limite = limiteBeneficiario.padrao }) => {
+    const { documentos, socios, razaoSocial } = dados;
+    const without = (socios ?? []).filter((socio) => socio.documentos.length === 0 && socio.nome);
+    const least = fromPercent(limite);
+    const tree = without.length > 0 && ownersOf(dados) !== 'dispensa' ? resolveOwnership(socios ?? []) : [];
+    const small = new Set(
+      tree
+        .filter(({ socio, total }) => socio.percentual !== null && !isAtLeast(total, least))
+        .filter(({ socio }) => !isSigner(dados, socio))
+        .map(({ socio }) => socio.alvo),
+    );
+    return [
+      ...(documentos.length === 0 && razaoSocial
+        ? [{ valores: { nome: razaoSocial }, alvo: 'documentos' }]
+        : []),
+      ...without.map(({ nome, alvo }) => ({
+        valores: { nome, ...(small.has(alvo) && { isSmall: true as const }) },
+        alvo,
+      })),
+    ];
+  },
 });
 
 const withoutFile = (documentos: Documento[], alvo = '', nome = '') =>

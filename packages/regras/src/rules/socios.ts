@@ -1,69 +1,85 @@
+import { limiteBeneficiario } from '@painel-pj/contract/plataforma/limites';
+import { ownersOf } from '../company-kind.ts';
 import { toPercent } from '../fraction.ts';
 import { findBeneficiarios, isWhole, resolveOwnership, sumShares } from '../ownership.ts';
 import { allSocios, type SocioLido } from '../read-dados.ts';
 import { defineRegra } from '../regra.ts';
 import { formatShare } from '../words.ts';
+import { areInformed, findEndless, isExempt } from './cadeia.ts';
 
-const areInformed = (socios: readonly SocioLido[]) =>
-  socios.length > 0 && socios.every(({ percentual }) => percentual !== null);
+type Somadas = { soma: number; de: string };
 
-const participacoes = defineRegra<{ soma: number; de: string }>({
+const participacoes = defineRegra<Somadas>({
   codigo: 'participacoes',
   nivel: 'atencao',
-  reason: 'Shares that do not make 100 % leave room for a partner nobody was told of.',
+  reason:
+    'Shares that do not make 100 % leave room for a partner nobody was told of. An S.A. names its large holders only; who has no owners by law is not asked.',
   texto: ({ soma, de }) =>
     `Sócios${de && ` de ${de}`} somam ${formatShare(soma)}. ${
       soma < 100
-        ? `Faltam ${formatShare(100 - soma)}: há sócio não informado?`
+        ? `Faltam ${formatShare(100 - soma)}: há sócio não informado, ou cotas em tesouraria?`
         : `Passam ${formatShare(soma - 100)}: confira no contrato social.`
     }`,
   pedido: ({ soma, de }) =>
     `Confira as participações dos sócios${de && ` de ${de}`}: somam ${formatShare(soma)}, e devem somar 100 %.`,
   example: { soma: 87.5, de: '' },
-  find: ({ socios }) => {
-    const off = (list: readonly SocioLido[]) => areInformed(list) && !isWhole(list);
-    const somaOf = (list: readonly SocioLido[]) => toPercent(sumShares(list));
+  find: (dados) => {
+    const judge = (
+      named: Parameters<typeof ownersOf>[0],
+      list: readonly SocioLido[],
+      alvo: string,
+      de: string,
+    ) => {
+      const soma = toPercent(sumShares(list));
+      const [owners, isOff] = [ownersOf(named), areInformed(list) && !isWhole(list)];
+      // Zeros alone are for `sem-beneficiario-final`.
+      if (!isOff || soma === 0 || owners === 'dispensa' || (owners === 'declarados' && soma < 100)) return [];
+      return owners === 'titular' && list.length === 1 ? [] : [{ valores: { soma, de }, alvo }];
+    };
     return [
-      ...(socios && off(socios) ? [{ valores: { soma: somaOf(socios), de: '' }, alvo: 'socios' }] : []),
-      ...allSocios(socios)
-        .filter((socio) => off(socio.socios))
-        .map((socio) => ({ valores: { soma: somaOf(socio.socios), de: socio.nome }, alvo: socio.alvo })),
+      ...judge(dados, dados.socios ?? [], 'socios', ''),
+      ...allSocios(dados.socios).flatMap(({ nome, socios, alvo }) =>
+        judge({ razaoSocial: nome }, socios, alvo, nome),
+      ),
     ];
   },
 });
 
-/** Partner companies whose own partners are unknown: whoever is in control may be behind them. */
-const findWithoutSocios = (socios: readonly SocioLido[] | null) =>
-  allSocios(socios).filter(({ cnpj, socios: own, nome }) => cnpj && own.length === 0 && nome);
+type SemDono = { atras: string[]; limite: number; isZero?: true };
 
-const semBeneficiario = defineRegra<{ atras: string[] }>({
+const semBeneficiario = defineRegra<SemDono>({
   codigo: 'sem-beneficiario-final',
   nivel: 'impede',
-  reason:
-    'A payments company must know the people who own or control its clients: from 25 %, directly or through companies.',
-  texto: ({ atras }) =>
-    `Ninguém alcança 25 %. ${
+  reason: `A payments company must know the people who own or control its clients: from ${limiteBeneficiario.padrao} % (\`LIMITE_BENEFICIARIO\`), directly or through companies. Companies that are exempt (companhia aberta, cooperativa, entities without profit, public bodies, funds) and sole traders are not asked.`,
+  texto: ({ atras, limite, isZero }) => {
+    if (isZero)
+      return 'Todas as participações são 0 %. Informe quanto cada sócio tem, ou quem controla a empresa.';
+    return `Ninguém alcança ${formatShare(limite)}. ${
       atras.length > 0 ? `Informe os sócios de ${atras.join(', ')}.` : 'Informe quem controla a empresa.'
-    }`,
-  pedido: ({ atras }) =>
-    atras.length > 0
+    }`;
+  },
+  pedido: ({ atras, limite, isZero }) => {
+    if (isZero) return 'Informe a participação de cada sócio: recebemos 0 % de todos.';
+    return atras.length > 0
       ? `Informe os sócios de ${atras.join(', ')}, até chegar a pessoas.`
-      : 'Informe quem controla a empresa: nenhum sócio alcança 25 %.',
-  example: { atras: [] },
-  find: ({ socios }) => {
-    if (!socios || !areInformed(socios) || sumShares(socios).numerator === 0n) return [];
+      : `Informe quem controla a empresa: nenhum sócio alcança ${formatShare(limite)}.`;
+  },
+  example: { atras: [], limite: limiteBeneficiario.padrao },
+  find: (dados, { limite = limiteBeneficiario.padrao }) => {
+    const { socios } = dados;
+    const owners = ownersOf(dados);
+    if (!socios || !areInformed(socios) || owners === 'dispensa') return [];
+    if (owners === 'titular' && socios.length === 1) return [];
     if (!allSocios(socios).every(({ socios: own }) => own.length === 0 || areInformed(own))) return [];
-    if (findBeneficiarios(resolveOwnership(socios)).length > 0) return [];
-    return [
-      {
-        valores: {
-          atras: findWithoutSocios(socios)
-            .slice(0, 3)
-            .map(({ nome }) => nome),
-        },
-        alvo: 'socios',
-      },
-    ];
+    if (sumShares(socios).numerator === 0n) {
+      return [{ valores: { atras: [], limite, isZero: true }, alvo: 'socios' }];
+    }
+    const tree = resolveOwnership(socios, limite);
+    if (findBeneficiarios(tree).length > 0 || isExempt(tree, limite)) return [];
+    const endless = findEndless(tree, limite);
+    if (endless.some(({ isLarge }) => isLarge)) return [];
+    const atras = endless.slice(0, 3).flatMap(({ nome }) => nome || []);
+    return [{ valores: { atras, limite }, alvo: 'socios' }];
   },
 });
 

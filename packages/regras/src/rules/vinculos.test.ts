@@ -14,7 +14,10 @@ it('tells a CPF that goes by another name elsewhere', () => {
   ]);
 });
 
-it.each(['CARLOS SOUZA', 'Carlos Alberto de Souza', 'Cárlos  Souza'])('knows %s for the same', (nome) => {
+it.each([
+  ...['CARLOS SOUZA', 'Carlos Alberto de Souza', 'Cárlos  Souza'],
+  ...['Carlos Sousa', 'Carlos Souza Jr', 'C. Souza'],
+])('knows %s for the same', (nome) => {
   expect(findTextos('cpf-com-outro-nome', limpo, named(nome))).toEqual([]);
 });
 
@@ -63,6 +66,20 @@ it.each([
     },
   ]);
   expect(shared(2)).toEqual([]);
+});
+
+it('tells who signs for three companies or more, and is partner of none', () => {
+  const signs = (semSocioEmComum: number, comOutroVinculo = 0) =>
+    findAlertas('responsavel-repetido', limpo, { responsavel: { semSocioEmComum, comOutroVinculo } });
+  expect(signs(2)).toMatchObject([
+    {
+      nivel: 'informacao',
+      texto:
+        'Ana Lima assina também por 2 empresas sem sócio em comum. Pode ser procuração de advogado ou contador.',
+    },
+  ]);
+  expect(signs(2, 1)).toMatchObject([{ nivel: 'atencao' }]);
+  expect(signs(1)).toEqual([]);
 });
 
 it('tells a shared address only together with something else', () => {

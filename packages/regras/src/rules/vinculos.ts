@@ -1,8 +1,8 @@
 import type { Compartilhado, Contexto, PessoaEmOutros, Rajada } from '../contexto.ts';
 import { allSocios, type Dados } from '../read-dados.ts';
 import { defineRegra } from '../regra.ts';
+import { isSameName } from '../same-name.ts';
 import { countOf, formatDay, joinWords, nameOr } from '../words.ts';
-import { isSameName } from './numeros.ts';
 
 /** The name and place of each person in this registration, by CPF; the first place as a partner comes first. */
 function placesOf({ socios, cpfResponsavel, nomeResponsavel }: Dados) {
@@ -94,6 +94,32 @@ const compartilhado = (campo: 'telefone' | 'email', codigo: string, rotulo: stri
       dados[campo] && found && found.semSocioEmComum >= shared ? [{ valores: found, alvo: campo }] : [],
   });
 
+const responsavelRepetido = defineRegra<Compartilhado & { nome: string }>({
+  codigo: 'responsavel-repetido',
+  nivel: 'informacao',
+  raised: {
+    nivel: 'atencao',
+    when: 'one of those companies shares something else too',
+    isRaised: ({ comOutroVinculo }) => comOutroVinculo > 0,
+  },
+  reason:
+    'One person who is partner of none and signs for many may hide who owns them; lawyers and accountants do it by trade.',
+  texto: ({ nome, semSocioEmComum, comOutroVinculo }) =>
+    `${nome} assina também por ${countOf(semSocioEmComum, 'empresa', 'empresas')} sem sócio em comum${
+      comOutroVinculo > 0 ? `, ${comOutroVinculo} com outro vínculo` : ''
+    }. Pode ser procuração de advogado ou contador.`,
+  example: { nome: 'Ana Lima', semSocioEmComum: 3, comOutroVinculo: 0 },
+  find: ({ cpfResponsavel, nomeResponsavel }, { responsavel }) =>
+    cpfResponsavel && responsavel && responsavel.semSocioEmComum + 1 >= shared
+      ? [
+          {
+            valores: { nome: nameOr(nomeResponsavel, 'O responsável'), ...responsavel },
+            alvo: 'cpfResponsavel',
+          },
+        ]
+      : [],
+});
+
 const mesmoEndereco = defineRegra<{ empresas: number }>({
   codigo: 'endereco-compartilhado',
   nivel: 'informacao',
@@ -134,6 +160,7 @@ export const regrasVinculos = [
   emOutros,
   compartilhado('telefone', 'telefone-compartilhado', 'Telefone'),
   compartilhado('email', 'email-compartilhado', 'E-mail'),
+  responsavelRepetido,
   mesmoEndereco,
   rajada,
 ];

@@ -45,7 +45,7 @@ test('a correction closes what it mends', async () => {
 test('a document closes what asked for it', async () => {
   const id = await on.send(on.build({ razaoSocial: 'Aurora Alimentos Ltda' }));
   expect(await on.readTextos(id, 'faltam-papeis')).toEqual([
-    'Ltda: falta o contrato social. Pode estar sob outro nome.',
+    'Ltda: falta o contrato social (a última alteração consolidada, registrada na Junta). Pode estar sob outro nome.',
   ]);
   await on.sendFile(id, 'documentos/contratoSocial', pdfFile());
   expect(await on.readTextos(id, 'faltam-papeis')).toEqual([]);

@@ -17,10 +17,13 @@ export type Encontro = VinculoKey & { outros: Outro[] };
 
 export type Fatos = {
   criadoEm: Date;
-  dados: Pick<Dados, 'email' | 'cidade' | 'estado'>;
+  dados: Pick<Dados, 'cnpj' | 'email' | 'cidade' | 'estado'>;
   /** The values it shares, each with the other registrations that have it. */
   encontros: Encontro[];
   nomes: Nomes;
+  /** Who signs and is no partner, here and in other registrations; empty where a partner signs. */
+  assina: string;
+  assinam: Map<string, string>;
   iguais: ArquivoIgual[];
   arquivos: NonNullable<Contexto['arquivos']>;
 };
@@ -87,17 +90,53 @@ function findBursts(encontros: readonly Encontro[], criadoEm: Date): Rajada[] {
 function findDominio(email: string, encontros: readonly Encontro[]): Contexto['dominio'] {
   const judged = judgeDominio(email);
   if (judged) return judged;
-  const [stranger] = strangersOf(encontros, 'dominio');
-  return stranger && { dominio: dominioOf(email), empresa: stranger.razaoSocial };
+  const strangers = strangersOf(encontros, 'dominio');
+  const [first] = strangers;
+  return first && { dominio: dominioOf(email), empresa: first.razaoSocial, total: strangers.length };
+}
+
+/** What was decided of the same CNPJ, sent by somebody else: a refusal before anything else. */
+function findSameCnpj({ cnpj }: Fatos['dados'], encontros: readonly Encontro[]): Contexto['mesmoCnpj'] {
+  const same = of(encontros, 'raiz').flatMap(({ outros }) => outros.filter((outro) => outro.cnpj === cnpj));
+  const found = same.find(({ situacao }) => situacao === 'recusado') ?? same[0];
+  if (!found) return undefined;
+  const { situacao, decididoEm, recusadoEm } = found;
+  const em = recusadoEm ?? (situacao === 'cadastrado' ? decididoEm : null);
+  return { situacao, ...(em && { em: em.toISOString() }) };
+}
+
+/** For whom else somebody signs who is partner neither here nor there. */
+function findSigned({ encontros, assina, assinam }: Fatos): Compartilhado | undefined {
+  if (assina === '') return undefined;
+  const [own, others] = [
+    of(encontros, 'cpf').filter(({ valor }) => valor === assina),
+    encontros.filter(({ tipo, valor }) => !(tipo === 'cpf' && valor === assina)),
+  ];
+  const relatives = relativesOf(others);
+  const linked = ordensOf(of(others, 'telefone', 'email', 'endereco', 'arquivo'));
+  const signed = own.flatMap(({ outros }) =>
+    outros.filter(({ ordem }) => assinam.get(ordem) === assina && !relatives.has(ordem)),
+  );
+  return {
+    semSocioEmComum: signed.length,
+    comOutroVinculo: signed.filter(({ ordem }) => linked.has(ordem)).length,
+  };
 }
 
 /** What the rules need to know beyond the registration itself. */
-export function buildContexto({ criadoEm, dados, encontros, nomes, iguais, arquivos }: Fatos): Contexto {
-  const [first, ...more] = of(encontros, 'raiz').flatMap(({ outros }) => outros);
+export function buildContexto(fatos: Fatos): Contexto {
+  const { criadoEm, dados, encontros, nomes, iguais, arquivos } = fatos;
+  const [first, ...more] = of(encontros, 'raiz').flatMap(({ outros }) =>
+    outros.filter(({ cnpj }) => cnpj !== dados.cnpj),
+  );
+  const mesmoCnpj = findSameCnpj(dados, encontros);
+  const responsavel = findSigned(fatos);
   const dominio = findDominio(dados.email, encontros);
   return {
     isCidadeDaUf: isMunicipio(dados.cidade, dados.estado),
     ...(first && { raiz: { total: more.length + 1, empresa: first.razaoSocial } }),
+    ...(mesmoCnpj && { mesmoCnpj }),
+    ...(responsavel && { responsavel }),
     pessoas: of(encontros, 'cpf').map((encontro) => describePerson(encontro, nomes)),
     telefone: findShared(encontros, 'telefone'),
     email: findShared(encontros, 'email'),

@@ -3,6 +3,7 @@ import { type Alerta, versaoRegras } from '@painel-pj/regras/alerta';
 import { checkCadastro } from '@painel-pj/regras/check-cadastro';
 import type { Transaction } from 'kysely';
 import { replaceKeys } from '#analise/vinculos/vinculo-repository.ts';
+import type { Config } from '#plataforma/config/config.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import * as repository from './alerta-repository.ts';
 import { buildContexto } from './build-contexto.ts';
@@ -46,10 +47,14 @@ function splitByKeys(lidos: readonly Lido[]): Lido[][] {
   return parts;
 }
 
+/** What the institution decides about the rules. */
+export type Criterios = Pick<Config, 'limiteBeneficiario'>;
+
 /** Other work of the process goes on between two registrations; an aborted `signal` ends it with an error. */
 export async function checkOrdens(
   tx: Transaction<Schema>,
   ordens: readonly string[],
+  { limiteBeneficiario: limite }: Criterios,
   signal?: AbortSignal,
 ): Promise<void> {
   if (ordens.length === 0) return;
@@ -67,7 +72,7 @@ export async function checkOrdens(
     const fatos = await gatherFatos(part);
     for (const { ordem, cadastro } of part) {
       const facts = fatos.get(ordem);
-      const alertas = checkCadastro(cadastro, facts && buildContexto(facts));
+      const alertas = checkCadastro(cadastro, { limite, ...(facts && buildContexto(facts)) });
       const rows = toRows(ordem, alertas, stored.get(ordem) ?? []);
       if (!isSame(rows, stored.get(ordem) ?? [])) changed.push({ ordem, rows });
       await letOthersRun(undefined, { signal });
@@ -84,6 +89,10 @@ export async function checkOrdens(
 }
 
 /** Checks registrations in the transaction that changes them, so that change and alertas are written together. */
-export async function checkNow(tx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
-  await checkOrdens(tx, await repository.findOrdens(tx, ids));
+export async function checkNow(
+  tx: Transaction<Schema>,
+  ids: readonly string[],
+  criterios: Criterios,
+): Promise<void> {
+  await checkOrdens(tx, await repository.findOrdens(tx, ids), criterios);
 }

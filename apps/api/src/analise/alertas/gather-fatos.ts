@@ -54,11 +54,11 @@ export async function readKeys(
 const cpfKeysOf = (lidos: readonly Lido[]) =>
   lidos.flatMap(({ keys }) => keys.filter(({ tipo }) => tipo === 'cpf'));
 
-function namesOf(
-  { socios, nomeResponsavel, cpfResponsavel }: links.Pessoas,
-  cpfs: ReadonlySet<string>,
-): Map<string, string[]> {
-  const dados = readDados({ socios, nomeResponsavel, cpfResponsavel });
+/** Who signs and is no partner; empty where a partner signs. */
+const signerOf = ({ socios, cpfResponsavel }: Dados): string =>
+  allSocios(socios).some(({ cpf }) => cpf === cpfResponsavel) ? '' : cpfResponsavel;
+
+function namesOf(dados: Dados, cpfs: ReadonlySet<string>): Map<string, string[]> {
   const signer = { cpf: dados.cpfResponsavel, nome: dados.nomeResponsavel };
   const people = [...allSocios(dados.socios), signer].filter(({ cpf }) => cpfs.has(cpf));
   const byCpf = Map.groupBy(people, ({ cpf }) => cpf);
@@ -69,6 +69,7 @@ function namesOf(
 export function createGatherer(tx: Transaction<Schema>, lidos: readonly Lido[], signal?: AbortSignal) {
   const cpfs = new Set(cpfKeysOf(lidos).map(({ valor }) => valor));
   const nomes: Nomes = new Map();
+  const assinam: Fatos['assinam'] = new Map();
 
   async function readNames(part: readonly Lido[], found: readonly links.Ligacao[]): Promise<void> {
     const personKeys = new Set(cpfKeysOf(part).map(({ chave }) => chave));
@@ -82,7 +83,9 @@ export function createGatherer(tx: Transaction<Schema>, lidos: readonly Lido[], 
     const missing = [...new Set(newest)].filter((ordem) => !nomes.has(ordem));
     for (let at = 0; at < missing.length; at += readAtOnce) {
       for (const pessoas of await links.readPessoas(tx, missing.slice(at, at + readAtOnce))) {
-        nomes.set(pessoas.ordem, namesOf(pessoas, cpfs));
+        const dados = readDados(pessoas);
+        nomes.set(pessoas.ordem, namesOf(dados, cpfs));
+        assinam.set(pessoas.ordem, signerOf(dados));
         await letOthersRun(undefined, { signal });
       }
     }
@@ -117,11 +120,14 @@ export function createGatherer(tx: Transaction<Schema>, lidos: readonly Lido[], 
     );
     const fatos = part.map(({ ordem, criadoEm, dados, owned }): [string, Fatos] => {
       const encontros = meetings.get(ordem) ?? [];
-      const iguais = [...findWithin(owned), ...findElsewhere(owned, encontros, same)];
+      const iguais = [...findWithin(owned), ...findElsewhere({ owned, dados }, encontros, same)];
       const arquivos = owned.flatMap(({ lugar, fatos: facts, divergente }) =>
         facts || divergente ? [{ ...facts, ...(divergente && { divergente }), chave: lugar }] : [],
       );
-      return [ordem, { criadoEm, dados, encontros, nomes, iguais, arquivos }];
+      return [
+        ordem,
+        { criadoEm, dados, encontros, nomes, assinam, assina: signerOf(dados), iguais, arquivos },
+      ];
     });
     return new Map(fatos);
   };

@@ -3,7 +3,7 @@ import { findConcerned } from '#analise/vinculos/vinculo-repository.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { addNaoConferido } from './alerta-repository.ts';
-import { checkOrdens } from './check-service.ts';
+import { type Criterios, checkOrdens } from './check-service.ts';
 import * as repository from './queue-repository.ts';
 
 /** Small, so that a server that checks a whole import goes on answering. */
@@ -12,7 +12,11 @@ const batchSize = 100;
 const maxAttempts = 2;
 const limitMs = 60_000;
 
-async function settle(tx: Transaction<Schema>, pedidos: repository.Pedido[]): Promise<void> {
+async function settle(
+  tx: Transaction<Schema>,
+  pedidos: repository.Pedido[],
+  criterios: Criterios,
+): Promise<void> {
   const of = (motivo: repository.Motivo) =>
     pedidos.filter((pedido) => pedido.motivo === motivo).map(({ ordem }) => ordem);
   const same = await repository.takeSame(tx, of('vinculo'));
@@ -28,15 +32,17 @@ async function settle(tx: Transaction<Schema>, pedidos: repository.Pedido[]): Pr
     [...later].filter((ordem) => !now.has(ordem)),
     'vinculo',
   );
-  await checkOrdens(tx, [...now], AbortSignal.timeout(limitMs));
+  await checkOrdens(tx, [...now], criterios, AbortSignal.timeout(limitMs));
   await repository.removeFromQueue(tx, [...pedidos.map(({ id }) => id), ...same]);
 }
+
+type Dependencies = { db: Database; config: Criterios; onSetAside?: (cadastro: string) => void };
 
 /**
  * What could not be checked at once: imports, and registrations that share something with one that changed. `onSetAside`
  * hears of registrations whose checks failed twice, and are not tried again by themselves.
  */
-export function createQueueService({ kysely }: Database, onSetAside: (cadastro: string) => void = () => {}) {
+export function createQueueService({ db: { kysely }, config, onSetAside = () => {} }: Dependencies) {
   async function setAside(tx: Transaction<Schema>, ordem: string): Promise<string> {
     await repository.removeFromQueue(tx, await repository.takeAllOf(tx, ordem));
     return addNaoConferido(tx, ordem);
@@ -56,7 +62,7 @@ export function createQueueService({ kysely }: Database, onSetAside: (cadastro: 
     // Outside of the transaction: it stays counted if the process does not live to the end of the work.
     await repository.countAttempt(kysely, ids);
     try {
-      await settle(tx, pedidos);
+      await settle(tx, pedidos, config);
     } catch (error) {
       if (await isDatabaseAway()) blameless = ids;
       throw error;
@@ -87,7 +93,9 @@ export function createQueueService({ kysely }: Database, onSetAside: (cadastro: 
     const [first, ...others] = ordens;
     if (first === undefined) return 0;
     try {
-      await kysely.transaction().execute((tx) => checkOrdens(tx, ordens, AbortSignal.timeout(limitMs)));
+      await kysely
+        .transaction()
+        .execute((tx) => checkOrdens(tx, ordens, config, AbortSignal.timeout(limitMs)));
       return 0;
     } catch {
       // Without a database, this fails as well, and ends the command.

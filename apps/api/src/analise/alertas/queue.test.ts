@@ -82,7 +82,7 @@ test('a refusal raises those who share people with it', async () => {
 
 test('what comes in by the thousand is checked afterwards, by several processes at once', async () => {
   await loadDemo(on.server.db, { quantidade: 300 });
-  await Promise.all([1, 2, 3].map(() => createQueueService(on.server.db).work()));
+  await Promise.all([1, 2, 3].map(() => createQueueService(on.server).work()));
   const { rows } = await on.server.db.pool.query(
     'select count(*)::integer as n from cadastro c left join alerta_versao a using (ordem) where a.versao is distinct from c.versao and not c.cadastrado',
   );
@@ -94,7 +94,7 @@ test('all can be checked again, with progress, and nothing changes where nothing
   const read = async () => (await on.server.db.pool.query('select * from alerta order by 1, 2, 3, 4')).rows;
   const before = await read();
   const seen: number[] = [];
-  const { done, failed } = await createQueueService(on.server.db).checkAll((count, total) =>
+  const { done, failed } = await createQueueService(on.server).checkAll((count, total) =>
     seen.push(count / total),
   );
   expect(done).toBeGreaterThan(300);
@@ -108,7 +108,7 @@ test('a decision waits for no check of the registration that is under way', asyn
   await on.workQueue();
   await on.server.db.pool.query('delete from alerta');
   await on.server.db.kysely.transaction().execute(async (tx) => {
-    await checkNow(tx, [id]);
+    await checkNow(tx, [id], on.server.config);
     expect((await on.decide(id, true)).statusCode).toBe(200);
     expect((await on.decide(id, false)).statusCode).toBe(200);
     expect(await on.refuse(id)).toBe(200);

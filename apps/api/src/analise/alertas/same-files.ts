@@ -1,4 +1,6 @@
 import type { ArquivoIgual } from '@painel-pj/regras/contexto';
+import { allSocios, type Dados } from '@painel-pj/regras/read-dados';
+import { isSameFileExpected } from '@painel-pj/regras/same-file';
 import type { DocumentoIgual } from '#analise/vinculos/vinculo-repository.ts';
 import type { DocumentoConferido } from './alerta-repository.ts';
 import type { Encontro } from './build-contexto.ts';
@@ -16,25 +18,36 @@ const describe = ({ lugar }: Owned, other: Owned | DocumentoIgual, empresa?: str
   ...(other.socioCpf && { cpf: other.socioCpf }),
 });
 
-/** The same file sent for two partners of the company: for each document, the first of the others. */
+const isExpected = (one: Owned, other: Owned) =>
+  isSameFileExpected(one.chave, other.chave, one.socioCpf === other.socioCpf);
+
+/**
+ * The same file sent twice for this company: for each document of a partner, the first one of another partner; else,
+ * for each but the first, the first of them.
+ */
 export function findWithin(owned: readonly Owned[]): ArquivoIgual[] {
   const bySha = Map.groupBy(owned, ({ sha256 }) => sha256);
   return owned.flatMap((one) => {
-    const { sha256, socioCpf } = one;
-    if (!socioCpf) return [];
-    const other = bySha.get(sha256)?.find((same) => same.socioCpf && same.socioCpf !== socioCpf);
+    const same = (bySha.get(one.sha256) ?? []).filter((other) => other !== one && !isExpected(one, other));
+    const isOfAnother = ({ socioCpf }: Owned) => one.socioCpf && socioCpf && socioCpf !== one.socioCpf;
+    const other = same.find(isOfAnother) ?? same.find((each) => owned.indexOf(each) < owned.indexOf(one));
     return other ? [describe(one, other)] : [];
   });
 }
 
 /** The same file sent by another company: for each document, the first one that is of somebody else. */
 export function findElsewhere(
-  owned: readonly Owned[],
+  { owned, dados }: { owned: readonly Owned[]; dados: Pick<Dados, 'cnpj' | 'socios'> },
   encontros: readonly Encontro[],
   same: readonly DocumentoIgual[],
 ): ArquivoIgual[] {
-  const branches = new Set(
-    encontros.filter(({ tipo }) => tipo === 'raiz').flatMap(({ outros }) => outros.map(({ ordem }) => ordem)),
+  const ordensOf = (found: readonly Encontro[]) =>
+    new Set(found.flatMap(({ outros }) => outros.map(({ ordem }) => ordem)));
+  const branches = ordensOf(encontros.filter(({ tipo }) => tipo === 'raiz'));
+  // Not by who only signs: a lawyer signs for companies of many owners.
+  const people = new Set([dados.cnpj, ...allSocios(dados.socios).map(({ cpf, cnpj }) => cnpj || cpf)]);
+  const relatives = ordensOf(
+    encontros.filter(({ tipo, valor }) => (tipo === 'cpf' || tipo === 'cnpj') && people.has(valor)),
   );
   const bySha = Map.groupBy(owned, ({ sha256 }) => sha256);
   const byPlace = Map.groupBy(same, ({ ordem, sha256 }) => `${ordem} ${sha256}`);
@@ -45,7 +58,10 @@ export function findElsewhere(
       return (bySha.get(valor) ?? []).flatMap((one) => {
         for (const { ordem, razaoSocial } of strangers) {
           const other = byPlace.get(`${ordem} ${valor}`)?.find((found) => !isSamePerson(one, found));
-          if (other) return [describe(one, other, razaoSocial)];
+          if (other) {
+            const igual = describe(one, other, razaoSocial);
+            return [{ ...igual, ...(relatives.has(ordem) && { hasSocioEmComum: true }) }];
+          }
         }
         return [];
       });

@@ -127,7 +127,7 @@ export function createApprovalService({ db, repository, cadastros, history, conf
   async function settleAlertas(id: string, justificativa: string | null): Promise<void> {
     const found = await findImpedimentos(db.kysely, id);
     if (found.alertas.length > 0 && justificativa === null) throw impeded(found);
-    if (found.alertas.length === 0) await db.kysely.transaction().execute((tx) => checkNow(tx, [id]));
+    if (found.alertas.length === 0) await db.kysely.transaction().execute((tx) => checkNow(tx, [id], config));
   }
 
   /** What the justification is about. It covers the list that the person saw, and no other. */

@@ -12,7 +12,7 @@ let viewer: { 'x-access-token': string };
 beforeAll(async () => {
   server = await buildTestApp();
   await loadDemo(server.db, { quantidade: 40 });
-  await createQueueService(server.db).work();
+  await createQueueService(server).work();
   admin = (await signIn(server, await createPerson(server, 'ana', { role: 'admin' }))).headers;
   viewer = (await signIn(server, await createPerson(server, 'rui'))).headers;
 });

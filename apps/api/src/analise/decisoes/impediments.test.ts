@@ -75,7 +75,7 @@ describe('an approval', () => {
     const { versao } = await call.read(ana, id);
     const other = await call.receive();
     await call.upload(other, 'socios/0/documentos/rgFrente', pdfFile('um rg'));
-    await createQueueService(server.db).work();
+    await createQueueService(server).work();
 
     const justify = (resumoAlertas?: string) =>
       server.app.inject({

@@ -1,6 +1,6 @@
 import type { Contabilidade, ContabilidadeRequest } from '@painel-pj/contract/analise/contabilidade';
 import { findOrdens, readCadastros } from '#analise/alertas/alerta-repository.ts';
-import { checkNow } from '#analise/alertas/check-service.ts';
+import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
 import { readKeys } from '#analise/alertas/gather-fatos.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
@@ -14,7 +14,7 @@ const notFound = (what: string) => new AppError('nao_encontrado', `${what} não 
 const tiposOf = { telefone: ['telefone'], email: ['email', 'dominio'], endereco: ['endereco'] };
 
 /** "Contabilidade conhecida": its telephone, e-mail and address are no longer reported as shared; people and files are. */
-export function createContabilidadeService({ kysely }: Database) {
+export function createContabilidadeService({ kysely }: Database, config: Criterios) {
   return {
     list: (): Promise<Contabilidade[]> => repository.list(kysely),
 
@@ -40,7 +40,7 @@ export function createContabilidadeService({ kysely }: Database) {
         });
         await repository.queueHolders(tx, chaves);
         // Checked at once for the person who asked; the others are checked in the background.
-        await checkNow(tx, [cadastro]);
+        await checkNow(tx, [cadastro], config);
       });
     },
 

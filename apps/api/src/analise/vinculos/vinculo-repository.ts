@@ -1,4 +1,5 @@
 import { limitesIntake } from '@painel-pj/contract/entrada/intake';
+import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
 import type { TipoVinculo } from './vinculo-keys.ts';
@@ -7,7 +8,9 @@ export type Ligacao = { ordem: string; chave: string; outro: string };
 export type Outro = {
   ordem: string;
   razaoSocial: string;
-  situacao: string;
+  cnpj: string;
+  situacao: Situacao;
+  decididoEm: Date | null;
   recusadoEm: Date | null;
   criadoEm: Date;
 };
@@ -99,7 +102,7 @@ export async function findConcerned(
 export async function readOthers(tx: Transaction<Schema>, ordens: readonly string[]): Promise<Outro[]> {
   if (ordens.length === 0) return [];
   const { rows } = await sql<Outro>`
-    select ordem, razao_social as "razaoSocial", situacao, criado_em as "criadoEm",
+    select ordem, razao_social as "razaoSocial", cnpj, situacao, decidido_em as "decididoEm", criado_em as "criadoEm",
       (select em from decisao where decisao.id = cadastro.recusa) as "recusadoEm"
     from cadastro where ordem = any(${ordens}::bigint[])`.execute(tx);
   return rows;

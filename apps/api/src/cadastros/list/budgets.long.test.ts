@@ -11,7 +11,7 @@ let person: Person & Awaited<ReturnType<typeof signIn>>;
 beforeAll(async () => {
   server = await buildTestApp({ LIMITE_PAGINAS_MINUTO: '0' });
   await loadDemo(server.db, { quantidade: 3000 });
-  await createQueueService(server.db).work();
+  await createQueueService(server).work();
   await server.db.pool.query('analyze');
   const admin = await createPerson(server, 'admin', { role: 'admin' });
   person = { ...admin, ...(await signIn(server, admin)) };

@@ -8,6 +8,7 @@ import { afterPlace, type Order, type Place, sortBy, sortOfRows, sortOfTable } f
 const codesOfVinculos = [
   ...regrasVinculos.map(({ codigo }) => codigo),
   'arquivo-repetido',
+  'cnpj-ja-enviado',
   'raiz-ja-cadastrada',
 ];
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type DocumentoRecebido, maximoDocumentos } from '@painel-pj/contract/documentos/documento';
 import type { Transaction } from 'kysely';
-import { checkNow } from '#analise/alertas/check-service.ts';
+import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
 import { assertCorrectable, describeReturn } from '#analise/decisoes/correction-service.ts';
 import { storedName } from '#documentos/serve/name-service.ts';
 import type { DocumentStore } from '#documentos/store/document-store.ts';
@@ -22,6 +22,7 @@ import type { VirusScanner } from './virus-scanner.ts';
 
 type Dependencies = {
   db: Database;
+  config: Criterios;
   repository: DocumentoRepository;
   store: Pick<DocumentStore, 'put' | 'remove'>;
   /** Folder for files that are not judged yet. */
@@ -63,6 +64,7 @@ const infected = (encontrado: string) =>
 
 export function createDocumentoService({
   db,
+  config,
   repository,
   store,
   drafts,
@@ -138,7 +140,7 @@ export function createDocumentoService({
           ...describeReturn(cadastro.situacao),
         },
       });
-      await checkNow(tx, [dono.cadastroId]);
+      await checkNow(tx, [dono.cadastroId], config);
       return { id, versao, extensao, alterado: true };
     });
   }

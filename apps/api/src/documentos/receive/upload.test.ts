@@ -174,6 +174,7 @@ describe('what is not taken', () => {
     const opener = createOpener(() => {});
     const documentos = createDocumentoService({
       db: server.db,
+      config: server.config,
       repository: createDocumentoRepository(server.db),
       store: {
         ...store,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { checkNow } from '#analise/alertas/check-service.ts';
+import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
 import { createDocumentoRepository, type Guardado } from '#documentos/receive/documento-repository.ts';
 import type { DocumentStore, Part } from '#documentos/store/document-store.ts';
 import type { StoredFile } from '#documentos/store/object-store.ts';
@@ -56,6 +56,7 @@ function createCheckedStore(store: Pick<DocumentStore, 'open'>) {
 export type Divergence = { documento: string; cadastro: string | null; chave: string; parte: Part };
 type Dependencies = {
   db: Database;
+  config: Criterios;
   store: Pick<DocumentStore, 'open'>;
   /** Each time somebody asks for a file that is not the one that was received. */
   onDivergent: (found: Divergence) => void;
@@ -68,7 +69,7 @@ const divergent = () =>
   );
 
 /** Nobody gets a file that is not the one that was received; it stays marked until the right one is back. */
-export function createIntegrityService({ db, store, onDivergent }: Dependencies) {
+export function createIntegrityService({ db, config, store, onDivergent }: Dependencies) {
   const repository = createDocumentoRepository(db);
   const checked = createCheckedStore(store);
 
@@ -83,7 +84,7 @@ export function createIntegrityService({ db, store, onDivergent }: Dependencies)
         alvo: { tipo: 'cadastro', id: cadastro_id },
         detalhes: { chave, sha256, ...(parte && { parte }) },
       });
-      await checkNow(tx, [cadastro_id]);
+      await checkNow(tx, [cadastro_id], config);
     });
   }
 

@@ -3,10 +3,10 @@ import type { Documentos } from '@painel-pj/contract/documentos/documento';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import { formatRaiz } from '@painel-pj/contract/plataforma/mascaras';
 import { completeCnpj, completeCpf } from '@painel-pj/contract/plataforma/numero-fiscal';
-import type { CompanyKind } from '@painel-pj/regras/company-kind';
 import words from './demo-words.json' with { type: 'json' };
 import { createRandom, type Random } from './random.ts';
 
+type DemoKind = 'Ltda' | 'S.A.' | 'MEI';
 type Names = { brand: string; trade: string; owner: string };
 
 /** A known name, or one of two pieces: thousands of these are possible, so that some are rare among many registrations. */
@@ -29,13 +29,13 @@ function cnpjOf(number: number, isAlphanumeric: boolean): string {
   return completeCnpj(`${first}${root.slice(1, 4)}${later}${root.slice(5)}0001`);
 }
 
-function drawKind(random: Random): CompanyKind {
+function drawKind(random: Random): DemoKind {
   const draw = random.integer(1, 100);
   if (draw <= 8) return 'MEI';
   return draw <= 16 ? 'S.A.' : 'Ltda';
 }
 
-function partnerCount(random: Random, kind: CompanyKind): number {
+function partnerCount(random: Random, kind: DemoKind): number {
   if (kind === 'MEI') return 1;
   const draw = random.integer(1, 100);
   if (draw <= 35) return kind === 'S.A.' ? 2 : 1;
@@ -64,7 +64,7 @@ function storedName(random: Random, chave: string, extension: string, month: str
 const namePapers = (random: Random, chaves: string[], extension: string, month: string): Documentos =>
   Object.fromEntries(chaves.map((chave) => [chave, storedName(random, chave, extension, month)]));
 
-const papersByKind: Record<CompanyKind, string[]> = {
+const papersByKind: Record<DemoKind, string[]> = {
   Ltda: ['contratoSocial', 'cartaoCnpj'],
   'S.A.': ['estatutoSocial', 'ataEleicao', 'cartaoCnpj'],
   MEI: ['ccmei'],
@@ -77,13 +77,13 @@ export function partnerPapers({ cpf }: Pick<Socio, 'cpf'>, month: string): Docum
 }
 
 /** The first partner, mostly; else somebody by power of attorney, or whom the papers of an S.A. elect. */
-function drawResponsible(random: Random, kind: CompanyKind, first: Socio | undefined) {
+function drawResponsible(random: Random, kind: DemoKind, first: Socio | undefined) {
   const isPartner = first && (kind === 'MEI' || random.chance(0.85));
   if (isPartner) return { ...first, cargo: kind === 'MEI' ? 'Titular' : random.pick(words.jobs) };
   return { ...drawPerson(random), cargo: kind === 'S.A.' ? 'Diretoria executiva' : 'Gerente geral' };
 }
 
-function legalName(random: Random, kind: CompanyKind, names: Names, cnpj: string, socios: Socio[]): string {
+function legalName(random: Random, kind: DemoKind, names: Names, cnpj: string, socios: Socio[]): string {
   if (kind === 'MEI') return `${formatRaiz(cnpj)} ${socios[0]?.nome.toUpperCase()}`;
   const { brand, trade, owner } = names;
   const name = `${random.chance(0.5) ? `${brand} ${owner}` : owner} ${trade}`;

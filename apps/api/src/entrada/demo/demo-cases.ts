@@ -1,6 +1,6 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import { formatRaiz } from '@painel-pj/contract/plataforma/mascaras';
-import { completeCnpj } from '@painel-pj/contract/plataforma/numero-fiscal';
+import { completeCnpj, completeCpf } from '@painel-pj/contract/plataforma/numero-fiscal';
 import { buildDemoCadastro, type DemoCadastro, drawPerson, partnerPapers } from './demo-cadastro.ts';
 import { createRandom } from './random.ts';
 
@@ -91,6 +91,43 @@ const corporationWithoutPapers: Change = (cadastro) => ({
   ...outsider(cadastro, 'Procurador(a)'),
 });
 
+/** A partner company with a number of its own, and its card of the CNPJ. */
+function holdingOf(cadastro: DemoCadastro, percentual: number, socios: Socio[] = []): Socio {
+  const cnpj = completeCnpj(`9${cadastro.cnpj.replace(/\D/g, '7').slice(1, 8)}0001`);
+  const documentos = { cartaoCnpj: `uploads/${monthOf(cadastro)}/cartao-cnpj-socia.pdf` };
+  const nome = `${cadastro.socios[0]?.nome.split(' ').at(-1)} Participações Ltda`;
+  return { nome, cpf: cnpj, cnpj, percentual, documentos, ...(socios.length > 0 && { socios }) };
+}
+
+/** Who has most of the partner company has less than a quarter of this one. */
+const controlledByCompany: Change = (cadastro) => {
+  const random = createRandom(seedOf(cadastro));
+  const [major, minor] = [drawPerson(random), drawPerson(random)];
+  const owners = [
+    { ...major, percentual: 60 },
+    { ...minor, percentual: 40 },
+  ];
+  const first = cadastro.socios.slice(0, 1).map((socio) => ({ ...socio, percentual: 60 }));
+  return { socios: [...first, holdingOf(cadastro, 40, owners)] };
+};
+
+const companyWithoutPartners: Change = (cadastro) => ({
+  socios: shareOut(cadastro, 2).map((socio, at, all) =>
+    at === all.length - 1 ? holdingOf(cadastro, socio.percentual) : socio,
+  ),
+});
+
+/** One lawyer for several companies of strangers. */
+const sameAttorney: Change = (cadastro, peer) => ({
+  ...outsider(peer(71), 'Gerência jurídica'),
+  documentos: { ...cadastro.documentos, procuracao: `uploads/${monthOf(cadastro)}/procuracao.pdf` },
+});
+
+const ofOnePerson: Change = ({ socios, cargo_responsavel }) => ({
+  socios: socios.slice(0, 1).map((socio) => ({ ...socio, percentual: 100 })),
+  ...{ nome_responsavel: socios[0]?.nome ?? '', cpf_responsavel: socios[0]?.cpf ?? '', cargo_responsavel },
+});
+
 const invalidCpf: Change = ({ socios, cpf_responsavel }) => ({
   cpf_responsavel: otherEnd(cpf_responsavel),
   socios: socios.map((one) => (one.cpf === cpf_responsavel ? { ...one, cpf: otherEnd(one.cpf) } : one)),
@@ -109,11 +146,14 @@ const cases: Readonly<Record<number, DemoCase>> = {
       ...{ cep: `001${cep.slice(3)}`, telefone: `20${telefone.slice(2)}` },
     }),
   },
+  34: { company: controlledByCompany },
   36: {
-    form: ({ socios }) => ({
+    form: ({ socios, telefone }) => ({
+      telefone: `${telefone.slice(0, 2)}8${telefone.slice(3)}`,
       socios: changeSocio(socios, -1, (one) => ({ percentual: Math.round(one.percentual * 50) / 100 })),
     }),
   },
+  39: { company: ({ cnpj }) => ({ telefone: `0800${cnpj.replace(/\D/g, '7').slice(0, 7)}` }) },
   41: { company: client },
   42: { company: client },
   43: { company: lodger },
@@ -154,14 +194,28 @@ const cases: Readonly<Record<number, DemoCase>> = {
       razao_social: `${formatRaiz(`9${cnpj.replace(/\D/g, '7').slice(1, 7)}4`)} ${socios[0]?.nome.toUpperCase()}`,
     }),
   },
+  63: {
+    company: ofOnePerson,
+    form: ({ socios, cpf_responsavel }) => ({
+      razao_social: `${socios[0]?.nome.toUpperCase()} ${completeCpf(String(Number(cpf_responsavel.slice(0, 9)) + 1).padStart(9, '0'))}`,
+    }),
+  },
   64: {
-    form: ({ socios, documentos }) => ({
-      documentos: { ...documentos, cartaoCnpj: null },
-      socios: changeSocio(socios, -1, () => ({ documentos: {} })),
+    form: (cadastro) => ({
+      documentos: {
+        ...cadastro.documentos,
+        cartaoCnpj: null,
+        comprovanteEndereco: `uploads/${monthOf(cadastro)}/comprovante.pdf`,
+      },
+      socios: changeSocio(cadastro.socios, -1, () => ({ documentos: {} })),
     }),
   },
   67: { company: corporationWithoutPapers },
+  68: { company: companyWithoutPartners },
   69: { form: ({ estado }) => ({ estado: estado === 'PR' ? 'SC' : 'PR' }) },
+  71: { company: sameAttorney },
+  73: { company: sameAttorney },
+  74: { company: sameAttorney },
 };
 
 /** A registration as it was received, and the company as its papers show it. */

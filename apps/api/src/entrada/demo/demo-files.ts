@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import PDFDocument from 'pdfkit';
 import { createDrawnFileService } from '#documentos/receive/drawn-file-service.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import { type DemoEntry, peersOf } from './demo-cases.ts';
 import { flawOf } from './demo-flaws.ts';
-import { describePaper, notice, type Sheet } from './describe-paper.ts';
+import { describePaper, notice, type Sheet, type Subject } from './describe-paper.ts';
 import { drawPicture } from './draw-picture.ts';
 
 /** One page or more; with a password nobody can open it. */
@@ -48,12 +49,19 @@ const papersOf = ({ cadastro }: DemoEntry): Paper[] =>
     }),
   );
 
+/** The papers of a partner company are about that company. */
+function subjectOf({ company }: DemoEntry, socio: Socio | undefined, today: Date): Subject {
+  if (!socio?.cnpj) return { company, today, ...(socio && { socio }) };
+  const { nome: razao_social, cnpj, socios = [] } = socio;
+  return { company: { ...company, razao_social, nome_fantasia: '', cnpj, socios }, today };
+}
+
 async function drawPaper(entry: DemoEntry, { socio: place, chave, extensao }: Paper, today: Date) {
   const isClean = entry.cadastro.situacao === 'cadastrado';
   const flaw = isClean ? undefined : flawOf(entry.at, place === null ? chave : `socios.${place}`);
   const socio = place === null ? undefined : entry.company.socios[place];
-  const right = { company: entry.company, today, ...(socio && { socio }) };
-  const sheet = describePaper(chave, flaw?.subject?.(right, peersOf(entry)) ?? right);
+  const right = subjectOf(entry, socio, today);
+  const sheet = describePaper(flaw?.as ?? chave, flaw?.subject?.(right, peersOf(entry)) ?? right);
   if (extensao === 'pdf') {
     const pedeSenha = flaw?.spoiled === 'senha';
     const content = await drawPdf(sheet, pedeSenha ? 'fictícia' : undefined);

@@ -6,6 +6,8 @@ import type { Subject } from './describe-paper.ts';
 type Flaw = {
   subject?: (subject: Subject, peer: (at: number) => DemoCadastro) => Subject;
   spoiled?: 'senha' | 'pequena';
+  /** Another paper of the same company was sent in its place. */
+  as?: string;
 };
 
 const company = (change: (company: DemoCadastro) => Partial<DemoCadastro>) => (subject: Subject) => ({
@@ -44,6 +46,7 @@ const flaws: Readonly<Record<string, Flaw>> = {
   '38 cartaoCnpj': { subject: company(({ cnpj }) => ({ cnpj: swapDigits(cnpj, 3) })) },
   '53 socios.0': { subject: (subject, peer) => socio(() => ({ ...peer(51).socios[0] }))(subject) },
   '60 contratoSocial': { subject: company(({ socios }) => ({ socios: socios.slice(0, -1) })) },
+  '64 comprovanteEndereco': { as: 'contratoSocial' },
   '65 socios.1': {
     subject: socio(({ nome }) => ({ nome: `${nome.split(' ').slice(0, -1).join(' ')} Peçanha` })),
   },

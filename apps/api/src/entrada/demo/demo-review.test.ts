@@ -19,8 +19,11 @@ import { defaultQuantity, loadDemo } from './demo-service.ts';
 import staff from './demo-staff.json' with { type: 'json' };
 import { describePaper } from './describe-paper.ts';
 
-/** The database refuses what the first is about, partners that are no list; nobody exchanges a file of the demo. */
-const notShown = ['socios-ilegiveis', 'arquivo-trocado'];
+/**
+ * The database refuses what the first is about, partners that are no list; all of the demo comes from one sender; nobody
+ * exchanges a file of it.
+ */
+const notShown = ['socios-ilegiveis', 'cnpj-ja-enviado', 'arquivo-trocado'];
 
 type Found = { ordem: number; codigo: string; nivel: string; pendente: boolean };
 
@@ -36,8 +39,8 @@ beforeAll(async () => {
     config: server.config,
     now: loadedAt,
   });
-  await createQueueService(server.db).checkAll(() => {});
-  await createQueueService(server.db).work();
+  await createQueueService(server).checkAll(() => {});
+  await createQueueService(server).work();
   const { rows } = await server.db.pool.query<Found>(`
     select distinct ordem::integer, codigo, nivel, not cadastrado as pendente from alerta join cadastro using (ordem)
     order by 1, 2`);
@@ -270,7 +273,8 @@ This page is written by \`apps/api/src/entrada/demo/demo-review.test.ts\`, which
 
 ## How often each check is found
 
-\`socios-ilegiveis\` is not there: the database takes only lists of partners, so that one is for other providers.
+\`socios-ilegiveis\` is not there: the database takes only lists of partners, so that one is for other providers. Nor is
+\`cnpj-ja-enviado\`: all of the demo comes from one sender.
 
 | Check | Registrations | Which |
 |---|---|---|

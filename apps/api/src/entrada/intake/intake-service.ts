@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import { type CadastroNovo, type CadastroRecebido, numeroOf } from '@painel-pj/contract/entrada/intake';
-import { checkNow } from '#analise/alertas/check-service.ts';
+import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
 import { assertCorrectable, describeReturn } from '#analise/decisoes/correction-service.ts';
 import { createSocioService } from '#documentos/receive/socio-service.ts';
 import type { Integracao } from '#plataforma/caller.ts';
@@ -57,11 +57,11 @@ function readUse(key: string | undefined, request: CadastroNovo): Use | null {
   return { key, sha256: createHash('sha256').update(JSON.stringify(request)).digest() };
 }
 
-type Dependencies = { db: Database; clock: Clock; spendBytes: SpendBytes };
+type Dependencies = { db: Database; clock: Clock; spendBytes: SpendBytes; config: Criterios };
 
 const sizeOf = (request: CadastroNovo) => Buffer.byteLength(JSON.stringify(request));
 
-export function createIntakeService({ db, clock, spendBytes }: Dependencies) {
+export function createIntakeService({ db, clock, spendBytes, config }: Dependencies) {
   const { kysely } = db;
   const socios = createSocioService(db);
 
@@ -88,7 +88,7 @@ export function createIntakeService({ db, clock, spendBytes }: Dependencies) {
           })
           .execute();
       }
-      await checkNow(tx, [received.id]);
+      await checkNow(tx, [received.id], config);
       return { id: received.id, versao: 1, alterado: true };
     });
   }
@@ -148,7 +148,7 @@ export function createIntakeService({ db, clock, spendBytes }: Dependencies) {
           detalhes: { versao, ...describeReturn(current.situacao) },
           valores: { campos },
         });
-        await checkNow(tx, [id]);
+        await checkNow(tx, [id], config);
         return { id: id.toLowerCase(), versao, alterado: true };
       });
     },

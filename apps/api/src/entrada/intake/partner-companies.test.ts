@@ -70,13 +70,13 @@ test('who controls through companies is found, and who is missing is asked for',
   const codes = async (socios: SocioNovo[]) => {
     const { id } = (await send(socios)).json<{ id: string }>();
     const { alertas } = await read(id);
-    return (alertas ?? [])
-      .filter(({ codigo }) => codigo === 'sem-beneficiario-final')
-      .map(({ texto }) => texto);
+    return (alertas ?? []).filter(({ nivel }) => nivel === 'impede').map(({ texto }) => texto);
   };
   const small = { ...ana, percentual: 10 };
   const big = { ...company(3), percentual: 90 };
-  expect(await codes([small, big])).toEqual(['Ninguém alcança 25 %. Informe os sócios de Holding 3.']);
+  expect(await codes([small, big])).toEqual([
+    'Holding 3 tem 90 % e não há sócios informados. Informe até chegar a pessoas. Companhia aberta e fundo dispensam.',
+  ]);
   expect(await codes([small, { ...big, socios: [{ ...ana, percentual: 100 }] }])).toEqual([]);
 });
 

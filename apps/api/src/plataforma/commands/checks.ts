@@ -20,9 +20,9 @@ function tellProgress() {
 await runCommand(async () => {
   const { values } = parseArgs({ options: { todos: { type: 'boolean' }, parados: { type: 'boolean' } } });
   if (Boolean(values.todos) === Boolean(values.parados)) throw new StartupError(usage);
-  return withInstallation(async (_config, db) => {
+  return withInstallation(async (config, db) => {
     const start = performance.now();
-    const queue = createQueueService(db);
+    const queue = createQueueService({ db, config });
     const { done, failed } = await (values.todos ? queue.checkAll(tellProgress()) : queue.checkSetAside());
     const counted = countOf(done - failed, 'cadastro conferido', 'cadastros conferidos');
     const told = `${process.stdout.isTTY ? '\n' : ''}${counted}, em ${secondsSince(start)}.`;

@@ -39,7 +39,7 @@ function createService(config: Config, db: Database, keys: Keys): DossieService 
     chain: createChainService({ repository: createChainRepository(db), keys }),
     originals: createOriginalService({
       repository: createDocumentoRepository(db),
-      integrity: createIntegrityService({ db, store, onDivergent: tell }),
+      integrity: createIntegrityService({ db, config, store, onDivergent: tell }),
       store,
     }),
     people: createPeopleService(db),

@@ -5,7 +5,7 @@ import {
   readConfigPainel,
   recursosConhecidos,
 } from '@painel-pj/contract/plataforma/config';
-import { limitesDecisao, limitesUsuario } from '@painel-pj/contract/plataforma/limites';
+import { limiteBeneficiario, limitesDecisao, limitesUsuario } from '@painel-pj/contract/plataforma/limites';
 import * as z from 'zod/mini';
 import '#plataforma/http/validation-messages.ts';
 import { isAddress } from '#plataforma/db/client.ts';
@@ -95,6 +95,10 @@ const ambienteSchema = z.object({
   LIMITE_ENVIO_MB_DIA: z.prefault(inteiro(0, 10_000_000), 5120),
   PRAZO_ANALISE_DIAS: z.optional(inteiro(1, 365)),
   PRAZO_CORRECAO_DIAS: z.prefault(inteiro(limitesDecisao.prazoDias.min, limitesDecisao.prazoDias.max), 10),
+  LIMITE_BENEFICIARIO: z.prefault(
+    inteiro(limiteBeneficiario.min, limiteBeneficiario.max),
+    limiteBeneficiario.padrao,
+  ),
   RETENCAO_ANOS: z.optional(inteiro(1, 100)),
   QUATRO_OLHOS: z.prefault(z.enum(['nao', 'impedidos', 'sempre']), 'nao'),
   PAPEIS: z.prefault(z.enum(['avisar', 'exigir', 'livre']), 'avisar'),
@@ -145,6 +149,8 @@ export type Config = DatabasePlace & {
   limites: { listasPorMinuto: number; paginasPorMinuto: number; envioMbPorDia: number };
   /** Business days a company has for corrections, unless the request says otherwise. */
   prazoCorrecaoDias: number;
+  /** From which share, in percent, a person counts as an owner. */
+  limiteBeneficiario: number;
   /** For how many years decided registrations are kept; null: for ever. */
   retencaoAnos: number | null;
   /** Which approvals need a second person; what they do with documents that nobody judged or opened. */
@@ -215,6 +221,7 @@ export function loadConfig(environment: Environment): Config {
       envioMbPorDia: env.LIMITE_ENVIO_MB_DIA,
     },
     prazoCorrecaoDias: env.PRAZO_CORRECAO_DIAS,
+    limiteBeneficiario: env.LIMITE_BENEFICIARIO,
     retencaoAnos: env.RETENCAO_ANOS ?? null,
     quatroOlhos: env.QUATRO_OLHOS,
     papeis: env.PAPEIS,
@@ -241,6 +248,7 @@ export function loadConfig(environment: Environment): Config {
       prazoAnaliseDias: env.PRAZO_ANALISE_DIAS,
       prazoCorrecaoDias: env.PRAZO_CORRECAO_DIAS,
       faturamentoFaixas: env.FATURAMENTO_FAIXAS,
+      limiteBeneficiario: env.LIMITE_BENEFICIARIO,
       // Another provider announces for itself; by itself it has only what the spec says.
       recursos: env.RECURSOS ?? (env.HOST_API ? [] : listRecursos(env)),
     }),

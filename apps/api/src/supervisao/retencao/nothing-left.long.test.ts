@@ -165,7 +165,7 @@ async function linkOthers(ana: Analyst): Promise<string[]> {
     await cases.upload(id, 'documentos/contratoSocial', file);
     ids.push(id);
   }
-  await createQueueService(bed.t.db).work();
+  await createQueueService(bed.t).work();
   const [answered = '', approved = ''] = ids;
   const { alertas = [] } = await cases.read(ana, answered);
   expect(JSON.stringify(alertas)).toContain(present.razaoSocial);
@@ -188,7 +188,7 @@ async function goThroughEverything(ana: Analyst): Promise<string> {
     itens: [{ texto: `Confirme o nome ${former.nomeResponsavel}.` }],
   });
   expect((await correct(id, present)).statusCode).toBe(200);
-  await createQueueService(bed.t.db).work();
+  await createQueueService(bed.t).work();
   await call(ana, 'POST', `cadastros/${id}/notas`, { texto: written.join(' · ') });
   const { conferencias, alertas } = await cases.read(ana, id);
   await call(ana, 'PUT', `cadastros/${id}/conferencias/contratoSocial`, {
@@ -241,7 +241,7 @@ test('of a registration that went through everything no value is left, in the da
   bed.t.clock.advance(11 * yearMs);
   const bia = await createAnalyst(bed.t, 'bia');
   await call(bia, 'POST', `cadastros/${id}/anonimizar`, { confirmacao: present.cnpj });
-  await createQueueService(bed.t.db).work();
+  await createQueueService(bed.t).work();
 
   expect(findLeft(await dumpDatabase(), secrets)).toEqual([]);
   expect(findLeft(await dumpFiles(), secrets)).toEqual([]);

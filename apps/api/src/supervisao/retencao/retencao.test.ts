@@ -113,7 +113,7 @@ test('people, texts and files are gone everywhere, the chain holds, and nothing 
 
   const masked = cnpj.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5');
   expect((await anonymize(bia, full.id, masked)).statusCode).toBe(200);
-  await createQueueService(bed.t.db).work();
+  await createQueueService(bed.t).work();
 
   const after = await dumpDatabase();
   for (const secret of secrets) expect(after).not.toContain(secret);

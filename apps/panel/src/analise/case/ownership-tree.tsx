@@ -3,6 +3,7 @@ import { findBeneficiarios, type Participacao, resolveOwnership } from '@painel-
 import type { ComponentProps } from 'react';
 import { formatNumber, SocioAvatar, SocioRow, type SocioRows } from '#cadastros/card/socio-rows.tsx';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
+import { getConfig } from '#plataforma/lib/config.ts';
 import { formatShare } from '#plataforma/lib/format/number.ts';
 import type { Socio } from '#provider/reading/read-socios.ts';
 
@@ -96,7 +97,7 @@ export default function OwnershipTree({
   showDocumentos,
   showNotas,
 }: Required<ComponentProps<typeof SocioRows>>) {
-  const tree = resolveOwnership(socios);
+  const tree = resolveOwnership(socios, getConfig().limiteBeneficiario);
   return (
     <>
       <Owners tree={tree} />

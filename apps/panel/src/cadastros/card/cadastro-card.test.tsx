@@ -144,7 +144,7 @@ describe('what is wrong', () => {
       .toEqual(
         expect.arrayContaining([
           expect.stringMatching(/^Não informado: .*E-mail/),
-          'Sócios somam 40 %. Faltam 60 %: há sócio não informado?',
+          'Sócios somam 40 %. Faltam 60 %: há sócio não informado, ou cotas em tesouraria?',
         ]),
       );
   });

@@ -51,7 +51,9 @@ it.each([
         { nome: 'Norte', cpf: '11444777000161', percentual: '90', ...files },
       ],
     },
-    ['Ninguém alcança 25 %. Informe os sócios de Norte.'],
+    [
+      'Norte tem 90 % e não há sócios informados. Informe até chegar a pessoas. Companhia aberta e fundo dispensam.',
+    ],
   ],
 ])('%j: %j', (changes, texts) => {
   expect(textsOf(changes)).toEqual(texts);

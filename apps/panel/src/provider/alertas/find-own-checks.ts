@@ -1,5 +1,6 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { checkCadastro } from '@painel-pj/regras/check-cadastro';
+import { getConfig } from '#plataforma/lib/config.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import type { Documento } from '#provider/reading/read-documentos.ts';
 import type { Socio } from '#provider/reading/read-socios.ts';
@@ -18,9 +19,12 @@ const socioOf = (socio: Socio): object => ({
 
 /** What the rules find in the registration itself, without comparing it with others. */
 export const findOwnChecks = (cadastro: Cadastro): Alerta[] =>
-  checkCadastro({
-    ...cadastro,
-    documentos: namesOf(cadastro.documentos),
-    // Not an empty list: the rules distinguish partners that can't be read from no partners.
-    socios: cadastro.socios?.map(socioOf) ?? 'ilegível',
-  });
+  checkCadastro(
+    {
+      ...cadastro,
+      documentos: namesOf(cadastro.documentos),
+      // Not an empty list: the rules distinguish partners that can't be read from no partners.
+      socios: cadastro.socios?.map(socioOf) ?? 'ilegível',
+    },
+    { limite: getConfig().limiteBeneficiario },
+  );
