@@ -36,13 +36,22 @@ async function findApproved(page: Page, token: string): Promise<Listed[]> {
   return ((await answer.json()) as Listed[]).filter(({ razaoSocial }) => razaoSocial !== 'Anonimizado');
 }
 
-/** As one that was approved long ago: with no act on record, the term begins when it came in. */
+/** As one that was refused long ago: with no act on record, the term begins when it came in. */
 async function ageOne(dataDir: string): Promise<Listed> {
   const db = await openSession(dataDir);
   const { rows } = await db.query<Listed>(`
-    update cadastro set criado_em = now() - interval '11 years', situacao = 'cadastrado'
-    where ordem = (select min(ordem) from cadastro where situacao = 'a_analisar')
-    returning id, razao_social as "razaoSocial", cnpj`);
+    with velho as (
+      select id from cadastro where situacao = 'a_analisar' order by ordem limit 1
+    ), recusa as (
+      insert into decisao (id, cadastro_id, ato, usuario_id, autor, corpo)
+      select gen_random_uuid(), velho.id, 'recusa', usuario.id, usuario.login,
+        '{"motivos": ["outro"], "textoEmpresa": "Não foi possível aprovar."}'
+      from velho, (select * from usuario limit 1) usuario returning id, cadastro_id
+    )
+    update cadastro set criado_em = now() - interval '11 years', situacao = 'recusado', retorno = null,
+      recusa = recusa.id, definitiva = false
+    from recusa where cadastro.id = recusa.cadastro_id
+    returning cadastro.id, razao_social as "razaoSocial", cnpj`);
   await db.end();
   return rows[0] as Listed;
 }
@@ -86,7 +95,7 @@ test('what is past its term is anonymised once its CNPJ was typed', async ({ pag
   await page.getByRole('link', { name: 'Retenção' }).click();
   await expect(page.getByRole('heading', { name: 'Retenção', level: 1 })).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: cadastro.razaoSocial });
-  await expect(row).toContainText('Aprovado em');
+  await expect(row).toContainText('Recusado em');
   await expectFits(page);
   await expectNoViolations(page);
 

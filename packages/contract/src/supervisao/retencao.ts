@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { situacaoSchema } from '../analise/decisao.ts';
 
-/** A registration that was decided longer ago than it must be kept. */
+/** A registration that was refused longer ago than it must be kept. */
 export const cadastroVencidoSchema = z.object({
   id: z.string(),
   razaoSocial: z.string(),

@@ -7,18 +7,21 @@ type Vencido = CadastroVencido & { ordem: string };
 
 type Lido = Omit<Vencido, 'decididoEm' | 'decididoPor'> & { decididoEm: Date; decididoPor: string | null };
 
-/** The last decision of a registration, in the audit trail. */
+/** The last refusal of a registration, in the audit trail. */
 const decided = sql`
   select a.quando, a.ator from auditoria a
-  where a.alvo_tipo = 'cadastro' and a.alvo_id = c.id::text and a.acao in ('cadastro.aprovado', 'cadastro.recusado')
+  where a.alvo_tipo = 'cadastro' and a.alvo_id = c.id::text and a.acao = 'cadastro.recusado'
   order by a.id desc limit 1`;
 
-/** Decided before a moment; without a decision on record (as in a large demo), received before it. */
+/**
+ * Refused before a moment; without a decision on record (as in a large demo), received before it. The term of a client
+ * begins when the relationship ends, which is not known here.
+ */
 const findPast = (before: Date, more: RawBuilder<unknown>) => sql<Lido>`
   select c.ordem, c.id, c.razao_social as "razaoSocial", c.cnpj, c.situacao,
     coalesce(d.quando, c.criado_em) as "decididoEm", d.ator as "decididoPor"
   from cadastro c left join lateral (${decided}) d on true
-  where c.situacao in ('cadastrado', 'recusado') and c.anonimizado_em is null and c.criado_em < ${before}
+  where c.situacao = 'recusado' and c.anonimizado_em is null and c.criado_em < ${before}
     and coalesce(d.quando, c.criado_em) < ${before} and ${more}`;
 
 const toVencido = ({ decididoEm, decididoPor, ...row }: Lido): Vencido => ({

@@ -27,7 +27,7 @@ const off = () =>
 const notPast = (anos: number) =>
   new AppError(
     'conflito',
-    `Este cadastro não foi decidido há mais de ${anos === 1 ? '1 ano' : `${anos} anos`}, ou já foi anonimizado. Atualize a lista.`,
+    `Este cadastro não foi recusado há mais de ${anos === 1 ? '1 ano' : `${anos} anos`}, ou já foi anonimizado. Atualize a lista.`,
   );
 const unconfirmed = () =>
   new AppError('conteudo_recusado', 'Confira os campos indicados.', {
@@ -36,7 +36,7 @@ const unconfirmed = () =>
 
 const plain = (cnpj: string) => cnpj.replaceAll(/[.\-/\s]/g, '').toUpperCase();
 
-/** Decided registrations past their retention period: listed, and anonymised one by one after a confirmation. */
+/** Refused registrations past their retention period: listed, and anonymised one by one after a confirmation. */
 export function createRetencaoService({ db, cadastros, originals, config, clock }: Dependencies) {
   const repository = createRetencaoRepository(db);
 

@@ -59,7 +59,7 @@ async function countFiles(): Promise<number> {
   return found.filter((entry) => entry.isFile() && /^[0-9a-f]{32}/.test(entry.name)).length;
 }
 
-test('only what was decided longer ago than the term is listed', async () => {
+test('only what was refused longer ago than the term is listed, and no client, however old', async () => {
   const waiting = await full.cases.receive();
   expect(young).toBe(0);
   const { anos, cadastros } = (await list(bia)).json<RetencaoResponse>();
@@ -69,14 +69,24 @@ test('only what was decided longer ago than the term is listed', async () => {
   ]);
   expect((await anonymize(bia, waiting, buildCadastro(2).cnpj)).statusCode).toBe(409);
 
-  // Received eleven years ago, and approved once more a year ago.
+  const putOnRecord = (acao: string, years: number) =>
+    bed.t.db.pool.query(
+      `insert into auditoria (quando, ator, acao, alvo_tipo, alvo_id) values ($1, 'bia', $2, 'cadastro', $3)`,
+      [new Date(bed.t.clock.now().getTime() - years * yearMs), acao, waiting],
+    );
+  const expectKept = async () => {
+    expect((await list(bia)).json<RetencaoResponse>().cadastros).toEqual(cadastros);
+    expect((await anonymize(bia, waiting, buildCadastro(2).cnpj)).statusCode).toBe(409);
+  };
   expect((await full.cases.decide(bia, waiting, true)).statusCode).toBe(200);
-  await bed.t.db.pool.query(
-    `insert into auditoria (quando, ator, acao, alvo_tipo, alvo_id) values ($1, 'bia', 'cadastro.aprovado', 'cadastro', $2)`,
-    [new Date(bed.t.clock.now().getTime() - yearMs), waiting],
-  );
-  expect((await list(bia)).json<RetencaoResponse>().cadastros).toEqual(cadastros);
-  expect((await anonymize(bia, waiting, buildCadastro(2).cnpj)).statusCode).toBe(409);
+  await putOnRecord('cadastro.aprovado', 10.5);
+  await expectKept();
+
+  // Received eleven years ago, and refused once more a year ago.
+  expect((await full.cases.decide(bia, waiting, false)).statusCode).toBe(200);
+  expect((await full.cases.refuse(bia, waiting)).statusCode).toBe(200);
+  await putOnRecord('cadastro.recusado', 1);
+  await expectKept();
 });
 
 test('without the CNPJ typed again nothing is forgotten', async () => {

@@ -63,7 +63,8 @@ export function RetencaoList() {
         Retenção
       </h1>
       <p className="mt-1.5 mb-5 max-w-[68ch] text-muted text-pretty">
-        {anos && `Cadastros decididos há mais de ${tellYears(anos)}. `}
+        {anos &&
+          `Cadastros recusados há mais de ${tellYears(anos)}; o prazo de um cliente só começa quando a relação termina. `}
         Anonimizar apaga de vez as pessoas, os textos e os documentos; cópias de segurança e dossiês feitos
         antes guardam o que tinham.
       </p>
@@ -82,7 +83,7 @@ export function RetencaoList() {
         <ListNotice
           icon={Hourglass}
           title="Nada passou do prazo"
-          text="O que for decidido aparece aqui quando não precisar mais ser guardado."
+          text="O que for recusado aparece aqui quando não precisar mais ser guardado."
         />
       )}
       <ShowMore list={list} label="Mostrar mais" />
