@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isSameFileExpected } from '../same-file.ts';
-import { limpo } from '../test/cadastro-limpo.ts';
+import { com, limpo } from '../test/cadastro-limpo.ts';
 import { findAlertas, findTextos } from '../test/find-alertas.ts';
 
 const em = '2026-05-04T15:00:00Z';
@@ -61,6 +61,14 @@ it('tells one file sent as two papers of this company', () => {
     'O mesmo arquivo foi enviado como RG de Carlos Souza e como Selfie de Carlos Souza. Pode ter sido engano.',
   ]);
   expect(findTextos('arquivo-repetido', limpo, { iguais })).toEqual([]);
+});
+
+it('takes two papers of one partner company for its own', () => {
+  const cnpj = '11444777000161';
+  const cadastro = com({ socios: [{ nome: 'Norte Ltda', cnpj, percentual: 100 }] });
+  const iguais = [{ chave: 'socios.0.cartaoCnpj', outraChave: 'contratoSocial', cpf: cnpj, em }];
+  expect(findTextos('arquivo-repetido', cadastro, { iguais })).toEqual([]);
+  expect(findTextos('mesmo-arquivo-duas-vezes', cadastro, { iguais })).toHaveLength(1);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import type { ArquivoIgual, FatosArquivo } from '../contexto.ts';
-import type { Dados } from '../read-dados.ts';
+import type { Dados, SocioLido } from '../read-dados.ts';
 import { defineRegra } from '../regra.ts';
 import { formatDay } from '../words.ts';
 
@@ -10,16 +10,20 @@ const ownerOf = ({ socios }: Dados, chave: string) =>
 
 const lastPart = (chave: string) => chave.split('.').at(-1) ?? '';
 
+const numberOf = ({ cpf, cnpj }: SocioLido) => cnpj || cpf;
+
 /** The same person may send the same file for each of their companies. */
-const isOwn = (dados: Dados, { chave, cpf }: ArquivoIgual) =>
-  cpf !== undefined && ownerOf(dados, chave)?.cpf === cpf;
+function isOwn(dados: Dados, { chave, cpf }: ArquivoIgual): boolean {
+  const owner = ownerOf(dados, chave);
+  return cpf !== undefined && owner !== undefined && numberOf(owner) === cpf;
+}
 
 /** Of two people of this company: one paper proves only one of them. */
 const isOfTwoPeople = (dados: Dados, { chave, cpf }: ArquivoIgual) =>
   cpf !== undefined && ownerOf(dados, chave) !== undefined;
 
 const nameOfCpf = ({ socios }: Dados, cpf?: string) =>
-  socios?.find((socio) => cpf && socio.cpf === cpf)?.nome;
+  socios?.find((socio) => cpf && numberOf(socio) === cpf)?.nome;
 
 type Igual = { documento: string; outro: string; de: string; em: string; hasSocioEmComum?: true };
 

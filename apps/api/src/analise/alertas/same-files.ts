@@ -21,16 +21,22 @@ const describe = ({ lugar }: Owned, other: Owned | DocumentoIgual, empresa?: str
 const isExpected = (one: Owned, other: Owned) =>
   isSameFileExpected(one.chave, other.chave, one.socioCpf === other.socioCpf);
 
+/** Of how many documents with the same bytes each is compared with: one registration may have a thousand. */
+const maxCompared = 20;
+
 /**
  * The same file sent twice for this company: for each document of a partner, the first one of another partner; else,
  * for each but the first, the first of them.
  */
 export function findWithin(owned: readonly Owned[]): ArquivoIgual[] {
   const bySha = Map.groupBy(owned, ({ sha256 }) => sha256);
+  const places = new Map(owned.map((one, place) => [one, place]));
+  const placeOf = (one: Owned) => places.get(one) ?? 0;
   return owned.flatMap((one) => {
-    const same = (bySha.get(one.sha256) ?? []).filter((other) => other !== one && !isExpected(one, other));
+    const group = (bySha.get(one.sha256) ?? []).slice(0, maxCompared);
+    const same = group.filter((other) => other !== one && !isExpected(one, other));
     const isOfAnother = ({ socioCpf }: Owned) => one.socioCpf && socioCpf && socioCpf !== one.socioCpf;
-    const other = same.find(isOfAnother) ?? same.find((each) => owned.indexOf(each) < owned.indexOf(one));
+    const other = same.find(isOfAnother) ?? same.find((each) => placeOf(each) < placeOf(one));
     return other ? [describe(one, other)] : [];
   });
 }
