@@ -13,7 +13,7 @@ export type CompanyKind =
   | 'Empresa estrangeira';
 
 /** `elects`: it says who acts for the company. */
-export type Paper = { nome: string; names: RegExp; elects?: true };
+type Paper = { nome: string; names: RegExp; elects?: true };
 
 type Kind = {
   /** `quotas`: shares make 100 %. `declarados`: the large holders are named. `dispensa`: it has no owners to be named. */

@@ -3,7 +3,7 @@ import { completeCnpj, completeCpf } from '@painel-pj/contract/plataforma/numero
 import { ufs } from '../data/ufs.ts';
 
 /** The same seed always gives the same numbers. */
-export function createDraw(seed: number) {
+function createDraw(seed: number) {
   let state = seed >>> 0;
   const next = () => {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b_3c6d) + 0x6d2b_79f5) >>> 0;

@@ -26,7 +26,7 @@ type Dependencies = {
   repository: DecisaoRepository;
   cadastros: CadastroService;
   history: HistoryService;
-  config: Pick<Config, 'quatroOlhos' | 'papeis'>;
+  config: Pick<Config, 'quatroOlhos' | 'papeis' | 'limiteBeneficiario'>;
 };
 type Decided = DecideCadastroResponse & { versao: number };
 export type Approved = Decided | (Decided & { aguardaSegunda: true });

@@ -211,11 +211,11 @@ const cases: Readonly<Record<number, DemoCase>> = {
     }),
   },
   67: { company: corporationWithoutPapers },
-  68: { company: companyWithoutPartners },
   69: { form: ({ estado }) => ({ estado: estado === 'PR' ? 'SC' : 'PR' }) },
   71: { company: sameAttorney },
   73: { company: sameAttorney },
   74: { company: sameAttorney },
+  78: { company: companyWithoutPartners },
 };
 
 /** A registration as it was received, and the company as its papers show it. */

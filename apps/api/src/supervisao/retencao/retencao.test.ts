@@ -84,7 +84,8 @@ test('only what was refused longer ago than the term is listed, and no client, h
 
   // Received eleven years ago, and refused once more a year ago.
   expect((await full.cases.decide(bia, waiting, false)).statusCode).toBe(200);
-  expect((await full.cases.refuse(bia, waiting)).statusCode).toBe(200);
+  const refusal = { motivos: ['outro'], textoEmpresa: 'Não foi possível aprovar.', definitiva: false };
+  expect((await full.cases.act(bia, waiting, 'recusa', refusal)).statusCode).toBe(200);
   await putOnRecord('cadastro.recusado', 1);
   await expectKept();
 });
@@ -166,9 +167,9 @@ test('people, texts and files are gone everywhere, the chain holds, and nothing 
   expect((await full.cases.act(bia, full.id, 'devolver')).json().mensagem).toContain('foi anonimizado');
 });
 
-test('an approved one is forgotten too, by who gave a code just now, and does not go back to pending', async () => {
+test('one is forgotten by who gave a code just now, and is not decided any more', async () => {
   const id = await full.cases.receive();
-  await full.cases.justify(bia, id, 'Conferido com a empresa.');
+  await full.cases.refuse(bia, id);
   bed.t.clock.advance(11 * yearMs);
   const caio = await createAnalyst(bed.t, 'caio');
   const { cnpj: own = '' } =
@@ -178,7 +179,7 @@ test('an approved one is forgotten too, by who gave a code just now, and does no
   expect([refused.statusCode, refused.json().codigo]).toEqual([403, 'codigo_requerido']);
   const dora = await createAnalyst(bed.t, 'dora');
   expect((await anonymize(dora, id, own)).statusCode).toBe(200);
-  const answer = await full.cases.decide(dora, id, false);
+  const answer = await full.cases.decide(dora, id, true);
   expect([answer.statusCode, answer.json().mensagem]).toEqual([
     409,
     expect.stringContaining('foi anonimizado'),
