@@ -215,7 +215,7 @@ const cases: Readonly<Record<number, DemoCase>> = {
   71: { company: sameAttorney },
   73: { company: sameAttorney },
   74: { company: sameAttorney },
-  78: { company: companyWithoutPartners },
+  77: { company: companyWithoutPartners },
 };
 
 /** A registration as it was received, and the company as its papers show it. */
