@@ -20,7 +20,10 @@ export const palavrasCadastro: Record<string, Words> = {
   cidade: { description: 'Município', example: 'São Paulo' },
   estado: { description: 'Sigla da UF', example: 'SP', enum: ufs },
   email: { description: 'Da empresa', example: 'contato@aurora.com.br' },
-  telefone: { description: 'Da empresa, com DDD', example: '(11) 98765-4321' },
+  telefone: {
+    description: 'Da empresa, com DDD, com ou sem +55; ou um 0800 ou 4004',
+    example: '(11) 98765-4321',
+  },
   nomeResponsavel: { description: 'Quem assina pela empresa', example: 'Ana Lima' },
   cpfResponsavel: { description: 'De quem assina, com ou sem máscara', example: '529.982.247-25' },
   cargoResponsavel: { description: 'De quem assina', example: 'Administradora' },

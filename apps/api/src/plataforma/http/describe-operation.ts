@@ -33,17 +33,23 @@ function describeErrors(responses: Described, errors: Endpoint['errors'] = {}): 
   );
 }
 
-type Property = Described & { properties?: Record<string, Property>; items?: Property };
+type Property = Described & { properties?: Record<string, Property>; items?: Property; anyOf?: Property[] };
+
+/** A list of partners, or null. */
+const addWordsToSocios = ({ items, anyOf, ...schema }: Property): Property => ({
+  ...schema,
+  ...(items && { items: addWords(items, palavrasSocio) }),
+  ...(anyOf && { anyOf: anyOf.map(addWordsToSocios) }),
+});
 
 /** Puts words and examples beside what the JSON schema of an intake body says of its fields. */
 function addWords({ properties = {}, ...schema }: Property, words: typeof palavrasCadastro): Property {
-  const told = Object.entries(properties).map(([name, property]): [string, Property] => {
+  const fields = Object.entries(properties).map(([name, property]): [string, Property] => {
     const { example, ...own } = words[name] ?? {};
-    const items =
-      name === 'socios' && property.items ? { items: addWords(property.items, palavrasSocio) } : {};
-    return [name, { ...property, ...items, ...own, ...(example !== undefined && { examples: [example] }) }];
+    const told = name === 'socios' ? addWordsToSocios(property) : property;
+    return [name, { ...told, ...own, ...(example !== undefined && { examples: [example] }) }];
   });
-  return { ...schema, properties: Object.fromEntries(told) };
+  return { ...schema, properties: Object.fromEntries(fields) };
 }
 
 function describeResponses(responses: Described, { fileAnswer, errors }: Endpoint): Described {
