@@ -1,3 +1,4 @@
+import { sendCadastro } from '@painel-pj/test-bed/intake';
 import { signInAsAdmin } from '@painel-pj/test-bed/people';
 import { type Server, startServer } from '@painel-pj/test-bed/server';
 import { type Browser, expect, type Page } from '@playwright/test';
@@ -119,8 +120,10 @@ test('a decision that was not saved says so on its card, and can be tried again'
   await expect(list.card(name)).toHaveCount(1);
 });
 
-test('many decisions share one toast, which names the latest company', async ({ page }) => {
+test('many decisions share one toast, which names the latest company', async ({ page, server }) => {
   const list = cadastroList(page);
+  // The newest come first, and nothing impedes these.
+  for (let number = 640_001; number <= 640_004; number++) await sendCadastro(server, number, {});
   await list.open('/dashboard?filtro=todos');
   await expect(page.locator('article[data-key="0"]')).toBeVisible();
   for (let index = 0; index < 4; index++) {

@@ -68,15 +68,10 @@ test('a hundred pages are read, found in and saved without leaving the case', as
   expect(broken).toEqual([]);
 });
 
-test('text of a document is selected and copied', async ({ page, context, server, adminToken }) => {
+test('text of a document is selected and copied', async ({ page, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const answer = await fetch(`${server.url}/pj/unix?filtro=todos&limite=100`, {
-    headers: { 'x-access-token': adminToken },
-  });
-  const records = (await answer.json()) as { id: string; documentos: { contratoSocial?: string | null } }[];
-  const demo = records.find(({ documentos }) => documentos.contratoSocial?.endsWith('.pdf'));
-  await page.goto(`/analise/${demo?.id}`);
-  await tab(page, 'Contrato Social').click();
+  const id = await sendCadastro(server, nextNumber(), { contratoSocial: buildPdfPages(1) });
+  await page.goto(`/analise/${id}`);
   const line = page.locator('.textLayer span').filter({ hasText: /\w{6}/ }).first();
   const box = await line.boundingBox();
   if (!box) throw new Error('the line is not on the screen');

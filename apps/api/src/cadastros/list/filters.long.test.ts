@@ -21,6 +21,7 @@ type Row = {
   id: string;
   ordem: number;
   nome: string;
+  socios: string;
   uf: string;
   situacao: string;
   criado: string;
@@ -68,7 +69,7 @@ beforeAll(async () => {
   await pool.query('update risco set nivel = rank_risco(ordem)');
   await pool.query('vacuum analyze');
   const { rows } = await pool.query<Row>(`
-    select id, ordem::int, razao_social as nome, estado::text as uf, situacao, ${day('criado_em')} as criado,
+    select id, ordem::int, razao_social as nome, socios::text as socios, estado::text as uf, situacao, ${day('criado_em')} as criado,
       ${day('decidido_em')} as decidido, decidido_por::text as por, nivel,
       array(select codigo from alerta a where a.ordem = cadastro.ordem) as codigos,
       primeira_por is not null and situacao = 'a_analisar' as segunda,
@@ -112,7 +113,7 @@ describe('the list can be of', () => {
     ['segunda=sim&uf=SP', ({ segunda, uf }) => segunda && uf === 'SP'],
     ['decididoPor=eu', ({ por }) => por !== null],
     ['decididoPor=eu&filtro=cadastrado', ({ por, situacao }) => por !== null && situacao === 'cadastrado'],
-    ['busca=ltda&uf=MG', ({ nome, uf }) => /ltda/i.test(nome) && uf === 'MG'],
+    ['busca=ltda&uf=MG', ({ nome, socios, uf }) => /ltda/i.test(nome + socios) && uf === 'MG'],
   ])('%s', async (query, isWanted) => {
     const expected = all.filter(isWanted);
     expect(expected.length).toBeGreaterThan(0);

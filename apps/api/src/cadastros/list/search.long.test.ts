@@ -54,12 +54,16 @@ const plain = (text: string) =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
+/** With the partners of partner companies. */
+const everySocio = (socios: Socio[]): Socio[] =>
+  socios.flatMap((socio) => [socio, ...everySocio(socio.socios ?? [])]);
+
 const numbersOf = ({ cnpj, cpfResponsavel, telefone, socios }: Cadastro) =>
-  [cnpj, cpfResponsavel, ...(socios as Socio[]).map(({ cpf }) => cpf), telefone].join(' ');
+  [cnpj, cpfResponsavel, ...everySocio(socios as Socio[]).map(({ cpf }) => cpf), telefone].join(' ');
 
 function textOf(cadastro: Cadastro): string {
   const { razaoSocial, nomeFantasia, nomeResponsavel, email, socios, cidade, estado } = cadastro;
-  const names = (socios as Socio[]).map(({ nome }) => nome);
+  const names = everySocio(socios as Socio[]).map(({ nome }) => nome);
   const words = [razaoSocial, nomeFantasia, nomeResponsavel, email, ...names, cidade, estado];
   return plain([...words, numbersOf(cadastro)].join(' '));
 }
