@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { makePasskey } from '#acesso/login/passkey.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { ApiError, isCodeRequired } from '#provider/api-error.ts';
+import { accountQuery } from '#provider/calls/account.ts';
 import {
-  accountQuery,
   confirmNew2fa,
   createPasskey,
   editConta,
@@ -13,7 +13,7 @@ import {
   getPasskeyOptions,
   removePasskey,
   renewBackupCodes,
-} from '#provider/calls/account.ts';
+} from '#provider/calls/own-account.ts';
 
 /** The person closed the dialog that asked for the code. */
 const isDeclined = isCodeRequired;

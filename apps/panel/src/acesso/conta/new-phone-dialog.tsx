@@ -6,7 +6,7 @@ import { describeProblem } from '#acesso/login/login-problem.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { isCodeRequired } from '#provider/api-error.ts';
-import { setupNew2fa } from '#provider/calls/account.ts';
+import { setupNew2fa } from '#provider/calls/own-account.ts';
 import { useChangePhone } from './account-changes.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
