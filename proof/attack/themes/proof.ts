@@ -91,7 +91,11 @@ export const proof: Attack[] = [
       // The admin of all attacks may have signed in long ago, and would be asked for a new code first.
       await db.query('update sessao set codigo_em = now() where codigo_em is not null');
       expectStatus(await ask(adminToken, { confirmacao: cnpj }), 409, 'antes do prazo');
-      await db.query(`update cadastro set criado_em = criado_em - interval '11 years' where id = $1`, [id]);
+      await db.query(
+        `update cadastro set situacao = 'recusado', recusa = gen_random_uuid(), definitiva = false,
+          criado_em = criado_em - interval '11 years' where id = $1`,
+        [id],
+      );
       expectStatus(await ask(adminToken, {}), 400, 'sem confirmação');
       for (const confirmacao of ['', 'sim', '%', `${cnpj.slice(0, -1)}x`])
         expectStatus(await ask(adminToken, { confirmacao }), 422, `com ${confirmacao}`);
@@ -100,7 +104,8 @@ export const proof: Attack[] = [
       ]);
       insist(rows.length === 0, 'o cadastro foi esquecido');
       await db.query(
-        `update cadastro set situacao = 'a_analisar', criado_em = criado_em + interval '11 years' where id = $1`,
+        `update cadastro set situacao = 'a_analisar', recusa = null, definitiva = null,
+          criado_em = criado_em + interval '11 years' where id = $1`,
         [id],
       );
       return { tentativas: 7 };
