@@ -8,7 +8,7 @@ import { PictureView } from './picture-view.tsx';
 import { type FileState, useFile } from './use-file.ts';
 import { Loading, Notice } from './view/notice.tsx';
 import type { ViewProps } from './view/views.ts';
-import type { ViewedDocument } from './viewed-document.ts';
+import { documentName, type ViewedDocument } from './viewed-document.ts';
 
 /** Buttons in the notice of a file that can't be shown: download, new tab. */
 function FileActions({ document }: { document: ViewedDocument }) {
@@ -86,7 +86,7 @@ function DrawnDocument({ document, url, onExpired, ...rest }: BodyProps & { url:
   const { isSearching, onSearching, ...view } = rest;
   const file = useFile(url, onExpired);
   const actions = <FileActions document={document} />;
-  const label = document.owner ? `${document.label} de ${document.owner}` : document.label;
+  const label = documentName(document);
   if (file.status === 'loading') return <Loading />;
   if (file.status === 'failed') return <FailedFile file={file} />;
   if (document.kind === 'picture') {

@@ -5,7 +5,7 @@ import { isKeyboardTaken } from '#plataforma/lib/typed-ahead.ts';
 import { DocumentBody } from './document-body.tsx';
 import { stepZoom } from './view/use-zoom.ts';
 import { rotate, type View } from './view/views.ts';
-import { fileIdOf, type ViewedDocument } from './viewed-document.ts';
+import { documentName, fileIdOf, type ViewedDocument } from './viewed-document.ts';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
 
 type Pane = {
@@ -68,7 +68,8 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
   const canSearch = document.kind === 'pdf' && info !== '';
   usePaneKeys({ isActive, view, onView, onSearch: canSearch ? () => setIsSearching(true) : null });
 
-  const { chave, label, owner, url = '' } = document;
+  const { chave, url = '' } = document;
+  const name = documentName(document);
   const id = `${chave} ${fileIdOf(url)}`;
   const [shown, setShown] = useState(id);
   if (shown !== id) {
@@ -81,8 +82,8 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
     // The first document of a case is not announced: the case itself is.
     if (announced.current === id) return;
     announced.current = id;
-    announce(owner ? `${label} de ${owner}` : label);
-  }, [id, label, owner]);
+    announce(name);
+  }, [id, name]);
 
   return (
     <div

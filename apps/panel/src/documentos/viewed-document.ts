@@ -15,6 +15,10 @@ export type ViewedDocument = {
   downloadName: string;
 };
 
+/** `CNH de Yasmin Weber`; one of the company has only its label. */
+export const documentName = ({ label, owner }: Pick<ViewedDocument, 'label' | 'owner'>): string =>
+  owner ? `${label} de ${owner}` : label;
+
 /** The token (MAC, expiry, session) that our API puts before the id of a document. */
 const withToken = /[\w-]{22}\.[0-9a-z]{6}\.[\w-]{16}\.(?=[0-9a-f]{32}\.[a-z]{3,4}(?:\?|$))/;
 

@@ -1,4 +1,5 @@
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
+import { documentName } from '#documentos/viewed-document.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import type { Mudanca } from '#provider/reading/find-changes.ts';
@@ -49,14 +50,15 @@ export function CaseChanges({ cadastro, onDocument }: Props) {
         {tellChanges(cadastro).map((change) => (
           <Change key={`${change.nome} ${change.antes} ${change.depois}`} {...change} />
         ))}
-        {documents.map(({ chave, label, owner }) => {
+        {documents.map((document) => {
+          const { chave } = document;
           const former = formerFile(cadastro.mudou, chave);
           return (
             <div key={chave} className={rowClass}>
               <dt className="text-[13px] text-muted">{former ? 'Arquivo trocado' : 'Arquivo novo'}</dt>
               <dd className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
                 <Button variant="link" className="-ml-1" onClick={() => onDocument(chave)}>
-                  {owner ? `${label} de ${owner}` : label}
+                  {documentName(document)}
                 </Button>
                 {former && (
                   <span className="text-[13px] text-muted tabular-nums">

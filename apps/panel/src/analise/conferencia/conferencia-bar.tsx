@@ -1,5 +1,6 @@
 import { ArrowRight, Check, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { documentName } from '#documentos/viewed-document.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
@@ -79,7 +80,7 @@ export function ConferenciaBar({ nota, ...props }: MarkedDocument & { nota: Reac
   const marks = useConferencia(props);
   const { document, conferencia, isSaving, isRejecting } = marks;
   if (!document) return null;
-  const name = document.owner ? `${document.label} de ${document.owner}` : document.label;
+  const name = documentName(document);
   if (!conferencia) {
     return (
       <div className="flex min-h-9 items-center justify-between gap-2">

@@ -1,6 +1,7 @@
 import type { Item } from '@painel-pj/contract/analise/decisao';
 import { keyOfAlerta, onlyOpen } from '#cadastros/card/alertas.ts';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
+import { documentName } from '#documentos/viewed-document.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
@@ -14,12 +15,12 @@ function itemsOfChecks(cadastro: Cadastro, asked: readonly string[]): Item[] {
 }
 
 function itemsOfDocuments(cadastro: Cadastro): Item[] {
-  return viewedDocuments(cadastro).flatMap(({ chave, label, owner }) => {
+  return viewedDocuments(cadastro).flatMap((document) => {
+    const { chave } = document;
     const conferencia = cadastro.conferencias?.[chave];
     if (conferencia?.situacao !== 'nao_serve') return [];
-    const name = owner ? `${label} de ${owner}` : label;
     const why = conferencia.motivo ? ` ${asSentence(conferencia.motivo)}` : '';
-    return [{ alvo: chave, texto: `${name}: envie outro arquivo.${why}` }];
+    return [{ alvo: chave, texto: `${documentName(document)}: envie outro arquivo.${why}` }];
   });
 }
 

@@ -1,11 +1,12 @@
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
+import { documentName } from '#documentos/viewed-document.ts';
 import { fieldOf } from '#provider/reading/find-changes.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 /** What a nota is about, in words: a document, a partner or a field. */
 export function describeTarget(cadastro: Cadastro, alvo: string): string {
   const document = viewedDocuments(cadastro).find(({ chave }) => chave === alvo);
-  if (document) return document.owner ? `${document.label} de ${document.owner}` : document.label;
+  if (document) return documentName(document);
   const place = /^socios\.(\d+)$/.exec(alvo)?.[1];
   const socio = place === undefined ? undefined : cadastro.socios?.[Number(place)];
   return socio?.nome || fieldOf(cadastro, alvo)?.nome || alvo;

@@ -1,4 +1,4 @@
-import type { ViewedDocument } from '#documentos/viewed-document.ts';
+import { documentName, type ViewedDocument } from '#documentos/viewed-document.ts';
 import { can, getConfig } from '#plataforma/lib/config.ts';
 import { formatFileName } from '#plataforma/lib/save-file.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
@@ -27,7 +27,9 @@ export const socioChave = (index: number, chave: string): string => `socios.${in
 
 function viewed(documento: Documento, chave: string, company: string, owner?: string): ViewedDocument {
   const { arquivo, rotulo, tipo, formato } = documento;
-  const words = [company, owner ? `${rotulo} de ${owner}` : rotulo].map(formatFileName).join(' - ');
+  const words = [company, documentName({ label: rotulo, ...(owner && { owner }) })]
+    .map(formatFileName)
+    .join(' - ');
   return {
     chave,
     label: rotulo,
