@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { sendCadastro } from '@painel-pj/test-bed/intake';
+import { takePhoto } from '@painel-pj/test-bed/photo';
 import type { Server } from '@painel-pj/test-bed/server';
 import { expect } from '@playwright/test';
 import { cadastroList } from '../support/cadastro-list.ts';
@@ -44,6 +47,30 @@ test('a reviewer sees small pictures, and opens the paper itself in a new tab', 
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining('sandbox'),
   });
+});
+
+test('a reviewer saves a picture as the company sent it; what the screen shows has no trace of the camera', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/login');
+  const photo = await takePhoto(page, { width: 900, height: 700 });
+  const secret = Buffer.from('-23.5505,-46.6333');
+  const comment = Buffer.from([0xff, 0xfe, 0, secret.length + 2]);
+  const sent = Buffer.concat([photo.subarray(0, 2), comment, secret, photo.subarray(2)]);
+  const number = 890_000 + Number(process.env.TEST_WORKER_INDEX ?? 0);
+  const id = await sendCadastro(server, number, { fotoFachada: sent });
+  const shown = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('.jpg'));
+  await page.goto(`/analise/${id}`);
+  await expect(page.getByText('Imagem · 900 × 700')).toBeVisible();
+  expect((await (await shown).body()).includes(secret)).toBe(false);
+
+  const original = page.getByRole('button', { name: 'Baixar original (como a empresa enviou)' });
+  await original.focus();
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(saved.suggestedFilename()).toMatch(/ - Foto da Fachada\.jpg$/);
+  expect((await readFile(await saved.path())).equals(sent)).toBe(true);
+  await expect(page.getByText('Original baixado, como a empresa enviou')).toBeVisible();
 });
 
 test('a reviewer opens a PDF by its tile', async ({ page, context, server, adminToken }) => {

@@ -57,7 +57,7 @@ export const thumbnails: Measurement = {
       if (small.length === 0) throw new Error('no thumbnail was shown');
       const before = await listWritten(server.dataDir);
       const bytes = await weigh(small);
-      const originals = await weigh(small.map((address) => address.replace('?miniatura=1', '')));
+      const originals = await weigh(small.map((address) => address.replace('?miniatura=1', '?original=1')));
       await weigh(small);
       const isMadeOnce = before === (await listWritten(server.dataDir));
       return [

@@ -138,7 +138,7 @@ export function testObjectStore(open: () => ObjectStore): void {
     await store.put(id, 'original', Buffer.from('agora!'));
     expect((await store.open(id, 'original'))?.bytes).toBe(6);
     await store.remove(id);
-    expect([await here.open(`${id[0]}/${id[1]}/${id}`), removed.length]).toEqual([null, 2]);
+    expect([await here.open(`${id[0]}/${id[1]}/${id}`), removed.length]).toEqual([null, 3]);
   });
 
   test('the first mark stays, unless it is replaced on purpose', async () => {

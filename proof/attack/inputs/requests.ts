@@ -113,6 +113,7 @@ const pair = fc.tuple(
     'cursor',
     'desde',
     'miniatura',
+    'original',
     '__proto__',
     'a[b]',
     'toString',

@@ -89,7 +89,9 @@ export const forgedNames: Attack[] = [
       const [good = '', other = ''] = [...new Set(names)];
       const key = (await readFile(path.join(target.server.dataDir, 'chave'))).subarray(0, 16);
       const forged = [...traversals, ...absolute, ...forge(good, other)];
-      const requests = forged.flatMap((name) => [`/arquivos/${name}`, `/arquivos/${name}?miniatura=1`]);
+      const requests = forged.flatMap((name) =>
+        ['', '?miniatura=1', '?original=1'].map((query) => `/arquivos/${name}${query}`),
+      );
       const onPanel = traversals.flatMap((name) => [
         `/${name}`,
         `/assets/${name}`,

@@ -91,6 +91,7 @@ export const stolenSession: Attack[] = [
         { path: endpoints.listUsuarios.path, headers: bearing(target.adminToken) },
         { path: `/arquivos/${name}` },
         { path: `/arquivos/${name}?miniatura=1` },
+        { path: `/arquivos/${name}?original=1` },
       ];
       for (const call of read) {
         const answer = await target.client.send(call);

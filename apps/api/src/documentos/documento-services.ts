@@ -8,11 +8,11 @@ import { createDocumentoRepository } from './receive/documento-repository.ts';
 import { createDocumentoService } from './receive/documento-service.ts';
 import { createOpener } from './receive/opening/opener.ts';
 import { createVirusScanner } from './receive/virus-scanner.ts';
+import { createCopyService } from './serve/copy-service.ts';
 import { createFileService } from './serve/file-service.ts';
 import { createIntegrityService } from './serve/integrity-service.ts';
 import { createNameService } from './serve/name-service.ts';
 import { createOriginalService } from './serve/original-service.ts';
-import { createThumbnailService } from './serve/thumbnail-service.ts';
 import { type OnStoreCall, timeStore } from './store/document-store.ts';
 import { openDocumentStore } from './store/open-document-store.ts';
 import { createStrayService } from './store/stray-service.ts';
@@ -41,7 +41,7 @@ export function createDocumentoServices(dependencies: Dependencies) {
     onDivergent: (found) => log.error(found, 'a stored file is not the one that was received'),
   });
   const names = createNameService({ key: keys.documentNames, clock });
-  const thumbnails = createThumbnailService({ repository, integrity, store, opener, drafts });
+  const copies = createCopyService({ repository, integrity, store, opener, drafts });
   const scanner = config.antivirus && createVirusScanner(config.antivirus);
   return {
     names,
@@ -57,7 +57,7 @@ export function createDocumentoServices(dependencies: Dependencies) {
       opener,
       spendBytes,
     }),
-    files: createFileService({ names, sessions, repository, integrity, thumbnails }),
+    files: createFileService({ names, sessions, repository, integrity, copies }),
     originals: createOriginalService({ repository, integrity, store }),
     strays: createStrayService({ db, store, drafts, clock }),
     close: () => opener.close(),

@@ -33,7 +33,7 @@ const outOfRange = (bytes: number) =>
   );
 
 function writeHeaders(reply: FastifyReply, { kind, contentType, fileName }: OpenFile): void {
-  const disposition = kind === 'outro' ? 'attachment' : 'inline';
+  const disposition = kind === 'outro' || kind === 'original' ? 'attachment' : 'inline';
   void reply
     .type(contentType)
     .header('content-security-policy', kind === 'pdf' ? pdfPolicy : policy)
@@ -48,8 +48,9 @@ export async function registerDocumentoRoutes(
   { documentos, files }: Services,
 ): Promise<void> {
   route(app, outsideEndpoints.getArquivo, async (request, reply) => {
-    const { miniatura, antecipado } = request.query;
-    const file = await files.open(request.params.nome, miniatura !== undefined);
+    const { miniatura, original, antecipado } = request.query;
+    const asked = (miniatura && 'miniatura') ?? (original && 'original') ?? 'tela';
+    const file = await files.open(request.params.nome, asked);
     if (antecipado === undefined) await files.tellOpened(file);
     const { id, cadastro, leitor, content } = file;
     const range = readRange(request.headers.range, content.bytes);

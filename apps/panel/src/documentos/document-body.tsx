@@ -2,7 +2,7 @@ import { CloudOff, Download, ExternalLink, File, FileX, ShieldAlert } from 'luci
 import { Suspense } from 'react';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { Button, buttonClass } from '#plataforma/components/ui/button.tsx';
-import { downloadFile } from './download-file.ts';
+import { describeDownload, downloadFile } from './download-file.ts';
 import type { PdfViewProps } from './pdf/pdf-view.tsx';
 import { PictureView } from './picture-view.tsx';
 import { type FileState, useFile } from './use-file.ts';
@@ -17,7 +17,7 @@ function FileActions({ document }: { document: ViewedDocument }) {
     <>
       <Button size="small" onClick={() => void downloadFile(document)}>
         <Download size={15} aria-hidden />
-        Baixar
+        {describeDownload(document)}
       </Button>
       <a
         href={document.url}

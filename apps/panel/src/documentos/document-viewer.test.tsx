@@ -167,6 +167,30 @@ describe('the strip', () => {
   });
 });
 
+const toOriginal = 'Baixar original (como a empresa enviou)';
+
+it('saves a picture as the company sent it, and says so', async () => {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const originalUrl = addressOf('como veio', 'image/png');
+  await show([{ ...wide, originalUrl }]);
+  await expect.element(picture('Fachada')).toBeVisible();
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  await button(toOriginal).click();
+  await expect.poll(() => clicked.mock.contexts[0]).toMatchObject({ download: 'Boa Safra - Fachada.png' });
+  const [file] = saved.mock.lastCall ?? [];
+  expect(await (file as Blob).text()).toBe('como veio');
+  vi.restoreAllMocks();
+});
+
+it('has room on a phone for what it says of a picture that does not open', async () => {
+  await page.viewport(390, 700);
+  const url = addressOf('nada', 'image/jpeg');
+  await show([viewed('RG', { kind: 'picture', url, originalUrl: url })], { width: 390 });
+  await expect.element(notice('Esta imagem não abre')).toBeVisible();
+  const { left, right } = button(toOriginal).last().element().getBoundingClientRect();
+  expect([left >= 0, right <= 390]).toEqual([true, true]);
+});
+
 it('saves a file under its name in words', async () => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await show([wide]);

@@ -5,6 +5,8 @@ export type ViewedDocument = {
   /** Whose it is, when it is not the company's. */
   owner?: string;
   url?: string;
+  /** Where the file is as it was received, when what `url` gives is a copy. */
+  originalUrl?: string;
   miniatura?: string;
   kind: 'picture' | 'pdf' | 'other' | 'missing' | 'unreadable';
   /** How it was judged; absent: not yet. */

@@ -1,6 +1,6 @@
 import { Columns2, Download, ExternalLink, Minus, Plus, RotateCw, Search } from 'lucide-react';
 import { ToolButton, toolClass } from '#plataforma/components/ui/tool-button.tsx';
-import { downloadFile } from './download-file.ts';
+import { describeDownload, downloadFile } from './download-file.ts';
 import { stepZoom } from './view/use-zoom.ts';
 import { rotate, type View } from './view/views.ts';
 import type { ViewedDocument } from './viewed-document.ts';
@@ -79,7 +79,11 @@ export function ViewerToolbar({ document, info, view, onView, isSearching, onSea
         )}
         {url && (
           <>
-            <ToolButton icon={Download} label="Baixar" onClick={() => void downloadFile(document)} />
+            <ToolButton
+              icon={Download}
+              label={describeDownload(document)}
+              onClick={() => void downloadFile(document)}
+            />
             <a
               href={url}
               target="_blank"

@@ -15,6 +15,7 @@ export const tiposDocumento = {
 /**
  * Document key → stored file name; the last path segment opens the file on the files host.
  * Extra `miniaturas`: for a picture, `?miniatura=1` after it gives a small WebP instead.
+ * Extra `originais`: of a picture a copy without metadata is given; `?original=1` gives the file as it was received.
  */
 export const documentosSchema = z.record(z.string(), z.nullable(z.string()));
 export type Documentos = z.infer<typeof documentosSchema>;
@@ -39,6 +40,7 @@ export const arquivoParamsSchema = z.object({ nome: z.string().check(z.maxLength
 
 export const arquivoQuerySchema = z.object({
   miniatura: z.optional(z.literal('1')),
+  original: z.optional(z.literal('1')),
   /** Extra `papeis`: fetched before anybody looks at it; it is opened by a later request without this, such as a HEAD. */
   antecipado: z.optional(z.literal('1')),
 });

@@ -22,6 +22,7 @@ export const recursosConhecidos = [
   'novidades',
   'historico',
   'miniaturas',
+  'originais',
   'fila',
   'avisos',
   'analise',

@@ -7,6 +7,7 @@ import { correctedState } from '#plataforma/db/corrected-state.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import type { Extensao } from './content-kind.ts';
+import type { CopyKind } from './opening/job.ts';
 
 type SocioGuardado = { nome: string; cpf: string; percentual: number; documentos?: Documentos };
 export type CadastroGuardado = {
@@ -22,9 +23,8 @@ export type DocumentoNovo = {
   extensao: Extensao;
   bytes: number;
   sha256: Buffer;
-  sha256Recebido: Buffer;
-  /** Null: it has no small picture. */
-  sha256Miniatura: Buffer | null;
+  /** Null: it is not a picture. */
+  copias: { extensao: CopyKind; copia: Buffer; miniatura: Buffer } | null;
   /** Null: nothing is known of it. */
   fatos: Omit<FatosArquivo, 'chave'> | null;
 };
@@ -34,6 +34,9 @@ type DocumentoDeSocio = { id: string; extensao: Extensao; chave: string; socio_c
 const currentOf = ({ cadastroId, socioCpf, chave }: Dono) => sql`
   cadastro_id = ${cadastroId} and coalesce(socio_cpf, '') = ${socioCpf ?? ''} and chave = ${chave}
   and substituido_em is null`;
+
+/** A copy that is not the one that was made is made again, and not marked. */
+export type Marked = Exclude<Part, 'copia'>;
 
 /** A document as the store should have it, with its hashes in hexadecimal. */
 export type Guardado = {
@@ -46,15 +49,18 @@ export type Guardado = {
   sha256: string;
   tem_miniatura: boolean;
   /** Null: not known. */
+  sha256_copia: string | null;
+  extensao_copia: CopyKind | null;
   sha256_miniatura: string | null;
   /** The part that is not what was received, when it was last asked for. */
-  divergente: Part | null;
+  divergente: Marked | null;
   /** Whether somebody opened it. */
   aberto: boolean;
 };
 
 const guardado = `d.id, d.cadastro_id, d.chave, d.extensao, d.bytes::float8 as bytes, d.tem_miniatura, d.divergente,
-  encode(d.sha256, 'hex') as sha256, encode(d.sha256_miniatura, 'hex') as sha256_miniatura,
+  encode(d.sha256, 'hex') as sha256, encode(d.sha256_copia, 'hex') as sha256_copia, d.extensao_copia,
+  encode(d.sha256_miniatura, 'hex') as sha256_miniatura,
   d.aberto_em is not null as aberto`;
 
 const listedAtOnce = 500;
@@ -87,7 +93,7 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
     },
 
     /** Whether that was not known. What is wrong with the original counts more than what is with the small picture. */
-    async markDivergent(tx: Transaction<Schema>, id: string, parte: Part | null): Promise<boolean> {
+    async markDivergent(tx: Transaction<Schema>, id: string, parte: Marked | null): Promise<boolean> {
       const { numAffectedRows } = await sql`
         update documento set divergente = ${parte}::text
         where id = ${id} and divergente is distinct from ${parte}::text
@@ -95,11 +101,22 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
       return (numAffectedRows ?? 0n) > 0n;
     },
 
-    async keepThumbnailHash(id: string, sha256: string): Promise<void> {
-      await pool.query(`update documento set sha256_miniatura = decode($2, 'hex') where id = $1`, [
-        id,
-        sha256,
-      ]);
+    /** Whether the document is still there. */
+    async keepThumbnail(id: string, sha256: string): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `update documento set sha256_miniatura = decode($2, 'hex') where id = $1`,
+        [id, sha256],
+      );
+      return rowCount === 1;
+    },
+
+    /** Whether the document is still there. */
+    async keepCopy(id: string, sha256: string, extensao: CopyKind): Promise<boolean> {
+      const { rowCount } = await pool.query(
+        `update documento set sha256_copia = decode($2, 'hex'), extensao_copia = $3 where id = $1`,
+        [id, sha256, extensao],
+      );
+      return rowCount === 1;
     },
 
     /** All there are, also those replaced since, a group at a time. */
@@ -168,10 +185,13 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
       await sql`update documento set substituido_em = now() where ${currentOf(dono)}`.execute(tx);
       await sql`
         insert into documento
-          (id, cadastro_id, socio_cpf, chave, extensao, bytes, sha256, sha256_recebido, tem_miniatura, sha256_miniatura, fatos)
+          (id, cadastro_id, socio_cpf, chave, extensao, bytes, sha256, sha256_recebido, tem_miniatura, sha256_copia,
+            extensao_copia, sha256_miniatura, fatos)
         values (${novo.id}, ${dono.cadastroId}, ${dono.socioCpf}, ${dono.chave}, ${novo.extensao},
-          ${novo.bytes}, ${novo.sha256}, ${novo.sha256Recebido}, ${novo.sha256Miniatura !== null},
-          ${novo.sha256Miniatura}, ${novo.fatos && JSON.stringify(novo.fatos)})`.execute(tx);
+          ${novo.bytes}, ${novo.sha256}, ${novo.sha256}, ${novo.copias !== null}, ${novo.copias?.copia ?? null},
+          ${novo.copias?.extensao ?? null}, ${novo.copias?.miniatura ?? null}, ${novo.fatos && JSON.stringify(novo.fatos)})`.execute(
+        tx,
+      );
     },
 
     async writeNames(

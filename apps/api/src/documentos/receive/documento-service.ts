@@ -7,16 +7,16 @@ import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
 import { assertCorrectable, describeReturn } from '#analise/decisoes/correction-service.ts';
 import { storedName } from '#documentos/serve/name-service.ts';
 import type { DocumentStore } from '#documentos/store/document-store.ts';
-import { contentOfFile } from '#documentos/store/object-store.ts';
+import { type Content, contentOfFile } from '#documentos/store/object-store.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { type Ator, record } from '#plataforma/record/record.ts';
 import { isUuid } from '#plataforma/uuid.ts';
-import { isImage, readContentKind } from './content-kind.ts';
+import { readContentKind } from './content-kind.ts';
 import type { CadastroGuardado, DocumentoNovo, DocumentoRepository, Dono } from './documento-repository.ts';
 import { contentOfDraft, type Draft, receiveDraft } from './draft.ts';
-import { cleanedPath, thumbnailPath } from './opening/job.ts';
+import { type Copia, copyPath, partsBeside } from './opening/job.ts';
 import type { Opener } from './opening/opener.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
@@ -62,6 +62,12 @@ const infected = (encontrado: string) =>
     `O antivírus encontrou ${encontrado} no arquivo, que não foi guardado. Confira de onde ele veio e envie outro.`,
   );
 
+const readCopies = async (path: string): Promise<Record<Copia, Content>> => ({
+  copia: await contentOfFile(copyPath(path, 'copia')),
+  miniatura: await contentOfFile(copyPath(path, 'miniatura')),
+});
+const hashOf = ({ sha256 }: Content) => Buffer.from(sha256, 'hex');
+
 export function createDocumentoService({
   db,
   config,
@@ -78,15 +84,12 @@ export function createDocumentoService({
     const { path } = draft;
     try {
       const kind = await readContentKind(path, draft.bytes);
-      const { extensao, fatos } = await opener.open({ path, kind }, asker);
+      const { extensao, copia, fatos } = await opener.open({ path, kind }, asker);
       const id = randomBytes(16).toString('hex');
-      const [original, miniatura] = isImage(extensao)
-        ? await Promise.all([cleanedPath(path), thumbnailPath(path)].map(contentOfFile))
-        : [contentOfDraft(draft)];
-      if (!original) throw new Error('a picture without its copy');
+      const made = copia ? { extensao: copia, ...(await readCopies(path)) } : null;
       try {
-        await store.put(id, 'original', original);
-        if (miniatura) await store.put(id, 'miniatura', miniatura);
+        await store.put(id, 'original', contentOfDraft(draft));
+        if (made) for (const part of partsBeside) await store.put(id, part, made[part]);
       } catch (error) {
         // What a store that is away keeps of it has no row: the sweep finds it.
         await store.remove(id).catch(() => {});
@@ -95,14 +98,13 @@ export function createDocumentoService({
       return {
         id,
         extensao,
-        bytes: original.bytes,
-        sha256: Buffer.from(original.sha256, 'hex'),
-        sha256Recebido: draft.sha256,
-        sha256Miniatura: miniatura ? Buffer.from(miniatura.sha256, 'hex') : null,
+        bytes: draft.bytes,
+        sha256: draft.sha256,
+        copias: made && { ...made, copia: hashOf(made.copia), miniatura: hashOf(made.miniatura) },
         fatos,
       };
     } finally {
-      for (const made of [cleanedPath(path), thumbnailPath(path)]) await rm(made, { force: true });
+      for (const part of partsBeside) await rm(copyPath(path, part), { force: true });
     }
   }
 

@@ -15,7 +15,11 @@ export function createDrawnFileService(config: Pick<Config, 'documentos'>) {
       const id = randomBytes(16).toString('hex');
       await store.put(id, 'original', content);
       const miniatura = extensao === 'jpg' ? await makeThumbnail(content) : null;
-      if (miniatura) await store.put(id, 'miniatura', miniatura);
+      if (miniatura) {
+        // Nothing but the picture is in it: it is its own copy.
+        await store.put(id, 'copia', content);
+        await store.put(id, 'miniatura', miniatura);
+      }
       return {
         id,
         nome: storedName(id, extensao),

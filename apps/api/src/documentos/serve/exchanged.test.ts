@@ -1,4 +1,4 @@
-import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -128,7 +128,7 @@ describe('a file that was exchanged where it is kept', () => {
   });
 });
 
-describe('a small picture', () => {
+describe('of a picture', () => {
   const picture = (background: string) =>
     sharp({ create: { width: 640, height: 480, channels: 3, background } })
       .png()
@@ -143,7 +143,7 @@ describe('a small picture', () => {
     await call.upload(id, 'documentos/contratoSocial', await picture('#f00'));
   });
 
-  test('that was exchanged is not shown either', async () => {
+  test('a small one that was exchanged is not shown either', async () => {
     expect((await open('?miniatura=1')).statusCode).toBe(200);
     await exchange(await small(), 'miniatura');
     expect((await open('?miniatura=1')).json()).toMatchObject(refused);
@@ -151,12 +151,64 @@ describe('a small picture', () => {
     expect(await alertas()).toHaveLength(1);
   });
 
-  test('of which no hash is on record is made again from its picture', async () => {
+  test('a small one of which no hash is on record is made again from its picture', async () => {
     const genuineSmall = await readFile(await fileOf('miniatura'));
     await server.db.pool.query('update documento set sha256_miniatura = null where cadastro_id = $1', [id]);
     await exchange(await small(), 'miniatura');
     expect((await open('?miniatura=1')).rawPayload.equals(genuineSmall)).toBe(true);
     expect((await open('?miniatura=1')).rawPayload.equals(genuineSmall)).toBe(true);
+  });
+});
+
+describe('the copy that is shown of a picture', () => {
+  const picture = (background: string) =>
+    sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+  let sent: Buffer;
+
+  beforeEach(async () => {
+    sent = await picture('#f00');
+    await call.upload(id, 'documentos/contratoSocial', sent);
+  });
+
+  test.each([
+    ['is missing, as after a restore', async () => rm(await fileOf('copia'))],
+    ['was exchanged', async () => exchange(await picture('#0f0'), 'copia')],
+    [
+      'was never made, as by an older version',
+      async () => {
+        await rm(await fileOf('copia'));
+        await rows('update documento set sha256_copia = null, extensao_copia = null where cadastro_id = $1');
+      },
+    ],
+  ])('and %s is made again, and nobody is alarmed', async (_what, harm) => {
+    const genuineCopy = (await open()).rawPayload;
+    expect(genuineCopy.equals(sent)).toBe(false);
+    await harm();
+    for (let time = 0; time < 2; time++) expect((await open()).rawPayload.equals(genuineCopy)).toBe(true);
+    expect((await readFile(await fileOf('copia'))).equals(genuineCopy)).toBe(true);
+    expect([await alertas(), await acts()]).toEqual([[], []]);
+  });
+
+  test('is not shown when the original behind it was exchanged', async () => {
+    expect((await open()).statusCode).toBe(200);
+    await exchange(await picture('#0f0'));
+    for (const query of ['', '?original=1']) expect((await open(query)).json()).toMatchObject(refused);
+    expect(await alertas()).toHaveLength(1);
+  });
+
+  test('is what an approval counts as opened, and so is the original', async () => {
+    const isOpened = async () =>
+      (
+        await rows<{ aberto: boolean }>(
+          'select aberto_em is not null as aberto from documento where cadastro_id = $1 and substituido_em is null',
+        )
+      )[0]?.aberto;
+    await open('?miniatura=1');
+    expect(await isOpened()).toBe(false);
+    await open('?original=1');
+    expect(await isOpened()).toBe(true);
   });
 });
 

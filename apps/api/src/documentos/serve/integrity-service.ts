@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
-import { createDocumentoRepository, type Guardado } from '#documentos/receive/documento-repository.ts';
+import {
+  createDocumentoRepository,
+  type Guardado,
+  type Marked,
+} from '#documentos/receive/documento-repository.ts';
 import type { DocumentStore, Part } from '#documentos/store/document-store.ts';
 import type { StoredFile } from '#documentos/store/object-store.ts';
 import type { Database } from '#plataforma/db/database.ts';
@@ -74,7 +78,7 @@ export function createIntegrityService({ db, config, store, onDivergent }: Depen
   const checked = createCheckedStore(store);
 
   /** On record and among the alertas of the registration, once. */
-  async function mark({ id, cadastro_id, chave, sha256 }: Guardado, parte: Part | null): Promise<void> {
+  async function mark({ id, cadastro_id, chave, sha256 }: Guardado, parte: Marked | null): Promise<void> {
     await db.kysely.transaction().execute(async (tx) => {
       const isChanged = await repository.markDivergent(tx, id, parte);
       if (!isChanged || cadastro_id === null) return;
@@ -89,7 +93,7 @@ export function createIntegrityService({ db, config, store, onDivergent }: Depen
   }
 
   /** Null: it is not there. Throws what a person is told of a file that was exchanged. */
-  async function open(documento: Guardado, part: Part, sha256: string): Promise<StoredFile | null> {
+  async function open(documento: Guardado, part: Marked, sha256: string): Promise<StoredFile | null> {
     const { id, cadastro_id: cadastro, chave } = documento;
     const file = await checked.open({ id, part, sha256 });
     if (file === 'divergent') {
@@ -103,6 +107,17 @@ export function createIntegrityService({ db, config, store, onDivergent }: Depen
 
   return {
     openOriginal: (documento: Guardado) => open(documento, 'original', documento.sha256),
+
+    /** Null: it is not there, or not the one that was made. That is told, and harms nobody: it can be made again. */
+    async openCopy(
+      { id, cadastro_id: cadastro, chave }: Guardado,
+      sha256: string,
+    ): Promise<StoredFile | null> {
+      const file = await checked.open({ id, part: 'copia', sha256 });
+      if (file !== 'divergent') return file;
+      onDivergent({ documento: id, cadastro, chave, parte: 'copia' });
+      return null;
+    },
 
     openThumbnail: (documento: Guardado, sha256: string) => open(documento, 'miniatura', sha256),
 

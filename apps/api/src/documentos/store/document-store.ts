@@ -1,14 +1,14 @@
 import { type Content, contentOf, type ObjectStore, type StoredFile } from './object-store.ts';
 
-/** What is kept of a document: the file itself, and a small picture of it. */
-export type Part = 'original' | 'miniatura';
+/** What is kept of a document: the file as it was received, and of a picture the copy that is shown and a small one. */
+export type Part = 'original' | 'copia' | 'miniatura';
 
 const wellFormed = /^[0-9a-f]{32}$/;
-const suffixes: Record<Part, string> = { original: '', miniatura: '.miniatura' };
+const suffixes: Record<Part, string> = { original: '', copia: '.copia', miniatura: '.miniatura' };
 const digits = [...'0123456789abcdef'];
 
-/** The small picture is stored last and removed first: it is never alone. */
-export const partsToRemove: Part[] = ['miniatura', 'original'];
+/** The original is stored first and removed last: what was made of it is never alone. */
+export const partsToRemove: Part[] = ['miniatura', 'copia', 'original'];
 
 export const fileNameOf = (id: string, part: Part) => `${id}${suffixes[part]}`;
 

@@ -8,7 +8,7 @@ import { schedule } from '#plataforma/schedule.ts';
 import { type DocumentStore, fileNameOf, keyOf, type Part, partsToRemove } from './document-store.ts';
 
 const folder = 'quarentena';
-const quarantined = /^quarentena\/(\d{4}-\d{2}-\d{2})\/([0-9a-f]{32})(\.miniatura)?$/;
+const quarantined = /^quarentena\/(\d{4}-\d{2}-\d{2})\/([0-9a-f]{32})(\.copia|\.miniatura)?$/;
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 const keptAt = (day: string, id: string, part: Part) => `${folder}/${day}/${fileNameOf(id, part)}`;
@@ -20,8 +20,8 @@ export function createQuarantine({ objects }: Pick<DocumentStore, 'objects'>) {
   async function* listKeys() {
     for await (const found of objects.list(folder)) {
       for (const { key } of found) {
-        const [, day, id, isThumbnail] = quarantined.exec(key) ?? [];
-        if (day && id) yield { key, day, id, isThumbnail: isThumbnail !== undefined };
+        const [, day, id, copy] = quarantined.exec(key) ?? [];
+        if (day && id) yield { key, day, id, isOriginal: copy === undefined };
       }
     }
   }
@@ -37,7 +37,7 @@ export function createQuarantine({ objects }: Pick<DocumentStore, 'objects'>) {
 
     async list(): Promise<Quarantined[]> {
       const found: Quarantined[] = [];
-      for await (const { id, day, isThumbnail } of listKeys()) if (!isThumbnail) found.push({ id, day });
+      for await (const { id, day, isOriginal } of listKeys()) if (isOriginal) found.push({ id, day });
       return found;
     },
 

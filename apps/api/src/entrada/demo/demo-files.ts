@@ -90,6 +90,8 @@ export function createDemoFiles(config: Pick<Config, 'documentos'>, today: Date)
       sha256: `\\x${sha256}`,
       sha256_recebido: `\\x${sha256}`,
       tem_miniatura: sha256Miniatura !== null,
+      sha256_copia: sha256Miniatura && `\\x${sha256}`,
+      extensao_copia: sha256Miniatura && extensao,
       sha256_miniatura: sha256Miniatura && `\\x${sha256Miniatura}`,
       criado_em: entry.cadastro.criado_em,
       fatos,

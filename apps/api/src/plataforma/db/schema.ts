@@ -232,6 +232,8 @@ export type Schema = {
     aberto_em: Date | null;
     substituido_em: Date | null;
     divergente: 'original' | 'miniatura' | null;
+    sha256_copia: Buffer | null;
+    extensao_copia: 'jpg' | 'png' | 'webp' | null;
   };
   em_analise: {
     cadastro_id: string;

@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { loadConfig } from '#plataforma/lib/config.ts';
 import { readCadastro } from '#provider/reading/read-cadastro.ts';
 import { viewedDocuments } from './viewed-documents.ts';
+
+afterEach(async () => {
+  vi.stubGlobal('fetch', async () => Response.json({}));
+  await loadConfig();
+  vi.unstubAllGlobals();
+});
 
 const read = (fields: object) =>
   viewedDocuments(readCadastro({ id: 1, razaoSocial: 'Boa Safra Agropecuária Ltda', ...fields }));
@@ -37,6 +44,14 @@ test("the company's documents come first, then each partner's, with names in wor
       downloadName: 'Boa Safra - Planilha de Paulo Nakamura.xlsx',
     },
   ]);
+});
+
+test('of a picture the original is elsewhere, where the provider shows a copy', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ recursos: ['originais'] }));
+  await loadConfig();
+  const [picture, pdf] = read({ documentos: { rg: 'rg.png', contratoSocial: 'contrato.pdf' } });
+  expect(picture).toMatchObject({ url: '/arquivos/rg.png', originalUrl: '/arquivos/rg.png?original=1' });
+  expect(pdf).not.toHaveProperty('originalUrl');
 });
 
 test('a name a file can not have is made one', () => {

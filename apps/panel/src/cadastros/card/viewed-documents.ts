@@ -14,6 +14,9 @@ export const documentoUrl = (arquivo: string): string =>
 export const previewUrl = (arquivo: string): string =>
   can.miniaturas ? `${documentoUrl(arquivo)}?miniatura=1` : documentoUrl(arquivo);
 
+/** A picture as it was received; what the screen shows of it is a copy. */
+const originalUrl = (arquivo: string): string => `${documentoUrl(arquivo)}?original=1`;
+
 const kinds = {
   imagem: 'picture',
   pdf: 'pdf',
@@ -38,6 +41,7 @@ function viewed(documento: Documento, chave: string, company: string, owner?: st
     ...(owner && { owner }),
     ...(arquivo && { url: documentoUrl(arquivo) }),
     ...(tipo === 'imagem' && can.miniaturas && { miniatura: previewUrl(arquivo) }),
+    ...(tipo === 'imagem' && can.originais && { originalUrl: originalUrl(arquivo) }),
   };
 }
 

@@ -6,15 +6,20 @@ type Extensao = keyof typeof tiposDocumento;
 /** A file to open. What it is beside its first bytes, only the process that opens it finds out. */
 export type Job = { path: string; kind: Exclude<Extensao, 'docx' | 'xlsx'> | 'zip' };
 
-/** Of a picture, the copy without anything but the picture and a small one lie beside the file. */
+export type CopyKind = 'jpg' | 'png' | 'webp';
+
 export type Opened = {
   extensao: Extensao;
+  /** Of a picture: what its copy for the screen is. That and a small one lie beside the file. */
+  copia?: CopyKind;
   /** Null: nothing is known of it. */
   fatos: Omit<FatosArquivo, 'chave'> | null;
 };
 
-export const cleanedPath = (path: string) => `${path}.original`;
-export const thumbnailPath = (path: string) => `${path}.miniatura`;
+/** What is made of a picture to be shown. */
+export type Copia = 'copia' | 'miniatura';
+export const partsBeside: Copia[] = ['copia', 'miniatura'];
+export const copyPath = (path: string, part: Copia) => `${path}.${part}`;
 
 export type Reason = 'unsupported' | 'unopened' | 'damaged' | 'animated' | 'tooManyPixels';
 

@@ -56,7 +56,7 @@ test('one process opens what comes after the other, of every kind', async () => 
   expect(await open('png', await picture())).toMatchObject({
     fatos: { imagem: { largura: 40, altura: 30 } },
   });
-  expect(await readdir(folder.path)).toEqual(['arquivo', 'arquivo.miniatura', 'arquivo.original']);
+  expect(await readdir(folder.path)).toEqual(['arquivo', 'arquivo.copia', 'arquivo.miniatura']);
   expect(await open('pdf', pdfFile())).toMatchObject({ extensao: 'pdf' });
 });
 
