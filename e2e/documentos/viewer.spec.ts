@@ -49,7 +49,7 @@ test('a hundred pages are read, found in and saved without leaving the case', as
   await expect(pageInfo(page, 'página 1 de 100')).toBeVisible();
   await expect(page.getByText('Cláusula 1.1:', { exact: false }).first()).toBeAttached();
 
-  await page.getByRole('region', { name: 'Contrato Social' }).focus();
+  await page.getByRole('region', { name: 'Contrato Social', exact: true }).focus();
   await page.keyboard.press('End');
   await expect(pageInfo(page, 'página 100 de 100')).toBeVisible();
   await expect.poll(() => page.locator('[data-page-number] canvas').count()).toBeLessThanOrEqual(10);
@@ -156,7 +156,9 @@ test('nothing inside a document runs', async ({ page, server }) => {
   const id = await sendCadastro(server, nextNumber(), { contratoSocial: buildPdfPages(1, { catalogue }) });
   await page.goto(`/analise/${id}`);
   await expect(page.locator('[data-page-number="1"] canvas')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Contrato Social' }).getByRole('link')).toHaveCount(0);
+  await expect(
+    page.getByRole('region', { name: 'Contrato Social', exact: true }).getByRole('link'),
+  ).toHaveCount(0);
   expect(new Set(asked)).toEqual(new Set(['127.0.0.1']));
 });
 

@@ -2,7 +2,7 @@ import type { EmAnalise } from '@painel-pj/contract/analise/fila';
 import type { Transaction } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
-import { changesSince, comJson, oneCadastroJson, ownCadastroJson, taken } from './cadastro-json.ts';
+import { comJson, oneCadastroJson, ownCadastroJson, taken } from './cadastro-json.ts';
 import type { Filter } from './list/filter.ts';
 import type { Place } from './list/list-order.ts';
 import {
@@ -18,6 +18,7 @@ import {
 } from './list/page-query.ts';
 import { ranksOf } from './list/search-query.ts';
 import { findSuggestion } from './list/suggestion-query.ts';
+import { changesSince } from './mudou-json.ts';
 
 /** `alertas` grows when the alertas of a registration change; `linha` grows with every failover of the database. */
 export type Contagem = {
@@ -46,7 +47,7 @@ const news = `
 
 const oneCadastro = `
   select ${oneCadastroJson('cadastro', '$2::text', 'mudancas')} as corpo, versao
-  from cadastro cross join lateral (${changesSince('cadastro', '$3::uuid')}) mudancas
+  from cadastro cross join lateral (${changesSince('cadastro', '$3::uuid', '$2::text')}) mudancas
   where id = $1`;
 
 export function createCadastroRepository(db: Database) {

@@ -60,6 +60,10 @@ export function Workspace({ menu, rail, showTools }: Props) {
     choice.choose(chave);
     setTab('documentos');
   }
+  function compare(chave: string, former: string): void {
+    choice.compare(chave, former);
+    setTab('documentos');
+  }
   useWorkspaceKeys({
     isOpen: id !== null,
     choice,
@@ -90,18 +94,19 @@ export function Workspace({ menu, rail, showTools }: Props) {
   const viewer = (
     <DocumentsPane
       documents={documents}
-      current={choice.current}
-      onCurrent={look}
+      choice={choice}
+      onChoose={look}
       onExpired={opened.retry}
       foot={
         cadastro &&
         (cadastro.conferencias || can.notas) &&
-        choice.current !== null && (
+        choice.active !== null && (
           <DocumentFoot
             key={id}
             cadastro={cadastro}
             documents={documents}
-            current={choice.current}
+            current={choice.active}
+            isNamed={choice.beside !== null}
             canAct={role === 'admin'}
             onCurrent={look}
           />
@@ -130,9 +135,10 @@ export function Workspace({ menu, rail, showTools }: Props) {
           ) : null
         }
         tools={showTools(cadastro)}
-        current={choice.current}
+        current={choice.active}
         documents={documents.length}
         onDocument={look}
+        onCompare={compare}
         onDecided={next.advance}
         onReturn={address.openCase}
         tabs={size === 'one' ? { tab, onTab: setTab, viewer } : undefined}

@@ -1,15 +1,24 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { DocumentPane } from './document-pane.tsx';
 import { DocumentStrip } from './document-strip.tsx';
 import { useBoxSize } from './view/use-box-size.ts';
 import { useViews } from './view/views.ts';
-import { fileIdOf, type ViewedDocument } from './viewed-document.ts';
+import { fileIdOf, type ViewedDocument, withFormer } from './viewed-document.ts';
 import './viewer.css';
+
+/** Which documents are shown, by their keys, and which of two has the line: keys and buttons act on it. */
+export type Shown = {
+  first: string;
+  beside: string | null;
+  isBesideActive: boolean;
+  choose: (chave: string) => void;
+  showBeside: (chave: string | null) => void;
+  activate: (isBeside: boolean) => void;
+};
 
 type Props = {
   documents: ViewedDocument[];
-  current: string;
-  onCurrent: (chave: string) => void;
+  shown: Shown;
   foot?: ReactNode;
   /** A URL has expired: the caller fetches new ones, which come in `documents`. */
   onExpired?: () => void;
@@ -23,37 +32,42 @@ const besidePx = 680;
 const viewKey = ({ chave, url = '' }: ViewedDocument) => `${chave} ${fileIdOf(url)}`;
 
 /** The documents of a case: a strip of them, and one or two to look at. */
-export default function DocumentViewer({ documents, current, onCurrent, foot, onExpired }: Props) {
+export default function DocumentViewer({ documents, shown, foot, onExpired }: Props) {
   const panelId = useId();
   const box = useRef<HTMLDivElement>(null);
   const { width } = useBoxSize(box);
-  const [second, setSecond] = useState<string | null>(null);
-  const [isSecondActive, setIsSecondActive] = useState(false);
-  const keys = useMemo(() => documents.flatMap((one) => [viewKey(one), `2 ${viewKey(one)}`]), [documents]);
+  const all = useMemo(() => withFormer(documents), [documents]);
+  const keys = useMemo(() => all.flatMap((one) => [viewKey(one), `2 ${viewKey(one)}`]), [all]);
   const { viewOf, change } = useViews(keys);
 
-  const find = (chave: string | null) => documents.find((document) => document.chave === chave);
-  const first = find(current) ?? documents[0];
+  const find = (chave: string | null) => all.find((document) => document.chave === chave);
+  const first = find(shown.first) ?? documents[0];
+  const canSplit = width >= splitPx && all.length > 1;
+  const isTooNarrow = width > 0 && width < splitPx && shown.beside !== null;
+  const { showBeside } = shown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the room is gone
+  useEffect(() => {
+    if (isTooNarrow) showBeside(null);
+  }, [isTooNarrow]);
   if (!first) return null;
-  const canSplit = width >= splitPx && documents.length > 1;
-  const beside = canSplit ? find(second) : undefined;
+  const beside = canSplit ? find(shown.beside) : undefined;
 
   const toggle = () => {
-    const at = documents.indexOf(first);
-    setSecond(beside ? null : (documents[(at + 1) % documents.length]?.chave ?? null));
-    setIsSecondActive(!beside);
+    const next = documents[(documents.indexOf(first) + 1) % documents.length];
+    showBeside(beside ? null : ((first.former ?? next)?.chave ?? null));
   };
   const split = canSplit ? { split: { isOn: beside !== undefined, onToggle: toggle } } : {};
-  const toSecond = isSecondActive && beside !== undefined;
+  const isBesideActive = shown.isBesideActive && beside !== undefined;
+  const active = isBesideActive ? beside : first;
 
   return (
     <div ref={box} className="flex size-full min-h-0 min-w-0 flex-col">
       <DocumentStrip
         documents={documents}
         shown={beside ? [first.chave, beside.chave] : [first.chave]}
-        active={toSecond ? beside.chave : first.chave}
+        active={(documents.find(({ former }) => former === active) ?? active).chave}
         panelId={panelId}
-        onChoose={toSecond ? setSecond : onCurrent}
+        onChoose={shown.choose}
       />
       <div
         id={panelId}
@@ -66,8 +80,8 @@ export default function DocumentViewer({ documents, current, onCurrent, foot, on
           view={viewOf(viewKey(first))}
           onView={(changes) => change(viewKey(first), changes)}
           isBeside={beside !== undefined}
-          isActive={!toSecond}
-          onActivate={() => setIsSecondActive(false)}
+          isActive={!isBesideActive}
+          onActivate={() => shown.activate(false)}
           onExpired={onExpired}
           {...split}
         />
@@ -77,8 +91,8 @@ export default function DocumentViewer({ documents, current, onCurrent, foot, on
             view={viewOf(`2 ${viewKey(beside)}`)}
             onView={(changes) => change(`2 ${viewKey(beside)}`, changes)}
             isBeside
-            isActive={toSecond}
-            onActivate={() => setIsSecondActive(true)}
+            isActive={isBesideActive}
+            onActivate={() => shown.activate(true)}
             onExpired={onExpired}
           />
         )}

@@ -11,8 +11,12 @@ export type ViewedDocument = {
   kind: 'picture' | 'pdf' | 'other' | 'missing' | 'unreadable';
   /** How it was judged; absent: not yet. */
   mark?: 'conferido' | 'nao_serve';
-  /** Its file is new since the reader last looked. */
+  /** The company sent its file since the last decision or request. */
   isNew?: true;
+  /** The file it had then. */
+  former?: ViewedDocument;
+  /** It is the former file: when it was received. */
+  receivedAt?: string;
   /** Readable, with its extension. */
   downloadName: string;
 };
@@ -20,6 +24,10 @@ export type ViewedDocument = {
 /** `CNH de Yasmin Weber`; one of the company has only its label. */
 export const documentName = ({ label, owner }: Pick<ViewedDocument, 'label' | 'owner'>): string =>
   owner ? `${label} de ${owner}` : label;
+
+/** With the former files, which are shown only beside those that replaced them. */
+export const withFormer = (documents: ViewedDocument[]): ViewedDocument[] =>
+  documents.flatMap((document) => [document, ...(document.former ? [document.former] : [])]);
 
 /** The token (MAC, expiry, session) that our API puts before the id of a document. */
 const withToken = /[\w-]{22}\.[0-9a-z]{6}\.[\w-]{16}\.(?=[0-9a-f]{32}\.[a-z]{3,4}(?:\?|$))/;

@@ -53,16 +53,24 @@ export const viewed = (chave: string, rest: Partial<ViewedDocument>): ViewedDocu
 type Shown = { documents: ViewedDocument[]; width?: number; onExpired?: () => void };
 
 export function Case({ documents, width = 500, onExpired }: Shown) {
-  const [current, setCurrent] = useState(documents[0]?.chave ?? '');
+  const [first, setFirst] = useState(documents[0]?.chave ?? '');
+  const [beside, setBeside] = useState<string | null>(null);
+  const [isBesideActive, setIsBesideActive] = useState(false);
+  const shown = {
+    first,
+    beside,
+    isBesideActive,
+    choose: isBesideActive ? setBeside : setFirst,
+    showBeside(chave: string | null) {
+      setBeside(chave);
+      setIsBesideActive(chave !== null);
+    },
+    activate: setIsBesideActive,
+  };
   return (
     <QueryClientProvider client={queryClient}>
       <div style={{ width, height: 600 }}>
-        <DocumentViewer
-          documents={documents}
-          current={current}
-          onCurrent={setCurrent}
-          {...(onExpired && { onExpired })}
-        />
+        <DocumentViewer documents={documents} shown={shown} {...(onExpired && { onExpired })} />
       </div>
     </QueryClientProvider>
   );

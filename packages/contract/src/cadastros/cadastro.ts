@@ -42,6 +42,14 @@ const socioOf = (levels: number): z.ZodMiniType<Socio> =>
 
 export const socioSchema = socioOf(3);
 
+const mudouDesdeSchema = z.object({
+  ato: z.enum(['aprovacao', 'recusa', 'pedido']),
+  por: z.string(),
+  porId: z.optional(z.string()),
+  em: z.string(),
+});
+export type MudouDesde = z.infer<typeof mudouDesdeSchema>;
+
 /** A company registration as the spec puts it on the wire. */
 export const cadastroSchema = z.object({
   id: z.union([idSchema, z.number()]),
@@ -78,12 +86,15 @@ export const cadastroSchema = z.object({
   /** Extra `conferencias`: by the key of each document that has a file. Only in answers about one registration. */
   conferencias: z.optional(z.record(z.string(), conferenciaSchema)),
   /**
-   * Extra `fila`: the names of the fields that changed since the reader last took it (`documentos.` and the key for a
-   * document). Null: the reader never took it. Only in answers about one registration.
+   * Extra `fila`: the names of the fields that changed since the last decision or request (`documentos.` and the key for
+   * a document); where there was none, since the reader last took it. Null: the reader never did. Only in answers about
+   * one registration.
    */
   mudou: z.optional(z.nullable(z.array(z.string()))),
-  /** The values of those fields at that time; for a document, when its former file was received (ISO 8601). */
+  /** The values of those fields at that time; for a document, its former file: `{ arquivo, recebidoEm }`. */
   antes: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  /** The decision or request; null: what changed is told since the reader last took it. */
+  mudouDesde: z.optional(z.nullable(mudouDesdeSchema)),
   /** Extra `alertas`: worst first. Null: not checked yet; the whole list always has null. */
   alertas: z.optional(z.nullable(z.array(alertaSchema))),
 });

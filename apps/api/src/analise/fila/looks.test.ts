@@ -85,10 +85,10 @@ test('partners are told as they were, without their documents', async () => {
   expect(await changesFor(ana)).toMatchObject({ mudou: ['socios'], antes: { socios } });
 });
 
-test('a new document is told as new, another file in its place with when the one before came', async () => {
+test('a new document is told as new, another file in its place with the one before', async () => {
   await sendFile('documentos/contratoSocial', 'um');
   const { rows } = await server.db.pool.query(
-    'select to_json(criado_em) as em from documento where cadastro_id = $1',
+    `select id || '.pdf' as arquivo, to_json(criado_em) as em from documento where cadastro_id = $1`,
     [id],
   );
   await queue.take(ana, id);
@@ -96,11 +96,16 @@ test('a new document is told as new, another file in its place with when the one
   await sendFile('socios/0/documentos/rg', 'tres');
   expect(await changesFor(ana)).toEqual({
     mudou: ['documentos.contratoSocial', 'documentos.socios.0.rg'],
-    antes: { 'documentos.contratoSocial': rows[0].em },
+    antes: {
+      'documentos.contratoSocial': {
+        arquivo: expect.stringMatching(new RegExp(`\\.${rows[0].arquivo}$`)),
+        recebidoEm: rows[0].em,
+      },
+    },
   });
 });
 
-test('decisions are no change of the data; who is handed a case, or may not take one, is told as well', async () => {
+test('decisions are no change of the data; who is handed a case, or may not take one, is told so as well', async () => {
   await server.db.pool.query(`update cadastro set voltou_em = now() - interval '30 years' where id = $1`, [
     id,
   ]);
@@ -111,5 +116,5 @@ test('decisions are no change of the data; who is handed a case, or may not take
   expect(await changesFor(ana)).toEqual(none);
   const reader = await signIn(server, await createPerson(server, 'leitor'));
   const answer = await queue.get(reader, `/pj/unix/cadastros/${id}`);
-  expect(answer.json().mudou).toBeNull();
+  expect(answer.json().mudou).toEqual([]);
 });

@@ -25,9 +25,11 @@ type Props = {
   current: string | null;
   acts: CaseActs;
   onDocument: (chave: string) => void;
+  /** Shows a new file beside the one it replaced. */
+  onCompare: (chave: string, former: string) => void;
 };
 
-export function CaseBody({ cadastro, current, acts, onDocument }: Props) {
+export function CaseBody({ cadastro, current, acts, onDocument, onCompare }: Props) {
   return (
     <div className="mx-auto grid max-w-[1240px] gap-3.5 px-5 py-4 max-sm:px-3.5">
       <CaseSituation
@@ -35,7 +37,7 @@ export function CaseBody({ cadastro, current, acts, onDocument }: Props) {
         onDocument={onDocument}
         onGiveBack={acts.rights.giveBack ? acts.giveBack : undefined}
       />
-      <CaseChanges cadastro={cadastro} onDocument={onDocument} />
+      <CaseChanges cadastro={cadastro} onDocument={onDocument} onCompare={onCompare} />
       <CaseAlertas cadastro={cadastro} acts={acts} onDocument={onDocument} />
       <Panel>
         <CompanyBlocks cadastro={cadastro} />

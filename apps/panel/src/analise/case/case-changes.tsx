@@ -4,10 +4,21 @@ import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import type { Mudanca } from '#provider/reading/find-changes.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import { formerFile } from '#provider/reading/read-mudou.ts';
 import { tellChanges, tellHowMuch } from '#provider/reading/tell-changes.ts';
 
-type Props = { cadastro: Cadastro; onDocument: (chave: string) => void };
+type Props = {
+  cadastro: Cadastro;
+  onDocument: (chave: string) => void;
+  onCompare: (chave: string, former: string) => void;
+};
+
+const acts = { aprovacao: 'a aprovação', recusa: 'a recusa', pedido: 'o pedido' };
+
+function tellSince({ mudou: { desde } }: Cadastro): string {
+  if (!desde) return 'desde que você abriu este cadastro pela última vez';
+  const { ato, por, em } = desde;
+  return `desde ${acts[ato]} de ${por}, em ${formatMoment(em)}`;
+}
 
 const rowClass = 'grid gap-x-4 py-1 sm:grid-cols-[170px_minmax(0,1fr)]';
 
@@ -34,8 +45,8 @@ function Change({ nome, antes, depois }: Mudanca) {
   );
 }
 
-/** What changed since this person last opened the case: old and new values. */
-export function CaseChanges({ cadastro, onDocument }: Props) {
+/** What the company changed since the last decision or request: old and new values. */
+export function CaseChanges({ cadastro, onDocument, onCompare }: Props) {
   const title = tellHowMuch(cadastro);
   if (!title) return null;
   const documents = viewedDocuments(cadastro).filter(({ isNew }) => isNew);
@@ -45,25 +56,28 @@ export function CaseChanges({ cadastro, onDocument }: Props) {
       className="surface-card rounded-card border border-line border-l-4 border-l-action px-[18px] py-3.5"
     >
       <h3 className="font-semibold">{title}</h3>
-      <p className="text-[12px] text-muted">desde que você abriu este cadastro pela última vez</p>
+      <p className="text-[12px] text-muted tabular-nums">{tellSince(cadastro)}</p>
       <dl className="mt-1.5">
         {tellChanges(cadastro).map((change) => (
           <Change key={`${change.nome} ${change.antes} ${change.depois}`} {...change} />
         ))}
         {documents.map((document) => {
-          const { chave } = document;
-          const former = formerFile(cadastro.mudou, chave);
+          const { chave, former } = document;
           return (
             <div key={chave} className={rowClass}>
               <dt className="text-[13px] text-muted">{former ? 'Arquivo trocado' : 'Arquivo novo'}</dt>
-              <dd className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+              <dd className="flex flex-wrap items-baseline gap-x-3 wrap-anywhere">
                 <Button variant="link" className="-ml-1" onClick={() => onDocument(chave)}>
                   {documentName(document)}
                 </Button>
                 {former && (
-                  <span className="text-[13px] text-muted tabular-nums">
-                    O de {formatMoment(former)} não é mais oferecido.
-                  </span>
+                  <Button
+                    variant="link"
+                    className="text-[13px]"
+                    onClick={() => onCompare(chave, former.chave)}
+                  >
+                    Ver ao lado do anterior
+                  </Button>
                 )}
               </dd>
             </div>

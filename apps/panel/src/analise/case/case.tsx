@@ -43,6 +43,8 @@ type Props = {
   current: string | null;
   documents: number;
   onDocument: (chave: string) => void;
+  /** Shows a new file beside the one it replaced. */
+  onCompare: (chave: string, former: string) => void;
   onDecided: () => void;
   /** The person wants to return to another case. */
   onReturn: (caseId: string) => void;
@@ -71,7 +73,13 @@ export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Pr
   }, [isFollowed]);
 
   const body = (
-    <CaseBody cadastro={cadastro} current={props.current} acts={acts} onDocument={props.onDocument} />
+    <CaseBody
+      cadastro={cadastro}
+      current={props.current}
+      acts={acts}
+      onDocument={props.onDocument}
+      onCompare={props.onCompare}
+    />
   );
   return (
     <section

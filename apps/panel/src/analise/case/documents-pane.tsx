@@ -2,25 +2,29 @@ import { FileText } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { ConferenciaBar } from '#analise/conferencia/conferencia-bar.tsx';
 import { NotaButton, TargetNotas } from '#analise/notas/notas.tsx';
-import type { ViewedDocument } from '#documentos/viewed-document.ts';
+import { documentName, type ViewedDocument } from '#documentos/viewed-document.ts';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { PageLoadFailure } from '#plataforma/components/layout/load-failure.tsx';
 import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { can } from '#plataforma/lib/config.ts';
+import { formatMoment } from '#plataforma/lib/format/number.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import type { DocumentChoice } from './open-case.tsx';
 
 const DocumentViewer = lazyPart(() => import('#documentos/document-viewer.tsx'), PageLoadFailure);
 
 type Props = {
   documents: ViewedDocument[];
-  current: string | null;
-  onCurrent: (chave: string) => void;
+  choice: DocumentChoice;
+  /** Chooses the document of the active pane. */
+  onChoose: (chave: string) => void;
   onExpired: () => void;
   foot: ReactNode;
 };
 
-export function DocumentsPane({ documents, current, onCurrent, onExpired, foot }: Props) {
-  if (current === null) {
+export function DocumentsPane({ documents, choice, onChoose, onExpired, foot }: Props) {
+  const { first } = choice;
+  if (first === null) {
     return (
       <div className="grid h-full place-content-center bg-hover">
         <ListNotice icon={FileText} title="Nenhum documento" text="Este cadastro veio sem documentos." />
@@ -31,8 +35,7 @@ export function DocumentsPane({ documents, current, onCurrent, onExpired, foot }
     <Suspense>
       <DocumentViewer
         documents={documents}
-        current={current}
-        onCurrent={onCurrent}
+        shown={{ ...choice, first, choose: onChoose }}
         onExpired={onExpired}
         foot={foot}
       />
@@ -43,15 +46,32 @@ export function DocumentsPane({ documents, current, onCurrent, onExpired, foot }
 type DocumentFootProps = {
   cadastro: Cadastro;
   documents: ViewedDocument[];
-  /** The document in the viewer. */
+  /** The document in the viewer, or that of the active one of two. */
   current: string;
+  /** There are two in the viewer: says which one it is. */
+  isNamed: boolean;
   canAct: boolean;
   onCurrent: (chave: string) => void;
 };
 
 /** Below a document: its notas, and the buttons to mark it. */
-export function DocumentFoot({ cadastro, documents, current, canAct, onCurrent }: DocumentFootProps) {
+export function DocumentFoot({
+  cadastro,
+  documents,
+  current,
+  isNamed,
+  canAct,
+  onCurrent,
+}: DocumentFootProps) {
   const { id, conferencias } = cadastro;
+  const former = documents.find((document) => document.former?.chave === current)?.former;
+  if (former) {
+    return (
+      <p className="min-h-15 px-4 py-3 text-[13px] text-muted tabular-nums">
+        {documentName(former)}: recebido em {formatMoment(former.receivedAt ?? '')} e trocado pela empresa.
+      </p>
+    );
+  }
   const hasNotas = id !== null && can.notas;
   const nota = hasNotas && canAct && <NotaButton key={current} cadastro={cadastro} alvo={current} />;
   return (
@@ -69,6 +89,7 @@ export function DocumentFoot({ cadastro, documents, current, canAct, onCurrent }
           current={current}
           canMark={canAct}
           onCurrent={onCurrent}
+          isNamed={isNamed}
           nota={nota}
         />
       ) : (

@@ -4,7 +4,7 @@ import type { QueueState } from '#analise/queue/use-queue.ts';
 import { type Known, useOneCadastro } from '#cadastros/card/use-one-cadastro.ts';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { fileQuery } from '#documentos/file-query.ts';
-import type { ViewedDocument } from '#documentos/viewed-document.ts';
+import { type ViewedDocument, withFormer } from '#documentos/viewed-document.ts';
 import { useSettled } from './use-settled.ts';
 
 /** The case in the URL: shown at once if the queue has it, and refreshed while it is open. */
@@ -24,18 +24,36 @@ export function useOpenCase(id: string | null, { known }: QueueState) {
 
 export type OpenCase = ReturnType<typeof useOpenCase>;
 
-/** The document in the viewer: the first one, until another is chosen in the same case. */
+type Chosen = { caseId: string | null; first: string | null; beside: string | null; isBesideActive: boolean };
+
+/** The documents in the viewer: the first one, until another is chosen in the same case, and perhaps one beside it. */
 export function useDocumentChoice(caseId: string | null, documents: ViewedDocument[]) {
-  const [chosen, setChosen] = useState<{ caseId: string | null; chave: string } | null>(null);
-  const wanted = chosen?.caseId === caseId ? chosen.chave : null;
-  const isThere = documents.some(({ chave }) => chave === wanted);
-  const first = documents.find(({ kind }) => kind !== 'missing') ?? documents[0];
-  const current = isThere ? wanted : (first?.chave ?? null);
-  const place = documents.findIndex(({ chave }) => chave === current);
+  const [kept, setKept] = useState<Chosen | null>(null);
+  const chosen =
+    kept?.caseId === caseId ? kept : { caseId, first: null, beside: null, isBesideActive: false };
+  const all = withFormer(documents);
+  const find = (wanted: string | null) => all.find(({ chave }) => chave === wanted)?.chave;
+  const start = documents.find(({ kind }) => kind !== 'missing') ?? documents[0];
+  const first = find(chosen.first) ?? start?.chave ?? null;
+  const beside = find(chosen.beside) ?? null;
+  const isBesideActive = chosen.isBesideActive && beside !== null;
+  const active = isBesideActive ? beside : first;
+  const place = documents.findIndex(({ chave, former }) => chave === active || former?.chave === active);
+  const change = (changes: Partial<Chosen>) => setKept({ caseId, first, beside, isBesideActive, ...changes });
 
   return {
-    current,
-    choose: (chave: string) => setChosen({ caseId, chave }),
+    first,
+    beside,
+    isBesideActive,
+    /** Keys and buttons act on this one. */
+    active,
+    choose: (chave: string) => change(isBesideActive ? { beside: chave } : { first: chave }),
+    /** Null: only one is shown. */
+    showBeside: (chave: string | null) => change({ beside: chave, isBesideActive: chave !== null }),
+    /** A new file and the one that it replaced. */
+    compare: (chave: string, former: string) =>
+      change({ first: chave, beside: former, isBesideActive: false }),
+    activate: (isBeside: boolean) => isBeside !== isBesideActive && change({ isBesideActive: isBeside }),
     /** The next document or the one before; undefined: there is none. */
     near: (step: 1 | -1) => documents[place + step]?.chave,
     at: (index: number) => documents[index]?.chave,

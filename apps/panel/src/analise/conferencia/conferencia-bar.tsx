@@ -76,7 +76,11 @@ function Aside({ marks, canMark }: { marks: Marks; canMark: boolean }) {
 }
 
 /** Marks the document above it. */
-export function ConferenciaBar({ nota, ...props }: MarkedDocument & { nota: ReactNode }) {
+export function ConferenciaBar({
+  nota,
+  isNamed,
+  ...props
+}: MarkedDocument & { nota: ReactNode; isNamed: boolean }) {
   const marks = useConferencia(props);
   const { document, conferencia, isSaving, isRejecting } = marks;
   if (!document) return null;
@@ -93,6 +97,7 @@ export function ConferenciaBar({ nota, ...props }: MarkedDocument & { nota: Reac
   const isBad = conferencia.situacao === 'nao_serve';
   return (
     <div className="grid gap-2">
+      {isNamed && <p className="text-[13px] font-semibold wrap-anywhere">{name}</p>}
       {isBad && (
         <p className="text-[13px] text-alert wrap-anywhere">
           <strong className="font-semibold">Não serve:</strong> {conferencia.motivo}

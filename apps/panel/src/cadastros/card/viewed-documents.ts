@@ -50,6 +50,13 @@ const ofSocio = (socio: Socio, index: number, company: string) =>
     viewed(documento, socioChave(index, documento.chave), company, socio.nome || 'Sócio sem nome'),
   );
 
+function viewFormer(cadastro: Cadastro, document: ViewedDocument, company: string): ViewedDocument | null {
+  const former = cadastro.mudou.arquivos.get(document.chave);
+  if (!former) return null;
+  const seen = viewed(former.documento, `${document.chave}#anterior`, company, document.owner);
+  return { ...seen, label: `${seen.label} anterior`, receivedAt: former.recebidoEm };
+}
+
 /** The company's documents, then each partner's. */
 export function viewedDocuments(cadastro: Cadastro): ViewedDocument[] {
   const company = cadastro.nomeFantasia || nameOf(cadastro);
@@ -61,6 +68,7 @@ export function viewedDocuments(cadastro: Cadastro): ViewedDocument[] {
   return documents.map((document) => {
     const mark = cadastro.conferencias?.[document.chave]?.situacao;
     const isNew = changed.includes(document.chave);
-    return { ...document, ...(mark && { mark }), ...(isNew && { isNew }) };
+    const former = isNew && viewFormer(cadastro, document, company);
+    return { ...document, ...(mark && { mark }), ...(isNew && { isNew }), ...(former && { former }) };
   });
 }

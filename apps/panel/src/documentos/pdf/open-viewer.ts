@@ -53,14 +53,14 @@ function watchDrawing(viewer: PDFViewer, eventBus: EventBus, onStuck: () => void
   };
 }
 
-function namePages(viewer: PDFViewer): void {
+function namePages(viewer: PDFViewer, label: string): void {
   for (let number = 1; number <= viewer.pagesCount; number++) {
-    pageViewOf(viewer, number)?.div.setAttribute('aria-label', `Página ${number}`);
+    pageViewOf(viewer, number)?.div.setAttribute('aria-label', `${label}, página ${number}`);
   }
 }
 
 /** Shows a document in `container` with the library's own viewer: pictures of pages, and text to select and search. */
-export function openViewer(container: HTMLDivElement, pdf: PDFDocumentProxy, told: Told) {
+export function openViewer(container: HTMLDivElement, pdf: PDFDocumentProxy, label: string, told: Told) {
   const eventBus = new EventBus();
   const linkService = new PDFLinkService({ eventBus });
   const findController = new PDFFindController({
@@ -88,7 +88,7 @@ export function openViewer(container: HTMLDivElement, pdf: PDFDocumentProxy, tol
   linkService.setDocument(pdf);
 
   eventBus.on('pagesinit', () => {
-    namePages(viewer);
+    namePages(viewer, label);
     told.onReady(viewer);
   });
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => told.onPage(pageNumber));

@@ -51,7 +51,7 @@ export function PdfPages(props: Props) {
 
   useEffect(() => {
     if (!scroller.current) return;
-    const opened = openViewer(scroller.current, pdf, { onReady, onPage, onFound: setFound, onStuck });
+    const opened = openViewer(scroller.current, pdf, label, { onReady, onPage, onFound: setFound, onStuck });
     shown.current = opened;
     onPage(1);
     return () => {
@@ -59,7 +59,7 @@ export function PdfPages(props: Props) {
       shown.current = null;
       setViewer(null);
     };
-  }, [pdf, onStuck]);
+  }, [pdf, label, onStuck]);
 
   useLayoutEffect(() => {
     if (!viewer) return;

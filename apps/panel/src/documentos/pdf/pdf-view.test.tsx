@@ -68,7 +68,7 @@ describe('a PDF', () => {
     ]);
     await expect.element(page.getByText('PDF · página 1 de 40')).toBeVisible();
     await expect.poll(() => canvases().length).toBeGreaterThan(0);
-    const area = page.getByRole('region', { name: 'Estatuto' }).element();
+    const area = page.getByRole('region', { name: 'Estatuto', exact: true }).element();
     area.scrollTop = area.scrollHeight;
     await expect.element(page.getByText('PDF · página 40 de 40')).toBeVisible();
     await expect.element(page.getByText('folha 40', { exact: true })).toBeInTheDocument();

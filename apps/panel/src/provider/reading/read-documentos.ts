@@ -44,7 +44,7 @@ const unreadable = (chave: string): Documento => ({
   formato: '',
 });
 
-function readDocumento(chave: string, value: unknown): Documento {
+export function readDocumento(chave: string, value: unknown): Documento {
   if (!isNothing(value) && typeof value !== 'string' && typeof value !== 'number') return unreadable(chave);
   const arquivo = lastSegment(readText(value));
   const formato = /\.([a-z0-9]{1,8})$/i.exec(arquivo)?.[1]?.toLowerCase() ?? '';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readCadastro } from './read-cadastro.ts';
-import { formerFile } from './read-mudou.ts';
 import { tellChanges, tellHowMuch } from './tell-changes.ts';
 
 function read(mudou: unknown, antes: unknown, others: object = {}) {
@@ -44,8 +43,14 @@ test('partners are told by who entered, who left and who changed', () => {
   ]);
 });
 
-test('of a new file it is known when the one before had come', () => {
-  const moment = '2026-11-03T10:00:00Z';
-  const { mudou } = read(['documentos.rg', 'documentos.selfie'], { 'documentos.rg': moment });
-  expect([formerFile(mudou, 'rg'), formerFile(mudou, 'selfie')]).toEqual([moment, '']);
+test('of a new file the one before is known', () => {
+  const recebidoEm = '2026-11-03T10:00:00Z';
+  const antes = { 'documentos.socios.0.rg': { arquivo: 'a.pdf', recebidoEm } };
+  const { mudou } = read(['documentos.socios.0.rg', 'documentos.selfie'], antes);
+  expect([...mudou.arquivos]).toEqual([
+    [
+      'socios.0.rg',
+      { documento: expect.objectContaining({ arquivo: 'a.pdf', tipo: 'pdf', rotulo: 'RG' }), recebidoEm },
+    ],
+  ]);
 });

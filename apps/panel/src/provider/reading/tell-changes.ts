@@ -30,7 +30,7 @@ function tellSocios(before: Socio[], now: Socio[]): Mudanca[] {
   ];
 }
 
-/** Every field and partner that changed since the reader last looked. */
+/** Every field and partner that changed. */
 export function tellChanges(cadastro: Cadastro): Mudanca[] {
   const past = pastOf(cadastro);
   const { campos, socios } = cadastro.mudou;

@@ -1,0 +1,87 @@
+import type { Acao } from '@painel-pj/contract/plataforma/atos';
+
+const quoted = (acoes: readonly Acao[]) => `(${acoes.map((acao) => `'${acao}'`).join(', ')})`;
+
+/** What `mudouDesde` calls the acts after which a company's changes are told to everybody. */
+const decisions = {
+  'cadastro.aprovado': 'aprovacao',
+  'cadastro.recusado': 'recusa',
+  'cadastro.correcao_pedida': 'pedido',
+} as const satisfies Partial<Record<Acao, string>>;
+const decided = Object.keys(decisions) as (keyof typeof decisions)[];
+/** An undo takes back the last of these. */
+const undoable = [...decided, 'cadastro.aprovado_primeira', 'cadastro.devolvido'] as const;
+
+/** The last decision or request that nobody undid. */
+const lastDecision = (cadastro: string) => `
+  select a.acao, (a.detalhes ->> 'versao')::integer as versao, a.quando, a.ator, a.ator_id
+  from (
+    select *, lead(acao) over (order by id) as next from auditoria
+    where alvo_tipo = 'cadastro' and alvo_id = ${cadastro}.id::text
+      and acao in ${quoted([...undoable, 'cadastro.desfeito'])}
+  ) a
+  where a.acao in ${quoted(decided)} and a.next is distinct from 'cadastro.desfeito'
+  order by a.id desc limit 1`;
+
+const desde = (decision: string) => `json_strip_nulls(json_build_object(
+  'ato', case ${decision}.acao ${decided.map((acao) => `when '${acao}' then '${decisions[acao]}'`).join(' ')} end,
+  'em', ${decision}.quando, 'por', ${decision}.ator, 'porId', ${decision}.ator_id
+))`;
+
+/** Fields that differ from those of an older version, with their old values, found in the audit trail. */
+const changedFields = (cadastro: string, versao: string) => `
+  select campo, antes from (
+    select c.key as campo,
+      (array_agg(c.value -> 'de' order by a.id))[1] as antes,
+      (array_agg(c.value -> 'para' order by a.id desc))[1] as agora
+    from auditoria a left join auditoria_valor v on v.id = (a.detalhes #>> '{valores,id}')::uuid,
+      jsonb_each(coalesce(v.corpo::jsonb, a.detalhes) -> 'campos') c
+    where a.alvo_tipo = 'cadastro' and a.alvo_id = ${cadastro}.id::text and a.acao = 'cadastro.corrigido'
+      and (a.detalhes ->> 'versao')::integer > ${versao}
+    group by c.key
+  ) corrigidos where antes is distinct from agora`;
+
+const receivedSince = (cadastro: string, documento: string, versao: string) => `exists (
+  select from auditoria a
+  where a.alvo_tipo = 'cadastro' and a.alvo_id = ${cadastro}.id::text
+    and a.acao in ${quoted(['documento.recebido', 'documento.substituido'])}
+    and (a.detalhes ->> 'versao')::integer > ${versao}
+    and a.detalhes ->> 'chave' = ${documento}.chave
+    and a.detalhes ->> 'sha256' = encode(${documento}.sha256, 'hex')
+)`;
+
+/** Documents received since that version, each with the file that was there then. */
+const newDocuments = (cadastro: string, versao: string, token: string) => `
+  select 'documentos.' || d.chave, (
+    select jsonb_build_object('arquivo', ${token} || '.' || o.id || '.' || o.extensao, 'recebidoEm', o.criado_em)
+    from documento o
+    where o.cadastro_id = f.cadastro_id and o.chave = f.chave and o.socio_cpf is not distinct from f.socio_cpf
+      and not ${receivedSince(cadastro, 'o', versao)}
+    order by o.criado_em desc limit 1
+  )
+  from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d join documento f on f.id = d.documento_id
+  where ${receivedSince(cadastro, 'f', versao)}`;
+
+/** While the person is still looking, compared with the look before this one. */
+const lookedAt = 'case when l.ate > now() then coalesce(l.anterior, l.versao) else l.versao end';
+
+/**
+ * Columns `mudou`, `antes` and `desde`: what changed since the last decision or request; where there was none, since the
+ * person last opened the registration (`desde` is null then), and null if they never did.
+ */
+export const changesSince = (cadastro: string, reader: string, token: string) => `
+  select
+    case when max(base.versao) is not null
+      then coalesce(json_agg(m.campo order by m.campo) filter (where m.campo is not null), '[]')
+    end as mudou,
+    json_object_agg(m.campo, m.antes) filter (where m.antes is not null) as antes,
+    (array_agg(base.desde))[1] as desde
+  from (
+    select coalesce(d.versao, ${lookedAt}) as versao, case when d.versao is not null then ${desde('d')} end as desde
+    from (select) one
+    left join lateral (${lastDecision(cadastro)}) d on true
+    left join leitura l on d.versao is null and l.usuario_id = ${reader} and l.cadastro_id = ${cadastro}.id
+  ) base
+  left join lateral (
+    ${changedFields(cadastro, 'base.versao')} union all ${newDocuments(cadastro, 'base.versao', token)}
+  ) m on base.versao is not null`;
