@@ -1,8 +1,10 @@
 import { sendCadastro, sendCompany } from '@painel-pj/test-bed/intake';
 import { buildPdfPages } from '@painel-pj/test-bed/pdf-pages';
+import { takePhoto } from '@painel-pj/test-bed/photo';
+import { buildCadastro } from '@painel-pj/test-bed/registrations';
 import type { Server } from '@painel-pj/test-bed/server';
 import { expect, type Page } from '@playwright/test';
-import { expectNoViolations } from '../support/accessibility.ts';
+import { expectFits, expectNoViolations } from '../support/accessibility.ts';
 import { holdSession } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 
@@ -11,8 +13,47 @@ const nextNumber = () => number++ + Number(process.env.TEST_WORKER_INDEX ?? 0) *
 
 test.beforeEach(async ({ page, adminToken }) => holdSession(page, adminToken));
 
+const compared = (page: Page) => page.getByRole('region', { name: /^O que comparar/ });
 const papers = (page: Page) => page.locator('[data-page-number="1"]');
 const canvases = (page: Page) => papers(page).locator('canvas');
+
+test('what a document proves stands above it at every size, and is looked for in its text', async ({
+  page,
+  server,
+}) => {
+  const sent = nextNumber();
+  const { razaoSocial, logradouro, numero, socios } = buildCadastro(sent);
+  await page.goto('/login');
+  const id = await sendCadastro(server, sent, {
+    contratoSocial: buildPdfPages(2, { words: [razaoSocial.toUpperCase(), `${logradouro}, ${numero}`] }),
+    rgFrente: await takePhoto(page, { width: 900, height: 600 }),
+  });
+  await page.goto(`/analise/${id}`);
+  const row = (text: string) => compared(page).locator('dl > div').filter({ hasText: text });
+  for (const [width, height] of [
+    [1280, 720],
+    [1366, 768],
+    [1440, 900],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(row(razaoSocial)).toBeInViewport({ ratio: 1 });
+    await expect(row(razaoSocial)).toContainText('(está no texto)');
+    await expect(row('Endereço')).toContainText('(está no texto)');
+    await expect(row('CNPJ')).toContainText('(não encontrado no texto)');
+    for (const { nome } of socios) await expect(row(nome)).toBeInViewport({ ratio: 1 });
+  }
+  await page.keyboard.press('2');
+  await expect(row('Nome')).toBeInViewport({ ratio: 1 });
+  await expect(row('CPF')).toBeInViewport({ ratio: 1 });
+  // A picture has no text: nothing is said of it.
+  await expect(compared(page)).not.toContainText('texto');
+  await expectNoViolations(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByRole('tab', { name: /^Documentos/ }).click();
+  await expect(row('CPF')).toBeInViewport({ ratio: 1 });
+  await expectFits(page);
+});
 
 test('of two documents side by side, keys and buttons act on the one with the line, and name it', async ({
   page,

@@ -3,6 +3,8 @@ type Options = {
   isLocked?: boolean;
   /** Pixels across and down of a grey picture behind the text of each page, as on a scanned one. */
   scanned?: number;
+  /** Lines at the head of the first page. */
+  words?: readonly string[];
   /** Added to the catalogue, where a document says what happens when it is opened. */
   catalogue?: string;
 };
@@ -14,9 +16,10 @@ const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /Win
 const stream = (dictionary: string, content: string) =>
   `<< ${dictionary} /Length ${content.length} >>\nstream\n${content}\nendstream`;
 
-function writeText(page: number): string {
+function writeText(page: number, words: readonly string[]): string {
   const texts = [
     `Página ${page}`,
+    ...words,
     ...Array.from(
       { length: lines },
       (_, line) => `Cláusula ${page}.${line + 1}: as partes declaram o que segue.`,
@@ -55,7 +58,7 @@ const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${key}> /U <${ke
 
 /** An A4 document of so many pages of text; the number of each stands on it. */
 export function buildPdfPages(count: number, options: Options = {}): Buffer {
-  const { isLocked = false, scanned = 1, catalogue = '' } = options;
+  const { isLocked = false, scanned = 1, words = [], catalogue = '' } = options;
   const picture = writePicture(scanned);
   const pages = Array.from({ length: count }, (_, index) => {
     const id = 4 + index * 3;
@@ -65,7 +68,7 @@ export function buildPdfPages(count: number, options: Options = {}): Buffer {
       id,
       objects: [
         `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /Resources ${resources} /Contents ${id + 1} 0 R >>`,
-        stream('', writeText(index + 1)),
+        stream('', writeText(index + 1, index === 0 ? words : [])),
         picture,
       ],
     };

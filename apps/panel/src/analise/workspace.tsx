@@ -93,6 +93,7 @@ export function Workspace({ menu, rail, showTools }: Props) {
   );
   const viewer = (
     <DocumentsPane
+      cadastro={cadastro}
       documents={documents}
       choice={choice}
       onChoose={look}

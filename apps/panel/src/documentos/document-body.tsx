@@ -77,13 +77,13 @@ function FailedFile({ file }: { file: FileState & { status: 'failed' } }) {
 }
 
 export type BodyProps = Pick<ViewProps, 'view' | 'onZoom' | 'onInfo'> &
-  Pick<PdfViewProps, 'isSearching' | 'onSearching'> & {
+  Pick<PdfViewProps, 'isSearching' | 'onSearching' | 'onText'> & {
     document: ViewedDocument;
     onExpired?: (() => void) | undefined;
   };
 
 function DrawnDocument({ document, url, onExpired, ...rest }: BodyProps & { url: string }) {
-  const { isSearching, onSearching, ...view } = rest;
+  const { isSearching, onSearching, onText, ...view } = rest;
   const file = useFile(url, onExpired);
   const actions = <FileActions document={document} />;
   const label = documentName(document);
@@ -111,6 +111,7 @@ function DrawnDocument({ document, url, onExpired, ...rest }: BodyProps & { url:
         actions={actions}
         isSearching={isSearching}
         onSearching={onSearching}
+        onText={onText}
         {...view}
       />
     </Suspense>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '#plataforma/lib/announce.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { isKeyboardTaken } from '#plataforma/lib/typed-ahead.ts';
+import { type ComparedValue, CompareList } from './compare-list.tsx';
 import { DocumentBody } from './document-body.tsx';
 import { stepZoom } from './view/use-zoom.ts';
 import { rotate, type View } from './view/views.ts';
@@ -48,6 +49,8 @@ function usePaneKeys({ isActive, view, onView, onSearch }: Pane): void {
 
 type Props = {
   document: ViewedDocument;
+  /** What is registered and stands in it. */
+  values?: readonly ComparedValue[] | undefined;
   view: View;
   onView: (changes: Partial<View>) => void;
   /** One of two documents side by side. */
@@ -61,8 +64,9 @@ type Props = {
 
 /** One document under its toolbar. */
 export function DocumentPane({ document, view, onView, isActive, isBeside, onActivate, ...rest }: Props) {
-  const { onExpired, split } = rest;
+  const { onExpired, split, values = [] } = rest;
   const [info, setInfo] = useState('');
+  const [text, setText] = useState<string | null>(null);
   const [isSearching, setIsSearching] = useState(false);
   const onZoom = useCallback((zoom: number) => onView({ zoom }), [onView]);
   const canSearch = document.kind === 'pdf' && info !== '';
@@ -75,6 +79,7 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
   if (shown !== id) {
     setShown(id);
     setInfo('');
+    setText(null);
     setIsSearching(false);
   }
   const announced = useRef(id);
@@ -100,6 +105,7 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
         onSearching={setIsSearching}
         {...(split && { split })}
       />
+      <CompareList name={name} values={values} text={text} />
       <div className="relative min-h-0 flex-1 bg-hover">
         <DocumentBody
           key={id}
@@ -109,6 +115,7 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
           onInfo={setInfo}
           isSearching={isSearching}
           onSearching={setIsSearching}
+          onText={setText}
           onExpired={onExpired}
         />
       </div>

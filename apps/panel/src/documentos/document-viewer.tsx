@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import type { ComparedValue } from './compare-list.tsx';
 import { DocumentPane } from './document-pane.tsx';
 import { DocumentStrip } from './document-strip.tsx';
 import { useBoxSize } from './view/use-box-size.ts';
@@ -19,6 +20,8 @@ export type Shown = {
 type Props = {
   documents: ViewedDocument[];
   shown: Shown;
+  /** What is registered and stands in a document. */
+  valuesOf?: (chave: string) => readonly ComparedValue[];
   foot?: ReactNode;
   /** A URL has expired: the caller fetches new ones, which come in `documents`. */
   onExpired?: () => void;
@@ -32,7 +35,7 @@ const besidePx = 680;
 const viewKey = ({ chave, url = '' }: ViewedDocument) => `${chave} ${fileIdOf(url)}`;
 
 /** The documents of a case: a strip of them, and one or two to look at. */
-export default function DocumentViewer({ documents, shown, foot, onExpired }: Props) {
+export default function DocumentViewer({ documents, shown, valuesOf, foot, onExpired }: Props) {
   const panelId = useId();
   const box = useRef<HTMLDivElement>(null);
   const { width } = useBoxSize(box);
@@ -77,6 +80,7 @@ export default function DocumentViewer({ documents, shown, foot, onExpired }: Pr
       >
         <DocumentPane
           document={first}
+          values={valuesOf?.(first.chave)}
           view={viewOf(viewKey(first))}
           onView={(changes) => change(viewKey(first), changes)}
           isBeside={beside !== undefined}
@@ -88,6 +92,7 @@ export default function DocumentViewer({ documents, shown, foot, onExpired }: Pr
         {beside && (
           <DocumentPane
             document={beside}
+            values={valuesOf?.(beside.chave)}
             view={viewOf(`2 ${viewKey(beside)}`)}
             onView={(changes) => change(`2 ${viewKey(beside)}`, changes)}
             isBeside

@@ -10,10 +10,12 @@ import { can } from '#plataforma/lib/config.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import type { DocumentChoice } from './open-case.tsx';
+import { valuesToCompare } from './values-to-compare.ts';
 
 const DocumentViewer = lazyPart(() => import('#documentos/document-viewer.tsx'), PageLoadFailure);
 
 type Props = {
+  cadastro: Cadastro | null;
   documents: ViewedDocument[];
   choice: DocumentChoice;
   /** Chooses the document of the active pane. */
@@ -22,7 +24,7 @@ type Props = {
   foot: ReactNode;
 };
 
-export function DocumentsPane({ documents, choice, onChoose, onExpired, foot }: Props) {
+export function DocumentsPane({ cadastro, documents, choice, onChoose, onExpired, foot }: Props) {
   const { first } = choice;
   if (first === null) {
     return (
@@ -36,6 +38,7 @@ export function DocumentsPane({ documents, choice, onChoose, onExpired, foot }: 
       <DocumentViewer
         documents={documents}
         shown={{ ...choice, first, choose: onChoose }}
+        valuesOf={(chave) => (cadastro ? valuesToCompare(cadastro, chave.replace(/#.*/, '')) : [])}
         onExpired={onExpired}
         foot={foot}
       />

@@ -7,6 +7,7 @@ import { ScrollArea } from '#documentos/view/scroll-area.tsx';
 import { useBoxSize } from '#documentos/view/use-box-size.ts';
 import { useZoom } from '#documentos/view/use-zoom.ts';
 import type { ViewProps } from '#documentos/view/views.ts';
+import { readText } from './read-text.ts';
 import { SearchBar } from './search-bar.tsx';
 import '#documentos/pdf/pdf-pages.css';
 
@@ -17,6 +18,8 @@ type Props = Pick<ViewProps, 'label' | 'view' | 'onZoom' | 'onInfo'> & {
   onStuck: () => void;
   isSearching: boolean;
   onSearching: (isSearching: boolean) => void;
+  /** The text of the whole document; empty if it is a scan. */
+  onText: (text: string) => void;
 };
 
 const marginPx = 16;
@@ -30,7 +33,7 @@ function tell(query: string, found: Found | null): string {
 }
 
 export function PdfPages(props: Props) {
-  const { pdf, size, onStuck, label, view, onZoom, onInfo, isSearching, onSearching } = props;
+  const { pdf, size, onStuck, label, view, onZoom, onInfo, isSearching, onSearching, onText } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const shown = useRef<ReturnType<typeof openViewer>>(null);
   const box = useBoxSize(scroller);
@@ -60,6 +63,18 @@ export function PdfPages(props: Props) {
       setViewer(null);
     };
   }, [pdf, label, onStuck]);
+
+  const isDrawn = viewer !== null;
+  const tellText = useEffectEvent(onText);
+  useEffect(() => {
+    if (!isDrawn) return;
+    const leaving = new AbortController();
+    // A document that stops being readable on the way is told as one without text.
+    readText(pdf, leaving.signal)
+      .catch(() => '')
+      .then((text) => leaving.signal.aborted || tellText(text));
+    return () => leaving.abort();
+  }, [pdf, isDrawn]);
 
   useLayoutEffect(() => {
     if (!viewer) return;

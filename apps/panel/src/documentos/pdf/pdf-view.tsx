@@ -8,6 +8,7 @@ export type PdfViewProps = Omit<ViewProps, 'blob' | 'url'> & {
   blob: Blob;
   isSearching: boolean;
   onSearching: (isSearching: boolean) => void;
+  onText: (text: string) => void;
 };
 
 /** A separate chunk with its library, loaded when the first PDF is opened. */

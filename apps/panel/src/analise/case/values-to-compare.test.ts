@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { readCadastro } from '#provider/reading/read-cadastro.ts';
+import { valuesToCompare } from './values-to-compare.ts';
+
+const cadastro = readCadastro({
+  razaoSocial: 'Boa Safra Ltda',
+  cnpj: '07482513000125',
+  logradouro: 'Rua Um',
+  numero: '7',
+  bairro: 'Centro',
+  cidade: 'Uberlândia',
+  estado: 'MG',
+  cep: '38400000',
+  nomeResponsavel: 'Paulo Nakamura',
+  cpfResponsavel: '52998224725',
+  socios: [
+    { nome: 'Paulo Nakamura', cpf: '52998224725', percentual: 60 },
+    { nome: 'Yasmin Weber', cpf: '11144477735', percentual: 30 },
+    { nome: 'Holding S.A.', cnpj: '11222333000181', percentual: 10 },
+  ],
+});
+const told = (chave: string) =>
+  cadastro && valuesToCompare(cadastro, chave).map(({ label, value, more = '' }) => [label, value, more]);
+
+const company = [
+  ['Razão Social', 'Boa Safra Ltda', ''],
+  ['CNPJ', '07.482.513/0001-25', ''],
+];
+const address = ['Endereço', 'Rua Um, 7 · Centro · Uberlândia/MG · 38400-000', ''];
+
+it.each([
+  [
+    'contratoSocial',
+    [
+      ...company,
+      address,
+      ['Sócio', 'Paulo Nakamura', '60%'],
+      ['Sócio', 'Yasmin Weber', '30%'],
+      ['Sócio', 'Holding S.A.', '10%'],
+    ],
+  ],
+  ['comprovante_endereco', [...company, address, ['Data', 'até 90 dias', '']]],
+  ['cartaoCnpj', [...company, address]],
+  ['ata', [...company, ['Responsável', 'Paulo Nakamura', ''], ['CPF', '529.982.247-25', '']]],
+  [
+    'socios.1.rgFrente',
+    [
+      ['Nome', 'Yasmin Weber', ''],
+      ['CPF', '111.444.777-35', ''],
+    ],
+  ],
+  [
+    'socios.2.contratoSocial',
+    [
+      ['Nome', 'Holding S.A.', ''],
+      ['CNPJ', '11.222.333/0001-81', ''],
+    ],
+  ],
+  [
+    'socios.1.cnh',
+    [
+      ['Nome', 'Yasmin Weber', ''],
+      ['CPF', '111.444.777-35', ''],
+      ['Validade', 'não vencida', ''],
+    ],
+  ],
+  [
+    'rg',
+    [
+      ['Nome', 'Paulo Nakamura', ''],
+      ['CPF', '529.982.247-25', ''],
+    ],
+  ],
+  ['qualquer', company],
+])('%s is compared with what it proves', (chave, values) => expect(told(chave)).toEqual(values));

@@ -1,0 +1,61 @@
+import { type Comparado, comparadosOf } from '@painel-pj/contract/analise/comparar';
+import { formatCep, formatCnpj, formatCpf } from '@painel-pj/contract/plataforma/mascaras';
+import type { ComparedValue } from '#documentos/compare-list.tsx';
+import { formatShare } from '#plataforma/lib/format/number.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import type { Socio } from '#provider/reading/read-socios.ts';
+
+const word = (label: string, value: string): ComparedValue => ({ label, value, kind: 'words' });
+const number = (label: string, value: string): ComparedValue => ({ label, value, kind: 'number' });
+
+const person = ({ nome, cpf, cnpj }: Pick<Socio, 'nome' | 'cpf' | 'cnpj'>): ComparedValue[] => [
+  word('Nome', nome),
+  cnpj ? number('CNPJ', formatCnpj(cnpj)) : number('CPF', formatCpf(cpf)),
+];
+
+const partner = ({ nome, percentual }: Socio): ComparedValue =>
+  percentual === null
+    ? word('Sócio', nome)
+    : { label: 'Sócio', value: nome, more: formatShare(percentual), kind: 'words' };
+
+const address = ({ logradouro, numero, complemento, bairro, cidade, estado, cep }: Cadastro) => {
+  const street = [logradouro, numero, complemento].filter(Boolean).join(', ');
+  const city = [cidade, estado].filter(Boolean).join('/');
+  return [street, bairro, city, formatCep(cep)].filter(Boolean).join(' · ');
+};
+
+const readers: Record<Comparado, (cadastro: Cadastro, socio?: Socio) => ComparedValue[]> = {
+  empresa: ({ razaoSocial, cnpj }) => [word('Razão Social', razaoSocial), number('CNPJ', formatCnpj(cnpj))],
+  endereco: (cadastro) => [
+    {
+      label: 'Endereço',
+      value: address(cadastro),
+      kind: 'words',
+      parts: [cadastro.logradouro, cadastro.numero],
+    },
+  ],
+  socios: ({ socios }) => (socios ?? []).map(partner),
+  responsavel: ({ nomeResponsavel, cpfResponsavel }) => [
+    word('Responsável', nomeResponsavel),
+    number('CPF', formatCpf(cpfResponsavel)),
+  ],
+  pessoa: ({ nomeResponsavel, cpfResponsavel }, socio) =>
+    person(socio ?? { nome: nomeResponsavel, cpf: cpfResponsavel, cnpj: '' }),
+};
+
+/** The dates that a document must have, and that no registration tells. */
+const dates: readonly (readonly [RegExp, ComparedValue])[] = [
+  [/endereco|residencia/i, { label: 'Data', value: 'até 90 dias', kind: 'reminder' }],
+  [/^(cnh|rne|passaporte)/i, { label: 'Validade', value: 'não vencida', kind: 'reminder' }],
+];
+
+/** The registered values that a document proves, in the order in which they are read. */
+export function valuesToCompare(cadastro: Cadastro, chave: string): ComparedValue[] {
+  const [, place] = /^socios\.(\d+)\./.exec(chave) ?? [];
+  const socio = place === undefined ? undefined : cadastro.socios?.[Number(place)];
+  const own = chave.split('.').at(-1) ?? '';
+  return [
+    ...comparadosOf(chave).flatMap((what) => readers[what](cadastro, socio)),
+    ...dates.filter(([names]) => names.test(own)).map(([, value]) => value),
+  ].filter(({ value }) => value !== '');
+}

@@ -1,0 +1,70 @@
+import { Check, CircleHelp } from 'lucide-react';
+import { useMemo } from 'react';
+import { createFinder } from './find-in-text.ts';
+
+export type ComparedValue = {
+  label: string;
+  value: string;
+  /** Beside the value, and not looked for. */
+  more?: string;
+  /** A reminder is what to look at where nothing is registered. */
+  kind: 'words' | 'number' | 'reminder';
+  /** Looked for in place of the whole value. */
+  parts?: readonly string[];
+};
+
+type Props = {
+  /** The name of the document. */
+  name: string;
+  values: readonly ComparedValue[];
+  /** Of the document; empty: a picture, or a scan. Null: not read yet. */
+  text: string | null;
+};
+
+function Mark({ isFound }: { isFound: boolean }) {
+  const Icon = isFound ? Check : CircleHelp;
+  return (
+    <span className={`flex shrink-0 items-center gap-1 ${isFound ? 'text-success' : 'text-pending'}`}>
+      <Icon size={13} strokeWidth={2.6} aria-hidden />
+      <span className="sr-only">{isFound ? ' (está no texto)' : ' (não encontrado no texto)'}</span>
+      {!isFound && (
+        <span aria-hidden className="text-[12px] font-normal">
+          não encontrado
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The registered values that a document proves, each with whether the text of the document has it. */
+export function CompareList({ name, values, text }: Props) {
+  const finder = useMemo(() => (text ? createFinder(text) : null), [text]);
+  if (values.length === 0) return null;
+  const find = ({ value, kind, parts = [value] }: ComparedValue) =>
+    kind === 'number' ? finder?.hasNumber(value) : finder?.hasWords(parts);
+  return (
+    <section
+      aria-label={`O que comparar: ${name}`}
+      className="surface-card max-h-[40%] shrink-0 overflow-y-auto border-b border-line px-3.5 pt-1 pb-1.5"
+    >
+      <h3 className="text-[11px] font-semibold text-muted">O que comparar</h3>
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-5 text-[13px] leading-[1.35]">
+        {values.map((one) => {
+          const isFound = one.kind === 'reminder' ? undefined : find(one);
+          return (
+            <div key={`${one.label} ${one.value} ${one.more}`} className="flex items-baseline gap-2 py-px">
+              <dt className="w-[5.2rem] shrink-0 text-[12px] text-muted">{one.label}</dt>
+              <dd
+                className={`flex min-w-0 flex-wrap items-center gap-x-1.5 wrap-anywhere tabular-nums ${one.kind === 'reminder' ? 'text-muted' : 'font-semibold'}`}
+              >
+                {one.value}
+                {one.more && <span className="font-normal text-muted">{one.more}</span>}
+                {isFound !== undefined && <Mark isFound={isFound} />}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
