@@ -5,6 +5,7 @@ import { queryClient } from '#provider/query-client.ts';
 import { fileIdOf } from './viewed-document.ts';
 
 const timeoutMs = 60_000;
+const tellingMs = 5_000;
 /** Long enough to return to a document, short enough not to keep those of many cases in memory. */
 const keptMs = 30_000;
 
@@ -44,13 +45,20 @@ async function fetchFile(url: string, isAhead: boolean, signal: AbortSignal): Pr
   }
 }
 
+let telling: Promise<unknown> = Promise.resolve();
+
 /** Tells the provider that a file which came ahead is in front of the person now. */
 export function tellOpened(url: string): void {
   const { queryKey } = fileQuery(url);
   if (!queryClient.getQueryData(queryKey)?.isAhead) return;
   queryClient.setQueryData(queryKey, (file) => file && { ...file, isAhead: false });
-  void fetch(url, { method: 'HEAD', referrerPolicy: 'no-referrer' }).catch(() => undefined);
+  const signal = AbortSignal.timeout(tellingMs);
+  const told = fetch(url, { method: 'HEAD', referrerPolicy: 'no-referrer', signal });
+  telling = Promise.allSettled([telling, told]);
 }
+
+/** Once the provider knows, or can't be told, of every file that was opened so far. */
+export const openedFilesTold = (): Promise<unknown> => telling;
 
 /** The bytes of a document. URLs that differ only in their token are the same document. */
 export const fileQuery = (url: string, isAhead = false) =>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { fileQuery, tellOpened } from '#documentos/file-query.ts';
 import { loadConfig } from '#plataforma/lib/config.ts';
 import { isToastShown } from '#plataforma/lib/toast.ts';
 import { queryClient } from '#provider/query-client.ts';
@@ -26,7 +27,7 @@ function Desk({ cadastro }: { cadastro: Cadastro }) {
 
 const text = 'Ninguém abriu nem conferiu: RG (frente) do 1º sócio. Abra, ou aprove de novo.';
 
-async function open(recursos: string[]) {
+async function open(recursos: string[], papeis = ['socios.0.rgFrente']) {
   const config = JSON.stringify({ host: '', recursos });
   await loadConfig(`/prova?corpo=${encodeURIComponent(config)}`);
   const cadastro = readCadastro({
@@ -41,10 +42,11 @@ async function open(recursos: string[]) {
       <Desk cadastro={cadastro} />
     </QueryClientProvider>,
   );
-  const unseen = { codigo: 'papeis_nao_vistos', mensagem: text, papeis: ['socios.0.rgFrente'] };
+  const unseen = { codigo: 'papeis_nao_vistos', mensagem: text, papeis };
   const saved = { versao: 2, situacao: 'cadastrado', alterado: true };
   const sent: unknown[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (_, options) => {
+    if (options?.method === 'HEAD') return told.promise;
     if (options?.method !== 'PUT') return new Response('{}');
     const body = JSON.parse(String(options.body)) as { conferirPapeis?: boolean };
     sent.push(body.conferirPapeis ?? false);
@@ -55,7 +57,11 @@ async function open(recursos: string[]) {
   return sent;
 }
 
+/** The provider's answer to what is told of a document that came ahead. */
+let told: PromiseWithResolvers<Response>;
+
 beforeEach(() => {
+  told = Promise.withResolvers();
   vi.restoreAllMocks();
   queryClient.clear();
 });
@@ -103,6 +109,23 @@ it('once a document is opened, the next press asks again', async () => {
   await expect.element(page.getByRole('status')).not.toBeInTheDocument();
   await userEvent.keyboard('a');
   await expect.poll(() => sent).toEqual([true, true]);
+});
+
+it('the way leads to what is not in front of the person yet', async () => {
+  await open(['analise', 'papeis'], ['contratoSocial', 'socios.0.rgFrente']);
+  await userEvent.keyboard('a');
+  await expect.element(page.getByRole('button', { name: 'Ver RG (frente)' })).toBeVisible();
+});
+
+it('a document that came ahead is told as opened before the decision is sent', async () => {
+  const sent = await open(['analise', 'papeis']);
+  queryClient.setQueryData(fileQuery('/arquivos/a.pdf').queryKey, { blob: null, isAhead: true });
+  tellOpened('/arquivos/a.pdf');
+  await userEvent.keyboard('a');
+  await expect.element(page.getByRole('button', { name: /^Salvando/ })).toBeVisible();
+  expect(sent).toEqual([]);
+  told.resolve(new Response());
+  await expect.poll(() => sent).toEqual([true]);
 });
 
 it('a provider that does not announce it is asked for the decision alone', async () => {

@@ -103,8 +103,10 @@ export function useCaseActs(cadastro: Cadastro, { canDecide, current, ...options
   return {
     rights: { ...rights, undo: rights.undo && isLastHere },
     isReady,
-    /** What nobody marked or opened, and the words for it; null: the person was not told, or did something about it. */
-    unseen: isWarned ? { chaves: unseenOf(error) ?? [], text: reasonOf(error) ?? '' } : null,
+    /** What nobody marked or opened, without the document in front of the person; null: not told, or acted upon. */
+    unseen: isWarned
+      ? { chaves: (unseenOf(error) ?? []).filter((chave) => chave !== current), text: reasonOf(error) ?? '' }
+      : null,
     dialog,
     impediments: impedimentsOf(error),
     /** What the person wrote in a dialog that could not be saved. */

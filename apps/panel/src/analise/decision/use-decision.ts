@@ -1,5 +1,6 @@
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { openedFilesTold } from '#documentos/file-query.ts';
 import { can } from '#plataforma/lib/config.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { type Act, type Decided, type Decision, sendDecision } from '#provider/calls/decide.ts';
@@ -40,12 +41,16 @@ function isRepeated({ id, act, versao }: Decision): boolean {
   });
 }
 
+const asksForPapers = ({ act }: Decision) => act.name === 'approve' && act.conferirPapeis;
+
 /** What was sent before may have been saved since: the person is not told of their own act as of somebody else's. */
 async function send(decision: Decision): Promise<Decided> {
   const isAgain = isRepeated(decision);
   queryClient.removeQueries({ queryKey: queryKeys.outcome(String(decision.id)) });
   const saved = isAgain ? await findOutcome(decision).catch(() => null) : null;
   if (saved) return saved;
+  // It would be refused for a document that is in front of the person.
+  if (asksForPapers(decision)) await openedFilesTold();
   try {
     const answer = await sendDecision(decision);
     return (isAgain && !answer.isChanged && (await findOutcome(decision))) || answer;
@@ -78,7 +83,7 @@ export function useDecide(): (decision: Decision) => void {
       toastDecision(decision, takeBack);
     },
     async onError(error, decision) {
-      const isAnswer = decision.act.name === 'approve' && decision.act.conferirPapeis && unseenOf(error);
+      const isAnswer = asksForPapers(decision) && unseenOf(error);
       if (!isAnswer) toastFailure(decision, error);
       const hasChanged = error instanceof ApiError && error.status === 412;
       if (hasChanged || isAnswerLost(error)) await showCurrent(decision).catch(() => undefined);
