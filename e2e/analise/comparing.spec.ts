@@ -79,6 +79,28 @@ test('of two documents side by side, keys and buttons act on the one with the li
   await expect(judging('Contrato Social')).toBeVisible();
 });
 
+test('a document judged before the company changed what it proves waits again, and says so', async ({
+  page,
+  server,
+}) => {
+  const company = await sendCompany(server, nextNumber(), {
+    comprovanteEndereco: buildPdfPages(1),
+    ata: buildPdfPages(2),
+  });
+  await page.goto(`/analise/${company.id}`);
+  await expect(canvases(page)).toBeVisible();
+  await page.keyboard.press('c');
+  await page.keyboard.press('c');
+  const foot = page.locator('footer');
+  await expect(foot).toContainText('2 de 2 conferidos');
+  await company.correct({ logradouro: 'Rua Nova' });
+  await page.reload();
+  await expect(foot).toContainText('1 de 2 conferidos');
+  await expect(page.getByText('Conferido antes da mudança.')).toBeVisible();
+  await page.keyboard.press('c');
+  await expect(foot).toContainText('2 de 2 conferidos');
+});
+
 async function askCorrection(server: Server, token: string, id: string): Promise<void> {
   const answer = await fetch(`${server.url}/pj/unix/cadastros/${id}/pendencias`, {
     method: 'POST',

@@ -66,7 +66,7 @@ const analiseOfOne = (cadastro: string) => `json_strip_nulls(json_build_object(
 const conferencias = (cadastro: string) => `coalesce((
   select json_object_agg(d.chave, json_strip_nulls(json_build_object(
     'sha256', encode(f.sha256, 'hex'), 'situacao', x.situacao, 'motivo', x.motivo, 'por', x.autor,
-    'porId', x.usuario_id, 'em', x.em
+    'porId', x.usuario_id, 'em', x.em, 'mudouEm', x.mudou_em
   )))
   from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d
   join documento f on f.id = d.documento_id

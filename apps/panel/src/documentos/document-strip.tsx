@@ -1,4 +1,4 @@
-import { Check, File, FileText, FileX, Image, X } from 'lucide-react';
+import { Check, File, FileText, FileX, Image, RotateCw, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { ViewedDocument } from './viewed-document.ts';
 
@@ -26,15 +26,22 @@ function Miniature({ document: { miniatura, kind } }: { document: ViewedDocument
 const cornerClass =
   'absolute -top-1.5 -right-1.5 grid size-4.5 place-items-center rounded-full text-[10px] font-bold';
 
+const marks = {
+  conferido: { icon: Check, words: 'conferido', colours: 'bg-success-tint text-success' },
+  nao_serve: { icon: X, words: 'não serve', colours: 'bg-alert-tint text-alert' },
+  mudou: {
+    icon: RotateCw,
+    words: 'conferido antes da mudança',
+    colours: 'bg-pending-tint text-pending',
+  },
+};
+
 function Mark({ mark }: { mark: NonNullable<ViewedDocument['mark']> }) {
-  const isGood = mark === 'conferido';
-  const Icon = isGood ? Check : X;
+  const { icon: Icon, words, colours } = marks[mark];
   return (
-    <span
-      className={`${cornerClass} border border-current ${isGood ? 'bg-success-tint text-success' : 'bg-alert-tint text-alert'}`}
-    >
+    <span className={`${cornerClass} border border-current ${colours}`}>
       <Icon size={11} strokeWidth={3} aria-hidden />
-      <span className="sr-only">{isGood ? ' (conferido)' : ' (não serve)'}</span>
+      <span className="sr-only"> ({words})</span>
     </span>
   );
 }

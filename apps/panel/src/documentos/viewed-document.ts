@@ -9,8 +9,8 @@ export type ViewedDocument = {
   originalUrl?: string;
   miniatura?: string;
   kind: 'picture' | 'pdf' | 'other' | 'missing' | 'unreadable';
-  /** How it was judged; absent: not yet. */
-  mark?: 'conferido' | 'nao_serve';
+  /** How it was judged; absent: not yet. `mudou`: by values that changed since. */
+  mark?: 'conferido' | 'nao_serve' | 'mudou';
   /** The company sent its file since the last decision or request. */
   isNew?: true;
   /** The file it had then. */

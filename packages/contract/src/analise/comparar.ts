@@ -10,6 +10,14 @@ const table: readonly (readonly [RegExp, readonly Comparado[]])[] = [
   [/^(rg|cnh|cpf|rne|cin|passaporte|identidade|selfie)/, ['pessoa']],
 ];
 
+/** The fields of a registration that each is made of; a partner's own are told apart by the partner. */
+export const camposComparados: Record<Exclude<Comparado, 'socios'>, readonly string[]> = {
+  empresa: ['razaoSocial'],
+  endereco: ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'estado'],
+  responsavel: ['nomeResponsavel', 'cpfResponsavel'],
+  pessoa: ['nomeResponsavel', 'cpfResponsavel'],
+};
+
 /** Which values to hold beside a document. Of a partner's document, those of the partner. */
 export function comparadosOf(chave: string): readonly Comparado[] {
   const [own = '', partner] = [chave.split('.').at(-1), chave.startsWith('socios.')];

@@ -83,7 +83,10 @@ export const recusaSchema = z.object({
 /** The first of two approvals, where two are needed. */
 export const segundaSchema = z.object({ id: idSchema, por: z.string(), em: z.string() });
 
-/** Extra `conferencias`: how staff judged the bytes of a document; without `situacao`, not yet. */
+/**
+ * Extra `conferencias`: how staff judged the bytes of a document; without `situacao`, not yet. `mudouEm`: the company
+ * changed a value that it proves, and it waits to be judged again.
+ */
 export const conferenciaSchema = z.object({
   sha256: z.string(),
   situacao: z.optional(z.enum(['conferido', 'nao_serve'])),
@@ -91,6 +94,7 @@ export const conferenciaSchema = z.object({
   por: z.optional(z.string()),
   porId: z.optional(z.string()),
   em: z.optional(z.string()),
+  mudouEm: z.optional(z.string()),
 });
 export type Conferencia = z.infer<typeof conferenciaSchema>;
 

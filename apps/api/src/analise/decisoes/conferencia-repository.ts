@@ -47,7 +47,7 @@ export async function writeConferencia(
     insert into conferencia (cadastro_id, chave_estavel, sha256, situacao, motivo, usuario_id, autor)
     values (${id}, ${chave}, ${sha256}, ${situacao}, ${motivo ?? null}, ${ator.id}, ${ator.nome})
     on conflict (cadastro_id, chave_estavel, sha256) do update set situacao = excluded.situacao, motivo = excluded.motivo,
-      usuario_id = excluded.usuario_id, autor = excluded.autor, em = excluded.em
+      usuario_id = excluded.usuario_id, autor = excluded.autor, em = excluded.em, mudou_em = null
     returning em`.execute(tx);
   return {
     sha256: hex,
@@ -57,4 +57,22 @@ export async function writeConferencia(
     porId: ator.id,
     em: rows[0]?.em.toISOString() ?? '',
   };
+}
+
+/** The documents judged good whose values have not changed since, by the key that stays when partners change places. */
+export async function listConferidos(tx: Transaction<Schema>, id: string): Promise<string[]> {
+  const { rows } = await sql<{ chave_estavel: string }>`
+    select distinct chave_estavel from conferencia
+    where cadastro_id = ${id} and situacao = 'conferido' and mudou_em is null`.execute(tx);
+  return rows.map((row) => row.chave_estavel);
+}
+
+export async function outdateConferencias(
+  tx: Transaction<Schema>,
+  id: string,
+  chaves: string[],
+): Promise<void> {
+  await sql`
+    update conferencia set mudou_em = now()
+    where cadastro_id = ${id} and chave_estavel = any(${chaves}) and situacao = 'conferido'`.execute(tx);
 }

@@ -1,5 +1,12 @@
+import { camposComparados, comparadosOf } from '@painel-pj/contract/analise/comparar';
+import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
+import type { Transaction } from 'kysely';
+import type { Schema } from '#plataforma/db/schema.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
+import { listConferidos, outdateConferencias } from './conferencia-repository.ts';
+
+type Campos = Record<string, { de: unknown; para: unknown }>;
 
 /** After a final refusal no correction is accepted. */
 export function assertCorrectable({ definitiva }: { definitiva: boolean | null }): void {
@@ -14,4 +21,25 @@ export function assertCorrectable({ definitiva }: { definitiva: boolean | null }
 export function describeReturn(situacao: Situacao): { voltouAPendente?: true; voltouDe?: Situacao } {
   if (situacao === 'a_analisar') return {};
   return { voltouAPendente: true, ...(situacao !== 'cadastrado' && { voltouDe: situacao }) };
+}
+
+/** Whether a partner, known by CPF or CNPJ, has another name or date of birth. */
+function isAnother(numero: string, { de, para }: { de: unknown; para: unknown }): boolean {
+  const [before, now] = [de, para].map((socios) => (socios as Socio[]).find(({ cpf }) => cpf === numero));
+  return before?.nome !== now?.nome || before?.nascimento !== now?.nascimento;
+}
+
+function provesAny(chaveEstavel: string, campos: Campos): boolean {
+  const [chave = '', numero] = chaveEstavel.split('.').reverse();
+  if (numero !== undefined) return campos.socios !== undefined && isAnother(numero, campos.socios);
+  return comparadosOf(chave).some((what) =>
+    what === 'socios' ? campos.socios : camposComparados[what].some((campo) => campos[campo]),
+  );
+}
+
+/** Documents judged by values that the company changed wait to be judged again. */
+export async function judgeAgain(tx: Transaction<Schema>, id: string, campos: Campos): Promise<void> {
+  const judged = await listConferidos(tx, id);
+  const outdated = judged.filter((chave) => provesAny(chave, campos));
+  if (outdated.length > 0) await outdateConferencias(tx, id, outdated);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import { type CadastroNovo, type CadastroRecebido, numeroOf } from '@painel-pj/contract/entrada/intake';
 import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
-import { assertCorrectable, describeReturn } from '#analise/decisoes/correction-service.ts';
+import { assertCorrectable, describeReturn, judgeAgain } from '#analise/decisoes/correction-service.ts';
 import { createSocioService } from '#documentos/receive/socio-service.ts';
 import type { Integracao } from '#plataforma/caller.ts';
 import type { Clock } from '#plataforma/clock.ts';
@@ -148,6 +148,7 @@ export function createIntakeService({ db, clock, spendBytes, config }: Dependenc
           detalhes: { versao, ...describeReturn(current.situacao) },
           valores: { campos },
         });
+        await judgeAgain(tx, id, campos);
         await checkNow(tx, [id], config);
         return { id: id.toLowerCase(), versao, alterado: true };
       });

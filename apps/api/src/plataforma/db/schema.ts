@@ -175,6 +175,7 @@ export type Schema = {
     usuario_id: string;
     autor: string;
     em: Generated<Date>;
+    mudou_em: Date | null;
   };
   contabilidade: {
     id: Generated<string>;

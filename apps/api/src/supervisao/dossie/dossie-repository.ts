@@ -58,7 +58,8 @@ const readDocumentos = `
     'socio', nullif(split_part(d.chave_estavel, '.', -2), ''), 'sha256', encode(d.sha256, 'hex'), 'bytes', d.bytes,
     'recebidoEm', ${iso('d.criado_em')}, 'emVigor', d.em_vigor, 'exemplo', d.cadastro_id is null, 'conferencia', (
       select json_strip_nulls(json_build_object(
-        'situacao', x.situacao, 'motivo', x.motivo, 'por', x.autor, 'porId', x.usuario_id, 'em', ${iso('x.em')}
+        'situacao', x.situacao, 'motivo', x.motivo, 'por', x.autor, 'porId', x.usuario_id, 'em', ${iso('x.em')},
+        'mudouEm', ${iso('x.mudou_em')}
       )) from conferencia x where x.cadastro_id = $1 and x.chave_estavel = d.chave_estavel and x.sha256 = d.sha256
     )
   ) as lido from todos d

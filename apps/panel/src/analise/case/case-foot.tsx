@@ -8,10 +8,11 @@ import type { Conferencias } from '#provider/reading/read-analise.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import type { CaseActs } from './use-case-acts.ts';
 
-/** `2 de 6 conferidos`, and how many were marked `nao_serve`. */
+/** `2 de 6 conferidos`, and how many were marked `nao_serve`. One whose values changed since waits again. */
 export function tellConferencias(conferencias: Conferencias): string {
   const all = Object.values(conferencias);
-  const count = (wanted: string) => all.filter(({ situacao }) => situacao === wanted).length;
+  const count = (wanted: string) =>
+    all.filter(({ situacao, mudouEm }) => situacao === wanted && !mudouEm).length;
   const [good, bad] = [count('conferido'), count('nao_serve')];
   if (all.length === 0) return 'Sem documento a conferir';
   const marked = `${good} de ${all.length} ${all.length === 1 ? 'conferido' : 'conferidos'}`;

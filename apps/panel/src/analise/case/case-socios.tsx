@@ -66,8 +66,8 @@ export function SocioDocumentButtons({
     <ul className="flex flex-wrap gap-1.5">
       {socio.documentos.map(({ chave, rotulo, tipo }) => {
         const name = socioChave(index, chave);
-        const situacao = conferencias?.[name]?.situacao;
-        const mark = situacao && marks[situacao];
+        const { situacao, mudouEm } = conferencias?.[name] ?? {};
+        const mark = situacao && !mudouEm && marks[situacao];
         return (
           <li key={chave}>
             <button

@@ -93,11 +93,18 @@ export function ConferenciaBar({
       </div>
     );
   }
-  const isGood = conferencia.situacao === 'conferido';
+  const isOutdated = conferencia.mudouEm !== undefined;
+  const isGood = conferencia.situacao === 'conferido' && !isOutdated;
   const isBad = conferencia.situacao === 'nao_serve';
   return (
     <div className="grid gap-2">
       {isNamed && <p className="text-[13px] font-semibold wrap-anywhere">{name}</p>}
+      {isOutdated && (
+        <p className="text-[13px] text-pending wrap-anywhere">
+          <strong className="font-semibold">Conferido antes da mudança.</strong> A empresa mudou os dados em{' '}
+          {formatMoment(conferencia.mudouEm ?? '')}.
+        </p>
+      )}
       {isBad && (
         <p className="text-[13px] text-alert wrap-anywhere">
           <strong className="font-semibold">Não serve:</strong> {conferencia.motivo}

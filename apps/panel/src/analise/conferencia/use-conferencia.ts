@@ -44,11 +44,12 @@ export type MarkedDocument = {
   onCurrent: (chave: string) => void;
 };
 
-/** The next document nobody has marked: from here to the end, then from the beginning. */
+/** The next document nobody has marked, or whose values changed since: from here to the end, then from the beginning. */
 function findNext({ conferencias, documents, current }: MarkedDocument): string | undefined {
   const place = documents.findIndex(({ chave }) => chave === current);
   const others = [...documents.slice(place + 1), ...documents.slice(0, Math.max(0, place))];
-  const isOpen = (chave: string) => conferencias[chave] !== undefined && !conferencias[chave].situacao;
+  const isOpen = (chave: string) =>
+    conferencias[chave] !== undefined && (!conferencias[chave].situacao || conferencias[chave].mudouEm);
   return others.find(({ chave }) => isOpen(chave))?.chave;
 }
 
@@ -70,7 +71,7 @@ export function useConferencia(marked: MarkedDocument) {
     mutate({ chave: current, label: document.label, request });
   }
   function accept(): void {
-    if (conferencia?.situacao !== 'conferido') mark('conferido');
+    if (conferencia?.situacao !== 'conferido' || conferencia.mudouEm) mark('conferido');
     goOn();
   }
   const isActive = canMark && conferencia !== undefined;

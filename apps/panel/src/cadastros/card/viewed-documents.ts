@@ -66,7 +66,8 @@ export function viewedDocuments(cadastro: Cadastro): ViewedDocument[] {
   ];
   const changed = changedDocuments(cadastro.mudou);
   return documents.map((document) => {
-    const mark = cadastro.conferencias?.[document.chave]?.situacao;
+    const { situacao, mudouEm } = cadastro.conferencias?.[document.chave] ?? {};
+    const mark = mudouEm ? 'mudou' : situacao;
     const isNew = changed.includes(document.chave);
     const former = isNew && viewFormer(cadastro, document, company);
     return { ...document, ...(mark && { mark }), ...(isNew && { isNew }), ...(former && { former }) };

@@ -74,7 +74,14 @@ export function readConferencia(value: unknown): Conferencia | null {
   if (!isFields(value) || !sha256) return null;
   const { situacao } = value;
   if (situacao !== 'conferido' && situacao !== 'nao_serve') return { sha256 };
-  return { sha256, situacao, motivo: readShown(value.motivo), ...readWho(value) };
+  const mudouEm = readText(value.mudouEm);
+  return {
+    sha256,
+    situacao,
+    motivo: readShown(value.motivo),
+    ...readWho(value),
+    ...(mudouEm && { mudouEm }),
+  };
 }
 
 /** Null: not sent by the provider, or not in this answer. */

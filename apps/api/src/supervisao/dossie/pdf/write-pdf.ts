@@ -97,8 +97,9 @@ const writePartners: Part = (paper, { cadastro }) => {
 
 function tellJudgement({ conferencia }: Dossie['documentos'][number]): string {
   if (!conferencia?.situacao) return 'Não conferido';
-  const { situacao, motivo, por, em } = conferencia;
+  const { situacao, motivo, por, em, mudouEm } = conferencia;
   const who = `${judgements[situacao]} por ${por}, ${formatMoment(em ?? '')}`;
+  if (mudouEm) return `${who}, antes de a empresa mudar os dados em ${formatMoment(mudouEm)}`;
   return motivo ? `${who}: ${motivo}` : who;
 }
 

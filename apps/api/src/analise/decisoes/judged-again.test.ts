@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Analyst, createAnalyst } from '#test/analysts.ts';
+import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
+import { type Decisions, decisionsOf } from '#test/decisions.ts';
+import { pdfFile } from '#test/document-files.ts';
+
+let server: TestApp;
+let ana: Analyst;
+let call: Decisions;
+let id: string;
+
+const papers = {
+  contratoSocial: 'documentos/contratoSocial',
+  comprovanteEndereco: 'documentos/comprovanteEndereco',
+  procuracao: 'documentos/procuracao',
+  'socios.0.rgFrente': 'socios/0/documentos/rgFrente',
+};
+
+beforeAll(async () => {
+  server = await buildTestApp();
+  ana = await createAnalyst(server, 'ana');
+  call = await decisionsOf(server, 13_000);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  id = await call.receive();
+  for (const [chave, path] of Object.entries(papers)) {
+    await call.upload(id, path, pdfFile(`${id} ${chave}`));
+    await judge(chave);
+  }
+});
+
+async function judge(chave: string) {
+  const { conferencias = {} } = await call.read(ana, id);
+  await server.app.inject({
+    method: 'PUT',
+    url: `/pj/unix/cadastros/${id}/conferencias/${chave}`,
+    headers: ana.headers,
+    payload: { sha256: conferencias[chave]?.sha256, situacao: 'conferido' },
+  });
+}
+
+const waiting = async () => {
+  const { conferencias = {} } = await call.read(ana, id);
+  return Object.keys(conferencias).filter((chave) => conferencias[chave]?.mudouEm);
+};
+
+const socios = async () => {
+  const read = (await call.read(ana, id)).socios;
+  return (Array.isArray(read) ? read : []).map(({ documentos: _, ...socio }) => socio);
+};
+
+test.each([
+  [{ logradouro: 'Rua Nova' }, ['contratoSocial', 'comprovanteEndereco']],
+  [{ razaoSocial: 'Outro Nome Ltda' }, ['contratoSocial', 'comprovanteEndereco', 'procuracao']],
+  [{ nomeResponsavel: 'Outra Pessoa' }, ['procuracao']],
+  [{ telefone: '11987654321' }, []],
+])('after the company changed %o, %o wait again', async (changes, chaves) => {
+  expect(await waiting()).toEqual([]);
+  await call.correct(id, changes);
+  expect((await waiting()).sort()).toEqual([...chaves].sort());
+});
+
+test('a partner who is called otherwise has his own papers judged again, a new one nobody else’s', async () => {
+  const [first, ...others] = await socios();
+  await call.correct(id, { socios: [{ ...first, nome: 'Nome de Casada' }, ...others] });
+  expect((await waiting()).sort()).toEqual(['contratoSocial', 'socios.0.rgFrente']);
+  await judge('socios.0.rgFrente');
+  expect(await waiting()).toEqual(['contratoSocial']);
+});
