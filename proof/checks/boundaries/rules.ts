@@ -195,5 +195,5 @@ export const importRules: ImportRule[] = [
 export const folderRule = {
   name: 'panel-folders-run-one-way',
   why: 'folders of one subject do not import each other in a circle',
-  in: `${panel}(${subjects})/${product}`,
+  in: `${panel}(${subjects}|provider)/${product}`,
 };

@@ -1,10 +1,10 @@
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { can } from '#plataforma/lib/config.ts';
+import { getProvider } from '#provider/adapters/get-provider.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { accountQuery } from '#provider/calls/account.ts';
 import { type Act, type Decided, type Decision, getHistorico } from '#provider/calls/decide.ts';
-import { getProvider } from '#provider/get-provider.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { targetOf } from './decision.ts';
 

@@ -1,8 +1,8 @@
 import { can } from '#plataforma/lib/config.ts';
+import { getProvider } from '#provider/adapters/get-provider.ts';
 import { accountQuery } from '#provider/calls/account.ts';
 import type { Decided, Decision } from '#provider/calls/decide.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
-import { getProvider } from '#provider/get-provider.ts';
 import { queryClient } from '#provider/query-client.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { showChange } from './change-record.ts';

@@ -1,7 +1,7 @@
 import { can } from '#plataforma/lib/config.ts';
+import type { News } from '#provider/adapters/provider.ts';
 import { askPresence } from '#provider/calls/fila.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
-import type { News } from '#provider/provider.ts';
 import { queryClient } from '#provider/query-client.ts';
 import type { Posse } from '#provider/reading/read-posse.ts';
 

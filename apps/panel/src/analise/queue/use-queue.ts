@@ -2,7 +2,7 @@ import type { Ordem } from '@painel-pj/contract/plataforma/limites';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Known } from '#cadastros/card/use-one-cadastro.ts';
 import { useCadastroList } from '#cadastros/list/use-cadastro-list.ts';
-import { belongsTo } from '#provider/find-records.ts';
+import { belongsTo } from '#provider/adapters/find-records.ts';
 import { type Cadastro, idOf } from '#provider/reading/read-cadastro.ts';
 import type { QueueAddress } from './queue-address.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { can } from '#plataforma/lib/config.ts';
+import { getProvider } from '#provider/adapters/get-provider.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
-import { getProvider } from '#provider/get-provider.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { CardHeader } from './card-header.tsx';
 import { CompanyBlocks } from './company-blocks.tsx';

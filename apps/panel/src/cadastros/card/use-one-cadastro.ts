@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { can } from '#plataforma/lib/config.ts';
+import { getProvider } from '#provider/adapters/get-provider.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
-import { getProvider } from '#provider/get-provider.ts';
 import { retryInterval } from '#provider/query-client.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 

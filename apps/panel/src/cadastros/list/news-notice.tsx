@@ -1,6 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { formatCount } from '#plataforma/lib/format/number.ts';
-import type { News } from '#provider/provider.ts';
+import type { News } from '#provider/adapters/provider.ts';
 
 type Props = { news: News; onRefresh: () => void };
 

@@ -3,10 +3,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { hasFilters } from '#cadastros/filters/filter-values.ts';
 import { formatCount } from '#plataforma/lib/format/number.ts';
+import { findRecords } from '#provider/adapters/find-records.ts';
+import { getProvider } from '#provider/adapters/get-provider.ts';
 import { listOptions } from '#provider/calls/list-cadastros.ts';
 import { type ListQuery, queryKeys } from '#provider/calls/query-keys.ts';
-import { findRecords } from '#provider/find-records.ts';
-import { getProvider } from '#provider/get-provider.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { announcedOrders, ordersOf } from './order-names.ts';
 

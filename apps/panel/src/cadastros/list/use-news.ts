@@ -1,8 +1,8 @@
 import { type InfiniteData, useQuery } from '@tanstack/react-query';
+import { getProvider } from '#provider/adapters/get-provider.ts';
+import { type News, noNews } from '#provider/adapters/provider.ts';
 import type { Page } from '#provider/calls/list-cadastros.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
-import { getProvider } from '#provider/get-provider.ts';
-import { type News, noNews } from '#provider/provider.ts';
 import { queryClient } from '#provider/query-client.ts';
 import type { CadastroListState } from './use-cadastro-list.ts';
 

@@ -1,10 +1,10 @@
 import { can } from '#plataforma/lib/config.ts';
-import { call } from './api-client.ts';
-import { ApiError } from './api-error.ts';
+import { call } from '#provider/api-client.ts';
+import { ApiError } from '#provider/api-error.ts';
+import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
+import { readPosses } from '#provider/reading/read-posse.ts';
+import { readNumber } from '#provider/reading/read-value.ts';
 import { noNews, type Provider } from './provider.ts';
-import { type Cadastro, readCadastro } from './reading/read-cadastro.ts';
-import { readPosses } from './reading/read-posse.ts';
-import { readNumber } from './reading/read-value.ts';
 
 const isUnknown = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status);
 

@@ -1,10 +1,10 @@
 import type { Ordem } from '@painel-pj/contract/plataforma/limites';
-import { type Contagens, listCadastros, listOptions } from './calls/list-cadastros.ts';
+import { type Contagens, listCadastros, listOptions } from '#provider/calls/list-cadastros.ts';
+import { queryClient } from '#provider/query-client.ts';
+import { type Cadastro, idOf, nameOf } from '#provider/reading/read-cadastro.ts';
+import { readNumber } from '#provider/reading/read-value.ts';
+import { buildSearchText, createMatcher } from '#provider/reading/search-text.ts';
 import { type News, noNews, type Provider } from './provider.ts';
-import { queryClient } from './query-client.ts';
-import { type Cadastro, idOf, nameOf } from './reading/read-cadastro.ts';
-import { readNumber } from './reading/read-value.ts';
-import { buildSearchText, createMatcher } from './reading/search-text.ts';
 
 type List = readonly Cadastro[];
 

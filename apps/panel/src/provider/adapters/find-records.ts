@@ -1,8 +1,8 @@
-import type { Page } from './calls/list-cadastros.ts';
-import type { ListQuery } from './calls/query-keys.ts';
+import type { Page } from '#provider/calls/list-cadastros.ts';
+import type { ListQuery } from '#provider/calls/query-keys.ts';
+import { type Cadastro, idOf } from '#provider/reading/read-cadastro.ts';
 import { getProvider } from './get-provider.ts';
 import type { Matches } from './provider.ts';
-import { type Cadastro, idOf } from './reading/read-cadastro.ts';
 
 /** `records`: those of the list, and those that left it by a decision made here, so that the reader does not lose the place. */
 export type Found = Matches & {

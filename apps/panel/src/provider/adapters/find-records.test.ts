@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { loadConfig } from '#plataforma/lib/config.ts';
 import type { Page } from '#provider/calls/list-cadastros.ts';
 import type { ListQuery } from '#provider/calls/query-keys.ts';
+import { readCadastro } from '#provider/reading/read-cadastro.ts';
 import { findRecords } from './find-records.ts';
-import { readCadastro } from './reading/read-cadastro.ts';
 import { compareArrays } from './spec-only.ts';
 
 const aurora = { id: 1, cadastrado: 0, status: 'pendente', razaoSocial: 'Aurora' };

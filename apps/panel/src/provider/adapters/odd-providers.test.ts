@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '#plataforma/lib/config.ts';
-import { findOwnChecks } from './alertas/find-own-checks.ts';
-import { listCadastros } from './calls/list-cadastros.ts';
-import type { ListQuery } from './calls/query-keys.ts';
+import { findOwnChecks } from '#provider/alertas/find-own-checks.ts';
+import { listCadastros } from '#provider/calls/list-cadastros.ts';
+import type { ListQuery } from '#provider/calls/query-keys.ts';
+import { queryClient } from '#provider/query-client.ts';
 import { findRecords } from './find-records.ts';
 import { getProvider } from './get-provider.ts';
-import { queryClient } from './query-client.ts';
 
 /** What the provider under test has, and what it was asked for. */
 let sent: unknown[] = [];
