@@ -88,7 +88,7 @@ test('three registrations with their checks: one answered, one asked, one follow
     /dos sócios de Holding Sul: somam 87,5 %/,
   );
   await ask.getByRole('button', { name: 'Pedir correção' }).click();
-  await expect(toasts(page, 'Correção pedida à empresa')).toBeVisible();
+  await expect(desk.notice).toContainText('Correção pedida à empresa');
   const { situacao, itens } = await asked.readSituacao();
   expect(situacao).toBe('com_a_empresa');
   expect(JSON.stringify(itens)).toContain('Holding Sul');
@@ -102,7 +102,7 @@ test('three registrations with their checks: one answered, one asked, one follow
   await expect(desk.title).toHaveText(followed.name);
   await expect(desk.decide).toBeEnabled();
   await desk.decide.click();
-  await expect(toasts(page, 'Status atualizado com sucesso')).toBeVisible();
+  await expect(desk.notice).toContainText('Aprovado');
   expect((await followed.readSituacao()).situacao).toBe('cadastrado');
 });
 

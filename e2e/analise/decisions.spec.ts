@@ -8,7 +8,7 @@ import { expectNoViolations } from '../support/accessibility.ts';
 import { act, dialog, item, openCase, twoDocuments } from '../support/case-screen.ts';
 import { intercept } from '../support/intercept.ts';
 import { openSecond, tokenOf } from '../support/review-tools.ts';
-import { holdSession, toasts } from '../support/staff-screens.ts';
+import { holdSession } from '../support/staff-screens.ts';
 import { test as base } from '../support/test.ts';
 import { workspace } from '../support/workspace.ts';
 
@@ -65,7 +65,7 @@ test('received, asked, corrected by the company, judged, and approved by two peo
   );
   await ask.getByLabel('Prazo em dias úteis').fill('5');
   await ask.getByRole('button', { name: 'Pedir correção' }).click();
-  await expect(toasts(page, 'Correção pedida à empresa')).toBeVisible();
+  await expect(workspace(page).notice).toContainText('Correção pedida à empresa');
   await expect(workspace(page).title).not.toHaveText(name);
   const asked = await company.readSituacao();
   expect(asked.situacao).toBe('com_a_empresa');
@@ -96,7 +96,7 @@ test('received, asked, corrected by the company, judged, and approved by two peo
   await second.keyboard.press('c');
   await expect(second.locator('footer')).toContainText('2 de 2 conferidos');
   await second.keyboard.press('a');
-  await expect(toasts(second, 'Aprovado por você: falta outra pessoa')).toBeVisible();
+  await expect(workspace(second).notice).toContainText('Aprovado por você: falta outra pessoa');
   expect((await company.readSituacao()).situacao).toBe('a_analisar');
 
   await openCase(page, company.id, name);
@@ -107,7 +107,7 @@ test('received, asked, corrected by the company, judged, and approved by two peo
   await expect(strip.getByRole('tab', { name: /novo/ })).toHaveCount(1);
   await expectNoViolations(page);
   await page.keyboard.press('a');
-  await expect(toasts(page, 'Status atualizado com sucesso')).toBeVisible();
+  await expect(workspace(page).notice).toContainText(`Aprovado: ${name}`);
   expect((await company.readSituacao()).situacao).toBe('cadastrado');
   await openCase(page, company.id, name);
   await page.getByRole('button', { name: 'Histórico' }).click();
@@ -162,7 +162,7 @@ test('refused, undone, refused again, and tried again by the company', async ({ 
 
   await page.keyboard.press('z');
   await expect(workspace(page).title).toHaveText(name);
-  await expect(toasts(page, 'Desfeito')).toBeVisible();
+  await expect(workspace(page).notice).toContainText(`Desfeito: ${name}`);
   expect((await company.readSituacao()).situacao).toBe('a_analisar');
 
   await expect(act(page, /^Recusar/)).toBeEnabled();
@@ -220,7 +220,7 @@ test('what the company leaves unanswered comes back, is asked again, and can be 
   await expect(act(page, /^Aprovar/)).toBeEnabled();
   const request = page.getByRole('region', { name: /^Pedido à empresa, até .* · 2ª rodada$/ });
   await request.getByRole('button', { name: 'Devolver à análise' }).click();
-  await expect(toasts(page, 'Cadastro devolvido à análise')).toBeVisible();
+  await expect(workspace(page).notice).toContainText('Cadastro devolvido à análise');
   await expect(request).toHaveCount(0);
   expect((await company.readSituacao()).situacao).toBe('a_analisar');
 });

@@ -3,11 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { dialog, item, openCase, twoDocuments } from '../support/case-screen.ts';
 import { intercept } from '../support/intercept.ts';
 import { decide, watchDecisions } from '../support/review-tools.ts';
-import { holdSession, toasts } from '../support/staff-screens.ts';
+import { holdSession } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 import { workspace } from '../support/workspace.ts';
-
-const toast = '.Toastify__toast';
 
 /** The server does what it is asked, but its answer never arrives. */
 async function loseAnswers(page: Page, url: string): Promise<void> {
@@ -26,11 +24,11 @@ test('an approval whose answer was lost is told as saved, and can be undone', as
   const desk = workspace(page);
   await loseAnswers(page, '**/pj/unix/concluido');
   await page.keyboard.press('a');
-  await expect(page.locator(toast).filter({ hasText: `Status atualizado com sucesso${name}` })).toBeVisible();
+  await expect(desk.notice).toContainText(`Aprovado: ${name}`);
   await expect(desk.title).not.toHaveText(name);
   expect((await company.readSituacao()).situacao).toBe('cadastrado');
-  await page.locator(toast).getByRole('button', { name: 'Desfazer' }).click();
-  await expect(toasts(page, 'Desfeito')).toBeVisible();
+  await desk.notice.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(desk.notice).toContainText('Desfeito');
   expect((await company.readSituacao()).situacao).toBe('a_analisar');
 });
 
@@ -43,7 +41,7 @@ test('a request whose answer was lost closes its dialog', async ({ page, server 
   const ask = dialog(page, 'Pedir correção');
   await item(ask, 1).fill('Envie o contrato social assinado.');
   await ask.getByRole('button', { name: 'Pedir correção' }).click();
-  await expect(toasts(page, 'Correção pedida à empresa')).toBeVisible();
+  await expect(workspace(page).notice).toContainText('Correção pedida à empresa');
   await expect(ask).toBeHidden();
   expect((await company.readSituacao()).itens).toHaveLength(1);
 });
@@ -66,7 +64,7 @@ test('without any connection nothing is claimed; once it is back, the truth is t
   await expect(notice).toContainText(`${name}: Sem resposta: ainda não se sabe se foi salvo.`);
   await expect(notice).not.toContainText('Não foi salvo');
   await page.unroute('**/pj/**');
-  await expect(page.locator(toast).filter({ hasText: `Status atualizado com sucesso${name}` })).toBeVisible();
+  await expect(desk.notice).toContainText(`Aprovado: ${name}`);
   await expect(notice).toHaveCount(0);
   expect(sent).toHaveLength(1);
   expect((await company.readSituacao()).situacao).toBe('cadastrado');
@@ -90,7 +88,7 @@ test('what was saved late is not told as somebody else’s when it is tried agai
   // The panel may find it out by itself before.
   const again = notice.getByRole('button', { name: 'Tentar de novo' });
   await again.click({ timeout: 5000 }).catch(() => undefined);
-  await expect(page.locator(toast).filter({ hasText: `Status atualizado com sucesso${name}` })).toBeVisible();
+  await expect(desk.notice).toContainText(`Aprovado: ${name}`);
   await expect(page.getByText('Nada mudou')).toHaveCount(0);
   await expect(desk.title).not.toHaveText(name);
 });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { company } from '../support/cadastro-list.ts';
 import { test } from '../support/spec-only-test.ts';
-import { holdSession, toasts } from '../support/staff-screens.ts';
+import { holdSession } from '../support/staff-screens.ts';
 import { workspace } from '../support/workspace.ts';
 
 const fill = (cadastros: unknown[], ...records: unknown[]) =>
@@ -40,7 +40,7 @@ test('a provider of the spec alone: queue from its array, decisions, and no othe
   await expect(desk.decide).toBeEnabled();
   await page.keyboard.press('a');
   await expect(desk.title).toHaveText('Mel e Cia');
-  await expect(toasts(page, 'Status atualizado com sucesso')).toBeVisible();
+  await expect(desk.notice).toContainText('Aprovado');
   await expect(desk.documents).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'nova aba' })).toHaveAttribute('href', /\/contrato\.pdf$/);
   await expect(desk.decide).toBeEnabled();

@@ -12,6 +12,8 @@ export function workspace(page: Page) {
     title,
     region: (name: string) => page.getByRole('region', { name, exact: true }),
     foot: page.locator('footer'),
+    /** What was decided a moment ago. */
+    notice: page.getByRole('group', { name: 'Último ato' }),
     decide: page
       .locator('footer')
       .getByRole('button', { name: /^(Aprovar Cadastro|Marcar Pendente|Salvando…)/ }),

@@ -59,7 +59,8 @@ const analiseOfOne = (cadastro: string) => `json_strip_nulls(json_build_object(
   ${analiseFields(cadastro)},
   'com', (select ${comJson} from ${taken} where e.cadastro_id = ${cadastro}.id),
   'pedido', ${pedido(cadastro)},
-  'recusa', ${recusa(cadastro)}
+  'recusa', ${recusa(cadastro)},
+  'ultimoAtoDe', ${cadastro}.ultimo_ato ->> 'por'
 ))`;
 
 /** Every document that has a file, and how staff judged that file. */

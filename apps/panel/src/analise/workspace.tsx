@@ -13,6 +13,8 @@ import type { CaseTab } from './case/case-tabs.tsx';
 import { DocumentFoot, DocumentsPane } from './case/documents-pane.tsx';
 import { PrefetchCase, useDocumentChoice, useOpenCase } from './case/open-case.tsx';
 import { PrintCard } from './case/print-card.tsx';
+import { UndoNotice } from './decision/undo-notice.tsx';
+import { useUndo } from './decision/use-undo.ts';
 import { canTake, readPresence } from './queue/presence.ts';
 import { Queue } from './queue/queue.tsx';
 import { useQueueAddress } from './queue/queue-address.ts';
@@ -45,6 +47,7 @@ export function Workspace({ menu, rail, showTools }: Props) {
   const { role } = useSession();
   const presence = readPresence(news);
   const next = useNextCase(queue, address, presence.isFree);
+  const undo = useUndo({ cadastro, onReturn: address.openCase });
   const size = useScreenSize();
   const search = useRef<HTMLInputElement>(null);
   const [tabChoice, setTabChoice] = useState<{ caseId: string | null; tab: CaseTab } | null>(null);
@@ -75,6 +78,7 @@ export function Workspace({ menu, rail, showTools }: Props) {
     onHelp: () => setOpen('help'),
   });
 
+  const notice = <UndoNotice notice={undo.notice} />;
   const queuePane = (isSheet: boolean) => (
     <Queue
       queue={queue}
@@ -89,6 +93,7 @@ export function Workspace({ menu, rail, showTools }: Props) {
       }}
       isFindingNext={next.isFinding}
       onHelp={isSheet ? undefined : () => setOpen('help')}
+      notice={!isSheet && notice}
     />
   );
   const viewer = (
@@ -141,7 +146,8 @@ export function Workspace({ menu, rail, showTools }: Props) {
         onDocument={look}
         onCompare={compare}
         onDecided={next.advance}
-        onReturn={address.openCase}
+        undo={undo.undoHere}
+        notice={size !== 'three' && notice}
         tabs={size === 'one' ? { tab, onTab: setTab, viewer } : undefined}
       />
     );

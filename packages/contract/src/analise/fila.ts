@@ -28,6 +28,8 @@ export const analiseSchema = z.object({
   /** What was asked for: only in answers about one registration. */
   pedido: z.optional(pedidoSchema),
   recusa: z.optional(recusaSchema),
+  /** Who can still undo the last act, which was their own: only in answers about one registration. */
+  ultimoAtoDe: z.optional(idSchema),
 });
 
 /** Taken for 15 minutes; a repeated call renews. A case that somebody else has is taken over only with `assumir`. */

@@ -128,7 +128,7 @@ export const cadastroIdParamsSchema = z.object({ id: idSchema });
 export const decideCadastroRequestSchema = z.object({
   id: z.union([idSchema, z.number()]),
   cadastrado: z.boolean(),
-  /** Extra `analise`: why it is approved although an alerta says `impede`. */
+  /** Extra `analise`: why it is approved although an alerta says `impede`, or why an approved one goes back. */
   justificativa: z.optional(z.string().check(z.maxLength(limitesDecisao.justificativa.max))),
   /** With `justificativa`: the `resumoAlertas` of the refusal. When the list is another one by now, it is refused again. */
   resumoAlertas: z.optional(z.string().check(z.maxLength(limitesDecisao.resumoAlertas))),

@@ -163,9 +163,16 @@ export function createApprovalService({ db, repository, cadastros, history, conf
     });
   }
 
-  function giveBack(id: string, versao: number | null, ator: Autor): Promise<Decided> {
+  function reopen(
+    id: string,
+    request: DecideCadastroRequest,
+    versao: number | null,
+    ator: Autor,
+  ): Promise<Decided> {
+    const justificativa = readJustification(request.justificativa);
+    const ato = { id, versao, ator, detalhes: detailsOf([], justificativa) };
     return retry<Decided>(async () => {
-      const done = await repository.bringBack('reopen', { id, versao, ator, detalhes: {} });
+      const done = await repository.reopen(ato, justificativa === null ? null : { justificativa });
       if (done) return { versao: done.versao, alterado: true, situacao: done.situacao };
       const state = await readState(id);
       if (state.situacao !== 'cadastrado') return isAlreadySo(id, state, false);
@@ -179,7 +186,7 @@ export function createApprovalService({ db, repository, cadastros, history, conf
     /** Writes nothing when the registration is already in the state asked for. */
     decide(request: DecideCadastroRequest, versao: number | null, ator: Autor): Promise<Approved> {
       const id = cadastros.readId(request.id);
-      return request.cadastrado ? approve(id, request, versao, ator) : giveBack(id, versao, ator);
+      return (request.cadastrado ? approve : reopen)(id, request, versao, ator);
     },
   };
 }

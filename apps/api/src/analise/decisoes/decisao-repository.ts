@@ -5,7 +5,6 @@ import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Ator } from '#plataforma/record/record.ts';
 import {
-  type Act,
   approval,
   lastTie,
   refusedDocuments,
@@ -117,9 +116,10 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
     refuse: (ato: Ato, corpo: object, definitiva: boolean) =>
       run('refuse', writeTransition('refuse'), [...common(ato), ...words(corpo), definitiva]),
 
-    /** Back to the analysts, by an act that has no words of its own. */
-    bringBack: (act: Extract<Act, 'giveBack' | 'reopen'>, ato: Ato) =>
-      run(act, writeTransition(act), common(ato)),
+    giveBack: (ato: Ato) => run('giveBack', writeTransition('giveBack'), common(ato)),
+
+    reopen: (ato: Ato, corpo: object | null) =>
+      run('reopen', writeTransition('reopen'), [...common(ato), ...words(corpo)]),
 
     /** `justificados`: what it is approved in spite of; nothing is written when something else impedes it. */
     approve: (

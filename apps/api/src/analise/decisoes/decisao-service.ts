@@ -83,7 +83,7 @@ export function createDecisaoService({
     },
 
     giveBack: async (alvo: Alvo): Promise<AtoResponse> =>
-      toAnswer(await act(alvo, {}, (ato) => repository.bringBack('giveBack', ato))),
+      toAnswer(await act(alvo, {}, (ato) => repository.giveBack(ato))),
 
     /** Undoes one's own last act, unless somebody acted after it. */
     undo: async (alvo: Alvo): Promise<AtoResponse> =>

@@ -30,7 +30,7 @@ const noApprovals = 'primeira_por = null, primeira_em = null, primeira_versao = 
 type Transition = {
   acao: Acao;
   /** The kind of its text in `decisao`; null: it has no text, and no `$8` and `$9`. */
-  ato: 'pedido' | 'recusa' | 'aprovacao' | null;
+  ato: 'pedido' | 'recusa' | 'aprovacao' | 'devolucao' | null;
   from: string;
   set: Partial<Record<Column, string>>;
 };
@@ -89,13 +89,13 @@ const transitions = {
   /** The spec's Marcar Pendente. */
   reopen: {
     acao: 'cadastro.devolvido',
-    ato: null,
+    ato: 'devolucao',
     from: `situacao = 'cadastrado'`,
     set: backToAnalysis,
   },
 } as const satisfies Record<string, Transition>;
 
-export type Act = keyof typeof transitions;
+type Act = keyof typeof transitions;
 
 const writeWords = (ato: string) => `palavras as (
     insert into decisao (id, cadastro_id, ato, usuario_id, autor, corpo)

@@ -34,14 +34,15 @@ describe('undo', () => {
       (id: string) => call.decide(ana, id, true),
       (id: string) => call.decide(ana, id, false),
     ],
-  ])('of %s brings back what was before, once', async (_what, before, act) => {
+  ])('of %s brings back what was before, once', async (_what, prepare, act) => {
     const id = await call.receive();
-    await before(id);
+    await prepare(id);
     const { analise, versao = 0 } = await call.read(ana, id);
     expect((await act(id)).statusCode).toBe(200);
     const undone = await undo(ana, id);
     expect(undone.json()).toEqual({ versao: versao + 2, situacao: analise?.situacao });
-    expect((await call.read(ana, id)).analise).toEqual(analise);
+    const { ultimoAtoDe: _, ...before } = analise ?? {};
+    expect((await call.read(ana, id)).analise).toEqual(before);
     const again = await undo(ana, id);
     expect(again.statusCode).toBe(409);
     expect(again.json().mensagem).toBe('Não há ato seu a desfazer neste cadastro.');
@@ -55,6 +56,17 @@ describe('undo', () => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json().mensagem).toMatch(/^Não há ato seu a desfazer: o último foi de bia, \d\d\/\d\d\//);
     expect((await undo(bia, id)).statusCode).toBe(200);
+  });
+
+  test('is told to whoever reads it as possible, and for whom', async () => {
+    const id = await call.receive();
+    const ownerOf = async (analyst: Analyst) => (await call.read(analyst, id)).analise?.ultimoAtoDe;
+    expect(await ownerOf(ana)).toBeUndefined();
+    await call.decide(ana, id, true);
+    expect(await ownerOf(ana)).toBe(ana.id);
+    expect(await ownerOf(bia)).toBe(ana.id);
+    await call.correct(id);
+    expect(await ownerOf(ana)).toBeUndefined();
   });
 
   test('after a correction by the company is refused', async () => {

@@ -193,3 +193,32 @@ describe('the system that sent it', () => {
     });
   });
 });
+
+describe('giving an approved registration back', () => {
+  test('with a reason keeps it, tells it in the history, and the trail only its hash', async () => {
+    const id = await call.receive();
+    await call.decide(ana, id, true);
+    const justificativa = 'O contrato aprovado é de outra empresa.';
+    const short = await call.decide(bia, id, false, { justificativa: 'ops' });
+    expect(short.json()).toMatchObject({ campos: { justificativa: 'Escreva pelo menos 10 caracteres.' } });
+    const back = await call.decide(bia, id, false, { justificativa });
+    expect(back.json()).toMatchObject({ alterado: true, situacao: 'a_analisar' });
+    const [row] = await auditOf(id);
+    expect(row).toMatchObject({
+      acao: 'cadastro.devolvido',
+      ator: 'bia',
+      detalhes: { justificativaSha256: hashText(justificativa) },
+    });
+    expect(JSON.stringify(row?.detalhes)).not.toContain('contrato');
+    const history = await server.app.inject({ url: `/pj/unix/${id}/historico`, headers: ana.headers });
+    expect(history.json()[0]).toMatchObject({ detalhes: { justificativa } });
+  });
+
+  test('without one is possible, as the spec has it', async () => {
+    const id = await call.receive();
+    await call.decide(ana, id, true);
+    expect((await call.decide(ana, id, false)).json()).toMatchObject({ alterado: true });
+    const { rows } = await server.db.pool.query('select from decisao where cadastro_id = $1', [id]);
+    expect(rows).toEqual([]);
+  });
+});

@@ -205,7 +205,7 @@ export type Schema = {
   decisao: {
     id: string;
     cadastro_id: string;
-    ato: 'pedido' | 'recusa' | 'aprovacao';
+    ato: 'pedido' | 'recusa' | 'aprovacao' | 'devolucao';
     usuario_id: string;
     autor: string;
     em: Generated<Date>;

@@ -16,7 +16,7 @@ type Registro = {
 /** The audit trail keeps only its hash; the text is in `decisao`. */
 const justificativa = sql`(
   select corpo ->> 'justificativa' from decisao
-  where a.detalhes ? 'justificativaSha256' and cadastro_id = a.alvo_id::uuid and ato = 'aprovacao'
+  where a.detalhes ? 'justificativaSha256' and cadastro_id = a.alvo_id::uuid and ato in ('aprovacao', 'devolucao')
     and encode(sha256(convert_to(normalize(corpo ->> 'justificativa', NFC), 'UTF8')), 'hex')
       = a.detalhes ->> 'justificativaSha256'
   limit 1

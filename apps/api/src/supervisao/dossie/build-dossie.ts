@@ -8,7 +8,7 @@ export type Detalhes = Record<string, unknown> & { versao?: number };
 const deciding: Partial<Record<string, Palavras['ato'] | null>> = {
   'cadastro.aprovado_primeira': 'aprovacao',
   'cadastro.aprovado': 'aprovacao',
-  'cadastro.devolvido': null,
+  'cadastro.devolvido': 'devolucao',
   'cadastro.correcao_pedida': 'pedido',
   'cadastro.recusado': 'recusa',
   'cadastro.prazo_vencido': null,
@@ -26,7 +26,8 @@ export const readQuando = ({ colunas }: LinhaDossie): string =>
 
 function hasWords(linha: LinhaDossie, ato: Palavras['ato'] | null): boolean {
   if (ato === null) return false;
-  return ato !== 'aprovacao' || readDetalhes(linha).justificativaSha256 !== undefined;
+  const isOptional = ato === 'aprovacao' || ato === 'devolucao';
+  return !isOptional || readDetalhes(linha).justificativaSha256 !== undefined;
 }
 
 /** The documents that nobody had judged or opened at an approval, as the row tells them. */

@@ -6,7 +6,7 @@ import { inTransaction } from '#plataforma/db/transaction.ts';
 /** A document, with what is needed to read its file. */
 export type DocumentoGuardado = Dossie['documentos'][number] & { id: string; extensao: string };
 export type Palavras = {
-  ato: 'pedido' | 'recusa' | 'aprovacao' /** Null: forgotten. */;
+  ato: 'pedido' | 'recusa' | 'aprovacao' | 'devolucao' /** Null: forgotten. */;
   corpo: Record<string, unknown> | null;
 };
 export type Registros = Pick<Dossie, 'cadastro' | 'alertas' | 'notas' | 'auditoria'> & {

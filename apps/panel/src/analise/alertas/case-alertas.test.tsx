@@ -32,7 +32,7 @@ function Shown({ cadastro }: { cadastro: Cadastro }) {
     isReady: true,
     current: null,
     onDecided: nothing,
-    onReturn: nothing,
+    undo: null,
   });
   return (
     <>

@@ -5,7 +5,7 @@ import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
 import type { Conferencias } from '#provider/reading/read-analise.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import type { CaseActs } from './use-case-acts.ts';
 
 /** `2 de 6 conferidos`, and how many were marked `nao_serve`. One whose values changed since waits again. */
@@ -89,8 +89,11 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, on
       {canDecide && acts.unseen && (
         <Unseen cadastro={cadastro} unseen={acts.unseen} hasShortcut={hasShortcut} onDocument={onDocument} />
       )}
-      <p className={`mr-auto text-[13px] text-muted tabular-nums ${canDecide ? 'max-sm:hidden' : ''}`}>
-        {canDecide ? progress : 'Seu perfil pode ver os cadastros, mas não decidir.'}
+      <p className="mr-auto min-w-0 flex-[1_1_120px] text-[13px] text-muted tabular-nums max-sm:flex max-sm:basis-full max-sm:justify-between max-sm:gap-3">
+        {canDecide && <span className="block truncate font-medium text-ink">{nameOf(cadastro)}</span>}
+        <span className="shrink-0">
+          {canDecide ? progress : 'Seu perfil pode ver os cadastros, mas não decidir.'}
+        </span>
       </p>
       <div className="ml-auto flex flex-wrap justify-end gap-2 empty:hidden max-sm:w-full">
         {rights.undo && (
@@ -112,9 +115,11 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, on
           <div className="flex max-sm:basis-full [&>button]:px-3!">
             <DecideButton
               cadastro={cadastro}
+              whom={nameOf(cadastro)}
               shortcut={hasShortcut ? 'A' : undefined}
               isReady={acts.isReady}
               looksFirst={!acts.unseen}
+              onReopen={acts.reopen}
             />
           </div>
         )}

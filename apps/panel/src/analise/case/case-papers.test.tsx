@@ -18,7 +18,7 @@ function Desk({ cadastro }: { cadastro: Cadastro }) {
     isReady: true,
     current,
     onDecided: () => {},
-    onReturn: () => {},
+    undo: null,
   });
   return (
     <CaseFoot cadastro={cadastro} documents={2} acts={acts} canDecide hasShortcut onDocument={setCurrent} />

@@ -18,7 +18,7 @@ function LastCase({ cadastro }: { cadastro: Cadastro }) {
     isReady: true,
     current: null,
     onDecided: () => {},
-    onReturn: () => {},
+    undo: null,
   });
   return (
     <>

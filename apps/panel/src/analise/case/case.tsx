@@ -14,6 +14,7 @@ import { useSettled } from './use-settled.ts';
 
 const AskDialog = lazyDialog(() => import('#analise/decision/dialogs/ask-dialog.tsx'));
 const RefuseDialog = lazyDialog(() => import('#analise/decision/dialogs/refuse-dialog.tsx'));
+const ReopenDialog = lazyDialog(() => import('#analise/decision/dialogs/reopen-dialog.tsx'));
 const JustifyDialog = lazyDialog(() => import('#analise/decision/dialogs/justify-dialog.tsx'));
 const NotaDialog = lazyDialog(() => import('#analise/notas/nota-dialog.tsx'));
 
@@ -25,6 +26,7 @@ export function CaseDialogs({ cadastro, acts }: { cadastro: Cadastro; acts: Case
     <>
       {dialog === 'ask' && <AskDialog {...props} items={acts.items} unsaved={unsaved} />}
       {dialog === 'refuse' && <RefuseDialog {...props} unsaved={unsaved} />}
+      {dialog === 'reopen' && <ReopenDialog {...props} />}
       {dialog === 'justify' && <JustifyDialog {...props} impediments={impediments} />}
       {dialog === 'nota' && <NotaDialog {...props} />}
     </>
@@ -46,8 +48,10 @@ type Props = {
   /** Shows a new file beside the one it replaced. */
   onCompare: (chave: string, former: string) => void;
   onDecided: () => void;
-  /** The person wants to return to another case. */
-  onReturn: (caseId: string) => void;
+  /** Undoes the last act on the case. Null: there is none that can be undone. */
+  undo: (() => void) | null;
+  /** Above the foot. */
+  notice: ReactNode;
   /** On a small screen: which part is shown, and the viewer as the other part. */
   tabs?: { tab: CaseTab; onTab: (tab: CaseTab) => void; viewer: ReactNode } | undefined;
 };
@@ -64,8 +68,8 @@ export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Pr
   const personId = useAccount()?.id;
   const isReady = useSettled(toggleOf(cadastro, personId)?.act.name ?? 'nothing');
   const hasShortcut = useShortcutsOn();
-  const { onDecided, onReturn } = props;
-  const acts = useCaseActs(cadastro, { canDecide, isReady, current: props.current, onDecided, onReturn });
+  const { onDecided, undo } = props;
+  const acts = useCaseActs(cadastro, { canDecide, isReady, current: props.current, onDecided, undo });
 
   useEffect(() => {
     // Focuses the scrolling element, so that the arrow keys scroll it.
@@ -105,6 +109,7 @@ export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Pr
       >
         {tabs?.tab === 'documentos' ? tabs.viewer : body}
       </div>
+      {props.notice}
       <CaseFoot
         cadastro={cadastro}
         documents={props.documents}

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { decisionOf, lookFirst, toggleOf } from '#analise/decision/decision.ts';
-import { isDecisionToastShown, reasonOf } from '#analise/decision/decision-toasts.ts';
+import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { impedimentsOf, unseenOf } from '#analise/decision/impediments.ts';
 import { itemsOf } from '#analise/decision/items-of.ts';
-import { useDecide, useDecided, useDecisionState, useLastAct } from '#analise/decision/use-decision.ts';
+import { useDecide, useDecided, useDecisionState } from '#analise/decision/use-decision.ts';
 import { can } from '#plataforma/lib/config.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { useAccount } from '#provider/calls/account.ts';
@@ -40,7 +40,7 @@ function useCaseKeys(keys: Keys): void {
   useShortcuts(Object.fromEntries(shortcuts) as Parameters<typeof useShortcuts>[0]);
 }
 
-type CaseDialog = 'ask' | 'refuse' | 'justify' | 'nota';
+type CaseDialog = 'ask' | 'refuse' | 'reopen' | 'justify' | 'nota';
 
 type Options = {
   /** The document in the viewer. */
@@ -49,15 +49,14 @@ type Options = {
   /** False for a moment after the buttons changed, so that a late press meant for the former ones does nothing. */
   isReady: boolean;
   onDecided: () => void;
-  /** The person wants to return to another case. */
-  onReturn: (caseId: string) => void;
+  /** Undoes the last act on the case. Null: there is none that can be undone. */
+  undo: (() => void) | null;
 };
 
 /** What can be done with a case, by button and by key. */
 export function useCaseActs(cadastro: Cadastro, { canDecide, current, ...options }: Options) {
   const decide = useDecide();
   const { failed, error, isSaving } = useDecisionState(cadastro.id);
-  const lastAct = useLastAct();
   const personId = useAccount()?.id;
   const [dialog, setDialog] = useState<CaseDialog | null>(null);
   const [asked, setAsked] = useState<readonly string[]>([]);
@@ -69,17 +68,12 @@ export function useCaseActs(cadastro: Cadastro, { canDecide, current, ...options
   useEffect(() => setIsWarned(false), [current]);
   const rights = rightsOf(cadastro, canDecide);
   const toggle = toggleOf(cadastro, personId);
-  const isLastHere = lastAct?.id === cadastro.id && lastAct.versao === cadastro.versao;
 
   // Until the end of a decision is on the screen, what the key would do is not what the person sees.
   const send = (decision: Decision | null) => decision && isReady && !isSaving && decide(decision);
   const open = (what: CaseDialog) => !isSaving && setDialog(what);
-  function undo(): void {
-    // Only undoes what the person can see: an act on this case, or one that the toast still names.
-    if (!lastAct || !(isLastHere || isDecisionToastShown())) return;
-    decide(lastAct);
-    if (!isLastHere) options.onReturn(String(lastAct.id));
-  }
+  // A provider of the spec alone keeps no reason.
+  const reopen = toggle?.act.name === 'reopen' && can.analise ? () => isReady && open('reopen') : null;
 
   useDecided(cadastro.id, {
     onDecided() {
@@ -93,15 +87,14 @@ export function useCaseActs(cadastro: Cadastro, { canDecide, current, ...options
     },
   });
   useCaseKeys({
-    a: rights.toggle && (() => send(isWarned ? toggle : lookFirst(toggle))),
+    a: rights.toggle && (reopen ?? (() => send(isWarned ? toggle : lookFirst(toggle)))),
     r: rights.refuse && (() => open('refuse')),
     p: rights.ask && (() => open('ask')),
     n: rights.nota && (() => open('nota')),
-    z: rights.undo && undo,
   });
 
   return {
-    rights: { ...rights, undo: rights.undo && isLastHere },
+    rights: { ...rights, undo: rights.undo && options.undo !== null },
     isReady,
     /** What nobody marked or opened, without the document in front of the person; null: not told, or acted upon. */
     unseen: isWarned
@@ -119,7 +112,9 @@ export function useCaseActs(cadastro: Cadastro, { canDecide, current, ...options
     open,
     close: () => setDialog(null),
     giveBack: () => send(decisionOf(cadastro, { name: 'giveBack' })),
-    undo,
+    /** Asks why an approved one goes back. Null: the button does so at once, or does something else. */
+    reopen,
+    undo: () => options.undo?.(),
   };
 }
 

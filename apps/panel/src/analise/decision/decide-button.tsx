@@ -15,12 +15,13 @@ function Saving() {
   );
 }
 
-function Label({ isDone, shortcut }: { isDone: boolean; shortcut?: string | undefined }) {
+function Label({ isDone, whom, shortcut }: { isDone: boolean } & Pick<Props, 'whom' | 'shortcut'>) {
   const Icon = isDone ? RotateCcw : Check;
   return (
     <>
       <Icon size={16} aria-hidden />
       {isDone ? 'Marcar Pendente' : 'Aprovar Cadastro'}
+      {whom && <span className="sr-only">: {whom}</span>}
       {shortcut && <KeyHint name={shortcut} />}
     </>
   );
@@ -39,14 +40,25 @@ type Props = {
   cadastro: Cadastro;
   /** The key with the same effect. */
   shortcut?: string | undefined;
+  /** Names the company to whoever can't see it beside the button. */
+  whom?: string | undefined;
   /** False: the button ignores clicks for a moment. */
   isReady?: boolean;
   /** An approval is first refused when nobody marked or opened some document. */
   looksFirst?: boolean;
+  /** In place of marking it as pending at once. */
+  onReopen?: (() => void) | null;
 };
 
 /** One button whose text changes, so that it keeps the focus during the decision. */
-export function DecideButton({ cadastro, shortcut, isReady = true, looksFirst = false }: Props) {
+export function DecideButton({
+  cadastro,
+  whom,
+  shortcut,
+  isReady = true,
+  looksFirst = false,
+  onReopen,
+}: Props) {
   const decide = useDecide();
   const { isSaving } = useDecisionState(cadastro.id);
   const personId = useAccount()?.id;
@@ -55,18 +67,19 @@ export function DecideButton({ cadastro, shortcut, isReady = true, looksFirst = 
   const decision = looksFirst ? lookFirst(toggle) : toggle;
   if (!decision && !isAwaited) return null;
   const isDone = isMarkedDone(cadastro);
+  const act = () => (onReopen ? onReopen() : decision && decide(decision));
   return (
     <Button
       variant={isDone || isAwaited ? 'quiet' : 'action'}
       isBusy={isSaving}
       {...(!(isReady && decision) && { 'aria-disabled': true })}
       // The second click of a double click is ignored.
-      onClick={({ detail }) => decision && isReady && detail < 2 && decide(decision)}
+      onClick={({ detail }) => decision && isReady && detail < 2 && act()}
       size="medium"
       className={`min-w-[172px] max-sm:flex-1 print:hidden ${isAwaited ? 'cursor-default text-muted!' : ''}`}
     >
       {isSaving && <Saving />}
-      {!isSaving && (isAwaited ? <Awaited /> : <Label isDone={isDone} shortcut={shortcut} />)}
+      {!isSaving && (isAwaited ? <Awaited /> : <Label isDone={isDone} whom={whom} shortcut={shortcut} />)}
     </Button>
   );
 }

@@ -1,44 +1,57 @@
+import { matchPath } from 'react-router';
+import { announce } from '#plataforma/lib/announce.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
-import { isToastShown, showToast } from '#plataforma/lib/toast.ts';
+import { paths } from '#plataforma/lib/paths.ts';
+import { showToast } from '#plataforma/lib/toast.ts';
 import { ApiError } from '#provider/api-error.ts';
 import type { Act, Decided, Decision } from '#provider/calls/decide.ts';
 
 /** All decisions use the same toast: the next one replaces the one before. */
 const id = 'decisao';
 
-/** Whether the toast of the last decision is still on the screen. */
-export const isDecisionToastShown = (): boolean => isToastShown(id);
-
 /** The provider's reason for refusing a request. */
 export const reasonOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.mensagem : undefined;
 
 const done: Record<Act['name'], string> = {
-  approve: 'Status atualizado com sucesso',
-  reopen: 'Status atualizado com sucesso',
+  approve: 'Aprovado',
+  reopen: 'Devolvido a pendente',
   ask: 'Correção pedida à empresa',
   refuse: 'Cadastro recusado',
   giveBack: 'Cadastro devolvido à análise',
   undo: 'Desfeito',
 };
 
-export function toastDecision({ nome, act }: Decision, undo: (() => void) | null): void {
-  const action = undo && { label: 'Desfazer', onClick: undo };
-  showToast('success', done[act.name], { id, detail: nome, ...(action && { action }) });
-}
-
-/** The first of two approvals. */
-export function toastAwaited({ nome }: Decision, undo: (() => void) | null): void {
-  const action = undo && { label: 'Desfazer', onClick: undo };
-  showToast('info', 'Aprovado por você: falta outra pessoa', { id, detail: nome, ...(action && { action }) });
-}
-
-export function toastNothingChanged({ nome, act }: Decision, decisao: Decided['decisao']): void {
+function tellNothingChanged({ act }: Decision, { decisao }: Decided): string {
   const already = act.name === 'approve' ? 'aprovado' : 'marcado como pendente';
-  const message = decisao
+  return decisao
     ? `Nada mudou: ${decisao.por} já tinha ${already} em ${formatMoment(decisao.em)}`
     : `Nada mudou: o cadastro já estava ${already}`;
-  showToast('info', message, { id, detail: nome });
+}
+
+/** What came of a decision, in words. */
+export function tellOutcome(decision: Decision, answer: Decided): string {
+  if (answer.isSecondAwaited) return 'Aprovado por você: falta outra pessoa';
+  return answer.isChanged ? done[decision.act.name] : tellNothingChanged(decision, answer);
+}
+
+const isAtDesk = () => matchPath(paths.analise, location.pathname) !== null;
+
+/** In the workspace a notice below the queue shows the outcome; elsewhere a toast does, in the spec's words. */
+export function tellDecided(decision: Decision, answer: Decided, undo: (() => void) | null): void {
+  const { nome, act } = decision;
+  const outcome = tellOutcome(decision, answer);
+  if (isAtDesk()) {
+    announce(`${outcome}: ${nome}`);
+    return;
+  }
+  const isPlain = answer.isChanged && !answer.isSecondAwaited;
+  const isSpec = isPlain && (act.name === 'approve' || act.name === 'reopen');
+  showToast(isPlain ? 'success' : 'info', isSpec ? 'Status atualizado com sucesso' : outcome, {
+    id,
+    detail: isSpec ? `${nome}: ${outcome.toLowerCase()}` : nome,
+    ...(undo && { action: { label: 'Desfazer', onClick: undo } }),
+  });
 }
 
 export function toastFailure({ nome, act }: Decision, error: unknown): void {

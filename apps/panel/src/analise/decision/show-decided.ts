@@ -27,6 +27,8 @@ export async function showDecided(decision: Decision, answer: Decided): Promise<
     prazo,
     retorno: null,
     segunda: null,
+    // Told by the provider with the next answer about this registration.
+    ultimoAtoDe: null,
     ...(rodada > 0 && { rodada }),
     ...(act.name === 'refuse' && {
       recusa: { ...act.request, por: 'você', em: new Date().toISOString() },

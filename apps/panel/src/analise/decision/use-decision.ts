@@ -7,7 +7,7 @@ import { type Act, type Decided, type Decision, sendDecision } from '#provider/c
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { targetOf } from './decision.ts';
-import { toastAwaited, toastDecision, toastFailure, toastNothingChanged } from './decision-toasts.ts';
+import { tellDecided, toastFailure } from './decision-toasts.ts';
 import { findOutcome, isAnswerLost, OutcomeUnknownError } from './find-outcome.ts';
 import { unseenOf } from './impediments.ts';
 import { showCurrent, showDecided } from './show-decided.ts';
@@ -77,10 +77,7 @@ export function useDecide(): (decision: Decision) => void {
       queryClient.removeQueries({ queryKey: queryKeys.changed(String(decision.id)) });
       await showDecided(decision, answer);
       const undo = undoOf(decision, answer);
-      const takeBack = undo && (() => mutate(undo));
-      if (answer.isSecondAwaited) return toastAwaited(decision, takeBack);
-      if (!answer.isChanged) return toastNothingChanged(decision, answer.decisao);
-      toastDecision(decision, takeBack);
+      tellDecided(decision, answer, undo && (() => mutate(undo)));
     },
     async onError(error, decision) {
       const isAnswer = asksForPapers(decision) && unseenOf(error);
@@ -95,14 +92,19 @@ export function useDecide(): (decision: Decision) => void {
   };
 }
 
-/** The act that undoes the last one answered, which the toast names. Null: there is none, or it was undone. */
-export function useLastAct(): Decision | null {
+/** The decision that was answered last. Null: there is none. */
+export function useLastDecided(): { decision: Decision; answer: Answered } | null {
   const done = useMutationState({
     filters: { mutationKey: queryKeys.decisions, status: 'success' },
     select: ({ state }) => ({ decision: state.variables as Decision, answer: state.data as Answered }),
   });
-  const last = done.toSorted((one, other) => one.answer.answeredAt - other.answer.answeredAt).at(-1);
-  return last ? undoOf(last.decision, last.answer) : null;
+  return done.toSorted((one, other) => one.answer.answeredAt - other.answer.answeredAt).at(-1) ?? null;
+}
+
+/** The act that undoes the last one answered. Null: there is none, or it was undone. */
+export function useLastAct(): Decision | null {
+  const last = useLastDecided();
+  return last && undoOf(last.decision, last.answer);
 }
 
 /** The state of the latest decision about a registration, wherever on the screen it was made. */

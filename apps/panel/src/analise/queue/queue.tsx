@@ -1,6 +1,6 @@
 import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/plataforma/limites';
 import { ArrowRight, Bookmark, CloudOff, Keyboard, ListChecks, RefreshCw } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { SelectionBar } from '#analise/several/selection-bar.tsx';
 import { type Selection, useSelection } from '#analise/several/use-selection.ts';
 import { ExportTool } from '#cadastros/exportar/export-tool.tsx';
@@ -39,6 +39,8 @@ type Props = {
   isFindingNext: boolean;
   /** Absent: there is no room for it. */
   onHelp?: (() => void) | undefined;
+  /** At the lower end. */
+  notice: ReactNode;
 };
 
 type Choice = { filtro: Filtro; situacao: Situacao | null; name: string };
@@ -252,6 +254,7 @@ export function Queue(props: Props) {
           </button>
         )}
       </div>
+      {props.notice}
     </div>
   );
 }

@@ -11,7 +11,7 @@ export type Act =
   /** A justification is about the list that `resumoAlertas` identifies. */
   | { name: 'approve'; justificativa?: string; resumoAlertas?: string | undefined; conferirPapeis?: true }
   /** The spec's Marcar Pendente. */
-  | { name: 'reopen' }
+  | { name: 'reopen'; justificativa?: string }
   | { name: 'ask'; request: AskCorrectionRequest }
   | { name: 'refuse'; request: RefuseCadastroRequest }
   | { name: 'giveBack' }

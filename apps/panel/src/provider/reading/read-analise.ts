@@ -18,6 +18,8 @@ export type Analise = {
   /** What was asked for, and the refusal: only in answers about one registration. */
   pedido: Pedido | null;
   recusa: Recusa | null;
+  /** Who can undo the last act. Null: nobody, or not told. */
+  ultimoAtoDe: string | null;
 };
 
 export type Conferencias = Readonly<Record<string, Conferencia>>;
@@ -65,6 +67,7 @@ export function readAnalise(record: Record<string, unknown>): Analise {
     segunda: isFields(segunda) ? { id: readText(segunda.id), ...readWho(segunda) } : null,
     pedido: readPedido(fields.pedido),
     recusa: readRecusa(fields.recusa),
+    ultimoAtoDe: readText(fields.ultimoAtoDe) || null,
   };
 }
 

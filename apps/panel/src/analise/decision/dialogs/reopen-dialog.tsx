@@ -1,0 +1,50 @@
+import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
+import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
+import { Dialog } from '#plataforma/components/ui/dialog.tsx';
+import { TextArea } from '#plataforma/components/ui/text-area.tsx';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
+import { ActForm } from './act-form.tsx';
+import { useAct } from './use-act.ts';
+
+type Props = { isOpen: boolean; cadastro: Cadastro; onClose: () => void };
+
+const { min, max } = limitesDecisao.justificativa;
+
+/** Asks why an approved registration goes back to pending. */
+export default function ReopenDialog({ isOpen, cadastro, onClose }: Props) {
+  const { isSaving, problem, campos, send } = useAct(cadastro);
+  const form = useFields(
+    { justificativa: '' },
+    { justificativa: atLeast(min, `Escreva pelo menos ${min} caracteres.`) },
+  );
+  const field = form.field('justificativa');
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="Devolver a pendente?"
+      description={`${nameOf(cadastro)} deixa de estar aprovado e volta para a fila.`}
+      onClose={onClose}
+    >
+      <ActForm
+        confirmLabel="Marcar Pendente"
+        isSaving={isSaving}
+        problem={problem}
+        onSubmit={form.submit(({ justificativa }) =>
+          send({ name: 'reopen', justificativa: justificativa.trim() }),
+        )}
+        onCancel={onClose}
+      >
+        <TextArea
+          label="Motivo"
+          hint="Fica no histórico, com o seu nome. A empresa não lê."
+          data-autofocus
+          rows={3}
+          maxLength={max}
+          {...field}
+          error={field.error ?? campos.justificativa}
+        />
+      </ActForm>
+    </Dialog>
+  );
+}
