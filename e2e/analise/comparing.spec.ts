@@ -101,6 +101,42 @@ test('a document judged before the company changed what it proves waits again, a
   await expect(foot).toContainText('2 de 2 conferidos');
 });
 
+test('keys scroll the document, with Alt the case; digits choose a reason, Ctrl Enter sends', async ({
+  page,
+  server,
+}) => {
+  const id = await sendCadastro(server, nextNumber(), { contratoSocial: buildPdfPages(60) });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto(`/analise/${id}`);
+  await expect(canvases(page)).toBeVisible();
+  const paper = page.locator('[data-scroller]');
+  const body = page.locator('#parte-do-caso');
+  const topOf = (place: typeof paper) => place.evaluate(({ scrollTop }) => scrollTop);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => topOf(paper)).toBeGreaterThanOrEqual(60);
+  await page.keyboard.press('Space');
+  await expect.poll(() => topOf(paper)).toBeGreaterThan(300);
+  await page.keyboard.press('Shift+Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => topOf(paper)).toBe(0);
+  await page.keyboard.press('End');
+  await expect(page.getByText('PDF · página 60 de 60')).toBeVisible();
+  expect(await topOf(body)).toBe(0);
+  await page.keyboard.press('Alt+PageDown');
+  await expect.poll(() => topOf(body)).toBeGreaterThan(0);
+  await page.keyboard.press('Alt+Home');
+  await expect.poll(() => topOf(body)).toBe(0);
+
+  await page.keyboard.press('x');
+  const why = page.getByRole('dialog', { name: 'Por que não serve?' });
+  await expect(why).toBeVisible();
+  await page.keyboard.press('6');
+  await expect(why.getByRole('textbox')).toHaveValue('Dados não conferem com o cadastro');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.locator('footer')).toContainText('1 não serve');
+});
+
 async function askCorrection(server: Server, token: string, id: string): Promise<void> {
   const answer = await fetch(`${server.url}/pj/unix/cadastros/${id}/pendencias`, {
     method: 'POST',

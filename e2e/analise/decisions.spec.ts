@@ -90,9 +90,11 @@ test('received, asked, corrected by the company, judged, and approved by two peo
   const told = 'Corrigido: mudaram 1 campo e 1 documento';
   await expect(second.getByRole('region', { name: told })).toContainText(/desde o pedido de/);
   await expect(second.getByRole('region', { name: /^A empresa respondeu/ })).toContainText('Confirme o CEP');
-  // The bytes that stayed are still judged, the new ones are not.
-  await expect(second.locator('footer')).toContainText('1 de 2 conferidos');
+  // Both prove the address: the new bytes nobody judged, the others were judged before it changed.
+  await expect(second.locator('footer')).toContainText('0 de 2 conferidos');
   await second.getByRole('button', { name: 'Ver Contrato Social' }).click();
+  await second.keyboard.press('c');
+  await expect(second.locator('footer')).toContainText('1 de 2 conferidos');
   await second.keyboard.press('c');
   await expect(second.locator('footer')).toContainText('2 de 2 conferidos');
   await second.keyboard.press('a');

@@ -45,6 +45,8 @@ export function CompareList({ name, values, text }: Props) {
   return (
     <section
       aria-label={`O que comparar: ${name}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
       className="surface-card max-h-[40%] shrink-0 overflow-y-auto border-b border-line px-3.5 pt-1 pb-1.5"
     >
       <h3 className="text-[11px] font-semibold text-muted">O que comparar</h3>

@@ -1,15 +1,18 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '#plataforma/lib/announce.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { isKeyboardTaken } from '#plataforma/lib/typed-ahead.ts';
 import { type ComparedValue, CompareList } from './compare-list.tsx';
 import { DocumentBody } from './document-body.tsx';
+import { scrollByKey, scrollKeys } from './view/scroll-keys.ts';
 import { stepZoom } from './view/use-zoom.ts';
 import { rotate, type View } from './view/views.ts';
 import { documentName, fileIdOf, type ViewedDocument } from './viewed-document.ts';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
 
 type Pane = {
+  /** The element of the whole pane. */
+  pane: RefObject<HTMLElement | null>;
   isActive: boolean;
   view: View;
   onView: (changes: Partial<View>) => void;
@@ -17,8 +20,9 @@ type Pane = {
   onSearch: (() => void) | null;
 };
 
-/** `+`, `−` and `0` zoom, `G` turns, Ctrl F searches inside the document. */
-function usePaneKeys({ isActive, view, onView, onSearch }: Pane): void {
+/** The arrows, Page Down, Space, Home and End scroll, `+`, `−` and `0` zoom, `G` turns, Ctrl F searches in the document. */
+function usePaneKeys({ pane, isActive, view, onView, onSearch }: Pane): void {
+  const scroll = (event: KeyboardEvent) => scrollByKey(pane.current?.querySelector('[data-scroller]'), event);
   const zoomBy = (direction: 1 | -1) => () => onView({ zoom: stepZoom(view.zoom, direction) });
   useShortcuts(
     isActive
@@ -27,7 +31,8 @@ function usePaneKeys({ isActive, view, onView, onSearch }: Pane): void {
           '=': zoomBy(1),
           '-': zoomBy(-1),
           '0': () => onView({ zoom: 1 }),
-          g: () => onView({ rotation: rotate(view.rotation) }),
+          g: ({ shiftKey }) => onView({ rotation: rotate(view.rotation, shiftKey) }),
+          ...Object.fromEntries(scrollKeys.map((key) => [key, scroll])),
         }
       : {},
   );
@@ -70,7 +75,8 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
   const [isSearching, setIsSearching] = useState(false);
   const onZoom = useCallback((zoom: number) => onView({ zoom }), [onView]);
   const canSearch = document.kind === 'pdf' && info !== '';
-  usePaneKeys({ isActive, view, onView, onSearch: canSearch ? () => setIsSearching(true) : null });
+  const pane = useRef<HTMLDivElement>(null);
+  usePaneKeys({ pane, isActive, view, onView, onSearch: canSearch ? () => setIsSearching(true) : null });
 
   const { chave, url = '' } = document;
   const name = documentName(document);
@@ -92,6 +98,7 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
 
   return (
     <div
+      ref={pane}
       onPointerDownCapture={onActivate}
       onFocusCapture={onActivate}
       className={`@container flex min-h-0 min-w-0 flex-1 flex-col ${isBeside ? 'border-t-2' : ''} ${isBeside && isActive ? 'border-t-link' : 'border-t-transparent'}`}

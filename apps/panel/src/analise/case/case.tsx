@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { toggleOf } from '#analise/decision/decision.ts';
+import { scrollByKey, scrollKeys } from '#documentos/view/scroll-keys.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { useSession } from '#plataforma/lib/session.ts';
 import { useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
+import { isKeyboardTaken } from '#plataforma/lib/typed-ahead.ts';
 import { useAccount } from '#provider/calls/account.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { CaseBody } from './case-body.tsx';
@@ -72,9 +74,21 @@ export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Pr
   const acts = useCaseActs(cadastro, { canDecide, isReady, current: props.current, onDecided, undo });
 
   useEffect(() => {
-    // Focuses the scrolling element, so that the arrow keys scroll it.
+    // Screen readers go on from here; where no document is shown, the arrow keys scroll it.
     if (isFollowed && !isTyping()) panel.current?.focus({ preventScroll: true });
   }, [isFollowed]);
+
+  // With Alt, the keys that scroll the document scroll the case.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isOther = !event.altKey || event.ctrlKey || event.metaKey || isKeyboardTaken();
+      if (isOther || !scrollKeys.includes(event.key.toLowerCase())) return;
+      event.preventDefault();
+      scrollByKey(panel.current, event);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
 
   const body = (
     <CaseBody

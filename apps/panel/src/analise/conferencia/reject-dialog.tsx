@@ -1,7 +1,9 @@
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
+import type { KeyboardEvent } from 'react';
 import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
+import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
 
 type Props = {
@@ -19,12 +21,21 @@ const usual = [
   'Está incompleto',
   'É outro documento',
   'É de outra empresa ou pessoa',
+  'Dados não conferem com o cadastro',
 ];
 
 const { min, max } = limitesDecisao.texto;
 
 export default function RejectDialog({ isOpen, label, motivo, onClose, onConfirm }: Props) {
   const form = useFields({ motivo }, { motivo: atLeast(min, 'Diga em poucas palavras o que há com ele.') });
+
+  /** On the buttons a digit chooses one, and any other letter is the first of an own text. */
+  function chooseOrWrite({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+    if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
+    const words = usual[Number(key) - 1];
+    if (words) form.change({ motivo: words });
+    else form.focus('motivo');
+  }
 
   return (
     <Dialog
@@ -34,20 +45,28 @@ export default function RejectDialog({ isOpen, label, motivo, onClose, onConfirm
       onClose={onClose}
     >
       <form noValidate onSubmit={form.submit((typed) => onConfirm(typed.motivo.trim()))}>
-        <div className="mb-4 flex flex-wrap gap-1.5">
-          {usual.map((words) => (
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the buttons in it */}
+        <div className="mb-4 flex flex-wrap gap-1.5" onKeyDown={chooseOrWrite}>
+          {usual.map((words, index) => (
             <button
               key={words}
               type="button"
+              {...(index === 0 && !motivo && { 'data-autofocus': true })}
               aria-pressed={form.values.motivo === words}
               onClick={() => form.change({ motivo: words })}
               className="min-h-8 max-sm:min-h-[40px] rounded-full border border-line px-3 text-[13px] font-medium hover:bg-hover aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:text-brand"
             >
-              {words}
+              {words} <KeyHint name={String(index + 1)} />
             </button>
           ))}
         </div>
-        <TextArea label="Motivo" data-autofocus rows={2} maxLength={max} {...form.field('motivo')} />
+        <TextArea
+          label="Motivo"
+          {...(motivo && { 'data-autofocus': true })}
+          rows={2}
+          maxLength={max}
+          {...form.field('motivo')}
+        />
         <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:[&>*]:flex-1">
           <Button variant="quiet" onClick={onClose}>
             Cancelar

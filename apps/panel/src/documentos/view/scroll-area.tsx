@@ -21,6 +21,7 @@ export function ScrollArea({ label, scroller, className = '', children }: Props)
     // biome-ignore lint/a11y/useSemanticElements: the PDF library draws in a div only
     <div
       ref={scroller}
+      data-scroller
       role="region"
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -5,7 +5,9 @@ export type View = { zoom: number; rotation: Rotation };
 
 const fitted: View = { zoom: 1, rotation: 0 };
 
-export const rotate = (rotation: Rotation): Rotation => ((rotation + 90) % 360) as Rotation;
+/** A quarter turn, clockwise unless told. */
+export const rotate = (rotation: Rotation, isBack = false): Rotation =>
+  ((rotation + (isBack ? 270 : 90)) % 360) as Rotation;
 
 /** Zoom and rotation of each document, by a key of the caller; `keys` are those still in use. */
 export function useViews(keys: string[]) {

@@ -41,9 +41,11 @@ const busyPlaces = 'input, textarea, select, [contenteditable], [role=menu]';
 const isElsewhere = (target: EventTarget | null) =>
   target instanceof Element && target.closest(busyPlaces) !== null;
 
-/** Enter on a link or button activates it, so it is no shortcut. */
+/** Enter or Space on a link or button activates it, so it is no shortcut. */
 const isPressing = ({ key, target }: KeyboardEvent) =>
-  key === 'Enter' && target instanceof Element && target.closest('a, button, summary') !== null;
+  (key === 'Enter' || key === ' ') &&
+  target instanceof Element &&
+  target.closest('a, button, summary') !== null;
 
 const isPlain = (event: KeyboardEvent) =>
   !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;

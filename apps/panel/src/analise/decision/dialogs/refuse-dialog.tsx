@@ -1,9 +1,10 @@
 import type { Motivo } from '@painel-pj/contract/analise/decisao';
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
+import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
 import { motivosOptions } from '#provider/calls/case.ts';
 import type { Act } from '#provider/calls/decide.ts';
@@ -28,29 +29,29 @@ function ReasonList({ reasons, chosen, error, onChange }: ReasonListProps) {
     const isWriting = focused instanceof HTMLTextAreaElement && focused.value !== '';
     if (!isWriting) list.current?.querySelector('input')?.focus();
   }, []);
+  const toggle = (codigo: string) =>
+    onChange(chosen.includes(codigo) ? chosen.filter((other) => other !== codigo) : [...chosen, codigo]);
+  function chooseByDigit({ key }: KeyboardEvent): void {
+    const reason = reasons[Number(key) - 1];
+    if (reason) toggle(reason.codigo);
+  }
   return (
     <fieldset aria-describedby={error ? id : undefined}>
       <legend className="mb-1.5 text-[13px] font-semibold">Motivos</legend>
-      <div ref={list} className="grid gap-x-4 sm:grid-cols-2">
-        {reasons.map(({ codigo, nome }) => {
-          const isChosen = chosen.includes(codigo);
-          return (
-            <label
-              key={codigo}
-              className="flex min-h-8 max-sm:min-h-[40px] items-center gap-2.5 leading-tight"
-            >
-              <input
-                type="checkbox"
-                checked={isChosen}
-                onChange={() =>
-                  onChange(isChosen ? chosen.filter((other) => other !== codigo) : [...chosen, codigo])
-                }
-                className="size-4 shrink-0 accent-action"
-              />
-              {nome}
-            </label>
-          );
-        })}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the boxes in it */}
+      <div ref={list} onKeyDown={chooseByDigit} className="grid gap-x-4 sm:grid-cols-2">
+        {reasons.map(({ codigo, nome }, index) => (
+          <label key={codigo} className="flex min-h-8 max-sm:min-h-[40px] items-center gap-2.5 leading-tight">
+            <input
+              type="checkbox"
+              checked={chosen.includes(codigo)}
+              onChange={() => toggle(codigo)}
+              className="size-4 shrink-0 accent-action"
+            />
+            {nome}
+            {index < 9 && <KeyHint name={String(index + 1)} />}
+          </label>
+        ))}
       </div>
       {error && (
         <p id={id} role="alert" className="mt-1.5 text-[13px] font-medium text-alert">

@@ -57,6 +57,11 @@ export function Dialog({
             ref={popup}
             initialFocus={findFocus}
             finalFocus={finalFocus ?? findReturn}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              popup.current?.querySelector('form')?.requestSubmit();
+            }}
             className={`surface-card relative m-auto w-full ${isWide ? 'max-w-[640px]' : 'max-w-[420px]'} rounded-[20px] border border-line p-6 shadow-float transition duration-200 data-ending-style:scale-[.98] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:p-8`}
           >
             <Base.Title className="pr-8 text-[19px] leading-tight font-bold tracking-[-0.015em] text-balance">
