@@ -24,6 +24,7 @@ test('a provider of the spec alone: queue from its array, decisions, and no othe
   const desk = workspace(page);
   await desk.open();
   await expect(desk.rows).toHaveText([/^Mel e Cia/, /^Árvore Livros/, /^Zélia Doces/]);
+  await desk.openTools();
   await page.getByLabel('Ordem').selectOption('Nome');
   await expect(desk.rows).toHaveText([/^Árvore Livros/, /^Mel e Cia/, /^Zélia Doces/]);
   await desk.search.fill('zelia');
@@ -67,6 +68,7 @@ test('an address of before leads to the workspace, and one of nobody says so', a
     await expect(page.getByRole('region', { name: 'Empresa 2 LTDA' })).toBeVisible();
   }
   await expect(page.getByText('Cadastro ilegível')).toBeVisible();
+  await workspace(page).openTools();
   await expect(page.getByLabel('Ordem')).toHaveText(/Como recebida/);
   await page.goto('/analise/99');
   await expect(page.getByRole('heading', { name: 'Cadastro não encontrado' })).toBeVisible();

@@ -29,7 +29,7 @@ test.describe('an analyst', () => {
     await page.getByRole('button', { name: 'Abrir menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Painel Admin' });
     await menu.getByRole('link', { name: 'Analisar' }).click();
-    await expect(page.getByRole('heading', { name: 'Nenhum cadastro aberto' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Meu dia' })).toBeVisible();
     const rail = page.getByRole('navigation', { name: 'Telas' });
     await rail.getByRole('link', { name: 'Ver Cadastros' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -64,7 +64,7 @@ test.describe('an analyst', () => {
     await expect(desk.title).toHaveText(first);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/\/analise$/);
-    await page.getByRole('button', { name: 'Próximo' }).last().click();
+    await page.getByRole('button', { name: 'Próximo da fila' }).click();
     await expect(desk.title).toBeVisible();
   });
 
@@ -96,6 +96,7 @@ test.describe('an analyst', () => {
     const desk = workspace(page);
     await desk.open();
     const oldest = await desk.rows.first().textContent();
+    await desk.openTools();
     await page.getByLabel('Ordem').selectOption('Mais novos');
     await expect(page).toHaveURL(/ordem=novos/);
     await expect(desk.rows.first()).not.toHaveText(oldest ?? '');

@@ -17,7 +17,7 @@ test('a company is searched for, filtered, opened and left by the keyboard', asy
   const name = `Fundição D'Ávila-Çezar ${number} S/A`;
   const company = await sendCompany(server, number, {});
   await company.correct({ razaoSocial: name });
-  const { open, row, rows, search, title } = workspace(page);
+  const { open, openTools, row, rows, search, title } = workspace(page);
   await open();
 
   await page.keyboard.press('/');
@@ -45,7 +45,7 @@ test('a company is searched for, filtered, opened and left by the keyboard', asy
 
   await chips(page).getByRole('button', { name: 'Tirar o filtro Com ninguém' }).press('Enter');
   await expect(chips(page)).toHaveText(['SP']);
-  await expect(page.getByRole('button', { name: 'Filtros' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Filtros', exact: true })).toBeFocused();
   await row(name).press('Enter');
   await expect(title).toHaveText(name);
   await page.keyboard.press('Escape');
@@ -70,6 +70,7 @@ test('a company is searched for, filtered, opened and left by the keyboard', asy
   await expect(search).toHaveValue(meant);
   await expect(row(name)).toBeVisible();
 
+  await openTools();
   await page.getByLabel('Ordem').focus();
   await page.keyboard.type('Nome');
   await expect(page).toHaveURL(/ordem=nome/);

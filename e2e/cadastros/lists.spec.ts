@@ -50,6 +50,7 @@ test('an export that was stopped, or that the server refused, says so and leaves
     await letGo;
     await route.abort().catch(() => undefined);
   });
+  await desk.openTools();
   await page.getByRole('button', { name: 'Exportar cadastros' }).click();
   await page.getByRole('radio', { name: /NDJSON/ }).check();
   await page.getByRole('checkbox', { name: /Incluir dados pessoais/ }).check();
@@ -73,25 +74,27 @@ test('an export that was stopped, or that the server refused, says so and leaves
 test('a view is named, is one press away in the queue, and can be taken out again', async ({ page }) => {
   const desk = workspace(page);
   await desk.open('/analise?filtro=cadastrado&ordem=novos');
-  await page.getByRole('button', { name: 'Vistas' }).click();
+  await desk.openTools();
+  await page.getByRole('button', { name: 'Filtros salvos' }).click();
   const name = `Aprovados mais novos ${Date.now()}`;
-  await dialog(page, 'Vistas').getByLabel('Nome da vista').fill(name);
+  await dialog(page, 'Filtros salvos').getByLabel('Nome').fill(name);
   await page.keyboard.press('Enter');
-  await expect(dialog(page, 'Vistas')).toBeHidden();
-  const view = page.getByRole('group', { name: 'Vistas' }).getByRole('button', { name });
+  await expect(dialog(page, 'Filtros salvos')).toBeHidden();
+  const view = page.getByRole('group', { name: 'Filtros salvos' }).getByRole('button', { name });
   await expect(view).toHaveAttribute('aria-pressed', 'true');
 
   await desk.open('/analise');
   await expect(view).toHaveAttribute('aria-pressed', 'false');
   await view.click();
   await expect(page).toHaveURL(/filtro=cadastrado/);
+  await desk.openTools();
   await expect(page.getByRole('combobox', { name: 'Ordem' })).toHaveValue('novos');
   await expect(view).toHaveAttribute('aria-pressed', 'true');
 
-  await page.getByRole('button', { name: 'Vistas' }).click();
-  await page.getByRole('button', { name: `Excluir a vista ${name}` }).click();
-  await expect(toasts(page, 'Vista excluída')).toBeVisible();
-  await expect(page.getByRole('button', { name: `Excluir a vista ${name}` })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filtros salvos' }).click();
+  await page.getByRole('button', { name: `Excluir o filtro salvo ${name}` }).click();
+  await expect(toasts(page, 'Filtro salvo excluído')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Excluir o filtro salvo ${name}` })).toHaveCount(0);
 });
 
 /** Three companies that a search for `busca` finds, and nothing else. */
@@ -125,6 +128,7 @@ test('three are asked for the same; what a colleague did first is told by name, 
   const desk = workspace(page);
   await desk.open(`/analise?busca=${busca}`);
   await expect(desk.rows).toHaveCount(3);
+  await desk.openTools();
   await page.getByRole('button', { name: 'Selecionar vários' }).click();
   const box = (name: string) => page.getByRole('checkbox', { name: `Selecionar ${name}` });
   await box(names[0] ?? '').check();
@@ -177,9 +181,10 @@ test('three are asked for the same; what a colleague did first is told by name, 
 test('what is done with lists can be read by everybody, also on a phone', async ({ page }) => {
   const desk = workspace(page);
   await desk.open();
+  await desk.openTools();
   for (const [button, name] of [
     ['Exportar cadastros', 'Exportar cadastros'],
-    ['Vistas', 'Vistas'],
+    ['Filtros salvos', 'Filtros salvos'],
   ] as const) {
     await page.getByRole('button', { name: button }).click();
     await expect(dialog(page, name)).toBeVisible();

@@ -20,7 +20,15 @@ export function workspace(page: Page) {
     documents: page.getByRole('tablist', { name: 'Documentos' }).getByRole('tab'),
     /** Which registrations the queue holds. */
     shown: page.getByRole('combobox', { name: 'Situação dos cadastros' }),
+    /** Filters one press away. */
+    chip: (name: string) =>
+      page.getByRole('group', { name: 'Na fila', exact: true }).getByRole('button', { name }),
+    day: page.getByRole('region', { name: 'Meu dia' }),
     search: page.getByLabel('Buscar cadastros'),
+    /** The order, and what can be done with the list. */
+    async openTools() {
+      await page.getByRole('button', { name: 'Mais da fila' }).click();
+    },
     async open(address = '/analise') {
       await page.goto(address);
       await expect(queue.getByRole('link').first()).toBeVisible();

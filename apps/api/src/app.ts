@@ -18,6 +18,7 @@ import { createVinculoService } from './analise/vinculos/vinculo-service.ts';
 import { createCadastroRepository } from './cadastros/cadastro-repository.ts';
 import { createCadastroService } from './cadastros/cadastro-service.ts';
 import { createExportService } from './cadastros/export/export-service.ts';
+import { createFilterReader } from './cadastros/list/filter.ts';
 import { createReadLimitService } from './cadastros/list/read-limit-service.ts';
 import { registerCadastroRoutes, registerVistaRoutes } from './cadastros/routes.ts';
 import { createVistaService } from './cadastros/vistas/vista-service.ts';
@@ -144,11 +145,13 @@ export async function buildApp(
       clock,
     }),
   );
-  const cadastros = createCadastroService(createCadastroRepository(db));
+  const readFilter = createFilterReader({ config, clock });
+  const cadastros = createCadastroService(createCadastroRepository(db), readFilter);
   registerCadastroRoutes(app, {
     cadastros,
     exports: createExportService({
       db,
+      readFilter,
       onUnrecorded: (error) => app.log.error({ err: error }, 'end of an export not on record'),
     }),
     history,
@@ -170,7 +173,7 @@ export async function buildApp(
   const indicadores = createIndicadorService({ db, config, motivos, clock });
   registerIndicadorRoutes(app, indicadores);
   registerVistaRoutes(app, createVistaService(db));
-  const fila = createFilaService({ db, repository: createFilaRepository(db), cadastros });
+  const fila = createFilaService({ db, repository: createFilaRepository(db), cadastros, config, clock });
   registerFilaRoutes(app, { fila, cadastros, names });
   registerAlertaRoutes(app, {
     answers: createAnswerService({ db, clock }),

@@ -96,6 +96,8 @@ export function registerFilaRoutes(app: FastifyInstance, { fila, cadastros, name
     return reply.code(204).send();
   });
 
+  route(app, endpoints.getMeuDia, async ({ sessao }) => fila.findMeuDia(sessao));
+
   route(app, endpoints.takeNextCase, async (request, reply) => {
     const id = await fila.takeNext(request.sessao, request.body);
     if (id === null) return reply.code(204).send();

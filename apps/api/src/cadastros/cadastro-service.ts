@@ -9,7 +9,7 @@ import type { Schema } from '#plataforma/db/schema.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { isUuid } from '#plataforma/uuid.ts';
 import type { CadastroRepository, Contagem, Pagina } from './cadastro-repository.ts';
-import { readFilter } from './list/filter.ts';
+import type { ReadFilter } from './list/filter.ts';
 import { decodeCursor, orderOf } from './list/list-order.ts';
 import { isNarrowed, type List } from './list/list-query.ts';
 
@@ -40,7 +40,7 @@ function countSince(desde: string | undefined, now: Contagem): Pick<Novidades, '
   };
 }
 
-export function createCadastroService(repository: CadastroRepository) {
+export function createCadastroService(repository: CadastroRepository, readFilter: ReadFilter) {
   function readId(id: string | number): string {
     const known = String(id).toLowerCase();
     if (!isUuid(known)) throw notFound();

@@ -42,12 +42,12 @@ function dropIfLeft(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** The columns with separators; if there is no room for three, the queue is hidden while a case is open. */
+/** The columns with separators. Without room for three, the queue is hidden while a case is open. */
 export function WorkspaceLayout({ size, queue, openCase, empty, documents }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const { columns, resize } = useColumns();
   const hasQueue = size === 'three' || openCase === null;
-  const hasCase = size === 'three' || openCase !== null;
+  const hasCase = size !== 'one' || openCase !== null;
   const hasDocuments = openCase !== null && size !== 'one';
 
   const taken = caseMin + (hasQueue ? columns.queue : 0);

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { tellNews } from '#cadastros/list/news-notice.tsx';
 import { useNews } from '#cadastros/list/use-news.ts';
@@ -6,6 +7,7 @@ import { Shell } from '#plataforma/components/layout/shell.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import { usePreparedRules } from '#provider/alertas/use-checks.ts';
+import { meuDiaQuery } from '#provider/calls/fila.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { Case } from './case/case.tsx';
 import { CaseNotice, NoCase } from './case/case-notice.tsx';
@@ -15,6 +17,7 @@ import { PrefetchCase, useDocumentChoice, useOpenCase } from './case/open-case.t
 import { PrintCard } from './case/print-card.tsx';
 import { UndoNotice } from './decision/undo-notice.tsx';
 import { useUndo } from './decision/use-undo.ts';
+import { MeuDia } from './queue/meu-dia.tsx';
 import { canTake, readPresence } from './queue/presence.ts';
 import { Queue } from './queue/queue.tsx';
 import { useQueueAddress } from './queue/queue-address.ts';
@@ -46,6 +49,9 @@ export function Workspace({ menu, rail, showTools }: Props) {
   const news = useNews(queue.list, { isPresenceShown: can.fila });
   const { role } = useSession();
   const presence = readPresence(news);
+  const shown = queue.list.query.data?.pages[0];
+  const asOf = [shown?.readAt, shown?.decided.length, news.novos, news.alterados, presence.mine].join(' ');
+  const { data: day } = useQuery({ ...meuDiaQuery(asOf), enabled: can.meuDia && shown !== undefined });
   const next = useNextCase(queue, address, presence.isFree);
   const undo = useUndo({ cadastro, onReturn: address.openCase });
   const size = useScreenSize();
@@ -79,10 +85,12 @@ export function Workspace({ menu, rail, showTools }: Props) {
   });
 
   const notice = <UndoNotice notice={undo.notice} />;
+  const idle = { isEmpty: next.isEmpty, isFindingNext: next.isFinding, onNext: next.open };
   const queuePane = (isSheet: boolean) => (
     <Queue
       queue={queue}
       address={address}
+      day={day}
       news={tellNews(news)}
       searchRef={search}
       holderOf={presence.holderOf}
@@ -160,7 +168,7 @@ export function Workspace({ menu, rail, showTools }: Props) {
         size={size}
         queue={queuePane(false)}
         openCase={showCase()}
-        empty={<NoCase isEmpty={next.isEmpty} isFindingNext={next.isFinding} onNext={next.open} />}
+        empty={day ? <MeuDia day={day} {...idle} /> : <NoCase {...idle} />}
         documents={viewer}
       />
       {cadastro && <PrintCard cadastro={cadastro} readAt={opened.readAt} />}

@@ -32,6 +32,12 @@ export const analiseEndpoints = {
     body: cadastro.takeNextCaseRequestSchema,
     responses: { 200: cadastro.cadastroSchema, 204: z.null() },
   },
+  getMeuDia: {
+    ...calls.getMeuDia,
+    access: 'staff',
+    summary: 'O que espera por quem pergunta, e o que essa pessoa já decidiu hoje (Extra)',
+    responses: { 200: fila.meuDiaSchema },
+  },
   askCorrection: {
     ...calls.askCorrection,
     access: 'admin',

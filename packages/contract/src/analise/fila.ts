@@ -41,3 +41,25 @@ export type TakeCaseResponse = z.infer<typeof takeCaseResponseSchema>;
 
 export const emAnaliseSchema = z.object({ id: idSchema, com: comSchema });
 export type EmAnalise = z.infer<typeof emAnaliseSchema>;
+
+/** How many, counted up to 1,001, and since when the oldest of them waits (ISO 8601). */
+const esperaSchema = z.object({ total: z.number(), desde: z.optional(z.string()) });
+
+/** Extra `meu-dia`: what waits, and what the caller decided since midnight in Brasília. */
+export const meuDiaSchema = z.object({
+  atrasados: esperaSchema,
+  /** The company answered. */
+  corrigidos: esperaSchema,
+  /** Approved by another person, `por` the oldest, where two must. */
+  segunda: z.extend(esperaSchema, { por: z.optional(z.string()) }),
+  /** Which the caller has now. */
+  meus: z.number(),
+  /** Acts that were undone are not counted. `semVer`: approvals with a document that nobody had opened or marked. */
+  hoje: z.object({
+    aprovados: z.number(),
+    recusados: z.number(),
+    pedidos: z.number(),
+    semVer: z.number(),
+  }),
+});
+export type MeuDia = z.infer<typeof meuDiaSchema>;

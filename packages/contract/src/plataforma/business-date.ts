@@ -52,6 +52,17 @@ export function countBusinessDays(from: string, to: string): number {
   return days;
 }
 
+/** The earliest date that is at most so many business days before `today`. */
+export function firstDateWithin(today: string, businessDays: number): string {
+  let first = today;
+  while (countBusinessDays(addDays(first, -1), today) <= businessDays) first = addDays(first, -1);
+  return first;
+}
+
+/** What began to wait for staff before this moment waits for more than so many business days. */
+export const lateBefore = (now: Date, businessDays: number): Date =>
+  startOfDay(firstDateWithin(businessDateOf(now), businessDays));
+
 /** The end of the day, in Brasília, so many business days after `now`. */
 export function deadlineAfter(now: Date, businessDays: number): Date {
   let day = dayOf(businessDateOf(now));

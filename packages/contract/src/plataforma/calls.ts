@@ -45,6 +45,7 @@ export const calls = {
   getCadastro: { method: 'GET', path: '/pj/unix/cadastros/:id' },
   takeCase: { method: 'PUT', path: '/pj/unix/cadastros/:id/analise' },
   freeCase: { method: 'DELETE', path: '/pj/unix/cadastros/:id/analise' },
+  getMeuDia: { method: 'GET', path: '/pj/unix/meu-dia' },
   takeNextCase: { method: 'POST', path: '/pj/unix/fila/proximo' },
   askCorrection: { method: 'POST', path: '/pj/unix/cadastros/:id/pendencias' },
   refuseCadastro: { method: 'POST', path: '/pj/unix/cadastros/:id/recusa' },

@@ -24,6 +24,7 @@ export const recursosConhecidos = [
   'miniaturas',
   'originais',
   'fila',
+  'meu-dia',
   'avisos',
   'analise',
   'conferencias',

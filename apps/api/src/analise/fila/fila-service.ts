@@ -1,15 +1,25 @@
-import type { Com, TakeCaseRequest } from '@painel-pj/contract/analise/fila';
+import type { Com, MeuDia, TakeCaseRequest } from '@painel-pj/contract/analise/fila';
 import type { TakeNextCaseRequest } from '@painel-pj/contract/cadastros/cadastro';
+import { businessDateOf, lateBefore, startOfDay } from '@painel-pj/contract/plataforma/business-date';
 import type { Transaction } from 'kysely';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Sessao } from '#plataforma/caller.ts';
+import type { Clock } from '#plataforma/clock.ts';
+import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { record } from '#plataforma/record/record.ts';
 import type { Caso, FilaRepository, Pessoa } from './fila-repository.ts';
+import { createMeuDiaRepository } from './meu-dia-repository.ts';
 
-type Dependencies = { db: Database; repository: FilaRepository; cadastros: CadastroService };
+type Dependencies = {
+  db: Database;
+  repository: FilaRepository;
+  cadastros: CadastroService;
+  config: { painel: Pick<Config['painel'], 'prazoAnaliseDias'> };
+  clock: Clock;
+};
 
 const maxTries = 100;
 
@@ -23,7 +33,8 @@ const busy = () =>
   new AppError('conflito', 'Muitas pessoas estão pegando cadastros agora. Tente de novo em instantes.');
 
 /** Who looks at what, to keep two people from the same work. It does not limit decisions: those are checked by version. */
-export function createFilaService({ db, repository, cadastros }: Dependencies) {
+export function createFilaService({ db, repository, cadastros, config, clock }: Dependencies) {
+  const meuDia = createMeuDiaRepository(db);
   const withPessoaLocked = <T>(sessao: Sessao, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
     db.kysely.transaction().execute(async (tx) => {
       if (!(await repository.lockPessoa(tx, pessoaOf(sessao)))) throw signInAgain();
@@ -70,6 +81,15 @@ export function createFilaService({ db, repository, cadastros }: Dependencies) {
 
     free: (sessao: Sessao, cadastro: string): Promise<void> =>
       repository.free(cadastros.readId(cadastro), sessao.usuario.id),
+
+    findMeuDia({ usuario }: Sessao): Promise<MeuDia> {
+      const now = clock();
+      return meuDia.find({
+        pessoa: usuario.id,
+        lateBefore: lateBefore(now, config.painel.prazoAnaliseDias),
+        today: startOfDay(businessDateOf(now)),
+      });
+    },
 
     /** The id of the registration that waits longest, now taken; null when none is free. */
     takeNext: (sessao: Sessao, request: TakeNextCaseRequest): Promise<string | null> =>

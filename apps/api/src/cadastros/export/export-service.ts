@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { ExportCadastrosQuery } from '@painel-pj/contract/cadastros/exportacao';
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
-import { readFilter } from '#cadastros/list/filter.ts';
+import type { ReadFilter } from '#cadastros/list/filter.ts';
 import { orderOf } from '#cadastros/list/list-order.ts';
 import type { Sessao } from '#plataforma/caller.ts';
 import type { Database } from '#plataforma/db/database.ts';
@@ -30,11 +30,12 @@ const limits = {
 
 type Dependencies = {
   db: Database;
+  readFilter: ReadFilter;
   /** The end of an export could not be recorded in the audit trail. */
   onUnrecorded: (error: unknown) => void;
 };
 
-export function createExportService({ db, onUnrecorded }: Dependencies) {
+export function createExportService({ db, readFilter, onUnrecorded }: Dependencies) {
   const startLimited = createStreamLimit(limits);
   const openStream = ({ usuario }: Sessao, open: () => Promise<Readable>) =>
     startLimited(usuario.id, open, (stream) => stream);

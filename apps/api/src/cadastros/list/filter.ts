@@ -1,7 +1,10 @@
 import type { Filtros } from '@painel-pj/contract/cadastros/filtro';
+import { lateBefore } from '@painel-pj/contract/plataforma/business-date';
 import type { NivelAlerta, Situacao } from '@painel-pj/contract/plataforma/limites';
 import { naoConferido } from '@painel-pj/regras/alerta';
 import { regras } from '@painel-pj/regras/check-cadastro';
+import type { Clock } from '#plataforma/clock.ts';
+import type { Config } from '#plataforma/config/config.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { isUuid } from '#plataforma/uuid.ts';
 import { readSearchTerms, type Termo } from './search-terms.ts';
@@ -23,6 +26,11 @@ export type Filter = {
   nivel?: NivelAlerta | undefined;
   hasVinculos?: boolean | undefined;
   needsSegunda?: boolean | undefined;
+  /** Needs a second approval, which this person may give. */
+  segundaDe?: string | undefined;
+  /** Waits for staff since before this moment. */
+  lateSince?: Date | undefined;
+  isCorrected?: boolean | undefined;
   uf?: string | undefined;
   recebido?: Periodo | undefined;
   decidido?: Periodo | undefined;
@@ -67,9 +75,12 @@ function readAlerta(codigo: string | undefined): string | undefined {
   return codigo;
 }
 
-/** What a client asked for, who is `self` there. */
-export function readFilter(query: Filtros, self: string): Filter {
-  return {
+type Dependencies = { config: { painel: Pick<Config['painel'], 'prazoAnaliseDias'> }; clock: Clock };
+
+/** Reads what a client asked for, who is `self` there. */
+export const createFilterReader =
+  ({ config, clock }: Dependencies) =>
+  (query: Filtros, self: string): Filter => ({
     busca: query.busca ?? '',
     termos: readSearchTerms(query.busca ?? ''),
     passo: readPasso(query),
@@ -77,10 +88,14 @@ export function readFilter(query: Filtros, self: string): Filter {
     nivel: query.nivel,
     hasVinculos: query.vinculos === 'sim',
     needsSegunda: query.segunda === 'sim',
+    segundaDe: query.segunda === 'minha' ? self : undefined,
+    lateSince: query.atrasado === 'sim' ? lateBefore(clock(), config.painel.prazoAnaliseDias) : undefined,
+    isCorrected: query.corrigido === 'sim',
     uf: query.uf,
     recebido: readPeriodo('recebido', query),
     decidido: readPeriodo('decidido', query),
     decididoPor: readPerson('decididoPor', query.decididoPor, self),
     com: readPerson('com', query.com, self),
-  };
-}
+  });
+
+export type ReadFilter = ReturnType<typeof createFilterReader>;

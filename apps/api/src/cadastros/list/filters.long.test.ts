@@ -7,7 +7,7 @@ import { loadDemo } from '#entrada/demo/demo-service.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { countReads } from '#test/count-reads.ts';
 import { createPerson, signIn } from '#test/people.ts';
-import { readFilter } from './filter.ts';
+import { createFilterReader } from './filter.ts';
 import { orderOf } from './list-order.ts';
 import { queryCount, queryPage, querySearch } from './page-query.ts';
 import { ranksOf } from './search-query.ts';
@@ -78,6 +78,11 @@ beforeAll(async () => {
   all = rows;
 });
 afterAll(() => server.close());
+
+const readFilter = createFilterReader({
+  config: { painel: { prazoAnaliseDias: 3 } },
+  clock: () => new Date(),
+});
 
 const get = (query: string) => server.app.inject({ url: `/pj/unix?${query}`, headers });
 
@@ -235,6 +240,11 @@ describe('no list reads a table whole', () => {
     { vinculos: 'sim' },
     { segunda: 'sim' },
     { segunda: 'sim', situacao: 'a_analisar' },
+    { segunda: 'minha' },
+    { atrasado: 'sim' },
+    { atrasado: 'sim', situacao: 'a_analisar' },
+    { corrigido: 'sim' },
+    { corrigido: 'sim', situacao: 'a_analisar' },
     { decididoPor: 'eu' },
     { com: 'eu' },
     { com: 'ninguem', situacao: 'a_analisar' },

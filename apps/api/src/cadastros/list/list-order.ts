@@ -53,10 +53,11 @@ const deadlines = {
 };
 
 /**
- * Newest and oldest are by `ordem`, unless the list is filtered by when it was received or decided: then by that time,
- * because one index serves both filter and order.
+ * Newest and oldest are by `ordem`, unless the list is filtered by when it was received or decided, or since when it
+ * waits: then by that time, because one index serves both filter and order.
  */
-function timeOf({ recebido, decidido }: Filter): Key | null {
+function timeOf({ recebido, decidido, lateSince, isCorrected }: Filter): Key | null {
+  if (lateSince || isCorrected) return deadlines.a_analisar;
   if (decidido) return instant(sql`cadastro.decidido_em`);
   return recebido ? instant(sql`cadastro.criado_em`) : null;
 }

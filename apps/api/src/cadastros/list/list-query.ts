@@ -26,12 +26,35 @@ const hasOpenAlerta = (conditions: Sql[]) =>
 const needsSecondApproval = sql`cadastro.situacao = 'a_analisar' and cadastro.primeira_por is not null
   and cadastro.segunda_por is null`;
 
+/** Since when a registration waits for staff. Its index has exactly this. */
+const waitingSince = sql`coalesce(cadastro.voltou_em, cadastro.criado_em)`;
+
+/** The company answered what it was asked. Only what waits for staff has a `retorno`. */
+const isCorrected = sql`cadastro.retorno in ('corrigido', 'corrigido_tarde')`;
+
+const isLate = (before: Date) => sql`cadastro.situacao = 'a_analisar' and ${waitingSince} < ${before}`;
+
+const needsSecondOf = (person: string) =>
+  sql`${needsSecondApproval} and cadastro.primeira_por <> ${person}::uuid`;
+
 const takenNow = sql`select cadastro_id from em_analise where ate > now()`;
+
+/** Conditions on what waits for staff. */
+const waitingConditionsOf = ({
+  needsSegunda,
+  segundaDe,
+  lateSince,
+  isCorrected: answered,
+}: Filter): Sql[] => [
+  ...(needsSegunda ? [needsSecondApproval] : []),
+  ...(segundaDe === undefined ? [] : [needsSecondOf(segundaDe)]),
+  ...(lateSince ? [isLate(lateSince)] : []),
+  ...(answered ? [isCorrected] : []),
+];
 
 /** Conditions on a row of `cadastro`: all of a filter but its search. */
 export function conditionsOf(filter: Filter): Sql[] {
-  const { passo, alerta, nivel, hasVinculos, needsSegunda, uf, recebido, decidido, decididoPor, com } =
-    filter;
+  const { passo, alerta, nivel, hasVinculos, uf, recebido, decidido, decididoPor, com } = filter;
   const alertas = [
     ...(alerta === undefined ? [] : [sql`codigo = ${alerta}`]),
     ...(nivel === undefined ? [] : [sql`nivel = ${nivel}::nivel_alerta`]),
@@ -40,7 +63,7 @@ export function conditionsOf(filter: Filter): Sql[] {
     ...(passo ? [sql`cadastro.${sql.ref(passo.column)} = ${passo.value}`] : []),
     ...(alertas.length > 0 ? [hasOpenAlerta(alertas)] : []),
     ...(hasVinculos ? [hasOpenAlerta([sql`codigo = any (${codesOfVinculos}::text[])`])] : []),
-    ...(needsSegunda ? [needsSecondApproval] : []),
+    ...waitingConditionsOf(filter),
     ...(uf === undefined ? [] : [sql`cadastro.estado = ${uf}`]),
     ...(recebido ? isWithin('cadastro.criado_em', recebido) : []),
     ...(decidido ? isWithin('cadastro.decidido_em', decidido) : []),

@@ -11,7 +11,7 @@ const tooMany = () =>
     `Você já tem ${limitesVista.quantas} vistas. Exclua uma, ou guarde com o nome de uma delas.`,
   );
 
-const notFound = () => new AppError('nao_encontrado', 'Esta vista não existe. Atualize a página.');
+const notFound = () => new AppError('nao_encontrado', 'Este filtro salvo não existe. Atualize a página.');
 
 /** The vistas of one person, whom the session identifies. */
 export function createVistaService({ kysely }: Database) {

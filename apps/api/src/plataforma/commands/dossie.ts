@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { createCadastroRepository } from '#cadastros/cadastro-repository.ts';
 import { createCadastroService } from '#cadastros/cadastro-service.ts';
+import { createFilterReader } from '#cadastros/list/filter.ts';
 import { createDocumentoRepository } from '#documentos/receive/documento-repository.ts';
 import { createIntegrityService, type Divergence } from '#documentos/serve/integrity-service.ts';
 import { createOriginalService } from '#documentos/serve/original-service.ts';
@@ -33,9 +34,10 @@ function createService(config: Config, db: Database, keys: Keys): DossieService 
   const store = openDocumentStore(config);
   const tell = ({ chave }: Divergence) =>
     console.error(`O arquivo guardado do documento ${chave} não é o que foi recebido: fica fora do dossiê.`);
+  const clock = () => new Date();
   return createDossieService({
     db,
-    cadastros: createCadastroService(createCadastroRepository(db)),
+    cadastros: createCadastroService(createCadastroRepository(db), createFilterReader({ config, clock })),
     chain: createChainService({ repository: createChainRepository(db), keys }),
     originals: createOriginalService({
       repository: createDocumentoRepository(db),
@@ -45,7 +47,7 @@ function createService(config: Config, db: Database, keys: Keys): DossieService 
     people: createPeopleService(db),
     keys,
     painel: config.painel,
-    clock: () => new Date(),
+    clock,
   });
 }
 

@@ -1,9 +1,4 @@
-import {
-  addDays,
-  businessDateOf,
-  countBusinessDays,
-  startOfDay,
-} from '@painel-pj/contract/plataforma/business-date';
+import { businessDateOf, firstDateWithin, startOfDay } from '@painel-pj/contract/plataforma/business-date';
 import type { Espera } from '@painel-pj/contract/supervisao/indicador';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
@@ -17,13 +12,6 @@ type Dependencies = {
 
 const keptMs = 60_000;
 const freshDays = 1;
-
-/** The earliest date that is at most so many business days before `today`. */
-function firstDateWithin(today: string, businessDays: number): string {
-  let first = today;
-  while (countBusinessDays(addDays(first, -1), today) <= businessDays) first = addDays(first, -1);
-  return first;
-}
 
 /** What waits is counted in the background, because with a million registrations it takes too long for a request. */
 export function createEsperaService({ repository, config, clock }: Dependencies) {

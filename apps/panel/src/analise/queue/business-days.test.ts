@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessDaysSince, tellAge } from './business-days.ts';
+import { businessDaysSince, tellAge, tellShortAge } from './business-days.ts';
 
 const at = (text: string) => new Date(`${text}T12:00:00`);
 
@@ -20,11 +20,12 @@ test('a date of the future is no age', () => {
 });
 
 test.each([
-  ['2026-11-13', 'hoje'],
-  ['2026-11-12', '1 dia útil'],
-  ['2026-11-09', '4 dias úteis'],
-])('received on %s, it is told on a Friday as %s', (day, words) => {
+  ['2026-11-13', 'hoje', 'hoje'],
+  ['2026-11-12', '1 dia útil', '1 d'],
+  ['2026-11-09', '4 dias úteis', '4 d'],
+])('received on %s, it is told on a Friday as %s, or %s', (day, words, short) => {
   expect(tellAge(at(day), at('2026-11-13'))).toBe(words);
+  expect(tellShortAge(at(day), at('2026-11-13'))).toBe(short);
 });
 
 test('received on the weekend, it is told on Monday as less than a day', () => {

@@ -11,3 +11,7 @@ export function tellAge(date: Date, now = new Date()): string {
   if (days === 0) return '< 1 dia útil';
   return days === 1 ? '1 dia útil' : `${days} dias úteis`;
 }
+
+/** The same where there is little room: `hoje`, `< 1 d`, `4 d`. */
+export const tellShortAge = (date: Date, now = new Date()): string =>
+  tellAge(date, now).replace(/ (dia útil|dias úteis)$/, ' d');

@@ -44,6 +44,8 @@ export function readPresence({ emAnalise }: News) {
   const posseOf = (caseId: string): Posse | null => emAnalise.get(caseId) ?? null;
   return {
     posseOf,
+    /** The case that the signed-in person has; null: none. */
+    mine: [...emAnalise].find(([, posse]) => isMine(posse))?.[0] ?? null,
     /** Nobody else has it. */
     isFree(caseId: string): boolean {
       const posse = posseOf(caseId);

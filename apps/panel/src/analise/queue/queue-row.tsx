@@ -7,7 +7,7 @@ import { formatDeadline } from '#plataforma/lib/format/date.ts';
 import { useChecks } from '#provider/alertas/use-checks.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { whyFound } from '#provider/reading/why-found.ts';
-import { businessDaysSince, tellAge } from './business-days.ts';
+import { businessDaysSince, tellAge, tellShortAge } from './business-days.ts';
 
 export const rowHeight = 44;
 
@@ -38,7 +38,8 @@ function Age({ cadastro, lateAfter }: Pick<Props, 'cadastro' | 'lateAfter'>) {
   const isLate = businessDaysSince(since) > lateAfter;
   return (
     <span className={`shrink-0 text-[12px] tabular-nums ${isLate ? 'font-medium text-alert' : 'text-muted'}`}>
-      {tellAge(since)}
+      <span aria-hidden>{tellShortAge(since)}</span>
+      <span className="sr-only">{tellAge(since)}</span>
       {isLate && <span className="sr-only">, atrasado</span>}
     </span>
   );

@@ -4,12 +4,18 @@ import type { FilterValues } from '#provider/calls/query-keys.ts';
 import { usePeople } from '#provider/calls/usuarios.ts';
 import { tellFilters } from './tell-filters.ts';
 
-type Props = { filters: FilterValues; onChange: (filters: FilterValues) => void };
+type Props = {
+  filters: FilterValues;
+  /** Those of them that another part of the screen tells. */
+  told?: FilterValues | undefined;
+  onChange: (filters: FilterValues) => void;
+};
 
 /** What is on, in words; each is taken off by itself. */
-export default function FilterChips({ filters, onChange }: Props) {
+export default function FilterChips({ filters, told = {}, onChange }: Props) {
   const people = usePeople([filters.decididoPor, filters.com]);
-  const chips = tellFilters(filters, people);
+  const chips = tellFilters(filters, people).filter(({ names }) => !names.some((name) => name in told));
+  if (chips.length === 0) return null;
   return (
     <>
       <ul aria-label="Filtros em uso" className="contents">
@@ -34,7 +40,7 @@ export default function FilterChips({ filters, onChange }: Props) {
         ))}
       </ul>
       {chips.length > 1 && (
-        <Button variant="link" className="text-[12px]" onClick={() => onChange({})}>
+        <Button variant="link" className="text-[12px]" onClick={() => onChange(told)}>
           Limpar filtros
         </Button>
       )}

@@ -20,6 +20,7 @@ test.each([
     `decididoPor=${ana.id}&com=eu&vinculos=sim&segunda=sim`,
     ['Tem vínculo', 'Falta a segunda aprovação', 'Decidido por Ana Lima', 'Comigo'],
   ],
+  ['segunda=minha&atrasado=sim&corrigido=sim', ['Falta a minha 2ª aprovação', 'Atrasado', 'Corrigido']],
 ])('%s is told as %j', (query, words) => {
   expect(tell(query)).toEqual(words);
 });

@@ -12,15 +12,19 @@ function tellPeriod(word: string, de: string | undefined, ate: string | undefine
   return [word, de && `de ${formatDate(de)}`, ate && `até ${formatDate(ate)}`].filter(Boolean).join(' ');
 }
 
+const secondTexts = { sim: 'Falta a segunda aprovação', minha: 'Falta a minha 2ª aprovação' };
+
 /** Each filter that is on, in words; a period is one. */
 export function tellFilters(values: FilterValues, people: readonly Person[]): Chip[] {
-  const { nivel, alerta, vinculos, segunda, uf, decididoPor, com } = values;
+  const { nivel, alerta, vinculos, segunda, atrasado, corrigido, uf, decididoPor, com } = values;
   const nameOf = (id: string) => people.find((person) => person.id === id)?.nome ?? 'outra pessoa';
   const chips: (Chip | false | undefined | '')[] = [
     nivel && { names: ['nivel'], text: `Nível: ${levelLooks[nivel].word}` },
     alerta && { names: ['alerta'], text: alertaNames[alerta] ?? alerta },
     vinculos && { names: ['vinculos'], text: 'Tem vínculo' },
-    segunda && { names: ['segunda'], text: 'Falta a segunda aprovação' },
+    segunda && { names: ['segunda'], text: secondTexts[segunda] },
+    atrasado && { names: ['atrasado'], text: 'Atrasado' },
+    corrigido && { names: ['corrigido'], text: 'Corrigido' },
     uf && { names: ['uf'], text: uf },
     (values.recebidoDe || values.recebidoAte) && {
       names: ['recebidoDe', 'recebidoAte'],

@@ -1,4 +1,5 @@
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
+import { chipClass } from '#plataforma/components/list/chip.ts';
 import { formatCount } from '#plataforma/lib/format/number.ts';
 import type { Contagens } from '#provider/calls/list-cadastros.ts';
 
@@ -37,7 +38,7 @@ export function SituationFilter({ situacao, contagens, onChange }: Props) {
             type="button"
             aria-pressed={value === situacao}
             onClick={() => onChange(value === situacao ? null : value)}
-            className="h-7 max-sm:h-[40px] rounded-full border border-line px-2.5 text-[12px] font-medium whitespace-nowrap text-ink tabular-nums hover:bg-hover aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:font-semibold aria-pressed:text-brand"
+            className={chipClass}
           >
             {pendingNames[value]} {count !== undefined && formatCount(count)}
           </button>

@@ -24,7 +24,7 @@ function SavedVistas({ vistas }: { vistas: Vista[] }) {
   const remove = useMutation({
     mutationFn: ({ id }: Vista) => removeVista(id),
     onSuccess: (_data, { nome, lista }) =>
-      showToast('info', 'Vista excluída', {
+      showToast('info', 'Filtro salvo excluído', {
         id: 'vista',
         detail: nome,
         action: {
@@ -35,15 +35,15 @@ function SavedVistas({ vistas }: { vistas: Vista[] }) {
     onError: (error, { nome }) => toastRefusal(error, nome),
   });
   return (
-    <section aria-label="Vistas guardadas" className="mt-6">
-      <h3 className="text-[13px] font-semibold">Guardadas</h3>
+    <section aria-label="Já salvos" className="mt-6">
+      <h3 className="text-[13px] font-semibold">Já salvos</h3>
       <ul className="mt-1 max-h-60 divide-y divide-line overflow-y-auto">
         {vistas.map((vista) => (
           <li key={vista.id} className="flex min-h-10 items-center gap-2">
             <span className="min-w-0 flex-1 wrap-anywhere">{vista.nome}</span>
             <ToolButton
               icon={Trash2}
-              label={`Excluir a vista ${vista.nome}`}
+              label={`Excluir o filtro salvo ${vista.nome}`}
               onClick={() => remove.mutate(vista)}
             />
           </li>
@@ -56,7 +56,7 @@ function SavedVistas({ vistas }: { vistas: Vista[] }) {
 /** Saves the current list under a name, and deletes vistas. */
 export default function VistasDialog({ isOpen, lista, onClose }: Props) {
   const { data: vistas = [] } = useQuery(vistasQuery());
-  const form = useFields({ nome: '' }, { nome: atLeast(1, 'Dê um nome à vista.') });
+  const form = useFields({ nome: '' }, { nome: atLeast(1, 'Dê um nome.') });
   const field = form.field('nome');
   const name = form.values.nome.trim();
   const isKnown = vistas.some((vista) => vista.nome.toLowerCase() === name.toLowerCase());
@@ -65,22 +65,22 @@ export default function VistasDialog({ isOpen, lista, onClose }: Props) {
   return (
     <Dialog
       isOpen={isOpen}
-      title="Vistas"
-      description="Guarde os filtros, a busca e a ordem de agora para voltar a eles com um clique. Só você vê."
+      title="Filtros salvos"
+      description="Salve os filtros, a busca e a ordem de agora para voltar a eles com um clique. Só você vê."
       onClose={onClose}
     >
       <form noValidate onSubmit={form.submit(() => !save.isPending && save.mutate())}>
         <Field
           data-autofocus
-          label="Nome da vista"
+          label="Nome"
           maxLength={limitesVista.nome}
           {...field}
-          hint={isKnown ? 'Já existe: guardar troca a que havia.' : undefined}
+          hint={isKnown ? 'Já existe: salvar troca o que havia.' : undefined}
           error={field.error ?? (save.isError ? reasonOf(save.error) : undefined)}
         />
         <div className="mt-4 flex justify-end max-sm:[&>*]:flex-1">
           <Button type="submit" isBusy={save.isPending}>
-            {isKnown ? 'Trocar' : 'Guardar'}
+            {isKnown ? 'Trocar' : 'Salvar'}
           </Button>
         </div>
       </form>

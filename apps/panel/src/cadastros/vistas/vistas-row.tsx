@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { chipClass } from '#plataforma/components/list/chip.ts';
 import { type Lista, vistasQuery } from '#provider/calls/vistas.ts';
 
 type Props = {
@@ -19,8 +20,8 @@ export function VistasRow({ lista, onChoose }: Props) {
   const [, setParams] = useSearchParams();
   if (vistas.length === 0) return null;
   return (
-    <fieldset className="-mx-4 flex min-w-0 gap-1.5 overflow-x-auto px-4 py-0.5 [scrollbar-width:none]">
-      <legend className="sr-only">Vistas</legend>
+    <fieldset className="flex shrink-0 gap-1.5">
+      <legend className="sr-only">Filtros salvos</legend>
       {vistas.map((vista) => (
         <button
           key={vista.id}
@@ -30,7 +31,7 @@ export function VistasRow({ lista, onChoose }: Props) {
             onChoose();
             setParams(vista.lista);
           }}
-          className="h-7 max-sm:h-[40px] max-w-44 shrink-0 truncate rounded-full border border-line px-2.5 text-[12px] font-medium text-ink hover:bg-hover aria-pressed:border-transparent aria-pressed:bg-brand-tint aria-pressed:font-semibold aria-pressed:text-brand"
+          className={`${chipClass} max-w-44 truncate`}
         >
           {vista.nome}
         </button>

@@ -1,4 +1,5 @@
 import type { TakeNextCaseRequest } from '@painel-pj/contract/cadastros/cadastro';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#provider/api-client.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
@@ -44,4 +45,15 @@ export const takeNextCase = (
     const analise = isFields(data) ? data.analise : undefined;
     const posse = isFields(analise) ? readPosse(analise.com) : null;
     return cadastro.id === null ? null : { cadastro, posse };
+  });
+
+/** Extra `meu-dia`. `asOf`: what the list on the screen is as of, so that the counts follow it. */
+export const meuDiaQuery = (asOf: string) =>
+  queryOptions({
+    queryKey: queryKeys.meuDia(asOf),
+    queryFn: async ({ signal }) => (await call('getMeuDia', { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    gcTime: 60_000,
+    retry: false,
   });

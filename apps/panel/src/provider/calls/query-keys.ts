@@ -29,6 +29,7 @@ export const queryKeys = {
   documentos: (id: string) => ['cadastros', 'documentos', id],
   notas: (id: string) => ['cadastros', 'notas', id],
   vinculos: (id: string) => ['cadastros', 'vinculos', id],
+  meuDia: (asOf: string) => ['cadastros', 'meu-dia', asOf],
   vistas: ['cadastros', 'vistas'],
   contabilidades: ['cadastros', 'contabilidades'],
   motivos: ['cadastros', 'motivos'],

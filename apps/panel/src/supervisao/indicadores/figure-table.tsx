@@ -2,9 +2,9 @@ import { byteOrderMark, writeCsvLine } from '@painel-pj/contract/plataforma/csv'
 import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
+import { FigureLink } from '#plataforma/components/ui/figure.tsx';
 import { formatCount } from '#plataforma/lib/format/number.ts';
 import { saveFile } from '#plataforma/lib/save-file.ts';
-import { FigureLink } from './figure.tsx';
 
 /** A number, or words for one; `to` opens the list behind it. */
 type Cell = { value: number | string; to?: string | null };

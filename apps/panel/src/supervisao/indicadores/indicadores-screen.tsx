@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, Hourglass } from 'lucide-react';
 import { ListFailure, ListNotice } from '#plataforma/components/list/list-notice.tsx';
+import { FiguresSkeleton } from '#plataforma/components/ui/figure.tsx';
 import { formatDate } from '#plataforma/lib/format/date.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { indicadoresOptions } from '#provider/calls/supervisao.ts';
-import { FiguresSkeleton } from './figure.tsx';
 import { usePeriod } from './period.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { AlertasTable, DaysTable, PeopleTable, ReasonsTable } from './tables.tsx';

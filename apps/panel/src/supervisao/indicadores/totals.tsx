@@ -1,6 +1,6 @@
 import type { IndicadoresResponse } from '@painel-pj/contract/supervisao/indicador';
+import { Figure } from '#plataforma/components/ui/figure.tsx';
 import { formatCount } from '#plataforma/lib/format/number.ts';
-import { Figure } from './figure.tsx';
 import { actsIn, decidedIn, receivedIn } from './lists.ts';
 
 /** Whole hours in words: `menos de 1 h`, `5 h`, `2 dias e 3 h`. */

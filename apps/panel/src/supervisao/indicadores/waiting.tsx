@@ -2,8 +2,8 @@ import { addDays } from '@painel-pj/contract/plataforma/business-date';
 import { niveisAlerta } from '@painel-pj/contract/plataforma/limites';
 import type { Espera } from '@painel-pj/contract/supervisao/indicador';
 import type { ReactNode } from 'react';
+import { Figure, FiguresSkeleton } from '#plataforma/components/ui/figure.tsx';
 import { formatCount, formatMoment } from '#plataforma/lib/format/number.ts';
-import { Figure, FiguresSkeleton } from './figure.tsx';
 import { queueWith } from './lists.ts';
 
 const levels = { impede: 'Com impedimento', atencao: 'Com ponto de atenção', informacao: 'Com informação' };

@@ -6,7 +6,7 @@ const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' });
 const dayMs = 86_400_000;
 const dayOf = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
-function formatAge(days: number): string {
+export function formatAge(days: number): string {
   if (days < 60) return relative.format(-days, 'day');
   if (days < 730) return relative.format(-Math.floor(days / 30.44), 'month');
   return relative.format(-Math.floor(days / 365.25), 'year');
@@ -18,11 +18,12 @@ export function formatDay(date: Date): string {
   return shown.map(({ value }) => value.replace('.', '')).join(' ');
 }
 
+export const daysSince = (date: Date, now: Date) =>
+  Math.max(0, Math.round((dayOf(now) - dayOf(date)) / dayMs));
+
 /** `9 nov 2026 · há 4 dias`. */
-export function formatReceived(date: Date, now = new Date()): string {
-  const days = Math.round((dayOf(now) - dayOf(date)) / dayMs);
-  return `${formatDay(date)} · ${formatAge(Math.max(0, days))}`;
-}
+export const formatReceived = (date: Date, now = new Date()): string =>
+  `${formatDay(date)} · ${formatAge(daysSince(date, now))}`;
 
 /** The last day of a deadline, which ends at midnight in Brasília, in any time zone. */
 export function formatDeadline(date: Date): string {

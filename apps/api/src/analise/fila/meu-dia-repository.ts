@@ -1,0 +1,78 @@
+import type { MeuDia } from '@painel-pj/contract/analise/fila';
+import { acoes, atos } from '@painel-pj/contract/plataforma/atos';
+import { limitesPagina } from '@painel-pj/contract/plataforma/limites';
+import type { Database } from '#plataforma/db/database.ts';
+
+type Asked = { pessoa: string; lateBefore: Date; today: Date };
+
+const listOf = (some: string[]) => `(${some.map((acao) => `'${acao}'`).join(', ')})`;
+const undoable = listOf(acoes.filter((acao) => atos[acao].canBeUndone));
+
+const since = 'coalesce(voltou_em, criado_em)';
+/** As many as a list counts. Each is read in the order of an index that holds nothing else. */
+const most = limitesPagina.encontrados + 1;
+
+const countWaiting = (condition: string) => `(
+  select json_build_object('total', count(*), 'desde', min(desde)) from (
+    select ${since} as desde from cadastro where ${condition} order by ${since}, ordem limit ${most}
+  ) espera
+)`;
+
+/** An act counts unless the person's next one on the same registration undid it. */
+const meuDia = `
+  select
+    ${countWaiting(`situacao = 'a_analisar' and ${since} < $2`)} as atrasados,
+    ${countWaiting(`retorno in ('corrigido', 'corrigido_tarde')`)} as corrigidos,
+    (
+      select json_build_object(
+        'total', count(*), 'desde', min(primeira_em), 'por', (array_agg(nome_completo order by primeira_em))[1]
+      )
+      from (
+        select primeira_em, nome_completo from cadastro join usuario on usuario.id = primeira_por
+        where situacao = 'a_analisar' and primeira_por is not null and segunda_por is null and primeira_por <> $1
+        limit ${most}
+      ) espera
+    ) as segunda,
+    (select count(*)::integer from em_analise where usuario_id = $1 and ate > now()) as meus,
+    (
+      select json_build_object(
+        'aprovados', count(*) filter (where acao = 'cadastro.aprovado'),
+        'recusados', count(*) filter (where acao = 'cadastro.recusado'),
+        'pedidos', count(*) filter (where acao = 'cadastro.correcao_pedida'),
+        'semVer', count(*) filter (where acao = 'cadastro.aprovado' and sem_ver)
+      )
+      from (
+        select acao, detalhes ? 'papeisNaoVistos' as sem_ver,
+          lead(acao) over (partition by alvo_id order by id) as seguinte
+        from auditoria
+        where ator_id = $1 and quando >= $3 and (acao in ${undoable} or acao = 'cadastro.desfeito')
+      ) atos where seguinte is distinct from 'cadastro.desfeito'
+    ) as hoje`;
+
+type Espera = { total: number; desde: string | null };
+type Linha = Omit<MeuDia, 'atrasados' | 'corrigidos' | 'segunda'> & {
+  atrasados: Espera;
+  corrigidos: Espera;
+  segunda: Espera & { por: string | null };
+};
+
+const readEspera = ({ total, desde }: Espera) => ({
+  total,
+  ...(desde !== null && { desde: new Date(desde).toISOString() }),
+});
+
+export function createMeuDiaRepository({ pool }: Database) {
+  return {
+    async find({ pessoa, lateBefore, today }: Asked): Promise<MeuDia> {
+      const values = [pessoa, lateBefore, today];
+      const { rows } = await pool.query<Linha>({ name: 'meu-dia', text: meuDia, values });
+      const { atrasados, corrigidos, segunda, ...rest } = rows[0] as Linha;
+      return {
+        atrasados: readEspera(atrasados),
+        corrigidos: readEspera(corrigidos),
+        segunda: { ...readEspera(segunda), ...(segunda.por !== null && { por: segunda.por }) },
+        ...rest,
+      };
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { MeuDia as Day } from '@painel-pj/contract/analise/fila';
+import { businessDateOf } from '@painel-pj/contract/plataforma/business-date';
+import { generatePath } from 'react-router';
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { Figure } from '#plataforma/components/ui/figure.tsx';
+import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
+import { getConfig } from '#plataforma/lib/config.ts';
+import { daysSince, formatAge } from '#plataforma/lib/format/date.ts';
+import { formatCount } from '#plataforma/lib/format/number.ts';
+import { paths } from '#plataforma/lib/paths.ts';
+import { useSession } from '#plataforma/lib/session.ts';
+import { useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
+import { tellAge } from './business-days.ts';
+import { tellCount } from './quick-chips.tsx';
+
+const queueOf = (filters: Record<string, string>) =>
+  `${generatePath(paths.analise)}?${new URLSearchParams(filters)}`;
+
+const days = (count: number) => `${formatCount(count)} ${count === 1 ? 'dia útil' : 'dias úteis'}`;
+const count = (total: number, one: string, many: string) =>
+  total > 0 && `${formatCount(total)} ${total === 1 ? one : many}`;
+
+/** `há menos de 1 h`, `há 2 h`, `ontem`, `há 4 dias`. */
+function formatAgo(date: Date, now = new Date()): string {
+  const passed = daysSince(date, now);
+  if (passed > 0) return formatAge(passed);
+  const hours = Math.floor((now.getTime() - date.getTime()) / 3_600_000);
+  return hours < 1 ? 'há menos de 1 h' : `há ${hours} h`;
+}
+
+/** `9 aprovados · 2 pedidos · papéis vistos em todos`. */
+export function tellDecided({ aprovados, recusados, pedidos, semVer }: Day['hoje']): string {
+  const papers = semVer > 0 ? `${formatCount(semVer)} sem ver todos os papéis` : 'papéis vistos em todos';
+  const parts = [
+    count(aprovados, 'aprovado', 'aprovados'),
+    count(recusados, 'recusado', 'recusados'),
+    count(pedidos, 'pedido de correção', 'pedidos de correção'),
+    aprovados > 0 && papers,
+  ];
+  return parts.filter(Boolean).join(' · ') || 'nada ainda';
+}
+
+type Props = { day: Day; isEmpty: boolean; isFindingNext: boolean; onNext: () => void };
+
+/** What waits for the person, and what they did since the morning; beside the queue while no case is open. */
+export function MeuDia({ day, isEmpty, isFindingNext, onNext }: Props) {
+  const canDecide = useSession().role === 'admin';
+  const isShortcutOn = useShortcutsOn();
+  const { atrasados, corrigidos, segunda, hoje } = day;
+  const today = businessDateOf(new Date());
+  return (
+    <section aria-labelledby="meu-dia" className="h-full overflow-y-auto px-8 py-7">
+      <h2 id="meu-dia" className="text-[20px] font-bold tracking-[-0.02em]">
+        Meu dia
+      </h2>
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-3">
+        <Figure
+          name="Atrasados"
+          value={tellCount(atrasados.total)}
+          tone={atrasados.total > 0 ? 'late' : 'plain'}
+          note={
+            atrasados.desde
+              ? `o mais antigo espera ${tellAge(new Date(atrasados.desde))}`
+              : `nada espera há mais de ${days(getConfig().prazoAnaliseDias)}`
+          }
+          to={atrasados.total > 0 ? queueOf({ atrasado: 'sim' }) : null}
+        />
+        <Figure
+          name="A empresa respondeu"
+          value={tellCount(corrigidos.total)}
+          note={
+            corrigidos.desde
+              ? `a primeira ${formatAgo(new Date(corrigidos.desde))}`
+              : 'nenhuma resposta espera por análise'
+          }
+          to={corrigidos.total > 0 ? queueOf({ corrigido: 'sim' }) : null}
+        />
+        {canDecide && (
+          <Figure
+            name="Espera a minha 2ª aprovação"
+            value={tellCount(segunda.total)}
+            note={
+              segunda.desde
+                ? `de ${segunda.por ?? 'outra pessoa'}, ${formatAgo(new Date(segunda.desde))}`
+                : 'ninguém espera por você'
+            }
+            to={segunda.total > 0 ? queueOf({ segunda: 'minha' }) : null}
+          />
+        )}
+        {canDecide && (
+          <Figure
+            name="Decidi hoje"
+            value={formatCount(hoje.aprovados + hoje.recusados + hoje.pedidos)}
+            note={tellDecided(hoje)}
+            to={
+              hoje.aprovados + hoje.recusados > 0
+                ? queueOf({ filtro: 'todos', decididoPor: 'eu', decididoDe: today, decididoAte: today })
+                : null
+            }
+          />
+        )}
+      </div>
+      {isEmpty ? (
+        <p className="mt-5 font-medium">Fila em dia: nenhum cadastro espera por análise agora.</p>
+      ) : (
+        <Button size="medium" className="mt-5" onClick={onNext} isBusy={isFindingNext}>
+          Próximo da fila
+          {isShortcutOn && <KeyHint name="↵" />}
+        </Button>
+      )}
+    </section>
+  );
+}
