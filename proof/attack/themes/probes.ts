@@ -59,6 +59,7 @@ export const probes: Record<Name, Probe> = {
   getCadastro: { path: at(endpoints.getCadastro), reached: 404 },
   takeCase: { path: at(endpoints.takeCase), body: {}, reached: 404 },
   freeCase: { path: at(endpoints.freeCase), reached: 204 },
+  getMeuDia: { path: at(endpoints.getMeuDia), reached: 200 },
   takeNextCase: { path: at(endpoints.takeNextCase), body: { exceto: 'x' }, reached: 400 },
   askCorrection: { path: at(endpoints.askCorrection), ...empty },
   refuseCadastro: { path: at(endpoints.refuseCadastro), ...empty },
