@@ -16,6 +16,7 @@ import type { ExportService } from './export/export-service.ts';
 import type { Place } from './list/list-order.ts';
 import { encodeCursor } from './list/list-order.ts';
 import type { ReadLimitService } from './list/read-limit-service.ts';
+import { nameCodigo } from './name-codigo.ts';
 import type { VistaService } from './vistas/vista-service.ts';
 
 type Services = {
@@ -104,6 +105,15 @@ export function registerCadastroRoutes(
       : await cadastros.findOwn(params.id, integracao?.dono ?? '');
     return reply.header('etag', `"${versao}"`).type(json).send(corpo);
   });
+
+  route(app, endpoints.listCodigos, async ({ query }) =>
+    Object.fromEntries(
+      query.codigos.split(',').flatMap((codigo) => {
+        const words = nameCodigo(codigo);
+        return words ? [[codigo, words]] : [];
+      }),
+    ),
+  );
 
   route(app, endpoints.getNovidades, async (request) => cadastros.findNews(request.query.desde));
 

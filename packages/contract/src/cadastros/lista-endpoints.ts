@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { calls } from '../plataforma/calls.ts';
 import { vazioSchema } from '../plataforma/vazio.ts';
 import { exportCadastrosQuerySchema } from './exportacao.ts';
+import { codigosQuerySchema, codigosResponseSchema } from './qualificacao.ts';
 import * as vista from './vista.ts';
 
-/** Exports and saved vistas of a filtered list, beyond the spec: a part of `endpoints`. */
+/** Exports and saved vistas of a filtered list, and the words of codes, beyond the spec: a part of `endpoints`. */
 export const listaEndpoints = {
   exportCadastros: {
     ...calls.exportCadastros,
@@ -14,6 +15,13 @@ export const listaEndpoints = {
     query: exportCadastrosQuerySchema,
     responses: { 200: z.file() },
     fileAnswer: ['text/csv', 'application/x-ndjson'],
+  },
+  listCodigos: {
+    ...calls.listCodigos,
+    access: 'staff',
+    summary: 'Naturezas jurídicas e CNAEs por extenso (Extra)',
+    query: codigosQuerySchema,
+    responses: { 200: codigosResponseSchema },
   },
   listVistas: {
     ...calls.listVistas,

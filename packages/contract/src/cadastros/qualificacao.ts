@@ -246,3 +246,20 @@ export const qualificacaoFields = {
   ),
 };
 export type Qualificacao = z.infer<z.ZodMiniObject<typeof qualificacaoFields>>;
+
+/** Extra `qualificacao`: legal natures (4 digits) and CNAEs (7), to be put into words. */
+export const codigosQuerySchema = z.object({
+  codigos: told(
+    z
+      .string()
+      .check(
+        z.maxLength(1000),
+        z.regex(/^\d{4}(\d{3})?(,\d{4}(\d{3})?)*$/, 'Use códigos de 4 ou 7 dígitos, separados por vírgula.'),
+      ),
+    'Naturezas jurídicas e CNAEs, sem máscara, separados por vírgula',
+    '2062,4711302',
+  ),
+});
+
+/** The words of each code that is known. */
+export const codigosResponseSchema = z.record(z.string(), z.string());

@@ -1,5 +1,7 @@
 import { formatCpf } from '../plataforma/mascaras.ts';
-import type { Administrador, Controlador, Faturamento, Pessoa, Qualificacao } from './qualificacao.ts';
+import type { Administrador, Pessoa, Qualificacao } from './qualificacao.ts';
+
+type Text = string | null | undefined;
 
 /** Of each size, as Receita calls it. */
 export const nomesPorte: Record<NonNullable<Qualificacao['porte']>, string> = {
@@ -9,7 +11,7 @@ export const nomesPorte: Record<NonNullable<Qualificacao['porte']>, string> = {
   demais: 'Demais',
 };
 
-const faixas: NonNullable<Faturamento['faixa']>[] = ['mei', 'me', 'epp', 'media', 'grande'];
+const faixas = ['mei', 'me', 'epp', 'media', 'grande'];
 
 const inReais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const inShort = new Intl.NumberFormat('pt-BR', { notation: 'compact', compactDisplay: 'long' });
@@ -19,7 +21,7 @@ export const tellMoney = (value: number): string => inReais.format(value).replac
 export const tellDate = (date: string): string => date.split('-').reverse().join('/');
 
 /** `de R$ 81 mil a R$ 360 mil` */
-function tellFaixa(faixa: NonNullable<Faturamento['faixa']>, limites: readonly number[]): string {
+function tellFaixa(faixa: string, limites: readonly number[]): string {
   const at = faixas.indexOf(faixa);
   const [above, upTo] = [limites[at - 1], limites[at]].map(
     (limit) => limit !== undefined && `R$ ${inShort.format(limit)}`,
@@ -30,14 +32,22 @@ function tellFaixa(faixa: NonNullable<Faturamento['faixa']>, limites: readonly n
 
 /** `R$ 1.850.000,00 em 12 meses (declarado, 10/2026)`; without the limits, a band by its name. */
 export function tellFaturamento(
-  { valor, faixa, referencia, origem }: Faturamento,
+  {
+    valor,
+    faixa,
+    referencia,
+    origem,
+  }: { valor?: number | null | undefined; faixa?: Text; referencia: string; origem: string },
   limites?: readonly number[],
 ): string {
   const band = faixa && (limites ? tellFaixa(faixa, limites) : `faixa ${faixa.toUpperCase()}`);
-  return `${band ?? tellMoney(valor ?? 0)} em 12 meses (${origem}, ${tellDate(referencia)})`;
+  return `${band || tellMoney(valor ?? 0)} em 12 meses (${origem}, ${tellDate(referencia)})`;
 }
 
-function tellPep({ relacao, cargo, orgao, desde, ate }: NonNullable<Pessoa['pep']>): string {
+type Pep = { relacao?: Text; cargo?: Text; orgao?: Text; desde?: Text; ate?: Text };
+
+/** `PEP (titular, Vereadora, Câmara Municipal de Natal, até 31/12/2028)` */
+export function tellPep({ relacao, cargo, orgao, desde, ate }: Pep): string {
   const since = desde ? `desde ${tellDate(desde)}` : '';
   const until = ate ? `até ${tellDate(ate)}` : '';
   const told = [relacao, cargo, orgao, [since, until].filter(Boolean).join(' ')].filter(Boolean).join(', ');
@@ -70,7 +80,7 @@ export const tellAdministrador = ({ nome, cargo, mandatoAte, ...pessoa }: Admini
     ...tellPessoa(pessoa),
   ].join(', ');
 
-const motivos: Record<Controlador['motivo'], string> = {
+const motivos: Partial<Record<string, string>> = {
   participacao: 'pela participação',
   voto: 'pelo voto',
   acordo: 'por acordo',
@@ -78,7 +88,15 @@ const motivos: Record<Controlador['motivo'], string> = {
 };
 
 /** `Ana Lima (529.982.247-25), por acordo` */
-export const tellControlador = ({ nome, cpf, motivo }: Controlador): string => {
-  const who = nome && cpf ? `${nome} (${formatCpf(cpf)})` : (nome ?? formatCpf(cpf ?? ''));
-  return `${who}, ${motivos[motivo]}`;
+export const tellControlador = ({
+  nome,
+  cpf,
+  motivo,
+}: {
+  nome?: Text;
+  cpf?: Text;
+  motivo: string;
+}): string => {
+  const who = nome && cpf ? `${nome} (${formatCpf(cpf)})` : nome || formatCpf(cpf ?? '');
+  return [who, motivos[motivo]].filter(Boolean).join(', ');
 };

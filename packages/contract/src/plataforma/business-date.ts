@@ -14,6 +14,10 @@ const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slic
 /** So many calendar days later. */
 export const addDays = (date: string, days: number): string => dateOf(dayOf(date) + days);
 
+/** Whole years from one date to a later one. */
+export const yearsBetween = (from: string, to: string): number =>
+  Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);
+
 const fixedHolidays = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25'];
 /** Monday and Tuesday of Carnaval, Good Friday and Corpus Christi, in days from Easter. */
 const movableHolidays = [-48, -47, -2, 60];

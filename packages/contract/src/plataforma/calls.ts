@@ -38,6 +38,7 @@ export const calls = {
   acceptConvite: { method: 'POST', path: '/pj/unix/convite' },
   listCadastros: { method: 'GET', path: '/pj/unix' },
   exportCadastros: { method: 'GET', path: '/pj/unix/exportar' },
+  listCodigos: { method: 'GET', path: '/pj/unix/codigos' },
   listVistas: { method: 'GET', path: '/pj/unix/vistas' },
   saveVista: { method: 'POST', path: '/pj/unix/vistas' },
   removeVista: { method: 'DELETE', path: '/pj/unix/vistas/:id' },

@@ -17,6 +17,9 @@ export const formatRaiz = maskBy(/^([0-9A-Z]{2})([0-9A-Z]{3})([0-9A-Z]{3}).*$/, 
 export const formatCpf = maskBy(/^(\d{3})(\d{3})(\d{3})(\d\d)$/, '$1.$2.$3-$4');
 /** `01310-100`. */
 export const formatCep = maskBy(/^(\d{5})(\d{3})$/, '$1-$2');
+/** `206-2`, of a legal nature, or `4711-3/02`, of a CNAE. */
+export const formatCodigo = (codigo: string): string =>
+  maskBy(/^(\d{3})(\d)$/, '$1-$2')(maskBy(/^(\d{4})(\d)(\d\d)$/, '$1-$2/$3')(codigo));
 const formatLocal = maskBy(/^(?:\+?55)?([1-9]\d)(\d{4,5})(\d{4})$/, '($1) $2-$3');
 const format0800 = maskBy(/^(0[3589]00)(\d{3})(\d{3,4})$/, '$1 $2 $3');
 const format4004 = maskBy(/^([34]00\d)(\d{4})$/, '$1-$2');

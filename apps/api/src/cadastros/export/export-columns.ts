@@ -1,4 +1,4 @@
-import { formatCnae, formatLegalNature, getLegalNature } from '@brazilian-utils/brazilian-utils';
+import { formatCnae } from '@brazilian-utils/brazilian-utils';
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import type { Administrador, Controlador, Faturamento } from '@painel-pj/contract/cadastros/qualificacao';
 import {
@@ -19,6 +19,7 @@ import {
 } from '@painel-pj/contract/plataforma/limites';
 import { formatCep, formatCnpj, formatCpf, formatTelefone } from '@painel-pj/contract/plataforma/mascaras';
 import { unlessForgotten } from '#cadastros/cadastro-json.ts';
+import { tellCodigo } from '#cadastros/name-codigo.ts';
 
 type Column = {
   /** In NDJSON, as in the list. */
@@ -38,8 +39,6 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 const writeMoment = (value: Date) => moment.format(value).replace(',', '');
 
 const writeMoney = (value: number) => value.toFixed(2).replace('.', ',');
-const writeNatureza = (codigo: string) =>
-  `${formatLegalNature(codigo)} ${getLegalNature(codigo)?.description ?? ''}`.trim();
 
 function writeSocio({ nome, cpf, cnpj, percentual, socios = [], ...pessoa }: Socio): string {
   const share = `${nome} (${cnpj ? formatCnpj(cnpj) : formatCpf(cpf)}) ${String(percentual).replace('.', ',')}%`;
@@ -86,7 +85,7 @@ export const companyColumns: Column[] = [
   },
   { name: 'alertas', title: 'Alertas abertos', sql: `(select count(*)::integer ${openAlertas})` },
   { name: 'versao', title: 'Versão', sql: 'versao' },
-  { name: 'naturezaJuridica', title: 'Natureza jurídica', sql: 'natureza_juridica', write: writeNatureza },
+  { name: 'naturezaJuridica', title: 'Natureza jurídica', sql: 'natureza_juridica', write: tellCodigo },
   {
     name: 'cnaePrincipal',
     title: 'CNAE principal',

@@ -169,7 +169,7 @@ test('who the company is stands there in full, and in words', async () => {
   const text = await readText(files.get('dossie.pdf'));
   for (const words of [
     '206-2 Sociedade Empresária Limitada',
-    '4711-3/02 COMÉRCIO VAREJISTA',
+    '4711-3/02 Comércio varejista',
     'R$ 1.850.000,00 em 12 meses (declarado, 10/2026)',
     'Quitéria Ypiranga (390.533.447-05), Diretora, até 30/04/2027',
     'passaporte XK4417702, NL',

@@ -45,6 +45,7 @@ export function CaseBody({ cadastro, current, acts, onDocument, onCompare }: Pro
       <Panel>
         <CaseSocios
           socios={cadastro.socios}
+          administradores={cadastro.administradores}
           showDocumentos={(socio, index) => (
             <SocioDocumentButtons
               socio={socio}

@@ -17,7 +17,12 @@ async function show(socios: unknown, recursos = ['alertas']) {
   await loadConfig(`/prova?corpo=${JSON.stringify({ recursos })}`);
   const cadastro = readCadastro({ id: '7', razaoSocial: 'Aurora', socios });
   await render(
-    <CaseSocios socios={cadastro.socios} showDocumentos={() => 'papéis'} showNotas={() => null} />,
+    <CaseSocios
+      administradores={[]}
+      socios={cadastro.socios}
+      showDocumentos={() => 'papéis'}
+      showNotas={() => null}
+    />,
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, Suspense } from 'react';
+import type { Quadro } from '#cadastros/card/cadastro-card.tsx';
 import { SocioRows, SocioSection, showLinks } from '#cadastros/card/socio-rows.tsx';
 import { socioChave } from '#cadastros/card/viewed-documents.ts';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
@@ -11,16 +12,17 @@ type RowsProps = Required<ComponentProps<typeof SocioRows>>;
 // If its code can't be loaded, the partners are shown as a plain list.
 const OwnershipTree = lazyPart<RowsProps>(() => import('./ownership-tree.tsx'), SocioRows);
 
-type Props = Partial<Omit<RowsProps, 'socios'>> & { socios: Socio[] | null };
+type Props = Partial<Omit<RowsProps, 'socios'>> & Quadro;
 
 const showNothing = () => null;
 
 /** The partners of a case; as a tree of ownership if the provider announces `alertas`. */
-export function CaseSocios({ socios, showDocumentos = showLinks, showNotas = showNothing }: Props) {
+export function CaseSocios(props: Props) {
+  const { socios, administradores, showDocumentos = showLinks, showNotas = showNothing } = props;
   const shown = { showDocumentos, showNotas };
   const rows = <SocioRows socios={socios ?? []} {...shown} />;
   return (
-    <SocioSection socios={socios}>
+    <SocioSection socios={socios} administradores={administradores}>
       {can.alertas && socios?.length ? (
         <Suspense fallback={rows}>
           <OwnershipTree socios={socios} {...shown} />

@@ -1,7 +1,8 @@
 import { toPercent } from '@painel-pj/regras/fraction';
 import { findBeneficiarios, type Participacao, resolveOwnership } from '@painel-pj/regras/ownership';
 import type { ComponentProps } from 'react';
-import { formatNumber, SocioAvatar, SocioRow, type SocioRows } from '#cadastros/card/socio-rows.tsx';
+import { Avatar, formatNumber, PepMark, PersonLine } from '#cadastros/card/person.tsx';
+import { nameNumber, SocioRow, type SocioRows } from '#cadastros/card/socio-rows.tsx';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
 import { getConfig } from '#plataforma/lib/config.ts';
 import { formatShare } from '#plataforma/lib/format/number.ts';
@@ -51,14 +52,16 @@ function BelowRow({ held, parent, isKnown }: BelowProps & { parent: Socio }) {
   return (
     <li>
       <div className="grid grid-cols-[34px_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 py-1 @min-[440px]:grid-cols-[34px_minmax(0,1fr)_auto]">
-        <SocioAvatar socio={socio} />
+        <Avatar nome={socio.nome} isCompany={socio.cnpj !== ''} />
         <div className="min-w-0">
           <p className="wrap-anywhere">
-            <span className="font-semibold">{nameOf(socio)}</span> <Mark held={held} />
+            <span className="font-semibold">{nameOf(socio)}</span> <Mark held={held} />{' '}
+            <PepMark pessoa={socio} />
+            <PersonLine pessoa={socio} />
           </p>
           <p className="flex items-center gap-1 text-[13px] text-muted tabular-nums">
             {number || '—'}
-            {number && <CopyIcon text={number} what={`${socio.cnpj ? 'CNPJ' : 'CPF'} de ${nameOf(socio)}`} />}
+            {number && <CopyIcon text={number} what={`${nameNumber(socio)} de ${nameOf(socio)}`} />}
           </p>
         </div>
         <p className="col-start-2 text-[13px] text-muted tabular-nums wrap-anywhere @min-[440px]:col-start-3 @min-[440px]:max-w-60 @min-[440px]:text-right">

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { CadastroCard, cardClass } from '#cadastros/card/cadastro-card.tsx';
+import { CadastroCard, cardClass, type Quadro } from '#cadastros/card/cadastro-card.tsx';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { cardActs } from './card-acts.tsx';
 import { CaseSocios } from './case-socios.tsx';
 
-const showTree = (socios: Cadastro['socios']) => <CaseSocios socios={socios} />;
+const showTree = (quadro: Quadro) => <CaseSocios {...quadro} />;
 
 /** For printing: one card with everything in place of the columns, rendered only while printing. */
 export function PrintCard({ cadastro, readAt }: { cadastro: Cadastro; readAt: number }) {

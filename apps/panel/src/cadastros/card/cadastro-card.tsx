@@ -37,6 +37,9 @@ export type CardActs = {
   showUndo: (cadastro: Cadastro) => ReactNode;
 };
 
+/** Who owns the company, and who runs it. */
+export type Quadro = Pick<Cadastro, 'socios' | 'administradores'>;
+
 type Props = {
   cadastro: Cadastro;
   /** When it was received from the provider. */
@@ -46,12 +49,12 @@ type Props = {
   isLinked: boolean;
   acts: CardActs;
   /** Renders the partners; by default as a plain list. */
-  showSocios?: (socios: Cadastro['socios']) => ReactNode;
+  showSocios?: (cadastro: Quadro) => ReactNode;
 };
 
-const showRows = (socios: Cadastro['socios']) => (
-  <SocioSection socios={socios}>
-    <SocioRows socios={socios ?? []} />
+const showRows = (quadro: Quadro) => (
+  <SocioSection {...quadro}>
+    <SocioRows socios={quadro.socios ?? []} />
   </SocioSection>
 );
 
@@ -62,7 +65,7 @@ export const CadastroCard = memo(function CadastroCard(props: Props) {
     <>
       <CardHeader cadastro={cadastro} titleId={titleId} isLinked={isLinked} acts={acts.show(cadastro)} />
       <CompanyBlocks cadastro={cadastro} />
-      {showSocios(socios)}
+      {showSocios({ socios, administradores: cadastro.administradores })}
       <DocumentoGrid documentos={documentos} />
       {cadastro.id !== null && can.historico && <Historico id={String(cadastro.id)} />}
     </>

@@ -3,6 +3,7 @@ import { Building2, type LucideIcon, Mail, MapPin, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { pastOf } from '#provider/reading/read-mudou.ts';
+import { QualificacaoBlock } from './qualificacao-block.tsx';
 import { SectionTitle } from './section-title.tsx';
 import { Value } from './value.tsx';
 
@@ -67,6 +68,7 @@ export function CompanyBlocks({ cadastro: now }: { cadastro: Cadastro }) {
           <Value label="Cargo" value={now.cargoResponsavel} before={was.cargoResponsavel} />
         </Block>
       </div>
+      {now.qualificacao && <QualificacaoBlock qualificacao={now.qualificacao} />}
     </div>
   );
 }

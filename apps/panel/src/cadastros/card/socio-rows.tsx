@@ -1,12 +1,13 @@
-import { formatCnpj, formatCpf } from '@painel-pj/contract/plataforma/mascaras';
-import { Building2, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
-import { initialsOf } from '#plataforma/lib/format/initials.ts';
 import { formatShare } from '#plataforma/lib/format/number.ts';
 import type { Documento } from '#provider/reading/read-documentos.ts';
+import type { Administrador } from '#provider/reading/read-qualificacao.ts';
 import type { Socio } from '#provider/reading/read-socios.ts';
+import { Administradores } from './administradores.tsx';
 import { absenceOf, DocumentoPreview } from './documento-grid.tsx';
+import { Avatar, formatNumber, PepMark, PersonLine } from './person.tsx';
 import { SectionTitle } from './section-title.tsx';
 import { documentoUrl } from './viewed-documents.ts';
 
@@ -55,20 +56,6 @@ function SocioDocumentos({ documentos, nome }: { documentos: Documento[]; nome: 
   );
 }
 
-/** A company by its CNPJ, a person by their CPF. */
-export const formatNumber = ({ cnpj, cpf }: Socio): string => (cnpj ? formatCnpj(cnpj) : formatCpf(cpf));
-
-export function SocioAvatar({ socio }: { socio: Socio }) {
-  return (
-    <span
-      aria-hidden
-      className="grid size-[34px] shrink-0 place-items-center rounded-full bg-avatar text-[13px] font-semibold text-on-avatar"
-    >
-      {socio.cnpj ? <Building2 size={16} /> : initialsOf(socio.nome || 'Sócio sem nome', 1)}
-    </span>
-  );
-}
-
 function Share({ percentual }: { percentual: number | null }) {
   const width = Math.min(100, Math.max(0, percentual ?? 0));
   return (
@@ -86,6 +73,11 @@ function Share({ percentual }: { percentual: number | null }) {
   );
 }
 
+export const nameNumber = ({ cnpj, estrangeiro }: Socio): string => {
+  if (estrangeiro) return 'documento';
+  return cnpj ? 'CNPJ' : 'CPF';
+};
+
 type RowProps = {
   socio: Socio;
   documentos: ReactNode;
@@ -102,14 +94,15 @@ export function SocioRow({ socio, documentos, mark, children }: RowProps) {
     <li className="break-inside-avoid border-t border-dashed border-line py-2.5 first:border-t-0 print:py-1.5">
       <div className="grid items-center gap-x-4 gap-y-2 @min-[440px]:grid-cols-[1fr_1fr] @min-[800px]:grid-cols-[minmax(0,1.5fr)_160px_minmax(0,1.2fr)_150px] print:grid-cols-[minmax(0,1.3fr)_136px_minmax(0,1fr)_144px]!">
         <div className="flex min-w-0 items-center gap-3.5">
-          <SocioAvatar socio={socio} />
+          <Avatar nome={nome} isCompany={socio.cnpj !== ''} />
           <span className="min-w-0">
-            <span className="font-semibold wrap-anywhere">{nome}</span> {mark}
+            <span className="font-semibold wrap-anywhere">{nome}</span> {mark} <PepMark pessoa={socio} />
+            <PersonLine pessoa={socio} />
           </span>
         </div>
         <span className="inline-flex items-center gap-1 text-muted tabular-nums @max-[440px]:pl-12">
           {number || '—'}
-          {number && <CopyIcon text={number} what={`${socio.cnpj ? 'CNPJ' : 'CPF'} de ${nome}`} />}
+          {number && <CopyIcon text={number} what={`${nameNumber(socio)} de ${nome}`} />}
         </span>
         <div className="@max-[440px]:pl-12">
           <Share percentual={socio.percentual} />
@@ -128,12 +121,13 @@ type OfSocio = (socio: Socio, index: number) => ReactNode;
 type Props = {
   /** Null: what was sent about partners can't be read. */
   socios: Socio[] | null;
+  administradores: Administrador[];
   /** What stands in the place of the rows. */
   children: ReactNode;
 };
 
 /** The partners' part of a card or case. */
-export function SocioSection({ socios, children }: Props) {
+export function SocioSection({ socios, administradores, children }: Props) {
   return (
     <section className="px-[22px] pt-[19px] pb-3.5 max-sm:px-4 print:py-3">
       <SectionTitle icon={Users}>Quadro Societário{countSocios(socios?.length ?? 0)}</SectionTitle>
@@ -143,6 +137,7 @@ export function SocioSection({ socios, children }: Props) {
         </p>
       )}
       {children}
+      <Administradores administradores={administradores} />
     </section>
   );
 }

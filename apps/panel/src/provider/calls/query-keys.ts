@@ -31,6 +31,7 @@ export const queryKeys = {
   vinculos: (id: string) => ['cadastros', 'vinculos', id],
   meuDia: (asOf: string) => ['cadastros', 'meu-dia', asOf],
   vistas: ['cadastros', 'vistas'],
+  codigos: (codigos: readonly string[]) => ['codigos', ...codigos],
   contabilidades: ['cadastros', 'contabilidades'],
   motivos: ['cadastros', 'motivos'],
   regras: ['cadastros', 'regras'],

@@ -42,6 +42,8 @@ describe('whatever a provider sends', () => {
           conferencias,
           alertas,
           mudou,
+          qualificacao,
+          administradores,
           isLegivel,
           ...texts
         } = readCadastro({ ...raw, nomeFantasia: 'Aurora' });
@@ -50,7 +52,7 @@ describe('whatever a provider sends', () => {
         expect([typeof cadastrado, typeof isAnonimizado, isLegivel]).toEqual(['boolean', 'boolean', true]);
         expect(analise.segunda).toBeNull();
         expect(conferencias).toBeNull();
-        expect(alertas).toBeNull();
+        expect([alertas, qualificacao, administradores]).toEqual([null, null, []]);
         expect(mudou.campos).toBeInstanceOf(Map);
         for (const text of Object.values(texts)) expect(typeof text).toBe('string');
       }),
@@ -97,7 +99,15 @@ describe('a registration', () => {
     expect(cadastro).toMatchObject({ numero: '1578', telefone: '11987654321', bairro: '', cidade: '' });
   });
 
-  const person = { cnpj: '', documentos: [], socios: [] };
+  const untold = {
+    nascimento: '',
+    nacionalidade: '',
+    residencia: '',
+    rendaFaixa: '',
+    pep: null,
+    estrangeiro: null,
+  };
+  const person = { cnpj: '', documentos: [], socios: [], ...untold };
 
   it.each([
     ['an array', [{ nome: 'Ana', cpf: '1', percentual: 60 }]],

@@ -4,6 +4,12 @@ import { readAlertas } from './read-alertas.ts';
 import { type Analise, type Conferencias, readAnalise, readConferencias } from './read-analise.ts';
 import { type Documento, readDocumentos } from './read-documentos.ts';
 import { type Mudou, readMudou } from './read-mudou.ts';
+import {
+  type Administrador,
+  type Qualificacao,
+  readAdministradores,
+  readQualificacao,
+} from './read-qualificacao.ts';
 import { readSocios, type Socio } from './read-socios.ts';
 import { isFields, readDate, readFlag, readShown, readText } from './read-value.ts';
 
@@ -44,6 +50,8 @@ export type Cadastro = {
   nomeResponsavel: string;
   cpfResponsavel: string;
   cargoResponsavel: string;
+  qualificacao: Qualificacao | null;
+  administradores: Administrador[];
   /** Null: what was sent can't be read. */
   socios: Socio[] | null;
   documentos: Documento[];
@@ -97,6 +105,8 @@ export function readCadastro(record: unknown): Cadastro {
     nomeResponsavel: text('nomeResponsavel'),
     cpfResponsavel: text('cpfResponsavel'),
     cargoResponsavel: text('cargoResponsavel'),
+    qualificacao: readQualificacao(raw),
+    administradores: readAdministradores(raw.administradores),
     socios: readSocios(raw.socios),
     documentos: readDocumentos(raw.documentos),
   };

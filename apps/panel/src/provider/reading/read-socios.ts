@@ -1,12 +1,13 @@
 import { unmask } from '@painel-pj/contract/plataforma/mascaras';
 import { type Documento, readDocumentos } from './read-documentos.ts';
+import { type Pessoa, readPessoa } from './read-qualificacao.ts';
 import { isFields, readNested, readNumber, readShown } from './read-value.ts';
 
-export type Socio = {
+export type Socio = Pessoa & {
   nome: string;
   /** The CPF of a person; for a company, its CNPJ if the provider has no field for it. */
   cpf: string;
-  /** Empty for a person. */
+  /** Empty for a person; of a company abroad, its country and number. */
   cnpj: string;
   percentual: number | null;
   documentos: Documento[];
@@ -21,10 +22,13 @@ const maxLevels = 4;
 function readSocio(value: unknown, level: number): Socio {
   const fields = isFields(value) ? value : { nome: value };
   const cpf = readShown(fields.cpf);
+  const pessoa = readPessoa(fields);
+  const isCompany = pessoa.estrangeiro ? pessoa.estrangeiro.tipo === 'registro' : unmask(cpf).length === 14;
   return {
+    ...pessoa,
     nome: readShown(fields.nome),
     cpf,
-    cnpj: readShown(fields.cnpj) || (unmask(cpf).length === 14 ? cpf : ''),
+    cnpj: readShown(fields.cnpj) || (isCompany ? cpf : ''),
     percentual: readNumber(fields.percentual),
     documentos: readDocumentos(fields.documentos),
     socios: (level < maxLevels && readSocios(fields.socios, level + 1)) || [],

@@ -1,4 +1,3 @@
-import { formatCnae, formatLegalNature, getCnae, getLegalNature } from '@brazilian-utils/brazilian-utils';
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import {
   nomesPorte,
@@ -15,6 +14,7 @@ import { nomesNivel, nomesSituacao } from '@painel-pj/contract/plataforma/limite
 import { formatCep, formatCnpj } from '@painel-pj/contract/plataforma/mascaras';
 import type { Dossie, LinhaDossie } from '@painel-pj/contract/supervisao/dossie';
 import { tellAct, tellToday } from '@painel-pj/contract/supervisao/tell-ato';
+import { tellCodigo } from '#cadastros/name-codigo.ts';
 import { readDetalhes, readQuando } from '#supervisao/dossie/build-dossie.ts';
 import { writeProof } from '#supervisao/dossie/read-me.ts';
 import { createPaper, type Paper } from './paper.ts';
@@ -45,18 +45,14 @@ const writeCompany: Part = (paper, { cadastro }) => {
   ]);
 };
 
-const tellNatureza = (codigo: string) =>
-  `${formatLegalNature(codigo)} ${getLegalNature(codigo)?.description ?? ''}`.trim();
-const tellCnae = (codigo: string) => `${formatCnae(codigo)} ${getCnae(codigo)?.description ?? ''}`.trim();
-
 /** Only what was told. */
 function listQualificacao({ cadastro, faturamentoFaixas }: Printed): [string, string][] {
   const { naturezaJuridica, cnaePrincipal, cnaesSecundarios, dataAbertura, capitalSocial, porte } = cadastro;
   const { faturamento, administradores, controladores, origem } = cadastro;
   const told: [string, string | null | undefined][] = [
-    ['Natureza jurídica', naturezaJuridica && tellNatureza(naturezaJuridica)],
-    ['CNAE principal', cnaePrincipal && tellCnae(cnaePrincipal)],
-    ['CNAEs secundários', cnaesSecundarios?.map(tellCnae).join('\n')],
+    ['Natureza jurídica', naturezaJuridica && tellCodigo(naturezaJuridica)],
+    ['CNAE principal', cnaePrincipal && tellCodigo(cnaePrincipal)],
+    ['CNAEs secundários', cnaesSecundarios?.map(tellCodigo).join('\n')],
     ['Abertura', dataAbertura && tellDate(dataAbertura)],
     ['Capital social', typeof capitalSocial === 'number' ? tellMoney(capitalSocial) : null],
     ['Porte', porte && nomesPorte[porte]],

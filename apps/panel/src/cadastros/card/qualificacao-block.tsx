@@ -1,0 +1,84 @@
+import {
+  nomesPorte,
+  tellControlador,
+  tellFaturamento,
+  tellMoney,
+} from '@painel-pj/contract/cadastros/tell-qualificacao';
+import { formatCodigo } from '@painel-pj/contract/plataforma/mascaras';
+import { useQuery } from '@tanstack/react-query';
+import { FileBadge } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { getConfig } from '#plataforma/lib/config.ts';
+import { formatReceived } from '#plataforma/lib/format/date.ts';
+import { codigosQuery } from '#provider/calls/codigos.ts';
+import type { Qualificacao } from '#provider/reading/read-qualificacao.ts';
+import { SectionTitle } from './section-title.tsx';
+import { Value } from './value.tsx';
+
+const shownCnaes = 2;
+
+type CnaesProps = { cnaes: string[]; tell: (codigo: string) => string };
+
+/** All of them on paper, the first on the screen. */
+function OtherCnaes({ cnaes, tell }: CnaesProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (cnaes.length === 0) return null;
+  const more = cnaes.length - shownCnaes;
+  return (
+    <div className="min-w-0">
+      <dt className="text-[12px] text-muted">CNAEs Secundários</dt>
+      {cnaes.map((cnae, place) => (
+        <dd
+          key={cnae}
+          className={`font-medium wrap-anywhere ${place < shownCnaes || isOpen ? '' : 'hidden print:block'}`}
+        >
+          {tell(cnae)}
+        </dd>
+      ))}
+      {more > 0 && (
+        <dd className="print:hidden">
+          <Button variant="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Mostrar menos' : `Mostrar mais ${more}`}
+          </Button>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** What is not told takes no room. */
+function Told({ label, value }: { label: string; value: string }) {
+  return value && <Value label={label} value={value} />;
+}
+
+const isCodigo = (text: string) => /^(\d{4}|\d{7})$/.test(text);
+
+/** Who the company is, in words. */
+export function QualificacaoBlock({ qualificacao }: { qualificacao: Qualificacao }) {
+  const { naturezaJuridica, cnaePrincipal, cnaesSecundarios, dataAbertura, porte } = qualificacao;
+  const { capitalSocial, faturamento, controladores, ip } = qualificacao;
+  const codigos = [naturezaJuridica, cnaePrincipal, ...cnaesSecundarios].filter(isCodigo);
+  const { data: words } = useQuery(codigosQuery(codigos));
+  const tell = (codigo: string) => [formatCodigo(codigo), words?.[codigo]].filter(Boolean).join(' ');
+  const opened = dataAbertura ? new Date(`${dataAbertura}T12:00:00`) : null;
+  return (
+    <section className="break-inside-avoid border-t border-line px-[22px] pt-[19px] pb-5.5 @max-[640px]:px-4 print:py-3">
+      <SectionTitle icon={FileBadge}>Qualificação</SectionTitle>
+      <dl className="mt-3.5 grid gap-x-8 gap-y-[9px] @min-[400px]:grid-cols-2 @min-[920px]:grid-cols-3 print:mt-2 print:grid-cols-3 print:gap-y-1.5">
+        <Told label="Natureza Jurídica" value={tell(naturezaJuridica)} />
+        <Told label="CNAE Principal" value={tell(cnaePrincipal)} />
+        <OtherCnaes cnaes={cnaesSecundarios} tell={tell} />
+        <Told label="Abertura" value={opened ? formatReceived(opened) : ''} />
+        <Told label="Porte" value={(nomesPorte as Record<string, string>)[porte] ?? porte} />
+        <Told label="Capital Social" value={capitalSocial === null ? '' : tellMoney(capitalSocial)} />
+        <Told
+          label="Faturamento"
+          value={faturamento ? tellFaturamento(faturamento, getConfig().faturamentoFaixas) : ''}
+        />
+        <Told label="Quem Controla" value={controladores.map(tellControlador).join('; ')} />
+        <Told label="Enviado de" value={ip} />
+      </dl>
+    </section>
+  );
+}
