@@ -17,7 +17,7 @@ export function Administradores({ administradores }: { administradores: Administ
             <li
               // biome-ignore lint/suspicious/noArrayIndexKey: they have no key of their own and never move
               key={index}
-              className="grid break-inside-avoid items-center gap-x-4 gap-y-1 border-t border-dashed border-line py-2 first:border-t-0 @min-[440px]:grid-cols-[1.5fr_1fr] @min-[800px]:grid-cols-[minmax(0,1.5fr)_minmax(160px,auto)_minmax(0,1.2fr)]"
+              className="grid break-inside-avoid items-center gap-x-4 gap-y-1 border-t border-dashed border-line py-2 first:border-t-0 @min-[440px]:grid-cols-2 @min-[800px]:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_minmax(0,1.2fr)]"
             >
               <div className="flex min-w-0 items-center gap-3.5">
                 <Avatar nome={nome} />
