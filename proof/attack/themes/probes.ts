@@ -52,6 +52,7 @@ export const probes: Record<Name, Probe> = {
   acceptConvite: { path: at(endpoints.acceptConvite), ...empty },
   listCadastros: { path: `${at(endpoints.listCadastros)}?limite=1`, reached: 200 },
   exportCadastros: { path: `${at(endpoints.exportCadastros)}?formato=x`, reached: 400 },
+  listCodigos: { path: `${at(endpoints.listCodigos)}?codigos=2062`, reached: 200 },
   listVistas: { path: at(endpoints.listVistas), reached: 200 },
   saveVista: { path: at(endpoints.saveVista), ...empty },
   removeVista: { path: at(endpoints.removeVista), reached: 404 },

@@ -97,18 +97,16 @@ it('is told in words, and what was not told takes no room', async () => {
 it('names people by age, country and what they declared, and administrators apart', async () => {
   await announce();
   await show(told);
-  const [joao, company, jurgen] = ['João Batista', 'Northern Lights Inc', 'Jürgen Wößner'].map((nome) =>
-    page.getByRole('listitem').filter({ hasText: nome }),
-  );
+  const rowOf = (nome: string) => page.getByRole('listitem').filter({ hasText: nome });
   await expect
-    .element(joao)
+    .element(rowOf('João Batista'))
     .toHaveTextContent(
       /PEP.*anos \(31\/05\/1980\) · Brasil · mora em: Portugal · PEP \(Vereador, até 31\/12\/2028\)/,
     );
-  await expect.element(company).toHaveTextContent('Registro 8841, Estados Unidos');
+  await expect.element(rowOf('Northern Lights Inc')).toHaveTextContent('Registro 8841, Estados Unidos');
   await expect.element(page.getByRole('heading', { name: 'Administradores · 1' })).toBeVisible();
   await expect
-    .element(jurgen)
+    .element(rowOf('Jürgen Wößner'))
     .toHaveTextContent(/Passaporte C01X00T47, Alemanha.*Conselheiro, mandato até 30\/04\/2027/);
 });
 
