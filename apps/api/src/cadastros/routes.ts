@@ -9,6 +9,7 @@ import type { Sessao } from '#plataforma/caller.ts';
 import { isNoneMatch } from '#plataforma/http/preconditions.ts';
 import { route } from '#plataforma/http/route.ts';
 import { destroyWhenStalled } from '#plataforma/http/stream-limit.ts';
+import { nameCodigo } from '#plataforma/name-codigo.ts';
 import type { HistoryService } from '#plataforma/record/history-service.ts';
 import { type CadastroService, type Contagem, versionOf } from './cadastro-service.ts';
 import { formats } from './export/export-columns.ts';
@@ -16,7 +17,6 @@ import type { ExportService } from './export/export-service.ts';
 import type { Place } from './list/list-order.ts';
 import { encodeCursor } from './list/list-order.ts';
 import type { ReadLimitService } from './list/read-limit-service.ts';
-import { nameCodigo } from './name-codigo.ts';
 import type { VistaService } from './vistas/vista-service.ts';
 
 type Services = {

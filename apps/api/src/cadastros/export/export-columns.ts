@@ -19,7 +19,7 @@ import {
 } from '@painel-pj/contract/plataforma/limites';
 import { formatCep, formatCnpj, formatCpf, formatTelefone } from '@painel-pj/contract/plataforma/mascaras';
 import { unlessForgotten } from '#cadastros/cadastro-json.ts';
-import { tellCodigo } from '#cadastros/name-codigo.ts';
+import { tellCodigo } from '#plataforma/name-codigo.ts';
 
 type Column = {
   /** In NDJSON, as in the list. */

@@ -14,7 +14,7 @@ import { nomesNivel, nomesSituacao } from '@painel-pj/contract/plataforma/limite
 import { formatCep, formatCnpj } from '@painel-pj/contract/plataforma/mascaras';
 import type { Dossie, LinhaDossie } from '@painel-pj/contract/supervisao/dossie';
 import { tellAct, tellToday } from '@painel-pj/contract/supervisao/tell-ato';
-import { tellCodigo } from '#cadastros/name-codigo.ts';
+import { tellCodigo } from '#plataforma/name-codigo.ts';
 import { readDetalhes, readQuando } from '#supervisao/dossie/build-dossie.ts';
 import { writeProof } from '#supervisao/dossie/read-me.ts';
 import { createPaper, type Paper } from './paper.ts';
