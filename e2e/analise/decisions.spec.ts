@@ -116,6 +116,8 @@ test('received, asked, corrected by the company, judged, and approved by two peo
   for (const told of ['pediu correções à empresa', 'corrigiu o cadastro', 'aprovou o cadastro']) {
     await expect(page.getByText(told).first()).toBeVisible();
   }
+  const correction = page.getByRole('listitem').filter({ hasText: 'corrigiu o cadastro' });
+  await expect(correction.first()).toContainText(/CEPAntes: 01310-100→Agora: 01310-200/);
   await second.context().close();
 });
 

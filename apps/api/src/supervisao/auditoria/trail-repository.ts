@@ -8,6 +8,8 @@ import { whereAll } from '#plataforma/db/statement-parts.ts';
 /** `cadastros`: ids of registrations. */
 export type Filters = Omit<FiltrosAuditoria, 'cadastro' | 'acao'> & { acao?: Acao; cadastros?: string[] };
 
+type Page = { cursor: string | null; limit: number; isExported: boolean };
+
 export type TrailRow = {
   id: string;
   quando: Date;
@@ -38,16 +40,22 @@ const conditionsOf = ({ pessoa, acao, cadastros, motivo, alerta, de, ate }: Filt
   ...(ate === undefined ? [] : [sql`a.quando < ${startOfDay(addDays(ate, 1))}`]),
 ];
 
-/** What was typed, such as a search, unless it was forgotten. Values of a registration are in its own history. */
-const withTyped = sql`case when p.alvo_tipo = 'cadastro' then p.detalhes else (p.detalhes - 'valores') || coalesce(
-  (select corpo::jsonb from auditoria_valor where id = (p.detalhes #>> '{valores,id}')::uuid), '{}') end`;
+/**
+ * What was typed, such as a search, and what a company changed, unless it was forgotten. Other values of a registration are
+ * in its own history, and a file that is exported has none of them.
+ */
+const withValues = (isExported: boolean) => sql`case
+  when p.alvo_tipo = 'cadastro' and (${isExported} or p.acao <> 'cadastro.corrigido') then p.detalhes
+  else (p.detalhes - 'valores') || coalesce(
+    (select corpo::jsonb from auditoria_valor where id = (p.detalhes #>> '{valores,id}')::uuid), '{}')
+end`;
 
 /** Newest first, after the row `cursor`; each filter has an index in this order. */
-function queryPage(filters: Filters, cursor: string | null, limit: number) {
+function queryPage(filters: Filters, { cursor, limit, isExported }: Page) {
   const isAfter = sql`(a.quando, a.id) < (select quando, id from auditoria where id = ${cursor}::bigint)`;
   const wanted = [...conditionsOf(filters), ...(cursor === null ? [] : [isAfter])];
   return sql<TrailRow>`
-    select p.id, p.quando, p.ator_id, p.ator, p.acao, p.alvo_tipo, p.alvo_id, p.endereco, ${withTyped} as detalhes,
+    select p.id, p.quando, p.ator_id, p.ator, p.acao, p.alvo_tipo, p.alvo_id, p.endereco, ${withValues(isExported)} as detalhes,
       case p.alvo_tipo
         when 'cadastro' then (select razao_social from cadastro where id = p.alvo_id::uuid)
         when 'usuario' then (select nome_completo from usuario where id = p.alvo_id::uuid)
@@ -62,8 +70,8 @@ function queryPage(filters: Filters, cursor: string | null, limit: number) {
 
 export function createTrailRepository({ kysely }: Database) {
   return {
-    async findPage(filters: Filters, cursor: string | null, limit: number): Promise<TrailRow[]> {
-      const { rows } = await queryPage(filters, cursor, limit).execute(kysely);
+    async findPage(filters: Filters, page: Page): Promise<TrailRow[]> {
+      const { rows } = await queryPage(filters, page).execute(kysely);
       return rows;
     },
 

@@ -116,7 +116,11 @@ export function createTrailService({ db, people, clock }: Dependencies) {
     yield byteOrderMark + writeCsvLine(columns);
     let cursor: string | null = null;
     for (;;) {
-      const rows: TrailRow[] = await repository.findPage(filters, cursor, exportedAtOnce);
+      const rows: TrailRow[] = await repository.findPage(filters, {
+        cursor,
+        limit: exportedAtOnce,
+        isExported: true,
+      });
       const pessoas = await people.describe(rows);
       if (rows.length > 0) yield rows.map((row, at) => toCsv(row, pessoas[at])).join('');
       if (rows.length < exportedAtOnce) return;
@@ -127,7 +131,11 @@ export function createTrailService({ db, people, clock }: Dependencies) {
   return {
     async findPage({ cursor, ...query }: ListAuditoriaQuery) {
       const filters = await readFilters(query);
-      const rows = await repository.findPage(filters, cursor ?? null, pageSize + 1);
+      const rows = await repository.findPage(filters, {
+        cursor: cursor ?? null,
+        limit: pageSize + 1,
+        isExported: false,
+      });
       const page = rows.slice(0, pageSize);
       const last = page.at(-1);
       const pessoas = await people.describe(page);

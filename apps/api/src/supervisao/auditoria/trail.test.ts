@@ -61,6 +61,16 @@ test('who was renamed since is found by id, under the name of then and the one o
   expect(csv.body).toContain(`;"${eva.id}";"Pessoa eva";"hoje eva.nova (Pessoa eva), mudou de login em `);
 });
 
+test('what a company changed is told with old and new values, in no file that is exported', async () => {
+  const id = await decisions.receive();
+  await decisions.correct(id, { logradouro: 'Rua Nova' });
+  const [row] = await readAll({ cadastro: id, acao: 'cadastro.corrigido' });
+  expect(row?.detalhes).toMatchObject({
+    campos: { logradouro: { de: expect.any(String), para: 'Rua Nova' } },
+  });
+  expect((await ask({ cadastro: id }, ana, '/pj/unix/auditoria/exportar')).body).not.toContain('Rua Nova');
+});
+
 test('pages go from the newest to the oldest, each row once', async () => {
   const all = await readAll();
   const { rows } = await t.db.pool.query<{ id: string }>(

@@ -179,6 +179,14 @@ test('who the company is stands there in full, and in words', async () => {
   expect(await readText((await open(full.id)).files.get('dossie.pdf'))).not.toContain('Qualificação');
 });
 
+test('what the company changed stands in the PDF with old and new values', async () => {
+  const id = await full.cases.receive();
+  const { numero } = await full.cases.read(bed.ana, id);
+  await full.cases.correct(id, { numero: '4321' });
+  const text = await readText((await open(id)).files.get('dossie.pdf'));
+  expect(text.replace(/\s+/g, ' ')).toContain(`Número: de ${numero} para 4321`);
+});
+
 test('who decided under another name is proven by id, and named as today too', async () => {
   const rename = (user: string) =>
     bed.t.app.inject({

@@ -1,8 +1,8 @@
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { documentName } from '#documentos/viewed-document.ts';
+import { ChangeValues } from '#plataforma/components/list/change-values.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
-import type { Mudanca } from '#provider/reading/find-changes.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { tellChanges, tellHowMuch } from '#provider/reading/tell-changes.ts';
 
@@ -22,29 +22,6 @@ function tellSince({ mudou: { desde } }: Cadastro): string {
 
 const rowClass = 'grid gap-x-4 py-1 sm:grid-cols-[170px_minmax(0,1fr)]';
 
-function Change({ nome, antes, depois }: Mudanca) {
-  return (
-    <div className={rowClass}>
-      <dt className="text-[13px] text-muted">{nome}</dt>
-      <dd className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere tabular-nums">
-        {antes !== undefined && (
-          <span className="text-muted">
-            <span className="sr-only">Antes: </span>
-            <del>{antes || 'vazio'}</del>
-          </span>
-        )}
-        {antes !== undefined && depois !== undefined && <span aria-hidden>→</span>}
-        {depois !== undefined && (
-          <span className="font-medium">
-            <span className="sr-only">Agora: </span>
-            {depois || 'vazio'}
-          </span>
-        )}
-      </dd>
-    </div>
-  );
-}
-
 /** What the company changed since the last decision or request: old and new values. */
 export function CaseChanges({ cadastro, onDocument, onCompare }: Props) {
   const title = tellHowMuch(cadastro);
@@ -58,8 +35,13 @@ export function CaseChanges({ cadastro, onDocument, onCompare }: Props) {
       <h3 className="font-semibold">{title}</h3>
       <p className="text-[12px] text-muted tabular-nums">{tellSince(cadastro)}</p>
       <dl className="mt-1.5">
-        {tellChanges(cadastro).map((change) => (
-          <Change key={`${change.nome} ${change.antes} ${change.depois}`} {...change} />
+        {tellChanges(cadastro).map(({ nome, ...values }) => (
+          <div key={`${nome} ${values.antes} ${values.depois}`} className={rowClass}>
+            <dt className="text-[13px] text-muted">{nome}</dt>
+            <dd className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere tabular-nums">
+              <ChangeValues {...values} />
+            </dd>
+          </div>
         ))}
         {documents.map((document) => {
           const { chave, former } = document;

@@ -1,7 +1,7 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
+import type { Mudanca } from '@painel-pj/contract/cadastros/tell-mudancas';
 import { useQuery } from '@tanstack/react-query';
 import { queryKeys } from '#provider/calls/query-keys.ts';
-import type { Mudanca } from '#provider/reading/find-changes.ts';
 
 function tellChange({ nome, antes, depois }: Mudanca): string {
   return depois === undefined ? nome : `${nome}: ${antes || 'vazio'} → ${depois || 'vazio'}`;

@@ -1,5 +1,7 @@
+import { tellMudancas } from '@painel-pj/contract/cadastros/tell-mudancas';
 import { tellAct } from '@painel-pj/contract/supervisao/tell-ato';
 import { useQuery } from '@tanstack/react-query';
+import { ChangeList } from '#plataforma/components/list/change-values.tsx';
 import { PersonNote } from '#plataforma/components/list/person-note.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { getHistorico } from '#provider/calls/decide.ts';
@@ -25,6 +27,7 @@ export default function HistoricoEntries({ id }: { id: string }) {
             <strong className="font-semibold">{registro.ator}</strong> {tellAct(registro)}
             <PersonNote ator={registro.ator} pessoa={registro.pessoa} />
           </span>
+          <ChangeList changes={tellMudancas(registro.detalhes.campos)} />
         </li>
       ))}
     </ol>

@@ -1,6 +1,8 @@
+import { tellMudancas } from '@painel-pj/contract/cadastros/tell-mudancas';
 import type { LinhaAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { tellAct, tellDetails } from '@painel-pj/contract/supervisao/tell-ato';
 import { generatePath, Link } from 'react-router';
+import { ChangeList } from '#plataforma/components/list/change-values.tsx';
 import { PersonNote } from '#plataforma/components/list/person-note.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { paths } from '#plataforma/lib/paths.ts';
@@ -24,7 +26,9 @@ function Target({ alvo }: Pick<LinhaAuditoria, 'alvo'>) {
 }
 
 export function RecordRow({ linha }: { linha: LinhaAuditoria }) {
-  const details = tellDetails(linha, formatMoment);
+  const { campos, ...others } = linha.detalhes;
+  const changes = linha.alvo.tipo === 'cadastro' ? tellMudancas(campos) : [];
+  const details = tellDetails(changes.length > 0 ? { detalhes: others } : linha, formatMoment);
   return (
     <li className="grid gap-x-4 gap-y-0.5 px-[18px] py-3 sm:grid-cols-[132px_minmax(0,1fr)_minmax(0,280px)]">
       <time dateTime={linha.quando} className="text-[13px] text-muted tabular-nums sm:pt-0.5">
@@ -36,6 +40,7 @@ export function RecordRow({ linha }: { linha: LinhaAuditoria }) {
           <PersonNote ator={linha.ator.nome} pessoa={linha.pessoa} />
         </p>
         {details.length > 0 && <p className="text-[13px] text-muted wrap-anywhere">{details.join(' · ')}</p>}
+        <ChangeList changes={changes} />
       </div>
       <div className="min-w-0 text-[13px] text-muted">
         <p>

@@ -1,4 +1,5 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
+import { tellMudanca, tellMudancas } from '@painel-pj/contract/cadastros/tell-mudancas';
 import {
   nomesPorte,
   tellAdministrador,
@@ -191,6 +192,13 @@ const writePeople: Part = (paper, { auditoria }) => {
   );
 };
 
+/** The values that a correction changed; none, if they were forgotten. */
+function tellValues({ colunas, valores }: LinhaDossie): string[] {
+  if (colunas.acao !== 'cadastro.corrigido' || !valores) return [];
+  const { campos } = JSON.parse(valores.corpo) as { campos?: unknown };
+  return tellMudancas(campos).map(tellMudanca);
+}
+
 const writeTrail: Part = (paper, { auditoria }) => {
   paper.section('Trilha de auditoria');
   paper.paragraph(
@@ -199,7 +207,10 @@ const writeTrail: Part = (paper, { auditoria }) => {
   const rows = auditoria.linhas.map((linha) => [
     String(linha.numero),
     formatMoment(readQuando(linha)),
-    `${linha.colunas.ator}${tellChange(linha)} ${tellAct({ acao: linha.colunas.acao, detalhes: readDetalhes(linha) })}`,
+    [
+      `${linha.colunas.ator}${tellChange(linha)} ${tellAct({ acao: linha.colunas.acao, detalhes: readDetalhes(linha) })}`,
+      ...tellValues(linha),
+    ].join('\n'),
     String(readDetalhes(linha).versao ?? ''),
     `${linha.selo.slice(0, 16)}…`,
   ]);

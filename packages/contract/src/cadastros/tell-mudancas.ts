@@ -1,0 +1,115 @@
+import { formatCep, formatCnpj, formatCpf, formatTelefone } from '../plataforma/mascaras.ts';
+
+/** A field that changed; without values if they would not help. */
+export type Mudanca = { nome: string; antes?: string; depois?: string };
+
+/** The fields of a registration that are a text each. */
+export const nomesTextos = {
+  razaoSocial: 'Razão Social',
+  nomeFantasia: 'Nome Fantasia',
+  cnpj: 'CNPJ',
+  inscricaoEstadual: 'Inscrição Estadual',
+  cep: 'CEP',
+  logradouro: 'Logradouro',
+  numero: 'Número',
+  complemento: 'Complemento',
+  bairro: 'Bairro',
+  cidade: 'Cidade',
+  estado: 'UF',
+  email: 'Email',
+  telefone: 'Telefone',
+  nomeResponsavel: 'Responsável',
+  cpfResponsavel: 'CPF do responsável',
+  cargoResponsavel: 'Cargo do responsável',
+} as const;
+
+/** The others: that they changed is told, without their values. */
+const nomesOutros: Record<string, string> = {
+  naturezaJuridica: 'Natureza jurídica',
+  cnaePrincipal: 'CNAE principal',
+  cnaesSecundarios: 'CNAEs secundários',
+  dataAbertura: 'Abertura',
+  capitalSocial: 'Capital social',
+  porte: 'Porte',
+  faturamento: 'Faturamento',
+  administradores: 'Administradores',
+  controladores: 'Controladores',
+};
+
+const formats: Record<string, (value: string) => string> = {
+  cnpj: formatCnpj,
+  cpfResponsavel: formatCpf,
+  cep: formatCep,
+  telefone: formatTelefone,
+};
+
+/** A text that changed, with its mask; null: the field is no text. */
+export function tellTexto(campo: string, antes: string, depois: string): Mudanca | null {
+  const nome = new Map<string, string>(Object.entries(nomesTextos)).get(campo);
+  const format = formats[campo] ?? String;
+  return nome === undefined ? null : { nome, antes: format(antes), depois: format(depois) };
+}
+
+type Socio = { nome: string; cpf: string; percentual: number | null };
+
+const share = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 6 });
+
+const tellSocio = ({ nome, cpf, percentual }: Socio) =>
+  [
+    nome,
+    cpf.length === 14 ? formatCnpj(cpf) : formatCpf(cpf),
+    percentual === null ? '' : `${share.format(percentual)}%`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Compared by CPF or CNPJ, because partners may change places. */
+export function tellSocios(before: readonly Socio[], now: readonly Socio[]): Mudanca[] {
+  const find = (list: readonly Socio[], { cpf }: Socio) => list.find((socio) => socio.cpf === cpf);
+  return [
+    ...before.flatMap((socio): Mudanca[] => {
+      const [antes, same] = [tellSocio(socio), find(now, socio)];
+      if (!same) return [{ nome: 'Sócio que saiu', antes }];
+      return tellSocio(same) === antes ? [] : [{ nome: 'Sócio', antes, depois: tellSocio(same) }];
+    }),
+    ...now
+      .filter((socio) => !find(before, socio))
+      .map((socio) => ({ nome: 'Sócio que entrou', depois: tellSocio(socio) })),
+  ];
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function readSocios(value: unknown): Socio[] {
+  const list: unknown[] = Array.isArray(value) ? value : [];
+  return list.filter(isFields).map(({ nome, cpf, percentual }) => ({
+    nome: textOf(nome),
+    cpf: textOf(cpf),
+    percentual: typeof percentual === 'number' ? percentual : null,
+  }));
+}
+
+/** What a correction changed, from the `campos` that the audit trail keeps of it: `{ cep: { de, para } }`. */
+export function tellMudancas(campos: unknown): Mudanca[] {
+  if (!isFields(campos)) return [];
+  return Object.entries(campos).flatMap(([campo, change]): Mudanca[] => {
+    if (!isFields(change)) return [];
+    const { de, para } = change;
+    if (campo === 'socios') {
+      const told = tellSocios(readSocios(de), readSocios(para));
+      return told.length > 0 ? told : [{ nome: 'Sócios' }];
+    }
+    const texto = tellTexto(campo, textOf(de), textOf(para));
+    return [texto ?? { nome: nomesOutros[campo] ?? campo }];
+  });
+}
+
+/** `CEP: de 01310-100 para 01310-200`, in one line. */
+export function tellMudanca({ nome, antes, depois }: Mudanca): string {
+  if (antes === undefined) return depois === undefined ? nome : `${nome}: ${depois}`;
+  if (depois === undefined) return `${nome}: ${antes}`;
+  return `${nome}: de ${antes || 'vazio'} para ${depois || 'vazio'}`;
+}
