@@ -12,6 +12,7 @@ import { regrasEndereco } from './rules/endereco.ts';
 import { regrasFaltas } from './rules/faltas.ts';
 import { regrasNumeros } from './rules/numeros.ts';
 import { regrasPapeis } from './rules/papeis.ts';
+import { regrasQualificacao } from './rules/qualificacao.ts';
 import { regrasSocios } from './rules/socios.ts';
 import { regrasVinculos } from './rules/vinculos.ts';
 
@@ -19,6 +20,7 @@ export const subjects: readonly { title: string; regras: readonly Regra[] }[] = 
   { title: 'Numbers', regras: regrasNumeros },
   { title: 'Values', regras: regrasFaltas },
   { title: 'Company', regras: regrasEmpresa },
+  { title: 'Who the company is', regras: regrasQualificacao },
   { title: 'Partners', regras: [...regrasSocios, ...regrasCadeia] },
   { title: 'Papers', regras: regrasPapeis },
   { title: 'Files', regras: regrasArquivos },

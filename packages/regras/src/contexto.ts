@@ -1,4 +1,4 @@
-import type { Situacao } from '@painel-pj/contract/plataforma/limites';
+import type { Exigivel, Situacao } from '@painel-pj/contract/plataforma/limites';
 
 /** How many other registrations share a value with this one. */
 export type Compartilhado = {
@@ -54,6 +54,14 @@ export type Rajada = {
 export type Contexto = {
   /** From which share, in percent, a person counts as an owner. */
   limite?: number;
+  /** The date in Brasília, `AAAA-MM-DD`. */
+  hoje?: string;
+  /** The limits, in reais a year, of every band of revenue but the last. */
+  faturamentoFaixas?: readonly number[];
+  /** Beginnings of the CNAEs that the institution does not accept. */
+  cnaesRecusados?: readonly string[];
+  /** What the institution asks for beyond the spec. */
+  exigir?: readonly Exigivel[];
   /** Whether the state has such a city. */
   isCidadeDaUf?: boolean;
   /** Other establishments of the same company. */

@@ -20,6 +20,9 @@ const { socio } = fc.letrec<{ socio: Record<string, unknown> }>((tie) => ({
       nome: anything,
       cpf: anything,
       cnpj: anything,
+      nascimento: anything,
+      residencia: anything,
+      pep: fc.oneof(fc.record({ declarado: fc.boolean(), cargo: anything, ate: anything }), anything),
       percentual: fc.oneof(fc.double(), fc.integer({ min: 0, max: 100 }), anything),
       documentos,
       socios: fc.oneof({ maxDepth: 3 }, fc.constant([]), fc.array(tie('socio'), { maxLength: 3 })),
@@ -35,6 +38,16 @@ const cadastro = fc.record(
     >),
     socios: fc.oneof(fc.array(socio, { maxLength: 4 }), anything),
     documentos,
+    naturezaJuridica: fc.oneof(fc.constantFrom('2062', '2054', '3999'), anything),
+    cnaePrincipal: fc.oneof(fc.constant('9200399'), anything),
+    porte: fc.oneof(fc.constantFrom('mei', 'me'), anything),
+    capitalSocial: fc.oneof(fc.double(), anything),
+    faturamento: fc.oneof(fc.record({ valor: fc.oneof(fc.double(), anything), faixa: anything }), anything),
+    administradores: fc.oneof(
+      fc.array(fc.record({ nome: anything, cpf: anything }), { maxLength: 2 }),
+      anything,
+    ),
+    controladores: anything,
   },
   { requiredKeys: [] },
 );
@@ -45,6 +58,9 @@ const chave = fc.constantFrom('contratoSocial', 'socios.0.rg', 'socios.7.selfie'
 const contexto: fc.Arbitrary<Contexto> = fc.record(
   {
     limite: fc.integer({ min: 1, max: 25 }),
+    hoje: fc.constant('2026-11-17'),
+    cnaesRecusados: fc.constant(['9200']),
+    exigir: fc.subarray(['pep', 'nascimento', 'faturamento', 'administradores'] as const),
     isCidadeDaUf: fc.boolean(),
     mesmoCnpj: fc.record({ situacao: fc.constantFrom(...situacoes), em: text }),
     responsavel: compartilhado,

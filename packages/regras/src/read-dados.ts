@@ -25,7 +25,19 @@ export const optionalCampos: ReadonlySet<Campo> = new Set(['nomeFantasia', 'insc
 
 export type Documento = { chave: string; hasFile: boolean };
 
-export type SocioLido = {
+/** What is told of a person; empty, or null: not told. */
+type Pessoa = {
+  /** `AAAA-MM-DD` */
+  nascimento: string;
+  /** Two letters. */
+  residencia: string;
+  /** `cargo` may be empty. */
+  pep: { declarado: boolean; cargo: string; orgao: string; ate: string } | null;
+};
+
+export type AdministradorLido = Pessoa & { alvo: string; nome: string; cpf: string };
+
+export type SocioLido = Pessoa & {
   alvo: string;
   nome: string;
   /** Digits alone; empty for a company, and where none was given. A number from abroad has its country and `-` before it. */
@@ -42,6 +54,16 @@ export type Dados = Record<Campo, string> & {
   placeholders: { campo: Campo; valor: string }[];
   /** Four digits; empty where it was not sent. */
   naturezaJuridica: string;
+  /** Seven digits each, the main one first. */
+  cnaes: string[];
+  dataAbertura: string;
+  porte: string;
+  /** In reais; null: not told. */
+  capitalSocial: number | null;
+  faturamento: { valor: number | null; faixa: string } | null;
+  administradores: AdministradorLido[];
+  /** How many are said to control the company. */
+  controladores: number;
   /** Null: what was sent can't be read. */
   socios: SocioLido[] | null;
   documentos: Documento[];
@@ -83,6 +105,43 @@ function readPercentual(value: unknown): number | null {
   return typeof percentual === 'number' && percentual >= 0 && percentual <= 1_000_000 ? percentual : null;
 }
 
+const readDate = (value: unknown): string => {
+  const date = readText(value);
+  return /^\d{4}-\d\d-\d\d$/.test(date) ? date : '';
+};
+
+function readPessoa(fields: Record<string, unknown>): Pessoa {
+  const { pep } = fields;
+  const residencia = readText(fields.residencia);
+  const isTold = isFields(pep) && typeof pep.declarado === 'boolean';
+  return {
+    nascimento: readDate(fields.nascimento),
+    residencia: /^[A-Z]{2}$/.test(residencia) ? residencia : '',
+    pep: isTold
+      ? {
+          declarado: pep.declarado === true,
+          cargo: readText(pep.cargo),
+          orgao: readText(pep.orgao),
+          ate: readDate(pep.ate),
+        }
+      : null,
+  };
+}
+
+const listOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter(isFields).slice(0, maxItems) : [];
+
+const readAmount = (value: unknown): number | null =>
+  typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : null;
+
+const readFaturamento = (value: unknown): Dados['faturamento'] =>
+  isFields(value) ? { valor: readAmount(value.valor), faixa: readText(value.faixa) } : null;
+
+function readCnaes({ cnaePrincipal, cnaesSecundarios }: Record<string, unknown>): string[] {
+  const others: unknown[] = Array.isArray(cnaesSecundarios) ? cnaesSecundarios.slice(0, maxItems) : [];
+  return [cnaePrincipal, ...others].map(readNumber).filter((cnae) => /^\d{7}$/.test(cnae));
+}
+
 function readSocio(value: unknown, alvo: string, level: number): SocioLido {
   const fields = isFields(value) ? value : {};
   const { estrangeiro } = fields;
@@ -91,6 +150,7 @@ function readSocio(value: unknown, alvo: string, level: number): SocioLido {
   const isCompany = isAbroad ? estrangeiro.tipo === 'registro' : number.length === 14;
   const cnpj = readNumber(fields.cnpj) || (isCompany ? number : '');
   return {
+    ...readPessoa(fields),
     alvo,
     nome: readText(fields.nome),
     cpf: cnpj ? '' : number,
@@ -130,6 +190,18 @@ export function readDados(cadastro: unknown): Dados {
     ...(Object.fromEntries(textos) as Record<Campo, string>),
     placeholders,
     naturezaJuridica: /^\d{3}-?\d$/.test(natureza) ? natureza.replace('-', '') : '',
+    cnaes: readCnaes(fields),
+    dataAbertura: readDate(fields.dataAbertura),
+    porte: readText(fields.porte),
+    capitalSocial: readAmount(fields.capitalSocial),
+    faturamento: readFaturamento(fields.faturamento),
+    administradores: listOf(fields.administradores).map((administrador, at) => ({
+      ...readPessoa(administrador),
+      alvo: `administradores.${at}`,
+      nome: readText(administrador.nome),
+      cpf: readNumber(administrador.cpf),
+    })),
+    controladores: listOf(fields.controladores).length,
     socios: readSocios(fields.socios, 'socios', 1),
     documentos: readDocumentos(fields.documentos),
   };

@@ -14,6 +14,8 @@ it(`has nothing against ${total} right companies of ten legal natures`, () => {
     const { cidade, estado, email } = readDados(cadastro);
     const dominio = judgeDominio(email);
     const found = checkCadastro(cadastro, {
+      hoje: '2026-11-17',
+      cnaesRecusados: ['92'],
       isCidadeDaUf: isMunicipio(cidade, estado),
       ...(dominio && { dominio }),
     });

@@ -1,23 +1,38 @@
+import { type Exigivel, exigiveis } from '@painel-pj/contract/plataforma/limites';
 import { ownersOf } from '../company-kind.ts';
-import { type Campo, campos, optionalCampos } from '../read-dados.ts';
+import { allSocios, type Campo, campos, type Dados, optionalCampos } from '../read-dados.ts';
 import { defineRegra } from '../regra.ts';
 import { joinWords } from '../words.ts';
 
 const required = (Object.keys(campos) as Campo[]).filter((campo) => !optionalCampos.has(campo));
 
+/** Whether what the institution asks for was told; of people, of every one of them. */
+function isTold(dados: Dados, exigido: Exigivel): boolean {
+  const people = [...allSocios(dados.socios).filter(({ cnpj }) => !cnpj), ...dados.administradores];
+  if (exigido === 'pep') return people.every(({ pep }) => pep);
+  if (exigido === 'nascimento') return people.every(({ nascimento }) => nascimento);
+  if (exigido === 'administradores') return dados.administradores.length > 0;
+  if (exigido === 'cnaePrincipal') return dados.cnaes.length > 0;
+  return dados[exigido] !== '' && dados[exigido] !== null;
+}
+
 const semValor = defineRegra<{ faltam: string[] }>({
   codigo: 'nao-informado',
   nivel: 'atencao',
-  reason: 'Nothing can be compared with a document where nothing was filled in.',
+  reason:
+    'Nothing can be compared with a document where nothing was filled in. What the institution asks for beyond that is in `EXIGIR`. Directors named as administrators stand for partners where a company has none by law.',
   texto: ({ faltam }) => `Não informado: ${faltam.join(', ')}.`,
   pedido: ({ faltam }) => `Informe: ${faltam.join(', ')}.`,
   example: { faltam: ['Bairro'] },
-  find: (dados) => {
+  find: (dados, { exigir = [] }) => {
     const typed = new Set(dados.placeholders.map(({ campo }) => campo));
     const missing: string[] = required.filter((campo) => dados[campo] === '' && !typed.has(campo));
-    if (dados.socios?.length === 0) missing.push('socios');
-    const who = ownersOf(dados) === 'dispensa' ? 'Dirigentes' : 'Sócios';
-    const faltam = missing.map((campo) => (campo === 'socios' ? who : campos[campo as Campo]));
+    const hasNoOwners = ownersOf(dados) === 'dispensa';
+    const isDirected = hasNoOwners && dados.administradores.length > 0;
+    if (dados.socios?.length === 0 && !isDirected) missing.push('socios');
+    missing.push(...exigir.filter((exigido) => !isTold(dados, exigido)));
+    const names = { ...campos, ...exigiveis, socios: hasNoOwners ? 'Dirigentes' : 'Sócios' };
+    const faltam = missing.map((campo) => names[campo as keyof typeof names]);
     if (faltam.length === 0) return [];
     return [{ valores: { faltam }, ...(missing[0] && missing.length === 1 && { alvo: missing[0] }) }];
   },

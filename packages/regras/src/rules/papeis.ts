@@ -57,7 +57,9 @@ const semProcuracao = defineRegra<{ nome: string; cpf: string; socioDe?: string 
   find: (dados) => {
     const { nomeResponsavel, cpfResponsavel: cpf, socios } = dados;
     const isKnown = (socios ?? []).some((socio) => isSigner(dados, socio));
-    const isExcused = isKnown || saysProcurador(dados) || hasPaper(dados, procuracao) || isElected(dados);
+    const isAdministrator = dados.administradores.some((one) => one.cpf === cpf);
+    const isExcused =
+      isKnown || isAdministrator || saysProcurador(dados) || hasPaper(dados, procuracao) || isElected(dados);
     if (!cpf || !socios?.length || isExcused) return [];
     const owner = allSocios(socios).find(({ socios: own }) => own.some((socio) => isSigner(dados, socio)));
     const nome = nameOr(nomeResponsavel, 'O responsável');

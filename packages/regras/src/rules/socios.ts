@@ -50,7 +50,7 @@ type SemDono = { atras: string[]; limite: number; isZero?: true };
 const semBeneficiario = defineRegra<SemDono>({
   codigo: 'sem-beneficiario-final',
   nivel: 'impede',
-  reason: `A payments company must know the people who own or control its clients: from ${limiteBeneficiario.padrao} % (\`LIMITE_BENEFICIARIO\`), directly or through companies. Companies that are exempt (companhia aberta, cooperativa, entities without profit, public bodies, funds) and sole traders are not asked.`,
+  reason: `A payments company must know the people who own or control its clients: from ${limiteBeneficiario.padrao} % (\`LIMITE_BENEFICIARIO\`), directly or through companies. Companies that are exempt (companhia aberta, cooperativa, entities without profit, public bodies, funds) and sole traders are not asked. Where nobody reaches it, whoever is named as controlling or running the company counts.`,
   texto: ({ atras, limite, isZero }) => {
     if (isZero)
       return 'Todas as participações são 0 %. Informe quanto cada sócio tem, ou quem controla a empresa.';
@@ -78,6 +78,8 @@ const semBeneficiario = defineRegra<SemDono>({
     if (findBeneficiarios(tree).length > 0 || isExempt(tree, limite)) return [];
     const endless = findEndless(tree, limite);
     if (endless.some(({ isLarge }) => isLarge)) return [];
+    const isNamed = dados.controladores > 0 || dados.administradores.length > 0;
+    if (endless.length === 0 && isNamed) return [];
     const atras = endless.slice(0, 3).flatMap(({ nome }) => nome || []);
     return [{ valores: { atras, limite }, alvo: 'socios' }];
   },

@@ -37,10 +37,15 @@ const places = [
   ['SP', 'S. Bernardo do Campo', '11'],
 ] as const;
 
-type Pessoa = { nome: string; cpf: string };
+type Pessoa = { nome: string; cpf: string; nascimento?: string };
 const drawPerson = (draw: Draw): Pessoa => ({
   nome: `${draw.pick(firstNames)} ${draw.pick(surnames)} ${draw.pick(surnames)}`,
   cpf: completeCpf(draw.digits(9)),
+  ...(draw.chance(0.5) && {
+    nascimento: `${draw.integer(1940, 2005)}-03-09`,
+    residencia: 'BR',
+    pep: { declarado: false },
+  }),
 });
 
 /** As people write it on another form: a name left out, capitals, an initial. */
@@ -154,6 +159,13 @@ export function buildRightCompany(number: number): Record<string, unknown> {
   return {
     razaoSocial: nature.razaoSocial(parts),
     naturezaJuridica: nature.isNamed && draw.chance(0.5) ? undefined : nature.codigo,
+    ...(draw.chance(0.5) && {
+      cnaePrincipal: '4711302',
+      porte: draw.pick(['me', 'epp', 'demais']),
+      faturamento: draw.pick([{ valor: 200_000 }, { faixa: 'mei' }]),
+      capitalSocial: draw.pick([0, 10_000]),
+      administradores: people.map((pessoa) => ({ ...pessoa, cargo: 'Administração' })),
+    }),
     nomeFantasia: draw.pick(['', 'N/A', '-', 'ABC', nome]),
     cnpj: completeCnpj(`${raiz}0001`),
     inscricaoEstadual: draw.pick(['ISENTO', 'Não se aplica', '', ...(uf === 'GO' ? ['20.105.041-2'] : [])]),

@@ -1,4 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { businessDateOf } from '@painel-pj/contract/plataforma/business-date';
 import { type Alerta, versaoRegras } from '@painel-pj/regras/alerta';
 import { checkCadastro } from '@painel-pj/regras/check-cadastro';
 import type { Transaction } from 'kysely';
@@ -48,13 +49,13 @@ function splitByKeys(lidos: readonly Lido[]): Lido[][] {
 }
 
 /** What the institution decides about the rules. */
-export type Criterios = Pick<Config, 'limiteBeneficiario'>;
+export type Criterios = Pick<Config, 'limiteBeneficiario' | 'exigir' | 'cnaesRecusados' | 'painel'>;
 
 /** Other work of the process goes on between two registrations; an aborted `signal` ends it with an error. */
 export async function checkOrdens(
   tx: Transaction<Schema>,
   ordens: readonly string[],
-  { limiteBeneficiario: limite }: Criterios,
+  { limiteBeneficiario: limite, exigir, cnaesRecusados, painel: { faturamentoFaixas } }: Criterios,
   signal?: AbortSignal,
 ): Promise<void> {
   if (ordens.length === 0) return;
@@ -67,12 +68,14 @@ export async function checkOrdens(
   );
   const stored = Map.groupBy(await repository.readAlertas(tx, ordens), ({ ordem }) => ordem);
   const gatherFatos = createGatherer(tx, lidos, signal);
+  const hoje = businessDateOf(new Date());
+  const known = { limite, exigir, cnaesRecusados, faturamentoFaixas, hoje };
   const changed: { ordem: string; rows: repository.AlertaNovo[] }[] = [];
   for (const part of splitByKeys(lidos)) {
     const fatos = await gatherFatos(part);
     for (const { ordem, cadastro } of part) {
       const facts = fatos.get(ordem);
-      const alertas = checkCadastro(cadastro, { limite, ...(facts && buildContexto(facts)) });
+      const alertas = checkCadastro(cadastro, { ...known, ...(facts && buildContexto(facts)) });
       const rows = toRows(ordem, alertas, stored.get(ordem) ?? []);
       if (!isSame(rows, stored.get(ordem) ?? [])) changed.push({ ordem, rows });
       await letOthersRun(undefined, { signal });

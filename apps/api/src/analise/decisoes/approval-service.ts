@@ -2,7 +2,7 @@ import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import type { DecideCadastroRequest, DecideCadastroResponse } from '@painel-pj/contract/cadastros/cadastro';
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import { findImpedimentos, type Impedimentos } from '#analise/alertas/answer-service.ts';
-import { checkNow } from '#analise/alertas/check-service.ts';
+import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
@@ -26,7 +26,7 @@ type Dependencies = {
   repository: DecisaoRepository;
   cadastros: CadastroService;
   history: HistoryService;
-  config: Pick<Config, 'quatroOlhos' | 'papeis' | 'limiteBeneficiario'>;
+  config: Pick<Config, 'quatroOlhos' | 'papeis'> & Criterios;
 };
 type Decided = DecideCadastroResponse & { versao: number };
 export type Approved = Decided | (Decided & { aguardaSegunda: true });

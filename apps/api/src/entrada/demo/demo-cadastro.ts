@@ -3,6 +3,7 @@ import type { Documentos } from '@painel-pj/contract/documentos/documento';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import { formatRaiz } from '@painel-pj/contract/plataforma/mascaras';
 import { completeCnpj, completeCpf } from '@painel-pj/contract/plataforma/numero-fiscal';
+import type { Qualificada } from './demo-qualificacao.ts';
 import words from './demo-words.json' with { type: 'json' };
 import { createRandom, type Random } from './random.ts';
 
@@ -104,7 +105,7 @@ function drawContact(random: Random, number: number, ddd: string, { brand, trade
 
 const registrations: Readonly<Record<string, string>> = words.inscricoesEstaduais;
 
-export type DemoCadastro = ReturnType<typeof buildDemoCadastro>;
+export type DemoCadastro = ReturnType<typeof buildDemoCadastro> & Qualificada;
 
 /** Registration number `number` of a demo, with nothing wrong in it: the same number always gives the same company. */
 export function buildDemoCadastro(number: number, criadoEm: Date, approvedShare: number) {

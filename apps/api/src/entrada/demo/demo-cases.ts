@@ -2,6 +2,7 @@ import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import { formatRaiz } from '@painel-pj/contract/plataforma/mascaras';
 import { completeCnpj, completeCpf } from '@painel-pj/contract/plataforma/numero-fiscal';
 import { buildDemoCadastro, type DemoCadastro, drawPerson, partnerPapers } from './demo-cadastro.ts';
+import { tellDemo } from './demo-qualificacao.ts';
 import { createRandom } from './random.ts';
 
 type Peer = (at: number) => DemoCadastro;
@@ -99,13 +100,46 @@ function holdingOf(cadastro: DemoCadastro, percentual: number, socios: Socio[] =
   return { nome, cpf: cnpj, cnpj, percentual, documentos, ...(socios.length > 0 && { socios }) };
 }
 
+/** She has no CPF, and lives where her passport is from. */
+const abroad = {
+  nome: 'Johanna Weiss',
+  cpf: 'DE-C01X00T47',
+  estrangeiro: { tipo: 'passaporte', numero: 'C01X00T47', pais: 'DE' },
+  nascimento: '1974-08-21',
+  nacionalidade: 'DE',
+  residencia: 'DE',
+} as const;
+
+const vereador = {
+  declarado: true,
+  relacao: 'titular',
+  cargo: 'Vereador',
+  orgao: 'Câmara Municipal de Natal',
+  desde: '2025-01-01',
+  ate: '2028-12-31',
+} as const;
+
+/** An entity without owners, which its statute and who was elected stand for. */
+const entity =
+  (natureza_juridica: string, kind: string): Change =>
+  (cadastro) => ({
+    natureza_juridica,
+    razao_social: `${kind} ${cadastro.nome_fantasia || 'Boa Vontade'}`,
+    socios: cadastro.socios.map((socio) => ({ ...socio, percentual: 0 })),
+    documentos: {
+      ...without(['contratoSocial', 'ccmei', 'procuracao'], cadastro.documentos),
+      estatutoSocial: `uploads/${monthOf(cadastro)}/estatutoSocial.pdf`,
+      ataEleicao: `uploads/${monthOf(cadastro)}/ataEleicao.pdf`,
+    },
+  });
+
 /** Who has most of the partner company has less than a quarter of this one. */
 const controlledByCompany: Change = (cadastro) => {
   const random = createRandom(seedOf(cadastro));
-  const [major, minor] = [drawPerson(random), drawPerson(random)];
+  const major = drawPerson(random);
   const owners = [
     { ...major, percentual: 60 },
-    { ...minor, percentual: 40 },
+    { ...abroad, percentual: 40 },
   ];
   const first = cadastro.socios.slice(0, 1).map((socio) => ({ ...socio, percentual: 60 }));
   return { socios: [...first, holdingOf(cadastro, 40, owners)] };
@@ -144,10 +178,13 @@ const cases: Readonly<Record<number, DemoCase>> = {
     form: ({ cep, telefone }) => ({
       ...{ bairro: 'TESTE', logradouro: '' },
       ...{ cep: `001${cep.slice(3)}`, telefone: `20${telefone.slice(2)}` },
+      ...{ porte: 'me', capital_social: 1000 },
+      faturamento: { valor: 2_400_000, referencia: '2026-01', origem: 'declarado' },
     }),
   },
   34: { company: controlledByCompany },
   36: {
+    company: ({ socios }) => ({ socios: changeSocio(socios, 0, () => ({ pep: vereador })) }),
     form: ({ socios, telefone }) => ({
       telefone: `${telefone.slice(0, 2)}8${telefone.slice(3)}`,
       socios: changeSocio(socios, -1, (one) => ({ percentual: Math.round(one.percentual * 50) / 100 })),
@@ -180,7 +217,11 @@ const cases: Readonly<Record<number, DemoCase>> = {
     company: twoPartners,
     form: ({ socios }) => ({ socios: changeSocio(socios, 1, () => ({ cpf: socios[0]?.cpf ?? '' })) }),
   },
-  58: { company: (cadastro) => ({ socios: shareOut(cadastro, 6) }) },
+  58: {
+    company: (cadastro) => ({
+      socios: changeSocio(shareOut(cadastro, 6), -1, () => ({ nascimento: '2012-03-09' })),
+    }),
+  },
   59: { form: invalidCpf },
   61: {
     form: (cadastro) => ({
@@ -211,11 +252,19 @@ const cases: Readonly<Record<number, DemoCase>> = {
     }),
   },
   67: { company: corporationWithoutPapers },
-  69: { form: ({ estado }) => ({ estado: estado === 'PR' ? 'SC' : 'PR' }) },
+  68: { company: entity('2143', 'Cooperativa') },
+  69: {
+    form: ({ estado, razao_social }) => ({
+      estado: estado === 'PR' ? 'SC' : 'PR',
+      natureza_juridica: razao_social.endsWith('S/A') ? '2062' : '2054',
+    }),
+  },
   71: { company: sameAttorney },
   73: { company: sameAttorney },
   74: { company: sameAttorney },
+  76: { company: entity('3999', 'Associação') },
   77: { company: companyWithoutPartners },
+  78: { company: entity('3069', 'Fundação') },
 };
 
 /** A registration as it was received, and the company as its papers show it. */
@@ -230,9 +279,12 @@ export const peersOf =
 /** Registration number `number` with its case, if its place has one; what was approved has nothing wrong in it. */
 export function buildDemoEntry(number: number, criadoEm: Date, approvedShare: number): DemoEntry {
   const at = ((number - 1) % roundSize) + 1;
-  const clean = buildDemoCadastro(number, criadoEm, approvedShare);
+  const clean: DemoCadastro = buildDemoCadastro(number, criadoEm, approvedShare);
   const found = cases[at];
-  if (!found || clean.situacao === 'cadastrado') return { number, at, cadastro: clean, company: clean };
+  if (!found || clean.situacao === 'cadastrado') {
+    const told = { ...clean, ...tellDemo(clean) };
+    return { number, at, cadastro: told, company: told };
+  }
   const peer = peersOf({ number, at, cadastro: clean });
   const company = { ...clean, ...found.company?.(clean, peer) };
   return { number, at, cadastro: { ...company, ...found.form?.(company, peer) }, company };

@@ -23,7 +23,7 @@ import { describePaper } from './describe-paper.ts';
  * The database refuses what the first is about, partners that are no list; all of the demo comes from one sender; nobody
  * exchanges a file of it.
  */
-const notShown = ['socios-ilegiveis', 'cnpj-ja-enviado', 'arquivo-trocado'];
+const notShown = ['socios-ilegiveis', 'cnpj-ja-enviado', 'cnae-fora-da-politica', 'arquivo-trocado'];
 
 type Found = { ordem: number; codigo: string; nivel: string; pendente: boolean };
 

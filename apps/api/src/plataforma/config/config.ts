@@ -5,7 +5,14 @@ import {
   readConfigPainel,
   recursosConhecidos,
 } from '@painel-pj/contract/plataforma/config';
-import { limiteBeneficiario, limitesDecisao, limitesUsuario } from '@painel-pj/contract/plataforma/limites';
+import {
+  type Exigivel,
+  exigiveis,
+  limiteBeneficiario,
+  limitesDecisao,
+  limitesUsuario,
+} from '@painel-pj/contract/plataforma/limites';
+import { unmask } from '@painel-pj/contract/plataforma/mascaras';
 import * as z from 'zod/mini';
 import '#plataforma/http/validation-messages.ts';
 import { isAddress } from '#plataforma/db/client.ts';
@@ -64,6 +71,17 @@ const faixas = z.pipe(
   ),
 );
 
+const exigivel = z.enum(
+  Object.keys(exigiveis) as [Exigivel, ...Exigivel[]],
+  `use ${Object.keys(exigiveis).join(', ')}`,
+);
+const cnae = z
+  .string()
+  .check(
+    z.overwrite(unmask),
+    z.regex(/^\d{2,7}$/, 'use CNAEs, ou seus primeiros dígitos (2 a 7): 9200-3/99,9609'),
+  );
+
 const ambienteSchema = z.object({
   PORT: z.prefault(porta, 3000),
   HOST: z.prefault(texto, '127.0.0.1'),
@@ -103,6 +121,8 @@ const ambienteSchema = z.object({
   QUATRO_OLHOS: z.prefault(z.enum(['nao', 'impedidos', 'sempre']), 'nao'),
   PAPEIS: z.prefault(z.enum(['avisar', 'exigir', 'livre']), 'avisar'),
   FATURAMENTO_FAIXAS: z.optional(faixas),
+  EXIGIR: z.prefault(z.pipe(lista, z.array(exigivel)), ''),
+  CNAES_RECUSADOS: z.prefault(z.pipe(lista, z.array(cnae)), ''),
   MOTIVOS_RECUSA: z.optional(texto),
   TRUST_PROXY: z.prefault(lista, ''),
   DOCUMENTACAO: z.optional(z.enum(['sim', 'equipe', 'nao'])),
@@ -151,6 +171,10 @@ export type Config = DatabasePlace & {
   prazoCorrecaoDias: number;
   /** From which share, in percent, a person counts as an owner. */
   limiteBeneficiario: number;
+  /** Fields beyond the spec that are asked for. */
+  exigir: Exigivel[];
+  /** Beginnings of CNAEs that are not accepted. */
+  cnaesRecusados: string[];
   /** For how many years decided registrations are kept; null: for ever. */
   retencaoAnos: number | null;
   /** Which approvals need a second person; what they do with documents that nobody judged or opened. */
@@ -222,6 +246,8 @@ export function loadConfig(environment: Environment): Config {
     },
     prazoCorrecaoDias: env.PRAZO_CORRECAO_DIAS,
     limiteBeneficiario: env.LIMITE_BENEFICIARIO,
+    exigir: env.EXIGIR,
+    cnaesRecusados: env.CNAES_RECUSADOS,
     retencaoAnos: env.RETENCAO_ANOS ?? null,
     quatroOlhos: env.QUATRO_OLHOS,
     papeis: env.PAPEIS,

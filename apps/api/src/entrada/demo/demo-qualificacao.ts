@@ -1,0 +1,46 @@
+import type { Qualificacao } from '@painel-pj/contract/cadastros/qualificacao';
+import type { DemoCadastro } from './demo-cadastro.ts';
+import { createRandom } from './random.ts';
+
+/** Columns of who the company is; a registration of before has none. */
+export type Qualificada = {
+  natureza_juridica?: string;
+  cnae_principal?: string;
+  cnaes_secundarios?: string[];
+  data_abertura?: string;
+  capital_social?: number;
+  porte?: NonNullable<Qualificacao['porte']>;
+  faturamento?: NonNullable<Qualificacao['faturamento']>;
+  administradores?: NonNullable<Qualificacao['administradores']>;
+  controladores?: NonNullable<Qualificacao['controladores']>;
+};
+
+const cnaes = ['4711302', '4520001', '6201501', '4930202', '8630503', '7112000', '5611201'];
+const naturezas: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/ S\/A$/, ['2054', '2054', '2046']],
+  [/ EIRELI$/, ['2305', '2313']],
+  [/ (Ltda\.?|SLU|Ltda EPP)$/, ['2062', '2062', '2062', '2240']],
+  [/^[0-9A-Z]{2}\./, ['2135']],
+];
+
+/** Told by most companies; some registrations have only what the spec asks for. */
+export function tellDemo(cadastro: DemoCadastro): Qualificada {
+  const { cnpj, razao_social, socios, nome_responsavel: nome, cpf_responsavel: cpf } = cadastro;
+  const random = createRandom(Number.parseInt(cnpj.slice(0, 8), 36) + 1);
+  if (random.chance(0.3)) return {};
+  const [, codes = []] = naturezas.find(([name]) => name.test(razao_social)) ?? [];
+  const [codigo] = codes.length > 0 ? [random.pick(codes)] : [];
+  const isMei = codigo === '2135';
+  const porte = isMei ? 'mei' : random.pick(['me', 'epp', 'demais'] as const);
+  const isPartner = socios.some((socio) => socio.cpf === cpf);
+  return {
+    ...(codigo && { natureza_juridica: codigo }),
+    cnae_principal: random.pick(cnaes),
+    cnaes_secundarios: random.chance(0.4) ? [random.pick(cnaes)] : [],
+    data_abertura: `${random.integer(1998, 2024)}-0${random.integer(1, 9)}-1${random.integer(0, 9)}`,
+    capital_social: isMei ? 5000 : random.integer(2, 80) * 10_000,
+    porte,
+    faturamento: { faixa: porte === 'demais' ? 'media' : porte, referencia: '2026-01', origem: 'declarado' },
+    ...(!isPartner && { administradores: [{ nome, cpf, cargo: cadastro.cargo_responsavel }] }),
+  };
+}
