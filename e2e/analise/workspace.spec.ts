@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { cadastroList } from '../support/cadastro-list.ts';
 import { intercept } from '../support/intercept.ts';
 import { holdSession } from '../support/staff-screens.ts';
@@ -33,13 +33,41 @@ test.describe('an analyst', () => {
     const rail = page.getByRole('navigation', { name: 'Telas' });
     await rail.getByRole('link', { name: 'Ver Cadastros' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
-    await rail.getByRole('link', { name: 'Usuários Cadastrados' }).hover();
-    await expect(rail.getByText('Usuários Cadastrados')).toHaveCSS('opacity', '1');
-    await page.keyboard.press('Tab');
-    await rail.getByRole('link', { name: 'Analisar' }).focus();
-    await expect(rail.getByText('Analisar')).toHaveCSS('opacity', '1');
+    await expect(rail.getByRole('link')).toHaveText([
+      'Analisar',
+      'Cadastros',
+      'Usuários',
+      'Indicadores',
+      'Auditoria',
+    ]);
+    await page.getByRole('link', { name: 'Fila de análise' }).click();
+    await expect(page).toHaveURL(/\/analise$/);
     await page.setViewportSize({ width: 1200, height: 800 });
     await expect(rail).toBeHidden();
+  });
+
+  test('meets Analisar as the one filled button of a card, and menu and Sair everywhere', async ({
+    page,
+  }) => {
+    const list = cadastroList(page);
+    await list.open();
+    const card = list.cards.first();
+    const groundOf = (button: Locator) => button.evaluate((one) => getComputedStyle(one).backgroundColor);
+    const filled = await groundOf(card.getByRole('link', { name: 'Analisar' }));
+    expect(filled).not.toBe(await groundOf(card.getByRole('button', { name: 'Aprovar Cadastro' })));
+    for (const screen of [
+      '/usuarios',
+      '/indicadores',
+      '/auditoria',
+      '/avisos',
+      '/conta',
+      '/contabilidades',
+    ]) {
+      await page.goto(screen);
+      await page.getByRole('button', { name: 'Abrir menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Painel Admin' });
+      await expect(menu.getByRole('button', { name: 'Sair' })).toBeVisible();
+    }
   });
 
   test('goes through the queue by keyboard, and back through the history', async ({ page }) => {

@@ -1,7 +1,11 @@
 import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/plataforma/limites';
+import { ScanSearch } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
+import { buttonClass } from '#plataforma/components/ui/button.tsx';
 import { can } from '#plataforma/lib/config.ts';
+import { caseAddress } from '#plataforma/lib/navigation-state.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { usePreparedRules } from '#provider/alertas/use-checks.ts';
 import type { FilterValues } from '#provider/calls/query-keys.ts';
@@ -79,8 +83,18 @@ export function CadastrosScreen({ acts, onToggle }: Props) {
 
   return (
     <>
-      <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Cadastros de Empresas</h1>
-      <p className="mt-1 text-muted">Revise os dados, os sócios e os documentos de cada empresa.</p>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div>
+          <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Cadastros de Empresas</h1>
+          <p className="mt-1 text-muted">Revise os dados, os sócios e os documentos de cada empresa.</p>
+        </div>
+        {can.analise && (
+          <Link to={caseAddress(null, '')} className={`${buttonClass('quiet', 'medium')} print:hidden`}>
+            <ScanSearch size={16} aria-hidden />
+            Fila de análise
+          </Link>
+        )}
+      </div>
       <Toolbar
         filtro={filtro}
         busca={busca}

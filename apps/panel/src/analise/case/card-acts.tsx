@@ -66,7 +66,7 @@ function Acts({ cadastro }: Props) {
   if (role !== 'admin' || cadastro.id === null) return null;
   return (
     <>
-      <DecideButton cadastro={cadastro} />
+      <DecideButton cadastro={cadastro} isQuiet={can.analise} />
       <GiveBackButton cadastro={cadastro} />
       <CardFailure cadastro={cadastro} />
     </>

@@ -46,6 +46,8 @@ type Props = {
   isReady?: boolean;
   /** An approval is first refused when nobody marked or opened some document. */
   looksFirst?: boolean;
+  /** Another button beside it is the one to press. */
+  isQuiet?: boolean;
   /** In place of marking it as pending at once. */
   onReopen?: (() => void) | null;
 };
@@ -57,6 +59,7 @@ export function DecideButton({
   shortcut,
   isReady = true,
   looksFirst = false,
+  isQuiet = false,
   onReopen,
 }: Props) {
   const decide = useDecide();
@@ -70,7 +73,7 @@ export function DecideButton({
   const act = () => (onReopen ? onReopen() : decision && decide(decision));
   return (
     <Button
-      variant={isDone || isAwaited ? 'quiet' : 'action'}
+      variant={isQuiet || isDone || isAwaited ? 'quiet' : 'action'}
       isBusy={isSaving}
       {...(!(isReady && decision) && { 'aria-disabled': true })}
       // The second click of a double click is ignored.

@@ -1,5 +1,6 @@
 import { Menu as MenuIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { BackLink } from '#plataforma/components/layout/back-link.tsx';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 
 const loadDrawer = () => import('./menu-drawer.tsx');
@@ -55,6 +56,16 @@ export function Menu() {
           finalFocus={trigger}
         />
       )}
+    </>
+  );
+}
+
+/** For screens below the list: the menu is in reach there too. */
+export function MenuAndBack(props: ComponentProps<typeof BackLink>) {
+  return (
+    <>
+      <Menu />
+      <BackLink {...props} />
     </>
   );
 }

@@ -5,21 +5,27 @@ import { paths } from '#plataforma/lib/paths.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import { useTheme } from '#plataforma/lib/theme.ts';
 
-type Props = { to: string; icon: LucideIcon; name: string };
+type Props = {
+  to: string;
+  icon: LucideIcon;
+  /** As in the menu. */
+  name: string;
+  /** A word of the name, for which there is room below the icon. */
+  word?: string;
+};
 
-/** The name shows beside the icon on hover and focus. */
-function RailLink({ to, icon: Icon, name }: Props) {
+function RailLink({ to, icon: Icon, name, word = name }: Props) {
   const tema = useTheme();
   return (
     <NavLink
       to={to}
       state={{ tema }}
-      className="group relative grid size-10 place-items-center rounded-control text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand"
+      aria-label={name}
+      title={name}
+      className="grid w-[64px] justify-items-center gap-1 rounded-control py-2 text-[11px] leading-none font-medium text-muted hover:bg-hover hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand"
     >
       <Icon size={18} aria-hidden />
-      <span className="surface-card pointer-events-none absolute left-[52px] rounded-lg border border-line px-2.5 py-1 text-[13px] font-medium whitespace-nowrap opacity-0 shadow-float group-hover:opacity-100 group-focus-visible:opacity-100">
-        {name}
-      </span>
+      {word}
     </NavLink>
   );
 }
@@ -30,11 +36,13 @@ export function Rail() {
   return (
     <nav
       aria-label="Telas"
-      className="surface-card fixed top-[50px] bottom-0 left-0 z-15 hidden w-[56px] flex-col items-center gap-1 border-r border-line py-3 xl:flex print:hidden"
+      className="surface-card fixed top-[50px] bottom-0 left-0 z-15 hidden w-[72px] flex-col items-center gap-1 border-r border-line py-3 xl:flex print:hidden"
     >
       <RailLink to={generatePath(paths.analise)} icon={ScanSearch} name="Analisar" />
-      <RailLink to={paths.dashboard} icon={Building2} name="Ver Cadastros" />
-      {isAdmin && <RailLink to={paths.gerenciarUsuario} icon={Users} name="Usuários Cadastrados" />}
+      <RailLink to={paths.dashboard} icon={Building2} name="Ver Cadastros" word="Cadastros" />
+      {isAdmin && (
+        <RailLink to={paths.gerenciarUsuario} icon={Users} name="Usuários Cadastrados" word="Usuários" />
+      )}
       {isAdmin && can.indicadores && (
         <RailLink to={paths.indicadores} icon={ChartColumn} name="Indicadores" />
       )}

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { MenuAndBack } from '#app/navigation/menu.tsx';
 import { Rail } from '#app/navigation/rail.tsx';
 import { EditUsuario } from '#equipe/edit-usuario.tsx';
-import { BackLink } from '#plataforma/components/layout/back-link.tsx';
 import { Shell } from '#plataforma/components/layout/shell.tsx';
 import { ConfirmDialog } from '#plataforma/components/ui/confirm-dialog.tsx';
 import { useLeaveGuard } from '#plataforma/lib/leave-guard.ts';
@@ -36,7 +36,7 @@ export default function EditarUsuarioRoute() {
       title="Editar Usuário"
       rail={<Rail />}
       leading={
-        <BackLink
+        <MenuAndBack
           to={list}
           onClick={(event) => {
             if (!isDirty) return;

@@ -1,12 +1,12 @@
+import { MenuAndBack } from '#app/navigation/menu.tsx';
 import { Rail } from '#app/navigation/rail.tsx';
-import { BackLink } from '#plataforma/components/layout/back-link.tsx';
 import { Shell } from '#plataforma/components/layout/shell.tsx';
 import { paths } from '#plataforma/lib/paths.ts';
 import { IndicadoresScreen } from '#supervisao/indicadores/indicadores-screen.tsx';
 
 export default function IndicadoresRoute() {
   return (
-    <Shell title="Indicadores" leading={<BackLink to={paths.dashboard} />} rail={<Rail />}>
+    <Shell title="Indicadores" leading={<MenuAndBack to={paths.dashboard} />} rail={<Rail />}>
       <IndicadoresScreen />
     </Shell>
   );

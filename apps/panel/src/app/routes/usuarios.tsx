@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { MenuAndBack } from '#app/navigation/menu.tsx';
 import { Rail } from '#app/navigation/rail.tsx';
 import { inviteAction } from '#equipe/kept-invites.ts';
 import { UsuariosList } from '#equipe/usuarios-list.tsx';
-import { BackLink } from '#plataforma/components/layout/back-link.tsx';
 import { Shell } from '#plataforma/components/layout/shell.tsx';
 import { useNavigationState } from '#plataforma/lib/navigation-state.ts';
 import { paths } from '#plataforma/lib/paths.ts';
@@ -27,7 +27,7 @@ function useHandedMessage(): void {
 export default function UsuariosRoute() {
   useHandedMessage();
   return (
-    <Shell title="Gerenciar Usuários" leading={<BackLink to={paths.dashboard} />} rail={<Rail />}>
+    <Shell title="Gerenciar Usuários" leading={<MenuAndBack to={paths.dashboard} />} rail={<Rail />}>
       <UsuariosList />
     </Shell>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { buttonClass } from '#plataforma/components/ui/button.tsx';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
+import { can } from '#plataforma/lib/config.ts';
 import { formatReceived } from '#plataforma/lib/format/date.ts';
 import { initialsOf } from '#plataforma/lib/format/initials.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
@@ -153,7 +154,7 @@ export function CardHeader(props: Props) {
         {isLinked && cadastro.id !== null && (
           <Link
             to={caseAddress(String(cadastro.id), search)}
-            className={`${buttonClass('quiet', 'medium')} print:hidden`}
+            className={`${buttonClass(can.analise ? 'action' : 'quiet', 'medium')} print:hidden`}
           >
             <ScanSearch size={16} aria-hidden />
             Analisar

@@ -60,7 +60,7 @@ export function Shell({ title, leading, rail, isFull = false, children }: Props)
         </div>
       </header>
       {rail}
-      <div className={rail ? 'xl:pl-[56px] print:pl-0' : ''}>
+      <div className={rail ? 'xl:pl-[72px] print:pl-0' : ''}>
         <main
           ref={main}
           id="conteudo"
