@@ -74,7 +74,9 @@ for (const [key, name, label] of [
     expect(sent).toEqual([]);
 
     await page.keyboard.press('n');
-    await expect(dialog(page, 'Nova nota').getByLabel('Nota')).toHaveValue('');
+    await expect(dialog(page, 'Nova nota').getByLabel('Nota')).toHaveValue(
+      key === 'n' ? `${text} e mais` : '',
+    );
     expect(sent).toEqual([]);
   });
 }

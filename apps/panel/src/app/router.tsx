@@ -10,9 +10,10 @@ import { ErrorBoundary } from '#plataforma/components/layout/error-boundary.tsx'
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { ScreenLoadFailure } from '#plataforma/components/layout/screen-load-failure.tsx';
 import { can } from '#plataforma/lib/config.ts';
+import { dropAllDrafts } from '#plataforma/lib/drafts.ts';
 import { useHandedTheme, useShownPath } from '#plataforma/lib/navigation-state.ts';
 import { paths } from '#plataforma/lib/paths.ts';
-import { getToken, useSession } from '#plataforma/lib/session.ts';
+import { getToken, hasSignedOut, useSession } from '#plataforma/lib/session.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
 import CadastroRoute from './routes/cadastro.tsx';
@@ -82,10 +83,11 @@ export default function Router() {
     void queryClient.invalidateQueries();
   }, [token]);
 
-  // Clears the cached data when the person signs out.
+  // Clears the cached data when the session ends, and what was typed when the person signs out.
   useEffect(
     () => () => {
       if (!getToken()) queryClient.clear();
+      if (hasSignedOut()) dropAllDrafts();
     },
     [],
   );

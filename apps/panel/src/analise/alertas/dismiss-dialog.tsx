@@ -2,6 +2,8 @@ import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { limitesAlerta } from '@painel-pj/contract/plataforma/limites';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
+import { useDraftName } from '#analise/decision/draft-name.ts';
+import { keyOfAlerta } from '#cadastros/card/alertas.ts';
 import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
@@ -23,6 +25,7 @@ export default function DismissDialog({ isOpen, id, alerta, versao, onClose }: P
   const form = useFields(
     { motivo: '' },
     { motivo: atLeast(min, 'Diga em poucas palavras por que não procede.') },
+    useDraftName(id, `alerta ${keyOfAlerta(alerta)}`),
   );
   const problem = reasonOf(error) ?? 'Não foi salvo. Verifique a conexão e tente de novo.';
 
@@ -32,7 +35,18 @@ export default function DismissDialog({ isOpen, id, alerta, versao, onClose }: P
         confirmLabel="Não procede"
         isSaving={isPending}
         problem={error ? problem : undefined}
-        onSubmit={form.submit(({ motivo }) => mutate({ motivo: motivo.trim() }, { onSuccess: onClose }))}
+        draft={form.draft}
+        onSubmit={form.submit(({ motivo }) =>
+          mutate(
+            { motivo: motivo.trim() },
+            {
+              onSuccess() {
+                form.draft.discard();
+                onClose();
+              },
+            },
+          ),
+        )}
         onCancel={onClose}
       >
         <TextArea

@@ -22,12 +22,12 @@ const NotaDialog = lazyDialog(() => import('#analise/notas/nota-dialog.tsx'));
 
 /** The dialog of the case that is open now, if any. */
 export function CaseDialogs({ cadastro, acts }: { cadastro: Cadastro; acts: CaseActs }) {
-  const { dialog, close, unsaved, impediments } = acts;
+  const { dialog, close, impediments } = acts;
   const props = { isOpen: true, cadastro, onClose: close };
   return (
     <>
-      {dialog === 'ask' && <AskDialog {...props} items={acts.items} unsaved={unsaved} />}
-      {dialog === 'refuse' && <RefuseDialog {...props} unsaved={unsaved} />}
+      {dialog === 'ask' && <AskDialog {...props} items={acts.items} />}
+      {dialog === 'refuse' && <RefuseDialog {...props} />}
       {dialog === 'reopen' && <ReopenDialog {...props} />}
       {dialog === 'justify' && <JustifyDialog {...props} impediments={impediments} />}
       {dialog === 'nota' && <NotaDialog {...props} />}

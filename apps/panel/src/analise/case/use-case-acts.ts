@@ -56,7 +56,7 @@ type Options = {
 /** What can be done with a case, by button and by key. */
 export function useCaseActs(cadastro: Cadastro, { canDecide, current, ...options }: Options) {
   const decide = useDecide();
-  const { failed, error, isSaving } = useDecisionState(cadastro.id);
+  const { error, isSaving } = useDecisionState(cadastro.id);
   const personId = useAccount()?.id;
   const [dialog, setDialog] = useState<CaseDialog | null>(null);
   const [asked, setAsked] = useState<readonly string[]>([]);
@@ -102,8 +102,6 @@ export function useCaseActs(cadastro: Cadastro, { canDecide, current, ...options
       : null,
     dialog,
     impediments: impedimentsOf(error),
-    /** What the person wrote in a dialog that could not be saved. */
-    unsaved: failed?.act ?? null,
     /** Keys of the alertas that the request to the company will include. */
     asked,
     toggleAsked: (key: string) =>

@@ -1,5 +1,6 @@
 import { ArrowRight, Check, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useDraftName } from '#analise/decision/draft-name.ts';
 import { documentName } from '#documentos/viewed-document.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
@@ -82,6 +83,7 @@ export function ConferenciaBar({
   ...props
 }: MarkedDocument & { nota: ReactNode; isNamed: boolean }) {
   const marks = useConferencia(props);
+  const draftName = useDraftName(props.id, `documento ${props.current}`);
   const { document, conferencia, isSaving, isRejecting } = marks;
   if (!document) return null;
   const name = documentName(document);
@@ -145,6 +147,7 @@ export function ConferenciaBar({
         <RejectDialog
           isOpen
           label={name}
+          draftName={draftName}
           motivo={conferencia.motivo ?? ''}
           onClose={marks.cancel}
           onConfirm={marks.reject}

@@ -2,7 +2,9 @@ import type { SetConferenciaRequest } from '@painel-pj/contract/analise/decisao'
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
+import { draftNameOf } from '#analise/decision/draft-name.ts';
 import type { ViewedDocument } from '#documentos/viewed-document.ts';
+import { dropDraft } from '#plataforma/lib/drafts.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { setConferencia } from '#provider/calls/case.ts';
@@ -19,6 +21,7 @@ function useMark(id: string) {
   return useMutation({
     mutationFn: ({ chave, request }: Marking) => setConferencia(id, chave, request),
     async onSuccess(conferencia, { chave }) {
+      dropDraft(draftNameOf(id, `documento ${chave}`));
       // An answer that is still on its way has the old state.
       await queryClient.cancelQueries({ queryKey: queryKeys.one(id) });
       queryClient.setQueryData<Cadastro | null>(queryKeys.one(id), (one) =>
@@ -57,7 +60,8 @@ function findNext({ conferencias, documents, current }: MarkedDocument): string 
 export function useConferencia(marked: MarkedDocument) {
   const { id, conferencias, documents, current, canMark, onCurrent } = marked;
   const { mutate, isPending, variables } = useMark(id);
-  const [isRejecting, setIsRejecting] = useState(false);
+  /** The document whose reason is asked for; while another one is in view, nothing is asked. */
+  const [rejecting, setRejecting] = useState<string | null>(null);
   const document = documents.find(({ chave }) => chave === current);
   const conferencia = conferencias[current];
   const isSaving = isPending && variables.chave === current;
@@ -77,22 +81,22 @@ export function useConferencia(marked: MarkedDocument) {
   const isActive = canMark && conferencia !== undefined;
   useShortcuts({
     c: ({ repeat }) => isActive && !repeat && accept(),
-    x: ({ repeat }) => isActive && !repeat && setIsRejecting(true),
+    x: ({ repeat }) => isActive && !repeat && setRejecting(current),
   });
 
   return {
     document,
     conferencia,
     isSaving,
-    isRejecting,
+    isRejecting: rejecting === current,
     hasNext: next !== undefined,
     goOn,
     accept,
     unmark: () => mark(null),
-    askWhy: () => setIsRejecting(true),
-    cancel: () => setIsRejecting(false),
+    askWhy: () => setRejecting(current),
+    cancel: () => setRejecting(null),
     reject(motivo: string): void {
-      setIsRejecting(false);
+      setRejecting(null);
       mark('nao_serve', motivo);
       goOn();
     },

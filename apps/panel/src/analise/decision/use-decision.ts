@@ -2,12 +2,14 @@ import { useMutation, useMutationState } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { openedFilesTold } from '#documentos/file-query.ts';
 import { can } from '#plataforma/lib/config.ts';
+import { dropDraft } from '#plataforma/lib/drafts.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { type Act, type Decided, type Decision, sendDecision } from '#provider/calls/decide.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { targetOf } from './decision.ts';
 import { tellDecided, toastFailure } from './decision-toasts.ts';
+import { draftNameOf } from './draft-name.ts';
 import { findOutcome, isAnswerLost, OutcomeUnknownError } from './find-outcome.ts';
 import { unseenOf } from './impediments.ts';
 import { showCurrent, showDecided } from './show-decided.ts';
@@ -75,6 +77,7 @@ export function useDecide(): (decision: Decision) => void {
     gcTime: Number.POSITIVE_INFINITY,
     async onSuccess(answer, decision) {
       queryClient.removeQueries({ queryKey: queryKeys.changed(String(decision.id)) });
+      dropDraft(draftNameOf(decision.id, decision.act.name));
       await showDecided(decision, answer);
       const undo = undoOf(decision, answer);
       tellDecided(decision, answer, undo && (() => mutate(undo)));

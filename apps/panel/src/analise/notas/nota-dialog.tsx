@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
+import { useDraftName } from '#analise/decision/draft-name.ts';
 import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
@@ -26,7 +27,11 @@ const { min, max } = limitesDecisao.texto;
 
 export default function NotaDialog({ isOpen, cadastro, alvo, onClose }: Props) {
   const id = String(cadastro.id);
-  const form = useFields({ texto: '' }, { texto: atLeast(min, 'Escreva a nota.') });
+  const form = useFields(
+    { texto: '' },
+    { texto: atLeast(min, 'Escreva a nota.') },
+    useDraftName(id, `nota ${alvo ?? ''}`),
+  );
   const field = form.field('texto');
   const [idCliente] = useState(createNotaId);
   const [seen] = useState(cadastro.versao);
@@ -40,6 +45,7 @@ export default function NotaDialog({ isOpen, cadastro, alvo, onClose }: Props) {
       ]);
       void queryClient.invalidateQueries({ queryKey: queryKeys.notas(id) });
       void queryClient.invalidateQueries({ queryKey: queryKeys.historico(id) });
+      form.draft.discard();
       announce('Nota guardada.');
       onClose();
     },
@@ -67,6 +73,7 @@ export default function NotaDialog({ isOpen, cadastro, alvo, onClose }: Props) {
         confirmLabel="Guardar nota"
         isSaving={isPending}
         problem={error && !isAboutText ? problem : undefined}
+        draft={form.draft}
         onSubmit={form.submit(() => mutate(isTold ? cadastro.versao : seen))}
         onCancel={onClose}
       >

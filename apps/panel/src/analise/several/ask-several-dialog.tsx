@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
 import { RequestFields } from '#analise/decision/dialogs/request-fields.tsx';
 import { useRequest } from '#analise/decision/dialogs/use-request.ts';
+import { useDraftName } from '#analise/decision/draft-name.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { askOne } from './act-on-one.ts';
 import { SeveralDialog } from './several-dialog.tsx';
@@ -38,7 +39,11 @@ export default function AskSeveralDialog(props: Props) {
   // Kept from when the dialog opened, because those already done leave the list.
   const [cadastros] = useState(props.cadastros);
   const [shown, setShown] = useState(0);
-  const request = useRequest(props.unsent?.itens ?? [], props.unsent?.prazoDias);
+  const request = useRequest(
+    props.unsent?.itens ?? [],
+    props.unsent?.prazoDias,
+    useDraftName('varios', 'ask'),
+  );
   const { state, run, stop } = useSeveral();
   const example = cadastros[shown];
   if (!example) return null;
@@ -46,7 +51,9 @@ export default function AskSeveralDialog(props: Props) {
   async function submit(): Promise<void> {
     const finished = request.finish();
     if (!finished) return;
-    props.onDone(await run(cadastros, (cadastro) => askOne(cadastro, finished)), finished);
+    const outcomes = await run(cadastros, (cadastro) => askOne(cadastro, finished));
+    request.draft.discard();
+    props.onDone(outcomes, finished);
   }
 
   return (
@@ -64,6 +71,7 @@ export default function AskSeveralDialog(props: Props) {
         confirmLabel={`Pedir a ${tellCompanies(cadastros.length)}`}
         isSaving={false}
         problem={undefined}
+        draft={request.draft}
         onSubmit={() => void submit()}
         onCancel={props.onClose}
       >

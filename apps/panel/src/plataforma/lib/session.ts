@@ -51,11 +51,15 @@ export function saveSession(token: string, role: string): void {
 /** `null`: the person signed out. */
 export function endSession(why: SessionEnd | null, text: string | null = null): void {
   if (why) localStorage.setItem(endKey, why);
+  else localStorage.removeItem(endKey);
   if (text) localStorage.setItem(endTextKey, text);
   localStorage.removeItem('token');
   localStorage.removeItem('role');
   notify();
 }
+
+/** The person signed out, here or in another tab; a session that ended otherwise can be continued. */
+export const hasSignedOut = (): boolean => !getToken() && localStorage.getItem(endKey) === null;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -19,14 +19,13 @@ function findField(place: Element, focused: Element) {
   return found instanceof HTMLTextAreaElement || found instanceof HTMLInputElement ? found : null;
 }
 
-/** As if it were typed where the cursor is. */
+/** As if it were typed after what is there. */
 function insert(text: string, field: HTMLTextAreaElement | HTMLInputElement): void {
   field.focus();
-  const start = field.selectionStart ?? 0;
-  const end = field.selectionEnd ?? start;
-  const room = field.maxLength < 0 ? text.length : field.maxLength - field.value.length + end - start;
+  const end = field.value.length;
+  const room = field.maxLength < 0 ? text.length : field.maxLength - end;
   const line = field instanceof HTMLInputElement ? text.replaceAll('\n', ' ') : text;
-  field.setRangeText(line.slice(0, Math.max(0, room)), start, end, 'end');
+  field.setRangeText(line.slice(0, Math.max(0, room)), end, end, 'end');
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

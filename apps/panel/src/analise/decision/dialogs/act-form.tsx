@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
+import type { Draft } from '#plataforma/lib/drafts.ts';
 
 type Props = {
   confirmLabel: string;
@@ -7,6 +8,8 @@ type Props = {
   isSaving: boolean;
   /** Why it was not saved. */
   problem: string | undefined;
+  /** What is typed in it. */
+  draft?: Pick<Draft<unknown>, 'isTyped' | 'discard'>;
   children: ReactNode;
   onSubmit: () => void;
   onCancel: () => void;
@@ -28,9 +31,15 @@ export function ActForm({ confirmLabel, isDanger = false, isSaving, problem, ...
           </p>
         )}
       </div>
-      <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:[&>*]:flex-1">
-        <Button variant="quiet" onClick={props.onCancel}>
-          Cancelar
+      <div data-actions className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:[&>*]:flex-1">
+        <Button
+          variant="quiet"
+          onClick={() => {
+            props.draft?.discard();
+            props.onCancel();
+          }}
+        >
+          {props.draft?.isTyped ? 'Descartar' : 'Cancelar'}
         </Button>
         <Button type="submit" variant={isDanger ? 'danger' : 'action'} isBusy={isSaving}>
           {isSaving ? 'Salvando…' : confirmLabel}

@@ -1,6 +1,6 @@
 import type { Item } from '@painel-pj/contract/analise/decisao';
+import { useDraftName } from '#analise/decision/draft-name.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
-import type { Act } from '#provider/calls/decide.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { ActForm } from './act-form.tsx';
 import { RequestFields } from './request-fields.tsx';
@@ -12,15 +12,12 @@ type Props = {
   cadastro: Cadastro;
   /** The initial items. */
   items: Item[];
-  /** What was written before and could not be saved. */
-  unsaved: Act | null;
   onClose: () => void;
 };
 
-export default function AskDialog({ isOpen, cadastro, items, unsaved, onClose }: Props) {
+export default function AskDialog({ isOpen, cadastro, items, onClose }: Props) {
   const { isSaving, problem, campos, send } = useAct(cadastro);
-  const before = unsaved?.name === 'ask' ? unsaved.request : null;
-  const request = useRequest(before?.itens ?? items, before?.prazoDias);
+  const request = useRequest(items, undefined, useDraftName(cadastro.id, 'ask'));
 
   function submit(): void {
     const finished = request.finish();
@@ -30,7 +27,7 @@ export default function AskDialog({ isOpen, cadastro, items, unsaved, onClose }:
   return (
     <Dialog
       isOpen={isOpen}
-      isWide
+      isAside
       title="Pedir correção"
       description={`${nameOf(cadastro)} fica com a empresa até a resposta, ou até o fim do prazo.`}
       onClose={onClose}
@@ -39,6 +36,7 @@ export default function AskDialog({ isOpen, cadastro, items, unsaved, onClose }:
         confirmLabel="Pedir correção"
         isSaving={isSaving}
         problem={problem}
+        draft={request.draft}
         onSubmit={submit}
         onCancel={onClose}
       >

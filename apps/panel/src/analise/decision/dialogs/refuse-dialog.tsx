@@ -2,12 +2,13 @@ import type { Motivo } from '@painel-pj/contract/analise/decisao';
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useDraftName } from '#analise/decision/draft-name.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
+import { useDraft } from '#plataforma/lib/drafts.ts';
 import { motivosOptions } from '#provider/calls/case.ts';
-import type { Act } from '#provider/calls/decide.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { ActForm } from './act-form.tsx';
 import { useAct } from './use-act.ts';
@@ -65,27 +66,31 @@ function ReasonList({ reasons, chosen, error, onChange }: ReasonListProps) {
 type Props = {
   isOpen: boolean;
   cadastro: Cadastro;
-  /** What was written before and could not be saved. */
-  unsaved: Act | null;
   onClose: () => void;
 };
 
 const { min, max } = limitesDecisao.texto;
 
-/** The text for the company and the internal note are separate fields. */
-export default function RefuseDialog({ isOpen, cadastro, unsaved, onClose }: Props) {
-  const { isSaving, problem, campos, send } = useAct(cadastro);
-  const before = unsaved?.name === 'refuse' ? unsaved.request : null;
-  const { data: reasons, isError, refetch } = useQuery(motivosOptions());
-  const [motivos, setMotivos] = useState<string[]>(before?.motivos ?? []);
+type Written = {
+  motivos: string[];
   /** Null: nothing was typed, so the text follows the chosen reasons. */
-  const [typed, setTyped] = useState<string | null>(before?.textoEmpresa ?? null);
-  const [notaInterna, setNotaInterna] = useState(before?.notaInterna ?? '');
-  const [definitiva, setDefinitiva] = useState(before?.definitiva ?? false);
+  typed: string | null;
+  notaInterna: string;
+  definitiva: boolean;
+};
+const empty: Written = { motivos: [], typed: null, notaInterna: '', definitiva: false };
+
+/** The text for the company and the internal note are separate fields. */
+export default function RefuseDialog({ isOpen, cadastro, onClose }: Props) {
+  const { isSaving, problem, campos, send } = useAct(cadastro);
+  const { data: reasons, isError, refetch } = useQuery(motivosOptions());
+  const draft = useDraft(useDraftName(cadastro.id, 'refuse'), empty);
+  const { motivos, typed, notaInterna, definitiva } = draft.value;
+  const change = (changes: Partial<Written>) => draft.set((before) => ({ ...before, ...changes }));
   const [isTried, setIsTried] = useState(false);
 
-  const chosen = (reasons ?? []).filter(({ codigo }) => motivos.includes(codigo));
-  const proposed = chosen
+  const chosenReasons = (reasons ?? []).filter(({ codigo }) => motivos.includes(codigo));
+  const proposed = chosenReasons
     .map(({ textoEmpresa }) => textoEmpresa)
     .filter(Boolean)
     .join('\n');
@@ -105,7 +110,7 @@ export default function RefuseDialog({ isOpen, cadastro, unsaved, onClose }: Pro
   return (
     <Dialog
       isOpen={isOpen}
-      isWide
+      isAside
       title="Recusar este cadastro?"
       description={`${nameOf(cadastro)} sai da fila, e a empresa recebe o texto abaixo.`}
       onClose={onClose}
@@ -115,6 +120,7 @@ export default function RefuseDialog({ isOpen, cadastro, unsaved, onClose }: Pro
         isDanger
         isSaving={isSaving}
         problem={problem}
+        draft={draft}
         onSubmit={submit}
         onCancel={onClose}
       >
@@ -131,7 +137,7 @@ export default function RefuseDialog({ isOpen, cadastro, unsaved, onClose }: Pro
             reasons={reasons}
             chosen={motivos}
             error={isTried && motivos.length === 0 ? 'Escolha pelo menos um motivo.' : campos.motivos}
-            onChange={setMotivos}
+            onChange={(chosen) => change({ motivos: chosen })}
           />
         )}
         <div className="mt-5 grid gap-5">
@@ -139,7 +145,7 @@ export default function RefuseDialog({ isOpen, cadastro, unsaved, onClose }: Pro
             label="Texto para a empresa"
             maxLength={max}
             value={textoEmpresa}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => change({ typed: event.target.value })}
             error={isTried && isTextShort ? 'Diga à empresa por que foi recusado.' : campos.textoEmpresa}
           />
           <TextArea
@@ -148,7 +154,7 @@ export default function RefuseDialog({ isOpen, cadastro, unsaved, onClose }: Pro
             rows={2}
             maxLength={max}
             value={notaInterna}
-            onChange={(event) => setNotaInterna(event.target.value)}
+            onChange={(event) => change({ notaInterna: event.target.value })}
             error={campos.notaInterna}
           />
           <fieldset>
@@ -164,7 +170,7 @@ export default function RefuseDialog({ isOpen, cadastro, unsaved, onClose }: Pro
                   type="radio"
                   name="definitiva"
                   checked={definitiva === value}
-                  onChange={() => setDefinitiva(value)}
+                  onChange={() => change({ definitiva: value })}
                   className="size-4 accent-action"
                 />
                 {label}

@@ -1,4 +1,5 @@
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
+import { useDraftName } from '#analise/decision/draft-name.ts';
 import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
@@ -16,12 +17,14 @@ export default function ReopenDialog({ isOpen, cadastro, onClose }: Props) {
   const form = useFields(
     { justificativa: '' },
     { justificativa: atLeast(min, `Escreva pelo menos ${min} caracteres.`) },
+    useDraftName(cadastro.id, 'reopen'),
   );
   const field = form.field('justificativa');
 
   return (
     <Dialog
       isOpen={isOpen}
+      isAside
       title="Devolver a pendente?"
       description={`${nameOf(cadastro)} deixa de estar aprovado e volta para a fila.`}
       onClose={onClose}
@@ -30,6 +33,7 @@ export default function ReopenDialog({ isOpen, cadastro, onClose }: Props) {
         confirmLabel="Marcar Pendente"
         isSaving={isSaving}
         problem={problem}
+        draft={form.draft}
         onSubmit={form.submit(({ justificativa }) =>
           send({ name: 'reopen', justificativa: justificativa.trim() }),
         )}

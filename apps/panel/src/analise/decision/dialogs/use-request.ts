@@ -4,6 +4,7 @@ import { deadlineAfter } from '@painel-pj/contract/plataforma/business-date';
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import { useState } from 'react';
 import { getConfig } from '#plataforma/lib/config.ts';
+import { useDraft } from '#plataforma/lib/drafts.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 
 /** An item while it is written; `key` stays the same when it is moved. */
@@ -26,19 +27,43 @@ function toRequest(drafts: Draft[], prazoDias: number): AskCorrectionRequest {
 const { min, max } = limitesDecisao.prazoDias;
 const isDays = (days: number) => Number.isInteger(days) && days >= min && days <= max;
 
-/** A request to the company while it is being written. */
-export function useRequest(first: readonly Item[], firstDays: number | undefined) {
-  const [drafts, setDrafts] = useState(() => (first.length > 0 ? first : [{ texto: '' }]).map(toDraft));
-  const [days, setDays] = useState(() => String(firstDays || getConfig().prazoCorrecaoDias));
+type Written = {
+  items: Draft[];
+  days: string;
+  /** The texts that were proposed when it was written. */
+  proposed: string[];
+};
+
+/** A request to the company while it is being written. `draftName`: under which it is kept; null: it is not. */
+export function useRequest(
+  first: readonly Item[],
+  firstDays: number | undefined,
+  draftName: string | null = null,
+) {
+  const proposed = first.map(({ texto }) => texto);
+  /** What was chosen in the case since it was written is added to it. */
+  function revive(kept: Written): Written {
+    const added = first.filter(({ texto }) => !kept.proposed.includes(texto));
+    return { ...kept, items: [...kept.items, ...added].map(toDraft), proposed };
+  }
+  const [start] = useState<Written>(() => ({
+    items: (first.length > 0 ? first : [{ texto: '' }]).map(toDraft),
+    days: String(firstDays || getConfig().prazoCorrecaoDias),
+    proposed,
+  }));
+  const draft = useDraft(draftName, start, revive);
+  const { items: drafts, days } = draft.value;
+  const setDrafts = (items: Draft[]) => draft.set((before) => ({ ...before, items }));
   const [isTried, setIsTried] = useState(false);
   const prazoDias = Number(days);
   const written = drafts.filter((draft) => !isTooShort(draft));
 
   return {
     drafts,
+    draft,
     setDrafts,
     days,
-    setDays,
+    setDays: (value: string) => draft.set((before) => ({ ...before, days: value })),
     isTried,
     hasDays: isDays(prazoDias),
     /** Null: something is missing; from now on the fields show what. */

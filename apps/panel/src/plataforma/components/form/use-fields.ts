@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useDraft } from '#plataforma/lib/drafts.ts';
 
 type Texts = Record<string, string>;
 /** Says why a value can't be sent; undefined: it can. */
@@ -6,11 +7,19 @@ type Rule<Values> = (value: string, values: Values) => string | undefined;
 /** In the order of the screen, because the first wrong field gets the focus. */
 type Rules<Values> = { [Name in keyof Values]?: Rule<Values> | undefined };
 
-/** The fields of a form. Errors are shown from the first try on, and follow what is typed. */
-export function useFields<Values extends Texts>(first: Values, rules: Rules<Values>) {
+/**
+ * The fields of a form. Errors are shown from the first try on, and follow what is typed. `draftName`: under which what is
+ * typed is kept; null: it is not.
+ */
+export function useFields<Values extends Texts>(
+  first: Values,
+  rules: Rules<Values>,
+  draftName: string | null = null,
+) {
   type Name = keyof Values & string;
   const places = useRef(new Map<string, HTMLElement>());
-  const [values, setValues] = useState(first);
+  const draft = useDraft(draftName, first);
+  const { value: values, set: setValues } = draft;
   const [isTried, setIsTried] = useState(false);
   /** What the provider refused, and why. */
   const [refused, setRefused] = useState<{ values: Values; errors: Partial<Texts> } | null>(null);
@@ -25,6 +34,7 @@ export function useFields<Values extends Texts>(first: Values, rules: Rules<Valu
 
   return {
     values,
+    draft,
     isDirty: Object.keys(first).some((name) => values[name] !== first[name]),
     change,
     focus,
@@ -54,7 +64,7 @@ export function useFields<Values extends Texts>(first: Values, rules: Rules<Valu
     },
     /** Begins anew, as if nothing had been tried. */
     reset(next: Values): void {
-      setValues(next);
+      setValues(() => next);
       setIsTried(false);
     },
   };

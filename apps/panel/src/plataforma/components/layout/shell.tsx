@@ -17,7 +17,7 @@ type Props = {
 };
 
 const pageClass = 'mx-auto w-full max-w-[clamp(1240px,66vw,1680px)] scroll-mt-14 px-3.5 pt-7 pb-20 sm:px-6';
-const fullClass = 'h-[calc(100dvh-50px)] overflow-hidden print:h-auto print:overflow-visible';
+const fullClass = 'relative h-[calc(100dvh-50px)] overflow-hidden print:h-auto print:overflow-visible';
 
 /** The frame of every signed-in screen; `leading` opens the menu or goes back. */
 export function Shell({ title, leading, rail, isFull = false, children }: Props) {

@@ -9,11 +9,19 @@ type Props = {
   description?: ReactNode;
   children: ReactNode;
   isWide?: boolean;
+  /** At the left edge of a full screen, beside what it is about, which stays in view and in reach. */
+  isAside?: boolean;
   /** Absent: Escape and the backdrop do not close it, only buttons inside. */
   onClose?: () => void;
   /** It is out of sight. */
   onClosed?: () => void;
 } & Pick<ComponentProps<typeof Base.Popup>, 'finalFocus'>;
+
+const centredClass =
+  'relative m-auto w-full rounded-[20px] border p-6 data-ending-style:scale-[.98] data-starting-style:translate-y-2 sm:p-8';
+// On a phone it leaves the upper part of the screen.
+const asideClass =
+  'absolute bottom-0 left-0 z-15 max-h-full w-[min(440px,100%)] overflow-y-auto overscroll-contain border-r px-5 pt-5 max-sm:max-h-[72%] max-sm:w-full max-sm:rounded-t-[20px] max-sm:border-t sm:top-0 [&_[data-actions]]:sticky [&_[data-actions]]:bottom-0 [&_[data-actions]]:-mx-5 [&_[data-actions]]:border-t [&_[data-actions]]:border-line [&_[data-actions]]:bg-card [&_[data-actions]]:px-5 [&_[data-actions]]:py-3 data-ending-style:-translate-x-4 data-starting-style:-translate-x-4';
 
 export function Dialog({
   isOpen,
@@ -21,6 +29,7 @@ export function Dialog({
   description,
   children,
   isWide = false,
+  isAside = false,
   onClose,
   onClosed,
   finalFocus,
@@ -28,7 +37,12 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null);
   const findReturn = useReturnFocus(isOpen);
 
-  const findStart = () => popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? null;
+  function findStart(): HTMLElement | null {
+    const start = popup.current?.querySelector<HTMLElement>('[data-autofocus]') ?? null;
+    // Text that is there already is continued.
+    if (start instanceof HTMLTextAreaElement) start.setSelectionRange(start.value.length, start.value.length);
+    return start;
+  }
 
   function findFocus(): HTMLElement | null {
     const focused = document.activeElement;
@@ -43,42 +57,53 @@ export function Dialog({
     shownTitle.current = title;
   });
 
+  const content = (
+    <Base.Popup
+      ref={popup}
+      initialFocus={findFocus}
+      finalFocus={finalFocus ?? findReturn}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        popup.current?.querySelector('form')?.requestSubmit();
+      }}
+      className={`surface-card border-line shadow-float transition duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 ${isAside ? asideClass : `${centredClass} ${isWide ? 'max-w-[640px]' : 'max-w-[420px]'}`}`}
+    >
+      <Base.Title className="pr-8 text-[19px] leading-tight font-bold tracking-[-0.015em] text-balance">
+        {title}
+      </Base.Title>
+      {description && <Base.Description className="mt-2 text-muted">{description}</Base.Description>}
+      <div className="mt-5">{children}</div>
+      {onClose && (
+        <Base.Close
+          aria-label="Fechar"
+          className="absolute top-4 right-4 grid size-9 max-sm:size-[40px] place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
+        >
+          <X size={18} aria-hidden />
+        </Base.Close>
+      )}
+    </Base.Popup>
+  );
+
   return (
     <Base.Root
       open={isOpen}
+      modal={!isAside}
       disablePointerDismissal
       onOpenChange={(open) => !open && onClose?.()}
       onOpenChangeComplete={(open) => !open && onClosed?.()}
     >
-      <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-[rgb(8_12_24/.5)] backdrop-blur-[2px] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] overflow-y-auto p-4 sm:p-8">
-          <Base.Popup
-            ref={popup}
-            initialFocus={findFocus}
-            finalFocus={finalFocus ?? findReturn}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-              event.preventDefault();
-              popup.current?.querySelector('form')?.requestSubmit();
-            }}
-            className={`surface-card relative m-auto w-full ${isWide ? 'max-w-[640px]' : 'max-w-[420px]'} rounded-[20px] border border-line p-6 shadow-float transition duration-200 data-ending-style:scale-[.98] data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:p-8`}
-          >
-            <Base.Title className="pr-8 text-[19px] leading-tight font-bold tracking-[-0.015em] text-balance">
-              {title}
-            </Base.Title>
-            {description && <Base.Description className="mt-2 text-muted">{description}</Base.Description>}
-            <div className="mt-5">{children}</div>
-            {onClose && (
-              <Base.Close
-                aria-label="Fechar"
-                className="absolute top-4 right-4 grid size-9 max-sm:size-[40px] place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
-              >
-                <X size={18} aria-hidden />
-              </Base.Close>
-            )}
-          </Base.Popup>
-        </Base.Viewport>
+      <Base.Portal container={isAside ? (document.getElementById('conteudo') ?? undefined) : undefined}>
+        {isAside ? (
+          content
+        ) : (
+          <>
+            <Base.Backdrop className="fixed inset-0 z-40 bg-[rgb(8_12_24/.5)] backdrop-blur-[2px] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+            <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] overflow-y-auto p-4 sm:p-8">
+              {content}
+            </Base.Viewport>
+          </>
+        )}
       </Base.Portal>
     </Base.Root>
   );

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+
+const prefix = 'rascunho ';
+
+function readDraft(name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function keepDraft(name: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(prefix + name, JSON.stringify(value));
+  } catch {
+    // Storage may be blocked or full: then the text lasts as long as its dialog.
+  }
+}
+
+export const dropDraft = (name: string): void => sessionStorage.removeItem(prefix + name);
+
+export function dropAllDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  }
+}
+
+/** What is typed in a dialog. Kept in this tab until it is sent, discarded, or the person signs out. */
+export type Draft<T> = {
+  value: T;
+  set: (change: (before: T) => T) => void;
+  /** Something is in it that was not there at first. */
+  isTyped: boolean;
+  discard: () => void;
+};
+
+/** `name`: of the person, the case and the dialog; null: nothing is kept. `revive` brings what was kept up to date. */
+export function useDraft<T>(
+  name: string | null,
+  first: T,
+  revive: (kept: T) => T = (kept) => kept,
+): Draft<T> {
+  const [start] = useState(first);
+  const [value, setValue] = useState<T>(() => {
+    const kept = name === null ? null : (readDraft(name) as T | null);
+    return kept === null ? first : revive(kept);
+  });
+  const text = JSON.stringify(value);
+  const isTyped = text !== JSON.stringify(start);
+  useEffect(() => {
+    if (name === null) return;
+    if (isTyped) keepDraft(name, JSON.parse(text));
+    else dropDraft(name);
+  }, [name, text, isTyped]);
+  return { value, set: setValue, isTyped, discard: () => name !== null && dropDraft(name) };
+}
