@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { dialog, openCase, twoDocuments } from '../support/case-screen.ts';
 import { intercept } from '../support/intercept.ts';
+import { tokenOf } from '../support/review-tools.ts';
 import { holdSession } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 import { workspace } from '../support/workspace.ts';
@@ -49,36 +50,6 @@ for (const [key, title, label] of [
     await expect(opened.getByRole('button', { name: 'Cancelar' })).toBeVisible();
   });
 }
-
-test('what was typed survives a session that ends, belongs to its case, and goes with Sair', async ({
-  page,
-  server,
-}) => {
-  const first = await openNew(page, server);
-  const ask = dialog(page, 'Pedir correção');
-  const item = ask.getByLabel('Item 1', { exact: true });
-  await page.keyboard.press('p');
-  await item.fill(text);
-  await page.evaluate(() => localStorage.setItem('token', 'velho'));
-  await ask.getByRole('button', { name: 'Pedir correção' }).click();
-  await expect(page.getByRole('heading', { name: 'Acesso ao Sistema' })).toBeVisible();
-
-  await openCase(page, first.id, first.name);
-  await page.keyboard.press('p');
-  await expect(item).toHaveValue(text);
-  const second = await openNew(page, server);
-  await page.keyboard.press('p');
-  await expect(item).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(workspace(page).title).toHaveText(second.name);
-
-  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  expect(await kept()).toContain(text);
-  await page.getByRole('button', { name: 'Abrir menu' }).click();
-  await page.getByRole('button', { name: 'Sair' }).click();
-  await expect(page.getByRole('heading', { name: 'Acesso ao Sistema' })).toBeVisible();
-  expect(await kept()).not.toContain(text);
-});
 
 test('a request that was not saved is found again; once it is sent, nothing of it is left', async ({
   page,
@@ -129,4 +100,41 @@ test('asking, refusing and judging leave the paper in view and in reach', async 
     await page.keyboard.press('Escape');
     await expect(opened).toBeHidden();
   }
+});
+
+test.describe('a person of their own', () => {
+  test.use({ role: 'admin' });
+
+  test('what was typed survives a session that ends, belongs to its case, and goes with Sair', async ({
+    page,
+    server,
+    colleague,
+  }) => {
+    // Sair ends the session for everybody who shares it.
+    await holdSession(page, await tokenOf(server, colleague));
+    const first = await openNew(page, server);
+    const ask = dialog(page, 'Pedir correção');
+    const item = ask.getByLabel('Item 1', { exact: true });
+    await page.keyboard.press('p');
+    await item.fill(text);
+    await page.evaluate(() => localStorage.setItem('token', 'velho'));
+    await ask.getByRole('button', { name: 'Pedir correção' }).click();
+    await expect(page.getByRole('heading', { name: 'Acesso ao Sistema' })).toBeVisible();
+
+    await openCase(page, first.id, first.name);
+    await page.keyboard.press('p');
+    await expect(item).toHaveValue(text);
+    const second = await openNew(page, server);
+    await page.keyboard.press('p');
+    await expect(item).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(workspace(page).title).toHaveText(second.name);
+
+    const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(await kept()).toContain(text);
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    await page.getByRole('button', { name: 'Sair' }).click();
+    await expect(page.getByRole('heading', { name: 'Acesso ao Sistema' })).toBeVisible();
+    expect(await kept()).not.toContain(text);
+  });
 });

@@ -140,6 +140,9 @@ test('what impedes is approved only with a justification, which the history tell
   const dialog = page.getByRole('dialog', { name: 'Aprovar assim mesmo?' });
   const confirm = dialog.getByRole('button', { name: 'Aprovar com justificativa' });
   await expect(dialog.getByRole('list', { name: 'O que impede' })).toHaveText(/^E-mail descartável/);
+  // One message, not three.
+  await expect(page.locator(toast)).toHaveCount(0);
+  await expect(desk.foot.getByText('Não foi salvo')).toHaveCount(0);
   await expectNoViolations(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -17,6 +17,7 @@ import { PrefetchCase, useDocumentChoice, useOpenCase } from './case/open-case.t
 import { PrintCard } from './case/print-card.tsx';
 import { UndoNotice } from './decision/undo-notice.tsx';
 import { useUndo } from './decision/use-undo.ts';
+import { ColleagueNotice, useColleagues } from './queue/colleagues.tsx';
 import { MeuDia } from './queue/meu-dia.tsx';
 import { canTake, readPresence } from './queue/presence.ts';
 import { Queue } from './queue/queue.tsx';
@@ -54,6 +55,7 @@ export function Workspace({ menu, rail, showTools }: Props) {
   const { data: day } = useQuery({ ...meuDiaQuery(asOf), enabled: can.meuDia && shown !== undefined });
   const next = useNextCase(queue, address, presence.isFree);
   const undo = useUndo({ cadastro, onReturn: address.openCase });
+  const colleagues = useColleagues(cadastro, news);
   const size = useScreenSize();
   const search = useRef<HTMLInputElement>(null);
   const [tabChoice, setTabChoice] = useState<{ caseId: string | null; tab: CaseTab } | null>(null);
@@ -122,6 +124,7 @@ export function Workspace({ menu, rail, showTools }: Props) {
             current={choice.active}
             isNamed={choice.beside !== null}
             canAct={role === 'admin'}
+            mayAct={colleagues.mayAct}
             onCurrent={look}
           />
         )
@@ -144,7 +147,7 @@ export function Workspace({ menu, rail, showTools }: Props) {
           onQueue: size === 'three' ? undefined : () => setOpen('queue'),
         }}
         taking={
-          canTake(role) ? (
+          canTake(role, cadastro) ? (
             <Taking key={id} caseId={id} posse={presence.posseOf(id)} onRefused={() => next.giveWay(id)} />
           ) : null
         }
@@ -153,9 +156,15 @@ export function Workspace({ menu, rail, showTools }: Props) {
         documents={documents.length}
         onDocument={look}
         onCompare={compare}
+        mayAct={colleagues.mayAct}
         onDecided={next.advance}
         undo={undo.undoHere}
-        notice={size !== 'three' && notice}
+        notice={
+          <>
+            <ColleagueNotice colleagues={colleagues} onShow={opened.retry} onNext={next.open} />
+            {size !== 'three' && notice}
+          </>
+        }
         tabs={size === 'one' ? { tab, onTab: setTab, viewer } : undefined}
       />
     );

@@ -1,7 +1,7 @@
 import type { ChaveAcesso } from '@painel-pj/contract/acesso/chave-acesso';
 import { Fingerprint } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { canUsePasskeys } from '#acesso/login/passkey.ts';
+import { whyNoPasskeys } from '#acesso/login/passkey.ts';
 import { StepActions } from '#acesso/login/step-actions.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
@@ -47,6 +47,7 @@ function NewPasskey({ onClose }: { onClose: () => void }) {
 /** The passkeys of the account, and a button to add one. */
 export function PasskeyRows({ chaves }: { chaves: ChaveAcesso[] }) {
   const remover = useRemovePasskey();
+  const whyNot = whyNoPasskeys();
   const title = useRef<HTMLHeadingElement>(null);
   useFocusKept(title, chaves.length);
   const [isOpen, setIsOpen] = useState(false);
@@ -64,8 +65,9 @@ export function PasskeyRows({ chaves }: { chaves: ChaveAcesso[] }) {
           <p className="text-[13px] text-muted">
             Entre com a digital, o rosto ou o PIN do aparelho no lugar do código.
           </p>
+          {whyNot && <p className="mt-1 text-[13px] font-medium">{whyNot}</p>}
         </div>
-        {canUsePasskeys() && (
+        {whyNot === null && (
           <Button variant="quiet" size="small" className="max-sm:ml-14" onClick={() => setIsOpen(true)}>
             Adicionar
           </Button>

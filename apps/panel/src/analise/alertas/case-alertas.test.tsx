@@ -33,6 +33,7 @@ function Shown({ cadastro }: { cadastro: Cadastro }) {
     current: null,
     onDecided: nothing,
     undo: null,
+    mayAct: () => true,
   });
   return (
     <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { DecideButton } from '#analise/decision/decide-button.tsx';
 import { FailedDecision } from '#analise/decision/failed-decision.tsx';
+import { onlyOpen } from '#cadastros/card/alertas.ts';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
@@ -29,14 +30,23 @@ type Props = {
   onDocument: (chave: string) => void;
 };
 
+/** What is open impedes the approval. */
+const isImpeded = ({ alertas }: Cadastro) => onlyOpen(alertas ?? []).some(({ nivel }) => nivel === 'impede');
+
 const tellDocuments = (count: number) => (count === 1 ? '1 documento' : `${count} documentos`);
 
-type ActProps = { shortcut: string | null; className?: string; onClick: () => void; children: ReactNode };
+type ActProps = {
+  shortcut: string | null;
+  isFilled?: boolean;
+  className?: string;
+  onClick: () => void;
+  children: ReactNode;
+};
 
-function ActButton({ shortcut, className = '', onClick, children }: ActProps) {
+function ActButton({ shortcut, isFilled = false, className = '', onClick, children }: ActProps) {
   return (
     <Button
-      variant="quiet"
+      variant={isFilled ? 'action' : 'quiet'}
       size="medium"
       className={`px-3! font-semibold! tabular-nums max-sm:flex-1 ${className}`}
       onClick={onClick}
@@ -79,9 +89,10 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, on
   const progress = conferencias ? tellConferencias(conferencias) : tellDocuments(documents);
   const key = (name: string) => (hasShortcut ? name : null);
   const wanted = rights.ask ? acts.items.length : 0;
+  const fitting = rights.ask && (wanted > 0 || isImpeded(cadastro)) ? 'ask' : 'toggle';
   return (
     <footer className="surface-card short:sticky short:bottom-0 short:z-10 flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line px-5 py-3 max-sm:px-3.5">
-      {canDecide && (
+      {canDecide && acts.dialog !== 'justify' && (
         <div className="basis-full empty:hidden">
           <FailedDecision cadastro={cadastro} onJustify={() => acts.open('justify')} />
         </div>
@@ -107,7 +118,7 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, on
           </ActButton>
         )}
         {rights.ask && (
-          <ActButton shortcut={key('P')} onClick={() => acts.open('ask')}>
+          <ActButton shortcut={key('P')} isFilled={fitting === 'ask'} onClick={() => acts.open('ask')}>
             Pedir correção{wanted > 0 && ` ${wanted}`}
           </ActButton>
         )}
@@ -118,8 +129,8 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, on
               whom={nameOf(cadastro)}
               shortcut={hasShortcut ? 'A' : undefined}
               isReady={acts.isReady}
-              looksFirst={!acts.unseen}
-              onReopen={acts.reopen}
+              isQuiet={fitting === 'ask'}
+              onPress={acts.press}
             />
           </div>
         )}

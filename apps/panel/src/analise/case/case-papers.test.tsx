@@ -19,6 +19,7 @@ function Desk({ cadastro }: { cadastro: Cadastro }) {
     current,
     onDecided: () => {},
     undo: null,
+    mayAct: () => true,
   });
   return (
     <CaseFoot cadastro={cadastro} documents={2} acts={acts} canDecide hasShortcut onDocument={setCurrent} />

@@ -19,6 +19,7 @@ function LastCase({ cadastro }: { cadastro: Cadastro }) {
     current: null,
     onDecided: () => {},
     undo: null,
+    mayAct: () => true,
   });
   return (
     <>

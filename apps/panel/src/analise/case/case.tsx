@@ -2,17 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { toggleOf } from '#analise/decision/decision.ts';
 import { scrollByKey, scrollKeys } from '#documentos/view/scroll-keys.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
+import { announce } from '#plataforma/lib/announce.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import { useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
 import { isKeyboardTaken } from '#plataforma/lib/typed-ahead.ts';
+import { useSettled } from '#plataforma/lib/use-settled.ts';
 import { useAccount } from '#provider/calls/account.ts';
-import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { CaseBody } from './case-body.tsx';
 import { CaseFoot } from './case-foot.tsx';
 import { CaseHead, type Moves } from './case-head.tsx';
 import { type CaseTab, CaseTabs } from './case-tabs.tsx';
 import { type CaseActs, useCaseActs } from './use-case-acts.ts';
-import { useSettled } from './use-settled.ts';
 
 const AskDialog = lazyDialog(() => import('#analise/decision/dialogs/ask-dialog.tsx'));
 const RefuseDialog = lazyDialog(() => import('#analise/decision/dialogs/refuse-dialog.tsx'));
@@ -49,6 +50,8 @@ type Props = {
   onDocument: (chave: string) => void;
   /** Shows a new file beside the one it replaced. */
   onCompare: (chave: string, former: string) => void;
+  /** False: something must be said first. */
+  mayAct: () => boolean;
   onDecided: () => void;
   /** Undoes the last act on the case. Null: there is none that can be undone. */
   undo: (() => void) | null;
@@ -66,17 +69,19 @@ const isTyping = () => document.activeElement?.matches('input, textarea, select'
 /** One registration, to read and decide. Each case is a new component, so that no state of the former one remains. */
 export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Props) {
   const panel = useRef<HTMLDivElement>(null);
+  const name = nameOf(cadastro);
   const canDecide = useSession().role === 'admin' && cadastro.id !== null;
   const personId = useAccount()?.id;
   const isReady = useSettled(toggleOf(cadastro, personId)?.act.name ?? 'nothing');
   const hasShortcut = useShortcutsOn();
-  const { onDecided, undo } = props;
-  const acts = useCaseActs(cadastro, { canDecide, isReady, current: props.current, onDecided, undo });
+  const { onDecided, undo, mayAct } = props;
+  const acts = useCaseActs(cadastro, { canDecide, isReady, current: props.current, onDecided, undo, mayAct });
 
   useEffect(() => {
     // Screen readers go on from here; where no document is shown, the arrow keys scroll it.
     if (isFollowed && !isTyping()) panel.current?.focus({ preventScroll: true });
-  }, [isFollowed]);
+    if (isFollowed) announce(`Agora: ${name}`);
+  }, [isFollowed, name]);
 
   // With Alt, the keys that scroll the document scroll the case.
   useEffect(() => {

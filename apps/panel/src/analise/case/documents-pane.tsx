@@ -54,6 +54,7 @@ type DocumentFootProps = {
   /** There are two in the viewer: says which one it is. */
   isNamed: boolean;
   canAct: boolean;
+  mayAct: () => boolean;
   onCurrent: (chave: string) => void;
 };
 
@@ -64,6 +65,7 @@ export function DocumentFoot({
   current,
   isNamed,
   canAct,
+  mayAct,
   onCurrent,
 }: DocumentFootProps) {
   const { id, conferencias } = cadastro;
@@ -91,6 +93,7 @@ export function DocumentFoot({
           documents={documents}
           current={current}
           canMark={canAct}
+          mayAct={mayAct}
           onCurrent={onCurrent}
           isNamed={isNamed}
           nota={nota}

@@ -5,7 +5,7 @@ import { type Known, useOneCadastro } from '#cadastros/card/use-one-cadastro.ts'
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { fileQuery } from '#documentos/file-query.ts';
 import { type ViewedDocument, withFormer } from '#documentos/viewed-document.ts';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from '#plataforma/lib/use-settled.ts';
 
 /** The case in the URL: shown at once if the queue has it, and refreshed while it is open. */
 export function useOpenCase(id: string | null, { known }: QueueState) {

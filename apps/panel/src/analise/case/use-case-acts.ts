@@ -6,10 +6,10 @@ import { itemsOf } from '#analise/decision/items-of.ts';
 import { useDecide, useDecided, useDecisionState } from '#analise/decision/use-decision.ts';
 import { can } from '#plataforma/lib/config.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
+import { useSettled } from '#plataforma/lib/use-settled.ts';
 import { useAccount } from '#provider/calls/account.ts';
 import type { Decision } from '#provider/calls/decide.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import { useSettled } from './use-settled.ts';
 
 /** What the person may do with a case in its situation, given what the provider offers. */
 export function rightsOf({ analise, isAnonimizado }: Cadastro, isDecider: boolean) {
@@ -48,6 +48,8 @@ type Options = {
   canDecide: boolean;
   /** False for a moment after the buttons changed, so that a late press meant for the former ones does nothing. */
   isReady: boolean;
+  /** False: something must be said first. */
+  mayAct: () => boolean;
   onDecided: () => void;
   /** Undoes the last act on the case. Null: there is none that can be undone. */
   undo: (() => void) | null;
@@ -70,10 +72,12 @@ export function useCaseActs(cadastro: Cadastro, { canDecide, current, ...options
   const toggle = toggleOf(cadastro, personId);
 
   // Until the end of a decision is on the screen, what the key would do is not what the person sees.
-  const send = (decision: Decision | null) => decision && isReady && !isSaving && decide(decision);
-  const open = (what: CaseDialog) => !isSaving && setDialog(what);
+  const send = (decision: Decision | null) =>
+    decision && isReady && !isSaving && options.mayAct() && decide(decision);
+  const open = (what: CaseDialog) => !isSaving && (what === 'nota' || options.mayAct()) && setDialog(what);
   // A provider of the spec alone keeps no reason.
-  const reopen = toggle?.act.name === 'reopen' && can.analise ? () => isReady && open('reopen') : null;
+  const asksWhy = toggle?.act.name === 'reopen' && can.analise;
+  const press = () => (asksWhy ? isReady && open('reopen') : send(isWarned ? toggle : lookFirst(toggle)));
 
   useDecided(cadastro.id, {
     onDecided() {
@@ -87,7 +91,7 @@ export function useCaseActs(cadastro: Cadastro, { canDecide, current, ...options
     },
   });
   useCaseKeys({
-    a: rights.toggle && (reopen ?? (() => send(isWarned ? toggle : lookFirst(toggle)))),
+    a: rights.toggle && press,
     r: rights.refuse && (() => open('refuse')),
     p: rights.ask && (() => open('ask')),
     n: rights.nota && (() => open('nota')),
@@ -110,8 +114,8 @@ export function useCaseActs(cadastro: Cadastro, { canDecide, current, ...options
     open,
     close: () => setDialog(null),
     giveBack: () => send(decisionOf(cadastro, { name: 'giveBack' })),
-    /** Asks why an approved one goes back. Null: the button does so at once, or does something else. */
-    reopen,
+    /** Approves, or asks why an approved one goes back. */
+    press,
     undo: () => options.undo?.(),
   };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { draftNameOf } from '#analise/decision/draft-name.ts';
 import type { ViewedDocument } from '#documentos/viewed-document.ts';
+import { announce } from '#plataforma/lib/announce.ts';
 import { dropDraft } from '#plataforma/lib/drafts.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
@@ -16,11 +17,14 @@ import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 /** `label`: the name of the document in the error message. */
 type Marking = { chave: string; label: string; request: SetConferenciaRequest };
 
+const marked = { conferido: 'conferido', nao_serve: 'não serve', null: 'desmarcado' };
+
 /** Saves the conferencia of a document; it is shown after the provider has saved it. */
 function useMark(id: string) {
   return useMutation({
     mutationFn: ({ chave, request }: Marking) => setConferencia(id, chave, request),
-    async onSuccess(conferencia, { chave }) {
+    async onSuccess(conferencia, { chave, label, request }) {
+      announce(`${label}: ${marked[request.situacao ?? 'null']}`);
       dropDraft(draftNameOf(id, `documento ${chave}`));
       // An answer that is still on its way has the old state.
       await queryClient.cancelQueries({ queryKey: queryKeys.one(id) });
@@ -45,6 +49,8 @@ export type MarkedDocument = {
   /** False: the person can only read. */
   canMark: boolean;
   onCurrent: (chave: string) => void;
+  /** False: something must be said first. */
+  mayAct: () => boolean;
 };
 
 /** The next document nobody has marked, or whose values changed since: from here to the end, then from the beginning. */
@@ -57,15 +63,15 @@ function findNext({ conferencias, documents, current }: MarkedDocument): string 
 }
 
 /** Marks the document in the viewer, by button or key, and then shows the next one. */
-export function useConferencia(marked: MarkedDocument) {
-  const { id, conferencias, documents, current, canMark, onCurrent } = marked;
+export function useConferencia(shown: MarkedDocument) {
+  const { id, conferencias, documents, current, canMark, onCurrent, mayAct } = shown;
   const { mutate, isPending, variables } = useMark(id);
   /** The document whose reason is asked for; while another one is in view, nothing is asked. */
   const [rejecting, setRejecting] = useState<string | null>(null);
   const document = documents.find(({ chave }) => chave === current);
   const conferencia = conferencias[current];
   const isSaving = isPending && variables.chave === current;
-  const next = findNext(marked);
+  const next = findNext(shown);
   const goOn = () => next && onCurrent(next);
 
   function mark(situacao: 'conferido' | 'nao_serve' | null, motivo?: string): void {
@@ -75,13 +81,15 @@ export function useConferencia(marked: MarkedDocument) {
     mutate({ chave: current, label: document.label, request });
   }
   function accept(): void {
+    if (!mayAct()) return;
     if (conferencia?.situacao !== 'conferido' || conferencia.mudouEm) mark('conferido');
     goOn();
   }
+  const askWhy = () => mayAct() && setRejecting(current);
   const isActive = canMark && conferencia !== undefined;
   useShortcuts({
     c: ({ repeat }) => isActive && !repeat && accept(),
-    x: ({ repeat }) => isActive && !repeat && setRejecting(current),
+    x: ({ repeat }) => isActive && !repeat && askWhy(),
   });
 
   return {
@@ -92,8 +100,8 @@ export function useConferencia(marked: MarkedDocument) {
     hasNext: next !== undefined,
     goOn,
     accept,
-    unmark: () => mark(null),
-    askWhy: () => setRejecting(current),
+    unmark: () => mayAct() && mark(null),
+    askWhy,
     cancel: () => setRejecting(null),
     reject(motivo: string): void {
       setRejecting(null);

@@ -3,7 +3,7 @@ import { Button } from '#plataforma/components/ui/button.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
 import { useAccount } from '#provider/calls/account.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import { isFirstOf, isMarkedDone, lookFirst, toggleOf } from './decision.ts';
+import { isFirstOf, isMarkedDone, toggleOf } from './decision.ts';
 import { useDecide, useDecisionState } from './use-decision.ts';
 
 function Saving() {
@@ -44,36 +44,25 @@ type Props = {
   whom?: string | undefined;
   /** False: the button ignores clicks for a moment. */
   isReady?: boolean;
-  /** An approval is first refused when nobody marked or opened some document. */
-  looksFirst?: boolean;
   /** Another button beside it is the one to press. */
   isQuiet?: boolean;
-  /** In place of marking it as pending at once. */
-  onReopen?: (() => void) | null;
+  /** In place of deciding at once. */
+  onPress?: () => void;
 };
 
 /** One button whose text changes, so that it keeps the focus during the decision. */
-export function DecideButton({
-  cadastro,
-  whom,
-  shortcut,
-  isReady = true,
-  looksFirst = false,
-  isQuiet = false,
-  onReopen,
-}: Props) {
+export function DecideButton({ cadastro, whom, shortcut, isReady = true, isQuiet = false, onPress }: Props) {
   const decide = useDecide();
   const { isSaving } = useDecisionState(cadastro.id);
   const personId = useAccount()?.id;
   const isAwaited = isFirstOf(cadastro, personId);
-  const toggle = toggleOf(cadastro, personId);
-  const decision = looksFirst ? lookFirst(toggle) : toggle;
+  const decision = toggleOf(cadastro, personId);
   if (!decision && !isAwaited) return null;
   const isDone = isMarkedDone(cadastro);
-  const act = () => (onReopen ? onReopen() : decision && decide(decision));
+  const act = onPress ?? (() => decision && decide(decision));
   return (
     <Button
-      variant={isQuiet || isDone || isAwaited ? 'quiet' : 'action'}
+      variant={isDone || isAwaited || isQuiet ? 'quiet' : 'action'}
       isBusy={isSaving}
       {...(!(isReady && decision) && { 'aria-disabled': true })}
       // The second click of a double click is ignored.

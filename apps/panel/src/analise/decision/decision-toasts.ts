@@ -35,7 +35,8 @@ export function tellOutcome(decision: Decision, answer: Decided): string {
   return answer.isChanged ? done[decision.act.name] : tellNothingChanged(decision, answer);
 }
 
-const isAtDesk = () => matchPath(paths.analise, location.pathname) !== null;
+/** The workspace is on the screen. */
+export const isAtDesk = () => matchPath(paths.analise, location.pathname) !== null;
 
 /** In the workspace a notice below the queue shows the outcome; elsewhere a toast does, in the spec's words. */
 export function tellDecided(decision: Decision, answer: Decided, undo: (() => void) | null): void {

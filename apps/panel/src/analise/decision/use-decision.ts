@@ -8,10 +8,10 @@ import { type Act, type Decided, type Decision, sendDecision } from '#provider/c
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { targetOf } from './decision.ts';
-import { tellDecided, toastFailure } from './decision-toasts.ts';
+import { isAtDesk, tellDecided, toastFailure } from './decision-toasts.ts';
 import { draftNameOf } from './draft-name.ts';
 import { findOutcome, isAnswerLost, OutcomeUnknownError } from './find-outcome.ts';
-import { unseenOf } from './impediments.ts';
+import { impedimentsOf, unseenOf } from './impediments.ts';
 import { showCurrent, showDecided } from './show-decided.ts';
 
 const isAbout = (id: Decision['id'] | null) => (mutation: { state: { variables: unknown } }) =>
@@ -84,7 +84,9 @@ export function useDecide(): (decision: Decision) => void {
     },
     async onError(error, decision) {
       const isAnswer = asksForPapers(decision) && unseenOf(error);
-      if (!isAnswer) toastFailure(decision, error);
+      // In the workspace the case itself says what impedes, and what to do about it.
+      const isSaid = isAnswer || (isAtDesk() && impedimentsOf(error));
+      if (!isSaid) toastFailure(decision, error);
       const hasChanged = error instanceof ApiError && error.status === 412;
       if (hasChanged || isAnswerLost(error)) await showCurrent(decision).catch(() => undefined);
     },

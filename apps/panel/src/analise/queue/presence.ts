@@ -1,15 +1,20 @@
+import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import { can } from '#plataforma/lib/config.ts';
 import type { News } from '#provider/adapters/provider.ts';
 import { askPresence } from '#provider/calls/fila.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import type { Posse } from '#provider/reading/read-posse.ts';
+
+const isDecided = (situacao: Situacao | undefined) => situacao === 'cadastrado' || situacao === 'recusado';
 
 /** The id of the signed-in person; null until a case was taken. */
 export const myId = (): string | null => queryClient.getQueryData<string>(queryKeys.me) ?? null;
 
-/** If the provider announces `fila`, and only for admins. */
-export const canTake = (role: string): boolean => can.fila && role === 'admin';
+/** If the provider announces `fila`, and only for admins; a case that is decided is nobody's. */
+export const canTake = (role: string, cadastro?: Cadastro): boolean =>
+  can.fila && role === 'admin' && !isDecided(cadastro?.analise.situacao);
 
 /** Shows the answer at once, then asks the provider for the current state of all cases. */
 export async function showTaken(caseId: string, posse: Posse | null): Promise<void> {

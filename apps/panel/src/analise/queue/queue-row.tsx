@@ -68,6 +68,11 @@ export const QueueRow = memo(function QueueRow({ cadastro, holder, ...props }: P
         <Age cadastro={cadastro} lateAfter={props.lateAfter} />
       </span>
       <span className="flex min-w-0 items-center gap-1.5 text-[12px] text-muted">
+        {cadastro.analise.segunda && (
+          <span className="shrink-0 rounded-full bg-brand-tint px-1.5 leading-4 font-semibold text-brand">
+            2ª aprovação
+          </span>
+        )}
         {back && (
           <span className={`shrink-0 rounded-full px-1.5 leading-4 font-semibold ${back[1]}`}>{back[0]}</span>
         )}

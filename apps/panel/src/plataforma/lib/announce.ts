@@ -1,12 +1,19 @@
 let region: HTMLElement | null = null;
 
-/** Makes a screen reader read the message, without moving the focus. */
+/** So many messages are read one after another when they come together. */
+const kept = 3;
+
+/** Makes a screen reader read the message after those it is still reading, without moving the focus. */
 export function announce(message: string): void {
   if (!region?.isConnected) {
     region = document.createElement('div');
     region.className = 'sr-only';
-    region.setAttribute('role', 'status');
+    region.setAttribute('role', 'log');
+    region.setAttribute('aria-label', 'O que aconteceu');
     document.body.append(region);
   }
-  region.textContent = message;
+  const line = document.createElement('p');
+  line.textContent = message;
+  region.append(line);
+  while (region.childElementCount > kept) region.firstElementChild?.remove();
 }

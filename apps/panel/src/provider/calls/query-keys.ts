@@ -26,6 +26,8 @@ export const queryKeys = {
   /** The id of the signed-in person, once the provider has sent it. */
   me: ['cadastros', 'me'],
   one: (id: string) => ['cadastros', 'one', id],
+  /** As it is after so many changes by anybody. */
+  now: (id: string, alterados: number) => ['cadastros', 'now', id, alterados],
   documentos: (id: string) => ['cadastros', 'documentos', id],
   notas: (id: string) => ['cadastros', 'notas', id],
   vinculos: (id: string) => ['cadastros', 'vinculos', id],

@@ -53,7 +53,7 @@ export function Shell({ title, leading, rail, isFull = false, children }: Props)
             {getConfig().nomeEmpresa}
           </span>
           <div className="contents print:hidden">
-            <PauseToggle />
+            {!isFull && <PauseToggle />}
             <ThemeToggle />
             <AccountLink />
           </div>
