@@ -109,6 +109,30 @@ const writeWords = (ato: string) => `palavras as (
 const seenVersion = 'coalesce($2::integer, (select visto.versao from cadastro visto where visto.id = $1))';
 
 /**
+ * What was known when it was decided, kept like the other values of an audit row: later checks replace the alertas, and
+ * documents are judged again.
+ */
+const known = `sabido as (
+    insert into auditoria_valor (cadastro_id, sal, corpo)
+    select m.id, replace(gen_random_uuid()::text, '-', ''), json_build_object('retrato', json_build_object(
+      'versaoRegras', (select versao_regras from alerta_versao v where v.ordem = m.ordem),
+      'alertas', (
+        select coalesce(json_agg(json_strip_nulls(json_build_object(
+          'codigo', a.codigo, 'nivel', a.nivel, 'texto', a.texto, 'alvo', nullif(a.alvo, ''),
+          'resposta', a.resposta_motivo, 'por', a.resposta_por, 'em', a.resposta_em
+        )) order by a.nivel, a.codigo, a.alvo), '[]') from alerta a where a.ordem = m.ordem
+      ),
+      'conferencias', (
+        select coalesce(json_agg(json_strip_nulls(json_build_object(
+          'chave', x.chave_estavel, 'situacao', x.situacao, 'motivo', x.motivo, 'sha256', encode(x.sha256, 'hex')
+        )) order by x.chave_estavel, x.sha256), '[]') from conferencia x where x.cadastro_id = m.id
+      )
+    ))::text from mudado m
+    returning id, encode(sha256(convert_to(sal || corpo, 'UTF8')), 'hex') as sha256
+  ),`;
+const detailsWithKnown = ` || (select jsonb_build_object('valores', jsonb_build_object('id', s.id, 'sha256', s.sha256)) from sabido s)`;
+
+/**
  * The act, its text and its audit row in one statement, so that all are written or none. It also frees the case.
  * `first`: other parts of the `with`, each with a comma after it; `details`: more for the audit row.
  */
@@ -125,9 +149,9 @@ const writeAct = (
     returning id, ordem, versao, situacao, rodada
   ), liberado as (
     delete from em_analise where cadastro_id in (select id from mudado)
-  ), ${ato ? writeWords(ato) : ''} registro as (
+  ), ${known} ${ato ? writeWords(ato) : ''} registro as (
     ${insertAuditoria}
-    select $3::uuid, $4, $5, $6, ${acao}, 'cadastro', id, jsonb_build_object('versao', versao) || $7::jsonb${details}
+    select $3::uuid, $4, $5, $6, ${acao}, 'cadastro', id, jsonb_build_object('versao', versao) || $7::jsonb${details}${detailsWithKnown}
     from mudado
   )
   select versao, situacao, rodada from mudado`;

@@ -39,10 +39,10 @@ export function createHistoryService({ kysely }: Database, people: PeopleService
     actsOf('cadastro', id, acoes, 1).executeTakeFirst();
 
   return {
-    /** Includes the values kept in `auditoria_valor`, unless they were deleted. */
+    /** Includes the values kept in `auditoria_valor`, unless they were deleted; what was known at a decision is in the dossier. */
     async findOfCadastro(id: string): Promise<RegistroAuditoria[]> {
       const { rows } = await sql<Registro>`
-        select a.quando, a.ator_id, a.ator, a.acao, (a.detalhes - 'valores') || coalesce(v.corpo::jsonb, '{}') as detalhes,
+        select a.quando, a.ator_id, a.ator, a.acao, (a.detalhes - 'valores') || coalesce(v.corpo::jsonb - 'retrato', '{}') as detalhes,
           ${justificativa} as justificativa
         from auditoria a left join auditoria_valor v on v.id = (a.detalhes #>> '{valores,id}')::uuid
         where a.alvo_tipo = 'cadastro' and a.alvo_id = ${id} order by a.id desc limit ${maxRows}`.execute(

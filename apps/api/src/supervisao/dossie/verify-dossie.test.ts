@@ -74,7 +74,7 @@ const editDecision = editJson(({ decisoes }) => {
   if (decisoes[1]) decisoes[1].versao = 6;
 });
 const editValues = editJson(({ auditoria }) => {
-  const linha = auditoria.linhas.find(({ valores }) => valores);
+  const linha = auditoria.linhas.find(({ valores }) => valores?.corpo.includes('Rua Nova'));
   if (linha?.valores) linha.valores.corpo = linha.valores.corpo.replace('Rua Nova', 'Rua Velha');
 });
 const editAnswer = editJson(({ alertas }) => {

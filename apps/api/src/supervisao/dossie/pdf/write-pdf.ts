@@ -20,6 +20,7 @@ import { readDetalhes, readQuando } from '#supervisao/dossie/build-dossie.ts';
 import { writeProof } from '#supervisao/dossie/read-me.ts';
 import { createPaper, type Paper } from './paper.ts';
 import { formatMoment, formatNumber, formatShare, formatSize, judgements } from './words.ts';
+import { writeKnown } from './write-known.ts';
 
 /** With the limits of the bands of revenue, which are of the installation. */
 export type Printed = Dossie & { faturamentoFaixas: readonly number[] };
@@ -232,6 +233,7 @@ const parts = [
   writeDocuments,
   writeAlertas,
   writeDecisions,
+  writeKnown,
   writeNotas,
   writePeople,
   writeTrail,

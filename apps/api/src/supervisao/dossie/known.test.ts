@@ -1,0 +1,67 @@
+import type { Dossie } from '@painel-pj/contract/supervisao/dossie';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Files,
+  json,
+  listAgain,
+  openDossieBed,
+  openFullCase,
+  readFiles,
+  signAgain,
+  writeFiles,
+} from '#test/dossie.ts';
+import { describeVerdict, verifyDossie } from './verify-dossie.ts';
+
+let bed: Awaited<ReturnType<typeof openDossieBed>>;
+let id: string;
+beforeAll(async () => {
+  bed = await openDossieBed();
+  ({ id } = await openFullCase(bed.t, bed.ana));
+});
+afterAll(() => bed.t.close());
+
+const decisions = [
+  'cadastro.recusado',
+  'cadastro.correcao_pedida',
+  'cadastro.aprovado',
+  'cadastro.devolvido',
+];
+
+async function readDossie(): Promise<{ files: Files; dossie: Dossie }> {
+  const files = await readFiles(await bed.save((await bed.get(id)).rawPayload));
+  return { files, dossie: JSON.parse(files.get('dossie.json')?.toString() ?? '') as Dossie };
+}
+
+const knownIn = ({ auditoria }: Dossie) =>
+  auditoria.linhas
+    .filter(({ colunas }) => decisions.includes(colunas.acao))
+    .map(({ valores }) => JSON.parse(valores?.corpo ?? '{}') as { retrato?: { alertas: object[] } });
+
+test('what was known at every decision is kept, and later checks do not change it', async () => {
+  const { dossie } = await readDossie();
+  const known = knownIn(dossie);
+  expect(known.length).toBeGreaterThan(0);
+  for (const { retrato } of known) {
+    expect(retrato).toMatchObject({ versaoRegras: expect.any(Number), alertas: expect.any(Array) });
+  }
+  expect(known.some(({ retrato }) => (retrato?.alertas.length ?? 0) > 0)).toBe(true);
+  await bed.t.db.pool.query('delete from alerta');
+  expect(knownIn((await readDossie()).dossie)).toEqual(known);
+});
+
+test('who changes it is found out, even where everything is signed again', async () => {
+  const { files, dossie } = await readDossie();
+  const linha = dossie.auditoria.linhas.find(({ valores }) => valores?.corpo.includes('retrato'));
+  if (linha?.valores) linha.valores.corpo = '{"retrato":{"versaoRegras":3,"alertas":[],"conferencias":[]}}';
+  files.set('dossie.json', json(dossie));
+  listAgain(files);
+  signAgain(files, bed.keys.signer);
+  const forged = await bed.save(await writeFiles(files));
+  const verdict = describeVerdict(
+    await verifyDossie(forged, { signers: [bed.keys.signer.publicKey], seals: bed.keys }),
+  );
+  expect(verdict).toEqual({
+    isProven: false,
+    text: expect.stringContaining('não são os que a trilha registrou'),
+  });
+});
