@@ -133,6 +133,7 @@ test('refused, undone, refused again, and tried again by the company', async ({ 
     'Ligar para a contadora.',
   );
 
+  await page.getByRole('button', { name: 'Mais sobre Ana Lima' }).click();
   for (const [about, text] of [
     ['Ana Lima', 'Assina também pela filial.'],
     ['Contrato Social', 'Falta a página 3.'],

@@ -74,6 +74,20 @@ it('shows the worst first, each with its level as a word', async () => {
   await expect.element(page.getByRole('img', { name: 'atenção' })).toBeVisible();
 });
 
+it('says the same check once, with how many more it found', async () => {
+  const found = ['Ana', 'Bia', 'Caio'].map((nome, at) => ({
+    ...{ codigo: 'pessoa-em-outros', nivel: 'informacao', alvo: `socios.${at}` },
+    texto: `${nome} está em mais 1 cadastro.`,
+  }));
+  await show([cep, ...found]);
+  await expect.element(page.getByRole('heading', { name: 'O que conferir · 4' })).toBeVisible();
+  await expect.element(page.getByText('Ana está')).toBeVisible();
+  await expect.element(page.getByText('Bia está')).not.toBeVisible();
+  await page.getByText('Mais 2 iguais').click();
+  await expect.element(page.getByText('Bia está')).toBeVisible();
+  await expect.element(page.getByText('Caio está')).toBeVisible();
+});
+
 it('folds what was answered, with who, when and why', async () => {
   await show([cep, { ...email, resposta }]);
   expect(rows()).toEqual([cep.texto]);

@@ -1,7 +1,7 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import type { NivelAlerta } from '@painel-pj/contract/plataforma/limites';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { keyOfAlerta, levelLooks, onlyOpen } from '#cadastros/card/alertas.ts';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
@@ -117,7 +117,9 @@ const DismissDialog = lazyDialog(() => import('./dismiss-dialog.tsx'));
 type Props = { cadastro: Cadastro; acts: Asking; onDocument: (chave: string) => void };
 
 const rowClass =
-  'flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line px-[18px] py-2.5 first:border-t-0';
+  'flex flex-wrap items-start gap-x-3 gap-y-2 border-t border-line px-[18px] py-2 first:border-t-0';
+
+const rowInsideClass = 'flex flex-wrap items-start gap-x-3 gap-y-2 py-1.5';
 
 function Found({ alerta, cadastro, onDocument }: { alerta: Alerta } & Omit<Props, 'acts'>) {
   const document = viewedDocuments(cadastro).find(
@@ -135,7 +137,40 @@ function Found({ alerta, cadastro, onDocument }: { alerta: Alerta } & Omit<Props
   );
 }
 
-/** The alertas, at the top of the case. */
+/** By code and level, in the order in which they come. */
+function groupAlertas(alertas: Alerta[]): [Alerta, ...Alerta[]][] {
+  const groups = new Map<string, [Alerta, ...Alerta[]]>();
+  for (const alerta of alertas) {
+    const key = `${alerta.nivel} ${alerta.codigo}`;
+    const group = groups.get(key);
+    if (group) group.push(alerta);
+    else groups.set(key, [alerta]);
+  }
+  return [...groups.values()];
+}
+
+type SameAlertasProps = { alertas: Alerta[]; show: (alerta: Alerta) => ReactNode };
+
+/** The others that one check found, behind the first. */
+function SameAlertas({ alertas, show }: SameAlertasProps) {
+  if (alertas.length === 0) return null;
+  return (
+    <details className="basis-full">
+      <summary className="ml-8 w-fit cursor-pointer text-[13px] font-medium text-muted hover:text-ink">
+        {alertas.length === 1 ? 'Mais 1 igual' : `Mais ${alertas.length} iguais`}
+      </summary>
+      <ul>
+        {alertas.map((alerta) => (
+          <li key={keyOfAlerta(alerta)} className={rowInsideClass}>
+            {show(alerta)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The alertas, at the top of the case: each check once, with how many more it found. */
 export function CaseAlertas({ cadastro, acts, onDocument }: Props) {
   const alertas = useChecks(cadastro) ?? [];
   // Alertas that the panel made itself are stored nowhere, so they can't be answered.
@@ -144,6 +179,19 @@ export function CaseAlertas({ cadastro, acts, onDocument }: Props) {
   const open = onlyOpen(alertas);
   const answered = alertas.filter(({ resposta }) => resposta);
   if (open.length === 0 && answered.length === 0) return null;
+  const showOne = (alerta: Alerta) => (
+    <>
+      <LevelMark nivel={alerta.nivel} />
+      <Found alerta={alerta} cadastro={cadastro} onDocument={onDocument} />
+      {canAnswer && (
+        <AlertaActions
+          alerta={alerta}
+          acts={acts}
+          onDismiss={() => setDismissed({ alerta, versao: cadastro.versao })}
+        />
+      )}
+    </>
+  );
   return (
     <section
       aria-label="O que conferir"
@@ -153,17 +201,10 @@ export function CaseAlertas({ cadastro, acts, onDocument }: Props) {
         O que conferir · {open.length}
       </h3>
       <ul>
-        {open.map((alerta) => (
-          <li key={keyOfAlerta(alerta)} className={rowClass}>
-            <LevelMark nivel={alerta.nivel} />
-            <Found alerta={alerta} cadastro={cadastro} onDocument={onDocument} />
-            {canAnswer && (
-              <AlertaActions
-                alerta={alerta}
-                acts={acts}
-                onDismiss={() => setDismissed({ alerta, versao: cadastro.versao })}
-              />
-            )}
+        {groupAlertas(open).map(([first, ...others]) => (
+          <li key={keyOfAlerta(first)} className={rowClass}>
+            {showOne(first)}
+            <SameAlertas alertas={others} show={showOne} />
           </li>
         ))}
       </ul>

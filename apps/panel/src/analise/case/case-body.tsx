@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { CaseAlertas } from '#analise/alertas/case-alertas.tsx';
 import { NotaButton, Notas, TargetNotas } from '#analise/notas/notas.tsx';
 import { Vinculos } from '#analise/vinculos/vinculos.tsx';
-import { CompanyBlocks } from '#cadastros/card/company-blocks.tsx';
 import { Historico } from '#cadastros/card/historico.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { CaseChanges } from './case-changes.tsx';
+import { CaseCompany } from './case-company.tsx';
 import { CaseSituation } from './case-situation.tsx';
-import { CaseSocios, SocioDocumentButtons } from './case-socios.tsx';
+import { CaseSocios, SocioDocumentButtons, SocioMore } from './case-socios.tsx';
 import type { CaseActs } from './use-case-acts.ts';
 
 function Panel({ children }: { children: ReactNode }) {
@@ -31,7 +31,7 @@ type Props = {
 
 export function CaseBody({ cadastro, current, acts, onDocument, onCompare }: Props) {
   return (
-    <div className="mx-auto grid max-w-[1240px] gap-3.5 px-5 py-4 max-sm:px-3.5">
+    <div data-dense className="mx-auto grid max-w-[1240px] gap-2.5 px-4 py-3 max-sm:px-3.5">
       <CaseSituation
         cadastro={cadastro}
         onDocument={onDocument}
@@ -40,27 +40,34 @@ export function CaseBody({ cadastro, current, acts, onDocument, onCompare }: Pro
       <CaseChanges cadastro={cadastro} onDocument={onDocument} onCompare={onCompare} />
       <CaseAlertas cadastro={cadastro} acts={acts} onDocument={onDocument} />
       <Panel>
-        <CompanyBlocks cadastro={cadastro} />
+        <CaseCompany cadastro={cadastro} />
       </Panel>
       <Panel>
         <CaseSocios
           socios={cadastro.socios}
           administradores={cadastro.administradores}
           showDocumentos={(socio, index) => (
-            <SocioDocumentButtons
-              socio={socio}
-              index={index}
-              current={current}
-              conferencias={cadastro.conferencias}
-              onDocument={onDocument}
-            />
+            <div className="flex items-start gap-1">
+              <SocioDocumentButtons
+                socio={socio}
+                index={index}
+                current={current}
+                conferencias={cadastro.conferencias}
+                onDocument={onDocument}
+              />
+              <SocioMore nome={socio.nome} />
+            </div>
           )}
           showNotas={(_socio, index) =>
             cadastro.id !== null &&
             can.notas && (
-              <div className="mt-1 pl-12 empty:hidden print:hidden">
+              <div className="mt-1 empty:hidden print:hidden">
                 <TargetNotas cadastro={cadastro} alvo={`socios.${index}`} />
-                {acts.rights.nota && <NotaButton cadastro={cadastro} alvo={`socios.${index}`} />}
+                {acts.rights.nota && (
+                  <span className="hidden group-has-[[aria-expanded=true]]/socio:block">
+                    <NotaButton cadastro={cadastro} alvo={`socios.${index}`} />
+                  </span>
+                )}
               </div>
             )
           }

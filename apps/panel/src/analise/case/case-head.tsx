@@ -25,9 +25,7 @@ function Facts({ cadastro, isShort }: Pick<Props, 'cadastro' | 'isShort'>) {
     <p
       className={`mt-1 flex flex-wrap items-center gap-x-4 gap-y-0.5 text-[13px] text-muted ${isShort ? 'max-sm:hidden' : ''}`}
     >
-      {cadastro.nomeFantasia && (
-        <span className="wrap-anywhere max-sm:line-clamp-1">{cadastro.nomeFantasia}</span>
-      )}
+      {cadastro.nomeFantasia && <span className="line-clamp-1 wrap-anywhere">{cadastro.nomeFantasia}</span>}
       {cnpj && (
         <span className="inline-flex items-center gap-1 tabular-nums">
           {cnpj}
@@ -58,12 +56,12 @@ type Props = {
 
 export function CaseHead({ cadastro, titleId, moves, taking, tools, isShort }: Props) {
   return (
-    <header className="@container surface-card border-b border-line px-5 pt-3 pb-3 max-sm:px-3.5">
+    <header className="@container surface-card border-b border-line px-5 py-2.5 max-sm:px-3.5">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         <h2
           id={titleId}
           title={nameOf(cadastro)}
-          className={`min-w-0 text-[19px] leading-[30px] font-bold tracking-[-0.015em] wrap-anywhere @max-[860px]:flex-1 @max-[860px]:leading-[26px] max-sm:text-[17px] max-sm:leading-[22px]! ${isShort ? 'max-sm:line-clamp-2' : 'max-sm:line-clamp-3'}`}
+          className={`min-w-0 text-[19px] leading-[30px] font-bold tracking-[-0.015em] wrap-anywhere @max-[860px]:flex-1 @max-[860px]:leading-[26px] max-sm:text-[17px] max-sm:leading-[22px]! line-clamp-2 [@media(height<800px)]:line-clamp-1`}
         >
           {nameOf(cadastro)}
         </h2>

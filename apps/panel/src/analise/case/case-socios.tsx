@@ -1,8 +1,10 @@
-import { type ComponentProps, Suspense } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import type { Quadro } from '#cadastros/card/cadastro-card.tsx';
 import { SocioRows, SocioSection, showLinks } from '#cadastros/card/socio-rows.tsx';
 import { socioChave } from '#cadastros/card/viewed-documents.ts';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
+import { ToolButton } from '#plataforma/components/ui/tool-button.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import type { Conferencias } from '#provider/reading/read-analise.ts';
 import type { Socio } from '#provider/reading/read-socios.ts';
@@ -49,6 +51,19 @@ const marks = {
   nao_serve: { sign: '✕ ', words: ', não serve', look: 'border-transparent! bg-alert-tint text-alert' },
 };
 
+/** Shows what has no room on the line of a partner: `SocioRow` has it, and reads whether this is open. */
+export function SocioMore({ nome }: { nome: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <ToolButton
+      icon={Ellipsis}
+      label={`Mais sobre ${nome || 'sócio sem nome'}`}
+      isExpanded={isOpen}
+      onClick={() => setIsOpen(!isOpen)}
+    />
+  );
+}
+
 /** Buttons for a partner's documents, which open beside the data. */
 export function SocioDocumentButtons({
   socio,
@@ -57,6 +72,11 @@ export function SocioDocumentButtons({
   conferencias,
   onDocument,
 }: SocioDocumentButtonsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const isCurrent = current?.startsWith(socioChave(index, '')) ?? false;
+  useEffect(() => {
+    if (isCurrent) list.current?.closest('.group\\/socio')?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   if (socio.documentos.length === 0) {
     return (
       <p className="w-fit rounded-full bg-hover px-2.5 text-[12px] leading-[26px] font-semibold text-muted">
@@ -65,7 +85,7 @@ export function SocioDocumentButtons({
     );
   }
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul ref={list} className="flex flex-wrap gap-1.5">
       {socio.documentos.map(({ chave, rotulo, tipo }) => {
         const name = socioChave(index, chave);
         const { situacao, mudouEm } = conferencias?.[name] ?? {};

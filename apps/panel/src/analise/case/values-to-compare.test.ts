@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readCadastro } from '#provider/reading/read-cadastro.ts';
 import { valuesToCompare } from './values-to-compare.ts';
 
-const cadastro = readCadastro({
+const read = readCadastro({
   razaoSocial: 'Boa Safra Ltda',
   cnpj: '07482513000125',
   logradouro: 'Rua Um',
@@ -19,8 +19,10 @@ const cadastro = readCadastro({
     { nome: 'Holding S.A.', cnpj: '11222333000181', percentual: 10 },
   ],
 });
+const born = (at: number) => (at === 1 ? { nascimento: '1997-05-16' } : {});
+const cadastro = { ...read, socios: (read.socios ?? []).map((socio, at) => ({ ...socio, ...born(at) })) };
 const told = (chave: string) =>
-  cadastro && valuesToCompare(cadastro, chave).map(({ label, value, more = '' }) => [label, value, more]);
+  valuesToCompare(cadastro, chave).map(({ label, value, more = '' }) => [label, value, more]);
 
 const company = [
   ['Razão Social', 'Boa Safra Ltda', ''],
@@ -47,6 +49,7 @@ it.each([
     [
       ['Nome', 'Yasmin Weber', ''],
       ['CPF', '111.444.777-35', ''],
+      ['Nascimento', '16/05/1997', ''],
     ],
   ],
   [
@@ -61,6 +64,7 @@ it.each([
     [
       ['Nome', 'Yasmin Weber', ''],
       ['CPF', '111.444.777-35', ''],
+      ['Nascimento', '16/05/1997', ''],
       ['Validade', 'não vencida', ''],
     ],
   ],

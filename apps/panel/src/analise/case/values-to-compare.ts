@@ -1,4 +1,5 @@
 import { type Comparado, comparadosOf } from '@painel-pj/contract/analise/comparar';
+import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { formatCep, formatCnpj, formatCpf } from '@painel-pj/contract/plataforma/mascaras';
 import type { ComparedValue } from '#documentos/compare-list.tsx';
 import { formatShare } from '#plataforma/lib/format/number.ts';
@@ -8,10 +9,21 @@ import type { Socio } from '#provider/reading/read-socios.ts';
 const word = (label: string, value: string): ComparedValue => ({ label, value, kind: 'words' });
 const number = (label: string, value: string): ComparedValue => ({ label, value, kind: 'number' });
 
-const person = ({ nome, cpf, cnpj }: Pick<Socio, 'nome' | 'cpf' | 'cnpj'>): ComparedValue[] => [
-  word('Nome', nome),
-  cnpj ? number('CNPJ', formatCnpj(cnpj)) : number('CPF', formatCpf(cpf)),
+type Person = Pick<Socio, 'nome' | 'cpf' | 'cnpj' | 'estrangeiro' | 'nascimento'>;
+
+/** Who has no CPF is known by the document from abroad. */
+function numberOf({ cpf, cnpj, estrangeiro }: Person): ComparedValue {
+  if (estrangeiro) return number('Documento', estrangeiro.numero);
+  return cnpj ? number('CNPJ', formatCnpj(cnpj)) : number('CPF', formatCpf(cpf));
+}
+
+const person = (one: Person): ComparedValue[] => [
+  word('Nome', one.nome),
+  numberOf(one),
+  number('Nascimento', tellDate(one.nascimento)),
 ];
+
+const unknown = { cnpj: '', estrangeiro: null, nascimento: '' };
 
 const partner = ({ nome, percentual }: Socio): ComparedValue =>
   percentual === null
@@ -40,7 +52,7 @@ const readers: Record<Comparado, (cadastro: Cadastro, socio?: Socio) => Compared
     number('CPF', formatCpf(cpfResponsavel)),
   ],
   pessoa: ({ nomeResponsavel, cpfResponsavel }, socio) =>
-    person(socio ?? { nome: nomeResponsavel, cpf: cpfResponsavel, cnpj: '' }),
+    person(socio ?? { nome: nomeResponsavel, cpf: cpfResponsavel, ...unknown }),
 };
 
 /** The dates that a document must have, and that no registration tells. */

@@ -8,23 +8,37 @@ import { useSession } from '#plataforma/lib/session.ts';
 import { vinculosOptions } from '#provider/calls/case.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { ContabilidadeOf } from './contabilidade.tsx';
+import { groupVinculos, type LinkedGroup, shownOf } from './group-vinculos.ts';
 import { isLent, tellSituacao, tellTotal, tellVinculo } from './tell-vinculo.ts';
 
-/** How many are shown; the others are only counted. */
-const shown = 5;
+type GroupProps = { group: LinkedGroup; cadastro: Cadastro };
 
-function Group({ vinculo, cadastro }: { vinculo: Vinculo; cadastro: Cadastro }) {
-  const { search } = useLocation();
-  const others = vinculo.cadastros.slice(0, shown);
+function Shared({ vinculo, cadastro }: { vinculo: Vinculo; cadastro: Cadastro }) {
   const canLend = useSession().role === 'admin' && can.contabilidades;
+  const count = shownOf(vinculo).length;
   return (
-    <li className="border-t border-line px-[18px] py-2.5 first:border-t-0">
+    <div>
       <p className="wrap-anywhere">
         <span className="font-medium">{tellVinculo(vinculo, cadastro)}</span>{' '}
-        <span className="text-[12px] text-muted tabular-nums">{tellTotal(vinculo.total)}</span>
+        <span className="text-[12px] text-muted tabular-nums">
+          {tellTotal(vinculo.total)}
+          {vinculo.total > count && ` · os ${count} mais novos`}
+        </span>
       </p>
+      {canLend && isLent(vinculo) && <ContabilidadeOf lent={vinculo} id={String(cadastro.id)} />}
+    </div>
+  );
+}
+
+function Group({ group, cadastro }: GroupProps) {
+  const { search } = useLocation();
+  return (
+    <li className="border-t border-line px-[18px] py-2 first:border-t-0">
+      {group.vinculos.map((vinculo) => (
+        <Shared key={keyOf(vinculo)} vinculo={vinculo} cadastro={cadastro} />
+      ))}
       <ul className="mt-0.5 grid">
-        {others.map(({ id, nome, situacao }) => (
+        {group.cadastros.map(({ id, nome, situacao }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-2">
             <Link
               to={caseAddress(id, search)}
@@ -36,13 +50,11 @@ function Group({ vinculo, cadastro }: { vinculo: Vinculo; cadastro: Cadastro }) 
           </li>
         ))}
       </ul>
-      {vinculo.total > others.length && (
-        <p className="mt-1 text-[12px] text-muted">Os {others.length} mais novos.</p>
-      )}
-      {canLend && isLent(vinculo) && <ContabilidadeOf lent={vinculo} id={String(cadastro.id)} />}
     </li>
   );
 }
+
+const keyOf = ({ tipo, valor }: Vinculo) => `${tipo} ${valor}`;
 
 /** What the company shares with others, with a link to each. Empty if nothing is shared. */
 export function Vinculos({ cadastro }: { cadastro: Cadastro }) {
@@ -62,8 +74,8 @@ export function Vinculos({ cadastro }: { cadastro: Cadastro }) {
         </p>
       )}
       <ul>
-        {data?.map((vinculo) => (
-          <Group key={`${vinculo.tipo} ${vinculo.valor}`} vinculo={vinculo} cadastro={cadastro} />
+        {groupVinculos(data ?? []).map((group) => (
+          <Group key={group.vinculos.map(keyOf).join(' ')} group={group} cadastro={cadastro} />
         ))}
       </ul>
     </section>

@@ -26,7 +26,7 @@ function OtherCnaes({ cnaes, tell }: CnaesProps) {
   if (cnaes.length === 0) return null;
   const more = cnaes.length - shownCnaes;
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 dense:grid dense:grid-cols-[6.2rem_minmax(0,1fr)] dense:items-baseline dense:gap-x-2 dense:[&>dd]:col-start-2 dense:[&>dd:first-of-type]:row-start-1">
       <dt className="text-[12px] text-muted">CNAEs Secundários</dt>
       {cnaes.map((cnae, place) => (
         <dd
@@ -63,9 +63,9 @@ export function QualificacaoBlock({ qualificacao }: { qualificacao: Qualificacao
   const tell = (codigo: string) => [formatCodigo(codigo), words?.[codigo]].filter(Boolean).join(' ');
   const opened = dataAbertura ? new Date(`${dataAbertura}T12:00:00`) : null;
   return (
-    <section className="break-inside-avoid border-t border-line px-[22px] pt-[19px] pb-5.5 @max-[640px]:px-4 print:py-3">
+    <section className="break-inside-avoid border-t border-line px-[22px] pt-[19px] pb-5.5 @max-[640px]:px-4 dense:px-[18px] dense:py-2.5 print:py-3">
       <SectionTitle icon={FileBadge}>Qualificação</SectionTitle>
-      <dl className="mt-3.5 grid gap-x-8 gap-y-[9px] @min-[400px]:grid-cols-2 @min-[920px]:grid-cols-3 print:mt-2 print:grid-cols-3 print:gap-y-1.5">
+      <dl className="mt-3.5 grid gap-x-8 gap-y-[9px] @min-[400px]:grid-cols-2 @min-[920px]:grid-cols-3 dense:mt-1.5 dense:grid-cols-1 dense:gap-y-1 dense:@min-[700px]:grid-cols-2 print:mt-2 print:grid-cols-3 print:gap-y-1.5">
         <Told label="Natureza Jurídica" value={tell(naturezaJuridica)} />
         <Told label="CNAE Principal" value={tell(cnaePrincipal)} />
         <OtherCnaes cnaes={cnaesSecundarios} tell={tell} />

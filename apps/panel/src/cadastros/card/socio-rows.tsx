@@ -60,7 +60,7 @@ function Share({ percentual }: { percentual: number | null }) {
   const width = Math.min(100, Math.max(0, percentual ?? 0));
   return (
     <div className="flex items-center gap-3">
-      <span aria-hidden className="h-1.5 min-w-16 flex-1 overflow-hidden rounded-full bg-line">
+      <span aria-hidden className="h-1.5 min-w-16 flex-1 overflow-hidden rounded-full bg-line dense:hidden">
         <span
           className="block h-full rounded-full bg-linear-90 from-primary to-secondary forced-color-adjust-none"
           style={{ width: `${width}%` }}
@@ -91,23 +91,27 @@ export function SocioRow({ socio, documentos, mark, children }: RowProps) {
   const nome = socio.nome || 'Sócio sem nome';
   const number = formatNumber(socio);
   return (
-    <li className="break-inside-avoid border-t border-dashed border-line py-2.5 first:border-t-0 print:py-1.5">
-      <div className="grid items-center gap-x-4 gap-y-2 @min-[440px]:grid-cols-[1fr_1fr] @min-[800px]:grid-cols-[minmax(0,1.5fr)_160px_minmax(0,1.2fr)_150px] print:grid-cols-[minmax(0,1.3fr)_136px_minmax(0,1fr)_144px]!">
+    <li className="group/socio break-inside-avoid border-t border-dashed border-line py-2.5 first:border-t-0 dense:-mx-2 dense:rounded-md dense:px-2 dense:py-1 dense:has-[[aria-pressed=true]]:bg-brand-tint print:py-1.5">
+      <div className="grid items-center gap-x-4 gap-y-2 @min-[440px]:grid-cols-[1fr_1fr] @min-[800px]:grid-cols-[minmax(0,1.5fr)_160px_minmax(0,1.2fr)_150px] dense:gap-x-3 dense:gap-y-0.5 dense:@min-[440px]:grid-cols-[minmax(0,1fr)_auto_62px_auto] print:grid-cols-[minmax(0,1.3fr)_136px_minmax(0,1fr)_144px]!">
         <div className="flex min-w-0 items-center gap-3.5">
-          <Avatar nome={nome} isCompany={socio.cnpj !== ''} />
+          <span className="dense:hidden">
+            <Avatar nome={nome} isCompany={socio.cnpj !== ''} />
+          </span>
           <span className="min-w-0">
             <span className="font-semibold wrap-anywhere">{nome}</span> {mark} <PepMark pessoa={socio} />
-            <PersonLine pessoa={socio} />
+            <span className="dense:hidden dense:group-has-[[aria-expanded=true]]/socio:block">
+              <PersonLine pessoa={socio} />
+            </span>
           </span>
         </div>
-        <span className="inline-flex items-center gap-1 text-muted tabular-nums @max-[440px]:pl-12">
+        <span className="inline-flex items-center gap-1 text-muted tabular-nums @max-[440px]:pl-12 dense:pl-0">
           {number || '—'}
           {number && <CopyIcon text={number} what={`${nameNumber(socio)} de ${nome}`} />}
         </span>
-        <div className="@max-[440px]:pl-12">
+        <div className="@max-[440px]:pl-12 dense:pl-0">
           <Share percentual={socio.percentual} />
         </div>
-        <div className="@max-[440px]:pl-12 @min-[800px]:justify-self-end">{documentos}</div>
+        <div className="@max-[440px]:pl-12 dense:pl-0 @min-[800px]:justify-self-end">{documentos}</div>
       </div>
       {children}
     </li>
@@ -129,7 +133,7 @@ type Props = {
 /** The partners' part of a card or case. */
 export function SocioSection({ socios, administradores, children }: Props) {
   return (
-    <section className="px-[22px] pt-[19px] pb-3.5 max-sm:px-4 print:py-3">
+    <section className="px-[22px] pt-[19px] pb-3.5 max-sm:px-4 dense:px-[18px] dense:pt-3 dense:pb-2 print:py-3">
       <SectionTitle icon={Users}>Quadro Societário{countSocios(socios?.length ?? 0)}</SectionTitle>
       {!socios?.length && (
         <p className="mt-3 mb-1 text-muted">

@@ -42,10 +42,10 @@ function Shown({ value }: { value: string }) {
   );
 }
 
-/** A light label over a bold value; a dash for an empty value. */
+/** A light label over a bold value, or beside it in the workspace; a dash for an empty value. */
 export function Value({ label, value, before = value, copyAs }: Props) {
   return (
-    <div className="group min-w-0">
+    <div className="group min-w-0 dense:grid dense:grid-cols-[6.2rem_minmax(0,1fr)] dense:items-baseline dense:gap-x-2">
       <dt className="text-[12px] text-muted">{label}</dt>
       <dd className="flex items-start gap-1 font-medium tabular-nums">
         <Shown value={value} />
@@ -58,7 +58,7 @@ export function Value({ label, value, before = value, copyAs }: Props) {
         )}
       </dd>
       {before !== value && (
-        <dd className="text-[12px] text-muted wrap-anywhere tabular-nums">
+        <dd className="text-[12px] text-muted wrap-anywhere tabular-nums dense:col-start-2">
           Antes: <del>{before || 'vazio'}</del>
         </dd>
       )}

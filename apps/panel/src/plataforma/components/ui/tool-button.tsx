@@ -8,18 +8,21 @@ type Props = {
   /** Shown on hover and read by screen readers, with the key that does the same. */
   label: string;
   isOn?: boolean | undefined;
+  /** It opens and closes something. */
+  isExpanded?: boolean | undefined;
   /** Absent: there is nothing to do now. The button is not disabled, so that it keeps the focus. */
   onClick?: (() => void) | undefined;
 };
 
 /** A button that is only an icon. */
-export function ToolButton({ icon: Icon, label, isOn, onClick }: Props) {
+export function ToolButton({ icon: Icon, label, isOn, isExpanded, onClick }: Props) {
   return (
     <button
       type="button"
       aria-label={label}
       title={label}
       aria-pressed={isOn}
+      aria-expanded={isExpanded}
       aria-disabled={onClick ? undefined : true}
       onClick={onClick}
       className={toolClass}
