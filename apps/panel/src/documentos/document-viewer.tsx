@@ -8,7 +8,7 @@ import { fileIdOf, type ViewedDocument, withFormer } from './viewed-document.ts'
 import './viewer.css';
 
 /** Which documents are shown, by their keys, and which of two has the line: keys and buttons act on it. */
-export type Shown = {
+type Shown = {
   first: string;
   beside: string | null;
   isBesideActive: boolean;

@@ -70,7 +70,7 @@ export function PdfPages(props: Props) {
     if (!isDrawn) return;
     const leaving = new AbortController();
     // A document that stops being readable on the way is told as one without text.
-    readText(pdf, leaving.signal)
+    void readText(pdf, leaving.signal)
       .catch(() => '')
       .then((text) => leaving.signal.aborted || tellText(text));
     return () => leaving.abort();

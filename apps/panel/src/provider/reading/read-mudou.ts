@@ -2,7 +2,7 @@ import { type Documento, readDocumento } from './read-documentos.ts';
 import { readSocios, type Socio } from './read-socios.ts';
 import { isFields, readShown, readText } from './read-value.ts';
 
-export type FormerFile = { documento: Documento; recebidoEm: string };
+type FormerFile = { documento: Documento; recebidoEm: string };
 
 /** What changed in a registration. */
 export type Mudou = {
