@@ -47,7 +47,7 @@ export function CompareList({ name, values, text }: Props) {
       aria-label={`O que comparar: ${name}`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="surface-card max-h-[40%] shrink-0 overflow-y-auto border-b border-line px-3.5 pt-1 pb-1.5"
+      className="surface-card max-h-[58%] shrink-0 overflow-y-auto border-b border-line px-3.5 pt-1 pb-1.5"
     >
       <h3 className="text-[11px] font-semibold text-muted">O que comparar</h3>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-5 text-[13px] leading-[1.35]">

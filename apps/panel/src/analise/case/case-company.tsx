@@ -13,7 +13,7 @@ export function CaseCompany({ cadastro: now }: { cadastro: Cadastro }) {
   const was = pastOf(now);
   return (
     <section aria-label="Empresa" className="@container">
-      <dl className="grid gap-x-6 gap-y-0.5 px-[18px] py-2.5 @min-[500px]:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-0.5 px-[18px] py-2.5 @min-[720px]:grid-cols-2">
         <Value label="Razão Social" value={now.razaoSocial} before={was.razaoSocial} />
         <Value label="Nome Fantasia" value={now.nomeFantasia} before={was.nomeFantasia} />
         <Value label="CNPJ" value={formatCnpj(now.cnpj)} before={formatCnpj(was.cnpj)} copyAs="CNPJ" />
