@@ -128,7 +128,7 @@ test('refused, undone, refused again, and tried again by the company', async ({ 
 
   await page.keyboard.press('n');
   await dialog(page, 'Nova nota').getByLabel('Nota').fill('Ligar para a contadora.');
-  await dialog(page, 'Nova nota').getByRole('button', { name: 'Guardar nota' }).click();
+  await dialog(page, 'Nova nota').getByRole('button', { name: 'Salvar nota' }).click();
   await expect(page.getByRole('region', { name: 'Notas da equipe' })).toContainText(
     'Ligar para a contadora.',
   );
@@ -140,7 +140,7 @@ test('refused, undone, refused again, and tried again by the company', async ({ 
   ] as const) {
     await page.getByRole('button', { name: `Anotar sobre ${about}`, exact: true }).click();
     await dialog(page, 'Nova nota').getByLabel('Nota').fill(text);
-    await dialog(page, 'Nova nota').getByRole('button', { name: 'Guardar nota' }).click();
+    await dialog(page, 'Nova nota').getByRole('button', { name: 'Salvar nota' }).click();
     // Beside what it is about, and among all.
     await expect(page.getByText(text)).toHaveCount(2);
     await expect(page.getByRole('region', { name: 'Notas da equipe' })).toContainText(`sobre ${about}`);

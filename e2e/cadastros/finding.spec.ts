@@ -30,7 +30,7 @@ test('a company is searched for, filtered, opened and left by the keyboard', asy
   await page.keyboard.press('Tab');
   await expect(search).not.toBeFocused();
   await page.keyboard.press('f');
-  await expect(dialog(page).getByLabel('Nível do que conferir')).toBeFocused();
+  await expect(dialog(page).getByLabel('Nível do alerta')).toBeFocused();
   await dialog(page).getByLabel('UF').focus();
   await page.keyboard.type('SP');
   await expect(dialog(page).getByLabel('UF')).toHaveValue('SP');

@@ -6,7 +6,7 @@ export function cadastroList(page: Page) {
   return {
     cards,
     card: (name: string) => cards.filter({ has: page.getByRole('heading', { name, level: 2 }) }),
-    problems: cards.getByRole('list', { name: 'Pontos de atenção' }),
+    problems: cards.getByRole('list', { name: 'Alertas' }),
     filter: (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }),
     search: page.getByLabel('Buscar cadastros'),
     active: page.locator('article:focus-within'),

@@ -88,7 +88,7 @@ const table = {
   '2fa.confirmado': { words: 'configurou a verificação em duas etapas' },
   '2fa.trocado': { words: 'levou a verificação em duas etapas a outro aparelho' },
   '2fa.redefinido': { words: 'apagou a verificação em duas etapas' },
-  'codigos-backup.gerados': { words: 'gerou novos códigos de reserva' },
+  'codigos-backup.gerados': { words: 'gerou novos códigos de backup' },
   'chave-acesso.criada': { words: 'criou uma chave de acesso' },
   'chave-acesso.removida': { words: 'removeu uma chave de acesso' },
   'aparelho.esquecido': { words: 'esqueceu um aparelho' },

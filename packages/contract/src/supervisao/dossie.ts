@@ -41,6 +41,8 @@ const decisaoSchema = z.object({
   versao: z.number(),
   /** Of an approval: the documents that nobody had judged or opened. */
   naoVistos: z.optional(z.array(z.object({ chave: z.string(), sha256: hexSchema }))),
+  /** Of an approval: somebody had judged every document. */
+  conferidos: z.optional(z.literal(true)),
   /** What was asked, the refusal or the justification; their hashes are in the audit row. Null: none. */
   palavras: z.nullable(z.record(z.string(), z.unknown())),
 });

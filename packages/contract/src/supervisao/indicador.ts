@@ -45,7 +45,8 @@ export const indicadoresResponseSchema = z.object({
   dias: z.array(z.object({ dia: z.string(), recebidos: total, ...atosSchema })),
   /** In whole hours from when it began to wait until it was approved or refused: half took no longer, and 90 %. */
   tempo: z.optional(z.object({ decisoes: total, mediana: z.number(), noventa: z.number() })),
-  pessoas: z.array(z.object({ id: z.string(), nome: z.string(), ...atosSchema })),
+  /** `semVer`: approvals with a document that nobody had opened or marked. */
+  pessoas: z.array(z.object({ id: z.string(), nome: z.string(), ...atosSchema, semVer: total })),
   motivos: z.array(z.object({ codigo: z.string(), nome: z.string(), total })),
   /** How often an alerta was the ground of a request or refusal, and how often it was answered `não procede`. */
   alertas: z.array(z.object({ codigo: z.string(), procede: total, naoProcede: total })),

@@ -14,6 +14,31 @@ it('a document is called by its name', () => {
   );
 });
 
+it('a document of a partner is told by its name, and what came back by words', () => {
+  expect(tellAct({ acao: 'documento.conferido', detalhes: { chave: 'socios.1.rgFrente' } })).toBe(
+    'conferiu um documento: RG (frente) do 2º sócio',
+  );
+  const detalhes = {
+    voltouAPendente: true,
+    voltouDe: 'com_a_empresa',
+    codigo: 'cep-de-outra-uf',
+    alvo: 'socios.0.rgFrente',
+  };
+  expect(tellDetails({ detalhes }, String)).toEqual([
+    'Voltou à análise: sim',
+    'Voltou de: Com a empresa',
+    'Alerta: cep de outra uf',
+    'Sobre: RG (frente) do 1º sócio',
+  ]);
+});
+
+it('an approval with every document judged is told apart from one without a look', () => {
+  const tell = (detalhes: object) => tellAct({ acao: 'cadastro.aprovado', detalhes: { ...detalhes } });
+  expect(tell({ papeisConferidos: true })).toBe('aprovou o cadastro, com todos os papéis conferidos');
+  expect(tell({})).toBe('aprovou o cadastro');
+  expect(tell({ papeisNaoVistos: [{ chave: 'rg', sha256: 'x' }] })).toMatch(/sem que alguém tivesse aberto/);
+});
+
 it('an approval in spite of something says why', () => {
   const detalhes = { impedimentos: ['email-descartavel'], justificativa: 'Confirmado por telefone.' };
   expect(tellAct({ acao: 'cadastro.aprovado', detalhes })).toBe(

@@ -1,6 +1,7 @@
 import { labelOf } from '../documentos/rotulo-documento.ts';
 import type { Pessoa } from '../equipe/pessoa.ts';
 import { atos, isAcao } from '../plataforma/atos.ts';
+import { nomesSituacao, type Situacao } from '../plataforma/limites.ts';
 import type { LinhaAuditoria, RegistroAuditoria } from './auditoria.ts';
 
 /** A document without the name of the partner, which the audit trail does not have. */
@@ -28,11 +29,11 @@ type Told = { acao: string; detalhes?: RegistroAuditoria['detalhes'] };
 export function tellAct({ acao, detalhes }: Told): string {
   if (!isAcao(acao)) return `fez uma alteração (${acao})`;
   const told = atos[acao].words;
-  const { chave, justificativa, papeisNaoVistos } = detalhes ?? {};
-  const unseen = tellUnseen(papeisNaoVistos);
+  const { chave, justificativa, papeisNaoVistos, papeisConferidos } = detalhes ?? {};
+  const unseen = papeisConferidos === true ? ', com todos os papéis conferidos' : tellUnseen(papeisNaoVistos);
   if (typeof justificativa === 'string') return `${told}, com a justificativa “${justificativa}”${unseen}`;
   if (unseen) return `${told}${unseen}`;
-  return typeof chave === 'string' ? `${told}: ${labelOf(chave)}` : told;
+  return typeof chave === 'string' ? `${told}: ${tellPaper(chave)}` : told;
 }
 
 /** `ator`: the login on record. Tells what the person is called today; empty: the same as then. */
@@ -83,11 +84,23 @@ const names: Record<string, string> = {
   faltam: 'Sem arquivo',
   validoAte: 'Válido até',
   voltouDe: 'Voltou de',
+  voltouAPendente: 'Voltou à análise',
+  impedimentos: 'Impedimentos',
   sha256: 'SHA-256',
 };
 
 /** Not shown: `chave` is already part of the words, the others only refer to what is kept elsewhere. */
-const isHidden = (name: string) => ['chave', 'valores', 'nota'].includes(name) || name.endsWith('Sha256');
+const isHidden = (name: string) =>
+  ['chave', 'valores', 'nota', 'justificativa', 'papeisNaoVistos', 'papeisConferidos'].includes(name) ||
+  name.endsWith('Sha256');
+
+/** What is on record by its code: a situation, a document, an alerta. */
+function tellCode(name: string, told: string): string {
+  if (name === 'voltouDe') return nomesSituacao[told as Situacao] ?? told;
+  if (name === 'alvo' && /^socios\.\d+\.|^[a-z]+[A-Z]/.test(told)) return tellPaper(told);
+  if (name === 'motivos') return told.replaceAll('_', ' ');
+  return ['codigo', 'alertas', 'impedimentos'].includes(name) ? told.replaceAll('-', ' ') : told;
+}
 
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
@@ -115,5 +128,5 @@ export const tellDetails = (
     .filter(([name, value]) => !isHidden(name) && value !== null && value !== '')
     .map(([name, value]) => {
       const told = isMoment(value) ? tellMoment(value) : tellValue(value);
-      return `${names[name] ?? name}: ${name === 'motivos' ? told.replaceAll('_', ' ') : told}`;
+      return `${names[name] ?? name}: ${tellCode(name, told)}`;
     });

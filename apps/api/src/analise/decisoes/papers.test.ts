@@ -78,6 +78,22 @@ test('a file fetched ahead is not opened, and other bytes begin anew', async () 
   await get(id, 'contratoSocial');
   expect((await ask(id)).json()).toMatchObject({ situacao: 'cadastrado' });
   expect((await lastAct(id))?.detalhes).not.toHaveProperty('papeisNaoVistos');
+  expect((await lastAct(id))?.detalhes).not.toHaveProperty('papeisConferidos');
+});
+
+test('an approval with every document judged is on record as such', async () => {
+  const id = await open();
+  const { conferencias } = await call.read(ana, id);
+  for (const chave of ['contratoSocial', rg]) {
+    await server.app.inject({
+      method: 'PUT',
+      url: `/pj/unix/cadastros/${id}/conferencias/${chave}`,
+      headers: ana.headers,
+      payload: { situacao: 'conferido', sha256: conferencias?.[chave]?.sha256 },
+    });
+  }
+  expect((await ask(id)).json()).toMatchObject({ situacao: 'cadastrado' });
+  expect((await lastAct(id))?.detalhes).toMatchObject({ papeisConferidos: true });
 });
 
 test('PAPEIS=exigir: no approval without it, of any client', async () => {

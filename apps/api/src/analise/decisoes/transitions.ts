@@ -201,10 +201,22 @@ export const unseenDocuments = (cadastro: string) => `
     select from conferencia x where x.cadastro_id = ${cadastro}.id and x.chave_estavel = d.chave_estavel and x.sha256 = f.sha256
   )`;
 
+/** True when somebody judged the current file of every document; null when there is none. */
+const everyDocumentJudged = (cadastro: string) => `
+  select nullif(bool_and(exists (
+    select from conferencia x where x.cadastro_id = ${cadastro}.id and x.chave_estavel = d.chave_estavel and x.sha256 = f.sha256
+      and x.mudou_em is null
+  )), false)
+  from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d,
+    lateral (select sha256 from documento where id = d.documento_id limit 1) f`;
+
 /** The same for the audit row, and for `$13`: whether nothing is written if there are any. */
 const papers = `papeis as (
-  select json_agg(json_build_object('chave', n.chave, 'sha256', n.sha256) order by n.chave) as lista
-  from cadastro, lateral (${unseenDocuments('cadastro')}) n where cadastro.id = $1
+  select (
+    select json_agg(json_build_object('chave', n.chave, 'sha256', n.sha256) order by n.chave)
+    from (${unseenDocuments('cadastro')}) n
+  ) as lista, (${everyDocumentJudged('cadastro')}) as conferidos
+  from cadastro where cadastro.id = $1
 ),`;
 
 /** What one of two people did to the account of the other, when that is less than 30 days ago. */
@@ -262,7 +274,7 @@ export const approval = writeAct(
   {
     first: `${papers} ${requirement}`,
     details: ` || (
-      select jsonb_strip_nulls(jsonb_build_object('papeisNaoVistos', lista)) from papeis
+      select jsonb_strip_nulls(jsonb_build_object('papeisNaoVistos', lista, 'papeisConferidos', conferidos)) from papeis
     )`,
   },
 );

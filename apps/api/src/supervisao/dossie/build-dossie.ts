@@ -30,12 +30,16 @@ function hasWords(linha: LinhaDossie, ato: Palavras['ato'] | null): boolean {
   return !isOptional || readDetalhes(linha).justificativaSha256 !== undefined;
 }
 
-/** The documents that nobody had judged or opened at an approval, as the row tells them. */
-export function unseenOf(linha: LinhaDossie): Pick<Dossie['decisoes'][number], 'naoVistos'> {
-  const { papeisNaoVistos } = readDetalhes(linha) as {
+/** Whether every document had been judged at an approval, or which nobody had judged or opened, as the row tells them. */
+export function papersOf(linha: LinhaDossie): Pick<Dossie['decisoes'][number], 'naoVistos' | 'conferidos'> {
+  const { papeisNaoVistos, papeisConferidos } = readDetalhes(linha) as {
     papeisNaoVistos?: { chave: string; sha256: string }[];
+    papeisConferidos?: true;
   };
-  return papeisNaoVistos ? { naoVistos: papeisNaoVistos } : {};
+  return {
+    ...(papeisNaoVistos && { naoVistos: papeisNaoVistos }),
+    ...(papeisConferidos && { conferidos: papeisConferidos }),
+  };
 }
 
 /** Texts are in the order of the acts, one for each act that has a text. */
@@ -54,7 +58,7 @@ function listDecisoes(linhas: LinhaDossie[], palavras: Palavras[]): Dossie['deci
       ...(linha.colunas.ator_id !== null && { porId: linha.colunas.ator_id }),
       em: readQuando(linha),
       versao: readDetalhes(linha).versao ?? 0,
-      ...unseenOf(linha),
+      ...papersOf(linha),
       palavras: hasWords(linha, ato) ? takeWords(ato) : null,
     };
   });

@@ -4,7 +4,7 @@ import type { Dossie, LinhaDossie } from '@painel-pj/contract/supervisao/dossie'
 import { areWordsOf, hashText } from '#analise/decisoes/proof-service.ts';
 import { hashValores } from '#plataforma/record/record.ts';
 import * as proof from '#supervisao/auditoria/seal.ts';
-import { type Detalhes, isDecision, readDetalhes, readQuando, unseenOf } from './build-dossie.ts';
+import { type Detalhes, isDecision, papersOf, readDetalhes, readQuando } from './build-dossie.ts';
 
 type Row = { linha: LinhaDossie; detalhes: Detalhes };
 type Find = (dossie: Dossie, rows: Row[]) => string[];
@@ -58,12 +58,15 @@ const findVersionGaps: Find = ({ cadastro }, rows) => {
     : [...gaps, `o cadastro está na versão ${cadastro.versao} e a trilha termina na ${last}`];
 };
 
+const arePapersOf = ({ naoVistos, conferidos }: ReturnType<typeof papersOf>, linha: LinhaDossie) =>
+  isDeepStrictEqual({ ...(naoVistos && { naoVistos }), ...(conferidos && { conferidos }) }, papersOf(linha));
+
 const findInDecisions: Find = ({ decisoes, cadastro }, rows) => {
   const told = rows.filter(({ linha }) => isDecision(linha));
   const missing = told
     .filter(({ linha }) => !decisoes.some((decisao) => decisao.linha === linha.colunas.id))
     .map(({ linha }) => `falta entre as decisões a da linha ${linha.colunas.id} da trilha`);
-  const wrong = decisoes.flatMap(({ linha: id, ato, por, porId, em, versao, naoVistos, palavras }) => {
+  const wrong = decisoes.flatMap(({ linha: id, ato, por, porId, em, versao, palavras, ...papers }) => {
     const row = told.find(({ linha }) => linha.colunas.id === id);
     if (!row) return [`a decisão da linha ${id} não está na trilha`];
     const { linha, detalhes } = row;
@@ -72,7 +75,7 @@ const findInDecisions: Find = ({ decisoes, cadastro }, rows) => {
       isBy(row, { por, porId }) &&
       em === readQuando(linha) &&
       versao === (detalhes.versao ?? 0) &&
-      isDeepStrictEqual(naoVistos, unseenOf(linha).naoVistos);
+      arePapersOf(papers, linha);
     const isForgotten = palavras === null && cadastro.anonimizadoEm !== null;
     return only([
       !isTold && `a decisão da linha ${id} não é a da trilha`,

@@ -5,6 +5,7 @@ export type Assunto =
   | 'aprovados'
   | 'recusados'
   | 'pedidos'
+  | 'aprovados_sem_ver'
   | 'motivo'
   | 'horas'
   | 'alerta_procede'
@@ -33,7 +34,7 @@ const totals = `
     select assunto, chave, sum(quantos)::float8 as total from resumo_dia
     where dia between $1 and $2 group by assunto, chave having sum(quantos) > 0
   ) t
-  left join usuario u on t.assunto in ('aprovados', 'recusados', 'pedidos') and u.id::text = t.chave`;
+  left join usuario u on t.assunto in ('aprovados', 'recusados', 'pedidos', 'aprovados_sem_ver') and u.id::text = t.chave`;
 
 export function createIndicadorRepository({ pool }: Database) {
   return {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addDays, businessDateOf, startOfDay } from '@painel-pj/contract/plataforma/business-date';
 import type { IndicadoresResponse } from '@painel-pj/contract/supervisao/indicador';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -95,6 +96,22 @@ async function makeYear(first: string, days: number): Promise<void> {
   await recordPast(acts);
 }
 
+test('approvals without a look are counted for each person', async () => {
+  const seen = {
+    acao: 'cadastro.aprovado' as const,
+    quando: new Date('2023-05-02T12:00:00Z'),
+    alvo: randomUUID(),
+    por: ana,
+  };
+  await recordPast([
+    seen,
+    { ...seen, alvo: randomUUID(), detalhes: { papeisNaoVistos: [{ chave: 'rg', sha256: 'ab' }] } },
+  ]);
+  await work();
+  const { pessoas } = await read({ de: '2023-05-01', ate: '2023-05-31' });
+  expect(pessoas).toMatchObject([{ id: ana.id, aprovados: 2, semVer: 1 }]);
+});
+
 test('a year of history gives the figures known in advance, whatever the period', async () => {
   const year = { first: '2025-01-01', days: 364 };
   await makeYear(year.first, year.days);
@@ -108,8 +125,8 @@ test('a year of history gives the figures known in advance, whatever the period'
   // A quarter each took 0, 10, 20 and 30 hours.
   expect(all.tempo).toEqual({ decisoes: 728, mediana: 10, noventa: 30 });
   expect(all.pessoas).toEqual([
-    { id: ana.id, nome: 'Pessoa ana', aprovados: 582, recusados: 0, pedidos: 0 },
-    { id: bia.id, nome: 'Pessoa bia', aprovados: 0, recusados: 146, pedidos: 0 },
+    { id: ana.id, nome: 'Pessoa ana', aprovados: 582, recusados: 0, pedidos: 0, semVer: 0 },
+    { id: bia.id, nome: 'Pessoa bia', aprovados: 0, recusados: 146, pedidos: 0, semVer: 0 },
   ]);
   expect(all.motivos).toEqual([
     { codigo: 'outro', nome: 'Outro', total: 146 },

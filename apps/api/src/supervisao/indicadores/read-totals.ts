@@ -27,25 +27,32 @@ export function readTempo(totals: Total[]): IndicadoresResponse['tempo'] {
   };
 }
 
-const acts = ['aprovados', 'recusados', 'pedidos'] as const;
+const acts = {
+  aprovados: 'aprovados',
+  recusados: 'recusados',
+  pedidos: 'pedidos',
+  semVer: 'aprovados_sem_ver',
+} as const;
 const removed = 'Pessoa que não está mais na equipe';
 
 /** Sorted by the number of acts, highest first. */
 export function readPessoas(totals: Total[]): IndicadoresResponse['pessoas'] {
   const people = new Map<string, IndicadoresResponse['pessoas'][number]>();
-  for (const act of acts) {
-    for (const { chave, total, nome } of of(totals, act)) {
+  for (const [act, assunto] of Object.entries(acts)) {
+    for (const { chave, total, nome } of of(totals, assunto)) {
       const person = people.get(chave) ?? {
         id: chave,
         nome: nome ?? removed,
         aprovados: 0,
         recusados: 0,
         pedidos: 0,
+        semVer: 0,
       };
       people.set(chave, { ...person, [act]: total });
     }
   }
-  const sumOf = (one: Record<(typeof acts)[number], number>) => one.aprovados + one.recusados + one.pedidos;
+  const sumOf = (one: Record<'aprovados' | 'recusados' | 'pedidos', number>) =>
+    one.aprovados + one.recusados + one.pedidos;
   return [...people.values()].toSorted((a, b) => sumOf(b) - sumOf(a) || a.nome.localeCompare(b.nome));
 }
 

@@ -59,6 +59,9 @@ const sumNext = `
     select quando, sinal, ${figure} as assunto,
       case when acao in ${answers} then detalhes ->> 'codigo' else coalesce(ator_id::text, '') end as chave from atos
     union all
+    select quando, sinal, 'aprovados_sem_ver', coalesce(ator_id::text, '') from atos
+    where acao = 'cadastro.aprovado' and detalhes ? 'papeisNaoVistos'
+    union all
     select quando, sinal, 'horas', greatest(horas, 0)::bigint::text from decididos where horas is not null
     union all
     select quando, sinal, 'motivo', motivo

@@ -76,7 +76,7 @@ it('a note that is sent again keeps its id', async () => {
     .mockImplementation(async () => new Response(JSON.stringify(nota), { status: 201 }));
   await userEvent.keyboard('n');
   const dialog = page.getByRole('dialog', { name: 'Nova nota' });
-  const save = () => (dialog.getByRole('button', { name: 'Guardar nota' }).element() as HTMLElement).click();
+  const save = () => (dialog.getByRole('button', { name: 'Salvar nota' }).element() as HTMLElement).click();
   await dialog.getByLabelText('Nota').fill('Liguei.');
   save();
   await expect.element(dialog.getByText('A nota não foi salva.', { exact: false })).toBeVisible();

@@ -46,7 +46,7 @@ export default function NotaDialog({ isOpen, cadastro, alvo, onClose }: Props) {
       void queryClient.invalidateQueries({ queryKey: queryKeys.notas(id) });
       void queryClient.invalidateQueries({ queryKey: queryKeys.historico(id) });
       form.draft.discard();
-      announce('Nota guardada.');
+      announce('Nota salva.');
       onClose();
     },
     async onError() {
@@ -70,7 +70,7 @@ export default function NotaDialog({ isOpen, cadastro, alvo, onClose }: Props) {
       onClose={onClose}
     >
       <ActForm
-        confirmLabel="Guardar nota"
+        confirmLabel="Salvar nota"
         isSaving={isPending}
         problem={error && !isAboutText ? problem : undefined}
         draft={form.draft}

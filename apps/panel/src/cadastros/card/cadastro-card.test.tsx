@@ -135,7 +135,7 @@ describe('badge and button', () => {
 
 describe('what is wrong', () => {
   const problems = () =>
-    [...document.querySelectorAll('[aria-label="Pontos de atenção"] li')].map((item) => item.textContent);
+    [...document.querySelectorAll('[aria-label="Alertas"] li')].map((item) => item.textContent);
 
   it('is said first while the registration waits', async () => {
     await show({ email: '', socios: [{ nome: 'Ana', cpf: '52998224725', percentual: 40 }] });
@@ -157,7 +157,7 @@ describe('what is wrong', () => {
   it('is met before the button', async () => {
     await show({ email: '' });
     await expect.poll(problems).not.toEqual([]);
-    const list = document.querySelector('[aria-label="Pontos de atenção"]') as Element;
+    const list = document.querySelector('[aria-label="Alertas"]') as Element;
     const button = page.getByRole('button', { name: 'Aprovar Cadastro' }).element();
     expect(list.compareDocumentPosition(button)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });

@@ -25,7 +25,7 @@ function CardProblems({ cadastro }: { cadastro: Cadastro }) {
   if (checks.length === 0) return null;
   const more = checks.length - shown;
   return (
-    <ul aria-label="Pontos de atenção" className="flex flex-wrap gap-2">
+    <ul aria-label="Alertas" className="flex flex-wrap gap-2">
       {checks.slice(0, shown).map((alerta) => {
         const { nivel, texto } = alerta;
         const { icon: Icon, tint, word } = levelLooks[nivel];

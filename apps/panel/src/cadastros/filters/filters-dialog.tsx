@@ -127,8 +127,8 @@ export default function FiltersDialog({ isOpen, filters, onChange, onClose }: Pr
     <Dialog isOpen={isOpen} title="Filtros" isWide onClose={onClose}>
       <form noValidate onSubmit={apply}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Select label="Nível do que conferir" any="Qualquer" options={levels} isFirst {...pick('nivel')} />
-          <Select label="Verificação" any="Qualquer" options={checks} {...pick('alerta')} />
+          <Select label="Nível do alerta" any="Qualquer" options={levels} isFirst {...pick('nivel')} />
+          <Select label="Alerta" any="Qualquer" options={checks} {...pick('alerta')} />
           <Select label="UF" any="Todas" options={ufs.map((uf) => [uf, uf])} {...pick('uf')} />
           <Select
             label="Com quem está"

@@ -45,13 +45,15 @@ export function PeopleTable({ indicadores }: Props) {
     <FigureTable
       title="Por pessoa"
       fileName={fileName('pessoas', indicadores)}
-      columns={['Pessoa', 'Aprovados', 'Recusados', 'Correções pedidas']}
+      note="Sem ver: aprovados com um papel que ninguém tinha aberto nem conferido."
+      columns={['Pessoa', 'Aprovados', 'Sem ver', 'Recusados', 'Correções pedidas']}
       emptyText="Ninguém decidiu nada neste período."
-      rows={indicadores.pessoas.map(({ id, nome, aprovados, recusados, pedidos }) => ({
+      rows={indicadores.pessoas.map(({ id, nome, aprovados, recusados, pedidos, semVer }) => ({
         key: id,
         name: nome,
         cells: [
           { value: aprovados, to: actsIn('cadastro.aprovado', indicadores, { pessoa: id }) },
+          { value: semVer ?? 0 },
           { value: recusados, to: actsIn('cadastro.recusado', indicadores, { pessoa: id }) },
           { value: pedidos, to: actsIn('cadastro.correcao_pedida', indicadores, { pessoa: id }) },
         ],

@@ -29,7 +29,7 @@ export function Totals({ indicadores }: { indicadores: IndicadoresResponse }) {
         to={actsIn('cadastro.correcao_pedida', indicadores)}
       />
       <Figure
-        name="Tempo até a decisão, metade em até"
+        name="Tempo até a decisão, mediana"
         value={hours(tempo?.mediana)}
         note="Desde que chegou ou voltou à equipe"
         to={decidedIn(indicadores)}

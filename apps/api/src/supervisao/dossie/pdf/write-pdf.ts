@@ -154,9 +154,9 @@ const writeDecisions: Part = (paper, { decisoes, auditoria }) => {
   paper.section('Decisões');
   if (decisoes.length === 0) return paper.paragraph('Nenhuma decisão.');
   const changes = new Map(auditoria.linhas.map((linha) => [linha.colunas.id, tellChange(linha)]));
-  const rows = decisoes.map(({ linha, ato, por, em, versao, naoVistos, palavras }) => [
+  const rows = decisoes.map(({ linha, ato, por, em, versao, naoVistos, conferidos, palavras }) => [
     formatMoment(em),
-    `${por}${changes.get(linha) ?? ''} ${tellAct({ acao: ato, detalhes: { papeisNaoVistos: naoVistos } })}`,
+    `${por}${changes.get(linha) ?? ''} ${tellAct({ acao: ato, detalhes: { papeisNaoVistos: naoVistos, papeisConferidos: conferidos } })}`,
     String(versao),
     tellWords(palavras),
   ]);
