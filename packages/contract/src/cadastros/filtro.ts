@@ -7,8 +7,8 @@ import { dataSchema } from '../supervisao/indicador.ts';
 const isStorable = (texto: string) => texto.isWellFormed() && !texto.includes('\0');
 
 /**
- * Every word must be found: names, trade name, CNPJ and CPF with or without mask, partners, e-mail, telephone, city and
- * UF. One or two characters, and numbers of up to five digits, are looked for at the beginning of words.
+ * Every word must be found: names, trade name, CNPJ and CPF with or without mask, partners, e-mail, telephone, street,
+ * CEP, city and UF. One or two characters, and numbers of up to five digits, are looked for at the beginning of words.
  */
 const buscaSchema = z
   .string()

@@ -18,8 +18,8 @@ type Key = {
   isValid: (text: string) => boolean;
 };
 
-/** The order of a list: by the key, then by `ordem`. One index serves each order. */
-export type Order = { key: Key | null; isDescending: boolean; join: Sql };
+/** The order of a list: by the key, then by `ordem`. One index serves each order. `isRanked`: a search puts its best matches first. */
+export type Order = { key: Key | null; isDescending: boolean; isRanked: boolean; join: Sql };
 
 const instant = (value: Sql): Key => ({
   value,
@@ -75,17 +75,17 @@ const noJoin = sql``;
 export function orderOf(ordem: Ordem, filter: Filter): Order {
   switch (ordem) {
     case 'novos':
-      return { key: timeOf(filter), isDescending: true, join: noJoin };
+      return { key: timeOf(filter), isDescending: true, isRanked: true, join: noJoin };
     case 'antigos':
-      return { key: timeOf(filter), isDescending: false, join: noJoin };
+      return { key: timeOf(filter), isDescending: false, isRanked: true, join: noJoin };
     case 'prazo': {
       const key = deadlineOf(filter);
-      return key ? { key, isDescending: false, join: noJoin } : orderOf('antigos', filter);
+      return key ? { key, isDescending: false, isRanked: false, join: noJoin } : orderOf('antigos', filter);
     }
     case 'nivel':
-      return { key: level, isDescending: false, join: sql`join risco using (ordem)` };
+      return { key: level, isDescending: false, isRanked: false, join: sql`join risco using (ordem)` };
     case 'nome':
-      return { key: name, isDescending: false, join: noJoin };
+      return { key: name, isDescending: false, isRanked: false, join: noJoin };
   }
 }
 

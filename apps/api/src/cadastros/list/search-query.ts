@@ -50,8 +50,8 @@ export function hasTermsByIndex(termos: Termo[]): Sql {
 const ranks = [0, 1, 2] as const;
 export type Rank = (typeof ranks)[number];
 
-/** Only the list of the newest is ranked; an order that a person chose holds for all that was found. */
-export const ranksOf = ({ isDescending }: Order): readonly Rank[] => (isDescending ? ranks : [2]);
+/** Newest and oldest are ranked; by deadline, level or name, the order holds for all that was found. */
+export const ranksOf = ({ isRanked }: Order): readonly Rank[] => (isRanked ? ranks : [2]);
 
 /** Shorter texts are not searched as a whole name, or as the beginning of one: too many match. */
 const shortestExact = 4;

@@ -10,9 +10,9 @@ let headers: { 'x-access-token': string };
 let admin: { 'x-access-token': string };
 let all: Cadastro[];
 
-async function search(busca: string, limite = '100'): Promise<Cadastro[]> {
+async function search(busca: string, limite = '100', ordem = 'novos'): Promise<Cadastro[]> {
   const found: Cadastro[] = [];
-  let next: string | undefined = `/pj/unix?${new URLSearchParams({ busca, limite })}`;
+  let next: string | undefined = `/pj/unix?${new URLSearchParams({ busca, limite, ordem })}`;
   while (next) {
     const page: LightMyRequestResponse = await server.app.inject({ url: next, headers });
     found.push(...page.json<Cadastro[]>());
@@ -77,6 +77,21 @@ test.each([
   }
 });
 
+test('oldest first, as in the queue, ranks alike', async () => {
+  const found = await search('quevedaco engenharia', '1', 'antigos');
+  expect(found.map(({ razaoSocial }) => razaoSocial)).toEqual([
+    'Quevedaço Engenharia Ltda.',
+    'QUEVEDAÇO ENGENHARIA E PROJETOS S/A',
+    'Construtora Quevedaço-Engenharia ME',
+  ]);
+  const some = all.find(({ razaoSocial }) => /^[A-Z]\w+ [A-Z]\w+ .*Ltda$/.test(razaoSocial));
+  const word = some?.razaoSocial.split(' ')[0] ?? '';
+  const begins = (await search(word, '100', 'antigos')).map(({ razaoSocial, nomeFantasia }) =>
+    [razaoSocial, nomeFantasia].some((name) => name.toLowerCase().startsWith(word.toLowerCase())),
+  );
+  expect(begins).toEqual(begins.toSorted((one, other) => Number(other) - Number(one)));
+});
+
 test('a whole CNPJ or CPF before all else that holds it', async () => {
   const some = all[4321];
   const [first] = await search(some?.cnpj ?? '');
@@ -128,6 +143,8 @@ test.each([
   ['quevedcao engenharia', /^Quevedaço Engenharia/i],
   ['Ana Wqxzy', /^Ana Wqxyz$/],
   ['kqvits ingrid', /^Ingrid Kqvist$/],
+  ['kesiani', /^Kessiani$/],
+  ['kessaini', /^Kess/],
   ['52998224799', /^$/],
   ['xqzwkj vvwq', /^$/],
 ])('nothing is found for "%s", but something comes near', async (busca, meant) => {

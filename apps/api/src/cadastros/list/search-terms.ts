@@ -23,8 +23,13 @@ function readTerm(word: string): Termo {
   return readWholeNumber(word) === null ? [word, bare] : [bare];
 }
 
+/** `(11) 98765-4321` in its usual forms, with or without the country; stored without it, or with. */
+const telephone = /^(?:\+?55 ?)?\(?(\d\d)\)? ?(\d{4,5})[- ]?(\d{4})$/;
+
 /** The words of a search, all of which must be found. PostgreSQL takes case, accents and punctuation off. */
 export function readSearchTerms(busca: string): Termo[] {
+  const [, ...parts] = telephone.exec(busca.trim()) ?? [];
+  if (parts.length > 0) return [[parts.join('')]];
   const words = [...new Set(busca.normalize('NFC').split(/\s+/u).filter(Boolean))];
   const written = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
   // Only punctuation was typed: it is searched too, and finds nothing.

@@ -20,7 +20,7 @@ let all: Cadastro[];
 const oldest = `
   insert into cadastro (razao_social, nome_fantasia, cnpj, cep, logradouro, numero, bairro, cidade, estado, email,
     telefone, nome_responsavel, cpf_responsavel, cargo_responsavel, socios)
-  values ('Ação & Reação S/A 2024-25', 'Pão D''Água Box 7-A', '12ABC34501DE35', '01310100', 'Rua A', '1', 'Centro', 'Brejo-Óbidos', 'PA',
+  values ('Ação & Reação S/A 2024-25', 'Pão D''Água Box 7-A', '12ABC34501DE35', '68900073', 'Travessa Wqxyra', '1', 'Centro', 'Brejo-Óbidos', 'PA',
     'zoe.khan.2@acao-reacao.com.br', '91988776655', 'Zoé Wqxyz', '39053344705', 'Presidente',
     '[{"nome":"Ingrid Kqvist","cpf":"86288366757","percentual":100}]')`;
 
@@ -63,9 +63,10 @@ const numbersOf = ({ cnpj, cpfResponsavel, telefone, socios }: Cadastro) =>
 
 function textOf(cadastro: Cadastro): string {
   const { razaoSocial, nomeFantasia, nomeResponsavel, email, socios, cidade, estado } = cadastro;
+  const { logradouro, numero, cep } = cadastro;
   const names = everySocio(socios as Socio[]).map(({ nome }) => nome);
   const words = [razaoSocial, nomeFantasia, nomeResponsavel, email, ...names, cidade, estado];
-  return plain([...words, numbersOf(cadastro)].join(' '));
+  return plain([...words, numbersOf(cadastro), logradouro, numero, cep].join(' '));
 }
 
 /** One or two characters, and short numbers, begin a word; more may stand anywhere in it. */
@@ -122,6 +123,12 @@ describe('one registration among thousands is found by', () => {
     ['telephone', '(91) 98877-6655'],
     ['telephone without its area', '98877-6655'],
     ['end of a telephone', '8776655'],
+    ['telephone with the country', '+55 (91) 98877-6655'],
+    ['telephone in one piece', '91988776655'],
+    ['CEP', '68900-073'],
+    ['CEP without mask', '68900073'],
+    ['street', 'travessa wqxyra'],
+    ['street and city', 'Wqxyra, Óbidos'],
     ['city and UF', 'Brejo-Óbidos PA'],
   ])('%s', async (_what, busca) => {
     expect((await search(busca)).map(({ cnpj }) => cnpj)).toEqual(['12ABC34501DE35']);

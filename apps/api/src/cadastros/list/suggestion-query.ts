@@ -66,10 +66,25 @@ function similarityOf(busca: string): number {
 /** The search answers without a suggestion if it takes longer. */
 const timeoutMs = 300;
 
+/**
+ * First any that are very similar, then any that are one slip away: both stop at 200 rows, so that common names are found
+ * at once. A rare name may not be among those 200: then all are compared, and the nearest read.
+ */
+const stepsOf = (busca: string) => {
+  const slip = similarityOf(busca);
+  return [
+    { similarity: Math.max(0.6, slip), isNearest: false },
+    { similarity: slip, isNearest: false },
+    { similarity: slip, isNearest: true },
+  ];
+};
+type Step = ReturnType<typeof stepsOf>[number];
+
 /** Finds similar texts by their index, at most 200, then the most similar names in them. */
-const querySuggestion = (filter: Filter) => sql<{ nome: string }>`
+const querySuggestion = (filter: Filter, isNearest: boolean) => sql<{ nome: string }>`
   select nome from (
-    select ordem from cadastro_busca where texto %> (select normalize_texto(${filter.busca}::text)) limit 200
+    select ordem from cadastro_busca where texto %> (select normalize_texto(${filter.busca}::text))
+    ${isNearest ? sql`order by word_similarity((select normalize_texto(${filter.busca}::text)), texto) desc` : sql``} limit 200
   ) perto join cadastro using (ordem), lateral (
     select nome from (
       values (razao_social::text), (nome_fantasia::text), (nome_responsavel::text), (cidade::text)
@@ -82,16 +97,24 @@ const querySuggestion = (filter: Filter) => sql<{ nome: string }>`
 
 const hasWord = (busca: string) => (busca.match(/\p{L}/gu) ?? []).length >= 4;
 
+async function findSimilar({ kysely }: Database, filter: Filter, step: Step): Promise<string | null> {
+  return kysely.transaction().execute(async (tx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(step.similarity)}, true),
+      set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(tx);
+    const { rows } = await querySuggestion(filter, step.isNearest).execute(tx);
+    return rows.map(({ nome }) => findMeant(filter.busca, nome)).find((meant) => meant !== null) ?? null;
+  });
+}
+
 /** The name that was probably meant, among registrations that match the other filters; null: none is one typing error away. */
-export async function findSuggestion({ kysely }: Database, filter: Filter): Promise<string | null> {
+export async function findSuggestion(db: Database, filter: Filter): Promise<string | null> {
   if (!hasWord(filter.busca)) return null;
   try {
-    return await kysely.transaction().execute(async (tx) => {
-      await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarityOf(filter.busca))}, true),
-        set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(tx);
-      const { rows } = await querySuggestion(filter).execute(tx);
-      return rows.map(({ nome }) => findMeant(filter.busca, nome)).find((meant) => meant !== null) ?? null;
-    });
+    for (const step of stepsOf(filter.busca)) {
+      const meant = await findSimilar(db, filter, step);
+      if (meant !== null) return meant;
+    }
+    return null;
   } catch (error) {
     if (isCancelled(error)) return null;
     throw error;

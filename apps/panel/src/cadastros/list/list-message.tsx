@@ -62,7 +62,11 @@ export function EmptyList(props: EmptyProps) {
     <ListNotice
       icon={SearchX}
       title={`Nada encontrado para “${busca}”`}
-      text={can.filtros ? `${looked}, email, CPF, telefone, cidade e UF.` : `${looked} e email.`}
+      text={
+        can.filtros
+          ? `${looked}, email, CPF, telefone, endereço, CEP, cidade e UF.`
+          : `${looked}, email, telefone, rua e CEP.`
+      }
     >
       {props.sugestao && (
         <p className="basis-full">

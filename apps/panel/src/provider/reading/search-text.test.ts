@@ -10,6 +10,8 @@ const text = buildSearchText(
     nomeResponsavel: 'Helena Duarte',
     email: 'financeiro@aurora.com.br',
     telefone: '11987654321',
+    cep: '01310100',
+    logradouro: 'Rua das Acácias',
     socios: '[{"nome":"Ana Lúcia Ferraz"}]',
   }),
 );
@@ -27,13 +29,17 @@ it.each([
   '12.abc.345',
   '345/01',
   'c345',
+  '11987654321',
+  '(11) 98765-4321',
+  '01310-100',
+  'rua acacias',
   '',
   ' . ',
 ])('%j finds it', (busca) => {
   expect(createMatcher(busca)(text)).toBe(true);
 });
 
-it.each(['maria', 'joao maria', '11987654321', '12.ABC.346', '99'])('%j does not', (busca) => {
+it.each(['maria', 'joao maria', '11987654322', '12.ABC.346', '99'])('%j does not', (busca) => {
   expect(createMatcher(busca)(text)).toBe(false);
 });
 

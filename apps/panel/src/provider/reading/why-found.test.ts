@@ -7,6 +7,9 @@ const cadastro = readCadastro({
   razaoSocial: "Pão D'Água & Ação S/A",
   nomeFantasia: 'Água Boa',
   cnpj: '12ABC34501DE35',
+  cep: '01310100',
+  logradouro: 'Rua das Acácias',
+  numero: '120',
   cidade: 'São Paulo',
   estado: 'SP',
   email: 'zoe.khan.2@acao.com.br',
@@ -38,6 +41,9 @@ test.each([
   ['98765-4321', 'telefone: 11987654321'],
   ['.khan.2@', 'email: zoe.khan.2@acao.com.br'],
   ['paulo', 'cidade: São Paulo SP'],
+  ['acacias', 'endereço: Rua das Acácias 120'],
+  ['01310-100', 'CEP: 01310100'],
+  ['(11) 98765-4321', 'telefone: 11987654321'],
   ['zzz', null],
 ])('"%s" was found in %s', (busca, why) => {
   expect(whyFound(cadastro, cadastro.razaoSocial, busca)).toBe(why);

@@ -63,6 +63,8 @@ function placesOf(cadastro: Cadastro): [name: string, value: string][] {
     ['email', cadastro.email],
     ['telefone', cadastro.telefone],
     ['cidade', `${cadastro.cidade} ${cadastro.estado}`],
+    ['endereço', `${cadastro.logradouro} ${cadastro.numero}`.trim()],
+    ['CEP', cadastro.cep],
   ];
 }
 
@@ -73,7 +75,8 @@ export function whyFound(cadastro: Cadastro, name: string, busca: string): strin
   const words = busca.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const isMet = (value: string, word: string) =>
     wordsOf(word).every((piece) => isIn(value, piece)) || isIn(value, onlyLetters(word));
-  const missing = words.find((word) => !isMet(name, word));
+  const byLength = words.toSorted((one, other) => other.length - one.length);
+  const missing = byLength.find((word) => !isMet(name, word));
   if (missing === undefined) return null;
   const place = placesOf(cadastro).find(([, value]) => value !== '' && isMet(value, missing));
   return place ? `${place[0]}: ${place[1]}` : null;
