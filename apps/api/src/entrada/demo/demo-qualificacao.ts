@@ -1,5 +1,4 @@
 import type { Qualificacao } from '@painel-pj/contract/cadastros/qualificacao';
-import type { DemoCadastro } from './demo-cadastro.ts';
 import { createRandom } from './random.ts';
 
 /** Columns of who the company is; a registration of before has none. */
@@ -15,6 +14,11 @@ export type Qualificada = {
   controladores?: NonNullable<Qualificacao['controladores']>;
 };
 
+type Company = Record<
+  'cnpj' | 'razao_social' | 'nome_responsavel' | 'cpf_responsavel' | 'cargo_responsavel',
+  string
+> & { socios: { cpf: string }[] };
+
 const cnaes = ['4711302', '4520001', '6201501', '4930202', '8630503', '7112000', '5611201'];
 const naturezas: readonly (readonly [RegExp, readonly string[]])[] = [
   [/ S\/A$/, ['2054', '2054', '2046']],
@@ -24,7 +28,7 @@ const naturezas: readonly (readonly [RegExp, readonly string[]])[] = [
 ];
 
 /** Told by most companies; some registrations have only what the spec asks for. */
-export function tellDemo(cadastro: DemoCadastro): Qualificada {
+export function tellDemo(cadastro: Company): Qualificada {
   const { cnpj, razao_social, socios, nome_responsavel: nome, cpf_responsavel: cpf } = cadastro;
   const random = createRandom(Number.parseInt(cnpj.slice(0, 8), 36) + 1);
   if (random.chance(0.3)) return {};
