@@ -6,15 +6,17 @@ import { fileURLToPath } from 'node:url';
 import type { TestApp } from './build-test-app.ts';
 import { programEnvironment } from './program-environment.ts';
 
-const program = fileURLToPath(new URL('../src/plataforma/commands/import.ts', import.meta.url));
-
 type Ended = { code: number | null; output: string };
 
 /** `npm run import` as an operator types it, on the database of `server`. */
-export function startImport(
+export const startImport = (server: TestApp, ...args: string[]) => startProgram('import', server, ...args);
+
+export function startProgram(
+  command: 'import' | 'receita',
   server: TestApp,
   ...args: string[]
 ): { child: ChildProcess; ended: Promise<Ended> } {
+  const program = fileURLToPath(new URL(`../src/plataforma/commands/${command}.ts`, import.meta.url));
   const env = programEnvironment({
     DATABASE_URL: server.databaseUrl,
     DATA_DIR: server.dataDir,

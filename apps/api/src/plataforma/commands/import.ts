@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -11,6 +10,7 @@ import { readCsv } from '#entrada/import/read-csv.ts';
 import { readNdjson } from '#entrada/import/read-lines.ts';
 import { openRejectFile } from '#entrada/import/reject-file.ts';
 import { createKeyService } from '#entrada/intake/key-service.ts';
+import { hashFile } from '#plataforma/hash-file.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { atorOf, countOf, createProgress, runCommand, secondsSince } from './run-command.ts';
 import { withInstallation } from './with-installation.ts';
@@ -44,12 +44,6 @@ function tellProgress(total: number, bytesRead: () => number) {
     const counted = `${countOf(incluidos, 'incluído', 'incluídos')}, ${countOf(rejeitados, 'rejeitado', 'rejeitados')}`;
     show(percent, `${bar}${percent}%  ${counted}`);
   };
-}
-
-async function hashFile(file: string): Promise<Buffer> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
-  return hash.digest();
 }
 
 function describeOutcome(outcome: ImportSummary, seconds: string, rejectsPath: string): string {

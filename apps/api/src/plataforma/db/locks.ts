@@ -17,6 +17,8 @@ export const locks = {
   deadlines: 7_301_008,
   /** Importing a file; with the beginning of its hash, so that different files are imported side by side. */
   import: 7_301_009,
+  /** Reading a month of Receita Federal. */
+  receita: 7_301_010,
   /** Altering tables, or who may use them. */
   migration: 7_367_277,
 } as const;

@@ -334,6 +334,30 @@ export type Schema = {
     vaga: Generated<number>;
     quantos: string;
   };
+  receita_arquivo: {
+    carga: string;
+    arquivo: string;
+    sha256: Buffer;
+    linhas: string;
+    guardadas: string;
+  };
+  receita_carga: {
+    id: Generated<string>;
+    competencia: string;
+    tudo: boolean;
+    iniciada_em: Generated<Date>;
+    concluida_em: Date | null;
+  };
+  receita_linha: {
+    carga: string;
+    arquivo: string;
+    chave: string;
+    valores: string[];
+  };
+  receita_raiz: {
+    carga: string;
+    raiz: string;
+  };
   requisicao_integracao: {
     chave_id: string;
     idempotencia: string;

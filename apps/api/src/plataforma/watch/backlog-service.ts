@@ -14,6 +14,8 @@ type Backlog = {
   backupAt: number;
   /** Documents whose stored file was not the one received when it was last asked for. */
   divergentCount: number;
+  /** The end of the newest month of Receita Federal that is here, in seconds since 1970; 0 when there is none. */
+  receitaAt: number;
 };
 
 /** 0 for null, because `greatest` ignores nulls. */
@@ -37,7 +39,10 @@ const findBacklog = `
     coalesce(extract(epoch from (
       select quando from auditoria where acao = 'instalacao.copiada' order by quando desc, id desc limit 1
     )), 0)::float8 as "backupAt",
-    (select count(*)::float8 from documento where divergente is not null) as "divergentCount"`;
+    (select count(*)::float8 from documento where divergente is not null) as "divergentCount",
+    coalesce(extract(epoch from (
+      select max((competencia || '-01')::date) + interval '1 month' from receita_carga where concluida_em is not null
+    )), 0)::float8 as "receitaAt"`;
 
 const keptMs = 5000;
 const patienceMs = 2000;

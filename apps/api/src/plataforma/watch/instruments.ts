@@ -119,6 +119,11 @@ function createGauges(prometheus: Prometheus, registry: Registry, sources: Sourc
     'Documents whose stored file is not the one that was received',
     (found) => found.divergentCount,
   );
+  fromDatabase(
+    'receita_month_end_timestamp_seconds',
+    'End of the newest month of Receita Federal that is here, 0 if none',
+    (found) => found.receitaAt,
+  );
   if (hasWebhook) {
     fromDatabase(
       'webhook_oldest_waiting_seconds',

@@ -30,10 +30,11 @@ const isOn = (filters: FilterValues, { filter }: Quick) =>
   Object.entries(filter).every(([name, value]) => filters[name as keyof FilterValues] === value);
 
 /** Of the filters in use, those that are told by a chip here. */
-export const nearFilters = (filters: FilterValues): FilterValues =>
-  can.meuDia
-    ? Object.assign({}, ...quicks.filter((one) => isOn(filters, one)).map(({ filter }) => filter))
-    : {};
+export function nearFilters(filters: FilterValues): FilterValues {
+  const near: FilterValues = {};
+  for (const one of can.meuDia ? quicks : []) if (isOn(filters, one)) Object.assign(near, one.filter);
+  return near;
+}
 
 /** `4`; what is counted no further is `1.000+`. */
 export const tellCount = (total: number): string =>

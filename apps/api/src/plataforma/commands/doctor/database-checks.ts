@@ -3,6 +3,8 @@ import { naoConferido } from '@painel-pj/regras/alerta';
 import type pg from 'pg';
 import { createAvisoService } from '#entrada/avisos/aviso-service.ts';
 import { isDemo } from '#entrada/demo/demo-state.ts';
+import { createReceitaImportService } from '#fontes/receita/import-service.ts';
+import { daysSince, writtenMonth } from '#fontes/receita/month.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { findPendingMigrations } from '#plataforma/db/migrate.ts';
 import { liesReadOnly, loadKeys } from '#plataforma/keys/key-file.ts';
@@ -118,6 +120,21 @@ export const checkUnchecked = judge<{ parados: number }>(
   },
 );
 
+const toleratedReceitaDays = 45;
+
+/** Whether what Receita Federal publishes every month is here, and not of long ago. */
+async function checkReceita({ db }: Installation): Promise<Finding> {
+  const [newest] = await createReceitaImportService(db).listSummaries();
+  if (!newest) return right('Sem dados da Receita (npm run receita -- importar PASTA os traz)');
+  const days = daysSince(newest.competencia, new Date());
+  const month = writtenMonth(newest.competencia);
+  if (days <= toleratedReceitaDays) return right(`Dados da Receita de ${month}`);
+  return warn(
+    `Os dados da Receita são de ${month}, há ${days} dias`,
+    'baixe os do mês e rode npm run receita -- importar PASTA',
+  );
+}
+
 /** In the order in which they are told. */
 export const databaseChecks = [
   judge<{ owns: boolean }>(
@@ -173,4 +190,5 @@ export const databaseChecks = [
   ),
   checkUnchecked,
   checkAvisos,
+  checkReceita,
 ];
