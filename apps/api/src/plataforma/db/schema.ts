@@ -369,6 +369,7 @@ export type Schema = {
     dia: Date;
     assunto:
       | 'aprovados'
+      | 'aprovados_sem_ver'
       | 'recusados'
       | 'pedidos'
       | 'motivo'
