@@ -16,7 +16,7 @@ test('a screen reader hears what was judged, what was decided, and which company
   const company = await sendCompany(server, number, documentos);
   const desk = workspace(page);
   await openCase(page, company.id, name);
-  const heard = page.getByRole('log', { name: 'O que aconteceu' }).getByRole('paragraph');
+  const heard = page.getByRole('log', { name: 'O que aconteceu' }).locator('div');
   await page.keyboard.press('c');
   await expect(heard.filter({ hasText: 'Contrato Social: conferido' })).toHaveCount(1);
   await expect(desk.decide).toBeEnabled();

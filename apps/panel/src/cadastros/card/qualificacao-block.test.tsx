@@ -97,7 +97,7 @@ it('is told in words, and what was not told takes no room', async () => {
 it('names people by age, country and what they declared, and administrators apart', async () => {
   await announce();
   await show(told);
-  const rowOf = (nome: string) => page.getByRole('listitem').filter({ hasText: nome });
+  const rowOf = (nome: string) => page.getByRole('listitem').filter({ hasText: nome }).last();
   await expect
     .element(rowOf('João Batista'))
     .toHaveTextContent(

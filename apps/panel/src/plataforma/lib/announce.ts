@@ -12,7 +12,7 @@ export function announce(message: string): void {
     region.setAttribute('aria-label', 'O que aconteceu');
     document.body.append(region);
   }
-  const line = document.createElement('p');
+  const line = document.createElement('div');
   line.textContent = message;
   region.append(line);
   while (region.childElementCount > kept) region.firstElementChild?.remove();
