@@ -185,8 +185,8 @@ test('acts are on record just as those of staff', async () => {
   await act(ana, refused, 'recusa', refusal);
   const payload = { id: approved, cadastrado: true };
   await server.app.inject({ method: 'PUT', url: '/pj/unix/concluido', headers: ana.headers, payload });
-  // The demo has no checks yet when it is decided, and its analysts opened every document.
-  const ofTheMoment = ['alertas', 'papeisNaoVistos'];
+  // The demo has no checks yet when it is decided, so that nothing was known, and its analysts opened every document.
+  const ofTheMoment = ['alertas', 'papeisNaoVistos', 'valores'];
   const describe = ({ situacao, acao, palavras, detalhes }: Decided) => ({
     situacao,
     acao,

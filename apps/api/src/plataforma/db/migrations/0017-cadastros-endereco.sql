@@ -16,7 +16,7 @@ as $$
   )
 $$;
 
--- Row by row, before the triggers are changed: who writes meanwhile does not wait.
+-- Before the triggers are changed: who sends or decides meanwhile does not wait; a correction waits for the end.
 update cadastro_busca b
   set texto = build_texto_busca(
     c.razao_social, c.nome_fantasia, c.nome_responsavel, c.email, c.socios, c.administradores, c.controladores, c.cidade,
