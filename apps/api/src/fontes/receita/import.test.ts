@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { createKey, type KeyHeaders, sendCadastro } from '#test/integration.ts';
@@ -14,7 +15,7 @@ import {
   writeZip,
 } from '#test/receita-month.ts';
 import { createReceitaImportService } from './import-service.ts';
-import { openMonth } from './open-month.ts';
+import { openMonth, readZip } from './open-month.ts';
 
 let server: TestApp;
 let headers: KeyHeaders;
@@ -141,6 +142,13 @@ test('two at once: one waits to be asked again', async () => {
   ]);
 });
 
+async function damage(file: string): Promise<void> {
+  await writeZip(file, 'K.D61011.EMPRECSV', randomBytes(3000).toString('hex'));
+  const bytes = await readFile(file);
+  bytes.fill(0xff, 60, 90);
+  await writeFile(file, bytes);
+}
+
 describe('refused, and nothing changes', () => {
   const month = () => write('61011', lineOf(root, 'AURORA'));
   test.each([
@@ -160,13 +168,7 @@ describe('refused, and nothing changes', () => {
     ],
     [
       'a zip whose content is damaged',
-      async (folder: string) => {
-        const file = join(folder, 'Empresas3.zip');
-        await writeZip(file, 'K.D61011.EMPRECSV', randomBytes(3000).toString('hex'));
-        const bytes = await readFile(file);
-        bytes.fill(0xff, 60, 90);
-        await writeFile(file, bytes);
-      },
+      (folder: string) => damage(join(folder, 'Empresas3.zip')),
       /^Empresas3\.zip: o zip está incompleto ou danificado\. Baixe/,
     ],
     [
@@ -184,6 +186,16 @@ describe('refused, and nothing changes', () => {
     await spoil(folder);
     await expect(run(folder)).rejects.toThrow(message);
     expect(await listShown()).toEqual([]);
+  });
+
+  test('a zip that breaks before it is read', async () => {
+    const file = join(await month(), 'Empresas3.zip');
+    await damage(file);
+    const read = readZip(file, async (text) => {
+      await delay(300);
+      for await (const _bytes of text);
+    });
+    await expect(read).rejects.toThrow('o zip está incompleto ou danificado');
   });
 
   test('a folder that is not there, or does not say its month', async () => {

@@ -1,5 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import type { Competencia } from './month.ts';
@@ -22,10 +24,10 @@ export async function readZip<T>(
 ): Promise<T> {
   const { zip, entry } = await openZip(path);
   try {
-    const text = await zip.openReadStreamPromise(entry);
-    // It may break before the first byte is asked for; who reads is told then.
-    text.on('error', () => {});
-    return await work(text as AsyncIterable<Buffer>);
+    const text = new PassThrough();
+    // It may break before the first byte is asked for: who asks is told then.
+    pipeline(await zip.openReadStreamPromise(entry), text).catch(() => {});
+    return await work(text);
   } catch (error) {
     // What yauzl and zlib throw says that the zip is wrong.
     if (isOfZip(error)) throw refuse(path, 'o zip está incompleto ou danificado');
