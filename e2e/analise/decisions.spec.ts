@@ -85,6 +85,9 @@ test('received, asked, corrected by the company, judged, and approved by two peo
     await tokenOf(server, await mintColleague(server, 'admin')),
   );
   await openCase(second, company.id, name);
+  await second.getByRole('button', { name: 'Assumir…' }).click();
+  await second.getByRole('dialog').getByRole('button', { name: 'Assumir' }).click();
+  await expect(second.getByText(/^Em análise por você/)).toBeVisible();
   await expect(second.getByText('Corrigido', { exact: true }).first()).toBeVisible();
   // She never saw it before, and is told what changed all the same.
   const told = 'Corrigido: mudaram 1 campo e 1 documento';

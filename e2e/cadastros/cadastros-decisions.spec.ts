@@ -14,7 +14,8 @@ const decisions = '**/pj/unix/concluido';
 async function findPending({ url }: Server, token: string, index: number): Promise<Record> {
   const headers = { 'x-access-token': token };
   const answer = await fetch(`${url}/pj/unix?filtro=pendente&limite=100`, { headers });
-  const found = ((await answer.json()) as Record[])[index];
+  const records = (await answer.json()) as (Record & { alertas?: { nivel: string }[] })[];
+  const found = records.filter(({ alertas }) => !alertas?.some(({ nivel }) => nivel === 'impede'))[index];
   if (!found) throw new Error('too few registrations');
   return found;
 }

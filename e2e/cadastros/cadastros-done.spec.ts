@@ -23,7 +23,7 @@ test.beforeEach(async ({ page, adminToken }) => holdSession(page, adminToken));
 
 for (const [device, viewport] of [
   ['screen', { width: 1440, height: 900 }],
-  ['phone', { width: 390, height: 780 }],
+  ['phone', { width: 390, height: 1000 }],
 ] as const) {
   test(`on a ${device}, what was approved leaves a line, and the next company follows it`, async ({
     page,

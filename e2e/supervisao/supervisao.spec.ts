@@ -74,10 +74,10 @@ test('a manager goes from a figure to the acts behind it, and takes both along',
   await page.getByRole('button', { name: 'Limpar' }).click();
   await expect(page.getByRole('button', { name: /^Tirar o filtro/ })).toHaveCount(0);
   await expect(rows(page).first()).toBeVisible();
-  await page.getByLabel('Cadastro').fill('12');
+  await page.getByRole('textbox', { name: 'Cadastro' }).fill('12');
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page.getByText('Informe o id do cadastro, ou o CNPJ inteiro.')).toBeVisible();
-  await page.getByLabel('Cadastro').fill(id);
+  await page.getByRole('textbox', { name: 'Cadastro' }).fill(id);
   await page.getByLabel('Ato').selectOption({ label: 'Enviou o cadastro' });
   await page.getByRole('button', { name: 'Filtrar' }).click();
   const row = rows(page).filter({ hasText: 'loja-7001 enviou o cadastro' });
