@@ -30,3 +30,11 @@ export const naoConferido: Alerta = {
 /** The worst level among these; undefined when there is none. */
 export const worstNivel = (alertas: readonly Pick<Alerta, 'nivel'>[]): Nivel | undefined =>
   niveisAlerta.find((nivel) => alertas.some((alerta) => alerta.nivel === nivel));
+
+/** Codes whose text names another company or its people: it may not outlive them on the record of this one. */
+export const nomeiamOutros = [
+  'arquivo-repetido',
+  'cpf-com-outro-nome',
+  'email-de-outra-empresa',
+  'raiz-ja-cadastrada',
+];

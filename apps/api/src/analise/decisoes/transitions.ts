@@ -1,4 +1,5 @@
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
+import { nomeiamOutros } from '@painel-pj/regras/alerta';
 import { insertAuditoria } from '#plataforma/record/record.ts';
 
 /** The columns that an act changes and an undo restores, with their types. */
@@ -110,7 +111,7 @@ const seenVersion = 'coalesce($2::integer, (select visto.versao from cadastro vi
 
 /**
  * What was known when it was decided, kept like the other values of an audit row: later checks replace the alertas, and
- * documents are judged again.
+ * documents are judged again. What names another company is kept without its text.
  */
 const known = `sabido as (
     insert into auditoria_valor (cadastro_id, sal, corpo)
@@ -118,7 +119,8 @@ const known = `sabido as (
       'versaoRegras', (select versao_regras from alerta_versao v where v.ordem = m.ordem),
       'alertas', (
         select coalesce(json_agg(json_strip_nulls(json_build_object(
-          'codigo', a.codigo, 'nivel', a.nivel, 'texto', a.texto, 'alvo', nullif(a.alvo, ''),
+          'codigo', a.codigo, 'nivel', a.nivel, 'alvo', nullif(a.alvo, ''),
+          'texto', case when a.codigo not in (${nomeiamOutros.map((codigo) => `'${codigo}'`).join(', ')}) then a.texto end,
           'resposta', a.resposta_motivo, 'por', a.resposta_por, 'em', a.resposta_em
         )) order by a.nivel, a.codigo, a.alvo), '[]') from alerta a where a.ordem = m.ordem
       ),

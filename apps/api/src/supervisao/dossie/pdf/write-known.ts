@@ -8,13 +8,13 @@ import { formatMoment } from './words.ts';
 /** As a decision keeps it (`transitions.ts`). */
 type Retrato = {
   versaoRegras: number | null;
-  alertas: { nivel: keyof typeof nomesNivel; texto: string; resposta?: string }[];
+  alertas: { codigo: string; nivel: keyof typeof nomesNivel; texto?: string; resposta?: string }[];
   conferencias: object[];
 };
 
 function tellRetrato({ versaoRegras, alertas, conferencias: { length } }: Retrato): string {
   const found = alertas.map(
-    ({ nivel, texto, resposta }) =>
+    ({ codigo, nivel, texto = `fala de outro cadastro (${codigo}).`, resposta }) =>
       `${nomesNivel[nivel]}: ${texto}${resposta ? ` Resposta: ${resposta}` : ''}`,
   );
   const judged = `${length} ${length === 1 ? 'documento conferido' : 'documentos conferidos'}`;
