@@ -24,7 +24,9 @@ type Props = {
 function Mark({ isFound }: { isFound: boolean }) {
   const Icon = isFound ? Check : CircleHelp;
   return (
-    <span className={`flex shrink-0 items-center gap-1 ${isFound ? 'text-success' : 'text-pending'}`}>
+    <span
+      className={`inline-flex items-center gap-1 align-middle ${isFound ? 'text-success' : 'text-pending'}`}
+    >
       <Icon size={13} strokeWidth={2.6} aria-hidden />
       <span className="sr-only">{isFound ? ' (está no texto)' : ' (não encontrado no texto)'}</span>
       {!isFound && (
@@ -57,10 +59,9 @@ export function CompareList({ name, values, text }: Props) {
             <div key={`${one.label} ${one.value} ${one.more}`} className="flex items-baseline gap-2 py-px">
               <dt className="w-[5.2rem] shrink-0 text-[12px] text-muted">{one.label}</dt>
               <dd
-                className={`flex min-w-0 flex-wrap items-center gap-x-1.5 wrap-anywhere tabular-nums ${one.kind === 'reminder' ? 'text-muted' : 'font-semibold'}`}
+                className={`min-w-0 wrap-anywhere tabular-nums ${one.kind === 'reminder' ? 'text-muted' : 'font-semibold'}`}
               >
-                {one.value}
-                {one.more && <span className="font-normal text-muted">{one.more}</span>}
+                {one.value} {one.more && <span className="font-normal text-muted">{one.more} </span>}
                 {isFound !== undefined && <Mark isFound={isFound} />}
               </dd>
             </div>
