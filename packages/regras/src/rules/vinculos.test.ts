@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { nomeiamOutros } from '../alerta.ts';
+import { checkCadastro } from '../check-cadastro.ts';
 import { limpo } from '../test/cadastro-limpo.ts';
 import { findAlertas, findTextos } from '../test/find-alertas.ts';
 
@@ -12,6 +14,18 @@ it('tells a CPF that goes by another name elsewhere', () => {
       alvo: 'socios.1',
     },
   ]);
+});
+
+it('the codes of what names another company are known', () => {
+  const empresa = 'Zênite Alheia';
+  const alertas = checkCadastro(limpo, {
+    pessoas: [{ ...carlos, nomes: [{ nome: 'Pedro Alves', empresa }] }],
+    raiz: { total: 2, empresa },
+    dominio: { dominio: 'alheia.com.br', empresa, total: 2 },
+    iguais: [{ chave: 'contratoSocial', outraChave: 'contratoSocial', empresa, em: '2026-11-01T12:00:00Z' }],
+  });
+  const naming = alertas.filter(({ texto }) => texto.includes(empresa)).map(({ codigo }) => codigo);
+  expect(naming.toSorted()).toEqual(nomeiamOutros);
 });
 
 it.each([
