@@ -1,7 +1,7 @@
 import { sendCompany } from '@painel-pj/test-bed/intake';
 import { expect } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { openCase, twoDocuments } from '../support/case-screen.ts';
+import { openCase, takeOver, twoDocuments } from '../support/case-screen.ts';
 import { decide, openSecond, tokenOf, watchDecisions } from '../support/review-tools.ts';
 import { holdSession } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
@@ -67,9 +67,7 @@ test('who loses a case to a colleague is told, and what to do', async ({
   await expect(page.getByText(/^Em análise por você/)).toBeVisible();
   const other = await openSecond(browser, server, await tokenOf(server, colleague));
   await openCase(other, company.id, name);
-  await other.getByRole('button', { name: 'Assumir…' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Assumir' }).click();
-  await expect(other.getByText(/^Em análise por você/)).toBeVisible();
+  await takeOver(other);
   const call = page.getByRole('alert').filter({ hasText: 'Helena Duarte Prado assumiu este cadastro' });
   await expect(call).toContainText('assuma de volta, ou siga para o próximo');
   await call.getByRole('button', { name: 'Próximo' }).click();

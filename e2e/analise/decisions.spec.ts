@@ -5,7 +5,7 @@ import { buildPdf } from '@painel-pj/test-bed/registrations';
 import { startServer } from '@painel-pj/test-bed/server';
 import { expect } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
-import { act, dialog, item, openCase, twoDocuments } from '../support/case-screen.ts';
+import { act, dialog, item, openCase, takeOver, twoDocuments } from '../support/case-screen.ts';
 import { intercept } from '../support/intercept.ts';
 import { openSecond, tokenOf } from '../support/review-tools.ts';
 import { holdSession } from '../support/staff-screens.ts';
@@ -85,9 +85,7 @@ test('received, asked, corrected by the company, judged, and approved by two peo
     await tokenOf(server, await mintColleague(server, 'admin')),
   );
   await openCase(second, company.id, name);
-  await second.getByRole('button', { name: 'Assumir…' }).click();
-  await second.getByRole('dialog').getByRole('button', { name: 'Assumir' }).click();
-  await expect(second.getByText(/^Em análise por você/)).toBeVisible();
+  await takeOver(second);
   await expect(second.getByText('Corrigido', { exact: true }).first()).toBeVisible();
   // She never saw it before, and is told what changed all the same.
   const told = 'Corrigido: mudaram 1 campo e 1 documento';

@@ -2,6 +2,7 @@ import { sendCompany } from '@painel-pj/test-bed/intake';
 import { buildPdf } from '@painel-pj/test-bed/registrations';
 import { expect } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { takeOver } from '../support/case-screen.ts';
 import {
   decide,
   loseConnection,
@@ -191,10 +192,7 @@ test.describe('two analysts', () => {
 
     await theirs.row(name).click();
     await expect(theirs.title).toHaveText(name);
-    await other.getByRole('button', { name: 'Assumir…' }).click();
-    const question = other.getByRole('dialog', { name: 'Assumir a análise?' });
-    await question.getByRole('button', { name: 'Assumir' }).click();
-    await expect(other.getByText(/^Em análise por você/)).toBeVisible();
+    await takeOver(other);
     await expect(page.getByText('Em análise por Helena Duarte Prado')).toBeVisible();
 
     await other.keyboard.press('Escape');

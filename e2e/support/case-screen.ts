@@ -20,6 +20,14 @@ export const item = (ask: Locator, place: number) =>
   ask.getByRole('textbox', { name: `Item ${place}`, exact: true });
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
+/** Takes the case that is open over from a colleague. */
+export async function takeOver(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Assumir…' }).click();
+  const question = page.getByRole('dialog', { name: 'Assumir a análise?' });
+  await question.getByRole('button', { name: 'Assumir' }).click();
+  await expect(page.getByText(/^Em análise por você/)).toBeVisible();
+}
+
 export async function openCase(page: Page, id: string, name: string): Promise<void> {
   await page.goto(`/analise/${id}`);
   await expect(workspace(page).region(name)).toBeVisible();
