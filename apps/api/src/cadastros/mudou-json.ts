@@ -1,6 +1,5 @@
-import type { Acao } from '@painel-pj/contract/plataforma/atos';
-
-const quoted = (acoes: readonly Acao[]) => `(${acoes.map((acao) => `'${acao}'`).join(', ')})`;
+import { type Acao, acoes, atos } from '@painel-pj/contract/plataforma/atos';
+import { literals } from '#plataforma/db/literals.ts';
 
 /** What `mudouDesde` calls the acts after which a company's changes are told to everybody. */
 const decisions = {
@@ -10,7 +9,7 @@ const decisions = {
 } as const satisfies Partial<Record<Acao, string>>;
 const decided = Object.keys(decisions) as (keyof typeof decisions)[];
 /** An undo takes back the last of these. */
-const undoable = [...decided, 'cadastro.aprovado_primeira', 'cadastro.devolvido'] as const;
+const undoable = acoes.filter((acao) => atos[acao].canBeUndone);
 
 /** The last decision or request that nobody undid. */
 const lastDecision = (cadastro: string) => `
@@ -18,9 +17,9 @@ const lastDecision = (cadastro: string) => `
   from (
     select *, lead(acao) over (order by id) as next from auditoria
     where alvo_tipo = 'cadastro' and alvo_id = ${cadastro}.id::text
-      and acao in ${quoted([...undoable, 'cadastro.desfeito'])}
+      and acao in ${literals([...undoable, 'cadastro.desfeito'])}
   ) a
-  where a.acao in ${quoted(decided)} and a.next is distinct from 'cadastro.desfeito'
+  where a.acao in ${literals(decided)} and a.next is distinct from 'cadastro.desfeito'
   order by a.id desc limit 1`;
 
 const desde = (decision: string) => `json_strip_nulls(json_build_object(
@@ -44,7 +43,7 @@ const changedFields = (cadastro: string, versao: string) => `
 const receivedSince = (cadastro: string, documento: string, versao: string) => `exists (
   select from auditoria a
   where a.alvo_tipo = 'cadastro' and a.alvo_id = ${cadastro}.id::text
-    and a.acao in ${quoted(['documento.recebido', 'documento.substituido'])}
+    and a.acao in ${literals(['documento.recebido', 'documento.substituido'])}
     and (a.detalhes ->> 'versao')::integer > ${versao}
     and a.detalhes ->> 'chave' = ${documento}.chave
     and a.detalhes ->> 'sha256' = encode(${documento}.sha256, 'hex')

@@ -1,5 +1,6 @@
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { nomeiamOutros } from '@painel-pj/regras/alerta';
+import { literals } from '#plataforma/db/literals.ts';
 import { insertAuditoria } from '#plataforma/record/record.ts';
 
 /** The columns that an act changes and an undo restores, with their types. */
@@ -120,7 +121,7 @@ const known = `sabido as (
       'alertas', (
         select coalesce(json_agg(json_strip_nulls(json_build_object(
           'codigo', a.codigo, 'nivel', a.nivel, 'alvo', nullif(a.alvo, ''),
-          'texto', case when a.codigo not in (${nomeiamOutros.map((codigo) => `'${codigo}'`).join(', ')}) then a.texto end,
+          'texto', case when a.codigo not in ${literals(nomeiamOutros)} then a.texto end,
           'resposta', a.resposta_motivo, 'por', a.resposta_por, 'em', a.resposta_em
         )) order by a.nivel, a.codigo, a.alvo), '[]') from alerta a where a.ordem = m.ordem
       ),

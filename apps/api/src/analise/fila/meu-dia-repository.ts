@@ -2,11 +2,11 @@ import type { MeuDia } from '@painel-pj/contract/analise/fila';
 import { acoes, atos } from '@painel-pj/contract/plataforma/atos';
 import { limitesPagina } from '@painel-pj/contract/plataforma/limites';
 import type { Database } from '#plataforma/db/database.ts';
+import { literals } from '#plataforma/db/literals.ts';
 
 type Asked = { pessoa: string; lateBefore: Date; today: Date };
 
-const listOf = (some: string[]) => `(${some.map((acao) => `'${acao}'`).join(', ')})`;
-const undoable = listOf(acoes.filter((acao) => atos[acao].canBeUndone));
+const undoable = literals(acoes.filter((acao) => atos[acao].canBeUndone));
 
 const since = 'coalesce(voltou_em, criado_em)';
 /** As many as a list counts. Each is read in the order of an index that holds nothing else. */

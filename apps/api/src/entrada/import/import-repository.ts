@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
-import { locks } from '#plataforma/db/locks.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 
 export type Checkpoint = {
@@ -16,18 +15,6 @@ export type Checkpoint = {
 
 export function createImportRepository({ kysely }: Database) {
   return {
-    /** Until the transaction ends, or this process, no other one imports the same file; false when one does. */
-    async takeTurn(turn: Transaction<Schema>, sha256: Buffer): Promise<boolean> {
-      const { rows } = await sql<{ taken: boolean }>`
-        select pg_try_advisory_xact_lock(${locks.import}, ${sha256.readInt32BE()}) as taken`.execute(turn);
-      return rows[0]?.taken ?? false;
-    },
-
-    /** The database may end a transaction in which nothing happens for a while. */
-    async keepTurn(turn: Transaction<Schema>): Promise<void> {
-      await sql`select`.execute(turn);
-    },
-
     /** How far the import of this file has come, and for whom; one that saved nothing begins, at 0, for `dono`. */
     async start(sha256: Buffer, dono: string): Promise<Checkpoint> {
       await kysely

@@ -4,7 +4,9 @@ import { type CadastroRow, toRow } from '#entrada/intake/cadastro-columns.ts';
 import { insertCadastros, type Sender } from '#entrada/intake/intake-repository.ts';
 import { createKeyRepository } from '#entrada/intake/key-repository.ts';
 import type { Database } from '#plataforma/db/database.ts';
+import { locks } from '#plataforma/db/locks.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
+import { keepTurn, takeLock } from '#plataforma/db/turn.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { type Checkpoint, createImportRepository } from './import-repository.ts';
 import type { ImportRecord } from './read-lines.ts';
@@ -100,7 +102,7 @@ export function createImportService(db: Database, sender: Sender) {
     turn: Transaction<Schema>,
   ): AsyncGenerator<ImportRecord> {
     for await (const record of records) {
-      if (record.linha % batchSize === 0) await repository.keepTurn(turn);
+      if (record.linha % batchSize === 0) await keepTurn(turn);
       if (record.linha > lidos) yield record;
     }
   }
@@ -150,7 +152,7 @@ export function createImportService(db: Database, sender: Sender) {
       onProgress: (progress: ImportProgress) => void,
     ): Promise<ImportSummary> =>
       db.kysely.transaction().execute(async (turn) => {
-        if (!(await repository.takeTurn(turn, source.sha256))) {
+        if (!(await takeLock(turn, locks.import, source.sha256.readInt32BE()))) {
           throw new StartupError(
             'Outra importação deste mesmo arquivo está em andamento. Espere que termine.',
           );

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
+import { locks } from '#plataforma/db/locks.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
+import { keepTurn, takeLock } from '#plataforma/db/turn.ts';
 import { hashFile } from '#plataforma/hash-file.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { type Month, type MonthFile, readZip } from './open-month.ts';
@@ -84,7 +86,7 @@ export function createReceitaImportService(db: Database) {
       const wasRead = await readFile(file, carga, roots, async ({ lines, kept }) => {
         outcome.lines += lines;
         outcome.kept += kept.length;
-        await repository.keepTurn(turn);
+        await keepTurn(turn);
       });
       if (!wasRead) outcome.resumed += 1;
       bytes += file.bytes;
@@ -97,7 +99,7 @@ export function createReceitaImportService(db: Database) {
   return {
     importMonth: (month: Month, tudo: boolean, onProgress: OnProgress): Promise<ReceitaOutcome> =>
       db.kysely.transaction().execute(async (turn) => {
-        if (await repository.takeTurn(turn)) return importInTurn(turn, month, tudo, onProgress);
+        if (await takeLock(turn, locks.receita)) return importInTurn(turn, month, tudo, onProgress);
         throw new StartupError('Outra importação da Receita está em andamento. Espere que termine.');
       }),
 

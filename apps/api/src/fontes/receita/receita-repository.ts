@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '#plataforma/db/database.ts';
-import { locks } from '#plataforma/db/locks.ts';
-import type { Schema } from '#plataforma/db/schema.ts';
 import type { Competencia } from './month.ts';
 import type { Values } from './read-lines.ts';
 
@@ -23,18 +21,6 @@ const toRow = (carga: string, arquivo: string, values: Values) => {
 
 export function createReceitaRepository({ kysely, pool }: Database) {
   return {
-    /** Until the transaction ends, or this process, nobody else reads a month; false when somebody does. */
-    async takeTurn(turn: Transaction<Schema>): Promise<boolean> {
-      const { rows } = await sql<{ taken: boolean }>`
-        select pg_try_advisory_xact_lock(${locks.receita}) as taken`.execute(turn);
-      return rows[0]?.taken ?? false;
-    },
-
-    /** The database may end a transaction in which nothing happens for a while. */
-    async keepTurn(turn: Transaction<Schema>): Promise<void> {
-      await sql`select`.execute(turn);
-    },
-
     async listCargas(): Promise<Carga[]> {
       const rows = await kysely.selectFrom('receita_carga').selectAll().orderBy('id', 'desc').execute();
       return rows.map(({ id, competencia, tudo, concluida_em }) => ({

@@ -1,15 +1,15 @@
-import { type Acao, acoes, atos } from '@painel-pj/contract/plataforma/atos';
+import { acoes, atos } from '@painel-pj/contract/plataforma/atos';
 import type { Database } from '#plataforma/db/database.ts';
+import { literals } from '#plataforma/db/literals.ts';
 import { inTransaction } from '#plataforma/db/transaction.ts';
 
-const listOf = (some: Acao[]) => `(${some.map((acao) => `'${acao}'`).join(', ')})`;
 const withFigure = acoes.filter((acao) => atos[acao].figure);
-const counted = listOf(withFigure);
+const counted = literals(withFigure);
 const figure = `case acao ${withFigure.map((acao) => `when '${acao}' then '${atos[acao].figure}'`).join(' ')} end`;
-const undoable = listOf(acoes.filter((acao) => atos[acao].canBeUndone));
+const undoable = literals(acoes.filter((acao) => atos[acao].canBeUndone));
 
 /** Each ends the answer before it. */
-const answers = listOf(['alerta.respondido', 'alerta.reaberto']);
+const answers = literals(['alerta.respondido', 'alerta.reaberto']);
 
 const columns = ['id', 'quando', 'ator_id', 'acao', 'alvo_id', 'detalhes'];
 const columnsOf = (table: string) => columns.map((name) => `${table}.${name}`).join(', ');

@@ -1,10 +1,9 @@
 import { formatCep, formatCnpj, formatCpf, formatTelefone } from '@painel-pj/contract/plataforma/mascaras';
 import { QualificacaoBlock } from '#cadastros/card/qualificacao-block.tsx';
 import { Value } from '#cadastros/card/value.tsx';
+import { joined } from '#plataforma/lib/format/joined.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { pastOf } from '#provider/reading/read-mudou.ts';
-
-const joined = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator);
 
 const placeOf = ({ bairro, cidade, estado }: Cadastro) => joined(', ', bairro, joined('/', cidade, estado));
 

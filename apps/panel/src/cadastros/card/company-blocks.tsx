@@ -1,6 +1,7 @@
 import { formatCep, formatCnpj, formatCpf, formatTelefone } from '@painel-pj/contract/plataforma/mascaras';
 import { Building2, type LucideIcon, Mail, MapPin, User } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { joined } from '#plataforma/lib/format/joined.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { pastOf } from '#provider/reading/read-mudou.ts';
 import { QualificacaoBlock } from './qualificacao-block.tsx';
@@ -17,8 +18,6 @@ function Block({ icon, title, children }: BlockProps) {
     </section>
   );
 }
-
-const joined = (separator: string, ...parts: string[]) => parts.filter(Boolean).join(separator);
 
 export function CompanyBlocks({ cadastro: now }: { cadastro: Cadastro }) {
   const was = pastOf(now);

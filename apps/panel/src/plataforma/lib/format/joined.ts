@@ -1,0 +1,3 @@
+/** The parts that are told, with a separator between them. */
+export const joined = (separator: string, ...parts: string[]): string =>
+  parts.filter(Boolean).join(separator);
