@@ -8,7 +8,7 @@ const listNumbers = (text: string) =>
 
 /** The lock of each call; in SQL of its own, a parameter whose value is `locks.x`. */
 const findBare = (text: string) => [
-  ...Array.from(text.matchAll(/pg_(?:try_)?advisory\w*\(\s*(?!\$1|\$\{locks\.)[^)]*\)/g), ([call]) => call),
+  ...Array.from(text.matchAll(/pg_(?:try_)?advisory\w*\(\s*(?!\$1|\$\{locks[.[])[^)]*\)/g), ([call]) => call),
   ...(/pg_(?:try_)?advisory\w*\(\$1/.test(text) && !/\[locks\.\w+/.test(text) ? ['$1'] : []),
 ];
 

@@ -4,7 +4,6 @@ import { type CadastroRow, toRow } from '#entrada/intake/cadastro-columns.ts';
 import { insertCadastros, type Sender } from '#entrada/intake/intake-repository.ts';
 import { createKeyRepository } from '#entrada/intake/key-repository.ts';
 import type { Database } from '#plataforma/db/database.ts';
-import { locks } from '#plataforma/db/locks.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { keepTurn, takeLock } from '#plataforma/db/turn.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
@@ -152,7 +151,7 @@ export function createImportService(db: Database, sender: Sender) {
       onProgress: (progress: ImportProgress) => void,
     ): Promise<ImportSummary> =>
       db.kysely.transaction().execute(async (turn) => {
-        if (!(await takeLock(turn, locks.import, source.sha256.readInt32BE()))) {
+        if (!(await takeLock(turn, 'import', source.sha256.readInt32BE()))) {
           throw new StartupError(
             'Outra importação deste mesmo arquivo está em andamento. Espere que termine.',
           );

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
-import { locks } from '#plataforma/db/locks.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { keepTurn, takeLock } from '#plataforma/db/turn.ts';
 import { hashFile } from '#plataforma/hash-file.ts';
@@ -99,7 +98,7 @@ export function createReceitaImportService(db: Database) {
   return {
     importMonth: (month: Month, tudo: boolean, onProgress: OnProgress): Promise<ReceitaOutcome> =>
       db.kysely.transaction().execute(async (turn) => {
-        if (await takeLock(turn, locks.receita)) return importInTurn(turn, month, tudo, onProgress);
+        if (await takeLock(turn, 'receita')) return importInTurn(turn, month, tudo, onProgress);
         throw new StartupError('Outra importação da Receita está em andamento. Espere que termine.');
       }),
 

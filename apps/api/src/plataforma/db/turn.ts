@@ -1,17 +1,18 @@
 import { sql, type Transaction } from 'kysely';
-import type { locks } from './locks.ts';
+import { locks } from './locks.ts';
 import type { Schema } from './schema.ts';
 
 /** Until the transaction ends, or this process, nobody else has the lock, or this part of it; false when somebody does. */
 export async function takeLock(
   turn: Transaction<Schema>,
-  lock: (typeof locks)[keyof typeof locks],
+  lock: keyof typeof locks,
   part?: number,
 ): Promise<boolean> {
-  const key = part === undefined ? sql`${lock}` : sql`${lock}, ${part}`;
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${key}) as taken`.execute(
-    turn,
-  );
+  const taking =
+    part === undefined
+      ? sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${locks[lock]}) as taken`
+      : sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${locks[lock]}, ${part}) as taken`;
+  const { rows } = await taking.execute(turn);
   return rows[0]?.taken ?? false;
 }
 
