@@ -34,6 +34,8 @@ import { registerAvisoRoutes, registerIntakeRoutes } from './entrada/routes.ts';
 import { registerUsuarioRoutes } from './equipe/routes.ts';
 import { createUsuarioRepository } from './equipe/usuario-repository.ts';
 import { createUsuarioService } from './equipe/usuario-service.ts';
+import { createReceitaService } from './fontes/receita/receita-service.ts';
+import { registerReceitaRoutes } from './fontes/routes.ts';
 import type { Clock } from './plataforma/clock.ts';
 import type { Config } from './plataforma/config/config.ts';
 import type { Database } from './plataforma/db/database.ts';
@@ -180,6 +182,7 @@ export async function buildApp(
     vinculos: createVinculoService(db),
     contabilidades: createContabilidadeService(db, config),
   });
+  registerReceitaRoutes(app, createReceitaService({ cadastros }));
   const chain = createChainService({
     repository: chainRepository,
     keys,

@@ -1,4 +1,5 @@
 import type { Exigivel, Situacao } from '@painel-pj/contract/plataforma/limites';
+import type { ConsultaReceita } from './receita.ts';
 
 /** How many other registrations share a value with this one. */
 export type Compartilhado = {
@@ -81,4 +82,6 @@ export type Contexto = {
   iguais?: ArquivoIgual[];
   arquivos?: FatosArquivo[];
   rajadas?: Rajada[];
+  /** What Receita Federal has of the company; absent: nobody asked yet. */
+  receita?: ConsultaReceita;
 };

@@ -75,6 +75,8 @@ export const probes: Record<Name, Probe> = {
   listContabilidades: { path: at(endpoints.listContabilidades), reached: 200 },
   addContabilidade: { path: at(endpoints.addContabilidade), ...empty },
   removeContabilidade: { path: at(endpoints.removeContabilidade), reached: 404 },
+  getReceita: { path: at(endpoints.getReceita), reached: 404 },
+  askReceita: { path: at(endpoints.askReceita), reached: 404 },
   getNovidades: { path: at(endpoints.getNovidades), reached: 200 },
   getHistorico: { path: at(endpoints.getHistorico), reached: 404 },
   getDossie: { path: at(endpoints.getDossie), reached: 404 },

@@ -61,6 +61,8 @@ export const calls = {
   listContabilidades: { method: 'GET', path: '/pj/unix/contabilidades' },
   addContabilidade: { method: 'POST', path: '/pj/unix/contabilidades' },
   removeContabilidade: { method: 'DELETE', path: '/pj/unix/contabilidades/:id' },
+  getReceita: { method: 'GET', path: '/pj/unix/cadastros/:id/receita' },
+  askReceita: { method: 'POST', path: '/pj/unix/cadastros/:id/receita' },
   getNovidades: { method: 'GET', path: '/pj/unix/novidades' },
   getHistorico: { method: 'GET', path: '/pj/unix/:id/historico' },
   getDossie: { method: 'GET', path: '/pj/unix/cadastros/:id/dossie' },

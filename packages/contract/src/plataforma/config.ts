@@ -40,6 +40,7 @@ export const recursosConhecidos = [
   'vistas',
   'retencao',
   'qualificacao',
+  'receita',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

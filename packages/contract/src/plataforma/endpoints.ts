@@ -8,6 +8,7 @@ import * as cadastro from '../cadastros/cadastro.ts';
 import { listaEndpoints } from '../cadastros/lista-endpoints.ts';
 import * as aviso from '../entrada/aviso.ts';
 import * as usuario from '../equipe/usuario.ts';
+import { receitaEndpoints } from '../fontes/receita-endpoints.ts';
 import { historicoResponseSchema } from '../supervisao/auditoria.ts';
 import { dossieEndpoints } from '../supervisao/dossie-endpoints.ts';
 import { supervisaoEndpoints } from '../supervisao/supervisao-endpoints.ts';
@@ -210,6 +211,7 @@ export const endpoints = {
     responses: { 200: historicoResponseSchema },
   },
   ...alertaEndpoints,
+  ...receitaEndpoints,
   ...dossieEndpoints,
   ...supervisaoEndpoints,
   listAvisos: {

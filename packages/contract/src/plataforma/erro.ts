@@ -13,6 +13,8 @@ export const statusPorCodigo = {
   /** The call is allowed, after a new one-time code: `POST /pj/unix/sessao/confirmar`. */
   codigo_requerido: 403,
   nao_encontrado: 404,
+  /** The registration is there; an outside source says nothing of it. */
+  sem_dados: 404,
   conflito: 409,
   /** Somebody else has the case: `com` says who. */
   em_analise: 409,
@@ -32,6 +34,8 @@ export const statusPorCodigo = {
   versao_requerida: 428,
   muitas_tentativas: 429,
   interno: 500,
+  /** An outside source could not be asked. */
+  fonte_falhou: 502,
   indisponivel: 503,
 } as const;
 

@@ -1,0 +1,12 @@
+import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { route } from '#plataforma/http/route.ts';
+import type { ReceitaService } from './receita/receita-service.ts';
+
+export function registerReceitaRoutes(app: FastifyInstance, receita: ReceitaService): void {
+  route(app, endpoints.getReceita, async ({ params, sessao }) =>
+    receita.compare(params.id, sessao.usuario.id),
+  );
+
+  route(app, endpoints.askReceita, async ({ params }) => receita.ask(params.id));
+}
