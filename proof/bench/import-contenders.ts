@@ -1,17 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { type CadastroNovo, cadastroNovoSchema } from '@painel-pj/contract/entrada/intake';
 import { limitesPagina } from '@painel-pj/contract/plataforma/limites';
 import pg from 'pg';
+import { runCommand } from './harness/command.ts';
 import type { Place } from './harness/place.ts';
-import { readMemory } from './harness/process-memory.ts';
 import { tokenHeader } from './page-requests.ts';
 
-const program = fileURLToPath(new URL('../../apps/api/src/plataforma/commands/import.ts', import.meta.url));
 const rowsPerInsert = 500;
 const rowsPerCommit = 1000;
-const peekMs = 20;
 
 const columns = {
   razao_social: 'razaoSocial',
@@ -69,23 +64,8 @@ export async function emptyPlace({ connection }: Place): Promise<void> {
 
 /** Rows a second, starting and ending the command included, and the most memory it held, in MB. */
 export async function importFile({ dataDir }: Place, file: string, rows: number) {
-  const startedAt = performance.now();
-  const child = spawn(process.execPath, [program, file], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  let peak = 0;
-  const peek = async () => {
-    const { most } = await readMemory(child.pid as number).catch(() => ({ most: 0 }));
-    peak = Math.max(peak, most || 0);
-  };
-  const timer = setInterval(() => {
-    void peek();
-  }, peekMs);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  clearInterval(timer);
-  if (code !== 0) throw new Error(`importing ${file} ended with ${code}`);
-  return { perSecond: (rows / (performance.now() - startedAt)) * 1000, peak };
+  const { seconds, peak } = await runCommand('import', [file], dataDir);
+  return { perSecond: rows / seconds, peak };
 }
 
 function buildInsert(table: string, records: CadastroNovo[]): { text: string; values: unknown[] } {

@@ -12,6 +12,7 @@ import { links } from './links.ts';
 import { logins } from './logins.ts';
 import { page } from './page.ts';
 import { processes } from './processes.ts';
+import { receita } from './receita.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
 
@@ -25,6 +26,7 @@ export const measurements: Measurement[] = [
   wholeList,
   decisions,
   intakeByImport,
+  receita,
   logins,
   start,
   processes,

@@ -17,6 +17,9 @@ export type ReceitaProgress = {
   arquivo: string;
 };
 export type ReceitaOutcome = { lines: number; kept: number; resumed: number; hasNothingNew: boolean };
+/** Steps are of some kB: a call of the database for each would take half of the time. */
+const keepTurnMs = 1000;
+
 type OnProgress = (progress: ReceitaProgress) => void;
 
 export function createReceitaImportService(db: Database) {
@@ -81,11 +84,14 @@ export function createReceitaImportService(db: Database) {
     const roots = await repository.findRoots(carga.id);
     const totalBytes = month.files.reduce((total, { bytes }) => total + bytes, 0);
     let bytes = 0;
+    let keptAt = performance.now();
     for (const file of month.files) {
       const wasRead = await readFile(file, carga, roots, async ({ lines, kept }) => {
         outcome.lines += lines;
         outcome.kept += kept.length;
+        if (performance.now() - keptAt < keepTurnMs) return;
         await keepTurn(turn);
+        keptAt = performance.now();
       });
       if (!wasRead) outcome.resumed += 1;
       bytes += file.bytes;
