@@ -1,5 +1,17 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, truncate } from 'node:fs/promises';
+import {
+  copyFile,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -156,6 +168,20 @@ test('an incremental one shares the documents of the last, and copies those that
   const third = (await readdir(place)).sort().at(-1) ?? '';
   const served = path.join(t.dataDir, fileIn('').slice(place.length));
   expect(await readFile(fileIn(third))).toEqual(await readFile(served));
+});
+
+test('the last one that misses nothing outlives newer ones that miss documents', async () => {
+  const place = await makePlace();
+  await backUp(place);
+  const complete = path.join(place, 'painel-pj-2026-01-01T00-00-00Z');
+  await rename(await folderIn(place), complete);
+  const incomplete = path.join(place, 'painel-pj-2026-01-02T00-00-00Z');
+  await cp(complete, incomplete, { recursive: true });
+  const manifest = JSON.parse(await readFile(path.join(complete, 'manifesto.json'), 'utf8'));
+  manifest.documentos.faltam = [documentId];
+  await writeFile(path.join(incomplete, 'manifesto.json'), JSON.stringify(manifest));
+  await command('backup', [place, '--manter', '7'], { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' });
+  expect((await readdir(place)).sort()).toEqual([path.basename(complete), path.basename(incomplete)]);
 });
 
 test('a document whose file is gone is named, the rest is kept, and old copies go all the same', async () => {

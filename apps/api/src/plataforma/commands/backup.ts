@@ -14,7 +14,7 @@ const usage = `Uso: npm run backup -- PASTA [--incremental] [--manter DIAS]
   Guarda numa pasta nova dentro de PASTA o banco, os documentos e a chave, como estavam num mesmo momento.
   O servidor pode continuar trabalhando.
   --incremental   documentos que a última cópia em PASTA já tem não são copiados de novo: ganham um segundo nome nela
-  --manter DIAS   no fim, aconteça o que acontecer, apaga de PASTA as cópias mais velhas, menos a última inteira
+  --manter DIAS   no fim, aconteça o que acontecer, apaga de PASTA as cópias mais velhas, menos a última inteira e a última em que nada falta
   A cópia contém dados pessoais e a chave que os abre: guarde-a fechada.`;
 
 const options = { incremental: { type: 'boolean', default: false }, manter: { type: 'string' } } as const;

@@ -10,7 +10,7 @@ type Backlog = {
   unsealedSeconds: number;
   /** Registrations whose checks could not be made, and which nobody answered for. */
   uncheckedCount: number;
-  /** When the last backup was done, in seconds since 1970; 0 when there was none. */
+  /** When the last backup that misses no document was done, in seconds since 1970; 0 when there was none. */
   backupAt: number;
   /** Documents whose stored file was not the one received when it was last asked for. */
   divergentCount: number;
@@ -37,7 +37,7 @@ const findBacklog = `
     (select count(*)::float8 from alerta
       where codigo = '${naoConferido.codigo}' and resposta_em is null) as "uncheckedCount",
     coalesce(extract(epoch from (
-      select quando from auditoria where acao = 'instalacao.copiada' order by quando desc, id desc limit 1
+      select quando from auditoria where acao = 'instalacao.copiada' and detalhes @> '{"faltam": 0}' order by quando desc, id desc limit 1
     )), 0)::float8 as "backupAt",
     (select count(*)::float8 from documento where divergente is not null) as "divergentCount",
     coalesce(extract(epoch from (

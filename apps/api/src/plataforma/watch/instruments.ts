@@ -111,7 +111,7 @@ function createGauges(prometheus: Prometheus, registry: Registry, sources: Sourc
   );
   fromDatabase(
     'backup_last_timestamp_seconds',
-    'When the last backup was done, 0 if never',
+    'When the last backup that misses no document was done, 0 if never',
     (found) => found.backupAt,
   );
   fromDatabase(

@@ -59,8 +59,9 @@ test('what staff do, what waits, and how long database and store take', async ()
   await t.db.pool.query(`update documento set divergente = 'original'`);
   await t.db.pool.query(`update aviso set desde = now() - interval '1 hour'`);
   await t.db.pool.query(`update cadastro set criado_em = now() - interval '2 hours' where id = $1`, [second]);
-  await t.db.pool.query(`insert into auditoria (quando, ator, acao, alvo_tipo, alvo_id)
-    values ('2026-11-15T00:00:00Z', 'operador:root', 'instalacao.copiada', 'instalacao', 'copia')`);
+  await t.db.pool.query(`insert into auditoria (quando, ator, acao, alvo_tipo, alvo_id, detalhes) values
+    ('2026-11-15T00:00:00Z', 'operador:root', 'instalacao.copiada', 'instalacao', 'copia', '{"faltam": 0}'),
+    ('2026-11-16T00:00:00Z', 'operador:root', 'instalacao.copiada', 'instalacao', 'copia', '{"faltam": 1}')`);
   const figures = await readFigures(t);
   expect(figures.get('cadastro_decisions_total{outcome="correcao_pedida"}')).toBe(1);
   expect(figures.get('queue_waiting')).toBe(1);

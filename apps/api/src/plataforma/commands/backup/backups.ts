@@ -2,11 +2,12 @@ import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type DocumentStore, keyOf, type Part } from '#documentos/store/document-store.ts';
 import type { Measured } from './durable-file.ts';
-import { documentFolderName, documentListName, manifestName, readDocumentList } from './manifest.ts';
+import { documentFolderName, documentListName, readDocumentList, readManifest } from './manifest.ts';
 
 const wellNamed = /^painel-pj-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(\.parcial-\w+)?$/;
 
-type Found = { folder: string; moment: Date; isWhole: boolean };
+/** Whole: it came to its end. Complete: no document was missing then. */
+type Found = { folder: string; moment: Date; isWhole: boolean; isComplete: boolean };
 
 export const nameOf = (moment: Date): string =>
   `painel-pj-${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
@@ -17,9 +18,10 @@ async function listFolders(place: string): Promise<Found[]> {
     const [, day, hour, minute, second, partial] = wellNamed.exec(name) ?? [];
     if (day === undefined) continue;
     const folder = path.join(place, name);
-    const hasManifest = await stat(path.join(folder, manifestName)).then(Boolean, () => false);
+    const manifest = partial === undefined ? await readManifest(folder).catch(() => null) : null;
     const moment = new Date(`${day}T${hour}:${minute}:${second}Z`);
-    found.push({ folder, moment, isWhole: partial === undefined && hasManifest });
+    const isComplete = manifest?.documentos.faltam.length === 0;
+    found.push({ folder, moment, isWhole: manifest !== null, isComplete });
   }
   return found;
 }
@@ -28,11 +30,11 @@ async function listFolders(place: string): Promise<Found[]> {
 const listBackups = async (place: string): Promise<Found[]> =>
   (await listFolders(place)).filter(({ isWhole }) => isWhole);
 
-/** Deletes what is older than `before`, cut short ones too, but never the newest whole one. */
+/** Deletes what is older than `before`, cut short ones too, but never the newest whole one, nor the newest complete one. */
 export async function removeOldBackups(place: string, before: Date): Promise<string[]> {
   const folders = await listFolders(place);
-  const newest = folders.findLast(({ isWhole }) => isWhole)?.folder;
-  const old = folders.filter(({ folder, moment }) => moment < before && folder !== newest);
+  const kept = [folders.findLast(({ isWhole }) => isWhole), folders.findLast(({ isComplete }) => isComplete)];
+  const old = folders.filter((found) => found.moment < before && !kept.includes(found));
   for (const { folder } of old) await rm(folder, { recursive: true, force: true });
   return old.map(({ folder }) => folder);
 }
