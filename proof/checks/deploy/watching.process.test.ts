@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findFreePort } from '@painel-pj/test-bed/free-port';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createAnalyst } from '../../../apps/api/test/analysts.ts';
 import { buildTestApp } from '../../../apps/api/test/build-test-app.ts';
+import { decisionsOf } from '../../../apps/api/test/decisions.ts';
+import { pdfFile } from '../../../apps/api/test/document-files.ts';
 import { segredo } from '../../../apps/api/test/webhook-receiver.ts';
 import { read, readJson, root } from '../repository/repository-files.ts';
 
@@ -36,15 +41,49 @@ const readDashboard = () =>
     targets.map(({ expr }) => expr),
   );
 
-let figures: string;
-beforeAll(async () => {
+async function serve() {
   const port = await findFreePort();
   const webhook = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SEGREDO: segredo };
   const t = await buildTestApp({ ...webhook, METRICS_PORT: String(port) });
   await t.app.listen({ port: 0 });
-  figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  return { ...t, scrape };
+}
+
+let figures: string;
+beforeAll(async () => {
+  const t = await serve();
+  figures = await t.scrape();
   await t.close();
 });
+
+/**
+ * Half an hour of one server by a real scrape, without what it does not know: gauges stay as told, and what was counted
+ * is counted again every minute.
+ */
+const buildSeries = (scrape: string) =>
+  Array.from(scrape.matchAll(/^([a-z]\S*) (?!Nan)(\S+)$/gm), ([, name = '', value = '']) => ({
+    series: name.includes('{') ? name.replace('{', '{job="painel-pj",') : `${name}{job="painel-pj"}`,
+    values: /_(total|count|sum|bucket)(\{|$)/.test(name) ? `0+${value}x30` : `${value}x30`,
+  }));
+
+/** Whether exactly these alerts have risen after half an hour. */
+async function assertRisen(series: ReturnType<typeof buildSeries>, names: string[]): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'painel-alertas-'));
+  const expr = 'count by (alertname) (ALERTS{alertstate="firing"})';
+  const exp_samples = names.map((name) => ({ labels: `{alertname="${name}"}`, value: 1 }));
+  const file = path.join(folder, 'test.yml');
+  // JSON is YAML.
+  const rules = {
+    rule_files: [path.join(root, 'deploy/prometheus/alerts.yml')],
+    evaluation_interval: '1m',
+    tests: [
+      { interval: '1m', input_series: series, promql_expr_test: [{ expr, eval_time: '25m', exp_samples }] },
+    ],
+  };
+  await writeFile(file, JSON.stringify(rules));
+  await runPromtool(['test', 'rules', file]).finally(() => rm(folder, { recursive: true }));
+}
 
 function listServed(): string[] {
   const types = figures.matchAll(/^# TYPE (\S+) (\S+)$/gm);
@@ -76,9 +115,44 @@ describe.runIf(promtool)('by the tools of Prometheus itself', () => {
   });
 
   test('each alert is quiet in health, and rises when it should', async () => {
-    expect((await runPromtool(['check', 'rules', 'alerts.yml'])).stdout).toContain('SUCCESS: 15 rules');
+    const alerts = readAlerts().length;
+    const { stdout } = await runPromtool(['check', 'rules', 'alerts.yml']);
+    expect(stdout).toContain(`SUCCESS: ${alerts} rules`);
     expect((await runPromtool(['test', 'rules', 'alerts.test.yml'])).stdout).toContain('SUCCESS');
     const risen = read('deploy/prometheus/alerts.test.yml').match(/alertname="\w+"\}', value: 1/g);
-    expect(risen).toHaveLength(15);
+    expect(risen).toHaveLength(alerts);
+  });
+
+  test('no alert rises by what a healthy server tells', async () => {
+    const t = await serve();
+    for (const url of ['/pj/unix', '/saude/pronta', '/config.json']) await t.app.inject({ url });
+    await assertRisen(buildSeries(await t.scrape()), []);
+    await t.close();
+  });
+
+  test('a server without its database raises what it should, and nothing else', async () => {
+    const t = await serve();
+    const { pool } = t.db;
+    const sessions = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    const asked = t.app.inject({ url: '/saude/pronta' });
+    const told = await t.scrape();
+    for (const session of sessions) session.release();
+    await asked;
+    await assertRisen(buildSeries(told), ['PainelDatabaseDown', 'PainelPoolExhausted']);
+    await t.close();
+  });
+
+  test('what waits too long, and what somebody altered, raises what it should', async () => {
+    const t = await serve();
+    const staff = await decisionsOf(t, 1);
+    const [first, second] = [await staff.receive(), await staff.receive()];
+    await staff.upload(first, 'documentos/contratoSocial', pdfFile());
+    await staff.ask(await createAnalyst(t, 'ana'), first);
+    const { pool } = t.db;
+    await pool.query(`update documento set divergente = 'original'`);
+    await pool.query(`update aviso set desde = now() - interval '1 hour'`);
+    await pool.query(`update cadastro set criado_em = now() - interval '8 days' where id = $1`, [second]);
+    await assertRisen(buildSeries(await t.scrape()), ['PainelDocumentExchanged', 'PainelWebhookLate']);
+    await t.close();
   });
 });

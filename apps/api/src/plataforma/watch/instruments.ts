@@ -82,7 +82,7 @@ function createGauges(prometheus: Prometheus, registry: Registry, sources: Sourc
       return found ? read(found) : Number.NaN;
     });
 
-  gauge('database_up', 'Whether the database answers', async () => ((await backlog.find()) ? 1 : 0));
+  // Before those that ask the database: a scrape is not to find its own question waiting.
   gauge('database_pool_sessions', 'Sessions with the database that are open', () => pool.totalCount);
   gauge('database_pool_idle_sessions', 'Those nobody uses at the moment', () => pool.idleCount);
   gauge(
@@ -91,6 +91,7 @@ function createGauges(prometheus: Prometheus, registry: Registry, sources: Sourc
     () => pool.options.max,
   );
   gauge('database_pool_waiting', 'How many wait for a session', () => pool.waitingCount);
+  gauge('database_up', 'Whether the database answers', async () => ((await backlog.find()) ? 1 : 0));
   gauge('audit_trail_broken', 'Whether somebody changed the audit trail', () => (isTrailBroken() ? 1 : 0));
 
   fromDatabase('queue_waiting', 'Registrations that wait for staff', (found) => found.queueCount);
