@@ -182,7 +182,7 @@ export async function buildApp(
     vinculos: createVinculoService(db),
     contabilidades: createContabilidadeService(db, config),
   });
-  registerReceitaRoutes(app, createReceitaService({ cadastros }));
+  registerReceitaRoutes(app, createReceitaService({ db, cadastros }));
   const chain = createChainService({
     repository: chainRepository,
     keys,

@@ -13,6 +13,9 @@ import { regrasFaltas } from './rules/faltas.ts';
 import { regrasNumeros } from './rules/numeros.ts';
 import { regrasPapeis } from './rules/papeis.ts';
 import { regrasQualificacao } from './rules/qualificacao.ts';
+import { regrasReceita } from './rules/receita.ts';
+import { regrasReceitaQuadro } from './rules/receita-quadro.ts';
+import { regrasReceitaValores } from './rules/receita-valores.ts';
 import { regrasSocios } from './rules/socios.ts';
 import { regrasVinculos } from './rules/vinculos.ts';
 
@@ -28,6 +31,7 @@ export const subjects: readonly { title: string; regras: readonly Regra[] }[] = 
   { title: 'E-mail', regras: regrasEmail },
   { title: 'Address', regras: regrasEndereco },
   { title: 'Contact', regras: regrasContato },
+  { title: 'Receita Federal', regras: [...regrasReceita, ...regrasReceitaValores, ...regrasReceitaQuadro] },
 ];
 
 export const regras: readonly Regra[] = subjects.flatMap((subject) => subject.regras);

@@ -84,4 +84,8 @@ export type Contexto = {
   rajadas?: Rajada[];
   /** What Receita Federal has of the company; absent: nobody asked yet. */
   receita?: ConsultaReceita;
+  /** Whether it names the same municipality as the registration; null: that can't be told. */
+  isMesmaCidade?: boolean | null;
+  /** The day in Brasília on which the registration was received, `AAAA-MM-DD`. */
+  recebidoEm?: string;
 };

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { checkCadastro } from './check-cadastro.ts';
 import type { Contexto } from './contexto.ts';
 import { type Campo, campos } from './read-dados.ts';
+import type { Codigo, EmpresaReceita, SocioReceita } from './receita.ts';
 import { limpo } from './test/cadastro-limpo.ts';
+import { consulta, emBranco, igual } from './test/empresa-receita.ts';
 
 const nomesDeCampos = Object.keys(campos) as Campo[];
 const text = fc.oneof(
@@ -55,6 +57,43 @@ const cadastro = fc.record(
 const total = fc.integer({ min: 0, max: 20 });
 const compartilhado = fc.record({ semSocioEmComum: total, comOutroVinculo: total });
 const chave = fc.constantFrom('contratoSocial', 'socios.0.rg', 'socios.7.selfie', '');
+const day = fc.constantFrom('', '2026-05-12', '1999-01-01');
+const codigo = (...codes: string[]): fc.Arbitrary<Codigo> =>
+  fc.record({ codigo: fc.constantFrom('', ...codes), texto: text });
+const qualificacao = codigo('05', '22', '30', '37', '49', '63');
+const socioReceita: fc.Arbitrary<SocioReceita> = fc.record({
+  tipo: fc.constantFrom('empresa' as const, 'pessoa' as const, 'exterior' as const),
+  nome: fc.oneof(text, fc.constantFrom('ANA LIMA', 'CARLOS SOUZA')),
+  numero: fc.constantFrom('', '444777', '982247', '123123', '11222333000181'),
+  desde: day,
+  qualificacao,
+  pais: text,
+  representante: fc.record({ nome: text, numero: text, qualificacao }),
+  faixaEtaria: fc.integer({ min: 0, max: 9 }),
+});
+const empresaReceita: fc.Arbitrary<EmpresaReceita> = fc.record({
+  razaoSocial: text,
+  nomeFantasia: text,
+  isMatriz: fc.constantFrom(true, false, null),
+  situacao: fc.record({
+    codigo: fc.constantFrom('', '02', '04', '08', '77'),
+    desde: day,
+    motivo: codigo('01', '61'),
+  }),
+  naturezaJuridica: codigo('2062', '2135', '2054', '9999'),
+  porte: fc.constantFrom('' as const, 'me' as const, 'demais' as const),
+  isMei: fc.constantFrom(true, false, null),
+  capitalSocial: fc.constantFrom(null, 0, 1000.5),
+  abertura: day,
+  cnaePrincipal: codigo('4711302', '9200399'),
+  cnaesSecundarios: fc.subarray(['4711302', '6201501']),
+  endereco: fc.record({
+    ...{ cep: fc.constantFrom('', '01310100', '06010000'), logradouro: text, numero: text },
+    ...{ complemento: text, bairro: text, cidade: text, estado: fc.constantFrom('', 'SP', 'RJ', 'EX') },
+  }),
+  especial: fc.record({ situacao: text, desde: day }),
+  qsa: fc.array(socioReceita, { maxLength: 4 }),
+});
 const contexto: fc.Arbitrary<Contexto> = fc.record(
   {
     limite: fc.integer({ min: 1, max: 25 }),
@@ -107,6 +146,14 @@ const contexto: fc.Arbitrary<Contexto> = fc.record(
       }),
       { maxLength: 2 },
     ),
+    recebidoEm: fc.constant('2026-05-20'),
+    isMesmaCidade: fc.constantFrom(true, false, null),
+    receita: fc.record({
+      fonte: fc.constantFrom('arquivo' as const, 'http' as const),
+      competencia: fc.constantFrom('2026-10', null),
+      consultadoEm: fc.constant('2026-11-10T12:00:00Z'),
+      empresa: fc.oneof(fc.constant(null), empresaReceita),
+    }),
   },
   { requiredKeys: [] },
 );
@@ -142,6 +189,21 @@ it('never accuses a field that is missing of anything but being missing', () => 
       },
     ),
     { numRuns: 500 },
+  );
+});
+
+it('never takes what Receita does not tell for different', () => {
+  const told = {
+    ...limpo,
+    ...{ naturezaJuridica: '2062', porte: 'epp', cnaePrincipal: '4711302', dataAbertura: '2020-01-02' },
+  };
+  const parts = Object.keys(igual) as (keyof EmpresaReceita)[];
+  const right = checkCadastro(told);
+  fc.assert(
+    fc.property(fc.subarray(parts), fc.constantFrom(true, null), (blanks, isMesmaCidade) => {
+      const empresa = { ...igual, ...Object.fromEntries(blanks.map((part) => [part, emBranco[part]])) };
+      expect(checkCadastro(told, { receita: consulta(empresa), isMesmaCidade })).toEqual(right);
+    }),
   );
 });
 

@@ -2,7 +2,8 @@ import type { Alerta, Nivel } from './alerta.ts';
 import type { Contexto } from './contexto.ts';
 import type { Dados } from './read-dados.ts';
 
-export type Achado<V> = { valores: V; alvo?: string };
+/** `fonte`: how old what an outside source told is, as in `10/2026`. It is in the words, not in what was found. */
+export type Achado<V> = { valores: V; alvo?: string; fonte?: string };
 
 export type RegraDefinida<V> = {
   codigo: string;
@@ -12,7 +13,7 @@ export type RegraDefinida<V> = {
   /** Why this is looked at, for `docs/checks.md`. */
   reason: string;
   /** For the analyst: the fact with its value, then the innocent explanation. */
-  texto: (valores: V) => string;
+  texto: (valores: V, fonte: string) => string;
   /** For the company: what to send or mend. Absent where there is nothing to ask for. */
   pedido?: (valores: V) => string;
   /** Shown in `docs/checks.md`. */
@@ -27,8 +28,8 @@ export type Regra = Pick<RegraDefinida<never>, 'codigo' | 'nivel' | 'reason'> & 
 };
 
 export function defineRegra<V>({ codigo, nivel, raised, reason, ...rule }: RegraDefinida<V>): Regra {
-  const tell = (valores: V) => ({
-    texto: rule.texto(valores),
+  const tell = (valores: V, fonte: string) => ({
+    texto: rule.texto(valores, fonte),
     ...(rule.pedido && { pedido: rule.pedido(valores) }),
   });
   return {
@@ -36,12 +37,12 @@ export function defineRegra<V>({ codigo, nivel, raised, reason, ...rule }: Regra
     nivel,
     reason,
     ...(raised && { raised: { nivel: raised.nivel, when: raised.when } }),
-    example: tell(rule.example),
+    example: tell(rule.example, '10/2026'),
     check: (dados, contexto) =>
-      rule.find(dados, contexto).map(({ valores, alvo }) => ({
+      rule.find(dados, contexto).map(({ valores, alvo, fonte = '' }) => ({
         codigo,
         nivel: raised?.isRaised(valores) ? raised.nivel : nivel,
-        ...tell(valores),
+        ...tell(valores, fonte),
         ...(alvo !== undefined && { alvo }),
         valor: JSON.stringify(valores),
       })),

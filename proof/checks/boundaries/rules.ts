@@ -16,9 +16,9 @@ const knows = {
   equipe: ['acesso', 'plataforma'],
   documentos: ['acesso', 'plataforma'],
   cadastros: ['documentos', 'equipe', 'acesso', 'plataforma'],
-  analise: ['cadastros', 'documentos', 'equipe', 'acesso', 'plataforma'],
+  analise: ['fontes', 'cadastros', 'documentos', 'equipe', 'acesso', 'plataforma'],
   entrada: ['analise', 'cadastros', 'documentos', 'acesso', 'plataforma'],
-  fontes: ['analise', 'cadastros', 'plataforma'],
+  fontes: ['cadastros', 'plataforma'],
 };
 const subjects = [...Object.keys(knows), 'supervisao'].join('|');
 
@@ -30,6 +30,7 @@ const offered = [
   'acesso/(session/(session|identity)-service|credential-service|login/attempt-service|auth-services)',
   'documentos/(serve/(name|integrity|original)-service|receive/(socio|drawn-file)-service)',
   'cadastros/cadastro-service',
+  'fontes/receita/find-receita',
   'analise/(alertas/check-service|decisoes/(correction|proof)-service)',
 ].join('|');
 

@@ -14,6 +14,9 @@ const dateOf = (day: number): string => new Date(day * dayMs).toISOString().slic
 /** So many calendar days later. */
 export const addDays = (date: string, days: number): string => dateOf(dayOf(date) + days);
 
+/** Calendar days from one date to a later one. */
+export const daysBetween = (from: string, to: string): number => dayOf(to) - dayOf(from);
+
 /** Whole years from one date to a later one. */
 export const yearsBetween = (from: string, to: string): number =>
   Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0);

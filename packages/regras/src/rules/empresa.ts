@@ -5,18 +5,25 @@ import { cpfInName, kindOf, raizInName } from '../company-kind.ts';
 import type { Contexto } from '../contexto.ts';
 import { defineRegra } from '../regra.ts';
 import { countOf, formatDay, nameOr } from '../words.ts';
+import { fonteOf } from './receita.ts';
 
-const filial = defineRegra<{ ordem: string }>({
+const filial = defineRegra<{ ordem: string; byReceita?: true }>({
   codigo: 'cnpj-de-filial',
   nivel: 'informacao',
   reason:
     'The papers of a branch are usually those of its head office: names and addresses differ for good reason.',
-  texto: ({ ordem }) =>
-    `Ordem ${ordem}: costuma ser filial. O contrato social costuma estar no nome da matriz.`,
+  texto: ({ ordem, byReceita }, fonte) =>
+    byReceita
+      ? `Ordem ${ordem}: filial. O contrato social costuma estar no nome da matriz. (Receita, ${fonte})`
+      : `Ordem ${ordem}: costuma ser filial. O contrato social costuma estar no nome da matriz.`,
   example: { ordem: '0002' },
-  find: ({ cnpj }) => {
-    const ordem = cnpj.length === 14 ? cnpj.slice(8, 12) : '0001';
-    return ordem === '0001' ? [] : [{ valores: { ordem }, alvo: 'cnpj' }];
+  find: ({ cnpj }, { receita }) => {
+    if (cnpj.length !== 14) return [];
+    const ordem = cnpj.slice(8, 12);
+    const isMatriz = receita?.empresa?.isMatriz ?? null;
+    if (isMatriz ?? ordem === '0001') return [];
+    if (isMatriz === null || !receita) return [{ valores: { ordem }, alvo: 'cnpj' }];
+    return [{ valores: { ordem, byReceita: true }, alvo: 'cnpj', fonte: fonteOf(receita) }];
   },
 });
 

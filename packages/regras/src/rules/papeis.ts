@@ -9,6 +9,7 @@ import { allSocios, type Dados, type Documento, type SocioLido } from '../read-d
 import { defineRegra } from '../regra.ts';
 import { isSameName } from '../same-name.ts';
 import { joinWords, nameOr } from '../words.ts';
+import { signsByReceita } from './receita-quadro.ts';
 
 const papeis = defineRegra<{ tipo: CompanyKind; faltam: string[] }>({
   codigo: 'faltam-papeis',
@@ -46,7 +47,7 @@ const semProcuracao = defineRegra<{ nome: string; cpf: string; socioDe?: string 
   codigo: 'responsavel-sem-procuracao',
   nivel: 'atencao',
   reason:
-    'Who is no partner acts for a company by a power of attorney, or as an administrator that its papers name. A partner of its holding is no partner.',
+    'Who is no partner acts for a company by a power of attorney, or as an administrator that its papers name. A partner of its holding is no partner. Not told where Receita has them as who runs the company.',
   texto: ({ nome, socioDe }) =>
     `${nome} assina, ${
       socioDe ? `está entre os sócios de ${socioDe}, não entre os da empresa,` : 'não está entre os sócios'
@@ -54,12 +55,17 @@ const semProcuracao = defineRegra<{ nome: string; cpf: string; socioDe?: string 
   pedido: ({ nome }) =>
     `Envie a procuração de ${nome}, ou a cláusula do contrato que lhe dá a administração.`,
   example: { nome: 'Ana Lima', cpf: '11144477735' },
-  find: (dados) => {
+  find: (dados, { receita }) => {
     const { nomeResponsavel, cpfResponsavel: cpf, socios } = dados;
     const isKnown = (socios ?? []).some((socio) => isSigner(dados, socio));
     const isAdministrator = dados.administradores.some((one) => one.cpf === cpf);
     const isExcused =
-      isKnown || isAdministrator || saysProcurador(dados) || hasPaper(dados, procuracao) || isElected(dados);
+      isKnown ||
+      isAdministrator ||
+      saysProcurador(dados) ||
+      hasPaper(dados, procuracao) ||
+      isElected(dados) ||
+      signsByReceita(dados, receita?.empresa);
     if (!cpf || !socios?.length || isExcused) return [];
     const owner = allSocios(socios).find(({ socios: own }) => own.some((socio) => isSigner(dados, socio)));
     const nome = nameOr(nomeResponsavel, 'O responsável');

@@ -31,3 +31,18 @@ function formsOf(cidade: string, uf: string): string[] {
 /** By IBGE's list, whatever the accents, and names that Receita or people use. True where there is no such state. */
 export const isMunicipio = (cidade: string, uf: string): boolean =>
   !(uf in ufs) || formsOf(cidade, uf).some((name) => namesOf(uf).has(name));
+
+/**
+ * Whether two names are of one municipality of a state; null where a name is not IBGE's own (a district, an old name), so
+ * that they may be one. The Federal District is one.
+ */
+export function isSameMunicipio(one: string, other: string, uf: string): boolean | null {
+  if (!one || !other || !(uf in ufs)) return null;
+  if (uf === 'DF') return true;
+  const [forms, others] = [formsOf(one, uf), formsOf(other, uf)];
+  if (forms.some((form) => others.includes(form))) return true;
+  const former = new Set((known[uf] ?? []).map(keyOf));
+  const isOfficial = (names: string[]) =>
+    names.some((name) => namesOf(uf).has(name)) && !names.some((name) => former.has(name));
+  return isOfficial(forms) && isOfficial(others) ? false : null;
+}

@@ -6,8 +6,9 @@ import type {
   Rajada,
 } from '@painel-pj/regras/contexto';
 import type { Dados } from '@painel-pj/regras/read-dados';
+import type { ConsultaReceita } from '@painel-pj/regras/receita';
 import { dominioOf, judgeDominio } from '@painel-pj/regras/server/email-domain';
-import { isMunicipio } from '@painel-pj/regras/server/municipios';
+import { isMunicipio, isSameMunicipio } from '@painel-pj/regras/server/municipios';
 import type { TipoVinculo, VinculoKey } from '#analise/vinculos/vinculo-keys.ts';
 import type { Outro } from '#analise/vinculos/vinculo-repository.ts';
 
@@ -147,3 +148,11 @@ export function buildContexto(fatos: Fatos): Contexto {
     rajadas: findBursts(encontros, criadoEm),
   };
 }
+
+export const besideReceita = (
+  { cidade, estado }: Pick<Dados, 'cidade' | 'estado'>,
+  receita: ConsultaReceita | undefined,
+): Pick<Contexto, 'receita' | 'isMesmaCidade'> =>
+  receita
+    ? { receita, isMesmaCidade: isSameMunicipio(cidade, receita.empresa?.endereco.cidade ?? '', estado) }
+    : {};

@@ -4,10 +4,11 @@ import { type Alerta, versaoRegras } from '@painel-pj/regras/alerta';
 import { checkCadastro } from '@painel-pj/regras/check-cadastro';
 import type { Transaction } from 'kysely';
 import { replaceKeys } from '#analise/vinculos/vinculo-repository.ts';
+import { findReceita } from '#fontes/receita/find-receita.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import * as repository from './alerta-repository.ts';
-import { buildContexto } from './build-contexto.ts';
+import { besideReceita, buildContexto } from './build-contexto.ts';
 import { createGatherer, type Lido, readKeys } from './gather-fatos.ts';
 import { addToQueue } from './queue-repository.ts';
 
@@ -67,15 +68,20 @@ export async function checkOrdens(
     lidos.flatMap(({ ordem, keys }) => keys.map(({ chave, tipo }) => ({ ordem, chave, tipo }))),
   );
   const stored = Map.groupBy(await repository.readAlertas(tx, ordens), ({ ordem }) => ordem);
+  const receita = await findReceita(tx, [...new Set(lidos.map(({ dados }) => dados.cnpj))]);
   const gatherFatos = createGatherer(tx, lidos, signal);
   const hoje = businessDateOf(new Date());
   const known = { limite, exigir, cnaesRecusados, faturamentoFaixas, hoje };
   const changed: { ordem: string; rows: repository.AlertaNovo[] }[] = [];
   for (const part of splitByKeys(lidos)) {
     const fatos = await gatherFatos(part);
-    for (const { ordem, cadastro } of part) {
+    for (const { ordem, cadastro, dados, criadoEm } of part) {
       const facts = fatos.get(ordem);
-      const alertas = checkCadastro(cadastro, { ...known, ...(facts && buildContexto(facts)) });
+      const alertas = checkCadastro(cadastro, {
+        ...known,
+        ...{ recebidoEm: businessDateOf(criadoEm), ...besideReceita(dados, receita.get(dados.cnpj)) },
+        ...(facts && buildContexto(facts)),
+      });
       const rows = toRows(ordem, alertas, stored.get(ordem) ?? []);
       if (!isSame(rows, stored.get(ordem) ?? [])) changed.push({ ordem, rows });
       await letOthersRun(undefined, { signal });

@@ -1,15 +1,57 @@
-import type { ReceitaResponse } from '@painel-pj/contract/fontes/receita';
+import type { ReceitaResponse, SocioComparado } from '@painel-pj/contract/fontes/receita';
+import { type Dados, readDados } from '@painel-pj/regras/read-dados';
+import type { EmpresaReceita } from '@painel-pj/regras/receita';
+import { compareCampos } from '@painel-pj/regras/receita-campos';
+import { matchQuadro, showNumber } from '@painel-pj/regras/receita-quadro';
+import { isSameMunicipio } from '@painel-pj/regras/server/municipios';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
+import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
+import { findReceita } from './find-receita.ts';
+import { writtenMonth } from './month.ts';
 
-const noData = () => new AppError('sem_dados', 'Ainda não há dados da Receita Federal sobre esta empresa.');
+const neverAsked = () =>
+  new AppError('sem_dados', 'Ainda não há dados da Receita Federal sobre esta empresa.');
 
-export function createReceitaService({ cadastros }: { cadastros: CadastroService }) {
+const notPublished = (competencia: string | null) =>
+  new AppError(
+    'sem_dados',
+    `Este CNPJ não está nos dados da Receita Federal${competencia ? ` de ${writtenMonth(competencia)}` : ''}. Empresa aberta há pouco ainda não aparece.`,
+  );
+
+const listSocios = (dados: Dados, empresa: EmpresaReceita): SocioComparado[] =>
+  matchQuadro(dados, empresa).map(({ situacao, socio, informado, palavras }) => ({
+    nome: socio?.nome || informado?.nome || '',
+    qualificacao: socio?.qualificacao.texto || null,
+    desde: socio?.desde || null,
+    numero: socio?.numero ? showNumber(socio.numero) : null,
+    ...{ situacao, palavras, alvo: informado?.alvo ?? null },
+  }));
+
+type Dependencies = { db: Database; cadastros: CadastroService };
+
+export function createReceitaService({ db, cadastros }: Dependencies) {
   return {
     /** What Receita has of a company, beside what the company told. */
     async compare(id: string, reader: string): Promise<ReceitaResponse> {
-      await cadastros.findOne(id, '', reader);
-      throw noData();
+      const { corpo } = await cadastros.findOne(id, '', reader);
+      const cadastro = JSON.parse(corpo) as { complemento: string | null };
+      const dados = readDados(cadastro);
+      const consulta = (await findReceita(db.kysely, [dados.cnpj])).get(dados.cnpj);
+      if (!consulta) throw neverAsked();
+      const { fonte, competencia, consultadoEm, empresa } = consulta;
+      if (!empresa) throw notPublished(competencia);
+      const isMesmaCidade = isSameMunicipio(dados.cidade, empresa.endereco.cidade, dados.estado);
+      return {
+        ...{ fonte, competencia, consultadoEm },
+        campos: compareCampos(
+          { ...dados, complemento: cadastro.complemento?.trim() ?? '' },
+          empresa,
+          isMesmaCidade,
+        ),
+        socios: listSocios(dados, empresa),
+        aviso: null,
+      };
     },
 
     /** Asks the configured host. */
