@@ -141,7 +141,7 @@ export function createReceitaRepository({ kysely, pool }: Database) {
       }
     },
 
-    /** Shows it to everybody, and forgets older months and what was never finished. */
+    /** Shows it to everybody, forgets older months and what was never finished, and has whom it concerns checked again. */
     async finish(carga: string): Promise<void> {
       await kysely.transaction().execute(async (tx) => {
         await tx
@@ -153,6 +153,13 @@ export function createReceitaRepository({ kysely, pool }: Database) {
           delete from receita_carga where concluida_em is null or competencia not in (
             select distinct competencia from receita_carga where concluida_em is not null
             order by competencia desc limit ${keptMonths})`.execute(tx);
+        await sql`
+          insert into fila_alertas (ordem, motivo)
+          select ordem, 'vinculo' from cadastro
+          where anonimizado_em is null and exists (
+            select from receita_carga c where c.id = ${carga} and (c.tudo or exists (
+              select from receita_raiz r where r.raiz = left(cadastro.cnpj, 8) and r.carga = c.id)))
+          order by ordem`.execute(tx);
       });
     },
   };
