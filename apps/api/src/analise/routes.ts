@@ -64,6 +64,10 @@ export function registerDecisaoRoutes(
     tag(reply, await decisoes.giveBack(alvoOf(request))),
   );
 
+  route(app, endpoints.keepCadastro, async (request, reply) =>
+    tag(reply, await decisoes.keep(alvoOf(request))),
+  );
+
   route(app, endpoints.undoAct, async (request, reply) => tag(reply, await decisoes.undo(alvoOf(request))));
 
   route(app, endpoints.listMotivos, async () => decisoes.motivos);

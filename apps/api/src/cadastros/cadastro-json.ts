@@ -36,6 +36,7 @@ const analiseFields = (cadastro: string) => `
   'prazo', ${cadastro}.prazo,
   'rodada', ${cadastro}.rodada,
   'retorno', ${cadastro}.retorno,
+  'revisao', case when ${cadastro}.cadastrado then ${cadastro}.revisao end,
   'segunda', ${firstApproval(cadastro)}`;
 
 /** The open request, or the last one if the company answered it or let it pass. */

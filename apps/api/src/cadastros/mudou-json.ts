@@ -4,6 +4,7 @@ import { literals } from '#plataforma/db/literals.ts';
 /** What `mudouDesde` calls the acts after which a company's changes are told to everybody. */
 const decisions = {
   'cadastro.aprovado': 'aprovacao',
+  'cadastro.mantido': 'revisao',
   'cadastro.recusado': 'recusa',
   'cadastro.correcao_pedida': 'pedido',
 } as const satisfies Partial<Record<Acao, string>>;

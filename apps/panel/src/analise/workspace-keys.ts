@@ -52,6 +52,7 @@ const decideHelp: ['conferencias' | 'analise' | 'notas' | null, ShortcutHelp][] 
   ['conferencias', [['C'], 'Documento conferido']],
   ['conferencias', [['X'], 'Documento não serve']],
   [null, [['A'], 'Aprovar ou marcar pendente']],
+  ['analise', [['M'], 'Manter a aprovação de quem mudou algo']],
   ['analise', [['P'], 'Pedir correção']],
   ['analise', [['R'], 'Recusar']],
   ['analise', [['Z'], 'Desfazer o seu último ato']],

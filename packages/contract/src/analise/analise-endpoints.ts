@@ -65,6 +65,15 @@ export const analiseEndpoints = {
     headers: seenVersion,
     responses: { 200: decisao.atoResponseSchema },
   },
+  keepCadastro: {
+    ...calls.keepCadastro,
+    access: 'admin',
+    summary: 'Mantém aprovado um cadastro que a empresa mudou: a mudança foi vista (Extra)',
+    params: cadastro.cadastroIdParamsSchema,
+    body: decisao.atoRequestSchema,
+    headers: seenVersion,
+    responses: { 200: decisao.atoResponseSchema },
+  },
   undoAct: {
     ...calls.undoAct,
     access: 'admin',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { idSchema } from '../equipe/usuario.ts';
-import { retornos } from '../plataforma/limites.ts';
+import { motivosRevisao, retornos } from '../plataforma/limites.ts';
 import { pedidoSchema, recusaSchema, segundaSchema, situacaoSchema } from './decisao.ts';
 
 /** Who has a case, and until when (ISO 8601) unless renewed. */
@@ -25,6 +25,8 @@ export const analiseSchema = z.object({
   retorno: z.optional(z.enum(retornos)),
   /** Approved by one of the two people it needs. */
   segunda: z.optional(segundaSchema),
+  /** Approved, and to be looked at since then (ISO 8601), because the company changed something. */
+  revisao: z.optional(z.object({ motivos: z.array(z.enum(motivosRevisao)), desde: z.string() })),
   /** What was asked for: only in answers about one registration. */
   pedido: z.optional(pedidoSchema),
   recusa: z.optional(recusaSchema),
@@ -52,6 +54,8 @@ export const meuDiaSchema = z.object({
   corrigidos: esperaSchema,
   /** Approved by another person, `por` the oldest, where two must. */
   segunda: z.extend(esperaSchema, { por: z.optional(z.string()) }),
+  /** Approved ones that the company changed, and nobody looked at since. */
+  revisoes: z.optional(esperaSchema),
   /** Which the caller has now. */
   meus: z.number(),
   /** Acts that were undone are not counted. `semVer`: approvals with a document that nobody had opened or marked. */

@@ -43,7 +43,7 @@ const socioOf = (levels: number): z.ZodMiniType<Socio> =>
 export const socioSchema = socioOf(3);
 
 const mudouDesdeSchema = z.object({
-  ato: z.enum(['aprovacao', 'recusa', 'pedido']),
+  ato: z.enum(['aprovacao', 'recusa', 'pedido', 'revisao']),
   por: z.string(),
   porId: z.optional(z.string()),
   em: z.string(),

@@ -42,5 +42,7 @@ export const filtrosSchema = z.object({
   atrasado: z.optional(z.literal('sim')),
   /** Waits for staff again because the company answered. */
   corrigido: z.optional(z.literal('sim')),
+  /** Approved, changed by the company since, and not looked at. */
+  revisao: z.optional(z.literal('sim')),
 });
 export type Filtros = z.infer<typeof filtrosSchema>;

@@ -61,7 +61,7 @@ export const outsideEndpoints = {
     method: 'PUT',
     path: '/pj/unix/cadastros/:id',
     access: 'integration',
-    summary: 'Corrige um cadastro, que volta a pendente (Extra)',
+    summary: 'Corrige um cadastro: o aprovado segue aprovado, os outros voltam à análise (Extra)',
     params: cadastroIdParamsSchema,
     body: intake.cadastroNovoSchema,
     responses: { 200: intake.cadastroRecebidoSchema },

@@ -33,6 +33,11 @@ const table = {
     aviso: 'cadastro.devolvido',
     canBeUndone: true,
   },
+  'cadastro.mantido': {
+    words: 'viu o que mudou e manteve a aprovação',
+    makesVersion: true,
+    canBeUndone: true,
+  },
   'cadastro.desfeito': { words: 'desfez o próprio ato', makesVersion: true, aviso: 'cadastro.desfeito' },
   'cadastro.correcao_pedida': {
     words: 'pediu correções à empresa',

@@ -51,6 +51,7 @@ export const calls = {
   askCorrection: { method: 'POST', path: '/pj/unix/cadastros/:id/pendencias' },
   refuseCadastro: { method: 'POST', path: '/pj/unix/cadastros/:id/recusa' },
   giveBackCadastro: { method: 'POST', path: '/pj/unix/cadastros/:id/devolver' },
+  keepCadastro: { method: 'POST', path: '/pj/unix/cadastros/:id/manter' },
   undoAct: { method: 'POST', path: '/pj/unix/cadastros/:id/desfazer' },
   listMotivos: { method: 'GET', path: '/pj/unix/motivos-recusa' },
   setConferencia: { method: 'PUT', path: '/pj/unix/cadastros/:id/conferencias/:chave' },

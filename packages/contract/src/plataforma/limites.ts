@@ -36,6 +36,9 @@ export const nomesSituacao: Record<Situacao, string> = {
 export const retornos = ['corrigido', 'corrigido_tarde', 'devolvido', 'sem_resposta'] as const;
 export type Retorno = (typeof retornos)[number];
 
+/** Why an approved registration is to be looked at. */
+export const motivosRevisao = ['correcao'] as const;
+
 /** Limits of what staff write with a decision. */
 export const limitesDecisao = {
   texto: { min: 3, max: 2000 },

@@ -85,6 +85,7 @@ const names: Record<string, string> = {
   validoAte: 'Válido até',
   voltouDe: 'Voltou de',
   voltouAPendente: 'Voltou à análise',
+  emRevisao: 'Segue aprovado, com mudança a rever',
   impedimentos: 'Impedimentos',
   sha256: 'SHA-256',
 };

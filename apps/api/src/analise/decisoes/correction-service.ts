@@ -17,10 +17,12 @@ export function assertCorrectable({ definitiva }: { definitiva: boolean | null }
   );
 }
 
-/** Details for the audit trail: the situation that a change by the company ended. */
-export function describeReturn(situacao: Situacao): { voltouAPendente?: true; voltouDe?: Situacao } {
+type Return = { voltouAPendente?: true; voltouDe?: Situacao; emRevisao?: true };
+
+/** Details for the audit trail: the situation that a change by the company ended, or that it is to be looked at. */
+export function describeReturn(situacao: Situacao): Return {
   if (situacao === 'a_analisar') return {};
-  return { voltouAPendente: true, ...(situacao !== 'cadastrado' && { voltouDe: situacao }) };
+  return situacao === 'cadastrado' ? { emRevisao: true } : { voltouAPendente: true, voltouDe: situacao };
 }
 
 /** Whether a partner, known by CPF or CNPJ, has another name or date of birth. */

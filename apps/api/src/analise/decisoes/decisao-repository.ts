@@ -6,6 +6,7 @@ import type { Database } from '#plataforma/db/database.ts';
 import type { Ator } from '#plataforma/record/record.ts';
 import {
   approval,
+  impedesSince,
   lastTie,
   refusedDocuments,
   undoing,
@@ -35,6 +36,9 @@ export type Estado = {
   ultimoAto: Acao | null;
   /** Its data is forgotten: nothing of it changes any more. */
   isAnonimizado: boolean;
+  /** An approved one that is to be looked at, and what impedes an approval since then. */
+  isInReview: boolean;
+  isImpeded: boolean;
   recusados: Recusado[];
 };
 
@@ -63,7 +67,8 @@ export type ParaEmpresa = {
 
 const findState = `
   select versao, situacao, definitiva, primeira_por as "primeiraPor", ultimo_ato ->> 'ato' as "ultimoAto",
-    anonimizado_em is not null as "isAnonimizado",
+    anonimizado_em is not null as "isAnonimizado", revisao is not null as "isInReview",
+    ${impedesSince('cadastro')} as "isImpeded",
     array(select json_build_object('chave', r.chave, 'motivo', r.motivo) from (${refusedDocuments('cadastro')}) r)
       as recusados
   from cadastro where id = $1`;
@@ -79,6 +84,7 @@ const outcomes = {
   refuse: 'recusado',
   giveBack: 'devolvido',
   reopen: 'devolvido',
+  keep: 'mantido',
   undo: 'desfeito',
 } as const;
 type Name = keyof typeof outcomes | 'approve';
@@ -120,6 +126,8 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
 
     reopen: (ato: Ato, corpo: object | null) =>
       run('reopen', writeTransition('reopen'), [...common(ato), ...words(corpo)]),
+
+    keep: (ato: Ato) => run('keep', writeTransition('keep'), common(ato)),
 
     /** `justificados`: what it is approved in spite of; nothing is written when something else impedes it. */
     approve: (

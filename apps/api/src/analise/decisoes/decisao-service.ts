@@ -16,7 +16,7 @@ import { isUuid } from '#plataforma/uuid.ts';
 import type { Ato, Autor, DecisaoRepository, Estado, Feito } from './decisao-repository.ts';
 import { detailsOfRefusal, detailsOfRequest } from './proof-service.ts';
 import { readDeadline, readItems, readRefusal } from './read-request.ts';
-import { changedMeanwhile, notFromHere, nothingToUndo } from './refusals.ts';
+import { changedMeanwhile, notFromHere, nothingToUndo, notKept } from './refusals.ts';
 
 type Dependencies = {
   repository: DecisaoRepository;
@@ -84,6 +84,17 @@ export function createDecisaoService({
 
     giveBack: async (alvo: Alvo): Promise<AtoResponse> =>
       toAnswer(await act(alvo, {}, (ato) => repository.giveBack(ato))),
+
+    /** What changed in an approved registration was looked at: it stays approved. */
+    keep: async (alvo: Alvo): Promise<AtoResponse> =>
+      toAnswer(
+        await act(
+          alvo,
+          {},
+          (ato) => repository.keep(ato),
+          async (state) => notKept(state),
+        ),
+      ),
 
     /** Undoes one's own last act, unless somebody acted after it. */
     undo: async (alvo: Alvo): Promise<AtoResponse> =>

@@ -47,6 +47,19 @@ export const notFromHere = ({
       : `Este cadastro ${words[situacao]}${definitiva ? ' em definitivo' : ''}. ${remedies[situacao]}`,
   );
 
+/** Why an approval does not stay as it is by looking at a change. */
+export function notKept(state: Estado) {
+  if (state.situacao !== 'cadastrado' || state.isAnonimizado) return notFromHere(state);
+  if (!state.isInReview)
+    return new AppError('conflito', 'Não há mudança a rever neste cadastro. Atualize a tela.');
+  return new AppError(
+    'conflito',
+    state.isImpeded
+      ? 'Desde a aprovação apareceu o que a impede. Responda ao alerta, ou marque o cadastro como pendente.'
+      : 'Há documento marcado como “não serve”. Desmarque-o se foi engano, ou marque o cadastro como pendente.',
+  );
+}
+
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
 /** For who would give the second approval: the two accounts are, or may be, one person's. */

@@ -60,8 +60,7 @@ describe('a registration that waits for staff again says why, and what the compa
     [['asked', 'lapsed', 'refused', 'corrected'], 'corrigido', false],
     [['asked', 'refused', 'given back', 'corrected'], 'corrigido', false],
     [['asked', 'refused', 'asked', 'corrected'], 'corrigido', true],
-    [['approved', 'corrected'], 'corrigido', false],
-    [['asked', 'corrected', 'approved', 'corrected'], 'corrigido', false],
+    [['approved', 'marked pending', 'corrected'], 'corrigido', false],
     [['asked', 'corrected', 'approved', 'marked pending', 'corrected'], 'corrigido', false],
     [['asked', 'corrected', 'approved', 'undone', 'corrected'], 'corrigido', true],
   ])('%j: %s, request shown: %s', async (done, retorno, isRequestShown) => {

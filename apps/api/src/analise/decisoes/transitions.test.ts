@@ -45,8 +45,8 @@ const leads: Record<keyof typeof acts, (Situacao | 409 | '=')[]> = {
   'Pedir correção': ['com_a_empresa', 'com_a_empresa', 'com_a_empresa', 409, 409],
   Recusar: ['recusado', 'recusado', 409, 409, 409],
   Devolver: [409, 'a_analisar', 'a_analisar', 'a_analisar', 409],
-  'a correção da empresa': ['a_analisar', 'a_analisar', 'a_analisar', 409, 'a_analisar'],
-  'um documento da empresa': ['a_analisar', 'a_analisar', 'a_analisar', 409, 'a_analisar'],
+  'a correção da empresa': ['a_analisar', 'a_analisar', 'a_analisar', 409, 'cadastrado'],
+  'um documento da empresa': ['a_analisar', 'a_analisar', 'a_analisar', 409, 'cadastrado'],
 };
 
 const ways = (Object.keys(acts) as (keyof typeof acts)[]).flatMap((act) =>

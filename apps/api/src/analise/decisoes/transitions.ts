@@ -18,6 +18,7 @@ const state = {
   primeira_por: 'uuid',
   primeira_em: 'timestamptz',
   segunda_por: 'uuid',
+  revisao: 'jsonb',
 } as const;
 type Column = keyof typeof state;
 const columns = Object.keys(state) as Column[];
@@ -46,8 +47,22 @@ const backToAnalysis = {
   definitiva: 'null',
   retorno: `'devolvido'`,
   voltou_em: 'now()',
+  revisao: 'null',
   ...undecided,
 };
+
+/** Documents of the registration whose current file was marked `nao_serve`. */
+export const refusedDocuments = (cadastro: string) => `
+  select d.chave, x.motivo from conferencia x
+  join list_documentos(${cadastro}.documentos, ${cadastro}.socios) d on d.chave_estavel = x.chave_estavel
+  join documento on documento.id = d.documento_id and documento.sha256 = x.sha256
+  where x.cadastro_id = ${cadastro}.id and x.situacao = 'nao_serve'`;
+
+/** What impedes an approval and was not there when it was approved. */
+export const impedesSince = (cadastro: string) => `exists (
+  select from alerta where alerta.ordem = ${cadastro}.ordem and nivel = 'impede' and resposta_em is null
+    and alerta.desde > ${cadastro}.decidido_em
+)`;
 
 /** All transitions but approval and undo. */
 const transitions = {
@@ -94,6 +109,14 @@ const transitions = {
     ato: 'devolucao',
     from: `situacao = 'cadastrado'`,
     set: backToAnalysis,
+  },
+  /** What changed in an approved registration was looked at. */
+  keep: {
+    acao: 'cadastro.mantido',
+    ato: null,
+    from: `situacao = 'cadastrado' and revisao is not null and not ${impedesSince('cadastro')}
+      and not exists (${refusedDocuments('cadastro')})`,
+    set: { revisao: 'null' },
   },
 } as const satisfies Record<string, Transition>;
 
@@ -175,13 +198,6 @@ export function writeTransition(act: Act): string {
   return writeAct(change, from, `'${acao}'`, ato, act === 'refuse' ? { details: detailsWithAlertas } : {});
 }
 
-/** Documents of the registration whose current file was marked `nao_serve`. */
-export const refusedDocuments = (cadastro: string) => `
-  select d.chave, x.motivo from conferencia x
-  join list_documentos(${cadastro}.documentos, ${cadastro}.socios) d on d.chave_estavel = x.chave_estavel
-  join documento on documento.id = d.documento_id and documento.sha256 = x.sha256
-  where x.cadastro_id = ${cadastro}.id and x.situacao = 'nao_serve'`;
-
 /** Imported registrations are checked later, in the background. */
 const isChecked =
   'exists (select from alerta_versao where alerta_versao.ordem = cadastro.ordem and alerta_versao.versao > 0)';
@@ -255,6 +271,7 @@ export const approval = writeAct(
     `versao = ${onlyIf(isFinal, 'versao + 1', 'versao')}`,
     `prazo = ${onlyIf(isFinal, 'null', 'prazo')}`,
     `retorno = ${onlyIf(isFinal, 'null', 'retorno')}`,
+    'revisao = null',
     `decidido_em = ${onlyIf(isFinal, 'now()', 'null')}`,
     `decidido_por = ${onlyIf(isFinal, '$3::uuid', 'null')}`,
     `primeira_por = ${onlyIf(isFinal, 'primeira_por', '$3')}`,

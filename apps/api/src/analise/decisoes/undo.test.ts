@@ -74,7 +74,7 @@ describe('undo', () => {
     await call.decide(ana, id, true);
     await call.correct(id);
     expect((await undo(ana, id)).statusCode).toBe(409);
-    expect((await call.read(ana, id)).analise?.situacao).toBe('a_analisar');
+    expect((await call.read(ana, id)).analise?.situacao).toBe('cadastrado');
   });
 
   test('many times at once is one undo', async () => {

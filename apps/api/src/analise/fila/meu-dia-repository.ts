@@ -33,6 +33,12 @@ const meuDia = `
         limit ${most}
       ) espera
     ) as segunda,
+    (
+      select json_build_object('total', count(*), 'desde', min(desde)) from (
+        select (revisao ->> 'desde')::timestamptz as desde from cadastro
+        where cadastrado and revisao is not null limit ${most}
+      ) espera
+    ) as revisoes,
     (select count(*)::integer from em_analise where usuario_id = $1 and ate > now()) as meus,
     (
       select json_build_object(
@@ -50,10 +56,11 @@ const meuDia = `
     ) as hoje`;
 
 type Espera = { total: number; desde: string | null };
-type Linha = Omit<MeuDia, 'atrasados' | 'corrigidos' | 'segunda'> & {
+type Linha = Omit<MeuDia, 'atrasados' | 'corrigidos' | 'segunda' | 'revisoes'> & {
   atrasados: Espera;
   corrigidos: Espera;
   segunda: Espera & { por: string | null };
+  revisoes: Espera;
 };
 
 const readEspera = ({ total, desde }: Espera) => ({
@@ -66,10 +73,11 @@ export function createMeuDiaRepository({ pool }: Database) {
     async find({ pessoa, lateBefore, today }: Asked): Promise<MeuDia> {
       const values = [pessoa, lateBefore, today];
       const { rows } = await pool.query<Linha>({ name: 'meu-dia', text: meuDia, values });
-      const { atrasados, corrigidos, segunda, ...rest } = rows[0] as Linha;
+      const { atrasados, corrigidos, segunda, revisoes, ...rest } = rows[0] as Linha;
       return {
         atrasados: readEspera(atrasados),
         corrigidos: readEspera(corrigidos),
+        revisoes: readEspera(revisoes),
         segunda: { ...readEspera(segunda), ...(segunda.por !== null && { por: segunda.por }) },
         ...rest,
       };

@@ -72,7 +72,7 @@ describe('the next case', () => {
     expect(listed?.analise?.desde).toBe(analise?.desde);
   });
 
-  test('a correction keeps the place of one that waits, and brings back one that was decided', async () => {
+  test('a correction keeps the place of one that waits, and brings back one that was with the company', async () => {
     const key = await createKey(server, 'loja');
     const id = await sendCadastro(server, key, 900_001);
     const correct = (logradouro: string) =>
@@ -86,7 +86,12 @@ describe('the next case', () => {
     expect(analise?.desde).toBe(criadoEm);
     await correct('Rua Um');
     expect((await queue.read(ana, id)).analise?.desde).toBe(criadoEm);
-    await queue.decide(ana, { id, cadastrado: true });
+    await server.app.inject({
+      method: 'POST',
+      url: `/pj/unix/cadastros/${id}/pendencias`,
+      headers: { ...ana.headers, 'if-match': '"2"' },
+      payload: { itens: [{ texto: 'Corrija o endereço.' }] },
+    });
     await correct('Rua Dois');
     expect(Date.parse((await queue.read(ana, id)).analise?.desde ?? '')).toBeGreaterThan(
       Date.parse(criadoEm ?? ''),

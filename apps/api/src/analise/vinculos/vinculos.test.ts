@@ -32,7 +32,7 @@ test('others are found by what they share, newest first, with their situation', 
     total: 2,
     cadastros: [
       { id: beta, nome: 'Beta Ltda', situacao: 'a_analisar' },
-      { id: alfa, nome: 'Alfa Ltda', situacao: 'a_analisar' },
+      { id: alfa, nome: 'Alfa Ltda', situacao: 'cadastrado' },
     ],
   });
   const tipos = links.map(({ tipo, valor }) => `${tipo} ${valor}`);

@@ -31,6 +31,7 @@ export type Filter = {
   /** Waits for staff since before this moment. */
   lateSince?: Date | undefined;
   isCorrected?: boolean | undefined;
+  isInReview?: boolean | undefined;
   uf?: string | undefined;
   recebido?: Periodo | undefined;
   decidido?: Periodo | undefined;
@@ -91,6 +92,7 @@ export const createFilterReader =
     segundaDe: query.segunda === 'minha' ? self : undefined,
     lateSince: query.atrasado === 'sim' ? lateBefore(clock(), config.painel.prazoAnaliseDias) : undefined,
     isCorrected: query.corrigido === 'sim',
+    isInReview: query.revisao === 'sim',
     uf: query.uf,
     recebido: readPeriodo('recebido', query),
     decidido: readPeriodo('decidido', query),

@@ -39,17 +39,19 @@ const needsSecondOf = (person: string) =>
 
 const takenNow = sql`select cadastro_id from em_analise where ate > now()`;
 
-/** Conditions on what waits for staff. */
+/** Conditions on what waits to be looked at. */
 const waitingConditionsOf = ({
   needsSegunda,
   segundaDe,
   lateSince,
   isCorrected: answered,
+  isInReview,
 }: Filter): Sql[] => [
   ...(needsSegunda ? [needsSecondApproval] : []),
   ...(segundaDe === undefined ? [] : [needsSecondOf(segundaDe)]),
   ...(lateSince ? [isLate(lateSince)] : []),
   ...(answered ? [isCorrected] : []),
+  ...(isInReview ? [sql`cadastro.cadastrado and cadastro.revisao is not null`] : []),
 ];
 
 /** Conditions on a row of `cadastro`: all of a filter but its search. */

@@ -217,18 +217,22 @@ describe('a document sent again', () => {
     expect((await files()).length).toBe(before.length);
   });
 
-  test('with other bytes puts a decided registration back to pending, on record, and keeps the old file', async () => {
+  test('with other bytes leaves an approved registration approved, to be looked at, on record, and keeps the old file', async () => {
     await put(pdfFile('Primeiro'));
     await decide(true);
     const other = pdfFile('Outro');
     expect((await put(other)).json()).toEqual({ versao: 4, extensao: 'pdf', alterado: true });
     const cadastro = await read();
-    expect(cadastro).toMatchObject({ cadastrado: 0, status: 'pendente' });
+    expect(cadastro).toMatchObject({
+      cadastrado: 1,
+      status: 'cadastrado',
+      analise: { revisao: { motivos: ['correcao'] } },
+    });
     expect((await open(cadastro.documentos?.contratoSocial)).rawPayload.equals(other)).toBe(true);
     expect((await history())[0]).toMatchObject({
       ator: 'integração:loja',
       acao: 'documento.substituido',
-      detalhes: { versao: 4, chave: 'contratoSocial', voltouAPendente: true },
+      detalhes: { versao: 4, chave: 'contratoSocial', emRevisao: true },
     });
     const { rows } = await server.db.pool.query(
       'select substituido_em is not null as old from documento where cadastro_id = $1 order by criado_em',

@@ -58,7 +58,7 @@ describe('what is told', () => {
     ]);
   });
 
-  test('a document that puts an approved registration back to pending corrects it', async () => {
+  test('a document for an approved registration, which stays so, is told to nobody', async () => {
     const id = await bed.receive(1);
     const upload = (chave: string) =>
       bed.server.app.inject({
@@ -71,7 +71,7 @@ describe('what is told', () => {
     await bed.decide(id, true);
     await upload('cartaoCnpj');
     await bed.deliver();
-    expect(bed.told()).toEqual(['cadastro.recebido 1', 'cadastro.aprovado 3', 'cadastro.corrigido 4']);
+    expect(bed.told()).toEqual(['cadastro.recebido 1', 'cadastro.aprovado 3']);
   });
 
   test('what was refused is not told, nor what many asked for at once told twice', async () => {

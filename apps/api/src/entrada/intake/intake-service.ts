@@ -118,7 +118,7 @@ export function createIntakeService({ db, clock, spendBytes, config }: Dependenc
       throw cnpjTaken(taken?.id);
     },
 
-    /** A decided registration becomes pending again; the audit trail keeps what changed. */
+    /** A refused registration waits for staff again, an approved one stays so; the audit trail keeps what changed. */
     async correct(id: string, request: CadastroNovo, integracao: Integracao): Promise<CadastroRecebido> {
       const { ator, dono } = integracao;
       const notFound = new AppError(

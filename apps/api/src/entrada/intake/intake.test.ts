@@ -186,7 +186,7 @@ describe('a registration', () => {
 });
 
 describe('a correction', () => {
-  test('puts a decided registration back to pending, says what changed, and is found by its new name', async () => {
+  test('leaves an approved registration approved, says what changed, and is found by its new name', async () => {
     const sent = next();
     const { id } = (await post(sent)).json();
     await server.app.inject({
@@ -205,23 +205,23 @@ describe('a correction', () => {
     });
     const before = await read(id);
     const changed = { ...sent, razaoSocial: 'Zimbabwe Exportadora Ltda', complemento: '' };
-    expect((await put(id, changed)).json()).toEqual({ id, versao: 5, alterado: true });
+    expect((await put(id, changed)).json()).toEqual({ id, versao: 4, alterado: true });
     const after = await read(id);
     expect(after).toMatchObject({
-      cadastrado: 0,
-      status: 'pendente',
+      cadastrado: 1,
+      status: 'cadastrado',
       razaoSocial: 'Zimbabwe Exportadora Ltda',
     });
     expect(after.socios).toEqual(before.socios);
     expect((await history(id))[0]).toMatchObject({
       acao: 'cadastro.corrigido',
       detalhes: {
-        versao: 5,
-        voltouAPendente: true,
+        versao: 4,
+        emRevisao: true,
         campos: { razaoSocial: { de: sent.razaoSocial, para: 'Zimbabwe Exportadora Ltda' } },
       },
     });
-    const found = await get('/pj/unix?busca=zimbabwe&filtro=pendente');
+    const found = await get('/pj/unix?busca=zimbabwe&filtro=cadastrado');
     expect(found.json<Cadastro[]>().map((cadastro) => cadastro.id)).toEqual([id]);
     const { rows } = await server.db.pool.query(
       'select count(*)::int as todos, count(*) filter (where cadastrado)::int as cadastrados from cadastro',

@@ -1,17 +1,27 @@
+const isApproved = `situacao = 'cadastrado'`;
 const isAnswerLate = `(retorno in ('sem_resposta', 'corrigido_tarde') or prazo < now())`;
 /** A request that was withdrawn, or followed by another decision, is not what the company answers now. */
 const isRequestPast = `(situacao in ('recusado', 'cadastrado') or retorno = 'devolvido')`;
+/** It stays as it is in an approved registration. */
+const keptIfApproved = (column: string) => `${column} = case when ${isApproved} then ${column} end`;
 
-/** The columns after a change by the company: it waits for staff again, and former approvals and undo are cleared. */
+/**
+ * The columns after a change by the company. It waits for staff again; an approved registration stays approved, with a
+ * `revisao` until somebody looked at the change. The people of two approvals and the undo are cleared.
+ */
 export const correctedState = `
-  situacao = 'a_analisar',
+  situacao = case when ${isApproved} then situacao else 'a_analisar' end,
+  revisao = case
+    when ${isApproved} then coalesce(revisao, jsonb_build_object('motivos', jsonb_build_array('correcao'), 'desde', now()))
+  end,
   retorno = case
-    when situacao = 'a_analisar' and retorno is null then null
+    when ${isApproved} or situacao = 'a_analisar' and retorno is null then null
     when ${isAnswerLate} then 'corrigido_tarde'
     else 'corrigido'
   end,
   pedido = case when ${isRequestPast} then null else pedido end,
-  voltou_em = case when situacao = 'a_analisar' then voltou_em else now() end,
-  prazo = null, recusa = null, definitiva = null, decidido_em = null, decidido_por = null,
+  voltou_em = case when ${isApproved} or situacao = 'a_analisar' then voltou_em else now() end,
+  ${keptIfApproved('decidido_em')}, ${keptIfApproved('decidido_por')},
+  prazo = null, recusa = null, definitiva = null,
   primeira_por = null, primeira_em = null, primeira_versao = null, segunda_por = null,
   ultimo_ato = null`;

@@ -135,6 +135,7 @@ export type Schema = {
     administradores: unknown | null;
     controladores: unknown | null;
     origem: unknown | null;
+    revisao: unknown | null;
   };
   cadastro_busca: {
     ordem: string;

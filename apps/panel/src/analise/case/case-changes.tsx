@@ -12,7 +12,7 @@ type Props = {
   onCompare: (chave: string, former: string) => void;
 };
 
-const acts = { aprovacao: 'a aprovação', recusa: 'a recusa', pedido: 'o pedido' };
+const acts = { aprovacao: 'a aprovação', recusa: 'a recusa', pedido: 'o pedido', revisao: 'a revisão' };
 
 function tellSince({ mudou: { desde } }: Cadastro): string {
   if (!desde) return 'desde que você abriu este cadastro pela última vez';

@@ -57,6 +57,16 @@ function ActButton({ shortcut, isFilled = false, className = '', onClick, childr
   );
 }
 
+/** What the company changed in an approved registration was looked at. */
+function KeepButton({ acts, shortcut }: Pick<Props, 'acts'> & Pick<ActProps, 'shortcut'>) {
+  if (!acts.rights.keep) return null;
+  return (
+    <ActButton shortcut={shortcut} isFilled onClick={acts.keep}>
+      Manter aprovação
+    </ActButton>
+  );
+}
+
 type UnseenProps = Pick<Props, 'cadastro' | 'hasShortcut' | 'onDocument'> & {
   unseen: { chaves: string[]; text: string };
 };
@@ -122,6 +132,7 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, on
             Pedir correção{wanted > 0 && ` ${wanted}`}
           </ActButton>
         )}
+        <KeepButton acts={acts} shortcut={key('M')} />
         {rights.toggle && (
           <div className="flex max-sm:basis-full [&>button]:px-3!">
             <DecideButton

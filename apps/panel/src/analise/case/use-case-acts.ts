@@ -23,6 +23,7 @@ export function rightsOf({ analise, isAnonimizado }: Cadastro, isDecider: boolea
     refuse: hasActs && isWithStaff,
     ask: hasActs && (isWithStaff || isOpenAgain),
     giveBack: hasActs && (situacao === 'com_a_empresa' || situacao === 'recusado'),
+    keep: hasActs && situacao === 'cadastrado' && analise.revisao !== null,
     undo: hasActs,
     nota: canDecide && can.notas,
   };
@@ -94,6 +95,7 @@ export function useCaseActs(cadastro: Cadastro, { canDecide, current, ...options
     a: rights.toggle && press,
     r: rights.refuse && (() => open('refuse')),
     p: rights.ask && (() => open('ask')),
+    m: rights.keep && (() => send(decisionOf(cadastro, { name: 'keep' }))),
     n: rights.nota && (() => open('nota')),
   });
 
@@ -114,6 +116,7 @@ export function useCaseActs(cadastro: Cadastro, { canDecide, current, ...options
     open,
     close: () => setDialog(null),
     giveBack: () => send(decisionOf(cadastro, { name: 'giveBack' })),
+    keep: () => send(decisionOf(cadastro, { name: 'keep' })),
     /** Approves, or asks why an approved one goes back. */
     press,
     undo: () => options.undo?.(),

@@ -19,6 +19,7 @@ const done: Record<Act['name'], string> = {
   ask: 'Correção pedida à empresa',
   refuse: 'Cadastro recusado',
   giveBack: 'Cadastro devolvido à análise',
+  keep: 'Mudança vista, aprovação mantida',
   undo: 'Desfeito',
 };
 

@@ -10,6 +10,7 @@ const targets: Record<Act['name'], Situacao | null> = {
   ask: 'com_a_empresa',
   refuse: 'recusado',
   giveBack: 'a_analisar',
+  keep: 'cadastrado',
   undo: null,
 };
 

@@ -26,6 +26,7 @@ const acoes: Record<Act['name'], readonly Acao[]> = {
   ask: ['cadastro.correcao_pedida'],
   refuse: ['cadastro.recusado'],
   giveBack: ['cadastro.devolvido'],
+  keep: ['cadastro.mantido'],
   undo: ['cadastro.desfeito'],
 };
 

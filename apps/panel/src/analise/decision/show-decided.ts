@@ -26,6 +26,7 @@ export async function showDecided(decision: Decision, answer: Decided): Promise<
     situacao,
     prazo,
     retorno: null,
+    revisao: null,
     segunda: null,
     // Told by the provider with the next answer about this registration.
     ultimoAtoDe: null,

@@ -46,7 +46,7 @@ type Props = { day: Day; isEmpty: boolean; isFindingNext: boolean; onNext: () =>
 export function MeuDia({ day, isEmpty, isFindingNext, onNext }: Props) {
   const canDecide = useSession().role === 'admin';
   const isShortcutOn = useShortcutsOn();
-  const { atrasados, corrigidos, segunda, hoje } = day;
+  const { atrasados, corrigidos, segunda, revisoes, hoje } = day;
   const today = businessDateOf(new Date());
   return (
     <section aria-labelledby="meu-dia" className="h-full overflow-y-auto px-8 py-7">
@@ -85,6 +85,14 @@ export function MeuDia({ day, isEmpty, isFindingNext, onNext }: Props) {
                 : 'ninguém espera por você'
             }
             to={segunda.total > 0 ? queueOf({ segunda: 'minha' }) : null}
+          />
+        )}
+        {revisoes && revisoes.total > 0 && (
+          <Figure
+            name="Mudanças a rever"
+            value={tellCount(revisoes.total)}
+            note="de empresas aprovadas, que seguem aprovadas"
+            to={queueOf({ revisao: 'sim' })}
           />
         )}
         {canDecide && (

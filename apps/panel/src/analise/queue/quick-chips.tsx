@@ -22,6 +22,12 @@ const quicks: Quick[] = [
     tone: 'bg-brand-tint text-brand',
     countOf: ({ corrigidos }) => corrigidos.total,
   },
+  {
+    name: 'Mudanças a rever',
+    filter: { revisao: 'sim' },
+    tone: '',
+    countOf: ({ revisoes }) => revisoes?.total ?? 0,
+  },
   { name: 'Meus', filter: { com: 'eu' }, tone: '', countOf: ({ meus }) => meus },
   { name: '2ª aprovação', filter: { segunda: 'minha' }, tone: '', countOf: ({ segunda }) => segunda.total },
 ];

@@ -18,9 +18,11 @@ function statusLook({ cadastrado, analise }: Cadastro): Look {
   return situations[analise.situacao] ?? ['Pendente', 'bg-pending-tint text-pending'];
 }
 
-/** Why a registration waits again; null: nothing to show. */
-export const returnLook = ({ analise: { situacao, retorno } }: Cadastro): Look | null =>
-  (situacao === 'a_analisar' && retorno && returns[retorno]) || null;
+/** Why a registration is to be looked at again; null: nothing to show. */
+export function returnLook({ analise: { situacao, retorno, revisao } }: Cadastro): Look | null {
+  if (revisao) return ['Mudança a rever', 'bg-brand-tint text-brand'];
+  return (situacao === 'a_analisar' && retorno && returns[retorno]) || null;
+}
 
 const badgeClass =
   'inline-flex h-[26px] shrink-0 items-center gap-1.5 rounded-full border border-transparent px-2.5 text-[12px] font-semibold';

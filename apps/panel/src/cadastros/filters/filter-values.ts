@@ -15,6 +15,7 @@ const forms: Record<FilterName, RegExp> = {
   segunda: /^(sim|minha)$/,
   atrasado: /^sim$/,
   corrigido: /^sim$/,
+  revisao: /^sim$/,
   uf: new RegExp(`^(${ufs.join('|')})$`),
   recebidoDe: day,
   recebidoAte: day,

@@ -14,17 +14,22 @@ function tellPeriod(word: string, de: string | undefined, ate: string | undefine
 
 const secondTexts = { sim: 'Falta a segunda aprovação', minha: 'Falta a minha 2ª aprovação' };
 
+const waits: [FilterName, string][] = [
+  ['atrasado', 'Atrasado'],
+  ['corrigido', 'Corrigido'],
+  ['revisao', 'Mudança a rever'],
+];
+
 /** Each filter that is on, in words; a period is one. */
 export function tellFilters(values: FilterValues, people: readonly Person[]): Chip[] {
-  const { nivel, alerta, vinculos, segunda, atrasado, corrigido, uf, decididoPor, com } = values;
+  const { nivel, alerta, vinculos, segunda, uf, decididoPor, com } = values;
   const nameOf = (id: string) => people.find((person) => person.id === id)?.nome ?? 'outra pessoa';
   const chips: (Chip | false | undefined | '')[] = [
     nivel && { names: ['nivel'], text: `Nível: ${levelLooks[nivel].word}` },
     alerta && { names: ['alerta'], text: alertaNames[alerta] ?? alerta },
     vinculos && { names: ['vinculos'], text: 'Tem vínculo' },
     segunda && { names: ['segunda'], text: secondTexts[segunda] },
-    atrasado && { names: ['atrasado'], text: 'Atrasado' },
-    corrigido && { names: ['corrigido'], text: 'Corrigido' },
+    ...waits.map(([name, text]) => values[name] && { names: [name], text }),
     uf && { names: ['uf'], text: uf },
     (values.recebidoDe || values.recebidoAte) && {
       names: ['recebidoDe', 'recebidoAte'],

@@ -48,12 +48,14 @@ export function useListAddress(first: Situacao | null) {
   const [params] = useSearchParams();
   const change = useChangeAddress();
   const given = params.get('filtro');
-  const filtro: Filtro = isFiltro(given) ? given : 'pendente';
+  const filters = can.filtros ? readFilters(params) : {};
+  // Only approved registrations have a revisao.
+  const usual = filters.revisao ? 'cadastrado' : 'pendente';
+  const filtro: Filtro = isFiltro(given) ? given : usual;
   const situacao = readSituacao(filtro, params.get('situacao'), first);
   const busca = (params.get('busca') ?? '').trim().slice(0, limitesPagina.busca);
   const order = params.get('ordem');
   const ordem = isOrdem(order) ? order : null;
-  const filters = can.filtros ? readFilters(params) : {};
 
   return {
     filtro,
@@ -64,7 +66,7 @@ export function useListAddress(first: Situacao | null) {
     /** Without a situation, the one that is shown first. */
     setFiltro: (value: Filtro, within: Situacao | null = first) =>
       change(
-        { filtro: value === 'pendente' ? '' : value, situacao: within === first ? '' : (within ?? '') },
+        { filtro: value === usual ? '' : value, situacao: within === first ? '' : (within ?? '') },
         value === filtro && within === situacao,
       ),
     setOrdem: (value: Ordem) => change({ ordem: value }, false),

@@ -15,6 +15,7 @@ export type Act =
   | { name: 'ask'; request: AskCorrectionRequest }
   | { name: 'refuse'; request: RefuseCadastroRequest }
   | { name: 'giveBack' }
+  | { name: 'keep' }
   | { name: 'undo' };
 
 export type Decision = {
@@ -79,6 +80,8 @@ export async function sendDecision({ id, act, versao }: Decision): Promise<Decid
       return readDecided(await call('refuseCadastro', { ...about, body: act.request }));
     case 'giveBack':
       return readDecided(await call('giveBackCadastro', { ...about, body: {} }));
+    case 'keep':
+      return readDecided(await call('keepCadastro', { ...about, body: {} }));
     default:
       return readDecided(await call('undoAct', { ...about, body: {} }));
   }

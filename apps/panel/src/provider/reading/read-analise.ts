@@ -15,6 +15,8 @@ export type Analise = {
   retorno: Retorno | null;
   /** The first of two approvals. */
   segunda: { id: string; por: string; em: string } | null;
+  /** Approved, and to be looked at since then: the company changed something. */
+  revisao: Date | null;
   /** What was asked for, and the refusal: only in answers about one registration. */
   pedido: Pedido | null;
   recusa: Recusa | null;
@@ -65,6 +67,7 @@ export function readAnalise(record: Record<string, unknown>): Analise {
     rodada: typeof rodada === 'number' ? rodada : 0,
     retorno: retornos.find((retorno) => retorno === fields.retorno) ?? null,
     segunda: isFields(segunda) ? { id: readText(segunda.id), ...readWho(segunda) } : null,
+    revisao: isFields(fields.revisao) ? readDate(fields.revisao.desde) : null,
     pedido: readPedido(fields.pedido),
     recusa: readRecusa(fields.recusa),
     ultimoAtoDe: readText(fields.ultimoAtoDe) || null,

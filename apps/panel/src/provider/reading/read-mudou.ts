@@ -1,3 +1,4 @@
+import type { MudouDesde } from '@painel-pj/contract/cadastros/cadastro';
 import { type Documento, readDocumento } from './read-documentos.ts';
 import { readSocios, type Socio } from './read-socios.ts';
 import { isFields, readShown, readText } from './read-value.ts';
@@ -13,7 +14,7 @@ export type Mudou = {
   /** The files that documents had, by their keys. */
   arquivos: ReadonlyMap<string, FormerFile>;
   /** The decision or request since which it changed; null: since the reader last opened it. */
-  desde: { ato: 'aprovacao' | 'recusa' | 'pedido'; por: string; em: string } | null;
+  desde: { ato: MudouDesde['ato']; por: string; em: string } | null;
 };
 
 const prefix = 'documentos.';
@@ -22,7 +23,7 @@ const nothing: Mudou = { campos: new Map(), socios: [], arquivos: new Map(), des
 
 function readDesde(value: unknown): Mudou['desde'] {
   if (!isFields(value)) return null;
-  const ato = (['aprovacao', 'recusa', 'pedido'] as const).find((one) => one === value.ato);
+  const ato = (['aprovacao', 'recusa', 'pedido', 'revisao'] as const).find((one) => one === value.ato);
   return ato ? { ato, por: readShown(value.por), em: readText(value.em) } : null;
 }
 
