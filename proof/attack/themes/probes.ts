@@ -65,6 +65,7 @@ export const probes: Record<Name, Probe> = {
   askCorrection: { path: at(endpoints.askCorrection), ...empty },
   refuseCadastro: { path: at(endpoints.refuseCadastro), ...empty },
   giveBackCadastro: { path: at(endpoints.giveBackCadastro), body: {}, reached: 428 },
+  keepCadastro: { path: at(endpoints.keepCadastro), body: {}, reached: 428 },
   undoAct: { path: at(endpoints.undoAct), body: {}, reached: 428 },
   listMotivos: { path: at(endpoints.listMotivos), reached: 200 },
   setConferencia: { path: at(endpoints.setConferencia), ...empty },
