@@ -30,7 +30,7 @@ const offered = [
   'acesso/(session/(session|identity)-service|credential-service|login/attempt-service|auth-services)',
   'documentos/(serve/(name|integrity|original)-service|receive/(socio|drawn-file)-service)',
   'cadastros/cadastro-service',
-  'fontes/receita/find-receita',
+  'fontes/receita/(find|forget)-receita',
   'analise/(alertas/check-service|decisoes/(correction|proof)-service)',
 ].join('|');
 

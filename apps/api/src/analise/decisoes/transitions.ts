@@ -141,6 +141,10 @@ const known = `sabido as (
     insert into auditoria_valor (cadastro_id, sal, corpo)
     select m.id, replace(gen_random_uuid()::text, '-', ''), json_build_object('retrato', json_build_object(
       'versaoRegras', (select versao_regras from alerta_versao v where v.ordem = m.ordem),
+      'receita', (
+        select max(c.competencia) from receita_carga c where c.concluida_em is not null
+          and (c.tudo or exists (select from receita_raiz r where r.raiz = left(m.cnpj, 8) and r.carga = c.id))
+      ),
       'alertas', (
         select coalesce(json_agg(json_strip_nulls(json_build_object(
           'codigo', a.codigo, 'nivel', a.nivel, 'alvo', nullif(a.alvo, ''),
@@ -172,7 +176,7 @@ const writeAct = (
   with ${first} mudado as (
     update cadastro set ${change}
     where id = $1 and versao = ${seenVersion} and anonimizado_em is null and ${from}
-    returning id, ordem, versao, situacao, rodada
+    returning id, ordem, versao, situacao, rodada, cnpj
   ), liberado as (
     delete from em_analise where cadastro_id in (select id from mudado)
   ), ${known} ${ato ? writeWords(ato) : ''} registro as (

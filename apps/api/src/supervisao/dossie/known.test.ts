@@ -16,6 +16,9 @@ let bed: Awaited<ReturnType<typeof openDossieBed>>;
 let id: string;
 beforeAll(async () => {
   bed = await openDossieBed();
+  await bed.t.db.pool.query(
+    `insert into receita_carga (competencia, tudo, concluida_em) values ('2026-10', true, now())`,
+  );
   ({ id } = await openFullCase(bed.t, bed.ana));
 });
 afterAll(() => bed.t.close());
@@ -42,7 +45,9 @@ test('what was known at every decision is kept, and later checks do not change i
   const known = knownIn(dossie);
   expect(known.length).toBeGreaterThan(0);
   for (const { retrato } of known) {
-    expect(retrato).toMatchObject({ versaoRegras: expect.any(Number), alertas: expect.any(Array) });
+    expect(retrato).toMatchObject({
+      ...{ versaoRegras: expect.any(Number), receita: '2026-10', alertas: expect.any(Array) },
+    });
   }
   expect(known.some(({ retrato }) => (retrato?.alertas.length ?? 0) > 0)).toBe(true);
   await bed.t.db.pool.query('delete from alerta');

@@ -1,6 +1,7 @@
 import type { RetencaoResponse } from '@painel-pj/contract/supervisao/retencao';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { OriginalService } from '#documentos/serve/original-service.ts';
+import { forgetReceita, listRaizes } from '#fontes/receita/forget-receita.ts';
 import type { Sessao } from '#plataforma/caller.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
@@ -73,7 +74,9 @@ export function createRetencaoService({ db, cadastros, originals, config, clock 
         const locked = await repository.lock(tx, id);
         if (!(await repository.isPast(tx, id, before))) throw notPast(anos);
         if (locked?.cnpj !== plain(confirmacao)) throw unconfirmed();
+        const raizes = await listRaizes(tx, id);
         const removed = await repository.anonymize(tx, id);
+        await forgetReceita(tx, raizes);
         await record(tx, {
           ator: sessao.ator,
           acao: 'cadastro.anonimizado',

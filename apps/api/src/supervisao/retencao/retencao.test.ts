@@ -106,8 +106,27 @@ test('only an admin sees the list and forgets, and only what exists', async () =
   expect((await anonymize(bia, nobody, cnpj)).statusCode).toBe(404);
 });
 
+/** A month of Receita, read for these roots. */
+async function addMonth(...raizes: string[]): Promise<void> {
+  const { pool } = bed.t.db;
+  const { rows } = await pool.query(
+    `insert into receita_carga (competencia, tudo, concluida_em) values ('2026-10', false, now()) returning id`,
+  );
+  for (const raiz of raizes) {
+    await pool.query('insert into receita_raiz (carga, raiz) values ($1, $2)', [rows[0].id, raiz]);
+    await pool.query(`insert into receita_linha values ($1, 'Socios1', $2, array[$2, '2', $3])`, [
+      rows[0].id,
+      raiz,
+      `SOCIO PUBLICADO ${raiz}`,
+    ]);
+  }
+}
+
 test('people, texts and files are gone everywhere, the chain holds, and nothing of it changes any more', async () => {
+  const other = buildCadastro(2).cnpj.slice(0, 8);
+  await addMonth(cnpj.slice(0, 8), other);
   const secrets = [
+    `SOCIO PUBLICADO ${cnpj.slice(0, 8)}`,
     ...socios.flatMap(({ nome, cpf }) => [nome, cpf]),
     ...[cnpj, email, telefone, 'Łucja da Conceição', 'Rua Nova'],
     ...[
@@ -128,6 +147,7 @@ test('people, texts and files are gone everywhere, the chain holds, and nothing 
 
   const after = await dumpDatabase();
   for (const secret of secrets) expect(after).not.toContain(secret);
+  expect(after).toContain(`SOCIO PUBLICADO ${other}`);
   expect(await countFiles()).toBe(0);
   expect(await isChainIntact(bed.t, bed.keys)).toBe(true);
   expect(await read(full.id)).toMatchObject({

@@ -1,3 +1,4 @@
+import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { nomesNivel } from '@painel-pj/contract/plataforma/limites';
 import type { Dossie } from '@painel-pj/contract/supervisao/dossie';
 import { tellAct } from '@painel-pj/contract/supervisao/tell-ato';
@@ -8,17 +9,20 @@ import { formatMoment } from './words.ts';
 /** As a decision keeps it (`transitions.ts`). */
 type Retrato = {
   versaoRegras: number | null;
+  /** The month of Receita Federal that it was compared with. */
+  receita?: string | null;
   alertas: { codigo: string; nivel: keyof typeof nomesNivel; texto?: string; resposta?: string }[];
   conferencias: object[];
 };
 
-function tellRetrato({ versaoRegras, alertas, conferencias: { length } }: Retrato): string {
+function tellRetrato({ versaoRegras, receita, alertas, conferencias: { length } }: Retrato): string {
   const found = alertas.map(
     ({ codigo, nivel, texto = `fala de outro cadastro (${codigo}).`, resposta }) =>
       `${nomesNivel[nivel]}: ${texto}${resposta ? ` Resposta: ${resposta}` : ''}`,
   );
   const judged = `${length} ${length === 1 ? 'documento conferido' : 'documentos conferidos'}`;
-  return [...found, `${judged}; regras na versão ${versaoRegras ?? 'desconhecida'}.`].join('\n');
+  const compared = receita ? `; Receita de ${tellDate(receita)}` : '';
+  return [...found, `${judged}; regras na versão ${versaoRegras ?? 'desconhecida'}${compared}.`].join('\n');
 }
 
 /** What each decision was made with: later checks and judgements do not change it. */
