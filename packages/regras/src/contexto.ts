@@ -73,6 +73,7 @@ export type Contexto = {
   telefone?: Compartilhado;
   email?: Compartilhado;
   endereco?: Compartilhado;
+  ip?: Compartilhado;
   dominio?:
     | { dominio: string; tipo: 'descartavel' | 'gratuito' }
     /** One of the companies without a common partner that use it, and how many there are. */

@@ -62,6 +62,8 @@ export type Dados = Record<Campo, string> & {
   capitalSocial: number | null;
   faturamento: { valor: number | null; faixa: string } | null;
   administradores: AdministradorLido[];
+  /** The address it was sent from; empty: not told. */
+  ip: string;
   /** How many are said to control the company. */
   controladores: number;
   /** Null: what was sent can't be read. */
@@ -202,6 +204,7 @@ export function readDados(cadastro: unknown): Dados {
       cpf: readNumber(administrador.cpf),
     })),
     controladores: listOf(fields.controladores).length,
+    ip: isFields(fields.origem) ? readText(fields.origem.ip).toLowerCase() : '',
     socios: readSocios(fields.socios, 'socios', 1),
     documentos: readDocumentos(fields.documentos),
   };

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 
 /** What two registrations can share. */
-export const tiposVinculo = ['cpf', 'cnpj', 'raiz', 'telefone', 'email', 'endereco', 'arquivo'] as const;
+export const tiposVinculo = [
+  'cpf',
+  'cnpj',
+  'raiz',
+  'telefone',
+  'email',
+  'endereco',
+  'arquivo',
+  'ip',
+] as const;
 
 const vinculoSchema = z.object({
   tipo: z.enum(tiposVinculo),

@@ -109,3 +109,32 @@ it('tells five registrations or more that came together', () => {
   expect(burst(6)).toEqual(['6 cadastros em 2 horas com o mesmo telefone. Pode ser um envio em lote.']);
   expect(burst(4)).toEqual([]);
 });
+
+it('tells the address of three strangers or more; a network that many use stays information', () => {
+  const from = (
+    semSocioEmComum: number,
+    comOutroVinculo = 0,
+    origem: object | null = { ip: '203.0.113.77' },
+  ) => findAlertas('ip-compartilhado', { ...limpo, origem }, { ip: { semSocioEmComum, comOutroVinculo } });
+  expect(from(3)).toMatchObject([
+    {
+      nivel: 'informacao',
+      texto:
+        'Enviado do mesmo endereço de internet que 3 empresas sem sócio em comum. Contabilidade e rede móvel dividem endereço.',
+    },
+  ]);
+  expect(from(3, 1)).toMatchObject([{ nivel: 'atencao' }]);
+  expect(from(40, 5)).toMatchObject([{ nivel: 'informacao' }]);
+  expect(from(2, 1)).toEqual([]);
+  expect(from(3, 1, null)).toEqual([]);
+});
+
+it('tells of an administrator in other registrations, as of a partner', () => {
+  const administradores = [{ nome: 'Rui Prado', cpf: '390.533.447-05', cargo: 'Diretor' }];
+  const pessoas = [
+    { ...carlos, cpf: '39053344705', recusados: 1, nomes: [{ nome: 'Bia Reis', empresa: 'Y' }] },
+  ];
+  const own = { ...limpo, administradores };
+  expect(findAlertas('socio-em-outros', own, { pessoas })).toMatchObject([{ alvo: 'administradores.0' }]);
+  expect(findAlertas('cpf-com-outro-nome', own, { pessoas })).toMatchObject([{ alvo: 'administradores.0' }]);
+});

@@ -5,9 +5,10 @@ import { isSameName } from '../same-name.ts';
 import { countOf, formatDay, joinWords, nameOr } from '../words.ts';
 
 /** The name and place of each person in this registration, by CPF; the first place as a partner comes first. */
-function placesOf({ socios, cpfResponsavel, nomeResponsavel }: Dados) {
+function placesOf({ socios, administradores, cpfResponsavel, nomeResponsavel }: Dados) {
   const places = new Map([[cpfResponsavel, { nome: nomeResponsavel, alvo: 'cpfResponsavel' }]]);
-  for (const { cpf, nome, alvo } of allSocios(socios).reverse()) places.set(cpf, { nome, alvo });
+  for (const { cpf, nome, alvo } of [...allSocios(socios), ...administradores].reverse())
+    places.set(cpf, { nome, alvo });
   places.delete('');
   return places;
 }
@@ -132,6 +133,28 @@ const mesmoEndereco = defineRegra<{ empresas: number }>({
       : [],
 });
 
+/** From so many on it is the address of a network that many use: an office, a university, a mobile carrier. */
+const network = 20;
+
+const mesmoIp = defineRegra<Compartilhado>({
+  codigo: 'ip-compartilhado',
+  nivel: 'informacao',
+  raised: {
+    nivel: 'atencao',
+    when: `one of those companies shares something else too, and there are fewer than ${network}`,
+    isRaised: ({ semSocioEmComum, comOutroVinculo }) => comOutroVinculo > 0 && semSocioEmComum < network,
+  },
+  reason:
+    'Companies invented by one hand are sent from one place; offices and mobile networks are one place too.',
+  texto: ({ semSocioEmComum, comOutroVinculo }) =>
+    `Enviado do mesmo endereço de internet que ${countOf(semSocioEmComum, 'empresa', 'empresas')} sem sócio em comum${
+      comOutroVinculo > 0 ? `, ${comOutroVinculo} com outro vínculo` : ''
+    }. Contabilidade e rede móvel dividem endereço.`,
+  example: { semSocioEmComum: 4, comOutroVinculo: 0 },
+  find: ({ ip }, { ip: found }) =>
+    ip && found && found.semSocioEmComum >= shared ? [{ valores: found }] : [],
+});
+
 const burst = 5;
 const rajadaWords: Record<Rajada['tipo'], { words: string; alvo?: 'telefone' | 'email' }> = {
   telefone: { words: 'o mesmo telefone', alvo: 'telefone' },
@@ -162,5 +185,6 @@ export const regrasVinculos = [
   compartilhado('email', 'email-compartilhado', 'E-mail'),
   responsavelRepetido,
   mesmoEndereco,
+  mesmoIp,
   rajada,
 ];

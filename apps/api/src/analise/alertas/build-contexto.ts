@@ -142,6 +142,7 @@ export function buildContexto(fatos: Fatos): Contexto {
     telefone: findShared(encontros, 'telefone'),
     email: findShared(encontros, 'email'),
     endereco: findShared(encontros, 'endereco'),
+    ip: findShared(encontros, 'ip'),
     ...(dominio && { dominio }),
     iguais,
     arquivos,

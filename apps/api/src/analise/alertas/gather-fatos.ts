@@ -60,7 +60,9 @@ const signerOf = ({ socios, cpfResponsavel }: Dados): string =>
 
 function namesOf(dados: Dados, cpfs: ReadonlySet<string>): Map<string, string[]> {
   const signer = { cpf: dados.cpfResponsavel, nome: dados.nomeResponsavel };
-  const people = [...allSocios(dados.socios), signer].filter(({ cpf }) => cpfs.has(cpf));
+  const people = [...allSocios(dados.socios), ...dados.administradores, signer].filter(({ cpf }) =>
+    cpfs.has(cpf),
+  );
   const byCpf = Map.groupBy(people, ({ cpf }) => cpf);
   return new Map([...byCpf].map(([cpf, same]) => [cpf, same.map(({ nome }) => nome)]));
 }

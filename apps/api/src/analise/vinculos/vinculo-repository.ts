@@ -15,7 +15,13 @@ export type Outro = {
   criadoEm: Date;
 };
 /** Who is who in a registration. */
-export type Pessoas = { ordem: string; socios: unknown; nomeResponsavel: string; cpfResponsavel: string };
+export type Pessoas = {
+  ordem: string;
+  socios: unknown;
+  administradores: unknown;
+  nomeResponsavel: string;
+  cpfResponsavel: string;
+};
 export type DocumentoIgual = {
   ordem: string;
   chave: string;
@@ -110,7 +116,7 @@ export async function readOthers(tx: Transaction<Schema>, ordens: readonly strin
 
 export async function readPessoas(tx: Transaction<Schema>, ordens: readonly string[]): Promise<Pessoas[]> {
   const { rows } = await sql<Pessoas>`
-    select ordem, socios::json as socios, nome_responsavel as "nomeResponsavel", cpf_responsavel as "cpfResponsavel"
+    select ordem, socios::json as socios, administradores, nome_responsavel as "nomeResponsavel", cpf_responsavel as "cpfResponsavel"
     from cadastro where ordem = any(${ordens}::bigint[])`.execute(tx);
   return rows;
 }

@@ -53,3 +53,23 @@ test('an id that nobody has has no links to show', async () => {
   const url = '/pj/unix/cadastros/00000000-0000-4000-8000-000000000000/vinculos';
   expect((await on.get(url)).statusCode).toBe(404);
 });
+
+test('an administrator in two companies, and the address they were sent from, are told', async () => {
+  const administradores = [{ nome: 'Rui Prado', cpf: '390.533.447-05', cargo: 'Diretor' }];
+  const one = await on.send(on.build({ administradores, origem: { ip: '203.0.113.77' } }));
+  const other = await on.send(on.build({ administradores, origem: { ip: '203.0.113.77' } }));
+  const told = await read(other);
+  expect(told.map(({ tipo, valor }) => `${tipo} ${valor}`).sort()).toEqual([
+    'cpf 39053344705',
+    'ip 203.0.113.77',
+  ]);
+  expect(told.flatMap(({ cadastros }) => cadastros.map(({ id }) => id))).toEqual([one, one]);
+});
+
+test.each(['192.168.0.10', '100.70.1.2', '::1', 'fe80::1'])(
+  'an address inside a network (%s) is nobody’s in particular',
+  async (ip) => {
+    await on.send(on.build({ origem: { ip } }));
+    expect(await read(await on.send(on.build({ origem: { ip } })))).toEqual([]);
+  },
+);

@@ -436,7 +436,7 @@ export type Schema = {
   vinculo: {
     chave: string;
     ordem: string;
-    tipo: 'cpf' | 'cnpj' | 'raiz' | 'telefone' | 'email' | 'dominio' | 'endereco' | 'arquivo';
+    tipo: 'cpf' | 'cnpj' | 'raiz' | 'telefone' | 'email' | 'dominio' | 'endereco' | 'arquivo' | 'ip';
   };
   vista: {
     id: Generated<string>;

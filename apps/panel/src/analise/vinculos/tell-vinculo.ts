@@ -24,9 +24,10 @@ function tellCnpj(cnpj: string, { socios }: Cadastro): string {
   return socio?.nome ? `${socio.nome}, CNPJ ${formatCnpj(cnpj)}` : `CNPJ ${formatCnpj(cnpj)}`;
 }
 
-function tellCpf(cpf: string, { socios, cpfResponsavel, nomeResponsavel }: Cadastro): string {
+function tellCpf(cpf: string, cadastro: Cadastro): string {
+  const { socios, administradores, cpfResponsavel, nomeResponsavel } = cadastro;
   const digits = (value: string) => value.replace(/\D/g, '');
-  const socio = allSocios(socios).find((one) => digits(one.cpf) === cpf);
+  const socio = [...allSocios(socios), ...administradores].find((one) => digits(one.cpf) === cpf);
   const name = socio?.nome || (digits(cpfResponsavel) === cpf ? nomeResponsavel : '');
   return name ? `${name}, CPF ${formatCpf(cpf)}` : `CPF ${formatCpf(cpf)}`;
 }
@@ -58,6 +59,8 @@ export function tellVinculo(vinculo: Vinculo, cadastro: Cadastro): string {
       return tellCnpj(valor, cadastro);
     case 'raiz':
       return `Raiz do CNPJ ${valor}`;
+    case 'ip':
+      return `Endereço de internet ${valor}`;
     default:
       return `Arquivo igual: ${labelOf(valor.split('.').at(-1) ?? valor)}`;
   }

@@ -28,6 +28,7 @@ export const alertaNames: Readonly<Record<string, string>> = {
   'faturamento-e-capital': 'Faturamento alto para o capital',
   'faturamento-e-porte': 'Faturamento acima do porte',
   'ie-invalida': 'Inscrição estadual inválida',
+  'ip-compartilhado': 'Endereço de internet compartilhado',
   'mei-com-socios': 'Empresário individual com sócios',
   'mei-cpf-no-nome': 'MEI com CPF de outra pessoa',
   'mei-nome-e-cnpj': 'MEI com nome de outra empresa',
