@@ -115,6 +115,7 @@ const table = {
   'demonstracao.carregada': { words: 'carregou cadastros de demonstração' },
   'demonstracao.encerrada': { words: 'encerrou a demonstração' },
   'instalacao.copiada': { words: 'fez uma cópia de segurança' },
+  'instalacao.envio_liberado': { words: 'liberou o envio de avisos' },
   'instalacao.restaurada': { words: 'restaurou uma cópia de segurança' },
 } as const satisfies Record<string, Ato>;
 

@@ -24,8 +24,8 @@ export type AvisoRow = Omit<Claimed, 'dados'> & {
   erro: string | null;
 };
 
-/** How many wait, since when the oldest waits, and how many were given up. */
-export type Backlog = { aEntregar: number; desde: Date | null; naoEntregues: number };
+/** How many wait, since when the oldest waits, how many were given up, and whether nothing is sent since a restore. */
+export type Backlog = { aEntregar: number; desde: Date | null; naoEntregues: number; isSilent: boolean };
 
 const firstWaitSeconds = 15;
 const longestWaitSeconds = 3600;
@@ -41,7 +41,7 @@ const claim = `
       + least(${firstWaitSeconds} * 3 ^ least(tentativas, 9), ${longestWaitSeconds}) * interval '1 second'
   where ordem = (
     select a.ordem from aviso a
-    where a.situacao = 'a_entregar'
+    where (select envia from identidade) and a.situacao = 'a_entregar'
       and (a.proxima_em <= $1 or a.proxima_em > $1::timestamptz + ${longestWaitSeconds * 2} * interval '1 second')
       and not exists (
         select from aviso b
@@ -121,7 +121,9 @@ export function createAvisoRepository({ pool }: Database) {
       const { rows } = await pool.query<Backlog>(`
         select count(*) filter (where situacao = 'a_entregar')::int as "aEntregar",
           min(desde) filter (where situacao = 'a_entregar') as desde,
-          count(*) filter (where situacao = 'nao_entregue')::int as "naoEntregues"
+          count(*) filter (where situacao = 'nao_entregue')::int as "naoEntregues",
+          -- The column is read so because doctor looks at databases of earlier versions too.
+          coalesce((select to_jsonb(i) ->> 'envia' from identidade i), 'true') = 'false' as "isSilent"
         from aviso where situacao in ('a_entregar', 'nao_entregue')`);
       return rows[0] as Backlog;
     },

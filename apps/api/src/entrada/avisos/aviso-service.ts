@@ -70,6 +70,18 @@ export function createAvisoService({ db, clock }: { db: Database; clock: Clock }
       };
     },
 
+    /** A restored installation sends from now on, also what waits already. */
+    async release(ator: Ator): Promise<void> {
+      await db.kysely.transaction().execute(async (tx) => {
+        await tx.updateTable('identidade').set({ envia: true }).execute();
+        await record(tx, {
+          ator,
+          acao: 'instalacao.envio_liberado',
+          alvo: { tipo: 'instalacao', id: 'envio' },
+        });
+      });
+    },
+
     async resend(id: string, ator: Ator): Promise<void> {
       if (!isUuid(id)) throw notFound();
       await db.kysely.transaction().execute(async (tx) => {

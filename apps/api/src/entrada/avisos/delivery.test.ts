@@ -133,6 +133,17 @@ describe('several processes', () => {
   });
 });
 
+test('a restored installation tells nobody anything until the operator says so', async () => {
+  await bed.server.db.pool.query('update identidade set envia = false');
+  await bed.receive(1);
+  for (let hour = 0; hour < 100; hour++) await bed.deliver(hourMs);
+  expect(bed.receiver.deliveries).toEqual([]);
+  expect(await bed.avisos.findBacklog()).toMatchObject({ aEntregar: 1, naoEntregues: 0, isSilent: true });
+  await bed.avisos.release({ id: null, nome: 'operador:root' });
+  await bed.deliver();
+  expect(bed.receiver.deliveries).toHaveLength(1);
+});
+
 test('what was delivered or given up is forgotten after a month, what waits is not', async () => {
   const id = await bed.receive(1);
   await bed.deliver();

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createAuthServices } from '#acesso/auth-services.ts';
+import { type AvisoService, createAvisoService } from '#entrada/avisos/aviso-service.ts';
 import { createKeyService, type KeyService } from '#entrada/intake/key-service.ts';
 import { createOperatorService, type OperatorService } from '#equipe/operator-service.ts';
 import { createHistoryService } from '#plataforma/record/history-service.ts';
@@ -23,9 +24,11 @@ const usage = `Uso: npm run admin -- COMANDO
   chave-criar NOME [--assume OUTRA]     cria uma chave de integração, mostrada só uma vez; com --assume,
                                         o que a outra enviou também é dela
   chave-listar                          lista as chaves de integração
-  chave-revogar NOME                    revoga uma chave de integração`;
+  chave-revogar NOME                    revoga uma chave de integração
 
-type Tools = { operator: OperatorService; keys: KeyService; ator: Ator };
+  liberar-envio                         deixa uma instalação restaurada avisar o seu sistema, também do que já esperava`;
+
+type Tools = { operator: OperatorService; keys: KeyService; avisos: AvisoService; ator: Ator };
 
 type Command = (
   tools: Tools,
@@ -82,9 +85,14 @@ const commands: Record<string, Command> = {
     await keys.revoke(nome, ator);
     return `A chave ${nome} não é mais aceita.`;
   },
+  async 'liberar-envio'({ avisos, ator }) {
+    await avisos.release(ator);
+    return 'Esta instalação avisa o seu sistema de novo.';
+  },
 };
 
 const onlyRead = new Set(['listar', 'chave-listar']);
+const ofNobody = new Set([...onlyRead, 'liberar-envio']);
 
 async function main(): Promise<string> {
   const { positionals, values } = parseArgs({
@@ -93,7 +101,7 @@ async function main(): Promise<string> {
   });
   const [name = '', user = ''] = positionals;
   const command = commands[name];
-  if (!command || (!name.endsWith('listar') && !user)) throw new StartupError(usage);
+  if (!command || (!ofNobody.has(name) && !user)) throw new StartupError(usage);
 
   const open = onlyRead.has(name) ? readInstallation : withInstallation;
   return open(async (config, db) => {
@@ -103,7 +111,8 @@ async function main(): Promise<string> {
     const history = createHistoryService(db, createPeopleService(db));
     const auth = createAuthServices({ config, db, keys, history, clock });
     const operator = createOperatorService({ db, auth, ator });
-    return command({ operator, keys: createKeyService({ db, clock }), ator }, user, values);
+    const avisos = createAvisoService({ db, clock });
+    return command({ operator, keys: createKeyService({ db, clock }), avisos, ator }, user, values);
   });
 }
 

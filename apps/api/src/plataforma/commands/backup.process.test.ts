@@ -102,6 +102,10 @@ test('a database of the operator is kept and restored by a role without privileg
   const fileOf = (root: string) =>
     readFile(path.join(root, 'documentos', documentId.charAt(0), documentId.charAt(1), documentId));
   expect(await fileOf(dataDir)).toEqual(await fileOf(t.dataDir));
+  const sends = async () => (await target.pool.query('select envia from identidade')).rows;
+  expect(await sends()).toEqual([{ envia: false }]);
+  expect(await command('admin', 'liberar-envio', environment)).toMatchObject({ code: 0 });
+  expect(await sends()).toEqual([{ envia: true }]);
   const again = await command('restore', copy, environment);
   expect(again).toEqual({ code: 1, output: expect.stringContaining('Já há uma instalação aqui') });
 });

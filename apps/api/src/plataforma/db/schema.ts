@@ -270,6 +270,7 @@ export type Schema = {
     unica: Generated<boolean>;
     id: Generated<string>;
     chave_impressao: string;
+    envia: Generated<boolean>;
   };
   importacao: {
     arquivo_sha256: Buffer;

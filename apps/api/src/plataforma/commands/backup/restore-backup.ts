@@ -163,12 +163,13 @@ export async function restoreBackup(restore: Restore, onProgress: (text: string)
   await restoreRows(restore, await loadKeys(config.encryptionKeyFile, true), onProgress);
   await migrate(db, { onProgress });
   await db.pool.query('analyze');
-  await db.kysely.transaction().execute((tx) =>
-    record(tx, {
+  await db.kysely.transaction().execute(async (tx) => {
+    await tx.updateTable('identidade').set({ envia: false }).execute();
+    await record(tx, {
       ator,
       acao: 'instalacao.restaurada',
       alvo: { tipo: 'instalacao', id: 'restauracao' },
       detalhes: { copiaDe: manifest.criadoEm },
-    }),
-  );
+    });
+  });
 }

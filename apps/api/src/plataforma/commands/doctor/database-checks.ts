@@ -83,7 +83,7 @@ const reasons = 'o motivo está em Avisos enviados, no painel';
 /** Whether what the company's system is to be told reaches it. */
 async function checkAvisos({ config: { webhook }, db }: Installation): Promise<Finding> {
   const avisos = createAvisoService({ db, clock: () => new Date() });
-  const { aEntregar, desde, naoEntregues } = await avisos.findBacklog();
+  const { aEntregar, desde, naoEntregues, isSilent } = await avisos.findBacklog();
   if (!webhook) {
     return aEntregar === 0
       ? right('Nenhum sistema é avisado do que acontece (WEBHOOK_URL não está definido)')
@@ -93,6 +93,12 @@ async function checkAvisos({ config: { webhook }, db }: Installation): Promise<F
         );
   }
   const { host } = new URL(webhook.url);
+  if (isSilent) {
+    return warn(
+      `Esta instalação foi restaurada e não avisa ${host} de nada; esperam: ${aEntregar}`,
+      'se ela substitui a que parou, npm run admin -- liberar-envio; numa cópia de treino, deixe assim',
+    );
+  }
   const minutes = desde ? (Date.now() - desde.getTime()) / 60_000 : 0;
   if (minutes > toleratedMinutes) {
     return warn(
