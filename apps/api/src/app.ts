@@ -34,6 +34,7 @@ import { registerAvisoRoutes, registerIntakeRoutes } from './entrada/routes.ts';
 import { registerUsuarioRoutes } from './equipe/routes.ts';
 import { createUsuarioRepository } from './equipe/usuario-repository.ts';
 import { createUsuarioService } from './equipe/usuario-service.ts';
+import { createConsultaService, registerConsultas } from './fontes/receita/consulta-service.ts';
 import { createReceitaService } from './fontes/receita/receita-service.ts';
 import { registerReceitaRoutes } from './fontes/routes.ts';
 import type { Clock } from './plataforma/clock.ts';
@@ -182,7 +183,9 @@ export async function buildApp(
     vinculos: createVinculoService(db),
     contabilidades: createContabilidadeService(db, config),
   });
-  registerReceitaRoutes(app, createReceitaService({ db, cadastros }));
+  const consultas = createConsultaService({ db, clock, config });
+  registerReceitaRoutes(app, createReceitaService({ db, cadastros, consultas }));
+  await registerConsultas(app, consultas);
   const chain = createChainService({
     repository: chainRepository,
     keys,

@@ -8,5 +8,5 @@ export function registerReceitaRoutes(app: FastifyInstance, receita: ReceitaServ
     receita.compare(params.id, sessao.usuario.id),
   );
 
-  route(app, endpoints.askReceita, async ({ params }) => receita.ask(params.id));
+  route(app, endpoints.askReceita, async ({ params, sessao }) => receita.ask(params.id, sessao.usuario.id));
 }

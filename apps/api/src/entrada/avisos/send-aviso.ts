@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
+import { describeFailure, describeStatus } from '#plataforma/http/describe-failure.ts';
 import type { Claimed } from './aviso-repository.ts';
 
 /** Null when the receiver accepted it; else what went wrong, in words for people. */
@@ -10,26 +11,10 @@ export type SendAviso = (aviso: Claimed, stopping: AbortSignal) => Promise<strin
 const defaultTimeoutMs = 10_000;
 const maxAnswerBytes = 4096;
 
-const reasons: Record<string, string> = {
-  ECONNREFUSED: 'Ninguém atende nesse endereço.',
-  ECONNRESET: 'A conexão foi cortada.',
-  ENOTFOUND: 'O nome do servidor não existe.',
-  EAI_AGAIN: 'O nome do servidor não pôde ser resolvido.',
-  UND_ERR_SOCKET: 'A conexão foi cortada.',
-};
-
 /** Only ids, the situation and the texts for the company: no other personal data. */
 function describe({ tipo, criado_em, cadastro_id, versao, dados }: Claimed): string {
   const data = { id: cadastro_id, versao, ...dados };
   return JSON.stringify({ type: tipo, timestamp: criado_em.toISOString(), data });
-}
-
-function describeFailure(error: unknown): string {
-  const { name, cause } = error as { name: string; cause?: { code?: string } };
-  if (name === 'TimeoutError') return 'Não respondeu a tempo.';
-  const code = cause?.code ?? '';
-  if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code)) return `O certificado não serve (${code}).`;
-  return reasons[code] ?? `A conexão falhou${code && ` (${code})`}.`;
 }
 
 /** A short answer is read to its end, so that its connection can be used again; a long one is cut off. */
@@ -67,9 +52,7 @@ export function createSendAviso(
       });
       // Only the status of the answer matters.
       await discard(answer.body).catch(() => {});
-      if (answer.ok) return null;
-      const isRedirect = answer.status >= 300 && answer.status < 400;
-      return `Respondeu ${answer.status}${isRedirect ? ' (redirecionamento, que não é seguido)' : ''}.`;
+      return answer.ok ? null : describeStatus(answer.status);
     } catch (error) {
       return describeFailure(error);
     }

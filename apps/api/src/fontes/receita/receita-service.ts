@@ -7,11 +7,15 @@ import { isSameMunicipio } from '@painel-pj/regras/server/municipios';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
+import type { ConsultaService } from './consulta-service.ts';
 import { findReceita } from './find-receita.ts';
 import { writtenMonth } from './month.ts';
 
-const neverAsked = () =>
-  new AppError('sem_dados', 'Ainda não há dados da Receita Federal sobre esta empresa.');
+const neverAsked = (aviso: string | null) =>
+  new AppError(
+    'sem_dados',
+    ['Ainda não há dados da Receita Federal sobre esta empresa.', aviso].filter(Boolean).join(' '),
+  );
 
 const notPublished = (competencia: string | null) =>
   new AppError(
@@ -28,17 +32,19 @@ const listSocios = (dados: Dados, empresa: EmpresaReceita): SocioComparado[] =>
     ...{ situacao, palavras, alvo: informado?.alvo ?? null },
   }));
 
-type Dependencies = { db: Database; cadastros: CadastroService };
+type Dependencies = { db: Database; cadastros: CadastroService; consultas: ConsultaService };
 
-export function createReceitaService({ db, cadastros }: Dependencies) {
-  return {
+export function createReceitaService({ db, cadastros, consultas }: Dependencies) {
+  const service = {
     /** What Receita has of a company, beside what the company told. */
     async compare(id: string, reader: string): Promise<ReceitaResponse> {
       const { corpo } = await cadastros.findOne(id, '', reader);
       const cadastro = JSON.parse(corpo) as { complemento: string | null };
       const dados = readDados(cadastro);
       const consulta = (await findReceita(db.kysely, [dados.cnpj])).get(dados.cnpj);
-      if (!consulta) throw neverAsked();
+      if (consulta?.fonte !== 'arquivo') await consultas.renew(dados.cnpj);
+      const aviso = await consultas.findAviso(dados.cnpj);
+      if (!consulta) throw neverAsked(aviso);
       const { fonte, competencia, consultadoEm, empresa } = consulta;
       if (!empresa) throw notPublished(competencia);
       const isMesmaCidade = isSameMunicipio(dados.cidade, empresa.endereco.cidade, dados.estado);
@@ -50,16 +56,17 @@ export function createReceitaService({ db, cadastros }: Dependencies) {
           isMesmaCidade,
         ),
         socios: listSocios(dados, empresa),
-        aviso: null,
+        aviso,
       };
     },
 
     /** Asks the configured host. */
-    async ask(id: string): Promise<ReceitaResponse> {
-      await cadastros.findId(id);
-      throw new AppError('conflito', 'Não há endereço da Receita configurado (RECEITA_URL).');
+    async ask(id: string, reader: string): Promise<ReceitaResponse> {
+      await consultas.askNow(await cadastros.findId(id));
+      return service.compare(id, reader);
     },
   };
+  return service;
 }
 
 export type ReceitaService = ReturnType<typeof createReceitaService>;

@@ -127,3 +127,25 @@ test.each([
 ])('traces: %o is refused', (environment, refusal) => {
   expect(() => loadConfig(environment)).toThrow(refusal);
 });
+
+describe('who is asked about companies', () => {
+  test.each([
+    'https://minhareceita.org',
+    'https://brasilapi.com.br/api/cnpj/v1',
+    'http://127.0.0.1:8000',
+    'http://10.0.0.5:8000/',
+    'http://receita:8000',
+  ])('%s', (url) => {
+    expect(loadConfig({ RECEITA_URL: url }).receitaUrl).toBe(url);
+  });
+
+  test.each([
+    'http://minhareceita.org',
+    'https://usuario:senha@minhareceita.org',
+    'https://minhareceita.org/?cnpj=',
+    'file:///etc/passwd',
+    'minhareceita.org',
+  ])('%s is refused', (url) => {
+    expect(() => loadConfig({ RECEITA_URL: url })).toThrow('RECEITA_URL');
+  });
+});

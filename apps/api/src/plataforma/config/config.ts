@@ -1,24 +1,23 @@
 import path from 'node:path';
 import {
   type ConfigPainel,
-  isFaixas,
   readConfigPainel,
   recursosConhecidos,
 } from '@painel-pj/contract/plataforma/config';
 import {
   type Exigivel,
-  exigiveis,
   limiteBeneficiario,
   limitesDecisao,
   limitesUsuario,
 } from '@painel-pj/contract/plataforma/limites';
-import { unmask } from '@painel-pj/contract/plataforma/mascaras';
 import * as z from 'zod/mini';
 import '#plataforma/http/validation-messages.ts';
 import { isAddress } from '#plataforma/db/client.ts';
 import type { DatabasePlace } from '#plataforma/db/database.ts';
 import { invalidSettings } from '#plataforma/start/startup-error.ts';
 import { type DocumentSettings, documentVariables, readDocumentSettings } from './documentos-settings.ts';
+import { qualificacaoVariables } from './qualificacao-settings.ts';
+import { receitaVariables } from './receita-settings.ts';
 import { readTracing, type Tracing, tracingVariables } from './tracing-settings.ts';
 import { lista, readWebhook, type Webhook, webhookVariables } from './webhook-settings.ts';
 
@@ -60,28 +59,6 @@ const servidor = z.pipe(
   }),
 );
 
-const faixas = z.pipe(
-  z.pipe(
-    lista,
-    z.transform((limites) => limites.map(Number)),
-  ),
-  z.custom<number[]>(
-    isFaixas,
-    'use quatro valores em reais, do menor ao maior: 81000,360000,4800000,78000000',
-  ),
-);
-
-const exigivel = z.enum(
-  Object.keys(exigiveis) as [Exigivel, ...Exigivel[]],
-  `use ${Object.keys(exigiveis).join(', ')}`,
-);
-const cnae = z
-  .string()
-  .check(
-    z.overwrite(unmask),
-    z.regex(/^\d{2,7}$/, 'use CNAEs, ou seus primeiros dígitos (2 a 7): 9200-3/99,9609'),
-  );
-
 const ambienteSchema = z.object({
   PORT: z.prefault(porta, 3000),
   HOST: z.prefault(texto, '127.0.0.1'),
@@ -120,9 +97,7 @@ const ambienteSchema = z.object({
   RETENCAO_ANOS: z.optional(inteiro(1, 100)),
   QUATRO_OLHOS: z.prefault(z.enum(['nao', 'impedidos', 'sempre']), 'nao'),
   PAPEIS: z.prefault(z.enum(['avisar', 'exigir', 'livre']), 'avisar'),
-  FATURAMENTO_FAIXAS: z.optional(faixas),
-  EXIGIR: z.prefault(z.pipe(lista, z.array(exigivel)), ''),
-  CNAES_RECUSADOS: z.prefault(z.pipe(lista, z.array(cnae)), ''),
+  ...qualificacaoVariables,
   MOTIVOS_RECUSA: z.optional(texto),
   TRUST_PROXY: z.prefault(lista, ''),
   DOCUMENTACAO: z.optional(z.enum(['sim', 'equipe', 'nao'])),
@@ -141,6 +116,7 @@ const ambienteSchema = z.object({
   HOST_API: z.optional(origem),
   HOST_ARQUIVOS: z.optional(endereco),
   RECURSOS: z.optional(lista),
+  ...receitaVariables,
   ...webhookVariables,
   ...tracingVariables,
 });
@@ -189,6 +165,8 @@ export type Config = DatabasePlace & {
   /** Who may read `/documentacao`. Null: everybody in a demo, else staff. */
   documentacao: 'sim' | 'equipe' | 'nao' | null;
   logLevel: string;
+  /** What stands before a CNPJ in the address of who knows companies; null: nobody is asked. */
+  receitaUrl: string | null;
   /** Null: the company's system is told nothing. */
   webhook: Webhook | null;
   /** Null: no traces are made. */
@@ -257,6 +235,7 @@ export function loadConfig(environment: Environment): Config {
     corsOrigins: env.CORS_ORIGINS,
     documentacao: env.DOCUMENTACAO ?? null,
     logLevel: env.LOG_LEVEL,
+    receitaUrl: env.RECEITA_URL ?? null,
     webhook: readWebhook(env),
     tracing: readTracing(env),
     painel: readConfigPainel({

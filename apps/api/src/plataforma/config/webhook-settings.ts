@@ -15,7 +15,7 @@ export const lista = z.pipe(
   ),
 );
 
-const isLoopback = (name: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(name);
+export const isLoopback = (name: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(name);
 
 /** Plain HTTP only where nothing leaves the machine. */
 function isEnderecoDeAvisos(valor: string): boolean {

@@ -350,6 +350,19 @@ export type Schema = {
     iniciada_em: Generated<Date>;
     concluida_em: Date | null;
   };
+  receita_consulta: {
+    cnpj: string;
+    proxima_em: Date | null;
+    tentativas: Generated<number>;
+    consultada_em: Date | null;
+    empresa: unknown | null;
+    erro: string | null;
+  };
+  receita_fonte: {
+    unico: Generated<boolean>;
+    proxima_em: Generated<Date>;
+    falhas: Generated<number>;
+  };
   receita_linha: {
     carga: string;
     arquivo: string;

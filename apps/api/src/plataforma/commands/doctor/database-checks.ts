@@ -127,6 +127,7 @@ export const checkUnchecked = judge<{ parados: number }>(
 );
 
 const toleratedReceitaDays = 45;
+const toleratedFailures = 3;
 
 /** Whether what Receita Federal publishes every month is here, and not of long ago. */
 async function checkReceita({ db }: Installation): Promise<Finding> {
@@ -140,6 +141,24 @@ async function checkReceita({ db }: Installation): Promise<Finding> {
     'baixe os do mês e rode npm run receita -- importar PASTA',
   );
 }
+
+/** Whether the host that is asked about companies answers. */
+const checkConsultas = async ({ config: { receitaUrl }, db }: Installation): Promise<Finding[]> => {
+  if (receitaUrl === null) return [];
+  const { rows } = await db.pool.query<{ falhas: number; erro: string | null }>(`
+    select coalesce((select falhas from receita_fonte), 0) as falhas,
+      (select erro from receita_consulta where erro is not null order by proxima_em desc nulls last limit 1) as erro`);
+  const { host } = new URL(receitaUrl);
+  const { falhas = 0, erro = null } = rows[0] ?? {};
+  return [
+    falhas > toleratedFailures
+      ? warn(
+          `${host} não responde sobre empresas: ${erro ?? ''}`.trim(),
+          'confira RECEITA_URL, e se o endereço atende',
+        )
+      : right(`${host} é consultado sobre empresas`),
+  ];
+};
 
 /** In the order in which they are told. */
 export const databaseChecks = [
@@ -197,4 +216,5 @@ export const databaseChecks = [
   checkUnchecked,
   checkAvisos,
   checkReceita,
+  checkConsultas,
 ];

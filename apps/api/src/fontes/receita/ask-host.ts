@@ -1,0 +1,58 @@
+import type { EmpresaReceita } from '@painel-pj/regras/receita';
+import { describeFailure, describeStatus } from '#plataforma/http/describe-failure.ts';
+import { readAnswer, WrongAnswer } from './read-answer.ts';
+
+export type HostAnswer =
+  /** Null: the host does not have the company. */
+  | { empresa: EmpresaReceita | null }
+  /** Why it did not answer, and how long it wants to be left alone. */
+  | { erro: string; waitMs: number };
+
+export type AskHost = (cnpj: string, stopping: AbortSignal) => Promise<HostAnswer>;
+
+const defaultTimeoutMs = 5000;
+const maxAnswerBytes = 512 * 1024;
+
+/** Null: it is longer than any company's answer. */
+async function readText(body: AsyncIterable<Uint8Array> | null): Promise<string | null> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxAnswerBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new WrongAnswer('Respondeu o que não é JSON.');
+  }
+}
+
+/** Seconds, as servers that are asked too often say them. */
+const readWait = (headers: Headers) => 1000 * (Number(headers.get('retry-after')) || 0);
+
+/** Asks only the address of the configuration, about one CNPJ and with nothing else: redirects are not followed. */
+export const createAskHost =
+  (url: string, timeoutMs = defaultTimeoutMs): AskHost =>
+  async (cnpj, stopping) => {
+    try {
+      const answer = await fetch(`${url.replace(/\/+$/, '')}/${cnpj}`, {
+        redirect: 'manual',
+        headers: { accept: 'application/json', 'user-agent': 'painel-pj' },
+        signal: AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]),
+      });
+      const text = await readText(answer.body);
+      if (answer.status === 404) return { empresa: null };
+      if (answer.status !== 200)
+        return { erro: describeStatus(answer.status), waitMs: readWait(answer.headers) };
+      if (text === null) throw new WrongAnswer('Respondeu mais do que se espera.');
+      return { empresa: readAnswer(parse(text), cnpj) };
+    } catch (error) {
+      return { erro: error instanceof WrongAnswer ? error.message : describeFailure(error), waitMs: 0 };
+    }
+  };
