@@ -2,7 +2,7 @@ import type { EmpresaReceita } from '@painel-pj/regras/receita';
 import { describeFailure, describeStatus } from '#plataforma/http/describe-failure.ts';
 import { readAnswer, WrongAnswer } from './read-answer.ts';
 
-export type HostAnswer =
+type HostAnswer =
   /** Null: the host does not have the company. */
   | { empresa: EmpresaReceita | null }
   /** Why it did not answer, and how long it wants to be left alone. */
