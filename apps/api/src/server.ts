@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { loadMotivos } from '#analise/decisoes/motivos.ts';
 import { locks } from '#plataforma/db/locks.ts';
 import { openDocumentStore } from './documentos/store/open-document-store.ts';
 import { type Config, loadConfig, readEnvironment } from './plataforma/config/config.ts';
@@ -179,6 +180,8 @@ async function runServer(): Promise<void> {
   const stop = listenForStop();
   const config = readConfig();
   await checkPorts(config);
+  // Refused before anything is made.
+  loadMotivos(config.motivosRecusa);
   await runWith(config, stop).catch(async (error: unknown) => {
     throw await toStartError(error, config.dataDir);
   });

@@ -82,7 +82,11 @@ async function assertRisen(series: ReturnType<typeof buildSeries>, names: string
     ],
   };
   await writeFile(file, JSON.stringify(rules));
-  await runPromtool(['test', 'rules', file]).finally(() => rm(folder, { recursive: true }));
+  try {
+    await runPromtool(['test', 'rules', file]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 function listServed(): string[] {

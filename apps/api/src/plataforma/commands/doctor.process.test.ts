@@ -177,7 +177,6 @@ test.each([
 
 test.each([
   [{ HOST: '0.0.0.0' }, 'sem um proxy de confiança'],
-  [{ TRUST_PROXY: 'loopback' }, 'forjar o endereço de origem'],
   [{ TRUST_PROXY: '10.0.0.5' }, 'ENDERECO_PAINEL'],
   [{ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }, 'abre as métricas à rede'],
   [{ ADMIN_PASSWORD: 'cavalo-bateria-grampo-42' }, 'ADMIN_PASSWORD continua no ambiente'],

@@ -48,6 +48,43 @@ test('lists are split and trimmed', () => {
   expect(loadConfig({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
 });
 
+test.each([
+  'qualquer',
+  'true',
+  'loopback',
+  '10.0.0.0/99',
+  '10.0.0.0/0',
+  '::/0',
+  '10.0.0.5/',
+  '10.0.0.5/8/8',
+  '1',
+])('TRUST_PROXY=%s is refused: whoever it lets in may forge addresses', (wrong) => {
+  expect(() => loadConfig({ TRUST_PROXY: wrong })).toThrow('  TRUST_PROXY');
+});
+
+test('proxies may be networks', () => {
+  const networks = ['10.1.0.0/16', '2001:db8::/32', '::1'];
+  expect(loadConfig({ TRUST_PROXY: networks.join(',') }).trustProxy).toEqual(networks);
+});
+
+test.each([
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['DATABASE_ULR', 'DATABASE_URL'],
+  ['NOME_EMPRESSA', 'NOME_EMPRESA'],
+  ['TRUSTPROXY', 'TRUST_PROXY'],
+  ['WEBHOOK_SEGREDOS', 'WEBHOOK_SEGREDO'],
+])('%s is taken for %s mistyped', (name, meant) => {
+  expect(() => loadConfig({ [name]: 'x' })).toThrow(`  ${name}: não existe; use ${meant}`);
+});
+
+test('variables of others are left alone', () => {
+  const others =
+    'PATH HOME USER LOGNAME SHELL HOSTNAME HOSTTYPE TERM LANG LC_ALL TZ PWD EDITOR DISPLAY INVOCATION_ID JOURNAL_STREAM ' +
+    'NODE_ENV NODE_OPTIONS NODE_EXTRA_CA_CERTS NOTIFY_SOCKET STATE_DIRECTORY XDG_DATA_DIRS HTTP_PROXY HTTPS_PROXY NO_PROXY ' +
+    'AWS_PROFILE AWS_REGIONS PGHOST PGPORT PGDATABASE POSTGRES_PASSWORD CHROMIUM CI DEBUG COLORTERM MAIL LOG_LEVELS_OF_OTHERS';
+  for (const name of others.split(' ')) expect(() => loadConfig({ [name]: 'x' })).not.toThrow();
+});
+
 test('the bands of revenue are four limits, from the smallest', () => {
   const read = (FATURAMENTO_FAIXAS: string) => loadConfig({ FATURAMENTO_FAIXAS }).painel.faturamentoFaixas;
   expect(read('')).toEqual([81_000, 360_000, 4_800_000, 78_000_000]);

@@ -12,52 +12,27 @@ import {
 } from '@painel-pj/contract/plataforma/limites';
 import * as z from 'zod/mini';
 import '#plataforma/http/validation-messages.ts';
-import { isAddress } from '#plataforma/db/client.ts';
 import type { DatabasePlace } from '#plataforma/db/database.ts';
 import { invalidSettings } from '#plataforma/start/startup-error.ts';
 import { type DocumentSettings, documentVariables, readDocumentSettings } from './documentos-settings.ts';
+import { findMeant } from './mistyped.ts';
 import { qualificacaoVariables } from './qualificacao-settings.ts';
 import { receitaVariables } from './receita-settings.ts';
 import { readTracing, type Tracing, tracingVariables } from './tracing-settings.ts';
-import { lista, readWebhook, type Webhook, webhookVariables } from './webhook-settings.ts';
-
-const inteiro = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max));
-const porta = inteiro(0, 65_535);
-const simNao = (padrao: 'sim' | 'nao') =>
-  z.pipe(
-    z.prefault(z.enum(['sim', 'nao']), padrao),
-    z.transform((valor) => valor === 'sim'),
-  );
-const texto = z.string().check(z.minLength(1), z.maxLength(500));
-const cor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'use o formato #rrggbb'));
-const endereco = z
-  .string()
-  .check(z.regex(/^(\/|https?:\/\/)\S+$/, 'use um caminho (/…) ou um endereço http(s)'));
-const origem = z
-  .string()
-  .check(z.regex(/^https?:\/\/[^/\s]+$/, 'use uma origem, como https://painel.empresa.com.br'));
-
-const enderecoBanco = z
-  .string()
-  .check(
-    z.regex(/^postgres(ql)?:\/\//, 'use postgres://usuario:senha@servidor:5432/banco'),
-    z.refine(
-      isAddress,
-      'não dá para ler; confira a porta, os arquivos de certificado e os sinais da senha (@ é %40, / é %2F, % é %25)',
-    ),
-  );
-
-const servidor = z.pipe(
-  z
-    .string()
-    .check(
-      z.regex(/^[^\s:]+:\d{1,5}$|^\[[0-9a-fA-F:]+\]:\d{1,5}$/, 'use servidor:porta, como 127.0.0.1:3310'),
-    ),
-  z.transform((valor) => {
-    const at = valor.lastIndexOf(':');
-    return { host: valor.slice(0, at).replace(/^\[|\]$/g, ''), port: Number(valor.slice(at + 1)) };
-  }),
-);
+import {
+  cor,
+  endereco,
+  enderecoBanco,
+  inteiro,
+  lista,
+  origem,
+  porta,
+  proxy,
+  servidor,
+  simNao,
+  texto,
+} from './values.ts';
+import { readWebhook, type Webhook, webhookVariables } from './webhook-settings.ts';
 
 const ambienteSchema = z.object({
   PORT: z.prefault(porta, 3000),
@@ -99,7 +74,7 @@ const ambienteSchema = z.object({
   PAPEIS: z.prefault(z.enum(['avisar', 'exigir', 'livre']), 'avisar'),
   ...qualificacaoVariables,
   MOTIVOS_RECUSA: z.optional(texto),
-  TRUST_PROXY: z.prefault(lista, ''),
+  TRUST_PROXY: z.prefault(z.pipe(lista, z.array(proxy)), ''),
   DOCUMENTACAO: z.optional(z.enum(['sim', 'equipe', 'nao'])),
   ENDERECO_PAINEL: z.prefault(z.pipe(lista, z.array(origem)), ''),
   CORS_ORIGINS: z.prefault(z.pipe(lista, z.array(origem)), ''),
@@ -192,13 +167,20 @@ function listRecursos({ WEBHOOK_URL, RETENCAO_ANOS, PAPEIS }: z.infer<typeof amb
   return recursosConhecidos.filter((um) => !(off as Record<string, boolean>)[um]);
 }
 
-export function loadConfig(environment: Environment): Config {
+function readSettings(environment: Environment): z.infer<typeof ambienteSchema> {
   const preenchidas = Object.fromEntries(Object.entries(environment).filter(([, valor]) => valor !== ''));
   const lido = ambienteSchema.safeParse(preenchidas);
-  if (!lido.success) {
-    throw invalidSettings(lido.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`));
+  const problems = lido.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? [];
+  for (const name of Object.keys(preenchidas)) {
+    const meant = findMeant(name, variaveis);
+    if (meant) problems.push(`  ${name}: não existe; use ${meant}, ou tire-a do ambiente`);
   }
-  const env = lido.data;
+  if (!lido.success || problems.length > 0) throw invalidSettings(problems);
+  return lido.data;
+}
+
+export function loadConfig(environment: Environment): Config {
+  const env = readSettings(environment);
   const dataDir = path.resolve(env.DATA_DIR);
   return {
     port: env.PORT,

@@ -2,7 +2,7 @@ import { isFaixas } from '@painel-pj/contract/plataforma/config';
 import { type Exigivel, exigiveis } from '@painel-pj/contract/plataforma/limites';
 import { unmask } from '@painel-pj/contract/plataforma/mascaras';
 import * as z from 'zod/mini';
-import { lista } from './webhook-settings.ts';
+import { lista } from './values.ts';
 
 const faixas = z.pipe(
   z.pipe(

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
 import { invalidSettings } from '#plataforma/start/startup-error.ts';
+import { lista } from './values.ts';
 
 /** Signed with each of the secrets. */
 export type Webhook = { url: string; segredos: string[] };
-
-/** Values apart by commas. */
-export const lista = z.pipe(
-  z.string(),
-  z.transform((valor) =>
-    valor
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  ),
-);
 
 export const isLoopback = (name: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(name);
 

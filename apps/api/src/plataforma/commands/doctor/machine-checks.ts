@@ -1,5 +1,4 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
-import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import { passwordFileOf } from '@painel-pj/local-postgres/password-file';
@@ -21,11 +20,6 @@ const risks: {
     isTaken: ({ host, trustProxy }) => !isLoopback(host) && trustProxy.length === 0,
     texto: 'O servidor atende a rede sem um proxy de confiança: senhas podem passar sem TLS',
     remedio: 'deixe HOST=127.0.0.1 atrás de um proxy com TLS e ponha o endereço dele em TRUST_PROXY',
-  },
-  {
-    isTaken: ({ trustProxy }) => trustProxy.some((address) => !isIP(address.replace(/\/\d+$/, ''))),
-    texto: 'TRUST_PROXY tem um valor que não é um endereço: qualquer um pode forjar o endereço de origem',
-    remedio: 'escreva em TRUST_PROXY só os endereços IP dos seus proxies',
   },
   {
     isTaken: ({ trustProxy, enderecosPainel, corsOrigins }) =>
