@@ -6,12 +6,13 @@ const storageKey = 'colunas';
 type Columns = { queue: number; documents: number };
 type ColumnName = keyof Columns;
 
-/** On a wide screen there is room for whole names. */
-const queueInitial = Math.min(420, Math.max(308, Math.round(innerWidth * 0.18)));
+/** On a wide screen there is room for whole names; on a small one the case needs it. */
+const queueInitial = Math.min(420, Math.max(280, Math.round(innerWidth * 0.18)));
+const documentsInitial = innerWidth < 1440 ? 34 : 37;
 
 const columnLimits: Record<ColumnName, { min: number; max: number; initial: number; step: number }> = {
   queue: { min: 240, max: 460, initial: queueInitial, step: 16 },
-  documents: { min: 22, max: 60, initial: 37, step: 2 },
+  documents: { min: 22, max: 60, initial: documentsInitial, step: 2 },
 };
 
 const clamp = (name: ColumnName, value: number) =>

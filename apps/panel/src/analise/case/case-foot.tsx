@@ -8,6 +8,7 @@ import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
 import type { Conferencias } from '#provider/reading/read-analise.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import type { CaseActs } from './use-case-acts.ts';
+import './case.css';
 
 /** `2 de 6 conferidos`, and how many were marked `nao_serve`. One whose values changed since waits again. */
 export function tellConferencias(conferencias: Conferencias): string {
@@ -48,7 +49,7 @@ function ActButton({ shortcut, isFilled = false, className = '', onClick, childr
     <Button
       variant={isFilled ? 'action' : 'quiet'}
       size="medium"
-      className={`px-3! font-semibold! tabular-nums max-sm:flex-1 ${className}`}
+      className={`font-semibold! tabular-nums max-sm:flex-1 ${className}`}
       onClick={onClick}
     >
       {children}
@@ -101,7 +102,7 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, on
   const wanted = rights.ask ? acts.items.length : 0;
   const fitting = rights.ask && (wanted > 0 || isImpeded(cadastro)) ? 'ask' : 'toggle';
   return (
-    <footer className="surface-card short:sticky short:bottom-0 short:z-10 flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line px-5 py-3 max-sm:px-3.5">
+    <footer className="case-foot surface-card short:sticky short:bottom-0 short:z-10 flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line px-5 py-3 max-sm:px-3.5">
       {canDecide && acts.dialog !== 'justify' && (
         <div className="basis-full empty:hidden">
           <FailedDecision cadastro={cadastro} onJustify={() => acts.open('justify')} />
@@ -110,7 +111,7 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, on
       {canDecide && acts.unseen && (
         <Unseen cadastro={cadastro} unseen={acts.unseen} hasShortcut={hasShortcut} onDocument={onDocument} />
       )}
-      <p className="mr-auto min-w-0 flex-[1_1_120px] text-[13px] text-muted tabular-nums max-sm:flex max-sm:basis-full max-sm:justify-between max-sm:gap-3">
+      <p className="mr-auto min-w-0 flex-1 text-[13px] text-muted tabular-nums max-sm:flex max-sm:basis-full max-sm:justify-between max-sm:gap-3">
         {canDecide && <span className="block truncate font-medium text-ink">{nameOf(cadastro)}</span>}
         <span className="shrink-0">
           {canDecide ? progress : 'Seu perfil pode ver os cadastros, mas não decidir.'}
@@ -134,7 +135,7 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, on
         )}
         <KeepButton acts={acts} shortcut={key('M')} />
         {rights.toggle && (
-          <div className="flex max-sm:basis-full [&>button]:px-3!">
+          <div className="flex max-sm:basis-full">
             <DecideButton
               cadastro={cadastro}
               whom={nameOf(cadastro)}

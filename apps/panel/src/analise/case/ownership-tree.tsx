@@ -111,7 +111,11 @@ export default function OwnershipTree({
             key={index}
             socio={held.socio}
             documentos={showDocumentos(held.socio, index)}
-            mark={<Mark held={held} />}
+            mark={
+              <span className="mark">
+                <Mark held={held} />
+              </span>
+            }
           >
             {showNotas(held.socio, index)}
             <Below held={held} isKnown={held.socio.percentual !== null} />

@@ -98,7 +98,7 @@ export function SocioRow({ socio, documentos, mark, children }: RowProps) {
             <Avatar nome={nome} isCompany={socio.cnpj !== ''} />
           </span>
           <span className="min-w-0">
-            <span className="font-semibold wrap-anywhere">{nome}</span> {mark} <PepMark pessoa={socio} />
+            <span className="name font-semibold wrap-anywhere">{nome}</span> {mark} <PepMark pessoa={socio} />
             <span className="dense:hidden dense:group-has-[[aria-expanded=true]]/socio:block">
               <PersonLine pessoa={socio} />
             </span>
