@@ -2,7 +2,7 @@ import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { limitesAlerta } from '@painel-pj/contract/plataforma/limites';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
-import { useDraftName } from '#analise/decision/draft-name.ts';
+import { draftNameOf } from '#analise/decision/draft-name.ts';
 import { keyOfAlerta } from '#cadastros/card/alertas.ts';
 import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
@@ -25,7 +25,7 @@ export default function DismissDialog({ isOpen, id, alerta, versao, onClose }: P
   const form = useFields(
     { motivo: '' },
     { motivo: atLeast(min, 'Diga em poucas palavras por que não procede.') },
-    useDraftName(id, `alerta ${keyOfAlerta(alerta)}`),
+    draftNameOf(id, `alerta ${keyOfAlerta(alerta)}`),
   );
   const problem = reasonOf(error) ?? 'Não foi salvo. Verifique a conexão e tente de novo.';
 

@@ -1,6 +1,6 @@
 import { ArrowRight, Check, type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useDraftName } from '#analise/decision/draft-name.ts';
+import { draftNameOf } from '#analise/decision/draft-name.ts';
 import { documentName } from '#documentos/viewed-document.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
@@ -83,7 +83,7 @@ export function ConferenciaBar({
   ...props
 }: MarkedDocument & { nota: ReactNode; isNamed: boolean }) {
   const marks = useConferencia(props);
-  const draftName = useDraftName(props.id, `documento ${props.current}`);
+  const draftName = draftNameOf(props.id, `documento ${props.current}`);
   const { document, conferencia, isSaving, isRejecting } = marks;
   if (!document) return null;
   const name = documentName(document);

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
-import { useDraftName } from '#analise/decision/draft-name.ts';
+import { draftNameOf } from '#analise/decision/draft-name.ts';
 import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
@@ -30,7 +30,7 @@ export default function NotaDialog({ isOpen, cadastro, alvo, onClose }: Props) {
   const form = useFields(
     { texto: '' },
     { texto: atLeast(min, 'Escreva a nota.') },
-    useDraftName(id, `nota ${alvo ?? ''}`),
+    draftNameOf(id, `nota ${alvo ?? ''}`),
   );
   const field = form.field('texto');
   const [idCliente] = useState(createNotaId);

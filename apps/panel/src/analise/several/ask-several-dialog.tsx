@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
 import { RequestFields } from '#analise/decision/dialogs/request-fields.tsx';
 import { useRequest } from '#analise/decision/dialogs/use-request.ts';
-import { useDraftName } from '#analise/decision/draft-name.ts';
+import { draftNameOf } from '#analise/decision/draft-name.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { askOne } from './act-on-one.ts';
 import { SeveralDialog } from './several-dialog.tsx';
@@ -42,7 +42,7 @@ export default function AskSeveralDialog(props: Props) {
   const request = useRequest(
     props.unsent?.itens ?? [],
     props.unsent?.prazoDias,
-    useDraftName('varios', 'ask'),
+    draftNameOf('varios', 'ask'),
   );
   const { state, run, stop } = useSeveral();
   const example = cadastros[shown];

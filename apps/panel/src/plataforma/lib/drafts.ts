@@ -18,7 +18,10 @@ function keepDraft(name: string, value: unknown): void {
   }
 }
 
-export const dropDraft = (name: string): void => sessionStorage.removeItem(prefix + name);
+/** Null: nothing was kept. */
+export function dropDraft(name: string | null): void {
+  if (name !== null) sessionStorage.removeItem(prefix + name);
+}
 
 export function dropAllDrafts(): void {
   for (const key of Object.keys(sessionStorage)) {
@@ -49,9 +52,8 @@ export function useDraft<T>(
   const text = JSON.stringify(value);
   const isTyped = text !== JSON.stringify(start);
   useEffect(() => {
-    if (name === null) return;
-    if (isTyped) keepDraft(name, JSON.parse(text));
+    if (isTyped && name !== null) keepDraft(name, JSON.parse(text));
     else dropDraft(name);
   }, [name, text, isTyped]);
-  return { value, set: setValue, isTyped, discard: () => name !== null && dropDraft(name) };
+  return { value, set: setValue, isTyped, discard: () => dropDraft(name) };
 }

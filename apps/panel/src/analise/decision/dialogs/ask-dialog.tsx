@@ -1,5 +1,5 @@
 import type { Item } from '@painel-pj/contract/analise/decisao';
-import { useDraftName } from '#analise/decision/draft-name.ts';
+import { draftNameOf } from '#analise/decision/draft-name.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { ActForm } from './act-form.tsx';
@@ -17,7 +17,7 @@ type Props = {
 
 export default function AskDialog({ isOpen, cadastro, items, onClose }: Props) {
   const { isSaving, problem, campos, send } = useAct(cadastro);
-  const request = useRequest(items, undefined, useDraftName(cadastro.id, 'ask'));
+  const request = useRequest(items, undefined, draftNameOf(cadastro.id, 'ask'));
 
   function submit(): void {
     const finished = request.finish();

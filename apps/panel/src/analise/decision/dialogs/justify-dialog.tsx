@@ -1,6 +1,6 @@
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import { useState } from 'react';
-import { useDraftName } from '#analise/decision/draft-name.ts';
+import { draftNameOf } from '#analise/decision/draft-name.ts';
 import type { Impediments } from '#analise/decision/impediments.ts';
 import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
@@ -25,7 +25,7 @@ export default function JustifyDialog({ isOpen, cadastro, impediments, onClose }
   const form = useFields(
     { justificativa: '' },
     { justificativa: atLeast(min, `Escreva pelo menos ${min} caracteres.`) },
-    useDraftName(cadastro.id, 'approve'),
+    draftNameOf(cadastro.id, 'approve'),
   );
   const field = form.field('justificativa');
   const [shown, setShown] = useState(impediments);

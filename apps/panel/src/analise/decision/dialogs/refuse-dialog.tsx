@@ -2,7 +2,7 @@ import type { Motivo } from '@painel-pj/contract/analise/decisao';
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useDraftName } from '#analise/decision/draft-name.ts';
+import { draftNameOf } from '#analise/decision/draft-name.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
@@ -84,7 +84,7 @@ const empty: Written = { motivos: [], typed: null, notaInterna: '', definitiva: 
 export default function RefuseDialog({ isOpen, cadastro, onClose }: Props) {
   const { isSaving, problem, campos, send } = useAct(cadastro);
   const { data: reasons, isError, refetch } = useQuery(motivosOptions());
-  const draft = useDraft(useDraftName(cadastro.id, 'refuse'), empty);
+  const draft = useDraft(draftNameOf(cadastro.id, 'refuse'), empty);
   const { motivos, typed, notaInterna, definitiva } = draft.value;
   const change = (changes: Partial<Written>) => draft.set((before) => ({ ...before, ...changes }));
   const [isTried, setIsTried] = useState(false);

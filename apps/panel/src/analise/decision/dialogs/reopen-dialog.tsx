@@ -1,5 +1,5 @@
 import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
-import { useDraftName } from '#analise/decision/draft-name.ts';
+import { draftNameOf } from '#analise/decision/draft-name.ts';
 import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
@@ -17,7 +17,7 @@ export default function ReopenDialog({ isOpen, cadastro, onClose }: Props) {
   const form = useFields(
     { justificativa: '' },
     { justificativa: atLeast(min, `Escreva pelo menos ${min} caracteres.`) },
-    useDraftName(cadastro.id, 'reopen'),
+    draftNameOf(cadastro.id, 'reopen'),
   );
   const field = form.field('justificativa');
 
