@@ -167,4 +167,11 @@ test('a new file is compared with the one it replaced, which cannot be judged', 
   await papers(page).nth(0).click();
   await page.keyboard.press('c');
   await expect(page.locator('footer')).toContainText('1 de 1 conferido');
+
+  await page.reload();
+  await expect(canvases(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Histórico' }).click();
+  const act = page.getByRole('listitem').filter({ hasText: 'substituiu um documento: Contrato Social' });
+  await act.getByRole('button', { name: 'Ver ao lado do anterior' }).click();
+  await expect(canvases(page)).toHaveCount(2);
 });

@@ -5,15 +5,17 @@ import { Vinculos } from '#analise/vinculos/vinculos.tsx';
 import { Historico } from '#cadastros/card/historico.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
-import { CaseChanges } from './case-changes.tsx';
+import { CaseChanges, FormerFile } from './case-changes.tsx';
 import { CaseCompany } from './case-company.tsx';
 import { CaseSituation } from './case-situation.tsx';
 import { CaseSocios, SocioDocumentButtons, SocioMore } from './case-socios.tsx';
 import type { CaseActs } from './use-case-acts.ts';
 
-function Panel({ children }: { children: ReactNode }) {
+function Panel({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
-    <div className="surface-card overflow-clip rounded-card border border-line [&>*]:border-y-0">
+    <div
+      className={`surface-card overflow-clip rounded-card border border-line [&>*]:border-y-0 ${className}`}
+    >
       {children}
     </div>
   );
@@ -42,7 +44,7 @@ export function CaseBody({ cadastro, current, acts, onDocument, onCompare }: Pro
       <Panel>
         <CaseCompany cadastro={cadastro} />
       </Panel>
-      <Panel>
+      <Panel className="case-socios">
         <CaseSocios
           socios={cadastro.socios}
           administradores={cadastro.administradores}
@@ -81,7 +83,12 @@ export function CaseBody({ cadastro, current, acts, onDocument, onCompare }: Pro
       )}
       {cadastro.id !== null && can.historico && (
         <Panel>
-          <Historico id={String(cadastro.id)} />
+          <Historico
+            id={String(cadastro.id)}
+            showFile={(registro) => (
+              <FormerFile registro={registro} cadastro={cadastro} onCompare={onCompare} />
+            )}
+          />
         </Panel>
       )}
     </div>

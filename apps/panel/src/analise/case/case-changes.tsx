@@ -1,3 +1,4 @@
+import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { documentName } from '#documentos/viewed-document.ts';
 import { ChangeValues } from '#plataforma/components/list/change-values.tsx';
@@ -18,6 +19,29 @@ function tellSince({ mudou: { desde } }: Cadastro): string {
   if (!desde) return 'desde que você abriu este cadastro pela última vez';
   const { ato, por, em } = desde;
   return `desde ${acts[ato]} de ${por}, em ${formatMoment(em)}`;
+}
+
+function CompareButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="link" className="text-[13px]" onClick={onClick}>
+      Ver ao lado do anterior
+    </Button>
+  );
+}
+
+/** Where the history tells that a file was replaced, and both can still be shown. */
+export function FormerFile({
+  registro: { acao, detalhes },
+  cadastro,
+  onCompare,
+}: Omit<Props, 'onDocument'> & { registro: RegistroAuditoria }) {
+  if (acao !== 'documento.substituido') return null;
+  const { chave, sha256 } = detalhes;
+  const document = viewedDocuments(cadastro).find((one) => one.chave === chave);
+  const isCurrent = document && cadastro.conferencias?.[document.chave]?.sha256 === sha256;
+  if (!document?.former || !isCurrent) return null;
+  const { former } = document;
+  return <CompareButton onClick={() => onCompare(document.chave, former.chave)} />;
 }
 
 const rowClass = 'grid gap-x-4 py-1 sm:grid-cols-[170px_minmax(0,1fr)]';
@@ -52,15 +76,7 @@ export function CaseChanges({ cadastro, onDocument, onCompare }: Props) {
                 <Button variant="link" className="-ml-1" onClick={() => onDocument(chave)}>
                   {documentName(document)}
                 </Button>
-                {former && (
-                  <Button
-                    variant="link"
-                    className="text-[13px]"
-                    onClick={() => onCompare(chave, former.chave)}
-                  >
-                    Ver ao lado do anterior
-                  </Button>
-                )}
+                {former && <CompareButton onClick={() => onCompare(chave, former.chave)} />}
               </dd>
             </div>
           );

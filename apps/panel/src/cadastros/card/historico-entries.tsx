@@ -1,14 +1,18 @@
 import { tellMudancas } from '@painel-pj/contract/cadastros/tell-mudancas';
+import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { tellAct } from '@painel-pj/contract/supervisao/tell-ato';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ChangeList } from '#plataforma/components/list/change-values.tsx';
-import { PersonNote } from '#plataforma/components/list/person-note.tsx';
+import { PersonName, PersonNote } from '#plataforma/components/list/person-note.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { getHistorico } from '#provider/calls/decide.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { HistoricoFailure, HistoricoLoading } from './historico-notices.tsx';
 
-export default function HistoricoEntries({ id }: { id: string }) {
+export type ShowFile = (registro: RegistroAuditoria) => ReactNode;
+
+export default function HistoricoEntries({ id, showFile }: { id: string; showFile?: ShowFile }) {
   const { data, isError, refetch } = useQuery({
     queryKey: queryKeys.historico(id),
     queryFn: ({ signal }) => getHistorico(id, signal),
@@ -24,9 +28,10 @@ export default function HistoricoEntries({ id }: { id: string }) {
             {formatMoment(registro.quando)}
           </time>
           <span>
-            <strong className="font-semibold">{registro.ator}</strong> {tellAct(registro)}
+            <PersonName ator={registro.ator} pessoa={registro.pessoa} /> {tellAct(registro)}
             <PersonNote ator={registro.ator} pessoa={registro.pessoa} />
           </span>
+          {showFile?.(registro)}
           <ChangeList changes={tellMudancas(registro.detalhes.campos)} />
         </li>
       ))}

@@ -1,12 +1,19 @@
 import { ChevronDown, History } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
+import type { ShowFile } from './historico-entries.tsx';
 import { HistoricoFailure, HistoricoLoading } from './historico-notices.tsx';
 
-const Entries = lazyPart<{ id: string }>(() => import('./historico-entries.tsx'), HistoricoFailure);
+type Props = {
+  id: string;
+  /** Beside an act on a document. */
+  showFile?: ShowFile;
+};
+
+const Entries = lazyPart<Props>(() => import('./historico-entries.tsx'), HistoricoFailure);
 
 /** Who did what, and when; asked for only when somebody wants to know. */
-export function Historico({ id }: { id: string }) {
+export function Historico({ id, showFile }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <section className={`border-t border-line px-[22px] py-3 max-sm:px-4 ${isOpen ? '' : 'print:hidden'}`}>
@@ -29,7 +36,7 @@ export function Historico({ id }: { id: string }) {
       {isOpen && (
         <div className="pt-2 pb-1.5">
           <Suspense fallback={<HistoricoLoading />}>
-            <Entries id={id} />
+            <Entries id={id} {...(showFile && { showFile })} />
           </Suspense>
         </div>
       )}
