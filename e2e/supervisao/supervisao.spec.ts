@@ -68,7 +68,7 @@ test('a manager goes from a figure to the acts behind it, and takes both along',
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Auditoria')).toBeVisible();
   await expect(rows(page).filter({ hasText: 'recusou o cadastro' }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Tirar o filtro motivo/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Tirar o filtro Motivo/ })).toBeVisible();
   await expect(page.getByText(/^Íntegra até /)).toBeVisible(background);
 
   await page.getByRole('button', { name: 'Limpar' }).click();

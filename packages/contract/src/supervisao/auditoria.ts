@@ -32,6 +32,8 @@ const filtrosAuditoria = {
   /** A reason of a refusal, or an alerta that was answered or asked about. */
   motivo: z.optional(filterText),
   alerta: z.optional(filterText),
+  /** `sim`: approvals with a document that nobody had opened or judged, or only before a change. */
+  semVer: z.optional(z.literal('sim')),
   /** Days in Brasília's time zone, both included. */
   de: z.optional(dataSchema),
   ate: z.optional(dataSchema),

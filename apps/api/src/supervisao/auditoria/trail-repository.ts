@@ -23,7 +23,7 @@ export type TrailRow = {
   endereco: string | null;
 };
 
-const conditionsOf = ({ pessoa, acao, cadastros, motivo, alerta, de, ate }: Filters) => [
+const conditionsOf = ({ pessoa, acao, cadastros, motivo, alerta, semVer, de, ate }: Filters) => [
   ...(pessoa === undefined ? [] : [sql`a.ator_id = ${pessoa}::uuid`]),
   ...(acao === undefined ? [] : [sql`a.acao = ${acao}`]),
   ...(cadastros === undefined
@@ -36,6 +36,7 @@ const conditionsOf = ({ pessoa, acao, cadastros, motivo, alerta, de, ate }: Filt
         sql`(a.detalhes ->> 'codigo' = ${alerta}
           or a.detalhes -> 'itens' @> jsonb_build_array(jsonb_build_object('alerta', ${alerta}::text)))`,
       ]),
+  ...(semVer === undefined ? [] : [sql`a.detalhes ? 'papeisNaoVistos'`]),
   ...(de === undefined ? [] : [sql`a.quando >= ${startOfDay(de)}`]),
   ...(ate === undefined ? [] : [sql`a.quando < ${startOfDay(addDays(ate, 1))}`]),
 ];

@@ -6,9 +6,10 @@ import { useSearchParams } from 'react-router';
 import { SelectField } from '#plataforma/components/form/select-field.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
+import { alertaNames } from '#plataforma/lib/alerta-names.ts';
 import { usePeople } from '#provider/calls/usuarios.ts';
 
-const names = ['pessoa', 'acao', 'cadastro', 'motivo', 'alerta', 'de', 'ate'] as const;
+const names = ['pessoa', 'acao', 'cadastro', 'motivo', 'alerta', 'semVer', 'de', 'ate'] as const;
 export type FilterName = (typeof names)[number];
 export type Filters = Partial<Record<FilterName, string>>;
 
@@ -42,21 +43,33 @@ const actOptions = [
     .toSorted((a, b) => a.label.localeCompare(b.label)),
 ];
 
-/** Filters that only a link can set, shown so that they can be removed. */
+/** Filters that only a link can set, in words. */
+const linkedWords = {
+  motivo: (codigo: string) => `Motivo: ${codigo.replaceAll('_', ' ')}`,
+  alerta: (codigo: string) => `Alerta: ${alertaNames[codigo] ?? codigo}`,
+  semVer: () => 'Sem ver todos os papéis',
+};
+const linkedNames = Object.keys(linkedWords) as (keyof typeof linkedWords)[];
+
+/** They are shown so that they can be removed. */
 function LinkedFilters({ filters, onFilters }: Pick<Props, 'filters' | 'onFilters'>) {
-  const linked = (['motivo', 'alerta'] as const).filter((name) => filters[name]);
-  return linked.map((name) => (
-    <Button
-      key={name}
-      variant="quiet"
-      size="small"
-      aria-label={`Tirar o filtro ${name}: ${filters[name]}`}
-      onClick={() => onFilters({ ...filters, [name]: '' })}
-    >
-      {capitalize(name)}: {filters[name]}
-      <X size={14} aria-hidden />
-    </Button>
-  ));
+  return linkedNames.map((name) => {
+    const value = filters[name];
+    if (!value) return null;
+    const words = linkedWords[name](value);
+    return (
+      <Button
+        key={name}
+        variant="quiet"
+        size="small"
+        aria-label={`Tirar o filtro ${words}`}
+        onClick={() => onFilters({ ...filters, [name]: '' })}
+      >
+        {words}
+        <X size={14} aria-hidden />
+      </Button>
+    );
+  });
 }
 
 export function FilterForm({ filters, problems, onFilters }: Props) {

@@ -3,7 +3,7 @@ import type { LinhaAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { tellAct, tellDetails } from '@painel-pj/contract/supervisao/tell-ato';
 import { generatePath, Link } from 'react-router';
 import { ChangeList } from '#plataforma/components/list/change-values.tsx';
-import { PersonNote } from '#plataforma/components/list/person-note.tsx';
+import { PersonName, PersonNote } from '#plataforma/components/list/person-note.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { paths } from '#plataforma/lib/paths.ts';
 import { useTheme } from '#plataforma/lib/theme.ts';
@@ -36,7 +36,7 @@ export function RecordRow({ linha }: { linha: LinhaAuditoria }) {
       </time>
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <strong className="font-semibold">{linha.ator.nome}</strong> {tellAct(linha)}
+          <PersonName ator={linha.ator.nome} pessoa={linha.pessoa} /> {tellAct(linha)}
           <PersonNote ator={linha.ator.nome} pessoa={linha.pessoa} />
         </p>
         {details.length > 0 && <p className="text-[13px] text-muted wrap-anywhere">{details.join(' · ')}</p>}

@@ -45,7 +45,7 @@ export function PeopleTable({ indicadores }: Props) {
     <FigureTable
       title="Por pessoa"
       fileName={fileName('pessoas', indicadores)}
-      note="Sem ver: aprovados com um papel que ninguém tinha aberto nem conferido."
+      note="Sem ver: aprovados com um papel que ninguém tinha aberto ou conferido, ou só antes de a empresa mudar os dados."
       columns={['Pessoa', 'Aprovados', 'Sem ver', 'Recusados', 'Correções pedidas']}
       emptyText="Ninguém decidiu nada neste período."
       rows={indicadores.pessoas.map(({ id, nome, aprovados, recusados, pedidos, semVer }) => ({
@@ -53,7 +53,10 @@ export function PeopleTable({ indicadores }: Props) {
         name: nome,
         cells: [
           { value: aprovados, to: actsIn('cadastro.aprovado', indicadores, { pessoa: id }) },
-          { value: semVer ?? 0 },
+          {
+            value: semVer ?? 0,
+            to: actsIn('cadastro.aprovado', indicadores, { pessoa: id, semVer: 'sim' }),
+          },
           { value: recusados, to: actsIn('cadastro.recusado', indicadores, { pessoa: id }) },
           { value: pedidos, to: actsIn('cadastro.correcao_pedida', indicadores, { pessoa: id }) },
         ],
