@@ -188,7 +188,7 @@ test.describe('two analysts', () => {
     await other.keyboard.press('Enter');
     const second = await theirs.company();
     expect(second).not.toBe(name);
-    await expect(mine.row(second)).toContainText('Helena P.');
+    await expect(mine.row(second)).toContainText('Helena Duarte Prado');
 
     await theirs.row(name).click();
     await expect(theirs.title).toHaveText(name);

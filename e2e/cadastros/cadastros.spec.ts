@@ -118,9 +118,9 @@ test.describe('an admin', () => {
     await expect(toasts(page, 'Status atualizado com sucesso')).toBeVisible();
     await expect(list.filter('Pendentes')).not.toHaveText(`Pendentes ${before.count('pendente')}`);
     await card.getByRole('button', { name: 'Histórico' }).click();
-    await expect(card.getByText('admin aprovou o cadastro').first()).toBeVisible();
+    await expect(card.getByText('Administrador aprovou o cadastro').first()).toBeVisible();
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await expect(card.getByText('admin desfez o próprio ato').first()).toBeVisible();
+    await expect(card.getByText('Administrador desfez o próprio ato').first()).toBeVisible();
     await expect(list.filter('Pendentes')).toHaveText(`Pendentes ${before.count('pendente')}`);
   });
 

@@ -23,7 +23,7 @@ export const naoConferido: Alerta = {
   codigo: 'nao-conferido',
   nivel: 'impede',
   texto:
-    'As conferências automáticas não puderam ser feitas. Confira este cadastro à mão; quem opera o servidor foi avisado.',
+    'Os alertas deste cadastro não puderam ser procurados. Confira este cadastro à mão; quem opera o servidor foi avisado.',
   valor: '',
 };
 

@@ -1,3 +1,5 @@
+import { personName } from '#plataforma/record/person-name.ts';
+
 /** Cases taken now, as `e`, with the people who have them, as `u`. */
 export const taken = 'em_analise e join usuario u on u.id = e.usuario_id and e.ate > now()';
 
@@ -25,7 +27,7 @@ const waitingSince = (cadastro: string) => `coalesce(${cadastro}.voltou_em, ${ca
 
 const firstApproval = (cadastro: string) => `case
   when ${cadastro}.primeira_por is not null and not ${cadastro}.cadastrado then (
-    select json_build_object('id', p.id, 'por', p.login, 'em', ${cadastro}.primeira_em) from usuario p
+    select json_build_object('id', p.id, 'por', p.nome_completo, 'em', ${cadastro}.primeira_em) from usuario p
     where p.id = ${cadastro}.primeira_por
   )
 end`;
@@ -39,15 +41,17 @@ const analiseFields = (cadastro: string) => `
   'revisao', case when ${cadastro}.cadastrado then ${cadastro}.revisao end,
   'segunda', ${firstApproval(cadastro)}`;
 
+const author = `'por', ${personName('d.usuario_id', 'd.autor')}, 'porId', d.usuario_id`;
+
 /** The open request, or the last one if the company answered it or let it pass. */
 const pedido = (cadastro: string) => `(
-  select json_build_object('itens', d.corpo -> 'itens', 'por', d.autor, 'porId', d.usuario_id, 'em', d.em) from decisao d
+  select json_build_object('itens', d.corpo -> 'itens', ${author}, 'em', d.em) from decisao d
   where d.id = ${cadastro}.pedido
     and (${cadastro}.situacao = 'com_a_empresa' or ${cadastro}.retorno in ('corrigido', 'corrigido_tarde', 'sem_resposta'))
 )`;
 
 const recusa = (cadastro: string) => `(
-  select d.corpo || jsonb_build_object('por', d.autor, 'porId', d.usuario_id, 'em', d.em) from decisao d where d.id = ${cadastro}.recusa
+  select d.corpo || jsonb_build_object(${author}, 'em', d.em) from decisao d where d.id = ${cadastro}.recusa
 )`;
 
 /** For the list, without who has the case: taking a case must not change a page that a client has cached. */
@@ -67,7 +71,7 @@ const analiseOfOne = (cadastro: string) => `json_strip_nulls(json_build_object(
 /** Every document that has a file, and how staff judged that file. */
 const conferencias = (cadastro: string) => `coalesce((
   select json_object_agg(d.chave, json_strip_nulls(json_build_object(
-    'sha256', encode(f.sha256, 'hex'), 'situacao', x.situacao, 'motivo', x.motivo, 'por', x.autor,
+    'sha256', encode(f.sha256, 'hex'), 'situacao', x.situacao, 'motivo', x.motivo, 'por', ${personName('x.usuario_id', 'x.autor')},
     'porId', x.usuario_id, 'em', x.em, 'mudouEm', x.mudou_em
   )))
   from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d
@@ -159,7 +163,7 @@ const alertasJson = (cadastro: string) => `case when exists (
       'codigo', codigo, 'nivel', nivel, 'texto', texto, 'alvo', nullif(alvo, ''),
       'achado', mark_achado(valor), 'pedido', pedido,
       'resposta', case when resposta_em is not null then json_build_object(
-        'motivo', resposta_motivo, 'por', resposta_por, 'porId', resposta_por_id, 'em', resposta_em
+        'motivo', resposta_motivo, 'por', ${personName('resposta_por_id', 'resposta_por')}, 'porId', resposta_por_id, 'em', resposta_em
       ) end
     ))), '[]') from (
       select * from alerta where ordem = ${cadastro}.ordem order by ordem, nivel, codigo, alvo

@@ -1,5 +1,6 @@
 import { type Acao, acoes, atos } from '@painel-pj/contract/plataforma/atos';
 import { literals } from '#plataforma/db/literals.ts';
+import { personName } from '#plataforma/record/person-name.ts';
 
 /** What `mudouDesde` calls the acts after which a company's changes are told to everybody. */
 const decisions = {
@@ -25,7 +26,7 @@ const lastDecision = (cadastro: string) => `
 
 const desde = (decision: string) => `json_strip_nulls(json_build_object(
   'ato', case ${decision}.acao ${decided.map((acao) => `when '${acao}' then '${decisions[acao]}'`).join(' ')} end,
-  'em', ${decision}.quando, 'por', ${decision}.ator, 'porId', ${decision}.ator_id
+  'em', ${decision}.quando, 'por', ${personName(`${decision}.ator_id`, `${decision}.ator`)}, 'porId', ${decision}.ator_id
 ))`;
 
 /** Fields that differ from those of an older version, with their old values, found in the audit trail. */

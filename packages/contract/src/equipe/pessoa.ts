@@ -16,5 +16,5 @@ export const pessoaSchema = z.object({
 });
 export type Pessoa = z.infer<typeof pessoaSchema>;
 
-/** Who wrote something: the login of that moment, and the id of the person. */
+/** Who did something: the full name of today, and the id of the person. In a dossier the login of that moment. */
 export const autorFields = { por: z.string(), porId: z.optional(z.string()) };

@@ -39,8 +39,10 @@ const decisaoSchema = z.object({
   em: z.string(),
   /** Of the registration, after the act. */
   versao: z.number(),
-  /** Of an approval: the documents that nobody had judged or opened. */
-  naoVistos: z.optional(z.array(z.object({ chave: z.string(), sha256: hexSchema }))),
+  /** Of an approval: the documents that nobody had judged or opened; with `mudou`, only before the company changed what they prove. */
+  naoVistos: z.optional(
+    z.array(z.object({ chave: z.string(), sha256: hexSchema, mudou: z.optional(z.literal(true)) })),
+  ),
   /** Of an approval: somebody had judged every document. */
   conferidos: z.optional(z.literal(true)),
   /** What was asked, the refusal or the justification; their hashes are in the audit row. Null: none. */

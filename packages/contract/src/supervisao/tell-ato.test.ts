@@ -37,6 +37,9 @@ it('an approval with every document judged is told apart from one without a look
   expect(tell({ papeisConferidos: true })).toBe('aprovou o cadastro, com todos os papéis conferidos');
   expect(tell({})).toBe('aprovou o cadastro');
   expect(tell({ papeisNaoVistos: [{ chave: 'rg', sha256: 'x' }] })).toMatch(/sem que alguém tivesse aberto/);
+  expect(tell({ papeisNaoVistos: [{ chave: 'rg', sha256: 'x', mudou: true }] })).toMatch(
+    /aprovou o cadastro, com o que fora conferido só antes da mudança: RG$/,
+  );
 });
 
 it('an approval in spite of something says why', () => {
@@ -70,7 +73,7 @@ it('who is called the same needs no word', () => {
   expect(tellToday('ana', {}, String)).toBe('');
 });
 
-it('details are told one by one, and what is not known keeps its name', () => {
+it('details are told one by one, and none by its key', () => {
   const detalhes = {
     versao: 3,
     chave: 'rg',
@@ -78,7 +81,9 @@ it('details are told one by one, and what is not known keeps its name', () => {
     definitiva: false,
     campos: { cep: { de: '1', para: '2' }, email: 'alterado' },
     itens: [{ alvo: 'cep' }, { alvo: 'rg' }],
-    novo: 'x',
+    coisaNova: 'x',
+    alvo: 'socios.1.rgFrente',
+    emRevisao: true,
     vazio: null,
     validoAte: '2026-11-19T07:00:05.812Z',
     justificativaSha256: 'e3b0c44298fc1c149afbf4c8996fb924',
@@ -87,9 +92,11 @@ it('details are told one by one, and what is not known keeps its name', () => {
     'Versão: 3',
     'Motivos: outro, sem resposta',
     'Definitiva: não',
-    'Campos: cep, email alterado',
+    'Campos: CEP, Email alterado',
     'Itens: 2',
-    'novo: x',
+    'Coisa nova: x',
+    'Sobre: RG (frente) do 2º sócio',
+    'Segue aprovado, com mudança a rever: sim',
     'Válido até: 2026-11-19',
   ]);
 });

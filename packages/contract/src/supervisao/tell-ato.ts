@@ -1,3 +1,4 @@
+import { nomesTextos } from '../cadastros/tell-mudancas.ts';
 import { labelOf } from '../documentos/rotulo-documento.ts';
 import type { Pessoa } from '../equipe/pessoa.ts';
 import { atos, isAcao } from '../plataforma/atos.ts';
@@ -12,11 +13,21 @@ function tellPaper(chave: string): string {
 
 export const tellPapers = (chaves: readonly string[]): string => chaves.map(tellPaper).join(', ');
 
-/** What nobody had judged or opened when it was approved; empty: nothing. */
+/** What nobody had judged or opened when it was approved, or only before a change; empty: nothing. */
 function tellUnseen(papeis: unknown): string {
-  const chaves = (Array.isArray(papeis) ? (papeis as { chave?: unknown }[]) : []).map(({ chave }) => chave);
-  const told = tellPapers(chaves.filter((chave): chave is string => typeof chave === 'string'));
-  return told && `, sem que alguém tivesse aberto ou conferido: ${told}`;
+  const all = Array.isArray(papeis) ? (papeis as { chave?: unknown; mudou?: unknown }[]) : [];
+  const tell = (isOutdated: boolean) =>
+    tellPapers(
+      all
+        .filter(({ mudou }) => (mudou === true) === isOutdated)
+        .map(({ chave }) => chave)
+        .filter((chave): chave is string => typeof chave === 'string'),
+    );
+  const [unopened, outdated] = [tell(false), tell(true)];
+  return [
+    unopened && `, sem que alguém tivesse aberto ou conferido: ${unopened}`,
+    outdated && `, com o que fora conferido só antes da mudança: ${outdated}`,
+  ].join('');
 }
 
 /** An act of a newer provider is a text that is not in the table. */
@@ -51,6 +62,7 @@ export function tellToday(
 }
 
 const names: Record<string, string> = {
+  ...nomesTextos,
   versao: 'Versão',
   campos: 'Campos',
   motivos: 'Motivos',
@@ -88,7 +100,32 @@ const names: Record<string, string> = {
   emRevisao: 'Segue aprovado, com mudança a rever',
   impedimentos: 'Impedimentos',
   sha256: 'SHA-256',
+  anterior: 'Chave anterior',
+  aparelho: 'Aparelho',
+  assume: 'Assume o que é de',
+  copiaDe: 'Cópia de',
+  encontrado: 'Encontrado',
+  nomeCompleto: 'Nome completo',
+  password: 'Senha',
+  required2fa: 'Verificação em duas etapas',
+  situacao: 'Situação',
 };
+
+/** A name that nobody foresaw is told in separate words: `Nova coisa`, never `novaCoisa`. */
+function tellName(name: string): string {
+  const words = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
+  return names[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const tellRole = (role: string) => (role === 'admin' ? 'Admin' : 'Representante');
+
+/** What something is about: a field, a partner or a document. */
+function tellTarget(alvo: string): string {
+  const [, place] = /^socios\.(\d+)$/.exec(alvo) ?? [];
+  if (place !== undefined) return `${Number(place) + 1}º sócio`;
+  const campo = new Map<string, string>(Object.entries(nomesTextos)).get(alvo);
+  return campo ?? (/^socios\.\d+\.|^[a-z]+[A-Z]/.test(alvo) ? tellPaper(alvo) : alvo);
+}
 
 /** Not shown: `chave` is already part of the words, the others only refer to what is kept elsewhere. */
 const isHidden = (name: string) =>
@@ -97,8 +134,9 @@ const isHidden = (name: string) =>
 
 /** What is on record by its code: a situation, a document, an alerta. */
 function tellCode(name: string, told: string): string {
-  if (name === 'voltouDe') return nomesSituacao[told as Situacao] ?? told;
-  if (name === 'alvo' && /^socios\.\d+\.|^[a-z]+[A-Z]/.test(told)) return tellPaper(told);
+  if (name === 'voltouDe' || name === 'situacao') return nomesSituacao[told as Situacao] ?? told;
+  if (name === 'alvo') return tellTarget(told);
+  if (name === 'role') return tellRole(told);
   if (name === 'motivos') return told.replaceAll('_', ' ');
   return ['codigo', 'alertas', 'impedimentos'].includes(name) ? told.replaceAll('-', ' ') : told;
 }
@@ -114,7 +152,9 @@ function tellValue(value: unknown): string {
   }
   if (value !== null && typeof value === 'object') {
     return Object.entries(value)
-      .map(([name, inner]) => (typeof inner === 'object' ? name : `${name} ${String(inner)}`))
+      .map(([name, inner]) =>
+        typeof inner === 'object' ? tellName(name) : `${tellName(name)} ${String(inner)}`,
+      )
       .join(', ');
   }
   return String(value);
@@ -128,6 +168,8 @@ export const tellDetails = (
   Object.entries(detalhes)
     .filter(([name, value]) => !isHidden(name) && value !== null && value !== '')
     .map(([name, value]) => {
-      const told = isMoment(value) ? tellMoment(value) : tellValue(value);
-      return `${names[name] ?? name}: ${tellCode(name, told)}`;
+      const given =
+        name === 'campos' && Array.isArray(value) ? value.map((one) => tellName(String(one))) : value;
+      const told = isMoment(given) ? tellMoment(given) : tellValue(given);
+      return `${tellName(name)}: ${tellCode(name, told)}`;
     });

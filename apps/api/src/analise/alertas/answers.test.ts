@@ -29,7 +29,7 @@ test('an answer stands with the check, who gave it and why, and is on record', a
   expect((await answer(id, 'email-descartavel', { motivo })).statusCode).toBe(200);
   expect(await answered(id, 'email-descartavel')).toMatchObject({
     motivo,
-    por: 'ana',
+    por: 'Pessoa ana',
     porId: await idOf('ana'),
   });
   expect((await history(id))[0]).toMatchObject({

@@ -56,7 +56,7 @@ test('what can not be checked is set aside after two attempts alone and told, an
     nivel: 'impede',
     achado: expect.any(String),
     texto:
-      'As conferências automáticas não puderam ser feitas. Confira este cadastro à mão; quem opera o servidor foi avisado.',
+      'Os alertas deste cadastro não puderam ser procurados. Confira este cadastro à mão; quem opera o servidor foi avisado.',
   });
   const { rows } = await query('select from fila_alertas union all select from fila_alertas_tentativa');
   expect(rows).toEqual([]);

@@ -66,7 +66,7 @@ export function createApprovalService({ db, repository, cadastros, history, conf
   async function findDecision(id: string, cadastrado: boolean): Promise<DecideCadastroResponse['decisao']> {
     const last = await history.findLastOfCadastro(id, Object.values(decisions));
     if (last?.acao !== decisions[`${cadastrado}`]) return undefined;
-    return { por: last.ator, em: last.quando.toISOString() };
+    return { por: last.nome, em: last.quando.toISOString() };
   }
 
   async function isAlreadySo(

@@ -34,7 +34,12 @@ test('who never saw the registration is told what changed since the request, and
   await call.correct(id, { logradouro: 'Rua Dois' });
   const seen = await call.read(bia, id);
   expect(seen).toMatchObject({ mudou: ['logradouro'], antes: { logradouro } });
-  expect(seen.mudouDesde).toEqual({ ato: 'pedido', por: 'ana', porId: ana.id, em: expect.any(String) });
+  expect(seen.mudouDesde).toEqual({
+    ato: 'pedido',
+    por: 'Pessoa ana',
+    porId: ana.id,
+    em: expect.any(String),
+  });
 });
 
 test('each decision begins anew, one that was undone does not', async () => {

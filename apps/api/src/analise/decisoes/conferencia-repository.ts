@@ -1,6 +1,7 @@
 import type { Conferencia, SetConferenciaRequest } from '@painel-pj/contract/analise/decisao';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
+import { personName } from '#plataforma/record/person-name.ts';
 import type { Autor } from './decisao-repository.ts';
 
 /** The document of a key on the wire: its id, the key it keeps when partners change places, and the hash of its bytes. */
@@ -43,17 +44,17 @@ export async function writeConferencia(
     );
     return { sha256: hex };
   }
-  const { rows } = await sql<{ em: Date }>`
+  const { rows } = await sql<{ por: string; em: Date }>`
     insert into conferencia (cadastro_id, chave_estavel, sha256, situacao, motivo, usuario_id, autor)
     values (${id}, ${chave}, ${sha256}, ${situacao}, ${motivo ?? null}, ${ator.id}, ${ator.nome})
     on conflict (cadastro_id, chave_estavel, sha256) do update set situacao = excluded.situacao, motivo = excluded.motivo,
       usuario_id = excluded.usuario_id, autor = excluded.autor, em = excluded.em, mudou_em = null
-    returning em`.execute(tx);
+    returning ${sql.raw(personName('conferencia.usuario_id', 'autor'))} as por, em`.execute(tx);
   return {
     sha256: hex,
     situacao,
     ...(motivo && { motivo }),
-    por: ator.nome,
+    por: rows[0]?.por ?? '',
     porId: ator.id,
     em: rows[0]?.em.toISOString() ?? '',
   };

@@ -98,12 +98,12 @@ describe('an admin', () => {
       versao: 2,
       alterado: false,
       situacao: 'cadastrado',
-      decisao: { por: 'bia', em: act?.quando },
+      decisao: { por: 'Pessoa bia', em: act?.quando },
     });
     const late = await put({ id, cadastrado: false }, { ...admin, 'if-match': '"1"' });
     expect(late.statusCode).toBe(412);
     expect(late.json().mensagem).toMatch(
-      /^Este cadastro mudou depois que você o abriu \(bia, \d\d\/\d\d\/\d{4}, \d\d:\d\d, horário de Brasília\)\./,
+      /^Este cadastro mudou depois que você o abriu \(Pessoa bia, \d\d\/\d\d\/\d{4}, \d\d:\d\d, horário de Brasília\)\./,
     );
   });
 

@@ -24,6 +24,9 @@ export type Feito = { versao: number; situacao: Situacao; rodada: number };
 /** Told what came of an act once it is done, in the words of the audit trail. */
 export type OnDecision = (outcome: string) => void;
 
+/** `mudou`: it was judged, before the company changed what it proves. */
+export type NaoVisto = { chave: string; mudou: boolean };
+
 export type Recusado = { chave: string; motivo: string };
 
 /** What tells why an act was not possible. */
@@ -145,13 +148,13 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
         exigePapeis,
       ]),
 
-    /** The keys of the documents that nobody judged or opened. */
-    async findUnseen(id: string): Promise<string[]> {
-      const { rows } = await pool.query<{ chave: string }>(
-        `select n.chave from cadastro, lateral (${unseenDocuments('cadastro')}) n where cadastro.id = $1 order by n.chave`,
+    /** The documents that nobody judged or opened, and those judged before a change. */
+    async findUnseen(id: string): Promise<NaoVisto[]> {
+      const { rows } = await pool.query<NaoVisto>(
+        `select n.chave, n.mudou is not null as mudou from cadastro, lateral (${unseenDocuments('cadastro')}) n where cadastro.id = $1 order by n.chave`,
         [id],
       );
-      return rows.map(({ chave }) => chave);
+      return rows;
     },
 
     /** The last thing that one of two people did to the other's account, if it was less than 30 days ago. */

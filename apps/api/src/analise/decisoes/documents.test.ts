@@ -38,9 +38,16 @@ describe('a document', () => {
     expect(Object.keys(before.conferencias ?? {})).toEqual(['contratoSocial', 'socios.0.rgFrente']);
     const judged = await judge('socios.0.rgFrente', { situacao: 'conferido' });
     expect(judged.statusCode).toBe(200);
-    expect(judged.json()).toMatchObject({ situacao: 'conferido', por: 'ana', sha256: expect.any(String) });
+    expect(judged.json()).toMatchObject({
+      situacao: 'conferido',
+      por: 'Pessoa ana',
+      sha256: expect.any(String),
+    });
     const after = await call.read(ana, id);
-    expect(after.conferencias?.['socios.0.rgFrente']).toMatchObject({ situacao: 'conferido', por: 'ana' });
+    expect(after.conferencias?.['socios.0.rgFrente']).toMatchObject({
+      situacao: 'conferido',
+      por: 'Pessoa ana',
+    });
     expect(after.conferencias?.contratoSocial).toEqual({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
     expect(after.versao).toBe(before.versao);
   });
@@ -120,8 +127,8 @@ describe('notes', () => {
     await add({ texto: 'RG confere\ncom a foto.', alvo: 'socios.0.rgFrente' });
     const viewer = (await signIn(server, await createPerson(server, 'rui'))).headers;
     expect((await list(viewer)).json()).toMatchObject([
-      { texto: 'RG confere\ncom a foto.', alvo: 'socios.0.rgFrente', por: 'ana' },
-      { texto: 'Liguei para a empresa.', por: 'ana' },
+      { texto: 'RG confere\ncom a foto.', alvo: 'socios.0.rgFrente', por: 'Pessoa ana' },
+      { texto: 'Liguei para a empresa.', por: 'Pessoa ana' },
     ]);
     expect((await add({ texto: 'Oi, pessoal' }, viewer)).statusCode).toBe(403);
     const history = await server.app.inject({ url: `/pj/unix/${id}/historico`, headers: viewer });
@@ -144,7 +151,7 @@ describe('notes', () => {
 
     const other = await add({ ...nota, texto: 'Liguei de novo.' });
     expect([other.statusCode, other.json().codigo]).toEqual([409, 'conflito']);
-    expect((await add(nota, bia.headers)).json()).toMatchObject({ por: 'bia' });
+    expect((await add(nota, bia.headers)).json()).toMatchObject({ por: 'Pessoa bia' });
     expect((await list()).json()).toHaveLength(2);
     expect((await add({ ...nota, idCliente: 'curto' })).statusCode).toBe(400);
   });

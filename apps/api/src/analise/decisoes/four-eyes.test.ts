@@ -25,7 +25,7 @@ test('the first approval waits for another person, and says whose it was', async
   expect(first.json()).toEqual({ versao: 1, situacao: 'a_analisar', alterado: true, aguardaSegunda: true });
   const waiting = await call.read(bia, id);
   expect(waiting).toMatchObject({ cadastrado: 0, status: 'pendente', versao: 1 });
-  expect(waiting.analise?.segunda).toEqual({ id: ana.id, por: 'ana', em: expect.any(String) });
+  expect(waiting.analise?.segunda).toEqual({ id: ana.id, por: 'Pessoa ana', em: expect.any(String) });
   const second = await call.decide(bia, id, true);
   expect(second.statusCode).toBe(200);
   expect(second.json()).toEqual({ versao: 2, situacao: 'cadastrado', alterado: true });
@@ -72,7 +72,10 @@ test('undoing the second approval leaves the first, which its own person can sti
   expect((await call.act(bia, id, 'desfazer')).json()).toEqual({ versao: 3, situacao: 'a_analisar' });
   expect((await call.read(bia, id)).analise).toEqual(analise);
   const again = await call.act(bia, id, 'desfazer');
-  expect([again.statusCode, again.json().mensagem]).toEqual([409, expect.stringContaining('foi de ana,')]);
+  expect([again.statusCode, again.json().mensagem]).toEqual([
+    409,
+    expect.stringContaining('foi de Pessoa ana,'),
+  ]);
   expect((await call.decide(ana, id, true)).json()).toMatchObject({ aguardaSegunda: true, alterado: false });
   expect((await call.decide(bia, id, true)).json()).toMatchObject({ situacao: 'cadastrado' });
 
@@ -108,7 +111,9 @@ test('the first can take it back, and to others it is the last act', async () =>
   const id = await call.receive();
   await call.decide(ana, id, true);
   const refused = await call.act(bia, id, 'desfazer');
-  expect(refused.json().mensagem).toMatch(/^Não há ato seu a desfazer: o último foi de ana, \d\d\/\d\d\//);
+  expect(refused.json().mensagem).toMatch(
+    /^Não há ato seu a desfazer: o último foi de Pessoa ana, \d\d\/\d\d\//,
+  );
   expect((await call.act(ana, id, 'desfazer')).statusCode).toBe(200);
   expect((await call.read(ana, id)).analise).not.toHaveProperty('segunda');
   expect((await call.decide(bia, id, true)).statusCode).toBe(202);

@@ -68,3 +68,31 @@ test('a partner who is called otherwise has his own papers judged again, a new o
   await judge('socios.0.rgFrente');
   expect(await waiting()).toEqual(['contratoSocial']);
 });
+
+test('an approval over a document judged before the change asks first, and says so on record', async () => {
+  await call.correct(id, { logradouro: 'Rua Nova' });
+  const refused = await call.decide(ana, id, true, { conferirPapeis: true });
+  expect(refused.json()).toMatchObject({
+    codigo: 'papeis_nao_vistos',
+    papeis: ['comprovanteEndereco', 'contratoSocial'],
+    mensagem:
+      'Conferido antes da mudança: Comprovante de Endereço, Contrato Social. Confira, ou aprove de novo para decidir assim mesmo.',
+  });
+  await call.decide(ana, id, true);
+  const history = await server.app.inject({ url: `/pj/unix/${id}/historico`, headers: ana.headers });
+  const [act] = history.json<{ detalhes: object }[]>();
+  expect(act?.detalhes).toMatchObject({
+    papeisNaoVistos: [
+      { chave: 'comprovanteEndereco', mudou: true },
+      { chave: 'contratoSocial', mudou: true },
+    ],
+  });
+  expect(act?.detalhes).not.toHaveProperty('papeisConferidos');
+});
+
+test('once it is judged again, the approval asks nothing', async () => {
+  await call.correct(id, { logradouro: 'Rua Nova' });
+  for (const chave of await waiting()) await judge(chave);
+  const done = await call.decide(ana, id, true, { conferirPapeis: true });
+  expect(done.json()).toMatchObject({ situacao: 'cadastrado' });
+});

@@ -2,11 +2,14 @@ import type { AddNotaRequest, Nota } from '@painel-pj/contract/analise/decisao';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
+import { personName } from '#plataforma/record/person-name.ts';
 import type { Autor } from './decisao-repository.ts';
 
 type Linha = { id: string; texto: string; alvo: string | null; usuario_id: string; autor: string; em: Date };
 
 const maxShown = 500;
+
+const columns = `id, texto, alvo, usuario_id, ${personName('nota.usuario_id', 'autor')} as autor, em`;
 
 /** A note about a partner is stored by CPF or CNPJ, because the place of a partner in the list may change. */
 const toStored = (alvo: string, numeros: string[]): string =>
@@ -54,7 +57,7 @@ export function createNotaRepository({ pool }: Database) {
 
     async list(cadastroId: string): Promise<Nota[]> {
       const { rows } = await pool.query<Linha>(
-        `select id, texto, alvo, usuario_id, autor, em from nota where cadastro_id = $1 order by id desc limit ${maxShown}`,
+        `select ${columns} from nota where cadastro_id = $1 order by id desc limit ${maxShown}`,
         [cadastroId],
       );
       const { numeros } = await findQuadro(cadastroId);
@@ -64,7 +67,7 @@ export function createNotaRepository({ pool }: Database) {
     /** The note that this person sent before under the same id. */
     async findSent(idCliente: string, usuarioId: string): Promise<Enviada | undefined> {
       const { rows } = await pool.query<Linha & { cadastro_id: string }>(
-        `select id, texto, alvo, usuario_id, autor, em, cadastro_id from nota
+        `select ${columns}, cadastro_id from nota
          where usuario_id = $1 and id_cliente = $2`,
         [usuarioId, idCliente],
       );
@@ -86,7 +89,7 @@ export function createNotaRepository({ pool }: Database) {
         insert into nota (cadastro_id, usuario_id, autor, texto, alvo, id_cliente)
         values (${cadastroId}, ${ator.id}, ${ator.nome}, ${texto}, ${stored}, ${idCliente ?? null})
         on conflict (usuario_id, id_cliente) do nothing
-        returning id, texto, alvo, usuario_id, autor, em`.execute(tx);
+        returning ${sql.raw(columns)}`.execute(tx);
       return rows[0] && toNota(rows[0], numeros);
     },
   };

@@ -3,9 +3,9 @@ import { documentoNaoServe, type Situacao } from '@painel-pj/contract/plataforma
 import { tellPapers } from '@painel-pj/contract/supervisao/tell-ato';
 import type { Impedimentos } from '#analise/alertas/answer-service.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
-import type { Estado, Laco, Recusado } from './decisao-repository.ts';
+import type { Estado, Laco, NaoVisto, Recusado } from './decisao-repository.ts';
 
-type Change = { ator: string; quando: Date };
+type Change = { nome: string; quando: Date };
 
 const brasilia = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
@@ -27,7 +27,7 @@ const remedies: Record<Situacao, string> = {
   cadastrado: 'Marque-o como pendente antes.',
 };
 
-const whoAndWhen = ({ ator, quando }: Change) => `${ator}, ${brasilia.format(quando)}, horário de Brasília`;
+const whoAndWhen = ({ nome, quando }: Change) => `${nome}, ${brasilia.format(quando)}, horário de Brasília`;
 
 export const changedMeanwhile = (change: Change | undefined) =>
   new AppError(
@@ -106,15 +106,19 @@ export const impededByOthers = ({ alertas, resumo }: Impedimentos) =>
     { alertas, resumoAlertas: resumo },
   );
 
-/** Documents that nobody judged or opened. `isRequired`: the approval waits for it. */
-export const papersUnseen = (papeis: string[], isRequired: boolean) =>
-  new AppError(
-    'papeis_nao_vistos',
-    `Ninguém abriu nem conferiu: ${tellPapers(papeis)}. ${
-      isRequired ? 'Abra para aprovar.' : 'Abra, ou aprove de novo para decidir assim mesmo.'
-    }`,
-    { papeis },
-  );
+/** Documents that nobody judged or opened, or only before a change. `isRequired`: the approval waits for it. */
+export function papersUnseen(naoVistos: NaoVisto[], isRequired: boolean) {
+  const papeis = naoVistos.map(({ chave }) => chave);
+  const outdated = naoVistos.filter(({ mudou }) => mudou).map(({ chave }) => chave);
+  const unopened = papeis.filter((chave) => !outdated.includes(chave));
+  const what = outdated.length > 0 ? 'Confira' : 'Abra';
+  const words = [
+    unopened.length > 0 && `Ninguém abriu nem conferiu: ${tellPapers(unopened)}.`,
+    outdated.length > 0 && `Conferido antes da mudança: ${tellPapers(outdated)}.`,
+    isRequired ? `${what} para aprovar.` : `${what}, ou aprove de novo para decidir assim mesmo.`,
+  ];
+  return new AppError('papeis_nao_vistos', words.filter(Boolean).join(' '), { papeis });
+}
 
 export const documentsRefused = (recusados: Recusado[]) =>
   new AppError(

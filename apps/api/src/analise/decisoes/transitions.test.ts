@@ -113,7 +113,7 @@ test('the list tells of a refused registration who refused it, when and for how 
   const id = await call.receive();
   await call.refuse(ana, id, { definitiva: true });
   const { recusa } = (await call.read(ana, id)).analise ?? {};
-  expect(recusa).toMatchObject({ ...refusal, definitiva: true, por: 'ana', em: expect.any(String) });
+  expect(recusa).toMatchObject({ ...refusal, definitiva: true, por: 'Pessoa ana', em: expect.any(String) });
   const find = async (query: string) =>
     (await server.app.inject({ url: `/pj/unix?${query}`, headers: ana.headers }))
       .json<Cadastro[]>()

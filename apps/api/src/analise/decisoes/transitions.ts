@@ -213,16 +213,15 @@ const isJustified = `array(
 ) = $11::text[]`;
 
 /**
- * Documents whose current file nobody judged or opened. The `limit` keeps each a lookup by its id: as a join, PostgreSQL
+ * Documents whose current file nobody judged or opened, or that were judged before the company changed what they prove. The `limit` keeps each a lookup by its id: as a join, PostgreSQL
  * expects thousands of documents in a registration and reads the whole table of files.
  */
 export const unseenDocuments = (cadastro: string) => `
-  select d.chave, encode(f.sha256, 'hex') as sha256
-  from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d,
-    lateral (select sha256 from documento where id = d.documento_id and aberto_em is null limit 1) f
-  where not exists (
-    select from conferencia x where x.cadastro_id = ${cadastro}.id and x.chave_estavel = d.chave_estavel and x.sha256 = f.sha256
-  )`;
+  select d.chave, encode(f.sha256, 'hex') as sha256, nullif(x.mudou_em is not null, false) as mudou
+  from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d
+    cross join lateral (select sha256, aberto_em from documento where id = d.documento_id limit 1) f
+    left join conferencia x on x.cadastro_id = ${cadastro}.id and x.chave_estavel = d.chave_estavel and x.sha256 = f.sha256
+  where x.mudou_em is not null or x.sha256 is null and f.aberto_em is null`;
 
 /** True when somebody judged the current file of every document; null when there is none. */
 const everyDocumentJudged = (cadastro: string) => `
@@ -236,7 +235,7 @@ const everyDocumentJudged = (cadastro: string) => `
 /** The same for the audit row, and for `$13`: whether nothing is written if there are any. */
 const papers = `papeis as (
   select (
-    select json_agg(json_build_object('chave', n.chave, 'sha256', n.sha256) order by n.chave)
+    select json_agg(json_strip_nulls(json_build_object('chave', n.chave, 'sha256', n.sha256, 'mudou', n.mudou)) order by n.chave)
     from (${unseenDocuments('cadastro')}) n
   ) as lista, (${everyDocumentJudged('cadastro')}) as conferidos
   from cadastro where cadastro.id = $1

@@ -54,7 +54,9 @@ describe('undo', () => {
     await call.refuse(bia, id);
     const refused = await undo(ana, id);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json().mensagem).toMatch(/^Não há ato seu a desfazer: o último foi de bia, \d\d\/\d\d\//);
+    expect(refused.json().mensagem).toMatch(
+      /^Não há ato seu a desfazer: o último foi de Pessoa bia, \d\d\/\d\d\//,
+    );
     expect((await undo(bia, id)).statusCode).toBe(200);
   });
 

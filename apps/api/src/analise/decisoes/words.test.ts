@@ -52,7 +52,7 @@ describe('asking for corrections', () => {
       rodada: 1,
       pedido: {
         itens: [item, { texto: 'Corrija o CEP.', alvo: 'cep', alerta }, { texto: 'Fale conosco.' }],
-        por: 'ana',
+        por: 'Pessoa ana',
       },
     });
     expect(Date.parse(analise?.prazo ?? '')).toBe(Date.parse(prazo));
@@ -112,7 +112,7 @@ describe('refusing', () => {
   test('keeps the words for the company and the note of staff apart', async () => {
     const id = await call.receive();
     expect((await call.refuse(ana, id)).json()).toEqual({ versao: 2, situacao: 'recusado' });
-    expect((await call.read(bia, id)).analise?.recusa).toMatchObject({ ...refusal, por: 'ana' });
+    expect((await call.read(bia, id)).analise?.recusa).toMatchObject({ ...refusal, por: 'Pessoa ana' });
     const told = await call.situacao(id);
     expect(told.json()).toEqual({
       situacao: 'recusado',

@@ -1,6 +1,7 @@
 import type { Contabilidade, ContabilidadeRequest } from '@painel-pj/contract/analise/contabilidade';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
+import { personName } from '#plataforma/record/person-name.ts';
 import type { Ator } from '#plataforma/record/record.ts';
 
 type Nova = ContabilidadeRequest & { valor: string; chaves: string[]; ator: Ator };
@@ -15,7 +16,7 @@ export type Removida = {
 
 export async function list(db: Kysely<Schema>): Promise<Contabilidade[]> {
   const { rows } = await sql<Omit<Contabilidade, 'porId' | 'em'> & { porId: string | null; em: Date }>`
-    select id, nome, tipo, valor, criada_por as por, criada_por_id as "porId", criada_em as em
+    select id, nome, tipo, valor, ${sql.raw(personName('criada_por_id', 'criada_por'))} as por, criada_por_id as "porId", criada_em as em
     from contabilidade order by nome, tipo`.execute(db);
   return rows.map(({ porId, em, ...row }) => ({ ...row, ...(porId && { porId }), em: em.toISOString() }));
 }

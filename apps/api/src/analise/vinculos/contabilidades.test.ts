@@ -35,7 +35,7 @@ test('what a known accountant lends is no longer told, of nobody, until it is kn
   expect(await told()).toEqual([]);
   const known = await list();
   expect(known).toMatchObject([
-    { nome: 'Contábil Sul', tipo: 'email', valor: 'a@contabilsul.com.br', por: 'ana' },
+    { nome: 'Contábil Sul', tipo: 'email', valor: 'a@contabilsul.com.br', por: 'Pessoa ana' },
     { nome: 'Contábil Sul', tipo: 'telefone', valor: telefone },
   ]);
   for (const { id } of known) {

@@ -3,6 +3,7 @@ import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria
 import { sql } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
 import type { PeopleService } from './people-service.ts';
+import { personName } from './person-name.ts';
 
 type Registro = {
   quando: Date;
@@ -29,7 +30,8 @@ export function createHistoryService({ kysely }: Database, people: PeopleService
   const actsOf = (tipo: string, id: string, acoes: readonly Acao[], limit: number) =>
     kysely
       .selectFrom('auditoria')
-      .select(['quando', 'ator', 'acao', 'detalhes', 'endereco'])
+      .select(['quando', 'acao', 'detalhes', 'endereco'])
+      .select(sql<string>`${sql.raw(personName('ator_id', 'ator'))}`.as('nome'))
       .where('alvo_tipo', '=', tipo)
       .where('alvo_id', '=', id)
       .where('acao', 'in', acoes)

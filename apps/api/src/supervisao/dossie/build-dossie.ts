@@ -34,7 +34,7 @@ function hasWords(linha: LinhaDossie, ato: Palavras['ato'] | null): boolean {
 /** Whether every document had been judged at an approval, or which nobody had judged or opened, as the row tells them. */
 export function papersOf(linha: LinhaDossie): Pick<Dossie['decisoes'][number], 'naoVistos' | 'conferidos'> {
   const { papeisNaoVistos, papeisConferidos } = readDetalhes(linha) as {
-    papeisNaoVistos?: { chave: string; sha256: string }[];
+    papeisNaoVistos?: { chave: string; sha256: string; mudou?: true }[];
     papeisConferidos?: true;
   };
   return {

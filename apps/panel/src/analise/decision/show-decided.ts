@@ -11,7 +11,7 @@ import { targetOf } from './decision.ts';
 /** The first of two approvals, which the person has just given. */
 function tellFirst() {
   const account = queryClient.getQueryData(accountQuery.queryKey);
-  return account ? { id: account.id, por: account.user, em: new Date().toISOString() } : null;
+  return account ? { id: account.id, por: account.nomeCompleto, em: new Date().toISOString() } : null;
 }
 
 /** Shows the result of a decision in all cached answers. */

@@ -36,13 +36,6 @@ function withPosse(emAnalise: News['emAnalise'], caseId: string, posse: Posse): 
   return new Map([...others, [caseId, posse]]);
 }
 
-/** `Rafael A.` */
-function shortName(nome: string): string {
-  const [first = '', ...rest] = nome.split(' ').filter(Boolean);
-  const last = rest.at(-1);
-  return last ? `${first} ${last.charAt(0)}.` : first;
-}
-
 /** Who has which case, according to the last answer. */
 export function readPresence({ emAnalise }: News) {
   const isMine = ({ id }: Posse) => id === myId();
@@ -56,11 +49,11 @@ export function readPresence({ emAnalise }: News) {
       const posse = posseOf(caseId);
       return posse === null || isMine(posse);
     },
-    /** The short name of who has it; null: nobody. */
+    /** The name of who has it; null: nobody. */
     holderOf(caseId: string): string | null {
       const posse = posseOf(caseId);
       if (!posse) return null;
-      return isMine(posse) ? 'você' : shortName(posse.nome);
+      return isMine(posse) ? 'você' : posse.nome;
     },
   };
 }

@@ -118,9 +118,9 @@ async function checkAvisos({ config: { webhook }, db }: Installation): Promise<F
 export const checkUnchecked = judge<{ parados: number }>(
   `select count(*)::int as parados from alerta where codigo = '${naoConferido.codigo}'`,
   ({ parados }) => {
-    if (parados === 0) return right('Nenhum cadastro ficou sem as conferências automáticas');
+    if (parados === 0) return right('Nenhum cadastro ficou sem a procura de alertas');
     return warn(
-      `Cadastros cujas conferências automáticas não puderam ser feitas: ${parados}`,
+      `Cadastros cujos alertas não puderam ser procurados: ${parados}`,
       'tente de novo com npm run checks -- --parados; o registro do servidor os nomeia em "checks set aside"',
     );
   },

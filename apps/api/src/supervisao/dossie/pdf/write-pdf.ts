@@ -14,11 +14,12 @@ import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import { nomesNivel, nomesSituacao } from '@painel-pj/contract/plataforma/limites';
 import { formatCep, formatCnpj } from '@painel-pj/contract/plataforma/mascaras';
 import type { Dossie, LinhaDossie } from '@painel-pj/contract/supervisao/dossie';
-import { tellAct, tellToday } from '@painel-pj/contract/supervisao/tell-ato';
+import { tellAct } from '@painel-pj/contract/supervisao/tell-ato';
 import { tellCodigo } from '#plataforma/name-codigo.ts';
 import { readDetalhes, readQuando } from '#supervisao/dossie/build-dossie.ts';
 import { writeProof } from '#supervisao/dossie/read-me.ts';
 import { createPaper, type Paper } from './paper.ts';
+import { nameOf, tellActor, writePeople } from './people.ts';
 import { formatMoment, formatNumber, formatShare, formatSize, judgements } from './words.ts';
 import { writeKnown } from './write-known.ts';
 
@@ -93,32 +94,36 @@ const writePartners: Part = (paper, { cadastro }) => {
   ]);
 };
 
-function tellJudgement({ conferencia }: Dossie['documentos'][number]): string {
+function tellJudgement(dossie: Dossie, { conferencia }: Dossie['documentos'][number]): string {
   if (!conferencia?.situacao) return 'Não conferido';
-  const { situacao, motivo, por, em, mudouEm } = conferencia;
-  const who = `${judgements[situacao]} por ${por}, ${formatMoment(em ?? '')}`;
+  const { situacao, motivo, em, mudouEm } = conferencia;
+  const who = `${judgements[situacao]} por ${nameOf(dossie, conferencia)}, ${formatMoment(em ?? '')}`;
   if (mudouEm) return `${who}, antes de a empresa mudar os dados em ${formatMoment(mudouEm)}`;
   return motivo ? `${who}: ${motivo}` : who;
 }
 
-const writeDocuments: Part = (paper, { documentos }) => {
+const writeDocuments: Part = (paper, dossie) => {
+  const { documentos } = dossie;
   paper.section('Documentos');
   if (documentos.length === 0) return paper.paragraph('Nenhum documento.');
   const rows = documentos.map((documento) => [
     `${documento.arquivo?.replace('documentos/', '') ?? `${labelOf(documento.chave)}: arquivo ausente`}\nSHA-256 ${documento.sha256}`,
     `${formatMoment(documento.recebidoEm)}\n${formatSize(documento.bytes)}${documento.emVigor ? '' : '\nNão está mais em vigor'}`,
-    tellJudgement(documento),
+    tellJudgement(dossie, documento),
   ]);
   paper.table(['Arquivo, na pasta documentos', 'Recebido', 'Conferência'], rows, ['*', 110, 130]);
 };
 
-const writeAlertas: Part = (paper, { alertas }) => {
-  paper.section('O que havia a conferir');
-  if (alertas.length === 0) return paper.paragraph('Nada a conferir.');
+const writeAlertas: Part = (paper, dossie) => {
+  const { alertas } = dossie;
+  paper.section('Alertas');
+  if (alertas.length === 0) return paper.paragraph('Nenhum alerta.');
   const rows = alertas.map(({ nivel, texto, resposta }) => [
     nomesNivel[nivel],
     texto,
-    resposta ? `${resposta.motivo}\n${resposta.por}, ${formatMoment(resposta.em)}` : 'Sem resposta',
+    resposta
+      ? `${resposta.motivo}\n${nameOf(dossie, resposta)}, ${formatMoment(resposta.em)}`
+      : 'Sem resposta',
   ]);
   paper.table(['Nível', 'O que foi visto', 'Resposta da equipe'], rows, [60, '*', 180]);
 };
@@ -144,52 +149,27 @@ function tellWords(palavras: Dossie['decisoes'][number]['palavras']): string {
     .join('\n');
 }
 
-/** What the person of an act is called today, in parentheses; empty: the same as then. */
-function tellChange({ colunas, pessoa }: LinhaDossie): string {
-  const today = pessoa ? tellToday(colunas.ator, pessoa, formatMoment) : '';
-  return today && ` (${today})`;
-}
-
 const writeDecisions: Part = (paper, { decisoes, auditoria }) => {
   paper.section('Decisões');
   if (decisoes.length === 0) return paper.paragraph('Nenhuma decisão.');
-  const changes = new Map(auditoria.linhas.map((linha) => [linha.colunas.id, tellChange(linha)]));
+  const actors = new Map(auditoria.linhas.map((linha) => [linha.colunas.id, tellActor(linha)]));
   const rows = decisoes.map(({ linha, ato, por, em, versao, naoVistos, conferidos, palavras }) => [
     formatMoment(em),
-    `${por}${changes.get(linha) ?? ''} ${tellAct({ acao: ato, detalhes: { papeisNaoVistos: naoVistos, papeisConferidos: conferidos } })}`,
+    `${actors.get(linha) ?? por} ${tellAct({ acao: ato, detalhes: { papeisNaoVistos: naoVistos, papeisConferidos: conferidos } })}`,
     String(versao),
     tellWords(palavras),
   ]);
   paper.table(['Quando', 'Quem e o quê', 'Versão', 'Palavras'], rows, [95, 130, 45, '*']);
 };
 
-const writeNotas: Part = (paper, { notas }) => {
+const writeNotas: Part = (paper, dossie) => {
+  const { notas } = dossie;
   paper.section('Notas da equipe');
   if (notas.length === 0) return paper.paragraph('Nenhuma nota.');
   paper.table(
     ['Quando', 'Quem', 'Nota'],
-    notas.map(({ em, por, texto }) => [formatMoment(em), por, texto]),
+    notas.map((nota) => [formatMoment(nota.em), nameOf(dossie, nota), nota.texto]),
     [95, 90, '*'],
-  );
-};
-
-const writePeople: Part = (paper, { auditoria }) => {
-  const rows = new Map(
-    auditoria.linhas.flatMap(({ colunas: { ator }, pessoa }) => {
-      if (!pessoa) return [];
-      const today = tellToday(ator, pessoa, formatMoment) || 'O mesmo login e nome';
-      return [[`${pessoa.id} ${ator} ${pessoa.nomeCompleto}`, [ator, pessoa.nomeCompleto, today, pessoa.id]]];
-    }),
-  );
-  if (rows.size === 0) return;
-  paper.section('Quem é quem');
-  paper.paragraph(
-    'O login e o nome que cada pessoa da equipe tinha ao agir. O id não muda, e um login nunca passa a outra pessoa.',
-  );
-  paper.table(
-    ['Login de então', 'Nome de então', 'Ao fazer o dossiê', 'Id'],
-    [...rows.values()],
-    [80, '*', 150, 110],
   );
 };
 
@@ -209,7 +189,7 @@ const writeTrail: Part = (paper, { auditoria }) => {
     String(linha.numero),
     formatMoment(readQuando(linha)),
     [
-      `${linha.colunas.ator}${tellChange(linha)} ${tellAct({ acao: linha.colunas.acao, detalhes: readDetalhes(linha) })}`,
+      `${tellActor(linha)} ${tellAct({ acao: linha.colunas.acao, detalhes: readDetalhes(linha) })}`,
       ...tellValues(linha),
     ].join('\n'),
     String(readDetalhes(linha).versao ?? ''),
