@@ -53,7 +53,7 @@ describe('a correction of an approved registration', () => {
     expect([await toReview(), await countToReview()]).toEqual([false, before]);
     expect(await call.read(ana, id)).toMatchObject({
       mudou: [],
-      mudouDesde: { ato: 'revisao', por: 'bia' },
+      mudouDesde: { ato: 'revisao', por: 'Pessoa bia' },
     });
   });
 
