@@ -46,7 +46,6 @@ for (const [key, name, label] of [
   ['p', 'Pedir correção', 'Item 1'],
   ['r', 'Recusar este cadastro?', 'Texto para a empresa'],
   ['?', 'Atalhos do teclado', null],
-  ['f', 'Filtros', null],
 ] as const) {
   test(`what is typed after ${key} is meant for “${name}”, however late it comes`, async ({
     page,

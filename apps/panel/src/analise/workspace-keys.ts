@@ -60,11 +60,14 @@ const decideHelp: ['conferencias' | 'analise' | 'notas' | null, ShortcutHelp][] 
   ['analise', [['Ctrl A'], 'Na fila: selecionar o que já foi carregado']],
 ];
 
-const filterHelp: ShortcutHelp = [['F'], 'Filtros'];
+/** In an open case the key goes through what differs from Receita. */
+const filterHelp = (): ShortcutHelp[] =>
+  can.filtros ? [[['F'], can.receita ? 'Filtros, sem cadastro aberto' : 'Filtros']] : [];
+const receitaHelp: ShortcutHelp = [['F'], 'Próxima diferença da Receita'];
 
 /** What the provider offers and the person may do. */
 export function workspaceHelp(canDecide: boolean): ShortcutHelp[] {
-  const forAll = can.filtros ? [...help, filterHelp] : help;
+  const forAll = [...help, ...(can.receita ? [receitaHelp] : []), ...filterHelp()];
   if (!canDecide) return forAll;
   const offered = decideHelp.filter(([needed]) => needed === null || can[needed]);
   return [...forAll, ...offered.map(([, line]) => line)];

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { CaseAlertas } from '#analise/alertas/case-alertas.tsx';
 import { NotaButton, Notas, TargetNotas } from '#analise/notas/notas.tsx';
+import { OnlyInReceita } from '#analise/receita/only-in-receita.tsx';
+import { SocioReceita, WithReceita } from '#analise/receita/receita-marks.tsx';
 import { Vinculos } from '#analise/vinculos/vinculos.tsx';
 import { Historico } from '#cadastros/card/historico.tsx';
 import { can } from '#plataforma/lib/config.ts';
@@ -41,40 +43,45 @@ export function CaseBody({ cadastro, current, acts, onDocument, onCompare }: Pro
       />
       <CaseChanges cadastro={cadastro} onDocument={onDocument} onCompare={onCompare} />
       <CaseAlertas cadastro={cadastro} acts={acts} onDocument={onDocument} />
-      <Panel>
-        <CaseCompany cadastro={cadastro} />
-      </Panel>
-      <Panel className="case-socios">
-        <CaseSocios
-          socios={cadastro.socios}
-          administradores={cadastro.administradores}
-          showDocumentos={(socio, index) => (
-            <div className="flex items-start gap-1">
-              <SocioDocumentButtons
-                socio={socio}
-                index={index}
-                current={current}
-                conferencias={cadastro.conferencias}
-                onDocument={onDocument}
-              />
-              <SocioMore nome={socio.nome} />
-            </div>
-          )}
-          showNotas={(_socio, index) =>
-            cadastro.id !== null &&
-            can.notas && (
-              <div className="mt-1 empty:hidden print:hidden">
-                <TargetNotas cadastro={cadastro} alvo={`socios.${index}`} />
-                {acts.rights.nota && (
-                  <span className="hidden group-has-[[aria-expanded=true]]/socio:block">
-                    <NotaButton cadastro={cadastro} alvo={`socios.${index}`} />
-                  </span>
-                )}
+      <WithReceita cadastro={cadastro}>
+        <Panel>
+          <CaseCompany cadastro={cadastro} />
+        </Panel>
+        <Panel className="case-socios">
+          <CaseSocios
+            socios={cadastro.socios}
+            administradores={cadastro.administradores}
+            showDocumentos={(socio, index) => (
+              <div className="flex items-start gap-1">
+                <SocioDocumentButtons
+                  socio={socio}
+                  index={index}
+                  current={current}
+                  conferencias={cadastro.conferencias}
+                  onDocument={onDocument}
+                />
+                <SocioMore nome={socio.nome} />
               </div>
-            )
-          }
-        />
-      </Panel>
+            )}
+            showNotas={(_socio, index) => (
+              <>
+                <SocioReceita index={index} />
+                {cadastro.id !== null && can.notas && (
+                  <div className="mt-1 empty:hidden print:hidden">
+                    <TargetNotas cadastro={cadastro} alvo={`socios.${index}`} />
+                    {acts.rights.nota && (
+                      <span className="hidden group-has-[[aria-expanded=true]]/socio:block">
+                        <NotaButton cadastro={cadastro} alvo={`socios.${index}`} />
+                      </span>
+                    )}
+                  </div>
+                )}
+              </>
+            )}
+          />
+        </Panel>
+      </WithReceita>
+      <OnlyInReceita cadastro={cadastro} />
       {cadastro.id !== null && can.vinculos && <Vinculos cadastro={cadastro} />}
       {cadastro.id !== null && can.notas && (
         <Panel>

@@ -1,17 +1,24 @@
 import { formatCep, formatCnpj, formatCpf, formatTelefone } from '@painel-pj/contract/plataforma/mascaras';
+import { ReceitaHead } from '#analise/receita/receita-head.tsx';
 import { QualificacaoBlock } from '#cadastros/card/qualificacao-block.tsx';
 import { Value } from '#cadastros/card/value.tsx';
+import { can } from '#plataforma/lib/config.ts';
 import { joined } from '#plataforma/lib/format/joined.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { pastOf } from '#provider/reading/read-mudou.ts';
 
 const placeOf = ({ bairro, cidade, estado }: Cadastro) => joined(', ', bairro, joined('/', cidade, estado));
 
+/** A third column for Receita is there before its answer, so that nothing moves. */
+const comparedClass =
+  '@max-[900px]:[&_dl]:grid-cols-1 @min-[440px]:[&_dl>div]:grid-cols-[6.2rem_minmax(0,1fr)_minmax(0,36%)]';
+
 /** The same values as on a card, each on one line beside its label. */
 export function CaseCompany({ cadastro: now }: { cadastro: Cadastro }) {
   const was = pastOf(now);
   return (
-    <section aria-label="Empresa" className="@container">
+    <section aria-label="Empresa" className={`@container ${can.receita ? comparedClass : ''}`}>
+      <ReceitaHead cadastro={now} />
       <dl className="grid gap-x-6 gap-y-0.5 px-[18px] py-2.5 @min-[720px]:grid-cols-2">
         <Value label="Razão Social" value={now.razaoSocial} before={was.razaoSocial} />
         <Value label="Nome Fantasia" value={now.nomeFantasia} before={was.nomeFantasia} />

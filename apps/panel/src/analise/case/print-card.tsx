@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { OnlyInReceita } from '#analise/receita/only-in-receita.tsx';
+import { SocioReceita, WithReceita } from '#analise/receita/receita-marks.tsx';
 import { CadastroCard, cardClass, type Quadro } from '#cadastros/card/cadastro-card.tsx';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { cardActs } from './card-acts.tsx';
 import { CaseSocios } from './case-socios.tsx';
 
-const showTree = (quadro: Quadro) => <CaseSocios {...quadro} />;
+const showTree = (quadro: Quadro) => (
+  <CaseSocios {...quadro} showNotas={(_socio, index) => <SocioReceita index={index} />} />
+);
 
 /** For printing: one card with everything in place of the columns, rendered only while printing. */
 export function PrintCard({ cadastro, readAt }: { cadastro: Cadastro; readAt: number }) {
@@ -26,14 +30,17 @@ export function PrintCard({ cadastro, readAt }: { cadastro: Cadastro; readAt: nu
   if (!isPrinting) return null;
   return (
     <article aria-labelledby="impresso" className={`${cardClass} hidden print:block`}>
-      <CadastroCard
-        cadastro={cadastro}
-        readAt={readAt}
-        titleId="impresso"
-        isLinked={false}
-        acts={cardActs}
-        showSocios={showTree}
-      />
+      <WithReceita cadastro={cadastro}>
+        <CadastroCard
+          cadastro={cadastro}
+          readAt={readAt}
+          titleId="impresso"
+          isLinked={false}
+          acts={cardActs}
+          showSocios={showTree}
+        />
+      </WithReceita>
+      <OnlyInReceita cadastro={cadastro} />
     </article>
   );
 }

@@ -182,6 +182,8 @@ export function QueueHead(props: QueueHeadProps) {
       <div className="flex empty:hidden">
         <FilterRow
           filters={address.filters}
+          // In an open case F goes through what differs from Receita.
+          hasKey={!can.receita || address.id === null}
           onChange={(filters) => {
             forgetOthers();
             address.setFilters(filters);

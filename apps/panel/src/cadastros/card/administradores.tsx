@@ -1,10 +1,13 @@
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
+import { use } from 'react';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
 import type { Administrador } from '#provider/reading/read-qualificacao.ts';
 import { Avatar, formatNumber, PepMark, PersonLine } from './person.tsx';
+import { Beside } from './value.tsx';
 
 /** Who runs the company, apart from who owns it. */
 export function Administradores({ administradores }: { administradores: Administrador[] }) {
+  const showBeside = use(Beside);
   if (administradores.length === 0) return null;
   return (
     <div className="mt-2 border-t border-line pt-3">
@@ -35,6 +38,7 @@ export function Administradores({ administradores }: { administradores: Administ
                 {cargo}
                 {mandatoAte && <span className="text-muted">, mandato até {tellDate(mandatoAte)}</span>}
               </span>
+              <div className="col-span-full empty:hidden">{showBeside(`administradores.${index}`)}</div>
             </li>
           );
         })}

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { createContext, Fragment, type ReactNode, use } from 'react';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
 
 type Props = {
@@ -9,6 +9,9 @@ type Props = {
   /** Shows a copy button, which calls the value by this name. */
   copyAs?: string;
 };
+
+/** What an outside source says of a value, by its label, or of a person (`administradores.0`). */
+export const Beside = createContext<(place: string) => ReactNode>(() => null);
 
 /** Where a long e-mail address stays readable on two lines: before the at sign and the ending, after a dot or hyphen. */
 const breaks = /(?=@)|(?<=@[^.]*)(?=\.)|(?<=^[^@]*\.|[_+-])/;
@@ -57,6 +60,7 @@ export function Value({ label, value, before = value, copyAs }: Props) {
           />
         )}
       </dd>
+      {use(Beside)(label)}
       {before !== value && (
         <dd className="text-[12px] text-muted wrap-anywhere tabular-nums dense:col-start-2">
           Antes: <del>{before || 'vazio'}</del>

@@ -13,6 +13,7 @@ type Props = {
   onChange: (filters: FilterValues) => void;
   /** Chips beside the button, which then is only an icon; `told`: the filters in use that they tell. */
   near?: { chips: ReactNode; told: FilterValues };
+  hasKey?: boolean;
 };
 
 const FiltersDialog = lazyDialog(() => import('./filters-dialog.tsx'));
@@ -22,12 +23,12 @@ const FilterChips = lazyPart(
 );
 
 /** What the list is narrowed down to, beside its situation and search; where the provider announces it. */
-export function FilterRow({ filters, onChange, near }: Props) {
+export function FilterRow({ filters, onChange, near, hasKey = true }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   useFocusKept(trigger, Object.keys(filters).length);
   const isOffered = can.filtros;
-  useShortcuts(isOffered ? { f: () => setIsOpen(true) } : {});
+  useShortcuts(isOffered && hasKey ? { f: () => setIsOpen(true) } : {});
   if (!isOffered) return null;
   return (
     <div className="flex min-h-8 max-w-full flex-wrap items-center gap-1.5 print:hidden">

@@ -31,6 +31,7 @@ export const queryKeys = {
   documentos: (id: string) => ['cadastros', 'documentos', id],
   notas: (id: string) => ['cadastros', 'notas', id],
   vinculos: (id: string) => ['cadastros', 'vinculos', id],
+  receita: (id: string, versao: number | null) => ['cadastros', 'receita', id, versao],
   meuDia: (asOf: string) => ['cadastros', 'meu-dia', asOf],
   vistas: ['cadastros', 'vistas'],
   codigos: (codigos: readonly string[]) => ['codigos', ...codigos],
