@@ -103,16 +103,16 @@ export function matchQuadro(dados: Dados, empresa: EmpresaReceita): ParReceita[]
       (socio): ParReceita =>
         pairs.get(socio) ?? { situacao: 'so_receita', socio, palavras: 'só na Receita: não foi informado' },
     ),
-    ...[...left].map(
-      (informado): ParReceita => ({
-        situacao: 'so_informado',
-        informado,
-        palavras:
-          isListed || informado.alvo.startsWith('administradores')
-            ? 'não está no quadro da Receita'
-            : 'a Receita só tem quem dirige, não os donos',
-      }),
-    ),
+    // Owners whom Receita never lists are no difference.
+    ...[...left]
+      .filter(({ alvo }) => isListed || alvo.startsWith('administradores'))
+      .map(
+        (informado): ParReceita => ({
+          situacao: 'so_informado',
+          informado,
+          palavras: 'não está no quadro da Receita',
+        }),
+      ),
   ];
 }
 
