@@ -13,6 +13,8 @@ it.each([
   ['CNH', 'CNH'],
   ['contratoSocial', 'Contrato Social'],
   ['ataEleicao', 'Ata de Eleição'],
+  ['atoNomeacao', 'Ato de Nomeação'],
+  ['convencao', 'Convenção'],
   ['balanco2023', 'Balanço 2023'],
   ['balanco_2023', 'Balanço 2023'],
   ['balancoPatrimonial2024', 'Balanço Patrimonial 2024'],
