@@ -17,7 +17,7 @@ const knows = {
   documentos: ['acesso', 'plataforma'],
   cadastros: ['documentos', 'equipe', 'acesso', 'plataforma'],
   analise: ['fontes', 'cadastros', 'documentos', 'equipe', 'acesso', 'plataforma'],
-  entrada: ['analise', 'cadastros', 'documentos', 'acesso', 'plataforma'],
+  entrada: ['analise', 'fontes', 'cadastros', 'documentos', 'acesso', 'plataforma'],
   fontes: ['cadastros', 'plataforma'],
 };
 const subjects = [...Object.keys(knows), 'supervisao'].join('|');
@@ -30,7 +30,7 @@ const offered = [
   'acesso/(session/(session|identity)-service|credential-service|login/attempt-service|auth-services)',
   'documentos/(serve/(name|integrity|original)-service|receive/(socio|drawn-file)-service)',
   'cadastros/cadastro-service',
-  'fontes/receita/(find|forget)-receita',
+  'fontes/receita/((find|forget)-receita|write-month|open-month|import-service)',
   'analise/(alertas/check-service|decisoes/(correction|proof)-service)',
 ].join('|');
 

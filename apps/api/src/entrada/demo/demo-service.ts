@@ -6,6 +6,7 @@ import { record } from '#plataforma/record/record.ts';
 import { buildDemoEntry, roundSize } from './demo-cases.ts';
 import { type DemoDecision, decide, keepAnalysts } from './demo-decisions.ts';
 import { createDemoFiles } from './demo-files.ts';
+import { loadDemoReceita } from './demo-receita.ts';
 
 /** What a first start shows. */
 export const defaultQuantity = roundSize;
@@ -103,11 +104,13 @@ export async function loadDemo(
     const { criadoEm, approved } = placeInTime((at + 1) / quantidade, since, now);
     const entry = buildDemoEntry(start.number + at, criadoEm, approved);
     if (!files) return { cadastro: entry.cadastro, documentos: [], palavras: [], atos: [] };
+    companies.push({ place: entry.at, cadastro: entry.cadastro });
     const { cadastro, documentos } = await files.draw(entry);
     const { columns, ...decision } = decide(entry, cadastro.id, now);
     return { cadastro: { ...cadastro, ...columns }, documentos, ...decision };
   };
   if (files) await keepAnalysts(db);
+  const companies: Parameters<typeof loadDemoReceita>[1] = [];
 
   // Two lanes, each with every other number: one batch is made while the other is written.
   const lanes = quantidade > batchSize ? 2 : 1;
@@ -125,4 +128,5 @@ export async function loadDemo(
     }
   };
   await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
+  if (files) await loadDemoReceita(db, companies, now);
 }

@@ -5,11 +5,12 @@ import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { buildCadastro, createKey, type KeyHeaders, sendCadastro } from '#test/integration.ts';
 import { createPerson, signIn } from '#test/people.ts';
 import { answerJson, buildAnswer, openReceitaHost } from '#test/receita-host.ts';
-import { empresaLine, estabelecimentoLine, writeMonth } from '#test/receita-month.ts';
+import { empresaLine, estabelecimentoLine } from '#test/receita-month.ts';
 import { createAskHost } from './ask-host.ts';
 import { createConsultaService } from './consulta-service.ts';
 import { createReceitaImportService } from './import-service.ts';
 import { openMonth } from './open-month.ts';
+import { writeMonth } from './write-month.ts';
 
 const hourMs = 3_600_000;
 

@@ -5,17 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { createKey, type KeyHeaders, sendCadastro } from '#test/integration.ts';
-import {
-  empresaLine,
-  estabelecimentoLine,
-  type MonthLines,
-  socioLine,
-  writeLine,
-  writeMonth,
-  writeZip,
-} from '#test/receita-month.ts';
+import { empresaLine, estabelecimentoLine, socioLine } from '#test/receita-month.ts';
 import { createReceitaImportService } from './import-service.ts';
 import { openMonth, readZip } from './open-month.ts';
+import { type MonthLines, writeLine, writeMonth, writeZip } from './write-month.ts';
 
 let server: TestApp;
 let headers: KeyHeaders;

@@ -7,9 +7,9 @@ import { createQueueService } from '#analise/alertas/queue-service.ts';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { buildCadastro, createKey, type KeyHeaders, sendCadastro } from '#test/integration.ts';
-import { type MonthLines, writeLine, writeMonth } from '#test/receita-month.ts';
 import { createReceitaImportService } from './import-service.ts';
 import { openMonth } from './open-month.ts';
+import { type MonthLines, writeLine, writeMonth } from './write-month.ts';
 
 let server: TestApp;
 let headers: KeyHeaders;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { startProgram } from '#test/import-command.ts';
 import { createKey, sendCadastro } from '#test/integration.ts';
-import { writeLine, writeMonth } from '#test/receita-month.ts';
+import { writeLine, writeMonth } from '#fontes/receita/write-month.ts';
 
 let server: TestApp;
 beforeAll(async () => {
