@@ -184,10 +184,10 @@ test.describe('two people at once', () => {
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await expect(toasts(page, 'Erro ao atualizar status')).toBeVisible();
     const sentence =
-      /: Este cadastro mudou depois que você o abriu \(admin, .+\)\. Confira-o e tente de novo\.$/;
+      /: Este cadastro mudou depois que você o abriu \(Administrador, .+\)\. Confira-o e tente de novo\.$/;
     await expect(page.locator('.Toastify').getByText(sentence)).toContainText(razaoSocial);
     await expect(card.getByRole('alert')).toContainText(
-      'Este cadastro mudou depois que você o abriu (admin, ',
+      'Este cadastro mudou depois que você o abriu (Administrador, ',
     );
     await expect(card.getByText('Cadastrado', { exact: true })).toBeVisible();
     await decide(server, adminToken, id, false);

@@ -139,7 +139,7 @@ test.describe('an admin', () => {
     await card.getByRole('button', { name: 'Aprovar Cadastro' }).click();
     await expect(toasts(page, 'Erro ao atualizar status')).toBeVisible();
     await expect(card.getByRole('alert')).toContainText(
-      /Este cadastro mudou depois que você o abriu \(admin, .+\)\./,
+      /Este cadastro mudou depois que você o abriu \(Administrador, .+\)\./,
     );
     await expect(card.getByText('Pendente', { exact: true })).toBeVisible();
     await card.getByRole('button', { name: 'Aprovar Cadastro' }).click();

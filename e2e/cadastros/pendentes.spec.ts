@@ -105,7 +105,7 @@ test.describe('an admin', () => {
     const list = cadastroList(page);
     await list.open(`/dashboard?busca=${busca}`);
     const card = list.card(rejected);
-    await expect(card.getByText(/^Recusado por admin em \d\d\/\d\d\/\d{4}/)).toBeVisible();
+    await expect(card.getByText(/^Recusado por Administrador em \d\d\/\d\d\/\d{4}/)).toBeVisible();
     await expect(card.getByText('A empresa pode corrigir e enviar de novo.')).toBeVisible();
     await expect(card.getByRole('button', { name: 'Aprovar Cadastro' })).toHaveCount(0);
     await expectNoViolations(page);
@@ -173,6 +173,6 @@ test('a representante reads who refused, and has nothing to press', async ({
   await holdSession(page, await tokenOf(server, colleague), 'representante');
   const list = cadastroList(page);
   await list.open(`/dashboard?busca=${busca}`);
-  await expect(list.card(rejected).getByText(/^Recusado por admin em/)).toBeVisible();
+  await expect(list.card(rejected).getByText(/^Recusado por Administrador em/)).toBeVisible();
   await expect(list.card(rejected).getByRole('button', { name: 'Devolver à análise' })).toHaveCount(0);
 });

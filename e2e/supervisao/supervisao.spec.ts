@@ -93,7 +93,7 @@ test('a manager goes from a figure to the acts behind it, and takes both along',
   await page.getByRole('button', { name: 'Filtrar' }).click();
   await expect(page).toHaveURL(/[?&]pessoa=[0-9a-f-]{36}/);
   await expect(
-    rows(page).filter({ hasText: 'admin exportou a auditoria · Administrador' }).first(),
+    rows(page).filter({ hasText: 'Administrador exportou a auditoria · admin' }).first(),
   ).toBeVisible();
 });
 
