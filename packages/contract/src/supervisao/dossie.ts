@@ -6,6 +6,15 @@ import { qualificacaoFields } from '../cadastros/qualificacao.ts';
 import { autorFields, pessoaSchema } from '../equipe/pessoa.ts';
 
 /** 32 bytes. */
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null;
+  } catch {
+    return false;
+  }
+}
+
 const hexSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const seloSchema = z.object({ numero: z.number(), selo: hexSchema });
 
@@ -58,7 +67,7 @@ const colunasSchema = z.object({
   acao: z.string(),
   alvo_tipo: z.string(),
   alvo_id: z.string(),
-  detalhes: z.string(),
+  detalhes: z.string().check(z.refine(isJsonObject)),
   endereco: z.nullable(z.string()),
   sessao: z.nullable(z.string()),
 });

@@ -222,6 +222,18 @@ test.each([0.2, 0.6, 0.95, 0.999])('cut at %d of its length it is unreadable', a
   });
 });
 
+test.each(['{"versao": 1', 'null', 'x'])('details that read %s are told', async (detalhes) => {
+  const forged = await forge(
+    editJson(({ auditoria }) => {
+      for (const { colunas } of auditoria.linhas) colunas.detalhes = detalhes;
+    }),
+  );
+  expect(await judge(forged, withPublicKey())).toEqual({
+    isProven: false,
+    text: expect.stringContaining('dossie.json não segue o esquema'),
+  });
+});
+
 test('a byte changed anywhere in the middle is told', async () => {
   for (let at = 100; at < genuine.length - 100; at += Math.ceil(genuine.length / 40)) {
     const changed = Buffer.from(genuine);
