@@ -72,9 +72,15 @@ const finger = 40;
 export async function expectTouchable(page: Page): Promise<void> {
   const missed = await page.evaluate((finger) => {
     const root = document.querySelector('[role=dialog]') ?? document.body;
+    // The way past the navigation waits above the window until it has the focus.
+    const isAbove = (element: HTMLElement) =>
+      getComputedStyle(element).position === 'fixed' && element.getBoundingClientRect().bottom <= 0;
     const targets = [
       ...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [role=tab]'),
-    ].filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }));
+    ].filter(
+      (element) =>
+        !isAbove(element) && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+    );
     const boxes = targets.map((element) => {
       const label = element.matches('[type=checkbox], [type=radio]') && element.closest('label');
       const { left, right, top, bottom } = (label || element).getBoundingClientRect();
