@@ -42,10 +42,10 @@ test('on a colleague’s case each act first says whose it is, and who has it he
   expect(sent).toEqual([]);
   // What came before it could be read is no answer.
   await expect(async () => {
-    await page.keyboard.press('a');
-    expect(sent).toHaveLength(1);
+    if (sent.length === 0) await page.keyboard.press('a');
+    await expect(desk.notice).toContainText(`Aprovado: ${name}`, { timeout: 3000 });
   }).toPass();
-  await expect(desk.notice).toContainText(`Aprovado: ${name}`);
+  expect(sent).toHaveLength(1);
 
   const call = other.getByRole('alert').filter({ hasText: 'Outra pessoa decidiu' });
   await expect(call).toContainText('este cadastro agora está aprovado');

@@ -75,7 +75,7 @@ test('a backup of the version before is restored, and its people go on where the
     cadastrado: 1,
     conferencias: {
       contratoSocial: { sha256: expect.any(String) },
-      'socios.0.rgFrente': { situacao: 'conferido', por: user },
+      'socios.0.rgFrente': { situacao: 'conferido', por: 'Pessoa ana' },
     },
   });
   expect(await read(`/cadastros/${approved}/notas`)).toMatchObject([{ texto: 'Conversei com a contadora.' }]);

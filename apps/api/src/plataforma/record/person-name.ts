@@ -1,4 +1,4 @@
 /** SQL: the full name of a person today; `kept`, their login of then, if the person is not known. `id` names its table. */
 export const personName = (id: string, kept: string) => `coalesce((
-  select n.nome_completo from nome_usuario n where n.usuario_id = ${id} order by n.id desc limit 1
+  select n.nome_completo from usuario n where n.id = ${id}
 ), ${kept})`;
