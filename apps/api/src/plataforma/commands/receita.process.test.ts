@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeLine, writeMonth } from '#fontes/receita/write-month.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { startProgram } from '#test/import-command.ts';
 import { createKey, sendCadastro } from '#test/integration.ts';
-import { writeLine, writeMonth } from '#fontes/receita/write-month.ts';
 
 let server: TestApp;
 beforeAll(async () => {

@@ -223,15 +223,11 @@ test.each([0.2, 0.6, 0.95, 0.999])('cut at %d of its length it is unreadable', a
 });
 
 test.each(['{"versao": 1', 'null', 'x'])('details that read %s are told', async (detalhes) => {
-  const forged = await forge(
-    editJson(({ auditoria }) => {
-      for (const { colunas } of auditoria.linhas) colunas.detalhes = detalhes;
-    }),
-  );
-  expect(await judge(forged, withPublicKey())).toEqual({
-    isProven: false,
-    text: expect.stringContaining('dossie.json não segue o esquema'),
+  const edit = editJson(({ auditoria: { linhas } }) => {
+    for (const { colunas } of linhas) colunas.detalhes = detalhes;
   });
+  const { text } = await judge(await forge(edit), withPublicKey());
+  expect(text).toContain('dossie.json não segue o esquema');
 });
 
 test('a byte changed anywhere in the middle is told', async () => {
