@@ -119,10 +119,10 @@ const osasco = '0001';
 const differences: Readonly<Record<number, Change | null>> = {
   33: company(5, '03'),
   34: partner(0, { 4: '38', 6: '249' }),
-  36: partner(-1, { 3: '***456789**' }),
   44: place({ 28: 'RECUPERACAO JUDICIAL', 29: '20250310' }),
   51: place({ 11: '4530703' }),
   53: company(1, 'BALTAZZO PARTICIPACOES LTDA'),
+  58: partner(1, { 3: '***456789**' }),
   61: ({ socios, ...rest }) => ({
     ...rest,
     socios: [
