@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { anonymizeWithReceita } from '#test/anonymize-with-receita.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { buildCadastro, createKey, type KeyHeaders, sendCadastro } from '#test/integration.ts';
 import { createPerson, signIn } from '#test/people.ts';
@@ -160,8 +161,7 @@ test('of a company that was anonymised nothing stays', async () => {
     Empresas0: empresaLine(cnpjOf(1).slice(0, 8), 'DO ARQUIVO LTDA'),
   });
   await createReceitaImportService(server.db).importMonth(await openMonth(folder), false, () => {});
-  await server.db.pool.query(`update cadastro set situacao = 'cadastrado' where id = $1`, [id]);
-  await server.db.pool.query('select anonymize_cadastro($1)', [id]);
+  await anonymizeWithReceita(server, id);
   expect(await listKept()).toEqual([]);
   const left = await server.db.pool.query(
     'select raiz from receita_raiz union all select chave from receita_linha',

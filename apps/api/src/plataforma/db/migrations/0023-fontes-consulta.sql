@@ -38,20 +38,15 @@ $$;
 create trigger ask_receita after insert on cadastro
   referencing new table as recebidos for each statement execute function ask_receita();
 
--- Another number is another company. Of one that was anonymised nothing stays, unless another registration has its root.
+-- Another number is another company; of one that was anonymised no answer stays, unless another registration has its number.
 create function change_receita() returns trigger
 language plpgsql
 as $$
-declare
-  antiga text := left(old.cnpj, 8);
 begin
   delete from receita_consulta where cnpj = old.cnpj and not exists (select from cadastro where cnpj = old.cnpj);
   if new.anonimizado_em is null then
     insert into receita_consulta (cnpj, proxima_em) select new.cnpj, now() where exists (select from receita_fonte)
       on conflict (cnpj) do nothing;
-  elsif not exists (select from cadastro where cnpj >= antiga and cnpj < antiga || '~') then
-    delete from receita_linha l using receita_carga c where l.chave = antiga and c.id = l.carga and not c.tudo;
-    delete from receita_raiz where raiz = antiga;
   end if;
   return null;
 end
