@@ -1,7 +1,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /painel-pj
 COPY . .
-RUN npm run build && npm prune --omit=dev
+RUN npm run build && npm prune --omit=dev && rm -r docs e2e proof
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/dados DEMO=nao

@@ -19,6 +19,7 @@ test('a screen reader hears what was judged, what was decided, and which company
   const heard = page.getByRole('log', { name: 'O que aconteceu' }).locator('div');
   await page.keyboard.press('c');
   await expect(heard.filter({ hasText: 'Contrato Social: conferido' })).toHaveCount(1);
+  await expect(heard.filter({ hasText: 'Documento: Cartão CNPJ' })).toHaveCount(1);
   await expect(desk.decide).toBeEnabled();
   await page.keyboard.press('a');
   await expect(desk.title).not.toHaveText(name);

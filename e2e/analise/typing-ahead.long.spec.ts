@@ -80,6 +80,22 @@ for (const [key, name, label] of [
   });
 }
 
+test('a digit typed ahead chooses the reason, and what follows is written after it', async ({
+  page,
+  server,
+}) => {
+  const company = twoDocuments();
+  const { id } = await sendCompany(server, company.number, company.documentos);
+  await openCase(page, id, company.name);
+  const release = await holdCode(page);
+  const asked = page.waitForRequest('**/assets/*.js');
+  await page.keyboard.press('x');
+  await page.keyboard.type('2 há 3 anos', { delay: 60 });
+  await asked;
+  release();
+  await expect(dialog(page, 'Por que não serve?').getByLabel('Motivo')).toHaveValue('Está vencido há 3 anos');
+});
+
 test('what is typed ahead can be corrected and pasted; a key that is held down is no text', async ({
   page,
   context,

@@ -105,9 +105,6 @@ test('an approved company goes back only with a reason, which the history tells'
   await expect(desk.notice).toContainText(`Devolvido a pendente: ${name}`);
   expect((await company.readSituacao()).situacao).toBe('a_analisar');
   await page.goto(`/analise/${company.id}`);
-  // The last that comes, and moves what stands below it.
-  await expect(page.getByText('Ainda não há dados da Receita Federal')).toBeVisible();
-  await expect(desk.region('Vínculos')).toBeVisible();
   await page.getByRole('button', { name: 'Histórico' }).click();
   await expect(
     page.getByText('marcou como pendente, com a justificativa “O contrato é de outra empresa.”'),

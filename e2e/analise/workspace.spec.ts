@@ -60,6 +60,7 @@ test.describe('an analyst', () => {
       '/indicadores',
       '/auditoria',
       '/avisos',
+      '/listas',
       '/conta',
       '/contabilidades',
     ]) {

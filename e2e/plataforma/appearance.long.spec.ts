@@ -203,6 +203,7 @@ test('on a phone everything can be pressed with a finger', async ({ page, adminT
   for (const [path, shown] of [
     ['/indicadores', page.getByText(/^Contado em/)],
     ['/auditoria', page.getByRole('main').getByRole('listitem').first()],
+    ['/listas', page.getByRole('main').getByRole('listitem').first()],
     ['/gerenciar-usuario', page.getByRole('link', { name: '@admin' })],
     ['/conta', page.getByRole('heading', { name: 'Sessões e aparelhos' })],
   ] as const) {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import { sendCompany } from '@painel-pj/test-bed/intake';
+import { buildPdf } from '@painel-pj/test-bed/registrations';
 import { expect, type Page } from '@playwright/test';
 import { expectFits, expectNoViolations } from '../support/accessibility.ts';
+import { decide } from '../support/review-tools.ts';
 import { holdSession } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 
@@ -68,7 +70,10 @@ test('a manager goes from a figure to the acts behind it, and takes both along',
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Auditoria')).toBeVisible();
   await expect(rows(page).filter({ hasText: 'recusou o cadastro' }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Tirar o filtro Motivo/ })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: 'Tirar o filtro Motivo: Documento vencido ou desatualizado' }),
+  ).toBeVisible();
+  await expect(rows(page).first()).toContainText('Motivos: Documento vencido ou desatualizado');
   await expect(page.getByText(/^Íntegra até /)).toBeVisible(background);
 
   await page.getByRole('button', { name: 'Limpar' }).click();
@@ -95,6 +100,29 @@ test('a manager goes from a figure to the acts behind it, and takes both along',
   await expect(
     rows(page).filter({ hasText: 'Administrador exportou a auditoria · admin' }).first(),
   ).toBeVisible();
+});
+
+test('approvals without a look at every document are found from their figure', async ({
+  page,
+  server,
+  adminToken,
+}) => {
+  const { id } = await sendCompany(server, 7002, { contratoSocial: buildPdf('contrato 7002') });
+  await decide(server, adminToken, id, true);
+  await holdSession(page, adminToken);
+  await page.goto('/indicadores?dias=7');
+  const figure = table(page, 'Por pessoa')
+    .getByRole('row', { name: 'Administrador' })
+    .getByRole('link', { name: /^[1-9]\d*: Sem ver/ });
+  await expect(async () => {
+    await page.reload();
+    await expect(figure).toBeVisible({ timeout: 2000 });
+  }).toPass(background);
+  await figure.click();
+  await expect(page.getByRole('button', { name: 'Tirar o filtro Sem ver todos os papéis' })).toBeVisible();
+  await expect(rows(page).getByRole('link', { name: 'Comercial 7002 Ltda' })).toBeVisible();
+  const looked = rows(page).filter({ hasNotText: 'sem que alguém tivesse aberto ou conferido' });
+  await expect(looked).toHaveCount(0);
 });
 
 test('a representante has neither screen', async ({ page, adminToken }) => {

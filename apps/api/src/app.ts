@@ -34,9 +34,10 @@ import { registerAvisoRoutes, registerIntakeRoutes } from './entrada/routes.ts';
 import { registerUsuarioRoutes } from './equipe/routes.ts';
 import { createUsuarioRepository } from './equipe/usuario-repository.ts';
 import { createUsuarioService } from './equipe/usuario-service.ts';
+import { createListaService } from './fontes/listas/lista-service.ts';
 import { createConsultaService, registerConsultas } from './fontes/receita/consulta-service.ts';
 import { createReceitaService } from './fontes/receita/receita-service.ts';
-import { registerReceitaRoutes } from './fontes/routes.ts';
+import { registerListaRoutes, registerReceitaRoutes } from './fontes/routes.ts';
 import type { Clock } from './plataforma/clock.ts';
 import type { Config } from './plataforma/config/config.ts';
 import type { Database } from './plataforma/db/database.ts';
@@ -54,6 +55,7 @@ import { openKeys } from './plataforma/start/open-keys.ts';
 import { registerHealthRoutes } from './plataforma/watch/health-routes.ts';
 import { registerMetrics } from './plataforma/watch/register-metrics.ts';
 import { registerTracing } from './plataforma/watch/register-tracing.ts';
+import { createWriteCheck } from './plataforma/watch/write-check.ts';
 import { createChainRepository } from './supervisao/auditoria/chain-repository.ts';
 import { createChainService } from './supervisao/auditoria/chain-service.ts';
 import { createChainWatch } from './supervisao/auditoria/chain-watch.ts';
@@ -103,9 +105,11 @@ export async function buildApp(
   registerJsonBody(app);
   registerAccessLog(app);
   registerTracing(app, config, db);
+  const takesWrites = createWriteCheck(db);
   const metrics = await registerMetrics(app, {
     config,
     db,
+    takesWrites,
     isTrailBroken: () => watch.state().situacao === 'violada',
   });
 
@@ -132,7 +136,7 @@ export async function buildApp(
   registerAccess(app, auth, createKeyService({ db, clock }));
   await registerOpenapi(app, config.documentacao ?? ((await isDemo(db, config)) ? 'sim' : 'equipe'));
 
-  registerHealthRoutes(app, db, isStopping);
+  registerHealthRoutes(app, { db, takesWrites, isStopping });
   registerPanelConfig(app, config);
   registerAuthRoutes(app, auth, config);
   registerContaRoutes(app, createContaService({ db, auth, history }), config);
@@ -186,6 +190,7 @@ export async function buildApp(
   const consultas = createConsultaService({ db, clock, config });
   registerReceitaRoutes(app, createReceitaService({ db, cadastros, consultas }));
   await registerConsultas(app, consultas);
+  registerListaRoutes(app, createListaService(db, config.listaMaximaDias, clock));
   const chain = createChainService({
     repository: chainRepository,
     keys,
@@ -202,6 +207,7 @@ export async function buildApp(
       people,
       keys,
       painel: config.painel,
+      motivos,
       clock,
     }),
   );
@@ -211,14 +217,9 @@ export async function buildApp(
   registerAvisoRoutes(app, avisos);
   await registerDelivery(app, avisos, config, clock);
   await registerPanelFiles(app);
-  registerAuditoriaRoutes(app, { trail: createTrailService({ db, people, clock }), watch });
+  registerAuditoriaRoutes(app, { trail: createTrailService({ db, people, motivos, clock }), watch });
   schedule(app, { name: 'verifying the audit trail', everyMs: 5000, run: watch.work, atStart: true });
-  schedule(app, {
-    name: 'sealing the audit trail',
-    everyMs: 1000,
-    run: chain.sealPending,
-    atEnd: true,
-  });
+  schedule(app, { name: 'sealing the audit trail', everyMs: 1000, run: chain.sealPending, atEnd: true });
   const checks = createQueueService({
     db,
     config,

@@ -8,17 +8,19 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { loadMotivos } from '#analise/decisoes/motivos.ts';
 import { locks } from '#plataforma/db/locks.ts';
+import type { DocumentStore } from './documentos/store/document-store.ts';
 import { openDocumentStore } from './documentos/store/open-document-store.ts';
 import { type Config, loadConfig, readEnvironment } from './plataforma/config/config.ts';
 import { type Database, openDatabase } from './plataforma/db/database.ts';
 import { migrate } from './plataforma/db/migrate.ts';
 import { checkPort, toListenError } from './plataforma/start/check-port.ts';
-import { assertTogether } from './plataforma/start/identity.ts';
+import { isStoreThere } from './plataforma/start/identity.ts';
 import { openKeys } from './plataforma/start/open-keys.ts';
 import { StartupError, toStartError } from './plataforma/start/startup-error.ts';
 import { buildSummary, describeFirstAdmin, type FirstAdmin } from './plataforma/start/summary.ts';
 
 const finishMs = 10_000;
+const storePauseMs = 2000;
 
 const pause = (ms: number) => wait(ms, undefined, { ref: false });
 
@@ -142,9 +144,28 @@ async function serve(
   await closeApp(app, config, stop.hurried);
 }
 
+const never = new Promise<never>(() => {});
+
+/** Looks at a store that did not answer until it does; rejects if it is not the one of this database. */
+async function waitForStore(db: Database, store: DocumentStore, stop: StopRequest): Promise<never> {
+  while (!stop.isRequested()) {
+    await pause(storePauseMs);
+    const isThere = await isStoreThere(db.kysely, store).catch((error: unknown) => {
+      if (error instanceof StartupError) throw error;
+      return false;
+    });
+    if (!isThere) continue;
+    say(`${store.objects.place} voltou a responder.`);
+    break;
+  }
+  return never;
+}
+
 async function prepareAndServe(config: Config, db: Database, stop: StopRequest): Promise<void> {
   if (stop.isRequested()) return;
-  await assertTogether(db.kysely, openDocumentStore(config));
+  const store = openDocumentStore(config);
+  const isThere = await isStoreThere(db.kysely, store);
+  if (!isThere) say(`${store.objects.place} não responde: sem documentos até que volte.`);
   await migrate(db, { onProgress: say });
   await openKeys(config, db);
   if (stop.isRequested()) return;
@@ -152,7 +173,9 @@ async function prepareAndServe(config: Config, db: Database, stop: StopRequest):
   const firstAdmin = await hideFromLogs(await ensureFirstAdmin(db, config), config);
   try {
     await ensureFirstDemo(db, config);
-    await serve(config, await buildApp(config, db, undefined, stop.isRequested), firstAdmin, stop);
+    const app = await buildApp(config, db, undefined, stop.isRequested);
+    const wrong = isThere ? never : waitForStore(db, store, stop);
+    await Promise.race([serve(config, app, firstAdmin, stop), wrong]);
   } catch (error) {
     // The admin exists by now, and its password is shown nowhere else.
     if (firstAdmin) say(describeFirstAdmin(firstAdmin).join('\n'));

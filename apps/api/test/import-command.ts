@@ -12,7 +12,7 @@ type Ended = { code: number | null; output: string };
 export const startImport = (server: TestApp, ...args: string[]) => startProgram('import', server, ...args);
 
 export function startProgram(
-  command: 'import' | 'receita',
+  command: 'import' | 'listas' | 'receita',
   server: TestApp,
   ...args: string[]
 ): { child: ChildProcess; ended: Promise<Ended> } {

@@ -14,12 +14,14 @@ import { replaceMark, unfinishedMarkOf } from '#documentos/store/store-mark.ts';
 import { examine } from '#plataforma/commands/doctor/doctor-service.ts';
 import { describeFinding } from '#plataforma/commands/doctor/finding.ts';
 import { loadConfig } from '#plataforma/config/config.ts';
+import { findIdentity } from '#plataforma/start/identity.ts';
 import { buildTestApp, type TestApp } from './build-test-app.ts';
 import { createEmptyDatabase, databaseUrlOf } from './database.ts';
 import { pdfFile } from './document-files.ts';
 import { createKey, type KeyHeaders, sendCadastro } from './integration.ts';
 import { createPerson, signIn } from './people.ts';
 import { programEnvironment } from './program-environment.ts';
+import { startServer } from './server-process.ts';
 
 type Settings = Record<string, string>;
 /** How a bucket called `balde` is reached. */
@@ -90,7 +92,14 @@ export function testInstallation({ settings, proxy }: Bed): void {
       expect(refused.body).not.toMatch(/balde|127\.0\.0\.1/);
     }
     expect((await t.app.inject('/saude/pronta')).statusCode).toBe(200);
+    const late = startServer(t.dataDir, all);
+    const url = await late.waitUntilUp();
+    expect(late.output()).toContain('s3://balde/servidor não responde: sem documentos até que volte.');
+    expect((await fetch(`${url}/saude/pronta`)).status).toBe(200);
     await proxy().startAgain();
+    await late.waitFor(/s3:\/\/balde\/servidor voltou a responder/);
+    late.child.kill('SIGTERM');
+    expect((await late.ended).code).toBe(0);
     expect((await view('contratoSocial')).statusCode).toBe(200);
 
     expect(await diagnose({})).toContain(
@@ -100,6 +109,18 @@ export function testInstallation({ settings, proxy }: Bed): void {
     expect(await diagnose(wrong)).toMatch(
       /✗ Os documentos estão fora de alcance\n.*Corrija AWS_ACCESS_KEY_ID/,
     );
+    await replaceMark(openDocumentStore(loadConfig(all)).objects, 'outra instalação');
+    await proxy().stop();
+    const other = startServer(t.dataDir, all);
+    await other.waitUntilUp();
+    await proxy().startAgain();
+    expect((await other.ended).code).toBe(1);
+    expect(other.output()).toContain('é de outro banco');
+    await replaceMark(
+      openDocumentStore(loadConfig(all)).objects,
+      (await findIdentity(t.db.kysely))?.id ?? '',
+    );
+
     const refused = await command({ ...all, ...wrong }, 'strays', 'guardar');
     expect([refused.code, refused.said.trim().split('\n')]).toEqual([
       1,
@@ -145,6 +166,10 @@ export function testInstallation({ settings, proxy }: Bed): void {
       expect((await view(chave, moving)).statusCode).toBe(200);
     await moving.close();
     expect((await move(during)).said).toMatch(/^1 documento copiado .* tire DOCUMENTOS_ANTERIOR/);
+    expect((await command(before, 'strays', 'devolver')).said).toMatch(
+      /mudaram de .* para s3:\/\/balde\/mudanca; nenhum documento foi tocado/,
+    );
+    expect((await command(during, 'strays', 'devolver')).code).toBe(0);
     await rm(folder, { recursive: true });
     const moved = await buildApp(loadConfig({ ...after, LOG_LEVEL: 'silent' }), t.db, t.clock.now);
     expect((await view('procuracao', moved)).rawPayload).toEqual(pdfFile('chegou depois'));
@@ -167,6 +192,7 @@ export function testInstallation({ settings, proxy }: Bed): void {
 
     expect((await move(after, 'pasta')).said).toMatch(/^3 documentos copiados para pasta/);
     expect(await readFile(file)).toEqual(pdfFile());
+    expect((await command(before, 'strays', 'devolver')).code).toBe(0);
     await replaceMark(openDocumentStore(loadConfig(after)).objects, unfinishedMarkOf('outra instalação'));
     expect(await move(before)).toEqual({ code: 1, said: expect.stringContaining('é de outro banco') });
     await t.close();

@@ -1,3 +1,4 @@
+import type { Comparacao } from '@painel-pj/contract/analise/comparacao';
 import { type NivelAlerta, niveisAlerta } from '@painel-pj/contract/plataforma/limites';
 
 /** `impede`: an approval needs a justification. */
@@ -13,10 +14,12 @@ export type Alerta = {
   pedido?: string;
   /** What was found, apart from its words. An analyst's answer to the alerta stays valid until this changes. */
   valor: string;
+  /** The entry of a list that may be this person, for a person to compare. */
+  comparacao?: Comparacao;
 };
 
 /** To be raised when a rule changes what it finds or says: registrations checked by an older version are checked again. */
-export const versaoRegras = 5;
+export const versaoRegras = 7;
 
 /** Stands beside what was found before, when a registration could not be checked. */
 export const naoConferido: Alerta = {

@@ -10,8 +10,10 @@ import { regrasEmail } from './rules/email.ts';
 import { regrasEmpresa } from './rules/empresa.ts';
 import { regrasEndereco } from './rules/endereco.ts';
 import { regrasFaltas } from './rules/faltas.ts';
+import { regrasListas } from './rules/listas.ts';
 import { regrasNumeros } from './rules/numeros.ts';
 import { regrasPapeis } from './rules/papeis.ts';
+import { regrasPep } from './rules/pep.ts';
 import { regrasQualificacao } from './rules/qualificacao.ts';
 import { regrasReceita } from './rules/receita.ts';
 import { regrasReceitaQuadro } from './rules/receita-quadro.ts';
@@ -32,6 +34,7 @@ export const subjects: readonly { title: string; regras: readonly Regra[] }[] = 
   { title: 'Address', regras: regrasEndereco },
   { title: 'Contact', regras: regrasContato },
   { title: 'Receita Federal', regras: [...regrasReceita, ...regrasReceitaValores, ...regrasReceitaQuadro] },
+  { title: 'Lists', regras: [...regrasListas, ...regrasPep] },
 ];
 
 export const regras: readonly Regra[] = subjects.flatMap((subject) => subject.regras);

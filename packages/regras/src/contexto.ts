@@ -1,4 +1,5 @@
 import type { Exigivel, Situacao } from '@painel-pj/contract/plataforma/limites';
+import type { AchadoLista } from './listas/judge-entrada.ts';
 import type { ConsultaReceita } from './receita.ts';
 
 /** How many other registrations share a value with this one. */
@@ -89,4 +90,10 @@ export type Contexto = {
   isMesmaCidade?: boolean | null;
   /** The day in Brasília on which the registration was received, `AAAA-MM-DD`. */
   recebidoEm?: string;
+  /** Entries of lists that may be somebody of the registration. */
+  listas?: readonly AchadoLista[];
+  /** Of which level a name found in the lists of OFAC and the European Union is. */
+  listasNivel?: 'impede' | 'atencao';
+  /** Whether the company is on the list of who may take bets, and its day; absent: that list was not loaded. */
+  apostas?: { isAutorizada: boolean; data: string | null };
 };

@@ -30,6 +30,7 @@ type Pessoa = {
   /** `AAAA-MM-DD` */
   nascimento: string;
   /** Two letters. */
+  nacionalidade: string;
   residencia: string;
   /** `cargo` may be empty. */
   pep: { declarado: boolean; cargo: string; orgao: string; ate: string } | null;
@@ -112,13 +113,18 @@ const readDate = (value: unknown): string => {
   return /^\d{4}-\d\d-\d\d$/.test(date) ? date : '';
 };
 
+const readPais = (value: unknown): string => {
+  const pais = readText(value);
+  return /^[A-Z]{2}$/.test(pais) ? pais : '';
+};
+
 function readPessoa(fields: Record<string, unknown>): Pessoa {
   const { pep } = fields;
-  const residencia = readText(fields.residencia);
   const isTold = isFields(pep) && typeof pep.declarado === 'boolean';
   return {
     nascimento: readDate(fields.nascimento),
-    residencia: /^[A-Z]{2}$/.test(residencia) ? residencia : '',
+    nacionalidade: readPais(fields.nacionalidade),
+    residencia: readPais(fields.residencia),
     pep: isTold
       ? {
           declarado: pep.declarado === true,

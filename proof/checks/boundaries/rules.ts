@@ -30,7 +30,8 @@ const offered = [
   'acesso/(session/(session|identity)-service|credential-service|login/attempt-service|auth-services)',
   'documentos/(serve/(name|integrity|original)-service|receive/(socio|drawn-file)-service)',
   'cadastros/cadastro-service',
-  'fontes/receita/((find|forget)-receita|write-month|open-month|import-service)',
+  'fontes/receita/((find|forget|compare)-receita|write-month|open-month|import-service)',
+  'fontes/listas/((import|write)-lista|find-listas)',
   'analise/(alertas/check-service|decisoes/(correction|proof)-service)',
 ].join('|');
 
@@ -110,7 +111,7 @@ export const importRules: ImportRule[] = [
   {
     name: 'outside-reaches-over-http',
     why: 'journeys, attacks, faults and measurements see the system as a client does: the contract and HTTP',
-    from: '^(e2e|proof/(?:attack|survive|bench))/',
+    from: '^(e2e|proof/(?:attack|survive|bench|client))/',
     to: parts,
     except: '^($1|packages/contract|proof/test-bed)/',
   },

@@ -18,6 +18,7 @@ const byName: [name: RegExp, licence: string, why: string][] = [
   [/^@img\/sharp-/, 'LGPL-3.0-or-later', 'libvips, a library of its own beside ours, not changed'],
   [/^lightningcss/, 'MPL-2.0', 'builds the style sheet, not changed'],
   [/^axe-core$/, 'MPL-2.0', 'tests only'],
+  [/^argparse$/, 'Python-2.0', 'permissive; comes with what makes the test client, tests only'],
   [/^fast-sha256$/, 'Unlicense', 'given to the public; signs webhooks, not changed'],
   [/^@fontsource(-variable)?\/inter$/, 'OFL-1.1', 'the typeface, not sold by itself'],
   [/^png-js$/, 'nenhuma', 'MIT, in its LICENSE file; comes with pdfkit, not changed'],

@@ -132,6 +132,7 @@ export const cadastroJson = (cadastro: string, token: string) =>
   writeJson(cadastro, token, [
     `${analiseInList(cadastro)} as "analise"`,
     `${alertasJson(cadastro)} as "alertas"`,
+    `${receitaJson(cadastro)} as "receita"`,
   ]);
 
 /**
@@ -142,6 +143,7 @@ export const oneCadastroJson = (cadastro: string, token: string, changes: string
   writeJson(cadastro, token, [
     `${analiseOfOne(cadastro)} as "analise"`,
     `${alertasJson(cadastro)} as "alertas"`,
+    `${receitaJson(cadastro)} as "receita"`,
     `${conferencias(cadastro)} as "conferencias"`,
     `${changes}.mudou as "mudou"`,
     `${changes}.antes as "antes"`,
@@ -151,9 +153,19 @@ export const oneCadastroJson = (cadastro: string, token: string, changes: string
 /** For who sent it: nothing of the analysis, and no way to the files. */
 export const ownCadastroJson = (cadastro: string) => writeJson(cadastro, null, []);
 
-/** For the whole list, without the alertas: it is the spec's own call, and may be very long. */
+/** For the whole list, without what the checks found: it is the spec's own call, and may be very long. */
 export const plainCadastroJson = (cadastro: string, token: string) =>
-  writeJson(cadastro, token, [`${analiseInList(cadastro)} as "analise"`, 'null::json as "alertas"']);
+  writeJson(cadastro, token, [
+    `${analiseInList(cadastro)} as "analise"`,
+    'null::json as "alertas"',
+    'null::json as "receita"',
+  ]);
+
+const receitaJson = (cadastro: string) =>
+  `(select receita from alerta_versao where ordem = ${cadastro}.ordem)`;
+
+/** With its nulls: what a list does not tell. */
+const comparacaoJson = `case when comparacao is null then '{}' else jsonb_build_object('comparacao', comparacao) end`;
 
 /** The alertas of a registration, worst first; null when it was not checked yet. */
 const alertasJson = (cadastro: string) => `case when exists (
@@ -163,9 +175,10 @@ const alertasJson = (cadastro: string) => `case when exists (
       'codigo', codigo, 'nivel', nivel, 'texto', texto, 'alvo', nullif(alvo, ''),
       'achado', mark_achado(valor), 'pedido', pedido,
       'resposta', case when resposta_em is not null then json_build_object(
-        'motivo', resposta_motivo, 'por', ${personName('resposta_por_id', 'resposta_por')}, 'porId', resposta_por_id, 'em', resposta_em
-      ) end
-    ))), '[]') from (
+        'motivo', resposta_motivo, 'por', ${personName('resposta_por_id', 'resposta_por')}, 'porId', resposta_por_id, 'em', resposta_em,
+        'conclusao', resposta_conclusao
+      ) end, 'confirmado', confirmado
+    ))::jsonb || ${comparacaoJson}), '[]') from (
       select * from alerta where ordem = ${cadastro}.ordem order by ordem, nivel, codigo, alvo
     ) alerta
   ) end`;

@@ -1,6 +1,7 @@
 import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#plataforma/http/route.ts';
+import type { ListaService } from './listas/lista-service.ts';
 import type { ReceitaService } from './receita/receita-service.ts';
 
 export function registerReceitaRoutes(app: FastifyInstance, receita: ReceitaService): void {
@@ -9,4 +10,8 @@ export function registerReceitaRoutes(app: FastifyInstance, receita: ReceitaServ
   );
 
   route(app, endpoints.askReceita, async ({ params, sessao }) => receita.ask(params.id, sessao.usuario.id));
+}
+
+export function registerListaRoutes(app: FastifyInstance, listas: ListaService): void {
+  route(app, endpoints.listListas, async () => listas.list());
 }

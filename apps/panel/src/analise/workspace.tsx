@@ -25,11 +25,11 @@ import { useQueueAddress } from './queue/queue-address.ts';
 import { Taking } from './queue/taking.tsx';
 import { useNextCase } from './queue/use-next-case.ts';
 import { useQueue } from './queue/use-queue.ts';
-import { useWorkspaceKeys, workspaceHelp } from './workspace-keys.ts';
+import { useWorkspaceKeys } from './workspace-keys.ts';
 import { useScreenSize, WorkspaceLayout } from './workspace-layout.tsx';
 
 const QueueSheet = lazyDialog(() => import('./queue/queue-sheet.tsx'));
-const ShortcutsDialog = lazyDialog(() => import('#cadastros/list/shortcuts-dialog.tsx'));
+const WorkspaceHelp = lazyDialog(() => import('./workspace-help.tsx'));
 
 type Props = {
   menu: ReactNode;
@@ -191,9 +191,7 @@ export function Workspace({ menu, rail, showTools }: Props) {
           {queuePane(true)}
         </QueueSheet>
       )}
-      {open === 'help' && (
-        <ShortcutsDialog isOpen onClose={() => setOpen(null)} help={workspaceHelp(role === 'admin')} />
-      )}
+      {open === 'help' && <WorkspaceHelp isOpen canDecide={role === 'admin'} onClose={() => setOpen(null)} />}
     </Shell>
   );
 }

@@ -52,6 +52,7 @@ describe('with a token', () => {
     ['/gerenciar-usuario', 'Gerenciar Usuários'],
     ['/editar-usuario/7', 'Editar Usuário'],
     ['/avisos', 'Página não encontrada'],
+    ['/listas', 'Página não encontrada'],
     ['/nada', 'Página não encontrada'],
   ])('an admin opens %s', async (path, title) => {
     saveSession('t', 'admin');

@@ -27,6 +27,7 @@ const AvisosRoute = lazyPart(() => import('./routes/avisos.tsx'), ScreenLoadFail
 const RetencaoRoute = lazyPart(() => import('./routes/retencao.tsx'), ScreenLoadFailure);
 const IndicadoresRoute = lazyPart(() => import('./routes/indicadores.tsx'), ScreenLoadFailure);
 const AuditoriaRoute = lazyPart(() => import('./routes/auditoria.tsx'), ScreenLoadFailure);
+const ListasRoute = lazyPart(() => import('./routes/listas.tsx'), ScreenLoadFailure);
 const ContabilidadesRoute = lazyPart(() => import('./routes/contabilidades.tsx'), ScreenLoadFailure);
 const ContaRoute = lazyPart(() => import('./routes/conta.tsx'), ScreenLoadFailure);
 const NotFoundRoute = lazyPart(() => import('./routes/not-found.tsx'), ScreenLoadFailure);
@@ -60,6 +61,7 @@ function Screens() {
             {can.retencao && <Route path={paths.retencao} element={<RetencaoRoute />} />}
             {can.auditoria && <Route path={paths.auditoria} element={<AuditoriaRoute />} />}
             {can.indicadores && <Route path={paths.indicadores} element={<IndicadoresRoute />} />}
+            {can.listas && <Route path={paths.listas} element={<ListasRoute />} />}
             {can.contabilidades && <Route path={paths.contabilidades} element={<ContabilidadesRoute />} />}
           </Route>
           <Route path="*" element={<NotFoundRoute />} />

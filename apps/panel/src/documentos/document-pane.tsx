@@ -93,7 +93,7 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
     // The first document of a case is not announced: the case itself is.
     if (announced.current === id) return;
     announced.current = id;
-    announce(name);
+    announce(`Documento: ${name}`);
   }, [id, name]);
 
   return (

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { announce } from '#plataforma/lib/announce.ts';
+import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import type { ComparedValue } from './compare-list.tsx';
 import { DocumentPane } from './document-pane.tsx';
 import { DocumentStrip } from './document-strip.tsx';
 import { useBoxSize } from './view/use-box-size.ts';
 import { useViews } from './view/views.ts';
-import { fileIdOf, type ViewedDocument, withFormer } from './viewed-document.ts';
+import { documentName, fileIdOf, type ViewedDocument, withFormer } from './viewed-document.ts';
 import './viewer.css';
 
 /** Which documents are shown, by their keys, and which of two has the line: keys and buttons act on it. */
@@ -52,15 +54,27 @@ export default function DocumentViewer({ documents, shown, valuesOf, foot, onExp
   useEffect(() => {
     if (isTooNarrow) showBeside(null);
   }, [isTooNarrow]);
-  if (!first) return null;
   const beside = canSplit ? find(shown.beside) : undefined;
-
-  const toggle = () => {
-    const next = documents[(documents.indexOf(first) + 1) % documents.length];
-    showBeside(beside ? null : ((first.former ?? next)?.chave ?? null));
-  };
-  const split = canSplit ? { split: { isOn: beside !== undefined, onToggle: toggle } } : {};
   const isBesideActive = shown.isBesideActive && beside !== undefined;
+
+  function toggle(): void {
+    if (!first) return;
+    const next = documents[(documents.indexOf(first) + 1) % documents.length];
+    const other = beside ? undefined : (first.former ?? next);
+    showBeside(other?.chave ?? null);
+    announce(
+      other ? `Lado a lado: ${documentName(first)} e ${documentName(other)}` : `Só ${documentName(first)}`,
+    );
+  }
+  function passLine(): void {
+    if (!first || !beside) return;
+    shown.activate(!isBesideActive);
+    announce(`Documento: ${documentName(isBesideActive ? first : beside)}`);
+  }
+  useShortcuts({ ...(canSplit && { d: toggle }), ...(beside && { t: passLine }) });
+
+  if (!first) return null;
+  const split = canSplit ? { split: { isOn: beside !== undefined, onToggle: toggle } } : {};
   const active = isBesideActive ? beside : first;
 
   return (

@@ -3,6 +3,7 @@ import { autorFields } from '../equipe/pessoa.ts';
 import { idSchema } from '../equipe/usuario.ts';
 import { limitesAlerta, niveisAlerta } from '../plataforma/limites.ts';
 import { plainTextSchema } from '../plataforma/texto.ts';
+import { comparacaoSchema, conclusoes } from './comparacao.ts';
 
 /** Something to look at in a registration; `docs/checks.md` lists them all. */
 export const alertaSchema = z.object({
@@ -17,8 +18,19 @@ export const alertaSchema = z.object({
   achado: z.optional(z.string()),
   /** For the company: what to send or mend. */
   pedido: z.optional(z.string()),
-  /** Who said that it does not apply, why and when (ISO 8601). */
-  resposta: z.optional(z.object({ motivo: z.string(), ...autorFields, em: z.string() })),
+  /** Of a list: the entry that may be this person, for a person to compare. */
+  comparacao: z.optional(comparacaoSchema),
+  /** Who said that it does not apply, why and when (ISO 8601); of a list with `outra_pessoa`. */
+  resposta: z.optional(
+    z.object({
+      motivo: z.string(),
+      ...autorFields,
+      em: z.string(),
+      conclusao: z.optional(z.literal('outra_pessoa')),
+    }),
+  ),
+  /** Of a list: who said that it is the same person, why and when. The alerta stays open. */
+  confirmado: z.optional(z.object({ motivo: z.string(), ...autorFields, em: z.string() })),
 });
 export type Alerta = z.infer<typeof alertaSchema>;
 
@@ -34,8 +46,14 @@ export const alertaQuerySchema = z.object({
   alvo: z.optional(z.string().check(z.maxLength(limitesAlerta.alvo))),
 });
 
-/** Why the alerta does not apply; null withdraws the answer, which stays valid until it finds something else. */
+/**
+ * Why the alerta does not apply; null withdraws the answer, which stays valid until it finds something else. Of a list
+ * with a `conclusao`: after `mesma_pessoa` the alerta stays open.
+ */
 export const answerAlertaRequestSchema = z.nullable(
-  z.object({ motivo: plainTextSchema(limitesAlerta.motivo.max, limitesAlerta.motivo.min) }),
+  z.object({
+    motivo: plainTextSchema(limitesAlerta.motivo.max, limitesAlerta.motivo.min),
+    conclusao: z.optional(z.enum(conclusoes)),
+  }),
 );
 export type AnswerAlertaRequest = z.infer<typeof answerAlertaRequestSchema>;

@@ -97,6 +97,13 @@ export const cadastroSchema = z.object({
   mudouDesde: z.optional(z.nullable(mudouDesdeSchema)),
   /** Extra `alertas`: worst first. Null: not checked yet; the whole list always has null. */
   alertas: z.optional(z.nullable(z.array(alertaSchema))),
+  /**
+   * Extra `receita`: the month of Receita Federal (`AAAA-MM`; null: not said) that it was compared with, and how many values
+   * and people differ (null: Receita does not have the company). Null: there is nothing to compare with.
+   */
+  receita: z.optional(
+    z.nullable(z.object({ competencia: z.nullable(z.string()), diferencas: z.nullable(z.number()) })),
+  ),
 });
 export type Cadastro = z.infer<typeof cadastroSchema>;
 

@@ -36,6 +36,9 @@ const nomesOutros: Record<string, string> = {
   controladores: 'Controladores',
 };
 
+/** What a field is called; its own name where it has no other. */
+export const nameCampo = (campo: string): string => ({ ...nomesTextos, ...nomesOutros })[campo] ?? campo;
+
 const formats: Record<string, (value: string) => string> = {
   cnpj: formatCnpj,
   cpfResponsavel: formatCpf,

@@ -51,6 +51,7 @@ export const outsideEndpoints = {
       'Idempotency-Key':
         'Um nome do envio, até 100 caracteres: o mesmo cadastro enviado de novo tem a mesma resposta, por 30 dias',
     },
+    answerHeaders: { Location: 'Onde o cadastro é lido, com a mesma chave' },
     responses: { 201: intake.cadastroRecebidoSchema },
     errors: {
       ...ofCadastro,

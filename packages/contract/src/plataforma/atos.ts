@@ -81,6 +81,7 @@ const table = {
   'documento.nao_serve': { words: 'marcou que um documento não serve' },
   'documento.desmarcado': { words: 'desmarcou um documento' },
   'alerta.respondido': { words: 'disse que um alerta não procede', figure: 'alerta_nao_procede' },
+  'alerta.confirmado': { words: 'disse que é a mesma pessoa que está numa lista' },
   'alerta.reaberto': { words: 'reabriu um alerta' },
   'sessao.iniciada': { words: 'entrou' },
   'sessao.encerrada': { words: 'encerrou uma sessão' },

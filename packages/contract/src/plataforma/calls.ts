@@ -64,6 +64,7 @@ export const calls = {
   removeContabilidade: { method: 'DELETE', path: '/pj/unix/contabilidades/:id' },
   getReceita: { method: 'GET', path: '/pj/unix/cadastros/:id/receita' },
   askReceita: { method: 'POST', path: '/pj/unix/cadastros/:id/receita' },
+  listListas: { method: 'GET', path: '/pj/unix/listas' },
   getNovidades: { method: 'GET', path: '/pj/unix/novidades' },
   getHistorico: { method: 'GET', path: '/pj/unix/:id/historico' },
   getDossie: { method: 'GET', path: '/pj/unix/cadastros/:id/dossie' },

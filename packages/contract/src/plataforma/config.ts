@@ -41,6 +41,8 @@ export const recursosConhecidos = [
   'retencao',
   'qualificacao',
   'receita',
+  'receita-consulta',
+  'listas',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

@@ -8,6 +8,7 @@ import * as cadastro from '../cadastros/cadastro.ts';
 import { listaEndpoints } from '../cadastros/lista-endpoints.ts';
 import * as aviso from '../entrada/aviso.ts';
 import * as usuario from '../equipe/usuario.ts';
+import { listasEndpoints } from '../fontes/listas-endpoints.ts';
 import { receitaEndpoints } from '../fontes/receita-endpoints.ts';
 import { historicoResponseSchema } from '../supervisao/auditoria.ts';
 import { dossieEndpoints } from '../supervisao/dossie-endpoints.ts';
@@ -45,6 +46,8 @@ export type Endpoint = Call & {
   body?: z.ZodMiniType;
   /** Request headers that it reads, besides the one with the credential, and what each does. */
   headers?: { readonly [name: string]: string };
+  /** Headers of its good answers that a client goes on with. */
+  answerHeaders?: { readonly [name: string]: string };
   responses: { [status: number]: z.ZodMiniType };
   /** The refusals a client of it has to know, by status, and what each means. */
   errors?: { [status: number]: string };
@@ -212,6 +215,7 @@ export const endpoints = {
   },
   ...alertaEndpoints,
   ...receitaEndpoints,
+  ...listasEndpoints,
   ...dossieEndpoints,
   ...supervisaoEndpoints,
   listAvisos: {

@@ -49,7 +49,7 @@ export const erroSchema = z.object({
   /** Of `em_analise`. */
   com: z.optional(comSchema),
   /** Of `impedido`. */
-  alertas: z.optional(z.array(alertaSchema)),
+  alertas: z.optional(z.array(z.omit(alertaSchema, { comparacao: true, confirmado: true }))),
   /** Of `impedido`, when it can be justified: identifies this list; sent back with the justification. */
   resumoAlertas: z.optional(z.string()),
   /** Of `papeis_nao_vistos`: `contratoSocial`, or `socios.0.rgFrente` for a partner's. */

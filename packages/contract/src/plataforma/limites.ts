@@ -37,7 +37,7 @@ export const retornos = ['corrigido', 'corrigido_tarde', 'devolvido', 'sem_respo
 export type Retorno = (typeof retornos)[number];
 
 /** Why an approved registration is to be looked at. */
-export const motivosRevisao = ['correcao'] as const;
+export const motivosRevisao = ['correcao', 'listas'] as const;
 
 /** Limits of what staff write with a decision. */
 export const limitesDecisao = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { acoes } from '../plataforma/atos.ts';
-import { tellAct, tellDetails, tellToday } from './tell-ato.ts';
+import { tellAct, tellToday } from './tell-ato.ts';
 
 it.each(acoes)('%s is told in words', (acao) => {
   const told = tellAct({ acao, detalhes: {} });
@@ -14,22 +14,10 @@ it('a document is called by its name', () => {
   );
 });
 
-it('a document of a partner is told by its name, and what came back by words', () => {
+it('a document of a partner is told by its name', () => {
   expect(tellAct({ acao: 'documento.conferido', detalhes: { chave: 'socios.1.rgFrente' } })).toBe(
     'conferiu um documento: RG (frente) do 2º sócio',
   );
-  const detalhes = {
-    voltouAPendente: true,
-    voltouDe: 'com_a_empresa',
-    codigo: 'cep-de-outra-uf',
-    alvo: 'socios.0.rgFrente',
-  };
-  expect(tellDetails({ detalhes }, String)).toEqual([
-    'Voltou à análise: sim',
-    'Voltou de: Com a empresa',
-    'Alerta: cep de outra uf',
-    'Sobre: RG (frente) do 1º sócio',
-  ]);
 });
 
 it('an approval with every document judged is told apart from one without a look', () => {
@@ -71,32 +59,4 @@ it('who has another name today, and the same login, is told with it', () => {
 
 it('who is called the same needs no word', () => {
   expect(tellToday('ana', {}, String)).toBe('');
-});
-
-it('details are told one by one, and none by its key', () => {
-  const detalhes = {
-    versao: 3,
-    chave: 'rg',
-    motivos: ['outro', 'sem_resposta'],
-    definitiva: false,
-    campos: { cep: { de: '1', para: '2' }, email: 'alterado' },
-    itens: [{ alvo: 'cep' }, { alvo: 'rg' }],
-    coisaNova: 'x',
-    alvo: 'socios.1.rgFrente',
-    emRevisao: true,
-    vazio: null,
-    validoAte: '2026-11-19T07:00:05.812Z',
-    justificativaSha256: 'e3b0c44298fc1c149afbf4c8996fb924',
-  };
-  expect(tellDetails({ detalhes }, (moment) => moment.slice(0, 10))).toEqual([
-    'Versão: 3',
-    'Motivos: outro, sem resposta',
-    'Definitiva: não',
-    'Campos: CEP, Email alterado',
-    'Itens: 2',
-    'Coisa nova: x',
-    'Sobre: RG (frente) do 2º sócio',
-    'Segue aprovado, com mudança a rever: sim',
-    'Válido até: 2026-11-19',
-  ]);
 });

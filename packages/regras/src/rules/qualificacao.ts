@@ -151,6 +151,28 @@ const cnaeRecusado = defineRegra<{ cnae: string; isMain: boolean }>({
   },
 });
 
+const cnaeApostas = '9200399';
+
+const apostaSemAutorizacao = defineRegra<{ cnae: string }>({
+  codigo: 'aposta-sem-autorizacao',
+  nivel: 'impede',
+  reason: 'Who takes bets without an authorisation of the government may not have an account.',
+  texto: ({ cnae }, fonte) =>
+    `CNAE ${formatCodigo(cnae)} e o CNPJ não está na lista de autorizados da SPA${fonte && ` de ${fonte}`}. Pode não exercer a atividade.`,
+  pedido: ({ cnae }) =>
+    `Envie a autorização da Secretaria de Prêmios e Apostas, ou diga que a empresa não exerce a atividade do CNAE ${formatCodigo(cnae)}.`,
+  example: { cnae: cnaeApostas },
+  find: ({ cnaes, cnpj }, { apostas }) =>
+    cnpj && apostas && !apostas.isAutorizada && cnaes.includes(cnaeApostas)
+      ? [
+          {
+            valores: { cnae: cnaeApostas },
+            ...{ alvo: 'cnaePrincipal', fonte: tellDate(apostas.data?.slice(0, 7) ?? '') },
+          },
+        ]
+      : [],
+});
+
 export const regrasQualificacao = [
   pepDeclarada,
   menor,
@@ -159,4 +181,5 @@ export const regrasQualificacao = [
   faturamentoECapital,
   naturezaENome,
   cnaeRecusado,
+  apostaSemAutorizacao,
 ];

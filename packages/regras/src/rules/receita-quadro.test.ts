@@ -103,7 +103,7 @@ it('asks for the power of attorney of a partner who does not run the company', (
   expect(find('receita-quem-administra', roles)).toEqual([
     [
       'atencao',
-      'Na Receita quem administra é CARLOS SOUZA; Ana Lima está como Sócio. Há procuração? (Receita, 10/2026)',
+      'Na Receita quem administra é CARLOS SOUZA; Ana Lima tem a qualificação “Sócio”. Há procuração? (Receita, 10/2026)',
       'cpfResponsavel',
     ],
   ]);

@@ -136,7 +136,7 @@ const quemAdministra = defineRegra<{ administram: string[]; nome: string; papel:
   reason:
     'Not every partner may sign: those whose qualification in Receita says so, or who has a power of attorney.',
   texto: ({ administram, nome, papel }, fonte) =>
-    `Na Receita quem administra é ${joinWords(administram)}; ${nome} ${papel ? `está como ${papel}` : 'não está no quadro'}. Há procuração? (Receita, ${fonte})`,
+    `Na Receita quem administra é ${joinWords(administram)}; ${nome} ${papel ? `tem a qualificação “${papel}”` : 'não está no quadro'}. Há procuração? (Receita, ${fonte})`,
   pedido: ({ nome }) =>
     `Envie a procuração de ${nome}, ou a alteração do contrato social que lhe dá a administração.`,
   example: { administram: ['CARLOS SOUZA'], nome: 'Ana Lima', papel: 'Sócio' },

@@ -1,23 +1,7 @@
 import { formatRaiz } from '@painel-pj/contract/plataforma/mascaras';
 import { completeCnpj, completeCpf } from '@painel-pj/contract/plataforma/numero-fiscal';
 import { ufs } from '../data/ufs.ts';
-
-/** The same seed always gives the same numbers. */
-function createDraw(seed: number) {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (Math.imul(state ^ (state >>> 15), 0x2c1b_3c6d) + 0x6d2b_79f5) >>> 0;
-    return state / 2 ** 32;
-  };
-  const integer = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
-  return {
-    integer,
-    chance: (share: number) => next() < share,
-    pick: <T>(list: readonly T[]): T => list[integer(0, list.length - 1)] as T,
-    digits: (length: number) => Array.from({ length }, () => integer(0, 9)).join(''),
-  };
-}
-type Draw = ReturnType<typeof createDraw>;
+import { createDraw, type Draw } from './draw.ts';
 
 const firstNames =
   'Ana Bruno Carla Davi Elisa Fábio Gabriela Hugo Íris João Lúcia Miguel Nair Otávio Rosa'.split(' ');

@@ -120,12 +120,13 @@ export function createSessionRepository({ pool, kysely }: Database) {
       return numAffectedRows === 1n;
     },
 
+    /** Kept a moment later, and lost if the database falls just then: who reads does not wait for a replica. */
     async touch(tokenHash: Buffer, now: Date, endereco: string): Promise<void> {
-      await kysely
-        .updateTable('sessao')
-        .set({ vista_em: now, endereco })
-        .where('token_hash', '=', tokenHash)
-        .execute();
+      await sql`
+        with depois as (select set_config('synchronous_commit', 'off', true))
+        update sessao set vista_em = ${now}, endereco = ${endereco} from depois where token_hash = ${tokenHash}`.execute(
+        kysely,
+      );
     },
 
     async noteCode(tx: Kysely<Schema>, tokenHash: Buffer, now: Date): Promise<void> {

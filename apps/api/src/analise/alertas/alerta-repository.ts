@@ -1,3 +1,4 @@
+import type { Comparacao } from '@painel-pj/contract/analise/comparacao';
 import { type Alerta, naoConferido } from '@painel-pj/regras/alerta';
 import type { FatosArquivo } from '@painel-pj/regras/contexto';
 import { sql, type Transaction } from 'kysely';
@@ -19,7 +20,8 @@ export type DocumentoConferido = {
   fatos: Omit<FatosArquivo, 'chave'> | null;
   divergente: boolean;
 };
-export type AlertaGuardado = Omit<Alerta, 'pedido'> & {
+export type AlertaGuardado = Omit<Alerta, 'pedido' | 'comparacao'> & {
+  comparacao: Comparacao | null;
   ordem: string;
   alvo: string;
   pedido: string | null;
@@ -70,7 +72,7 @@ export async function readAlertas(
   ordens: readonly string[],
 ): Promise<AlertaGuardado[]> {
   const { rows } = await sql<AlertaGuardado>`
-    select ordem, codigo, alvo, nivel, texto, pedido, valor, resposta_em is not null as respondido
+    select ordem, codigo, alvo, nivel, texto, pedido, valor, comparacao, resposta_em is not null as respondido
     from alerta where ordem = any(${ordens}::bigint[])`.execute(tx);
   return rows;
 }
@@ -83,6 +85,7 @@ export type AlertaNovo = {
   texto: string;
   pedido: string | null;
   valor: string;
+  comparacao: Comparacao | null;
   /** The target where the same was found before: the answer to that alerta is kept. */
   antes: string | null;
 };
@@ -97,20 +100,21 @@ export async function replaceAlertas(
   // A separate statement: in one statement the new rows would conflict with the old ones.
   const { rows: kept } = await sql<Record<string, unknown>>`
     delete from alerta where ordem = any(${ordens}::bigint[])
-    returning ordem, codigo, alvo, desde, resposta_motivo, resposta_por, resposta_por_id, resposta_em`.execute(
-    tx,
-  );
+    returning ordem, codigo, alvo, desde, resposta_motivo, resposta_por, resposta_por_id, resposta_em,
+      resposta_conclusao, confirmado`.execute(tx);
   await sql`
-    insert into alerta (ordem, codigo, alvo, nivel, texto, pedido, valor, desde, resposta_motivo, resposta_por,
-      resposta_por_id, resposta_em)
-    select n.ordem, n.codigo, n.alvo, n.nivel, n.texto, n.pedido, n.valor, coalesce(k.desde, now()),
-      k.resposta_motivo, k.resposta_por, k.resposta_por_id, k.resposta_em
+    insert into alerta (ordem, codigo, alvo, nivel, texto, pedido, valor, comparacao, desde, resposta_motivo,
+      resposta_por, resposta_por_id, resposta_em, resposta_conclusao, confirmado)
+    select n.ordem, n.codigo, n.alvo, n.nivel, n.texto, n.pedido, n.valor, n.comparacao, coalesce(k.desde, now()),
+      k.resposta_motivo, k.resposta_por, k.resposta_por_id, k.resposta_em, k.resposta_conclusao, k.confirmado
     from json_to_recordset(${JSON.stringify(alertas)}) as n (
-      ordem bigint, codigo text, alvo text, nivel nivel_alerta, texto text, pedido text, valor text, antes text
+      ordem bigint, codigo text, alvo text, nivel nivel_alerta, texto text, pedido text, valor text,
+      comparacao jsonb, antes text
     )
     left join json_to_recordset(${JSON.stringify(kept)}) as k (
       ordem bigint, codigo text, alvo text, desde timestamptz,
-      resposta_motivo text, resposta_por text, resposta_por_id uuid, resposta_em timestamptz
+      resposta_motivo text, resposta_por text, resposta_por_id uuid, resposta_em timestamptz,
+      resposta_conclusao text, confirmado jsonb
     ) on k.ordem = n.ordem and k.codigo = n.codigo and k.alvo = n.antes`.execute(tx);
   await rankRisco(tx, ordens);
   await sql`select count_alertas(${ordens.length})`.execute(tx);
@@ -140,16 +144,30 @@ export async function rankRisco(tx: Transaction<Schema>, ordens: readonly string
     where ordem = any(${ordens}::bigint[]) and nivel <> rank_risco(ordem)`.execute(tx);
 }
 
+/** Beside its version, what was compared with Receita. */
+export type Conferido = { ordem: string; versao: number; receita?: object; comparado?: object };
+
+/** A page shows what is in `receita`: it has changed when that has. */
 export async function stampVersions(
   tx: Transaction<Schema>,
-  checked: readonly { ordem: string; versao: number }[],
+  checked: readonly Conferido[],
   versaoRegras: number,
 ): Promise<void> {
-  await sql`
-    update alerta_versao a set versao = n.versao, versao_regras = ${versaoRegras}
-    from unnest(${checked.map(({ ordem }) => ordem)}::bigint[], ${checked.map(({ versao }) => versao)}::integer[])
-      as n (ordem, versao)
-    where a.ordem = n.ordem`.execute(tx);
+  const { rows } = await sql<{ mudaram: number }>`
+    with n as (
+      select * from json_to_recordset(${JSON.stringify(checked)})
+        as n (ordem bigint, versao integer, receita json, comparado json)
+    ), antes as (
+      select count(*)::integer as mudaram from alerta_versao a join n using (ordem)
+      where a.receita::text is distinct from n.receita::text
+    ), feito as (
+      update alerta_versao a
+      set versao = n.versao, versao_regras = ${versaoRegras}, receita = n.receita, comparado = n.comparado
+      from n where a.ordem = n.ordem
+    )
+    select mudaram from antes`.execute(tx);
+  const mudaram = rows[0]?.mudaram ?? 0;
+  if (mudaram > 0) await sql`select count_alertas(${mudaram})`.execute(tx);
 }
 
 export async function findOrdens(tx: Transaction<Schema>, ids: readonly string[]): Promise<string[]> {

@@ -37,16 +37,33 @@ export async function answer(
 ): Promise<Respondido[]> {
   const { rows } = await sql<Respondido>`
     update alerta set resposta_motivo = ${motivo}, resposta_por = ${ator.nome}, resposta_por_id = ${ator.id},
-      resposta_em = ${em}
+      resposta_em = ${em}, resposta_conclusao = case when comparacao is not null then 'outra_pessoa' end,
+      confirmado = null
     where ${chosen(which)} and resposta_motivo is distinct from ${motivo}
+    returning codigo, alvo, texto`.execute(tx);
+  return rows;
+}
+
+/** That it is the same person: the alerta stays open. Only of what was found in a list. */
+export async function confirm(
+  tx: Transaction<Schema>,
+  which: Alvo,
+  { motivo, ator, em }: { motivo: string; ator: Ator; em: Date },
+): Promise<Respondido[]> {
+  const confirmado = { motivo, por: ator.nome, porId: ator.id, em: em.toISOString() };
+  const { rows } = await sql<Respondido>`
+    update alerta set confirmado = ${JSON.stringify(confirmado)}::jsonb, resposta_motivo = null, resposta_por = null,
+      resposta_por_id = null, resposta_em = null, resposta_conclusao = null
+    where ${chosen(which)} and comparacao is not null and confirmado ->> 'motivo' is distinct from ${motivo}
     returning codigo, alvo, texto`.execute(tx);
   return rows;
 }
 
 export async function reopen(tx: Transaction<Schema>, which: Alvo): Promise<Respondido[]> {
   const { rows } = await sql<Respondido>`
-    update alerta set resposta_motivo = null, resposta_por = null, resposta_por_id = null, resposta_em = null
-    where ${chosen(which)} and resposta_em is not null
+    update alerta set resposta_motivo = null, resposta_por = null, resposta_por_id = null, resposta_em = null,
+      resposta_conclusao = null, confirmado = null
+    where ${chosen(which)} and (resposta_em is not null or confirmado is not null)
     returning codigo, alvo, texto`.execute(tx);
   return rows;
 }

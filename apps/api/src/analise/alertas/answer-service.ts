@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Alerta, AnswerAlertaRequest } from '@painel-pj/contract/analise/alerta';
+import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Database } from '#plataforma/db/database.ts';
@@ -49,33 +50,41 @@ export async function findImpedimentos(
   };
 }
 
-type Act = { which: repository.Alvo; motivo: string | undefined; ator: Ator };
+type Act = { which: repository.Alvo; resposta: AnswerAlertaRequest; ator: Ator };
+
+function actOf(resposta: AnswerAlertaRequest): Acao {
+  if (resposta === null) return 'alerta.reaberto';
+  return resposta.conclusao === 'mesma_pessoa' ? 'alerta.confirmado' : 'alerta.respondido';
+}
 
 async function recordAnswers(
   tx: Transaction<Schema>,
-  { which, motivo, ator }: Act,
+  { which, resposta, ator }: Act,
   changed: repository.Respondido[],
 ): Promise<void> {
   for (const { codigo, alvo, texto } of changed) {
     await record(tx, {
       ator,
-      acao: motivo === undefined ? 'alerta.reaberto' : 'alerta.respondido',
+      acao: actOf(resposta),
       alvo: { tipo: 'cadastro', id: which.cadastroId.toLowerCase() },
       detalhes: { codigo, ...(alvo && { alvo }) },
-      valores: { texto, ...(motivo !== undefined && { motivo }) },
+      valores: { texto, ...resposta },
     });
   }
 }
 
 export function createAnswerService({ db, clock }: { db: Database; clock: Clock }) {
-  const write = (tx: Transaction<Schema>, which: repository.Alvo, motivo: string | undefined, ator: Ator) =>
-    motivo === undefined
-      ? repository.reopen(tx, which)
-      : repository.answer(tx, which, { motivo, ator, em: clock() });
+  function write(tx: Transaction<Schema>, { which, resposta, ator }: Act): Promise<repository.Respondido[]> {
+    if (resposta === null) return repository.reopen(tx, which);
+    const told = { motivo: resposta.motivo, ator, em: clock() };
+    return resposta.conclusao === 'mesma_pessoa'
+      ? repository.confirm(tx, which, told)
+      : repository.answer(tx, which, told);
+  }
 
   return {
     /**
-     * "Não procede", with a reason; null withdraws the answer. Recorded in the audit trail; repeating writes nothing.
+     * "Não procede", with a reason, or of a list that it is the same person; null withdraws the answer. Recorded in the audit trail; repeating writes nothing.
      * `achado`: what was seen, because the alerta may find something else by now. `versao`: the one that was seen, in
      * which a target may be another partner than in the next; null: any.
      */
@@ -88,19 +97,18 @@ export function createAnswerService({ db, clock }: { db: Database; clock: Clock 
       if (!isUuid(about.cadastroId)) throw notFound();
       if (achado === undefined) throw unnamed();
       const which = { ...about, achado };
-      const motivo = resposta?.motivo;
       await db.kysely.transaction().execute(async (tx) => {
         const ordens = await findOrdens(tx, [which.cadastroId]);
         // A check that ends meanwhile writes the rows anew: the answer to the old ones would be lost.
         await lockForCheck(tx, ordens);
         if (versao !== null && versao !== (await repository.findVersao(tx, which))) throw changedMeanwhile();
-        const changed = await write(tx, which, motivo, ator);
+        const changed = await write(tx, { which, resposta, ator });
         if (changed.length === 0) {
           const found = await repository.compareFound(tx, which);
           if (found === 'same') return;
           throw found === 'other' ? foundElse() : notFound();
         }
-        await recordAnswers(tx, { which, motivo, ator }, changed);
+        await recordAnswers(tx, { which, resposta, ator }, changed);
         await rankRisco(tx, ordens);
         await repository.countChanged(tx, changed.length);
       });

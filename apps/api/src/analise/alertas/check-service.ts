@@ -1,15 +1,19 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { businessDateOf } from '@painel-pj/contract/plataforma/business-date';
 import { type Alerta, versaoRegras } from '@painel-pj/regras/alerta';
 import { checkCadastro } from '@painel-pj/regras/check-cadastro';
 import type { Transaction } from 'kysely';
 import { replaceKeys } from '#analise/vinculos/vinculo-repository.ts';
+import { findListas } from '#fontes/listas/find-listas.ts';
+import { keepReceita } from '#fontes/receita/compare-receita.ts';
 import { findReceita } from '#fontes/receita/find-receita.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import * as repository from './alerta-repository.ts';
 import { besideReceita, buildContexto } from './build-contexto.ts';
 import { createGatherer, type Lido, readKeys } from './gather-fatos.ts';
+import { openRevisao } from './lista-search-repository.ts';
 import { addToQueue } from './queue-repository.ts';
 
 /** How many keys are looked up together: each may be shared with a hundred registrations. */
@@ -21,19 +25,35 @@ const textOf = ({ codigo, alvo, nivel, texto, pedido, valor }: repository.Alerta
   JSON.stringify([codigo, alvo, nivel, texto, pedido, valor]);
 
 function isSame(found: readonly repository.AlertaNovo[], stored: readonly Guardado[]): boolean {
-  const known = new Set(stored.map(textOf));
-  return found.length === stored.length && found.every((one) => known.has(textOf(one)));
+  const known = new Map(stored.map((one) => [textOf(one), one]));
+  return (
+    found.length === stored.length &&
+    found.every((one) => {
+      const before = known.get(textOf(one));
+      return before !== undefined && isDeepStrictEqual(before.comparacao, one.comparacao);
+    })
+  );
 }
 
 /** An alerta that found the same value keeps its answer, even if a partner moved to another place in the list. */
 function toRows(ordem: string, alertas: Alerta[], stored: readonly Guardado[]) {
   const byValue = Map.groupBy(stored, ({ codigo, valor }) => `${codigo} ${valor}`);
   const byTarget = new Map(stored.map((one) => [`${one.codigo} ${one.valor} ${one.alvo}`, one]));
-  return alertas.map(({ codigo, nivel, texto, valor, alvo = '', pedido = null }): repository.AlertaNovo => {
+  return alertas.map((alerta): repository.AlertaNovo => {
+    const { codigo, nivel, texto, valor, alvo = '', pedido = null, comparacao = null } = alerta;
     const before = byTarget.get(`${codigo} ${valor} ${alvo}`) ?? byValue.get(`${codigo} ${valor}`)?.[0];
-    return { ordem, codigo, alvo, nivel, texto, pedido, valor, antes: before?.alvo ?? null };
+    return { ordem, codigo, alvo, nivel, texto, pedido, valor, comparacao, antes: before?.alvo ?? null };
   });
 }
+
+/** Whether something of a list is found that was not found before, and that is more than for information. */
+const isNewInLista = (rows: readonly repository.AlertaNovo[], stored: readonly Guardado[]): boolean =>
+  rows.some(
+    ({ comparacao, nivel, codigo, valor }) =>
+      comparacao &&
+      nivel !== 'informacao' &&
+      !stored.some((one) => one.codigo === codigo && one.valor === valor),
+  );
 
 /** Parts with so few keys that what they share fits in memory. */
 function splitByKeys(lidos: readonly Lido[]): Lido[][] {
@@ -50,13 +70,22 @@ function splitByKeys(lidos: readonly Lido[]): Lido[][] {
 }
 
 /** What the institution decides about the rules. */
-export type Criterios = Pick<Config, 'limiteBeneficiario' | 'exigir' | 'cnaesRecusados' | 'painel'>;
+export type Criterios = Pick<
+  Config,
+  'limiteBeneficiario' | 'exigir' | 'cnaesRecusados' | 'listasNivel' | 'painel'
+>;
 
 /** Other work of the process goes on between two registrations; an aborted `signal` ends it with an error. */
 export async function checkOrdens(
   tx: Transaction<Schema>,
   ordens: readonly string[],
-  { limiteBeneficiario: limite, exigir, cnaesRecusados, painel: { faturamentoFaixas } }: Criterios,
+  {
+    limiteBeneficiario: limite,
+    exigir,
+    cnaesRecusados,
+    listasNivel,
+    painel: { faturamentoFaixas },
+  }: Criterios,
   signal?: AbortSignal,
 ): Promise<void> {
   if (ordens.length === 0) return;
@@ -69,21 +98,26 @@ export async function checkOrdens(
   );
   const stored = Map.groupBy(await repository.readAlertas(tx, ordens), ({ ordem }) => ordem);
   const receita = await findReceita(tx, [...new Set(lidos.map(({ dados }) => dados.cnpj))]);
+  const encontrados = await findListas(tx, lidos);
   const gatherFatos = createGatherer(tx, lidos, signal);
   const hoje = businessDateOf(new Date());
-  const known = { limite, exigir, cnaesRecusados, faturamentoFaixas, hoje };
+  const known = { limite, exigir, cnaesRecusados, listasNivel, faturamentoFaixas, hoje };
   const changed: { ordem: string; rows: repository.AlertaNovo[] }[] = [];
+  const checked: repository.Conferido[] = [];
   for (const part of splitByKeys(lidos)) {
     const fatos = await gatherFatos(part);
-    for (const { ordem, cadastro, dados, criadoEm } of part) {
+    for (const { ordem, versao, cadastro, dados, criadoEm } of part) {
       const facts = fatos.get(ordem);
+      const consulta = receita.get(dados.cnpj);
       const alertas = checkCadastro(cadastro, {
         ...known,
-        ...{ recebidoEm: businessDateOf(criadoEm), ...besideReceita(dados, receita.get(dados.cnpj)) },
+        ...{ recebidoEm: businessDateOf(criadoEm), ...besideReceita(dados, consulta) },
+        ...encontrados.get(ordem),
         ...(facts && buildContexto(facts)),
       });
       const rows = toRows(ordem, alertas, stored.get(ordem) ?? []);
       if (!isSame(rows, stored.get(ordem) ?? [])) changed.push({ ordem, rows });
+      checked.push({ ordem, versao, ...(consulta && keepReceita(dados, cadastro.complemento, consulta)) });
       await letOthersRun(undefined, { signal });
     }
   }
@@ -92,7 +126,12 @@ export async function checkOrdens(
     changed.map(({ ordem }) => ordem),
     changed.flatMap(({ rows }) => rows),
   );
-  await repository.stampVersions(tx, lidos, versaoRegras);
+  const isNew = ({ ordem, rows }: (typeof changed)[number]) => isNewInLista(rows, stored.get(ordem) ?? []);
+  await openRevisao(
+    tx,
+    changed.filter(isNew).map(({ ordem }) => ordem),
+  );
+  await repository.stampVersions(tx, checked, versaoRegras);
   // Registrations received at the same moment do not see each other yet: the queue looks for links between them later.
   await addToQueue(tx, [...touched], 'vizinhos');
 }

@@ -17,9 +17,7 @@ export async function addToQueue(
   motivo: Motivo,
 ): Promise<void> {
   if (ordens.length === 0) return;
-  await sql`
-    insert into fila_alertas (ordem, motivo)
-    select o, ${motivo} from unnest(${ordens}::bigint[]) o`.execute(tx);
+  await sql`select queue_checks(${ordens}::bigint[], ${motivo})`.execute(tx);
 }
 
 /** The oldest that no other process has taken; no other takes them before the transaction ends. */

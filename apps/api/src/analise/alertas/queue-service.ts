@@ -4,6 +4,7 @@ import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { addNaoConferido } from './alerta-repository.ts';
 import { type Criterios, checkOrdens } from './check-service.ts';
+import { createListaSearchService } from './lista-search-service.ts';
 import * as repository from './queue-repository.ts';
 
 /** Small, so that a server that checks a whole import goes on answering. */
@@ -19,7 +20,9 @@ async function settle(
 ): Promise<void> {
   const of = (motivo: repository.Motivo) =>
     pedidos.filter((pedido) => pedido.motivo === motivo).map(({ ordem }) => ordem);
+  // First: a row that goes at the end would stand for what this work itself puts into the queue.
   const same = await repository.takeSame(tx, of('vinculo'));
+  await repository.removeFromQueue(tx, [...pedidos.map(({ id }) => id), ...same]);
   const met = await findConcerned(tx, of('vizinhos'));
   const later = new Set(met.flatMap(({ outros }) => outros));
   const now = new Set([
@@ -33,16 +36,18 @@ async function settle(
     'vinculo',
   );
   await checkOrdens(tx, [...now], criterios, AbortSignal.timeout(limitMs));
-  await repository.removeFromQueue(tx, [...pedidos.map(({ id }) => id), ...same]);
 }
 
 type Dependencies = { db: Database; config: Criterios; onSetAside?: (cadastro: string) => void };
 
 /**
- * What could not be checked at once: imports, and registrations that share something with one that changed. `onSetAside`
+ * What could not be checked at once: imports, who is new in a list, and registrations that share something with one that changed. `onSetAside`
  * hears of registrations whose checks failed twice, and are not tried again by themselves.
  */
-export function createQueueService({ db: { kysely }, config, onSetAside = () => {} }: Dependencies) {
+export function createQueueService({ db, config, onSetAside = () => {} }: Dependencies) {
+  const { kysely } = db;
+  const search = createListaSearchService(db);
+
   async function setAside(tx: Transaction<Schema>, ordem: string): Promise<string> {
     await repository.removeFromQueue(tx, await repository.takeAllOf(tx, ordem));
     return addNaoConferido(tx, ordem);
@@ -112,7 +117,8 @@ export function createQueueService({ db: { kysely }, config, onSetAside = () => 
   return {
     /** Until nothing waits, or the process is to stop: others may add without end. Several may do it at once. */
     async work(isStopping: () => boolean = () => false): Promise<void> {
-      while (!isStopping() && (await workOnce()) > 0);
+      // A long search and the checks take turns: neither waits for the end of the other.
+      while (!isStopping() && [await search.searchOnce(), (await workOnce()) > 0].includes(true));
     },
 
     /** Checks every registration again, oldest first, while others go on working. */

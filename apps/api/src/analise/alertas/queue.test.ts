@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '#entrada/demo/demo-service.ts';
 import { type CheckedServer, openCheckedServer } from '#test/alertas.ts';
+import { findOrdens } from './alerta-repository.ts';
 import { checkNow } from './check-service.ts';
+import { addToQueue, takeFromQueue } from './queue-repository.ts';
 import { createQueueService } from './queue-service.ts';
 
 let on: CheckedServer;
@@ -78,6 +80,38 @@ test('a refusal raises those who share people with it', async () => {
     nivel: 'atencao',
     texto: expect.stringMatching(/ está em mais 1 cadastro: 1 recusado em \d\d\/\d\d\/\d{4}\. /),
   });
+});
+
+test('a registration waits once for one reason, however many share something with it', async () => {
+  const cadastro = on.build();
+  await on.send(cadastro);
+  for (let more = 0; more < 4; more++) {
+    await on.send(on.build({ socios: cadastro.socios }));
+    // Not to its end: the neighbours of the one that came are put into the queue, and wait there.
+    await on.server.db.kysely.transaction().execute((tx) => addToQueue(tx, ['1', '2', '2'], 'vinculo'));
+  }
+  const { rows } = await on.server.db.pool.query(
+    'select ordem, motivo from fila_alertas group by 1, 2 having count(*) > 1',
+  );
+  expect(rows).toEqual([]);
+  await on.workQueue();
+  expect(await countWaiting()).toBe(0);
+});
+
+test('what is being worked on does not stand for what happens meanwhile', async () => {
+  const id = await on.send(on.build());
+  await on.workQueue();
+  const { kysely } = on.server.db;
+  const [ordem = ''] = await kysely.transaction().execute((tx) => findOrdens(tx, [id]));
+  const add = () => kysely.transaction().execute((tx) => addToQueue(tx, [ordem], 'vizinhos'));
+  await add();
+  await kysely.transaction().execute(async (tx) => {
+    expect(await takeFromQueue(tx, 10)).toHaveLength(1);
+    await add();
+    await add();
+  });
+  expect(await countWaiting()).toBe(2);
+  await on.workQueue();
 });
 
 test('what comes in by the thousand is checked afterwards, by several processes at once', async () => {

@@ -145,11 +145,18 @@ const known = `sabido as (
         select max(c.competencia) from receita_carga c where c.concluida_em is not null
           and (c.tudo or exists (select from receita_raiz r where r.raiz = left(m.cnpj, 8) and r.carga = c.id))
       ),
+      'comparado', (select comparado from alerta_versao v where v.ordem = m.ordem),
+      'listas', (
+        select coalesce(json_agg(json_build_object('lista', l.lista, 'data', l.data, 'sha256', encode(l.sha256, 'hex'))
+          order by l.lista), '[]')
+        from (select distinct on (lista) lista, data, sha256 from lista_carga order by lista, id desc) l
+      ),
       'alertas', (
         select coalesce(json_agg(json_strip_nulls(json_build_object(
           'codigo', a.codigo, 'nivel', a.nivel, 'alvo', nullif(a.alvo, ''),
           'texto', case when a.codigo not in ${literals(nomeiamOutros)} then a.texto end,
-          'resposta', a.resposta_motivo, 'por', a.resposta_por, 'em', a.resposta_em
+          'resposta', a.resposta_motivo, 'por', a.resposta_por, 'em', a.resposta_em,
+          'conclusao', a.resposta_conclusao, 'confirmado', a.confirmado
         )) order by a.nivel, a.codigo, a.alvo), '[]') from alerta a where a.ordem = m.ordem
       ),
       'conferencias', (

@@ -49,6 +49,7 @@ export async function readKnownKeys(tx: Transaction<Schema>): Promise<Set<string
 /** Queues every registration that has one of these keys to be checked again. */
 export async function queueHolders(tx: Transaction<Schema>, chaves: readonly string[]): Promise<void> {
   await sql`
-    insert into fila_alertas (ordem, motivo)
-    select distinct ordem, 'vinculo' from vinculo where chave = any(${chaves}::bigint[])`.execute(tx);
+    select queue_checks(array(select ordem from vinculo where chave = any(${chaves}::bigint[])), 'vinculo')`.execute(
+    tx,
+  );
 }

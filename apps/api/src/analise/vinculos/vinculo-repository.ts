@@ -1,6 +1,7 @@
 import { limitesIntake } from '@painel-pj/contract/entrada/intake';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import { sql, type Transaction } from 'kysely';
+import { addToQueue } from '#analise/alertas/queue-repository.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import type { TipoVinculo } from './vinculo-keys.ts';
 
@@ -48,7 +49,7 @@ export async function replaceKeys(
   ordens: readonly string[],
   keys: readonly Key[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ ordem: string }>`
+  const { rows } = await sql<{ ordem: string; isLeft: boolean }>`
     with novos as (
       select * from unnest(
         ${keys.map(({ ordem }) => ordem)}::bigint[], ${keys.map(({ chave }) => chave)}::bigint[],
@@ -61,14 +62,14 @@ export async function replaceKeys(
     ), postos as (
       insert into vinculo (chave, ordem, tipo) select chave, ordem, tipo from novos
       on conflict do nothing returning ordem
-    ), deixados as (
-      insert into fila_alertas (ordem, motivo)
-      select distinct o.ordem, 'vinculo' from tirados t, lateral (
-        select ordem from vinculo where chave = t.chave and ordem <> t.ordem order by ordem desc limit ${maxConcerned}
-      ) o
     )
-    select ordem from tirados union select ordem from postos`.execute(tx);
-  return new Set(rows.map(({ ordem }) => ordem));
+    select ordem, false as "isLeft" from tirados union select ordem, false from postos union
+    select o.ordem, true from tirados t, lateral (
+      select ordem from vinculo where chave = t.chave and ordem <> t.ordem order by ordem desc limit ${maxConcerned}
+    ) o`.execute(tx);
+  const of = (isLeft: boolean) => rows.filter((row) => row.isLeft === isLeft).map(({ ordem }) => ordem);
+  await addToQueue(tx, of(true), 'vinculo');
+  return new Set(of(false));
 }
 
 /** The other registrations that share a key with these, newest first. */

@@ -24,3 +24,6 @@ export const replaceMark = (objects: ObjectStore, id: string): Promise<void> =>
 
 /** The mark of a place that documents are still being copied to. */
 export const unfinishedMarkOf = (id: string) => `${id} incompleta`;
+
+/** The mark of a place whose documents were moved to another: no process may go on keeping them here. */
+export const movedMarkOf = (id: string, place: string) => `${id} mudou para ${place}`;

@@ -113,7 +113,7 @@ export function buildDemoCadastro(number: number, criadoEm: Date, approvedShare:
   const { ddd, cep, cidade, estado } = random.pick(words.places);
   const kind = drawKind(random);
   const brand = drawName(random, words.brand, 0.4);
-  const names = { brand, trade: random.pick(words.trades), owner: surname(random) };
+  const names = { brand, trade: random.pick(Object.keys(words.trades)), owner: surname(random) };
   const month = criadoEm.toISOString().slice(0, 7).replace('-', '/');
   const cnpj = cnpjOf(number, kind !== 'MEI' && random.chance(0.2));
   const shares = splitShares(random, partnerCount(random, kind));

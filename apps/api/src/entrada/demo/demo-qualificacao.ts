@@ -1,4 +1,5 @@
 import type { Qualificacao } from '@painel-pj/contract/cadastros/qualificacao';
+import words from './demo-words.json' with { type: 'json' };
 import { createRandom } from './random.ts';
 
 /** Columns of who the company is; a registration of before has none. */
@@ -15,17 +16,27 @@ export type Qualificada = {
 };
 
 type Company = Record<
-  'cnpj' | 'razao_social' | 'nome_responsavel' | 'cpf_responsavel' | 'cargo_responsavel',
+  'cnpj' | 'razao_social' | 'nome_fantasia' | 'nome_responsavel' | 'cpf_responsavel' | 'cargo_responsavel',
   string
 > & { socios: { cpf: string }[] };
 
-const cnaes = ['4711302', '4520001', '6201501', '4930202', '8630503', '7112000', '5611201'];
 const naturezas: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/ S\/A$/, ['2054', '2054', '2046']],
+  [/ S\/A$/, ['2054', '2046']],
   [/ EIRELI$/, ['2305', '2313']],
   [/ (Ltda\.?|SLU|Ltda EPP)$/, ['2062', '2062', '2062', '2240']],
   [/^[0-9A-Z]{2}\./, ['2135']],
 ];
+
+/** What it does, and something beside it: its name tells, if only by a word. */
+function cnaesOf({ razao_social, nome_fantasia }: Company): string[] {
+  const names = `${razao_social} ${nome_fantasia}`;
+  const trades = Object.entries(words.trades);
+  const [, codes = ['4789099']] =
+    trades.find(([trade]) => names.includes(trade)) ??
+    trades.find(([trade]) => names.endsWith(` ${trade.split(' ')[0]}`)) ??
+    [];
+  return codes;
+}
 
 /** Told by most companies; some registrations have only what the spec asks for. */
 export function tellDemo(cadastro: Company): Qualificada {
@@ -33,14 +44,15 @@ export function tellDemo(cadastro: Company): Qualificada {
   const random = createRandom(Number.parseInt(cnpj.slice(0, 8), 36) + 1);
   if (random.chance(0.3)) return {};
   const [, codes = []] = naturezas.find(([name]) => name.test(razao_social)) ?? [];
-  const [codigo] = codes.length > 0 ? [random.pick(codes)] : [];
+  const codigo = codes[Number.parseInt(cnpj.charAt(0), 36) % codes.length];
+  const [main = '', beside = ''] = cnaesOf(cadastro);
   const isMei = codigo === '2135';
   const porte = isMei ? 'mei' : random.pick(['me', 'epp', 'demais'] as const);
   const isPartner = socios.some((socio) => socio.cpf === cpf);
   return {
     ...(codigo && { natureza_juridica: codigo }),
-    cnae_principal: random.pick(cnaes),
-    cnaes_secundarios: random.chance(0.4) ? [random.pick(cnaes)] : [],
+    cnae_principal: main,
+    cnaes_secundarios: beside && random.chance(0.4) ? [beside] : [],
     data_abertura: `${random.integer(1998, 2024)}-0${random.integer(1, 9)}-1${random.integer(0, 9)}`,
     capital_social: isMei ? 5000 : random.integer(2, 80) * 10_000,
     porte,

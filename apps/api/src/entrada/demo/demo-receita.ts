@@ -136,7 +136,8 @@ const differences: Readonly<Record<number, Change | null>> = {
   71: partner(-1, { 4: '30', 10: '2' }),
   73: place({ 19: 'SP', 20: osasco }),
   74: place({ 5: '04', 6: '20260512', 7: '63' }),
-  75: (published, { data_abertura = '' }) => place({ 10: inDigits(addDays(data_abertura, 90)) })(published),
+  75: (published, { data_abertura }) =>
+    data_abertura ? place({ 10: inDigits(addDays(data_abertura, 90)) })(published) : published,
   77: null,
   79: (published, { criado_em }) => place({ 10: inDigits(addDays(criado_em.slice(0, 10), -12)) })(published),
 };

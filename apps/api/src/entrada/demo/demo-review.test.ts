@@ -23,7 +23,10 @@ import { describePaper } from './describe-paper.ts';
  * The database refuses what the first is about, partners that are no list; all of the demo comes from one sender; nobody
  * exchanges a file of it, and nothing tells from which address it was sent.
  */
+const listRules =
+  'aposta-sem-autorizacao lista-bcb lista-ofac lista-trabalho-escravo lista-ue pep-nao-declarada';
 const notShown = [
+  ...listRules.split(' '),
   'socios-ilegiveis',
   'cnpj-ja-enviado',
   'cnae-fora-da-politica',
@@ -273,7 +276,8 @@ approved ${total.aprovados}, refused ${total.recusados} and asked ${total.pedido
   } of the ${total.todos} have no check of level **impede** or
 **atenção**; the others were made to show one, by \`apps/api/src/entrada/demo/demo-cases.ts\`. A larger load
 (\`npm run demo -- --quantidade N\`) repeats the same every ${roundSize} companies; one of more than 1,000 has names of documents
-without their files, and nobody's decisions. Documents are drawn by the program, and say that they are fictitious.
+without their files, and nobody's decisions. Documents are drawn by the program, and say that they are fictitious. So do four
+small lists (ONU, CEIS, PEP, interna), which a first start loads unless there are others.
 
 This page is written by \`apps/api/src/entrada/demo/demo-review.test.ts\`, which holds it to what was measured.
 

@@ -6,6 +6,7 @@ import { record } from '#plataforma/record/record.ts';
 import { buildDemoEntry, roundSize } from './demo-cases.ts';
 import { type DemoDecision, decide, keepAnalysts } from './demo-decisions.ts';
 import { createDemoFiles } from './demo-files.ts';
+import { loadDemoListas } from './demo-listas.ts';
 import { loadDemoReceita } from './demo-receita.ts';
 
 /** What a first start shows. */
@@ -128,5 +129,7 @@ export async function loadDemo(
     }
   };
   await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
-  if (files) await loadDemoReceita(db, companies, now);
+  if (!files) return;
+  await loadDemoReceita(db, companies, now);
+  await loadDemoListas(db, companies, now);
 }

@@ -88,8 +88,7 @@ export function createConsultaRepository({ kysely, pool }: Database) {
             empresa = excluded.empresa`.execute(tx);
         if (rows.length > 0) return;
         await sql`
-          insert into fila_alertas (ordem, motivo)
-          select ordem, 'vinculo' from cadastro where cnpj = ${cnpj}`.execute(tx);
+          select queue_checks(array(select ordem from cadastro where cnpj = ${cnpj}), 'vinculo')`.execute(tx);
       });
     },
 

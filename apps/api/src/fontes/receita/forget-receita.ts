@@ -11,6 +11,13 @@ export async function listRaizes(tx: Transaction<Schema>, cadastro: string): Pro
   return rows.map(({ raiz }) => raiz);
 }
 
+/** What the registration was compared with. */
+export async function forgetComparado(tx: Transaction<Schema>, cadastro: string): Promise<void> {
+  await sql`
+    update alerta_versao a set receita = null, comparado = null
+    from cadastro c where c.id = ${cadastro} and a.ordem = c.ordem`.execute(tx);
+}
+
 /** Of those roots that nobody has any more; a month of the whole country stays whole. */
 export async function forgetReceita(tx: Transaction<Schema>, raizes: readonly string[]): Promise<void> {
   await sql`

@@ -4,7 +4,8 @@ import type { Schema } from '#plataforma/db/schema.ts';
 import { keepTurn, takeLock } from '#plataforma/db/turn.ts';
 import { hashFile } from '#plataforma/hash-file.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
-import { type Month, type MonthFile, readZip } from './open-month.ts';
+import { readZip } from '../read-zip.ts';
+import type { Month, MonthFile } from './open-month.ts';
 import { publishedKinds } from './published-files.ts';
 import { readLines, type Step, WrongLine } from './read-lines.ts';
 import { type Carga, createReceitaRepository, keptMonths } from './receita-repository.ts';
@@ -62,7 +63,7 @@ export function createReceitaImportService(db: Database) {
       }
     }
     try {
-      await readZip(file.path, (text) => repository.writeFile(carga.id, file.name, sha256, tellSteps(text)));
+      await repository.writeFile(carga.id, file.name, sha256, tellSteps(readZip(file.path)));
     } catch (error) {
       if (!(error instanceof WrongLine)) throw error;
       throw new StartupError(

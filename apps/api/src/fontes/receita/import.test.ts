@@ -6,8 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { createKey, type KeyHeaders, sendCadastro } from '#test/integration.ts';
 import { empresaLine, estabelecimentoLine, socioLine } from '#test/receita-month.ts';
+import { readZip } from '../read-zip.ts';
 import { createReceitaImportService } from './import-service.ts';
-import { openMonth, readZip } from './open-month.ts';
+import { openMonth } from './open-month.ts';
 import { type MonthLines, writeLine, writeMonth, writeZip } from './write-month.ts';
 
 let server: TestApp;
@@ -184,11 +185,10 @@ describe('refused, and nothing changes', () => {
   test('a zip that breaks before it is read', async () => {
     const file = join(await month(), 'Empresas3.zip');
     await damage(file);
-    const read = readZip(file, async (text) => {
-      await delay(300);
-      for await (const _bytes of text);
-    });
-    await expect(read).rejects.toThrow('o zip está incompleto ou danificado');
+    const read = async () => {
+      for await (const _bytes of readZip(file)) await delay(300);
+    };
+    await expect(read()).rejects.toThrow('o zip está incompleto ou danificado');
   });
 
   test('a folder that is not there, or does not say its month', async () => {

@@ -1,70 +1,12 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { PassThrough } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { StartupError } from '#plataforma/start/startup-error.ts';
+import { describeZip } from '../read-zip.ts';
 import type { Competencia } from './month.ts';
 import { type PublishedFile, publishedFiles } from './published-files.ts';
 
 export type MonthFile = PublishedFile & { path: string; bytes: number };
 export type Month = { competencia: Competencia; files: MonthFile[] };
-
-/** Published files shrink to a fifth or a tenth; a text made to hurt, to a thousandth. */
-const maxRatio = 100;
-const slack = 1024;
-
-const refuse = (path: string, reason: string) =>
-  new StartupError(`${basename(path)}: ${reason}. Baixe o arquivo de novo; nada foi mudado.`);
-
-/** The bytes of the one text in a zip, unpacked as they are read. */
-export async function readZip<T>(
-  path: string,
-  work: (text: AsyncIterable<Buffer>) => Promise<T>,
-): Promise<T> {
-  const { zip, entry } = await openZip(path);
-  try {
-    const text = new PassThrough();
-    // It may break before the first byte is asked for: who asks is told then.
-    pipeline(await zip.openReadStreamPromise(entry), text).catch(() => {});
-    return await work(text);
-  } catch (error) {
-    // What yauzl and zlib throw says that the zip is wrong.
-    if (isOfZip(error)) throw refuse(path, 'o zip está incompleto ou danificado');
-    throw error;
-  } finally {
-    zip.close();
-  }
-}
-
-const isOfZip = (error: unknown) =>
-  error instanceof Error &&
-  (String((error as NodeJS.ErrnoException).code).startsWith('Z_') ||
-    error.stack?.includes('/yauzl/') === true);
-
-async function listEntries(zip: ZipFile): Promise<Entry[]> {
-  const entries: Entry[] = [];
-  for await (const entry of zip.eachEntry()) entries.push(entry);
-  return entries;
-}
-
-async function openZip(path: string): Promise<{ zip: ZipFile; entry: Entry }> {
-  const zip = await openPromise(path, { autoClose: false }).catch(() => null);
-  const entries = zip && (await listEntries(zip).catch(() => null));
-  const [entry] = entries ?? [];
-  if (
-    zip &&
-    entry &&
-    entries?.length === 1 &&
-    entry.uncompressedSize <= maxRatio * entry.compressedSize + slack
-  )
-    return { zip, entry };
-  zip?.close();
-  if (!entries) throw refuse(path, 'o zip está incompleto ou danificado');
-  throw entries.length === 1
-    ? refuse(path, 'o conteúdo é grande demais para o tamanho do zip')
-    : refuse(path, `o zip tem ${entries.length} arquivos, e não um`);
-}
 
 /** Texts are named like `K3241.K03200Y0.D61011.EMPRECSV`: the last digit of the year, the month, the day. */
 function monthOf(entryName: string, today: Date): Competencia | null {
@@ -78,9 +20,7 @@ function monthOf(entryName: string, today: Date): Competencia | null {
 async function findMonth(folder: string, files: MonthFile[]): Promise<Competencia> {
   const months = new Map<Competencia, string>();
   for (const { path } of files) {
-    const { zip, entry } = await openZip(path);
-    zip.close();
-    const month = monthOf(entry.fileName, new Date());
+    const month = monthOf((await describeZip(path)).name, new Date());
     if (month) months.set(month, basename(path));
   }
   const [named] = /^\d{4}-(0[1-9]|1[0-2])$/.exec(basename(resolve(folder))) ?? [];

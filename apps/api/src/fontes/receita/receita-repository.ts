@@ -154,12 +154,12 @@ export function createReceitaRepository({ kysely, pool }: Database) {
             select distinct competencia from receita_carga where concluida_em is not null
             order by competencia desc limit ${keptMonths})`.execute(tx);
         await sql`
-          insert into fila_alertas (ordem, motivo)
-          select ordem, 'vinculo' from cadastro
-          where anonimizado_em is null and exists (
-            select from receita_carga c where c.id = ${carga} and (c.tudo or exists (
-              select from receita_raiz r where r.raiz = left(cadastro.cnpj, 8) and r.carga = c.id)))
-          order by ordem`.execute(tx);
+          select queue_checks(array(
+            select ordem from cadastro
+            where anonimizado_em is null and exists (
+              select from receita_carga c where c.id = ${carga} and (c.tudo or exists (
+                select from receita_raiz r where r.raiz = left(cadastro.cnpj, 8) and r.carga = c.id)))
+            order by ordem), 'vinculo')`.execute(tx);
       });
     },
   };

@@ -1,12 +1,9 @@
-import type { ReceitaResponse, SocioComparado } from '@painel-pj/contract/fontes/receita';
-import { type Dados, readDados } from '@painel-pj/regras/read-dados';
-import type { EmpresaReceita } from '@painel-pj/regras/receita';
-import { compareCampos } from '@painel-pj/regras/receita-campos';
-import { matchQuadro, showNumber } from '@painel-pj/regras/receita-quadro';
-import { isSameMunicipio } from '@painel-pj/regras/server/municipios';
+import type { ReceitaResponse } from '@painel-pj/contract/fontes/receita';
+import { readDados } from '@painel-pj/regras/read-dados';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
+import { compareReceita } from './compare-receita.ts';
 import type { ConsultaService } from './consulta-service.ts';
 import { findReceita } from './find-receita.ts';
 import { writtenMonth } from './month.ts';
@@ -23,15 +20,6 @@ const notPublished = (competencia: string | null) =>
     `Este CNPJ não está nos dados da Receita Federal${competencia ? ` de ${writtenMonth(competencia)}` : ''}. Empresa aberta há pouco ainda não aparece.`,
   );
 
-const listSocios = (dados: Dados, empresa: EmpresaReceita): SocioComparado[] =>
-  matchQuadro(dados, empresa).map(({ situacao, socio, informado, palavras }) => ({
-    nome: socio?.nome || informado?.nome || '',
-    qualificacao: socio?.qualificacao.texto || null,
-    desde: socio?.desde || null,
-    numero: socio?.numero ? showNumber(socio.numero) : null,
-    ...{ situacao, palavras, alvo: informado?.alvo ?? null },
-  }));
-
 type Dependencies = { db: Database; cadastros: CadastroService; consultas: ConsultaService };
 
 export function createReceitaService({ db, cadastros, consultas }: Dependencies) {
@@ -47,15 +35,9 @@ export function createReceitaService({ db, cadastros, consultas }: Dependencies)
       if (!consulta) throw neverAsked(aviso);
       const { fonte, competencia, consultadoEm, empresa } = consulta;
       if (!empresa) throw notPublished(competencia);
-      const isMesmaCidade = isSameMunicipio(dados.cidade, empresa.endereco.cidade, dados.estado);
       return {
         ...{ fonte, competencia, consultadoEm },
-        campos: compareCampos(
-          { ...dados, complemento: cadastro.complemento?.trim() ?? '' },
-          empresa,
-          isMesmaCidade,
-        ),
-        socios: listSocios(dados, empresa),
+        ...compareReceita(dados, cadastro.complemento, empresa),
         aviso,
       };
     },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
+import { countDiferencas } from '@painel-pj/contract/fontes/diferencas-receita';
 import type { ReceitaResponse } from '@painel-pj/contract/fontes/receita';
 import type { Erro } from '@painel-pj/contract/plataforma/erro';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -160,4 +161,22 @@ test('who is not published, or was never looked for, has no data', async () => {
 test('without a host nobody is asked', async () => {
   const answer = await ask('POST');
   expect([answer.statusCode, answer.json<Erro>().codigo]).toEqual([409, 'conflito']);
+});
+
+test('a list has the month and how many differ, and what is not there is told apart', async () => {
+  const inList = async () => {
+    const { body } = await server.app.inject({ url: '/pj/unix?limite=5', headers: ana.headers });
+    return (JSON.parse(body) as Cadastro[]).find((one) => one.id === id)?.receita;
+  };
+  await load('61011', publish({}));
+  const same = countDiferencas((await ask()).json<ReceitaResponse>());
+  expect([await inList(), (await read()).receita]).toEqual(
+    Array.from({ length: 2 }, () => ({ competencia: '2026-10', diferencas: same })),
+  );
+  await load('61111', publish({ razao: 'Outra Casa Ltda', socios: [['Nobody Else', '000111', '22']] }));
+  const other = countDiferencas((await ask()).json<ReceitaResponse>());
+  expect(other).toBeGreaterThan(same);
+  expect(await inList()).toEqual({ competencia: '2026-11', diferencas: other });
+  await load('61211', {});
+  expect(await inList()).toEqual({ competencia: '2026-12', diferencas: null });
 });

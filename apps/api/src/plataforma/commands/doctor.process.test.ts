@@ -118,13 +118,13 @@ test.each<[string, (test: TestApp) => Promise<unknown>, string, string]>([
     'a document whose file is gone',
     ({ dataDir }) => rm(path.join(dataDir, 'documentos/a/a', documentId)),
     'faltam ou estão incompletos: 1 de 1',
-    'pasta de documentos do último backup',
+    'devolva-os do último backup',
   ],
   [
     'a document cut short',
     ({ dataDir }) => writeFile(path.join(dataDir, 'documentos/a/a', documentId), 'int'),
     'faltam ou estão incompletos: 1 de 1',
-    'pasta de documentos do último backup',
+    'devolva-os do último backup',
   ],
   [
     'the documents folder of another installation',

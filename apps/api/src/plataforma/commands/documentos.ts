@@ -4,9 +4,14 @@ import { createDocumentStore } from '#documentos/store/document-store.ts';
 import { copyDocuments, type Moved } from '#documentos/store/move-service.ts';
 import type { ObjectStore } from '#documentos/store/object-store.ts';
 import { openObjectStore, patient } from '#documentos/store/open-document-store.ts';
-import { markStore, readMark, replaceMark, unfinishedMarkOf } from '#documentos/store/store-mark.ts';
+import {
+  markStore,
+  movedMarkOf,
+  readMark,
+  replaceMark,
+  unfinishedMarkOf,
+} from '#documentos/store/store-mark.ts';
 import { type DocumentSettings, type Lugar, lugarSchema } from '#plataforma/config/documentos-settings.ts';
-import type { Database } from '#plataforma/db/database.ts';
 import { findIdentity, otherDatabase } from '#plataforma/start/identity.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { countOf, runCommand, secondsSince } from './run-command.ts';
@@ -19,7 +24,8 @@ const usage = `Uso: npm run documentos -- mover --para LUGAR
 
   1. npm run documentos -- mover --para LUGAR
   2. ponha DOCUMENTOS=LUGAR e DOCUMENTOS_ANTERIOR=o lugar de antes, e reinicie o servidor
-  3. rode o comando de novo, para o que chegou nesse meio tempo
+  3. com todos os processos reiniciados, rode o comando de novo, para o que chegou nesse meio tempo; o lugar de antes deixa
+     de ser aceito
   4. tire DOCUMENTOS_ANTERIOR e reinicie`;
 
 const format = (number: number) => number.toLocaleString('pt-BR');
@@ -43,16 +49,22 @@ function findSource({ lugar, anterior }: DocumentSettings, para: Lugar): Lugar {
 }
 
 /** While it is being filled, a start that would use the target is refused; one in use already stays as it is. */
-async function fill(db: Database, to: ObjectStore, work: () => Promise<Moved>): Promise<Moved> {
-  const id = (await findIdentity(db.kysely))?.id ?? '';
+async function fill(id: string, to: ObjectStore, work: () => Promise<Moved>): Promise<Moved> {
   const unfinished = unfinishedMarkOf(id);
   const mark = await readMark(to);
-  if (mark !== null && ![id, unfinished].includes(mark)) throw otherDatabase(to.place);
+  const isLeft = mark?.startsWith(movedMarkOf(id, '')) ?? false;
+  if (mark !== null && ![id, unfinished].includes(mark) && !isLeft) throw otherDatabase(to.place);
   if (mark === null && (await createDocumentStore(to).list().next()).value) throw otherDatabase(to.place);
-  await markStore(to, unfinished);
+  await (isLeft ? replaceMark(to, unfinished) : markStore(to, unfinished));
   const moved = await work();
   if (moved.wrong.length === 0) await replaceMark(to, id);
   return moved;
+}
+
+/** The last copy, once the target is in use: from now on no start accepts the place of before. */
+async function leave(id: string, from: ObjectStore, para: Lugar, work: () => Promise<Moved>): Promise<Moved> {
+  if ((await readMark(from)) === id) await replaceMark(from, movedMarkOf(id, para));
+  return work();
 }
 
 function describe({ copied, present, wrong }: Moved, settings: DocumentSettings, para: Lugar): string {
@@ -84,7 +96,9 @@ await runCommand(() => {
         shown = done;
         console.error(`${format(done)} de ${format(total)} documentos…`);
       });
-    const moved = para === documentos.lugar ? await work() : await fill(db, to, work);
+    const id = (await findIdentity(db.kysely))?.id ?? '';
+    const isInUse = para === documentos.lugar;
+    const moved = await (isInUse ? leave(id, from, para, work) : fill(id, to, work));
     return `${describe(moved, documentos, para)} (${secondsSince(start)})`;
   });
 }, usage);

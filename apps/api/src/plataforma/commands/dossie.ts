@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { loadMotivos } from '#analise/decisoes/motivos.ts';
 import { createCadastroRepository } from '#cadastros/cadastro-repository.ts';
 import { createCadastroService } from '#cadastros/cadastro-service.ts';
 import { createFilterReader } from '#cadastros/list/filter.ts';
@@ -47,6 +48,7 @@ function createService(config: Config, db: Database, keys: Keys): DossieService 
     people: createPeopleService(db),
     keys,
     painel: config.painel,
+    motivos: loadMotivos(config.motivosRecusa),
     clock,
   });
 }

@@ -186,3 +186,20 @@ describe('who is asked about companies', () => {
     expect(() => loadConfig({ RECEITA_URL: url })).toThrow('RECEITA_URL');
   });
 });
+
+describe('after how many days a list is too old', () => {
+  test.each([
+    [undefined, { onu: 2, pep: 65, ceis: 10, interna: 10 }],
+    ['onu:1', { onu: 1, pep: 65, ceis: 10 }],
+    ['pep:90, 20', { onu: 20, pep: 90, ceis: 20 }],
+    ['trabalho-escravo:200', { 'trabalho-escravo': 200, ceis: 10 }],
+  ])('%s', (text, days) => {
+    expect(loadConfig({ LISTA_MAXIMA_DIAS: text }).listaMaximaDias).toMatchObject(days);
+  });
+
+  test.each(['onu', 'onu:0', 'onu:dois', 'outra:3', 'onu:1:2', '-1', '10000'])('%s is refused', (text) => {
+    expect(() => loadConfig({ LISTA_MAXIMA_DIAS: text })).toThrow(
+      'use LISTA:DIAS, ou só os dias das demais: onu:2,pep:65,10',
+    );
+  });
+});

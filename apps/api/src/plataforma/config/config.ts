@@ -15,6 +15,7 @@ import '#plataforma/http/validation-messages.ts';
 import type { DatabasePlace } from '#plataforma/db/database.ts';
 import { invalidSettings } from '#plataforma/start/startup-error.ts';
 import { type DocumentSettings, documentVariables, readDocumentSettings } from './documentos-settings.ts';
+import { type ListaMaximaDias, listasVariables } from './listas-settings.ts';
 import { findMeant } from './mistyped.ts';
 import { qualificacaoVariables } from './qualificacao-settings.ts';
 import { receitaVariables } from './receita-settings.ts';
@@ -92,6 +93,7 @@ const ambienteSchema = z.object({
   HOST_ARQUIVOS: z.optional(endereco),
   RECURSOS: z.optional(lista),
   ...receitaVariables,
+  ...listasVariables,
   ...webhookVariables,
   ...tracingVariables,
 });
@@ -142,6 +144,10 @@ export type Config = DatabasePlace & {
   logLevel: string;
   /** What stands before a CNPJ in the address of who knows companies; null: nobody is asked. */
   receitaUrl: string | null;
+  /** After how many days each list is too old. */
+  listaMaximaDias: ListaMaximaDias;
+  /** Of which level a name on the lists of OFAC and the European Union is. */
+  listasNivel: 'impede' | 'atencao';
   /** Null: the company's system is told nothing. */
   webhook: Webhook | null;
   /** Null: no traces are made. */
@@ -162,8 +168,13 @@ export function readEnvironment(): Environment {
 }
 
 /** All we know, but those that are off until they are set. */
-function listRecursos({ WEBHOOK_URL, RETENCAO_ANOS, PAPEIS }: z.infer<typeof ambienteSchema>): string[] {
-  const off = { avisos: !WEBHOOK_URL, retencao: !RETENCAO_ANOS, papeis: PAPEIS === 'livre' };
+function listRecursos(env: z.infer<typeof ambienteSchema>): string[] {
+  const off = {
+    avisos: !env.WEBHOOK_URL,
+    retencao: !env.RETENCAO_ANOS,
+    papeis: env.PAPEIS === 'livre',
+    'receita-consulta': !env.RECEITA_URL,
+  };
   return recursosConhecidos.filter((um) => !(off as Record<string, boolean>)[um]);
 }
 
@@ -218,6 +229,8 @@ export function loadConfig(environment: Environment): Config {
     documentacao: env.DOCUMENTACAO ?? null,
     logLevel: env.LOG_LEVEL,
     receitaUrl: env.RECEITA_URL ?? null,
+    listaMaximaDias: env.LISTA_MAXIMA_DIAS,
+    listasNivel: env.LISTAS_NIVEL,
     webhook: readWebhook(env),
     tracing: readTracing(env),
     painel: readConfigPainel({

@@ -19,6 +19,8 @@ export const locks = {
   import: 7_301_009,
   /** Reading a month of Receita Federal. */
   receita: 7_301_010,
+  /** Loading a list; with its number among the lists, so that different ones are loaded side by side. */
+  listas: 7_301_011,
   /** Altering tables, or who may use them. */
   migration: 7_367_277,
 } as const;

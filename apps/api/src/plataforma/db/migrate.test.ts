@@ -5,7 +5,7 @@ import { StartupError } from '#plataforma/start/startup-error.ts';
 import { createEmptyDatabase, createTestDatabase } from '#test/database.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '#test/temporary-folder.ts';
 import type { Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { type MigrateOptions, migrate } from './migrate.ts';
 
 let db: Database;
 let temporary: TemporaryFolder;
@@ -33,8 +33,8 @@ async function countFrutas(): Promise<number> {
   return (await db.pool.query('select 1 from fruta')).rowCount ?? 0;
 }
 
-async function expectRefusal(message: RegExp): Promise<void> {
-  const refusal = await migrate(db, { folder }).catch((error: unknown) => error);
+async function expectRefusal(message: RegExp, options: MigrateOptions = {}): Promise<void> {
+  const refusal = await migrate(db, { folder, ...options }).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartupError);
   expect((refusal as StartupError).message).toMatch(message);
 }
@@ -51,6 +51,46 @@ test('several processes may migrate at once', async () => {
   const results = await Promise.all(Array.from({ length: 6 }, () => migrate(db, { folder })));
   expect(results.flat().sort()).toEqual(['0001-primeira.sql', '0002-segunda.sql']);
   expect(await countFrutas()).toBe(2);
+});
+
+test('who reads a table for long holds up the migration that changes it, and nobody else', async () => {
+  await migrate(db, { folder });
+  await write('0003-terceira.sql', 'alter table fruta add column cor text');
+  const reader = await db.pool.connect();
+  await reader.query('begin; select from fruta');
+  await expectRefusal(/cópia de segurança, ou uma consulta longa/, { patienceMs: 0 });
+
+  const told: string[] = [];
+  const changing = migrate(db, { folder, onProgress: (text) => told.push(text) });
+  await expect.poll(() => told, { timeout: 60_000 }).toContainEqual(expect.stringContaining('está em uso'));
+  expect(await countFrutas()).toBe(2);
+  await db.pool.query("insert into fruta values ('pequi')");
+  await reader.query('commit');
+  reader.release();
+  expect(await changing).toEqual(['0003-terceira.sql']);
+  expect((await db.pool.query('select cor from fruta')).rowCount).toBe(3);
+});
+
+test('a change of many rows is made in batches, and again from the beginning when it was cut short', async () => {
+  await write(
+    '0003-terceira.sql',
+    'create table suco (ordem bigint primary key, litros integer check (litros < 9))',
+  );
+  await migrate(db, { folder });
+  await db.pool.query(
+    'insert into suco select n, case n when 7 then 8 else 0 end from generate_series(1, 10) n',
+  );
+  const batch = `
+    with lote as (select ordem from suco where ordem > $1 order by ordem limit 3),
+      mudados as (update suco s set litros = litros + 1 from lote where s.ordem = lote.ordem and litros in (0, 8))
+    select max(ordem) as ate from lote`;
+  await write('0004-quarta-lotes.sql', batch);
+  await expectRefusal(/0004-quarta-lotes\.sql falhou.*litros/);
+  const sum = async () => (await db.pool.query('select sum(litros)::integer as n from suco')).rows[0];
+  expect(await sum()).toEqual({ n: 6 + 8 });
+  await db.pool.query('update suco set litros = 0 where ordem = 7');
+  expect(await migrate(db, { folder })).toEqual(['0004-quarta-lotes.sql']);
+  expect(await sum()).toEqual({ n: 10 });
 });
 
 test('a failing migration names the file, the line and the reason, and leaves nothing of itself', async () => {

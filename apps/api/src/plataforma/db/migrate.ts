@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { StartupError } from '#plataforma/start/startup-error.ts';
@@ -7,6 +8,7 @@ import { locks } from './locks.ts';
 import {
   type AppliedMigration,
   baseline,
+  isInBatches,
   isOfVersionBefore,
   type Migration,
   planMigrations,
@@ -17,10 +19,17 @@ export type MigrateOptions = {
   folder?: string;
   /** Applies only migrations up to this number. */
   upTo?: number;
+  /** For how long it tries to get a table that somebody else uses. */
+  patienceMs?: number;
   onProgress?: (text: string) => void;
 };
 
 const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Who waits for a table makes everybody wait who comes after: a short try, a pause for them, and again. */
+const lockTimeout = '2s';
+const pauseMs = 2000;
+const lockNotAvailable = '55P03';
 
 const createTable = `
   create table if not exists migracao (
@@ -43,7 +52,7 @@ function describeFailure(migration: Migration, error: unknown): StartupError {
 
 async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   try {
-    await client.query(migration.sql);
+    if (!isInBatches(migration.nome)) await client.query(migration.sql);
     await client.query('insert into migracao (numero, nome, checksum) values ($1, $2, $3)', [
       migration.numero,
       migration.nome,
@@ -78,6 +87,30 @@ export async function findRestorePoint(applied: AppliedMigration[]): Promise<num
   return applied.at(-1)?.numero ?? 0;
 }
 
+/** Each batch in a transaction of its own. Cut short, it begins anew: what is done already is passed over. */
+async function applyBatches(client: pg.Client, migration: Migration): Promise<void> {
+  for (let after: string | null = '0'; after !== null; ) {
+    await client.query(`begin; set local lock_timeout = '${lockTimeout}'`);
+    const { rows }: pg.QueryResult<{ ate: string | null }> = await client
+      .query(migration.sql, [after])
+      .catch(async (error: unknown) => {
+        await client.query('rollback').catch(() => {});
+        throw describeFailure(migration, error);
+      });
+    await client.query('commit');
+    after = rows[0]?.ate ?? null;
+  }
+}
+
+const isHeldUp = (error: unknown) =>
+  error instanceof StartupError && (error.cause as { code?: string } | undefined)?.code === lockNotAvailable;
+
+const heldUp = (error: unknown) =>
+  new StartupError(
+    'Uma cópia de segurança, ou uma consulta longa, ainda usa uma tabela que a atualização do banco muda. Nada mudou: espere ela terminar e inicie de novo.',
+    { cause: error },
+  );
+
 /**
  * Applies the next migration in its own transaction, under a lock against other processes. Who uses the tables may use new
  * ones as soon as they are there: other servers go on meanwhile, and this one may end at any moment.
@@ -92,6 +125,7 @@ async function applyNext(
     await client.query('select pg_advisory_xact_lock($1)', [locks.migration]);
     const next = findNext(await readApplied(client));
     if (next) {
+      await client.query(`set local lock_timeout = '${lockTimeout}'`);
       await client.query(createTable);
       await apply(client, next);
       await grantUse(db, client);
@@ -107,17 +141,33 @@ async function applyNext(
 /** Upgrades the database to the program's version; several processes may call it at once. Returns what it applied. */
 export async function migrate(
   db: Pick<Database, 'pool' | 'owner'>,
-  { folder = ownFolder, upTo = Number.POSITIVE_INFINITY, onProgress = () => {} }: MigrateOptions = {},
+  {
+    folder = ownFolder,
+    upTo = Number.POSITIVE_INFINITY,
+    patienceMs = 600_000,
+    onProgress = () => {},
+  }: MigrateOptions = {},
 ): Promise<string[]> {
   const files = await readMigrations(folder);
-  function findNext(applied: AppliedMigration[]): Migration | undefined {
-    const next = planMigrations(files, applied, { runsOnNewer: true }).find(({ numero }) => numero <= upTo);
-    if (next) onProgress(`Atualizando o banco de dados: ${next.nome}…`);
-    return next;
-  }
+  const findNext = (applied: AppliedMigration[]) =>
+    planMigrations(files, applied, { runsOnNewer: true }).find(({ numero }) => numero <= upTo);
   return withOwner(db, async (client) => {
     const done: string[] = [];
-    const goOn = () => applyNext(db, client, findNext);
+    const end = performance.now() + patienceMs;
+    async function applyOne(): Promise<Migration | undefined> {
+      const pending = findNext(await readApplied(client));
+      if (pending) onProgress(`Atualizando o banco de dados: ${pending.nome}…`);
+      if (pending && isInBatches(pending.nome)) await applyBatches(client, pending);
+      return applyNext(db, client, findNext);
+    }
+    async function holdOn(error: unknown): Promise<Migration | undefined> {
+      if (!isHeldUp(error)) throw error;
+      if (performance.now() > end) throw heldUp(error);
+      onProgress('Uma tabela está em uso: esperando para atualizar o banco de dados…');
+      await wait(pauseMs);
+      return goOn();
+    }
+    const goOn = () => applyOne().catch(holdOn);
     for (let next = await goOn(); next; next = await goOn()) done.push(next.nome);
     return done;
   });

@@ -55,6 +55,9 @@ export const isOfVersionBefore = (applied: Applied): boolean =>
 
 export type AppliedMigration = Pick<Migration, 'numero' | 'nome' | 'checksum'>;
 
+/** By its name: one statement that does the rows after `$1`, as many as fit in a moment, and returns `ate`, the last of them. */
+export const isInBatches = (nome: string): boolean => nome.endsWith('-lotes.sql');
+
 /** By its name: one that takes away what only versions before the last one used. */
 export const isRemoval = (nome: string): boolean => /^\d{4}-remove-/.test(nome);
 

@@ -18,11 +18,16 @@ export type Schema = {
     resposta_por: string | null;
     resposta_por_id: string | null;
     resposta_em: Date | null;
+    comparacao: unknown | null;
+    resposta_conclusao: string | null;
+    confirmado: unknown | null;
   };
   alerta_versao: {
     ordem: string;
     versao: number;
     versao_regras: number;
+    receita: unknown | null;
+    comparado: unknown | null;
   };
   aparelho: {
     hash: Buffer;
@@ -298,6 +303,29 @@ export type Schema = {
     chave: string;
     fichas: number;
     em: Date;
+  };
+  lista_carga: {
+    id: Generated<string>;
+    lista: string;
+    data: Date | null;
+    sha256: Buffer;
+    linhas: number;
+    novas: number;
+    mudadas: number;
+    saidas: number;
+    por: string;
+    carregada_em: Generated<Date>;
+    procurada_em: Date | null;
+    procura_xid: string | null;
+    procurada_ate: Generated<string>;
+  };
+  lista_entrada: {
+    lista: string;
+    chave: string;
+    carga: string;
+    documento: string | null;
+    digitos: string | null;
+    dados: unknown;
   };
   login_usado: {
     login: string;

@@ -52,25 +52,24 @@ function addWords({ properties = {}, ...schema }: Property, words: typeof palavr
   return { ...schema, properties: Object.fromEntries(fields) };
 }
 
-function describeResponses(responses: Described, { fileAnswer, errors }: Endpoint): Described {
+const stringsOf = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { type: 'string', description }]),
+  );
+
+function describeResponses(responses: Described, { fileAnswer, answerHeaders, errors }: Endpoint): Described {
   const told = Object.fromEntries(
     Object.entries(responses).map(([status, schema]) => [
       status,
       {
         ...(fileAnswer && status.startsWith('20') ? fileOf(fileAnswer) : (schema as object)),
+        ...(answerHeaders && status.startsWith('20') && { headers: stringsOf(answerHeaders) }),
         'x-response-description': meanings[status] ?? 'Atendida',
       },
     ]),
   );
   return { ...told, ...describeErrors(responses, errors) };
 }
-
-const describeHeaders = (headers: Record<string, string>) => ({
-  type: 'object',
-  properties: Object.fromEntries(
-    Object.entries(headers).map(([name, description]) => [name, { type: 'string', description }]),
-  ),
-});
 
 /** What a client must know of the code that a call asks for. */
 function describeCode({ freshCode }: Endpoint): { description?: string } {
@@ -95,7 +94,9 @@ export const describeOperation: Transform = (route) => {
   const body = endpoint.fileBody
     ? { body: fileOf(endpoint.fileBody) }
     : endpoint.body === cadastroNovoSchema && { body: addWords(schema.body as Property, palavrasCadastro) };
-  const headers = endpoint.headers && { headers: describeHeaders(endpoint.headers) };
+  const headers = endpoint.headers && {
+    headers: { type: 'object', properties: stringsOf(endpoint.headers) },
+  };
   return {
     schema: { ...schema, operationId, ...describeCode(endpoint), ...headers, ...body, response },
     url,

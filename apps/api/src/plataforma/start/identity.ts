@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { DocumentStore } from '#documentos/store/document-store.ts';
-import { readMark, unfinishedMarkOf } from '#documentos/store/store-mark.ts';
+import { movedMarkOf, readMark, unfinishedMarkOf } from '#documentos/store/store-mark.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
-import { StartupError } from './startup-error.ts';
+import { StartupError, StoreSilence } from './startup-error.ts';
 
 export type Identity = { id: string; chave_impressao: string };
 
@@ -18,6 +18,11 @@ const otherPlace = (place: string) =>
 const unfinished = (place: string) =>
   new StartupError(
     `A cópia dos documentos para ${place} não terminou. Volte ao DOCUMENTOS de antes e rode de novo npm run documentos -- mover.`,
+  );
+
+const movedAway = (place: string, to: string) =>
+  new StartupError(
+    `Os documentos deste banco mudaram de ${place} para ${to}; nenhum documento foi tocado. Ponha DOCUMENTOS=${to}, como nos outros processos, ou traga-os de volta com npm run documentos -- mover.`,
   );
 
 /** Undefined: nobody has used this database yet, not even to create its tables. */
@@ -50,6 +55,13 @@ async function hasDocuments(store: DocumentStore): Promise<boolean> {
   return false;
 }
 
+function assertMark(mark: string, id: string, place: string): void {
+  const moved = movedMarkOf(id, '');
+  if (mark === unfinishedMarkOf(id)) throw unfinished(place);
+  if (mark.startsWith(moved)) throw movedAway(place, mark.slice(moved.length));
+  if (mark !== id) throw otherDatabase(place);
+}
+
 /** Refuses a database and a document store that do not belong together. */
 export async function assertTogether(
   db: Kysely<Schema>,
@@ -60,8 +72,7 @@ export async function assertTogether(
   const mark = await readMark(store.objects);
   const identity = await findIdentity(db);
   if (mark !== null) {
-    if (identity && mark === unfinishedMarkOf(identity.id)) throw unfinished(place);
-    if (mark !== identity?.id) throw otherDatabase(place);
+    assertMark(mark, identity?.id ?? '', place);
   } else if (identity) {
     if (!(await belongsTo(db, store)) && (await readMark(store.objects)) !== identity.id)
       throw otherPlace(place);
@@ -70,4 +81,15 @@ export async function assertTogether(
     throw otherDatabase(place);
   }
   return identity;
+}
+
+/** As `assertTogether`; false: the store of an installation that was started before does not answer. */
+export async function isStoreThere(db: Kysely<Schema>, store: DocumentStore): Promise<boolean> {
+  try {
+    await assertTogether(db, store);
+    return true;
+  } catch (error) {
+    if (error instanceof StoreSilence && (await findIdentity(db))) return false;
+    throw error;
+  }
 }

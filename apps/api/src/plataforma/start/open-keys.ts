@@ -8,7 +8,7 @@ import { locks } from '#plataforma/db/locks.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { type Keys, loadKeys, readKeyText } from '#plataforma/keys/key-file.ts';
 import { adoptNextKey, discardNextKey, nextKeyOf } from '#plataforma/keys/next-key.ts';
-import { assertTogether, findIdentity, otherDatabase } from './identity.ts';
+import { findIdentity, isStoreThere, otherDatabase } from './identity.ts';
 import { StartupError } from './startup-error.ts';
 
 export type KeyPlace = Pick<Config, 'encryptionKeyFile' | 'documentos'>;
@@ -44,11 +44,14 @@ async function introduce(tx: Kysely<Schema>, { fingerprint }: Keys): Promise<str
   return id;
 }
 
-/** The keys of this database, once it is sure that they and the document store are its own; a first start makes them. */
+/**
+ * The keys of this database, once it is sure that they and the document store are its own; a first start makes them. A
+ * store that does not answer is no reason to serve nothing: whoever starts a server looks at it again.
+ */
 export async function openKeys(config: KeyPlace, { kysely }: Database): Promise<Keys> {
   const file = config.encryptionKeyFile;
   const store = openDocumentStore(config);
-  await assertTogether(kysely, store);
+  const isThere = await isStoreThere(kysely, store);
   const { id, keys } = await kysely.transaction().execute(async (tx) => {
     await takeKeyLock(tx);
     const identity = await findIdentity(tx);
@@ -59,6 +62,7 @@ export async function openKeys(config: KeyPlace, { kysely }: Database): Promise<
     }
     return { id: identity?.id ?? (await introduce(tx, loaded)), keys: loaded };
   });
+  if (!isThere) return keys;
   // Last, so that a first start cut short leaves no store marked for a database that does not know it.
   if ((await markStore(store.objects, id)) !== id) throw otherDatabase(store.objects.place);
   return keys;

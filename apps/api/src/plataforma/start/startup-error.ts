@@ -30,6 +30,11 @@ export class StoreError extends StartupError {
   override name = 'StoreError';
 }
 
+/** It does not answer, which may pass by itself. */
+export class StoreSilence extends StoreError {
+  override name = 'StoreSilence';
+}
+
 /** Each problem a line of its own, with the variable's name first. */
 export const invalidSettings = (problemas: string[]) =>
   new StartupError(`Configuração inválida; corrija o ambiente ou o arquivo .env:\n${problemas.join('\n')}`);

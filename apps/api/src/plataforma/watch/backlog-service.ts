@@ -1,5 +1,6 @@
 import { naoConferido } from '@painel-pj/regras/alerta';
 import type { Database } from '#plataforma/db/database.ts';
+import { answerWithin } from './answer-within.ts';
 
 /** What waits in the database, and for how many seconds the oldest of each waits; 0 when nothing does. */
 type Backlog = {
@@ -8,6 +9,8 @@ type Backlog = {
   /** Among the first thousand written, because an event that is sent again is old but waits only since then. */
   webhookSeconds: number;
   unsealedSeconds: number;
+  /** Checks of registrations that the server makes by itself. */
+  checksCount: number;
   /** Registrations whose checks could not be made, and which nobody answered for. */
   uncheckedCount: number;
   /** When the last backup that misses no document was done, in seconds since 1970; 0 when there was none. */
@@ -16,12 +19,14 @@ type Backlog = {
   divergentCount: number;
   /** The end of the newest month of Receita Federal that is here, in seconds since 1970; 0 when there is none. */
   receitaAt: number;
+  /** The day of each list that was loaded: its own, or else that of the load. */
+  listDays: Record<string, string>;
 };
 
 /** 0 for null, because `greatest` ignores nulls. */
 const secondsSince = (moment: string) => `greatest(extract(epoch from now() - (${moment})), 0)::float8`;
 
-/** Each part reads the end of an index, or a table of a few rows. */
+/** Each part reads the end of an index, or a table of a few rows; after a large import the queue of checks is longer for a while. */
 const findBacklog = `
   select
     (select coalesce(sum(novos - cadastrados - com_a_empresa - recusados), 0)::float8 from contagem) as "queueCount",
@@ -34,6 +39,7 @@ const findBacklog = `
       ) primeiros`)} as "webhookSeconds",
     ${secondsSince(`
       select quando from auditoria where id = (select min(auditoria_id) from auditoria_fila)`)} as "unsealedSeconds",
+    (select count(*)::float8 from fila_alertas) as "checksCount",
     (select count(*)::float8 from alerta
       where codigo = '${naoConferido.codigo}' and resposta_em is null) as "uncheckedCount",
     coalesce(extract(epoch from (
@@ -42,7 +48,10 @@ const findBacklog = `
     (select count(*)::float8 from documento where divergente is not null) as "divergentCount",
     coalesce(extract(epoch from (
       select max((competencia || '-01')::date) + interval '1 month' from receita_carga where concluida_em is not null
-    )), 0)::float8 as "receitaAt"`;
+    )), 0)::float8 as "receitaAt",
+    (select coalesce(jsonb_object_agg(lista, dia), '{}') from (
+      select distinct on (lista) lista, coalesce(data, (carregada_em at time zone 'America/Sao_Paulo')::date) as dia
+      from lista_carga order by lista, id desc) ultimas) as "listDays"`;
 
 const keptMs = 5000;
 const patienceMs = 2000;
@@ -69,9 +78,7 @@ export function createBacklogService({ pool }: Pick<Database, 'pool'>) {
     async find(): Promise<Backlog | null> {
       if (last && performance.now() - last.at < keptMs) return last.backlog;
       asking ??= ask();
-      const { promise: tooLate, resolve } = Promise.withResolvers<null>();
-      const timer = setTimeout(() => resolve(null), patienceMs);
-      return Promise.race([asking, tooLate]).finally(() => clearTimeout(timer));
+      return answerWithin(patienceMs, asking, null);
     },
   };
 }

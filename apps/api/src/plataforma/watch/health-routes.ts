@@ -2,25 +2,30 @@ import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#plataforma/db/database.ts';
 import { route } from '#plataforma/http/route.ts';
+import type { WriteCheck } from './write-check.ts';
 
-/** What requests need: a statement kept by its name, our tables, and a database that takes writes. */
-async function assertReady({ pool }: Database): Promise<void> {
+/** What requests need: a statement kept by its name, our tables, and a database that keeps what is written. */
+async function assertReady({ pool }: Database, takesWrites: WriteCheck): Promise<void> {
   const { rows } = await pool.query<{ somenteLeitura: string }>({
     name: 'pronta',
     text: `select current_setting('transaction_read_only') as "somenteLeitura" from migracao limit 1`,
   });
   if (rows[0]?.somenteLeitura !== 'off') throw new Error('the database takes no writes');
+  if (!(await takesWrites())) throw new Error('the database does not commit what is written');
 }
 
 /** A process that was told to stop says so to balancers first, and serves on for a while. */
-export function registerHealthRoutes(app: FastifyInstance, db: Database, isStopping: () => boolean): void {
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  { db, takesWrites, isStopping }: { db: Database; takesWrites: WriteCheck; isStopping: () => boolean },
+): void {
   route(app, endpoints.saudeViva, async () => ({ status: 'ok' as const }));
 
   route(app, endpoints.saudePronta, async (request, reply) => {
     const refuse = () => reply.code(503).header('retry-after', 2).send({ status: 'indisponivel' });
     if (isStopping()) return refuse();
     try {
-      await assertReady(db);
+      await assertReady(db, takesWrites);
       return { status: 'ok' as const };
     } catch (error) {
       request.log.warn({ err: error }, 'database not ready');

@@ -1,6 +1,8 @@
+import { businessDateOf, daysBetween } from '@painel-pj/contract/plataforma/business-date';
 import type { Database } from '#plataforma/db/database.ts';
 import { watchQueries } from '#plataforma/db/watch-queries.ts';
 import type { BacklogService } from './backlog-service.ts';
+import type { WriteCheck } from './write-check.ts';
 
 type Prometheus = typeof import('prom-client');
 type Registry = InstanceType<Prometheus['Registry']>;
@@ -8,9 +10,12 @@ type Registry = InstanceType<Prometheus['Registry']>;
 export type Sources = {
   pool: Database['pool'];
   backlog: BacklogService;
+  takesWrites: WriteCheck;
   /** Whether this process found a broken audit trail. */
   isTrailBroken: () => boolean;
   hasWebhook: boolean;
+  /** After how many days each list is too old. */
+  listMaxDays: Readonly<Record<string, number>>;
 };
 
 /** Gauges whose names Prometheus' checker refuses; `nodejs_active_resources` has the same by type. */
@@ -63,7 +68,7 @@ function createMeters({ Counter, Histogram }: Prometheus, registry: Registry) {
 
 /** Read at each scrape, from this process and from the database. */
 function createGauges(prometheus: Prometheus, registry: Registry, sources: Sources): void {
-  const { pool, backlog, isTrailBroken, hasWebhook } = sources;
+  const { pool, backlog, takesWrites, isTrailBroken, hasWebhook } = sources;
   const gauge = (name: string, help: string, read: () => number | Promise<number>) => {
     new prometheus.Gauge({
       name,
@@ -92,6 +97,11 @@ function createGauges(prometheus: Prometheus, registry: Registry, sources: Sourc
   );
   gauge('database_pool_waiting', 'How many wait for a session', () => pool.waitingCount);
   gauge('database_up', 'Whether the database answers', async () => ((await backlog.find()) ? 1 : 0));
+  gauge(
+    'database_keeps_writes',
+    `Whether it commits what is written within two seconds; ${unknown}`,
+    async () => ((await backlog.find()) ? Number(await takesWrites()) : Number.NaN),
+  );
   gauge('audit_trail_broken', 'Whether somebody changed the audit trail', () => (isTrailBroken() ? 1 : 0));
 
   fromDatabase('queue_waiting', 'Registrations that wait for staff', (found) => found.queueCount);
@@ -99,6 +109,11 @@ function createGauges(prometheus: Prometheus, registry: Registry, sources: Sourc
     'queue_oldest_waiting_seconds',
     'For how long the first of the queue has waited',
     (found) => found.queueSeconds,
+  );
+  fromDatabase(
+    'checks_waiting',
+    'Checks of registrations that the server still has to make',
+    (found) => found.checksCount,
   );
   fromDatabase(
     'checks_set_aside',
@@ -134,6 +149,39 @@ function createGauges(prometheus: Prometheus, registry: Registry, sources: Sourc
   }
 }
 
+const daySeconds = 86_400;
+
+/** Of lists that were loaded: nobody who does not use one is warned. */
+function createListGauges(
+  { Gauge }: Prometheus,
+  registry: Registry,
+  { backlog, listMaxDays }: Sources,
+): void {
+  const ofLists = (name: string, help: string, read: (lista: string, day: string) => number) => {
+    new Gauge({
+      name,
+      help,
+      labelNames: ['list'] as const,
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const { listDays = {} } = (await backlog.find()) ?? {};
+        for (const [list, day] of Object.entries(listDays)) this.set({ list }, read(list, day));
+      },
+    });
+  };
+  ofLists(
+    'list_age_seconds',
+    'Age of each list that was loaded, in whole days',
+    (_list, day) => Math.max(0, daysBetween(day, businessDateOf(new Date()))) * daySeconds,
+  );
+  ofLists(
+    'list_max_age_seconds',
+    'From which age on it is too old (LISTA_MAXIMA_DIAS)',
+    (list) => (listMaxDays[list] ?? Number.POSITIVE_INFINITY) * daySeconds,
+  );
+}
+
 /** All metrics. */
 export function createInstruments(prometheus: Prometheus, sources: Sources) {
   const registry = new prometheus.Registry();
@@ -141,6 +189,7 @@ export function createInstruments(prometheus: Prometheus, sources: Sources) {
   for (const name of misnamed) registry.removeSingleMetric(name);
   const meters = createMeters(prometheus, registry);
   createGauges(prometheus, registry, sources);
+  createListGauges(prometheus, registry, sources);
   watchQueries(sources.pool, () => {
     const end = meters.query.startTimer();
     return () => void end();

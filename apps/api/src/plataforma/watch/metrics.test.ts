@@ -62,8 +62,15 @@ test('what staff do, what waits, and how long database and store take', async ()
   await t.db.pool.query(`insert into auditoria (quando, ator, acao, alvo_tipo, alvo_id, detalhes) values
     ('2026-11-15T00:00:00Z', 'operador:root', 'instalacao.copiada', 'instalacao', 'copia', '{"faltam": 0}'),
     ('2026-11-16T00:00:00Z', 'operador:root', 'instalacao.copiada', 'instalacao', 'copia', '{"faltam": 1}')`);
+  await t.db.pool.query(`insert into lista_carga (lista, data, sha256, linhas, novas, mudadas, saidas, por) values
+    ('onu', current_date - 100, '', 1, 1, 0, 0, 'x'), ('onu', current_date - 10, '', 1, 0, 0, 0, 'x'),
+    ('interna', null, '', 1, 1, 0, 0, 'x')`);
   const figures = await readFigures(t);
   expect(figures.get('cadastro_decisions_total{outcome="correcao_pedida"}')).toBe(1);
+  expect((figures.get('list_age_seconds{list="onu"}') ?? 0) / 86_400).toBeGreaterThanOrEqual(9);
+  expect(figures.get('list_max_age_seconds{list="onu"}')).toBe(2 * 86_400);
+  expect(figures.get('list_age_seconds{list="interna"}')).toBeLessThanOrEqual(86_400);
+  expect([...figures.keys()].filter((name) => name.startsWith('list_age_seconds'))).toHaveLength(2);
   expect(figures.get('queue_waiting')).toBe(1);
   expect(figures.get('queue_oldest_waiting_seconds')).toBeGreaterThanOrEqual(7200);
   expect(figures.get('queue_oldest_waiting_seconds')).toBeLessThan(9000);

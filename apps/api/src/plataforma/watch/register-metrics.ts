@@ -5,6 +5,7 @@ import type { Database } from '#plataforma/db/database.ts';
 import { onClosed } from '#plataforma/http/on-closed.ts';
 import { createBacklogService } from './backlog-service.ts';
 import { createInstruments } from './instruments.ts';
+import type { WriteCheck } from './write-check.ts';
 
 /** What other parts report. */
 export type Metrics = {
@@ -14,7 +15,12 @@ export type Metrics = {
 
 const unmeasured: Metrics = { countDecision: () => {}, timeStore: () => {} };
 
-type Dependencies = { config: Config; db: Database; isTrailBroken: () => boolean };
+type Dependencies = {
+  config: Config;
+  db: Database;
+  takesWrites: WriteCheck;
+  isTrailBroken: () => boolean;
+};
 
 /** Serves the metrics on a separate address, which the panel's users can't reach. */
 function serve(app: FastifyInstance, place: { host: string; port: number }, read: () => Promise<string>) {
@@ -42,7 +48,7 @@ function serve(app: FastifyInstance, place: { host: string; port: number }, read
 /** Measures requests, statements, the store and decisions; does nothing without METRICS_PORT. */
 export async function registerMetrics(
   app: FastifyInstance,
-  { config, db, isTrailBroken }: Dependencies,
+  { config, db, takesWrites, isTrailBroken }: Dependencies,
 ): Promise<Metrics> {
   if (config.metrics === null) return unmeasured;
   // Loaded only here: eighty modules that most servers do not need.
@@ -50,8 +56,10 @@ export async function registerMetrics(
   const { registry, meters } = createInstruments(prometheus, {
     pool: db.pool,
     backlog: createBacklogService(db),
+    takesWrites,
     isTrailBroken,
     hasWebhook: config.webhook !== null,
+    listMaxDays: config.listaMaximaDias,
   });
   onClosed(app, ({ request, reply, status }) => {
     const labels = {

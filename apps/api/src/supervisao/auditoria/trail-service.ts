@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Motivo } from '@painel-pj/contract/analise/decisao';
 import type { Pessoa } from '@painel-pj/contract/equipe/pessoa';
 import { isAcao } from '@painel-pj/contract/plataforma/atos';
 import { byteOrderMark, writeCsvLine } from '@painel-pj/contract/plataforma/csv';
@@ -7,7 +8,8 @@ import type {
   LinhaAuditoria,
   ListAuditoriaQuery,
 } from '@painel-pj/contract/supervisao/auditoria';
-import { tellAct, tellDetails, tellToday } from '@painel-pj/contract/supervisao/tell-ato';
+import { tellAct, tellToday } from '@painel-pj/contract/supervisao/tell-ato';
+import { tellDetails } from '@painel-pj/contract/supervisao/tell-detalhes';
 import type { Sessao } from '#plataforma/caller.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Database } from '#plataforma/db/database.ts';
@@ -55,31 +57,31 @@ const columns = [
   'Detalhes',
   'Endereço',
   'Id de quem',
-  'Nome de então',
+  'Login de então',
   'Hoje',
 ];
 
 const tellMoment = (value: string) => moment.format(new Date(value));
 
-const toCsv = (row: TrailRow, pessoa: Pessoa | undefined): string =>
+const toCsv = (row: TrailRow, pessoa: Pessoa | undefined, motivos: readonly Motivo[]): string =>
   writeCsvLine([
     row.id,
     moment.format(row.quando),
-    row.ator,
+    pessoa?.nomeCompleto ?? row.ator,
     tellAct(row),
     row.acao,
     row.alvo_nome ?? row.alvo_tipo,
     row.alvo_id,
-    tellDetails(row, tellMoment).join('; '),
+    tellDetails(row, tellMoment, motivos).join('; '),
     row.endereco ?? '',
     row.ator_id ?? '',
-    pessoa?.nomeCompleto ?? '',
+    pessoa ? row.ator : '',
     pessoa ? tellToday(row.ator, pessoa, tellMoment) : '',
   ]);
 
-type Dependencies = { db: Database; people: PeopleService; clock: Clock };
+type Dependencies = { db: Database; people: PeopleService; motivos: readonly Motivo[]; clock: Clock };
 
-export function createTrailService({ db, people, clock }: Dependencies) {
+export function createTrailService({ db, people, motivos, clock }: Dependencies) {
   const repository = createTrailRepository(db);
   const spendExport = createLimit(
     { db, clock },
@@ -122,7 +124,7 @@ export function createTrailService({ db, people, clock }: Dependencies) {
         isExported: true,
       });
       const pessoas = await people.describe(rows);
-      if (rows.length > 0) yield rows.map((row, at) => toCsv(row, pessoas[at])).join('');
+      if (rows.length > 0) yield rows.map((row, at) => toCsv(row, pessoas[at], motivos)).join('');
       if (rows.length < exportedAtOnce) return;
       cursor = rows.at(-1)?.id ?? null;
     }

@@ -58,7 +58,7 @@ test('who was renamed since is found by id, under the name of then and the one o
     pessoa: { id: eva.id, hoje: { user: 'eva.nova', mudouEm: expect.any(String) } },
   });
   const csv = await ask({ cadastro: id }, ana, '/pj/unix/auditoria/exportar');
-  expect(csv.body).toContain(`;"${eva.id}";"Pessoa eva";"hoje eva.nova (Pessoa eva), mudou de login em `);
+  expect(csv.body).toContain(`;"${eva.id}";"eva";"hoje eva.nova (Pessoa eva), mudou de login em `);
 });
 
 test('what a company changed is told with old and new values, in no file that is exported', async () => {
@@ -105,6 +105,32 @@ test('filters narrow it down, alone and together', async () => {
   expect(await acts({ cadastro: refused, de: hoje, ate: hoje })).toHaveLength(2);
   expect(await acts({ ate: addDays(hoje, -2) })).toEqual([]);
   expect(await acts({ de: addDays(hoje, 1) })).toEqual([]);
+});
+
+test('approvals with a document that nobody looked at are found among the others', async () => {
+  const dora = await createAnalyst(t, 'dora');
+  const approve = async (isLookedAt: boolean) => {
+    const id = await decisions.receive();
+    await decisions.upload(id, 'documentos/contratoSocial', pdfFile(id));
+    const { documentos } = await decisions.read(dora, id);
+    if (isLookedAt) await t.app.inject({ url: `/arquivos/${documentos?.contratoSocial}` });
+    await decisions.decide(dora, id, true);
+    return id;
+  };
+  const [unseen] = [await approve(false), await approve(true)];
+  const found = (query: Query) => readAll({ pessoa: dora.id, acao: 'cadastro.aprovado', ...query });
+  expect(await found({})).toHaveLength(2);
+  expect((await found({ semVer: 'sim' })).map(({ alvo }) => alvo.id)).toEqual([unseen]);
+  expect((await ask({ semVer: 'nao' })).statusCode).toBe(400);
+});
+
+test('an export tells people by their full names, alertas and reasons by theirs', async () => {
+  const id = await decisions.receive();
+  await decisions.refuse(bia, id);
+  const { body } = await ask({ cadastro: id }, ana, '/pj/unix/auditoria/exportar');
+  expect(body).toContain(';"Pessoa bia";"recusou o cadastro";');
+  expect(body).toContain('Motivos: Documento ilegível ou incompleto, Outro');
+  expect(body).toContain(`;"${bia.id}";"bia";""`);
 });
 
 test('an export has every row that was filtered, is safe in a spreadsheet, and is on record', async () => {

@@ -69,9 +69,10 @@ const readAlertas = `
   select json_strip_nulls(json_build_object(
     'codigo', codigo, 'nivel', nivel, 'texto', texto, 'alvo', nullif(alvo, ''), 'pedido', pedido,
     'resposta', case when resposta_em is not null then json_build_object(
-      'motivo', resposta_motivo, 'por', resposta_por, 'porId', resposta_por_id, 'em', ${iso('resposta_em')}
-    ) end
-  )) as lido from alerta where ordem = (select ordem from cadastro where id = $1) order by nivel, codigo, alvo`;
+      'motivo', resposta_motivo, 'por', resposta_por, 'porId', resposta_por_id, 'em', ${iso('resposta_em')},
+      'conclusao', resposta_conclusao
+    ) end, 'confirmado', confirmado
+  ))::jsonb || case when comparacao is null then '{}' else jsonb_build_object('comparacao', comparacao) end as lido from alerta where ordem = (select ordem from cadastro where id = $1) order by nivel, codigo, alvo`;
 
 const readNotas = `
   select json_strip_nulls(json_build_object(

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import type { Motivo } from '@painel-pj/contract/analise/decisao';
 import { nomeDeArquivo, nomeDoDossie } from '@painel-pj/contract/documentos/nome-arquivo';
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import type { ConfigPainel } from '@painel-pj/contract/plataforma/config';
@@ -59,6 +60,7 @@ type Dependencies = {
   people: PeopleService;
   keys: Keys;
   painel: Pick<ConfigPainel, 'nomeEmpresa' | 'faturamentoFaixas'>;
+  motivos: readonly Motivo[];
   clock: Clock;
 };
 type Zip = ReturnType<typeof createZip>;
@@ -85,7 +87,7 @@ const tellDivergent = (chave: string) =>
   `o arquivo guardado do documento ${chave} não é o que foi recebido, e ficou fora deste dossiê`;
 
 export function createDossieService(dependencies: Dependencies) {
-  const { db, cadastros, chain, originals, people, keys, painel, clock } = dependencies;
+  const { db, cadastros, chain, originals, people, keys, painel, motivos, clock } = dependencies;
   const repository = createDossieRepository(db, sealedColumns);
   const startLimited = createStreamLimit(limits);
 
@@ -145,7 +147,7 @@ export function createDossieService(dependencies: Dependencies) {
     const chave = writeKey(keys.signer.publicKey);
     zip.addBuffer(
       'dossie.pdf',
-      await makePdf({ ...dossie, faturamentoFaixas: painel.faturamentoFaixas }, chave),
+      await makePdf({ ...dossie, faturamentoFaixas: painel.faturamentoFaixas, motivos }, chave),
     );
     zip.addBuffer(jsonName, Buffer.from(`${JSON.stringify(dossie, null, 2)}\n`));
     zip.addBuffer('dossie.schema.json', Buffer.from(writeDossieSchema()));

@@ -179,6 +179,12 @@ test('who the company is stands there in full, and in words', async () => {
   expect(await readText((await open(full.id)).files.get('dossie.pdf'))).not.toContain('Qualificação');
 });
 
+test('who had it made, and why it was refused, are told by their names', async () => {
+  const text = await readText((await open(full.id)).files.get('dossie.pdf'));
+  expect(text).toMatch(/Dossiê feito em \S+ \S+, por Pessoa ana \(/);
+  expect(text).toContain('Motivos: Documento ilegível ou incompleto, Outro');
+});
+
 test('what the company changed stands in the PDF with old and new values', async () => {
   const id = await full.cases.receive();
   const { numero } = await full.cases.read(bed.ana, id);

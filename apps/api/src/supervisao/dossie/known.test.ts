@@ -1,5 +1,6 @@
 import type { Dossie } from '@painel-pj/contract/supervisao/dossie';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decisionsOf } from '#test/decisions.ts';
 import {
   type Files,
   json,
@@ -52,6 +53,24 @@ test('what was known at every decision is kept, and later checks do not change i
   expect(known.some(({ retrato }) => (retrato?.alertas.length ?? 0) > 0)).toBe(true);
   await bed.t.db.pool.query('delete from alerta');
   expect(knownIn((await readDossie()).dossie)).toEqual(known);
+});
+
+test('the values that Receita had are kept with the decision, and proven offline', async () => {
+  const { db } = bed.t;
+  const cases = await decisionsOf(bed.t, 500);
+  const other = await cases.receive();
+  const comparado = {
+    ...{ fonte: 'arquivo', competencia: '2026-10', consultadoEm: '2026-11-05T12:00:00.000Z', socios: [] },
+    campos: [{ campo: 'razaoSocial', informado: 'Aurora Ltda', receita: 'AURORA S A', igual: false }],
+  };
+  await db.pool.query('update alerta_versao set comparado = $1', [JSON.stringify(comparado)]);
+  await cases.refuse(bed.ana, other);
+  await db.pool.query('update alerta_versao set comparado = null');
+  const file = await bed.save((await bed.get(other)).rawPayload);
+  const known = knownIn(JSON.parse((await readFiles(file)).get('dossie.json')?.toString() ?? '') as Dossie);
+  expect(known.map(({ retrato }) => retrato)).toContainEqual(expect.objectContaining({ comparado }));
+  const verdict = await verifyDossie(file, { signers: [bed.keys.signer.publicKey], seals: bed.keys });
+  expect(describeVerdict(verdict)).toMatchObject({ isProven: true });
 });
 
 test('who changes it is found out, even where everything is signed again', async () => {

@@ -1,7 +1,7 @@
 import type { RetencaoResponse } from '@painel-pj/contract/supervisao/retencao';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { OriginalService } from '#documentos/serve/original-service.ts';
-import { forgetReceita, listRaizes } from '#fontes/receita/forget-receita.ts';
+import { forgetComparado, forgetReceita, listRaizes } from '#fontes/receita/forget-receita.ts';
 import type { Sessao } from '#plataforma/caller.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
@@ -77,6 +77,7 @@ export function createRetencaoService({ db, cadastros, originals, config, clock 
         const raizes = await listRaizes(tx, id);
         const removed = await repository.anonymize(tx, id);
         await forgetReceita(tx, raizes);
+        await forgetComparado(tx, id);
         await record(tx, {
           ator: sessao.ator,
           acao: 'cadastro.anonimizado',

@@ -99,6 +99,44 @@ it('folds what was answered, with who, when and why', async () => {
   await expect.element(page.getByRole('button', { name: 'Reabrir' })).toBeVisible();
 });
 
+it('puts the entry of a list beside the person, with equal words marked, and asks what follows', async () => {
+  const entrada = {
+    ...{ lista: 'onu', tipo: 'pessoa', nome: 'CARLOS FICTICIO SOUSA', outros: ['Carlitos'], documento: null },
+    ...{ digitos: null, nascimentos: ['1971'], nacionalidades: ['Exemplolândia'], motivo: 'Lista 1267' },
+    ...{ referencia: 'XXi.001', desde: '2011-03-04', ate: null, carenciaAte: null },
+  };
+  const comparacao = {
+    ...{ lista: 'onu', carga: '1', data: '2026-11-12', entrada, outras: [], palavras: ['carlos', 'souza'] },
+    ...{ pessoa: { nome: 'Carlos Souza', numero: '52998224725', nascimento: '' } },
+    frases: ['O nome tem 2 palavras iguais ou quase (carlos e souza).'],
+  };
+  const confirmado = { motivo: 'Mesma data de nascimento.', por: 'Bia Lima', em: '2026-11-13T12:00:00Z' };
+  await show([
+    {
+      codigo: 'lista-onu',
+      nivel: 'impede',
+      alvo: 'socios.0',
+      texto: 'Nome próximo.',
+      comparacao,
+      confirmado,
+    },
+  ]);
+  await expect.element(page.getByText('Confirmado por Bia Lima: Mesma data')).toBeVisible();
+  await page.getByRole('button', { name: 'Comparar…' }).click();
+  const onList = page.getByRole('region', { name: 'Na lista: ONU, de 12/11/2026' });
+  await expect.element(onList).toHaveTextContent(/1971.*Exemplolândia.*Lista 1267.*desde 04\/03\/2011/);
+  const here = page.getByRole('region', { name: 'No cadastro' });
+  await expect.element(here).toHaveTextContent(/529\.982\.247-25.*não informado/);
+  const marked = [...here.element().querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marked).toEqual(['Carlos', 'Souza']);
+  const save = page.getByRole('button', { name: 'Salvar' });
+  (save.element() as HTMLElement).click();
+  await expect.element(page.getByText('Escolha se é outra pessoa ou a mesma.')).toBeVisible();
+  (page.getByRole('radio', { name: 'É outra pessoa' }).element() as HTMLElement).click();
+  (save.element() as HTMLElement).click();
+  await expect.element(page.getByText('Diga em poucas palavras o que você comparou.')).toBeVisible();
+});
+
 it('wants a reason for what does not apply', async () => {
   await show([cep]);
   await page.getByRole('button', { name: 'Não procede…' }).click();

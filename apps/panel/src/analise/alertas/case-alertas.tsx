@@ -52,7 +52,7 @@ function AlertaActions({ alerta, acts, onDismiss }: AlertaActionsProps) {
         </Button>
       )}
       <Button variant="quiet" size="small" onClick={onDismiss}>
-        Não procede…
+        {alerta.comparacao ? 'Comparar…' : 'Não procede…'}
       </Button>
     </div>
   );
@@ -82,7 +82,9 @@ function Answered({
       <LevelMark nivel={nivel} />
       <div className="min-w-0 flex-1 basis-52 wrap-anywhere">
         <p className="text-muted">{texto}</p>
-        <p className="whitespace-pre-wrap">Não procede: {resposta?.motivo}</p>
+        <p className="whitespace-pre-wrap">
+          {alerta.comparacao ? 'É outra pessoa' : 'Não procede'}: {resposta?.motivo}
+        </p>
         <p className="text-[12px] text-muted tabular-nums">
           por {resposta?.por} em {resposta && formatMoment(resposta.em)}
         </p>
@@ -112,7 +114,7 @@ function AnsweredAlertas({ alertas, ...props }: AnsweredAlertasProps) {
   );
 }
 
-const DismissDialog = lazyDialog(() => import('./dismiss-dialog.tsx'));
+const AnswerDialog = lazyDialog(() => import('./answer-dialog.tsx'));
 
 type Props = { cadastro: Cadastro; acts: Asking; onDocument: (chave: string) => void };
 
@@ -128,6 +130,7 @@ function Found({ alerta, cadastro, onDocument }: { alerta: Alerta } & Omit<Props
   return (
     <p className="min-w-0 flex-1 basis-[300px] wrap-anywhere max-sm:basis-52">
       <span>{alerta.texto}</span>{' '}
+      {alerta.confirmado && `Confirmado por ${alerta.confirmado.por}: ${alerta.confirmado.motivo} `}
       {document && (
         <Button variant="link" className="text-[13px]" onClick={() => onDocument(document.chave)}>
           Ver {document.label}
@@ -217,7 +220,7 @@ export function CaseAlertas({ cadastro, acts, onDocument }: Props) {
         />
       )}
       {dismissed && (
-        <DismissDialog isOpen id={String(cadastro.id)} {...dismissed} onClose={() => setDismissed(null)} />
+        <AnswerDialog isOpen id={String(cadastro.id)} {...dismissed} onClose={() => setDismissed(null)} />
       )}
     </section>
   );

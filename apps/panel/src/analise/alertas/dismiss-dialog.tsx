@@ -20,7 +20,7 @@ type Props = {
 
 const { min, max } = limitesAlerta.motivo;
 
-export default function DismissDialog({ isOpen, id, alerta, versao, onClose }: Props) {
+export function DismissDialog({ isOpen, id, alerta, versao, onClose }: Props) {
   const { mutate, isPending, error } = useAnswer(id, alerta, versao);
   const form = useFields(
     { motivo: '' },

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { CaseAlertas } from '#analise/alertas/case-alertas.tsx';
 import { NotaButton, Notas, TargetNotas } from '#analise/notas/notas.tsx';
 import { OnlyInReceita } from '#analise/receita/only-in-receita.tsx';
 import { SocioReceita, WithReceita } from '#analise/receita/receita-marks.tsx';
+import { useReceita } from '#analise/receita/use-receita.ts';
 import { Vinculos } from '#analise/vinculos/vinculos.tsx';
 import { Historico } from '#cadastros/card/historico.tsx';
 import { can } from '#plataforma/lib/config.ts';
+import { notasOptions, vinculosOptions } from '#provider/calls/case.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { CaseChanges, FormerFile } from './case-changes.tsx';
 import { CaseCompany } from './case-company.tsx';
@@ -23,6 +26,18 @@ function Panel({ children, className = '' }: { children: ReactNode; className?: 
   );
 }
 
+/** What is asked for once the case is on the screen has come, or could not be had. It stays so when asked for anew. */
+function useArrived(cadastro: Cadastro): boolean {
+  const [hasArrived, setHasArrived] = useState(false);
+  const id = String(cadastro.id);
+  const { isPending } = useReceita(cadastro);
+  const vinculos = useQuery({ ...vinculosOptions(id), enabled: cadastro.id !== null && can.vinculos });
+  const notas = useQuery({ ...notasOptions(id), enabled: cadastro.id !== null && can.notas });
+  const isHere = !isPending && !vinculos.isLoading && !notas.isLoading;
+  if (isHere && !hasArrived) setHasArrived(true);
+  return hasArrived;
+}
+
 type Props = {
   cadastro: Cadastro;
   /** The document in the viewer. */
@@ -33,7 +48,33 @@ type Props = {
   onCompare: (chave: string, former: string) => void;
 };
 
+/** Shown once all of it is known, so that nothing moves under a click. */
+function BelowPeople({ cadastro, acts, onCompare }: Pick<Props, 'cadastro' | 'acts' | 'onCompare'>) {
+  return (
+    <>
+      <OnlyInReceita cadastro={cadastro} />
+      {cadastro.id !== null && can.vinculos && <Vinculos cadastro={cadastro} />}
+      {cadastro.id !== null && can.notas && (
+        <Panel>
+          <Notas cadastro={cadastro} onAdd={acts.rights.nota ? () => acts.open('nota') : undefined} />
+        </Panel>
+      )}
+      {cadastro.id !== null && can.historico && (
+        <Panel>
+          <Historico
+            id={String(cadastro.id)}
+            showFile={(registro) => (
+              <FormerFile registro={registro} cadastro={cadastro} onCompare={onCompare} />
+            )}
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
 export function CaseBody({ cadastro, current, acts, onDocument, onCompare }: Props) {
+  const hasArrived = useArrived(cadastro);
   return (
     <div data-dense className="mx-auto grid max-w-[1240px] gap-2.5 px-4 py-3 max-sm:px-3.5">
       <CaseSituation
@@ -81,23 +122,7 @@ export function CaseBody({ cadastro, current, acts, onDocument, onCompare }: Pro
           />
         </Panel>
       </WithReceita>
-      <OnlyInReceita cadastro={cadastro} />
-      {cadastro.id !== null && can.vinculos && <Vinculos cadastro={cadastro} />}
-      {cadastro.id !== null && can.notas && (
-        <Panel>
-          <Notas cadastro={cadastro} onAdd={acts.rights.nota ? () => acts.open('nota') : undefined} />
-        </Panel>
-      )}
-      {cadastro.id !== null && can.historico && (
-        <Panel>
-          <Historico
-            id={String(cadastro.id)}
-            showFile={(registro) => (
-              <FormerFile registro={registro} cadastro={cadastro} onCompare={onCompare} />
-            )}
-          />
-        </Panel>
-      )}
+      {hasArrived && <BelowPeople cadastro={cadastro} acts={acts} onCompare={onCompare} />}
     </div>
   );
 }

@@ -95,6 +95,11 @@ export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Pr
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
 
+  // It has the focus after each move: without a name, all of it would be read.
+  const part = {
+    role: tabs ? 'tabpanel' : 'group',
+    'aria-label': tabs?.tab === 'documentos' ? 'Documentos' : 'Dados',
+  };
   const body = (
     <CaseBody
       cadastro={cadastro}
@@ -122,7 +127,7 @@ export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Pr
         ref={panel}
         id={panelId}
         tabIndex={-1}
-        {...(tabs && { role: 'tabpanel', 'aria-label': tabs.tab === 'dados' ? 'Dados' : 'Documentos' })}
+        {...part}
         // What is there only for screen readers must not make the page itself scroll.
         className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain short:flex-[1_0_auto] short:overflow-visible"
       >

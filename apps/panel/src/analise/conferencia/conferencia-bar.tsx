@@ -139,7 +139,7 @@ export function ConferenciaBar({
           </>
         )}
         {nota}
-        <span role="status" className="ml-auto text-right text-[12px] text-muted tabular-nums">
+        <span className="ml-auto text-right text-[12px] text-muted tabular-nums">
           <Aside marks={marks} canMark={props.canMark} />
         </span>
       </div>

@@ -38,11 +38,14 @@ export default function RejectDialog({ isOpen, label, draftName, motivo, onClose
   const [isWritten] = useState(form.values.motivo !== '');
 
   /** On the buttons a digit chooses one, and any other letter is the first of an own text. */
-  function chooseOrWrite({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
+  function chooseOrWrite(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, altKey } = event;
     if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
     const words = usual[Number(key) - 1];
-    if (words) form.change({ motivo: words });
-    else form.focus('motivo');
+    if (words) {
+      event.preventDefault();
+      form.change({ motivo: words });
+    } else form.focus('motivo');
   }
 
   return (

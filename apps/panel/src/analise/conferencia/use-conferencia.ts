@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { draftNameOf } from '#analise/decision/draft-name.ts';
-import type { ViewedDocument } from '#documentos/viewed-document.ts';
+import { documentName, type ViewedDocument } from '#documentos/viewed-document.ts';
 import { announce } from '#plataforma/lib/announce.ts';
 import { dropDraft } from '#plataforma/lib/drafts.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
@@ -14,7 +14,7 @@ import { queryClient } from '#provider/query-client.ts';
 import type { Conferencias } from '#provider/reading/read-analise.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
-/** `label`: the name of the document in the error message. */
+/** `label`: the name of the document, for what is said. */
 type Marking = { chave: string; label: string; request: SetConferenciaRequest };
 
 const marked = { conferido: 'conferido', nao_serve: 'não serve', null: 'desmarcado' };
@@ -78,7 +78,7 @@ export function useConferencia(shown: MarkedDocument) {
     if (!conferencia || !document || isSaving) return;
     const { sha256 } = conferencia;
     const request = { situacao, sha256, ...(motivo && { motivo }) };
-    mutate({ chave: current, label: document.label, request });
+    mutate({ chave: current, label: documentName(document), request });
   }
   function accept(): void {
     if (!mayAct()) return;

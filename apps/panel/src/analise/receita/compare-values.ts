@@ -68,10 +68,6 @@ export const onlyInReceita = ({ socios }: Receita): SocioComparado[] =>
 
 export const isDifferent = ({ situacao }: SocioComparado): boolean => situacao !== 'confere';
 
-export const countDifferences = (receita: Receita): number =>
-  Object.keys(places).filter((label) => compareAt(label, receita)?.kind === 'different').length +
-  receita.socios.filter(isDifferent).length;
-
 /** `Sócio-Administrador desde 31/05/2019`. */
 export const tellSocio = ({ qualificacao, desde }: SocioComparado): string =>
   joined(' ', qualificacao ?? '', desde ? `desde ${tellDate(desde)}` : '');

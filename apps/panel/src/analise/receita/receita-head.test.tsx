@@ -50,6 +50,23 @@ it('an admin asks the source again, and reads in one line why it failed', async 
   expect(page.getByText('O endereço não respondeu em 5 s.').elements()).toHaveLength(0);
 });
 
+it.each([
+  ['an address to ask', ['receita', 'receita-consulta'], 1],
+  ['files only', ['receita'], 0],
+])('where there is no data yet, a provider with %s', async (_name, recursos, offered) => {
+  await prepare(recursos);
+  provide((_id, method) =>
+    method === 'GET' ? answer({ codigo: 'sem_dados', mensagem: 'Ainda não há dados.' }, 404) : answer(equal),
+  );
+  await render(tree({}));
+  await expect.element(page.getByText('Ainda não há dados.')).toBeVisible();
+  const update = page.getByRole('button', { name: 'Atualizar' });
+  expect(update.elements()).toHaveLength(offered);
+  if (offered === 0) return;
+  await update.click();
+  await expect.element(page.getByText('confere · dados', { exact: false })).toBeVisible();
+});
+
 it('tells the warning of the provider', async () => {
   provide(() => answer({ ...compared, aviso: 'A consulta de hoje falhou: 503.' }));
   await render(tree({}));

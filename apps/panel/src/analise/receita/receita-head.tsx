@@ -1,7 +1,9 @@
+import { countDiferencas } from '@painel-pj/contract/fontes/diferencas-receita';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
+import { can } from '#plataforma/lib/config.ts';
 import { formatDay } from '#plataforma/lib/format/date.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { useSession } from '#plataforma/lib/session.ts';
@@ -12,7 +14,7 @@ import { queryKeys } from '#provider/calls/query-keys.ts';
 import { askReceita, receitaOptions } from '#provider/calls/receita.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import type { Receita } from '#provider/reading/read-receita.ts';
-import { countDifferences, tellMonth } from './compare-values.ts';
+import { tellMonth } from './compare-values.ts';
 import { type ReceitaState, useReceita } from './use-receita.ts';
 
 /** The one after the focused difference, or the first. */
@@ -35,6 +37,10 @@ function tellState({ receita, isPending, absence }: ReceitaState): string {
   return absence ?? 'Não foi possível comparar com a Receita.';
 }
 
+/** Without an address to ask, the provider has files only. */
+const hasHost = ({ receita, absence }: ReceitaState): boolean =>
+  receita ? receita.fonte === 'http' || receita.aviso !== null : absence !== null && can.receitaConsulta;
+
 /** Asks the source anew; `reason`: why that failed. */
 function useAsk({ id, versao }: Cadastro) {
   const client = useQueryClient();
@@ -54,6 +60,9 @@ function useAsk({ id, versao }: Cadastro) {
   };
 }
 
+/** Above its column, once there is one; until then its sentence has the room of the line, and moves nothing. */
+const columnClass = '@min-[440px]:w-[36%] @min-[900px]:w-[calc(18%-6px)]';
+
 /** Which month the values are compared with, and what came out of it. */
 export function ReceitaHead({ cadastro }: { cadastro: Cadastro }) {
   const head = useRef<HTMLDivElement>(null);
@@ -71,14 +80,15 @@ export function ReceitaHead({ cadastro }: { cadastro: Cadastro }) {
   useShortcuts(state.isOffered ? { f: goOn } : {});
 
   if (!state.isOffered) return null;
-  const count = receita ? countDifferences(receita) : 0;
-  // Without an address to ask, the provider has files only.
-  const canAsk = isAdmin && receita !== null && (receita.fonte === 'http' || receita.aviso !== null);
+  const count = receita ? countDiferencas(receita) : 0;
+  const canAsk = isAdmin && hasHost(state);
   const warning = asking.reason ?? receita?.aviso;
   return (
     <div ref={head} className="px-[18px] pt-2.5 text-[12px] text-muted tabular-nums">
       <div className="flex min-h-[24px] flex-wrap items-baseline gap-x-2.5 max-sm:min-h-[40px]">
-        <h3 className="order-last font-semibold @max-[440px]:order-none @max-[440px]:basis-full @min-[440px]:w-[36%] @min-[900px]:w-[calc(18%-6px)]">
+        <h3
+          className={`order-last font-semibold @max-[440px]:order-none @max-[440px]:basis-full ${receita ? columnClass : ''}`}
+        >
           {receita?.competencia ? `Receita · ${tellMonth(receita.competencia)}` : 'Receita'}
         </h3>
         <p className="min-w-0 flex-1 wrap-anywhere">
@@ -104,12 +114,12 @@ export function ReceitaHead({ cadastro }: { cadastro: Cadastro }) {
               )}
               {' · '}
               {tellSource(receita)}
-              {canAsk && (
-                <Button variant="link" isBusy={asking.isPending} onClick={asking.ask}>
-                  {asking.isPending ? 'Consultando…' : 'Atualizar'}
-                </Button>
-              )}
             </>
+          )}
+          {canAsk && (
+            <Button variant="link" isBusy={asking.isPending} onClick={asking.ask}>
+              {asking.isPending ? 'Consultando…' : 'Atualizar'}
+            </Button>
           )}
         </p>
       </div>

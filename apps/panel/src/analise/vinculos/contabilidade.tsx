@@ -21,8 +21,7 @@ export function ContabilidadeOf({ lent, id }: Props) {
   const tema = useTheme();
   const { data } = useQuery(contabilidadesOptions);
   const [isAsking, setIsAsking] = useState(false);
-  if (!data) return null;
-  const known = data.find(({ tipo, valor }) => tipo === lent.tipo && valor === lent.valor);
+  const known = data?.find(({ tipo, valor }) => tipo === lent.tipo && valor === lent.valor);
   if (known) {
     return (
       <p className="text-[12px] text-muted wrap-anywhere">
@@ -39,7 +38,12 @@ export function ContabilidadeOf({ lent, id }: Props) {
   }
   return (
     <>
-      <Button variant="link" className="-ml-1 text-[13px]" onClick={() => setIsAsking(true)}>
+      {/* Until the offices are known it only keeps its room. */}
+      <Button
+        variant="link"
+        className={`-ml-1 text-[13px] ${data ? '' : 'invisible'}`}
+        onClick={() => setIsAsking(true)}
+      >
         É de contabilidade…
       </Button>
       {isAsking && <ContabilidadeDialog isOpen lent={lent} id={id} onClose={() => setIsAsking(false)} />}

@@ -5,6 +5,7 @@ import {
   CircleUserRound,
   Hourglass,
   KeyRound,
+  ListChecks,
   LogOut,
   ScanSearch,
   ScrollText,
@@ -70,6 +71,12 @@ export default function MenuDrawer({ onCreateUsuario, onChangePassword, ...drawe
             >
               <ScrollText size={17} aria-hidden />
               Auditoria
+            </NavLink>
+          )}
+          {can.listas && (
+            <NavLink to={paths.listas} state={{ tema }} onClick={drawer.onClose} className={drawerItemClass}>
+              <ListChecks size={17} aria-hidden />
+              Listas
             </NavLink>
           )}
           {can.avisos && (

@@ -141,6 +141,7 @@ export function CardHeader(props: Props) {
             <time dateTime={cadastro.criadoEm.toISOString()}>{formatReceived(cadastro.criadoEm)}</time>
           </p>
         )}
+        {cadastro.receita && <p className="text-[13px] text-muted tabular-nums">{cadastro.receita}</p>}
         {why && (
           <p className="text-[13px] text-muted">
             Encontrado por <span className="font-medium text-ink">{why}</span>

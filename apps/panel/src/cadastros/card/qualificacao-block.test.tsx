@@ -128,3 +128,19 @@ it('takes odd values for untold', async () => {
   await expect.element(page.getByRole('heading', { name: 'Dados da Empresa' })).toBeVisible();
   await expect.element(heading).not.toBeInTheDocument();
 });
+
+it.each([
+  [{ competencia: '2026-10', diferencas: 2 }, 'Receita · 10/2026: 2 diferenças'],
+  [{ competencia: '2026-10', diferencas: 0 }, 'Receita · 10/2026: confere'],
+  [{ competencia: null, diferencas: 1 }, 'Receita: 1 diferença'],
+  [{ competencia: '2026-10', diferencas: null }, 'Receita · 10/2026: não consta'],
+])('one line tells how it compares with Receita: %o', async (receita, line) => {
+  await loadConfig('/prova?corpo={"recursos":["receita"]}');
+  await show({ receita });
+  await expect.element(page.getByText(line, { exact: true })).toBeVisible();
+});
+
+it('nothing is said of Receita where nothing was compared, or nobody announces it', async () => {
+  await show({ receita: { competencia: '2026-10', diferencas: 2 } });
+  expect(page.getByText(/Receita/).elements()).toHaveLength(0);
+});

@@ -1,3 +1,4 @@
+import { nomesAlertas } from '@painel-pj/contract/analise/nomes-alertas';
 import { niveisAlerta, ufs } from '@painel-pj/contract/plataforma/limites';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -6,7 +7,6 @@ import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
 import { FieldFrame } from '#plataforma/components/ui/field-frame.tsx';
-import { alertaNames } from '#plataforma/lib/alerta-names.ts';
 import type { FilterValues } from '#provider/calls/query-keys.ts';
 import { usePeople } from '#provider/calls/usuarios.ts';
 import { type FilterName, filterNames } from './filter-values.ts';
@@ -20,7 +20,7 @@ type Props = {
 type Option = readonly [value: string, label: string];
 
 const levels: Option[] = niveisAlerta.map((nivel) => [nivel, levelLooks[nivel].word]);
-const checks = Object.entries(alertaNames).toSorted(([, one], [, other]) =>
+const checks = Object.entries(nomesAlertas).toSorted(([, one], [, other]) =>
   one.localeCompare(other, 'pt-BR'),
 );
 

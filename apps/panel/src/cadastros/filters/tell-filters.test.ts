@@ -1,5 +1,5 @@
+import { nomesAlertas } from '@painel-pj/contract/analise/nomes-alertas';
 import { expect, test } from 'vitest';
-import { alertaNames } from '#plataforma/lib/alerta-names.ts';
 import described from '../../../../../docs/checks.md?raw';
 import { readFilters } from './filter-values.ts';
 import { tellFilters } from './tell-filters.ts';
@@ -44,5 +44,5 @@ test('of two days the wrong way round only the first holds', () => {
 
 test('every check that docs/checks.md describes has a name', () => {
   const codes = [...described.matchAll(/^### `(.+)`/gm)].map(([, code = '']) => code);
-  expect(Object.keys(alertaNames)).toEqual(codes.sort());
+  expect(Object.keys(nomesAlertas)).toEqual(codes.sort());
 });

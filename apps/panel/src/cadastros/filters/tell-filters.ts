@@ -1,5 +1,5 @@
+import { nomesAlertas } from '@painel-pj/contract/analise/nomes-alertas';
 import { levelLooks } from '#cadastros/card/alertas.ts';
-import { alertaNames } from '#plataforma/lib/alerta-names.ts';
 import { formatDate } from '#plataforma/lib/format/date.ts';
 import type { FilterValues } from '#provider/calls/query-keys.ts';
 import type { Person } from '#provider/calls/usuarios.ts';
@@ -26,7 +26,7 @@ export function tellFilters(values: FilterValues, people: readonly Person[]): Ch
   const nameOf = (id: string) => people.find((person) => person.id === id)?.nome ?? 'outra pessoa';
   const chips: (Chip | false | undefined | '')[] = [
     nivel && { names: ['nivel'], text: `Nível: ${levelLooks[nivel].word}` },
-    alerta && { names: ['alerta'], text: alertaNames[alerta] ?? alerta },
+    alerta && { names: ['alerta'], text: nomesAlertas[alerta] ?? alerta },
     vinculos && { names: ['vinculos'], text: 'Tem vínculo' },
     segunda && { names: ['segunda'], text: secondTexts[segunda] },
     ...waits.map(([name, text]) => values[name] && { names: [name], text }),

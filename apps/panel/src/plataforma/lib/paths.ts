@@ -15,6 +15,7 @@ export const paths = {
   indicadores: '/indicadores',
   auditoria: '/auditoria',
   contabilidades: '/contabilidades',
+  listas: '/listas',
 } as const;
 
 /** Where to go after signing in again: only a path of the panel itself, never another site. */

@@ -29,6 +29,14 @@ function insert(text: string, field: HTMLTextAreaElement | HTMLInputElement): vo
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** What has the focus may take a digit for itself, as the buttons of reasons do. Returns what is left to write. */
+function offerDigit(text: string, place: Element): string {
+  const key = text.charAt(0);
+  if (!/\d/.test(key) || place.matches(textFields)) return text;
+  const isLeft = place.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  return isLeft ? text : text.slice(1);
+}
+
 /** The key that opened something may be held down a moment longer. */
 function dropRepeats(): void {
   const stop = () => {
@@ -81,10 +89,16 @@ export function catchTyping(onCancel: () => void): () => void {
   function onFocus({ target }: FocusEvent): void {
     const place = target instanceof Element ? target.closest(places) : null;
     if (!place || !(target instanceof Element)) return;
-    const text = field.value;
+    const typed = field.value;
     end();
-    const found = text === '' ? null : findField(place, target);
-    if (found) insert(text, found);
+    const text = offerDigit(typed, target);
+    const write = () => {
+      const found = text === '' ? null : findField(place, target);
+      if (found) insert(text, found);
+    };
+    // What the digit chose is drawn first.
+    if (text === typed) write();
+    else setTimeout(write);
   }
   document.addEventListener('focusin', onFocus);
 

@@ -37,6 +37,12 @@ it('a new permission to read a document, or its judgement, is no change', () => 
   expect(findChanges(readCadastro(record), readCadastro(after))).toEqual([]);
 });
 
+it('the same documents told in another order are no change', () => {
+  const [one, other] = [{ contratoSocial: { sha256: 'a' } }, { procuracao: { sha256: 'b' } }];
+  const before = readCadastro({ ...record, conferencias: { ...one, ...other } });
+  expect(findChanges(before, readCadastro({ ...record, conferencias: { ...other, ...one } }))).toEqual([]);
+});
+
 it('knows the value a request is about', () => {
   const cadastro = readCadastro(record);
   expect(fieldOf(cadastro, 'cep')).toEqual({ nome: 'CEP', valor: '01310100' });

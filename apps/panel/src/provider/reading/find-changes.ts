@@ -19,8 +19,12 @@ const plain = ({ nome, cpf, percentual, socios }: Socio): unknown[] => [
   socios.map(plain),
 ];
 const partners = ({ socios }: Cadastro) => JSON.stringify(socios?.map(plain));
+/** In whatever order the provider tells them. */
 const files = ({ conferencias }: Cadastro) =>
-  JSON.stringify(Object.entries(conferencias ?? {}).map(([chave, { sha256 }]) => [chave, sha256]));
+  Object.entries(conferencias ?? {})
+    .map(([chave, { sha256 }]) => `${chave} ${sha256}`)
+    .toSorted()
+    .join();
 
 /** The changes between two answers about the same registration. */
 export function findChanges(old: Cadastro, now: Cadastro): Mudanca[] {

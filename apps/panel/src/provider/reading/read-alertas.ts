@@ -1,4 +1,5 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
+import type { Comparacao } from '@painel-pj/contract/analise/comparacao';
 import { niveisAlerta } from '@painel-pj/contract/plataforma/limites';
 import { isFields, readShown, readText } from './read-value.ts';
 
@@ -7,13 +8,16 @@ function readResposta(value: unknown): Alerta['resposta'] {
   return { motivo: readShown(value.motivo), por: readShown(value.por), em: readText(value.em) };
 }
 
+/** Only a provider that has lists sends it, and then by the contract. */
+const readComparacao = (value: unknown) => (isFields(value) ? (value as Comparacao) : undefined);
+
 /** An unknown level is treated as `atencao`. */
 const readNivel = (value: unknown) => niveisAlerta.find((nivel) => nivel === value) ?? 'atencao';
 
 function readAlerta(value: unknown): Alerta[] {
   const texto = isFields(value) ? readShown(value.texto) : '';
   if (!isFields(value) || !texto) return [];
-  const { codigo, nivel, alvo, achado, pedido, resposta } = value;
+  const { codigo, nivel, alvo, achado, pedido, comparacao, resposta, confirmado } = value;
   return [
     {
       codigo: readText(codigo),
@@ -22,7 +26,9 @@ function readAlerta(value: unknown): Alerta[] {
       alvo: readText(alvo) || undefined,
       achado: readText(achado) || undefined,
       pedido: readShown(pedido) || undefined,
+      comparacao: readComparacao(comparacao),
       resposta: readResposta(resposta),
+      confirmado: readResposta(confirmado),
     },
   ];
 }

@@ -1,4 +1,5 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
+import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { can } from '#plataforma/lib/config.ts';
 import { readAlertas } from './read-alertas.ts';
 import { type Analise, type Conferencias, readAnalise, readConferencias } from './read-analise.ts';
@@ -34,6 +35,8 @@ export type Cadastro = {
   mudou: Mudou;
   /** The provider's checks; null: not sent, or not checked yet. */
   alertas: Alerta[] | null;
+  /** One line on how it compares with Receita Federal; empty: it was not compared. */
+  receita: string;
   razaoSocial: string;
   nomeFantasia: string;
   cnpj: string;
@@ -56,6 +59,15 @@ export type Cadastro = {
   socios: Socio[] | null;
   documentos: Documento[];
 };
+
+/** `Receita · 10/2026: 2 diferenças`. */
+function tellReceita(value: unknown): string {
+  if (!isFields(value)) return '';
+  const { competencia, diferencas: count } = value;
+  const month = typeof competencia === 'string' ? ` · ${tellDate(competencia)}` : '';
+  if (typeof count !== 'number') return `Receita${month}: não consta`;
+  return `Receita${month}: ${count === 0 ? 'confere' : `${count} ${count === 1 ? 'diferença' : 'diferenças'}`}`;
+}
 
 const identity = ['id', 'razaoSocial', 'nomeFantasia', 'cnpj'];
 
@@ -89,6 +101,7 @@ export function readCadastro(record: unknown): Cadastro {
     conferencias: readConferencias(raw.conferencias),
     mudou: readMudou(raw),
     alertas: can.alertas ? readAlertas(raw.alertas) : null,
+    receita: can.receita ? tellReceita(raw.receita) : '',
     razaoSocial: text('razaoSocial'),
     nomeFantasia: text('nomeFantasia'),
     cnpj: text('cnpj'),

@@ -1,12 +1,14 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Download, ScrollText } from 'lucide-react';
 import { ListFailure, ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { RowsSkeleton } from '#plataforma/components/list/rows-skeleton.tsx';
 import { ShowMore } from '#plataforma/components/list/show-more.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
+import { can } from '#plataforma/lib/config.ts';
 import { saveFile } from '#plataforma/lib/save-file.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { ApiError } from '#provider/api-error.ts';
+import { motivosOptions } from '#provider/calls/case.ts';
 import { auditoriaOptions, exportAuditoria } from '#provider/calls/supervisao.ts';
 import { ChainState } from './chain-state.tsx';
 import { FilterForm, useFilters } from './filter-form.tsx';
@@ -23,6 +25,7 @@ const useExport = () =>
 export function AuditoriaScreen() {
   const { filters, setFilters } = useFilters();
   const list = useInfiniteQuery(auditoriaOptions(filters));
+  const { data: motivos = [] } = useQuery({ ...motivosOptions(), enabled: can.analise });
   const exporting = useExport();
   const { data, error, isFetching, refetch } = list;
   const linhas = data?.pages.flatMap(({ registros }) => registros);
@@ -54,6 +57,7 @@ export function AuditoriaScreen() {
         key={JSON.stringify(filters)}
         filters={filters}
         problems={problems}
+        motivos={motivos}
         onFilters={setFilters}
       />
       <p role="status" className="sr-only">
@@ -67,7 +71,7 @@ export function AuditoriaScreen() {
       {linhas && linhas.length > 0 && (
         <ol className="surface-card mt-4 divide-y divide-line rounded-card border border-line">
           {linhas.map((linha) => (
-            <RecordRow key={linha.id} linha={linha} />
+            <RecordRow key={linha.id} linha={linha} motivos={motivos} />
           ))}
         </ol>
       )}

@@ -1,3 +1,5 @@
+import type { Motivo } from '@painel-pj/contract/analise/decisao';
+import { nomesAlertas } from '@painel-pj/contract/analise/nomes-alertas';
 import { atos } from '@painel-pj/contract/plataforma/atos';
 import type { FiltrosAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { X } from 'lucide-react';
@@ -6,7 +8,6 @@ import { useSearchParams } from 'react-router';
 import { SelectField } from '#plataforma/components/form/select-field.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
-import { alertaNames } from '#plataforma/lib/alerta-names.ts';
 import { usePeople } from '#provider/calls/usuarios.ts';
 
 const names = ['pessoa', 'acao', 'cadastro', 'motivo', 'alerta', 'semVer', 'de', 'ate'] as const;
@@ -31,6 +32,8 @@ type Props = {
   filters: Filters;
   /** The server's error for each filter. */
   problems: Partial<Record<string, string>>;
+  /** What each reason of a refusal is called. */
+  motivos: readonly Motivo[];
   onFilters: (filters: Filters) => void;
 };
 
@@ -45,18 +48,19 @@ const actOptions = [
 
 /** Filters that only a link can set, in words. */
 const linkedWords = {
-  motivo: (codigo: string) => `Motivo: ${codigo.replaceAll('_', ' ')}`,
-  alerta: (codigo: string) => `Alerta: ${alertaNames[codigo] ?? codigo}`,
+  motivo: (given: string, motivos: Props['motivos']) =>
+    `Motivo: ${motivos.find(({ codigo }) => codigo === given)?.nome ?? given.replaceAll('_', ' ')}`,
+  alerta: (codigo: string) => `Alerta: ${nomesAlertas[codigo] ?? codigo}`,
   semVer: () => 'Sem ver todos os papéis',
 };
 const linkedNames = Object.keys(linkedWords) as (keyof typeof linkedWords)[];
 
 /** They are shown so that they can be removed. */
-function LinkedFilters({ filters, onFilters }: Pick<Props, 'filters' | 'onFilters'>) {
+function LinkedFilters({ filters, motivos, onFilters }: Omit<Props, 'problems'>) {
   return linkedNames.map((name) => {
     const value = filters[name];
     if (!value) return null;
-    const words = linkedWords[name](value);
+    const words = linkedWords[name](value, motivos);
     return (
       <Button
         key={name}
@@ -72,7 +76,7 @@ function LinkedFilters({ filters, onFilters }: Pick<Props, 'filters' | 'onFilter
   });
 }
 
-export function FilterForm({ filters, problems, onFilters }: Props) {
+export function FilterForm({ filters, problems, motivos, onFilters }: Props) {
   const [draft, setDraft] = useState(filters);
   const people = usePeople(['todos']).map(({ id, nome }) => ({ value: id, label: nome }));
   const isOther = draft.pessoa && !people.some(({ value }) => value === draft.pessoa);
@@ -130,7 +134,7 @@ export function FilterForm({ filters, problems, onFilters }: Props) {
             Limpar
           </Button>
         )}
-        <LinkedFilters filters={filters} onFilters={onFilters} />
+        <LinkedFilters filters={filters} motivos={motivos} onFilters={onFilters} />
       </div>
     </form>
   );

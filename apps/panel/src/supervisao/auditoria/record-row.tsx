@@ -1,6 +1,8 @@
+import type { Motivo } from '@painel-pj/contract/analise/decisao';
 import { tellMudancas } from '@painel-pj/contract/cadastros/tell-mudancas';
 import type { LinhaAuditoria } from '@painel-pj/contract/supervisao/auditoria';
-import { tellAct, tellDetails } from '@painel-pj/contract/supervisao/tell-ato';
+import { tellAct } from '@painel-pj/contract/supervisao/tell-ato';
+import { tellDetails } from '@painel-pj/contract/supervisao/tell-detalhes';
 import { generatePath, Link } from 'react-router';
 import { ChangeList } from '#plataforma/components/list/change-values.tsx';
 import { PersonName, PersonNote } from '#plataforma/components/list/person-note.tsx';
@@ -25,10 +27,12 @@ function Target({ alvo }: Pick<LinhaAuditoria, 'alvo'>) {
   );
 }
 
-export function RecordRow({ linha }: { linha: LinhaAuditoria }) {
+type Props = { linha: LinhaAuditoria; motivos: readonly Motivo[] };
+
+export function RecordRow({ linha, motivos }: Props) {
   const { campos, ...others } = linha.detalhes;
   const changes = linha.alvo.tipo === 'cadastro' ? tellMudancas(campos) : [];
-  const details = tellDetails(changes.length > 0 ? { detalhes: others } : linha, formatMoment);
+  const details = tellDetails(changes.length > 0 ? { detalhes: others } : linha, formatMoment, motivos);
   return (
     <li className="grid gap-x-4 gap-y-0.5 px-[18px] py-3 sm:grid-cols-[132px_minmax(0,1fr)_minmax(0,280px)]">
       <time dateTime={linha.quando} className="text-[13px] text-muted tabular-nums sm:pt-0.5">

@@ -1,5 +1,5 @@
+import { nomesAlertas } from '@painel-pj/contract/analise/nomes-alertas';
 import type { IndicadoresResponse } from '@painel-pj/contract/supervisao/indicador';
-import { alertaNames } from '#plataforma/lib/alerta-names.ts';
 import { formatDate } from '#plataforma/lib/format/date.ts';
 import { formatShare } from '#plataforma/lib/format/number.ts';
 import { DaysChart, decided } from './days-chart.tsx';
@@ -92,7 +92,7 @@ export function AlertasTable({ indicadores }: Props) {
       emptyText="Nenhum alerta levou a uma decisão ou teve resposta neste período."
       rows={indicadores.alertas.map(({ codigo, procede, naoProcede }) => ({
         key: codigo,
-        name: alertaNames[codigo] ?? codigo,
+        name: nomesAlertas[codigo] ?? codigo,
         cells: [
           { value: procede, to: withAlerta(codigo) },
           { value: naoProcede, to: actsIn('alerta.respondido', indicadores, { alerta: codigo }) },

@@ -1,4 +1,4 @@
-import { StoreError } from '#plataforma/start/startup-error.ts';
+import { StoreError, StoreSilence } from '#plataforma/start/startup-error.ts';
 
 type Refusal = { bucket: string; endpoint: string; status: number; code: string };
 
@@ -46,7 +46,7 @@ export const describeNoKey = (endpoint: string): StoreError =>
   );
 
 export const describeSilence = (endpoint: string, error: NodeJS.ErrnoException): StoreError =>
-  new StoreError(
+  new StoreSilence(
     `O armazenamento ${endpoint} não responde (${error.code || error.message}). Confira AWS_ENDPOINT_URL, a rede e se ele está ligado.`,
     { cause: error },
   );

@@ -3,6 +3,7 @@ import { naoConferido } from '@painel-pj/regras/alerta';
 import type pg from 'pg';
 import { createAvisoService } from '#entrada/avisos/aviso-service.ts';
 import { isDemo } from '#entrada/demo/demo-state.ts';
+import { createListaService } from '#fontes/listas/lista-service.ts';
 import { createReceitaImportService } from '#fontes/receita/import-service.ts';
 import { daysSince, writtenMonth } from '#fontes/receita/month.ts';
 import type { Database } from '#plataforma/db/database.ts';
@@ -126,6 +127,19 @@ export const checkUnchecked = judge<{ parados: number }>(
   },
 );
 
+const tolerated = 1000;
+
+const checkQueue = judge<{ esperam: number }>(
+  'select count(*)::int as esperam from fila_alertas',
+  ({ esperam }) =>
+    esperam <= tolerated
+      ? right(`Conferências que o servidor ainda fará: ${esperam}`)
+      : warn(
+          `Conferências que o servidor ainda fará: ${esperam}`,
+          'depois de uma importação, ou de um mês da Receita, é normal e diminui; senão, veja se há um servidor rodando, e o registro dele',
+        ),
+);
+
 const toleratedReceitaDays = 45;
 const toleratedFailures = 3;
 
@@ -139,6 +153,21 @@ async function checkReceita({ db }: Installation): Promise<Finding> {
   return warn(
     `Os dados da Receita são de ${month}, há ${days} dias`,
     'baixe os do mês e rode npm run receita -- importar PASTA',
+  );
+}
+
+/** Whether the lists that were loaded are not of long ago. */
+async function checkListas({ config: { listaMaximaDias }, db }: Installation): Promise<Finding> {
+  const found = await createListaService(db, listaMaximaDias, () => new Date()).list();
+  const loaded = found.filter(({ linhas }) => linhas !== null);
+  if (loaded.length === 0) return right('Nenhuma lista carregada (npm run listas -- importar LISTA ARQUIVO)');
+  const old = loaded
+    .filter(({ vencida }) => vencida)
+    .map(({ lista, idadeDias }) => `${lista}, há ${idadeDias} dias`);
+  if (old.length === 0) return right(`Listas carregadas e em dia: ${loaded.length}`);
+  return warn(
+    `Listas velhas demais: ${old.join('; ')}`,
+    'baixe-as de novo e rode npm run listas -- importar LISTA ARQUIVO, ou ajuste LISTA_MAXIMA_DIAS',
   );
 }
 
@@ -213,8 +242,10 @@ export const databaseChecks = [
       );
     },
   ),
+  checkQueue,
   checkUnchecked,
   checkAvisos,
   checkReceita,
+  checkListas,
   checkConsultas,
 ];

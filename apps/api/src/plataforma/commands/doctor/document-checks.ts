@@ -54,6 +54,7 @@ async function isWhole(store: DocumentStore, { id, bytes }: StoredDocument): Pro
 
 /** Every document the database knows is in the store, with its size. */
 async function checkDocuments(installation: Installation): Promise<Finding> {
+  const { anterior, lugar } = installation.config.documentos;
   const bad: string[] = [];
   let count = 0;
   for await (const documents of listDocuments(installation)) {
@@ -65,7 +66,9 @@ async function checkDocuments(installation: Installation): Promise<Finding> {
   const examples = `${bad.slice(0, named).join(', ')}${bad.length > named ? '…' : ''}`;
   return broken(
     `Documentos que faltam ou estão incompletos: ${bad.length} de ${count} (${examples})`,
-    'devolva a pasta de documentos do último backup',
+    anterior
+      ? `rode npm run documentos -- mover --para ${lugar}, que copia o que ainda está em ${anterior}`
+      : 'se mudaram de lugar, ponha o de antes em DOCUMENTOS_ANTERIOR e rode npm run documentos -- mover; senão, devolva-os do último backup',
   );
 }
 

@@ -1,4 +1,4 @@
--- CEP, street and number are searched too.
+-- CEP, street and number are searched too. Those that were here before follow in a migration of their own.
 
 create function build_texto_busca(
   razao_social text, nome_fantasia text, nome_responsavel text, email text, socios json, administradores json,
@@ -15,14 +15,6 @@ as $$
     e'\u0002', '-'
   )
 $$;
-
--- Before the triggers are changed: who sends or decides meanwhile does not wait; a correction waits for the end.
-update cadastro_busca b
-  set texto = build_texto_busca(
-    c.razao_social, c.nome_fantasia, c.nome_responsavel, c.email, c.socios, c.administradores, c.controladores, c.cidade,
-    c.estado, c.cnpj, c.cpf_responsavel, c.telefone, c.cep, c.logradouro, c.numero
-  )
-  from cadastro c where c.ordem = b.ordem;
 
 create or replace function add_cadastros() returns trigger
 language plpgsql

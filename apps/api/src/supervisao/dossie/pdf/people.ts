@@ -11,6 +11,10 @@ export function nameOf({ auditoria }: Dossie, { por = '', porId }: Author): stri
   return own?.pessoa?.nomeCompleto ?? por;
 }
 
+/** Who had the dossier made, which its own row in the trail tells. */
+export const nameMaker = ({ auditoria, feitoPor }: Dossie): string =>
+  auditoria.linhas.findLast(({ colunas: { ator } }) => ator === feitoPor)?.pessoa?.nomeCompleto ?? feitoPor;
+
 /** The full name of who acted, as it was then, and in parentheses what the person is called today, if that changed. */
 export function tellActor({ colunas, pessoa }: LinhaDossie): string {
   const today = pessoa ? tellToday(colunas.ator, pessoa, formatMoment) : '';

@@ -1,7 +1,12 @@
+import { nameCampo } from '@painel-pj/contract/cadastros/tell-mudancas';
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
+import { countDiferencas } from '@painel-pj/contract/fontes/diferencas-receita';
+import type { Lista } from '@painel-pj/contract/fontes/listas';
+import type { ReceitaResponse } from '@painel-pj/contract/fontes/receita';
 import { nomesNivel } from '@painel-pj/contract/plataforma/limites';
 import type { Dossie } from '@painel-pj/contract/supervisao/dossie';
 import { tellAct } from '@painel-pj/contract/supervisao/tell-ato';
+import { nomesLista } from '@painel-pj/regras/listas/tell-entrada';
 import { readQuando } from '#supervisao/dossie/build-dossie.ts';
 import type { Paper } from './paper.ts';
 import { formatMoment } from './words.ts';
@@ -11,18 +16,66 @@ type Retrato = {
   versaoRegras: number | null;
   /** The month of Receita Federal that it was compared with. */
   receita?: string | null;
-  alertas: { codigo: string; nivel: keyof typeof nomesNivel; texto?: string; resposta?: string }[];
+  /** What it was compared with, value by value. */
+  comparado?: Partial<Pick<ReceitaResponse, 'competencia' | 'campos' | 'socios'>> | null;
+  /** The lists that it was compared with. */
+  listas?: { lista: Lista; data: string | null; sha256: string }[];
+  alertas: {
+    codigo: string;
+    nivel: keyof typeof nomesNivel;
+    texto?: string;
+    resposta?: string;
+    conclusao?: string;
+    confirmado?: { motivo: string };
+  }[];
   conferencias: object[];
 };
 
-function tellRetrato({ versaoRegras, receita, alertas, conferencias: { length } }: Retrato): string {
+const tellListas = (listas: NonNullable<Retrato['listas']>) =>
+  listas.map(
+    ({ lista, data, sha256 }) =>
+      `${nomesLista[lista]} ${data ? `de ${tellDate(data)} ` : ''}(${sha256.slice(0, 12)})`,
+  );
+
+/** What differed, with both values; how much did not. */
+function tellComparado({ campos = [], socios = [] }: NonNullable<Retrato['comparado']>): string[] {
+  if (campos.length === 0) return [];
+  const values = campos
+    .filter(({ igual }) => igual === false)
+    .map(({ campo, informado, receita }) => `${nameCampo(campo)}: ${informado}; na Receita, ${receita}.`);
+  const people = socios
+    .filter(({ situacao }) => situacao !== 'confere')
+    .map(({ nome, palavras }) => `${nome}: ${palavras}.`);
+  const same = campos.filter(({ igual }) => igual).length;
+  const count = countDiferencas({ campos, socios });
+  return [
+    `Receita: ${same} valores iguais, ${count} ${count === 1 ? 'diferença' : 'diferenças'}.`,
+    ...values,
+    ...people,
+  ];
+}
+
+function tellRetrato(retrato: Retrato): string {
+  const {
+    versaoRegras,
+    receita,
+    comparado,
+    listas = [],
+    alertas,
+    conferencias: { length },
+  } = retrato;
   const found = alertas.map(
-    ({ codigo, nivel, texto = `fala de outro cadastro (${codigo}).`, resposta }) =>
-      `${nomesNivel[nivel]}: ${texto}${resposta ? ` Resposta: ${resposta}` : ''}`,
+    ({ codigo, nivel, texto = `fala de outro cadastro (${codigo}).`, resposta, conclusao, confirmado }) =>
+      `${nomesNivel[nivel]}: ${texto}${resposta ? ` ${conclusao ? 'É outra pessoa' : 'Resposta'}: ${resposta}` : ''}${confirmado ? ` É a mesma pessoa: ${confirmado.motivo}` : ''}`,
   );
   const judged = `${length} ${length === 1 ? 'documento conferido' : 'documentos conferidos'}`;
   const compared = receita ? `; Receita de ${tellDate(receita)}` : '';
-  return [...found, `${judged}; regras na versão ${versaoRegras ?? 'desconhecida'}${compared}.`].join('\n');
+  const searched = listas.length > 0 ? `; listas: ${tellListas(listas).join(', ')}` : '';
+  return [
+    ...found,
+    ...tellComparado(comparado ?? {}),
+    `${judged}; regras na versão ${versaoRegras ?? 'desconhecida'}${compared}${searched}.`,
+  ].join('\n');
 }
 
 /** What each decision was made with: later checks and judgements do not change it. */

@@ -1,3 +1,4 @@
+import type { Motivo } from '@painel-pj/contract/analise/decisao';
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import { tellMudanca, tellMudancas } from '@painel-pj/contract/cadastros/tell-mudancas';
 import {
@@ -19,12 +20,12 @@ import { tellCodigo } from '#plataforma/name-codigo.ts';
 import { readDetalhes, readQuando } from '#supervisao/dossie/build-dossie.ts';
 import { writeProof } from '#supervisao/dossie/read-me.ts';
 import { createPaper, type Paper } from './paper.ts';
-import { nameOf, tellActor, writePeople } from './people.ts';
+import { nameMaker, nameOf, tellActor, writePeople } from './people.ts';
 import { formatMoment, formatNumber, formatShare, formatSize, judgements } from './words.ts';
 import { writeKnown } from './write-known.ts';
 
-/** With the limits of the bands of revenue, which are of the installation. */
-export type Printed = Dossie & { faturamentoFaixas: readonly number[] };
+/** With what is of the installation: the limits of the bands of revenue, and what reasons of a refusal are called. */
+export type Printed = Dossie & { faturamentoFaixas: readonly number[]; motivos: readonly Motivo[] };
 type Part = (paper: Paper, dossie: Printed) => void;
 
 const writeCompany: Part = (paper, { cadastro }) => {
@@ -118,18 +119,21 @@ const writeAlertas: Part = (paper, dossie) => {
   const { alertas } = dossie;
   paper.section('Alertas');
   if (alertas.length === 0) return paper.paragraph('Nenhum alerta.');
-  const rows = alertas.map(({ nivel, texto, resposta }) => [
-    nomesNivel[nivel],
-    texto,
-    resposta
-      ? `${resposta.motivo}\n${nameOf(dossie, resposta)}, ${formatMoment(resposta.em)}`
-      : 'Sem resposta',
-  ]);
+  const rows = alertas.map(({ nivel, texto, resposta, confirmado }) => {
+    const told = resposta ?? confirmado;
+    const said = confirmado ? 'É a mesma pessoa: ' : '';
+    const words = resposta?.conclusao ? 'É outra pessoa: ' : said;
+    return [
+      nomesNivel[nivel],
+      texto,
+      told ? `${words}${told.motivo}\n${nameOf(dossie, told)}, ${formatMoment(told.em)}` : 'Sem resposta',
+    ];
+  });
   paper.table(['Nível', 'O que foi visto', 'Resposta da equipe'], rows, [60, '*', 180]);
 };
 
 /** What was asked, why it was refused, or why it was approved all the same. */
-function tellWords(palavras: Dossie['decisoes'][number]['palavras']): string {
+function tellWords(palavras: Dossie['decisoes'][number]['palavras'], known: readonly Motivo[]): string {
   const { itens, motivos, textoEmpresa, notaInterna, justificativa, definitiva } = (palavras ?? {}) as {
     itens?: { texto: string }[];
     motivos?: string[];
@@ -138,9 +142,10 @@ function tellWords(palavras: Dossie['decisoes'][number]['palavras']): string {
     justificativa?: string;
     definitiva?: boolean;
   };
+  const nameMotivo = (code: string) => known.find(({ codigo }) => codigo === code)?.nome ?? code;
   return [
     ...(itens ?? []).map(({ texto }, at) => `${at + 1}. ${texto}`),
-    motivos && `Motivos: ${motivos.join(', ')}${definitiva ? ' (em definitivo)' : ''}`,
+    motivos && `Motivos: ${motivos.map(nameMotivo).join(', ')}${definitiva ? ' (em definitivo)' : ''}`,
     textoEmpresa && `À empresa: ${textoEmpresa}`,
     notaInterna && `Nota interna: ${notaInterna}`,
     justificativa && `Justificativa: ${justificativa}`,
@@ -149,7 +154,7 @@ function tellWords(palavras: Dossie['decisoes'][number]['palavras']): string {
     .join('\n');
 }
 
-const writeDecisions: Part = (paper, { decisoes, auditoria }) => {
+const writeDecisions: Part = (paper, { decisoes, auditoria, motivos }) => {
   paper.section('Decisões');
   if (decisoes.length === 0) return paper.paragraph('Nenhuma decisão.');
   const actors = new Map(auditoria.linhas.map((linha) => [linha.colunas.id, tellActor(linha)]));
@@ -157,7 +162,7 @@ const writeDecisions: Part = (paper, { decisoes, auditoria }) => {
     formatMoment(em),
     `${actors.get(linha) ?? por} ${tellAct({ acao: ato, detalhes: { papeisNaoVistos: naoVistos, papeisConferidos: conferidos } })}`,
     String(versao),
-    tellWords(palavras),
+    tellWords(palavras, motivos),
   ]);
   paper.table(['Quando', 'Quem e o quê', 'Versão', 'Palavras'], rows, [95, 130, 45, '*']);
 };
@@ -221,7 +226,7 @@ const parts = [
 
 /** For people to read; the same as in `dossie.json`. */
 export function writePdf(dossie: Printed, chave: string): Promise<Buffer> {
-  const { cadastro, empresa, feitoEm, feitoPor } = dossie;
+  const { cadastro, empresa, feitoEm } = dossie;
   const title = `Dossiê: ${cadastro.razaoSocial}`;
   const paper = createPaper(title, empresa, new Date(feitoEm));
   paper.title(title);
@@ -232,7 +237,7 @@ export function writePdf(dossie: Printed, chave: string): Promise<Buffer> {
       ? ([['Anonimizado em', formatMoment(cadastro.anonimizadoEm)]] as [string, string][])
       : []),
     ['Cadastro', cadastro.id],
-    ['Dossiê feito em', `${formatMoment(feitoEm)}, por ${feitoPor} (${empresa})`],
+    ['Dossiê feito em', `${formatMoment(feitoEm)}, por ${nameMaker(dossie)} (${empresa})`],
   ]);
   paper.paragraph(
     'Horários de Brasília. Letras que não são do português podem aparecer sem acento ou como “?”; dossie.json tem o texto exato.',

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 type Props = { text: string; label: string } & Pick<
   ComponentProps<typeof Button>,
-  'size' | 'variant' | 'className'
+  'size' | 'variant' | 'className' | 'aria-label'
 >;
 
 export function CopyButton({ text, label, variant = 'quiet', ...look }: Props) {

@@ -1,5 +1,6 @@
-/** The name of each alerta in filters and figures, by its code. */
-export const alertaNames: Readonly<Record<string, string>> = {
+/** The name of each alerta in filters, figures and on record, by its code. */
+export const nomesAlertas: Readonly<Record<string, string>> = {
+  'aposta-sem-autorizacao': 'Apostas sem autorização',
   'arquivo-ilegivel': 'Arquivo ilegível',
   'arquivo-repetido': 'Arquivo repetido',
   'arquivo-trocado': 'Arquivo trocado',
@@ -29,6 +30,13 @@ export const alertaNames: Readonly<Record<string, string>> = {
   'faturamento-e-porte': 'Faturamento acima do porte',
   'ie-invalida': 'Inscrição estadual inválida',
   'ip-compartilhado': 'Endereço de internet compartilhado',
+  'lista-bcb': 'Lista do Banco Central',
+  'lista-interna': 'Lista interna',
+  'lista-ofac': 'Lista da OFAC',
+  'lista-onu': 'Lista da ONU',
+  'lista-sancao': 'Lista de sanções',
+  'lista-trabalho-escravo': 'Lista de trabalho escravo',
+  'lista-ue': 'Lista da União Europeia',
   'mei-com-socios': 'Empresário individual com sócios',
   'mei-cpf-no-nome': 'MEI com CPF de outra pessoa',
   'mei-nome-e-cnpj': 'MEI com nome de outra empresa',
@@ -37,7 +45,10 @@ export const alertaNames: Readonly<Record<string, string>> = {
   'nao-informado': 'Dado não informado',
   'natureza-e-nome': 'Natureza jurídica diferente do nome',
   participacoes: 'Participações não somam 100 %',
+  pep: 'Pessoa politicamente exposta',
   'pep-declarada': 'Pessoa politicamente exposta declarada',
+  'pep-nao-declarada': 'PEP não declarada',
+  'pep-socio-de': 'Sociedade com PEP',
   'pessoa-exterior': 'Pessoa que mora no exterior',
   'procurador-sem-procuracao': 'Procurador sem procuração',
   'raiz-ja-cadastrada': 'Outra filial já cadastrada',

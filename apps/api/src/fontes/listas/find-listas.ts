@@ -1,0 +1,141 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import type { Contexto } from '@painel-pj/regras/contexto';
+import {
+  type AchadoLista,
+  type Descarte,
+  type EntradaGuardada,
+  judgeEntrada,
+} from '@painel-pj/regras/listas/judge-entrada';
+import type { NameIndex } from '@painel-pj/regras/listas/name-index';
+import { listProcurados, type Procurado } from '@painel-pj/regras/listas/procurado';
+import type { Dados } from '@painel-pj/regras/read-dados';
+import type { Kysely } from 'kysely';
+import type { Schema } from '#plataforma/db/schema.ts';
+import { findNames, indexNames } from './name-cache.ts';
+import { type Chave, findEntradas, findLastCargas } from './search-repository.ts';
+
+export type Encontrado = Pick<Contexto, 'listas' | 'apostas'> & { descartes: Descarte[] };
+
+const keyOf = ({ lista, chave }: Chave) => `${lista} ${chave}`;
+const isCpf = (numero: string) => /^\d{11}$/.test(numero);
+const isCnpj = (numero: string) => numero.length === 14;
+const plainOf = (nome: string) => nome.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+type Perto = { procurado: Procurado; names: Map<string, Chave & { palavras: string[] }> };
+
+/** The entries whose name is near, each once, with most words in common. */
+function findNear(indexes: readonly NameIndex<Chave>[], procurado: Procurado): Perto {
+  const names: Perto['names'] = new Map();
+  for (const { item, palavras } of indexes.flatMap((index) => index.find(procurado.nome))) {
+    const before = names.get(keyOf(item));
+    if (!before || before.palavras.length < palavras.length) names.set(keyOf(item), { ...item, palavras });
+  }
+  return { procurado, names };
+}
+
+const peopleAtOnce = 10;
+
+async function findAllNear(
+  indexes: readonly NameIndex<Chave>[],
+  people: readonly Procurado[],
+): Promise<Perto[]> {
+  const near: Perto[] = [];
+  for (const [at, procurado] of people.entries()) {
+    near.push(findNear(indexes, procurado));
+    if (at % peopleAtOnce === peopleAtOnce - 1) await letOthersRun();
+  }
+  return near;
+}
+
+/** By number, root, digits and name: where an entry may meet somebody. */
+function placesOf({ entrada: { documento, digitos, nome } }: EntradaGuardada): string[] {
+  return [
+    ...(documento ? [documento] : []),
+    ...(documento && isCnpj(documento) ? [documento.slice(0, 8)] : []),
+    ...(digitos ? [`*${digitos}`, `=${plainOf(nome)}`] : []),
+  ];
+}
+
+const placesOfPerson = ({ numero, nome }: Procurado): string[] => [
+  ...(numero ? [numero] : []),
+  ...(isCnpj(numero) ? [numero.slice(0, 8)] : []),
+  ...(isCpf(numero) ? [`*${numero.slice(3, 9)}`] : []),
+  `=${plainOf(nome)}`,
+];
+
+function judgeAll({ procurado, names }: Perto, byPlace: ReadonlyMap<string, EntradaGuardada[]>) {
+  const met = [
+    ...placesOfPerson(procurado).flatMap((place) => byPlace.get(place) ?? []),
+    ...[...names.keys()].flatMap((key) => byPlace.get(`#${key}`) ?? []),
+  ];
+  return [...new Set(met)].flatMap((entry) => {
+    const near = names.get(keyOf({ lista: entry.entrada.lista, chave: entry.chave }));
+    const judged = judgeEntrada(procurado, entry, near?.palavras ?? null);
+    return judged ?? [];
+  });
+}
+
+const cnaeApostas = '9200399';
+
+/** Only what one load brought. */
+export type DaCarga = { carga: string; indexes: readonly NameIndex<Chave>[] };
+
+export const readCarga = async (db: Kysely<Schema>, carga: string): Promise<DaCarga> => ({
+  carga,
+  indexes: await indexNames(db, carga),
+});
+
+/** Who of these registrations may be on a list; nothing where none was loaded. */
+export async function findListas(
+  db: Kysely<Schema>,
+  cadastros: readonly { ordem: string; dados: Dados }[],
+  only?: DaCarga,
+): Promise<Map<string, Encontrado>> {
+  const cargas = await findLastCargas(db);
+  if (cargas.length === 0) return new Map();
+  const indexes = only?.indexes ?? (await findNames(db, cargas));
+  const each: { ordem: string; dados: Dados; near: Perto[] }[] = [];
+  for (const { ordem, dados } of cadastros) {
+    each.push({ ordem, dados, near: await findAllNear(indexes, listProcurados(dados)) });
+  }
+  const all = each.flatMap(({ near }) => near);
+  const people = all.map(({ procurado }) => procurado);
+  const numeros = people.map(({ numero }) => numero);
+  const entradas = await findEntradas(db, {
+    cpfs: numeros.filter(isCpf),
+    raizes: [...new Set(numeros.filter(isCnpj).map((numero) => numero.slice(0, 8)))],
+    digitos: numeros.filter(isCpf).map((cpf) => cpf.slice(3, 9)),
+    nomes: people.flatMap(({ nome }) => [nome.toLowerCase(), plainOf(nome)]),
+    carga: only?.carga ?? null,
+    chaves: all.flatMap(({ names }) => [...names.values()].map(({ lista, chave }) => ({ lista, chave }))),
+  });
+  const dates = new Map(cargas.map(({ lista, data }) => [lista, data]));
+  const byPlace = new Map<string, EntradaGuardada[]>();
+  for (const one of entradas) {
+    const entry = { ...one, data: dates.get(one.entrada.lista) ?? null };
+    for (const place of [
+      ...placesOf(entry),
+      `#${keyOf({ lista: entry.entrada.lista, chave: entry.chave })}`,
+    ]) {
+      byPlace.set(place, [...(byPlace.get(place) ?? []), entry]);
+    }
+  }
+  const apostasOf = ({ cnpj, cnaes }: Dados): Contexto['apostas'] =>
+    dates.has('spa-autorizados') && cnaes.includes(cnaeApostas)
+      ? {
+          isAutorizada: (byPlace.get(cnpj.slice(0, 8)) ?? []).some(
+            ({ entrada }) => entrada.lista === 'spa-autorizados',
+          ),
+          data: dates.get('spa-autorizados') ?? null,
+        }
+      : undefined;
+  return new Map(
+    each.map(({ ordem, dados, near }) => {
+      const judged = near.flatMap((one) => judgeAll(one, byPlace));
+      const listas = judged.flatMap((one): AchadoLista[] => ('achado' in one ? [one.achado] : []));
+      const descartes = judged.flatMap((one) => ('descarte' in one ? [one.descarte] : []));
+      const apostas = apostasOf(dados);
+      return [ordem, { listas, descartes, ...(apostas && { apostas }) }];
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import type { Database } from '#plataforma/db/database.ts';
+import { answerWithin } from './answer-within.ts';
+
+const keptMs = 2000;
+const patienceMs = 2000;
+
+/**
+ * Whether what is written is kept: with a synchronous replica away, or a full disk, the database reads and answers, and
+ * commits nothing. A message to the log of the database needs no table, and is committed as a change is. At most one
+ * waits, and it is written at most once in two seconds.
+ */
+export function createWriteCheck({ pool }: Pick<Database, 'pool'>) {
+  let keptAt = Number.NEGATIVE_INFINITY;
+  let writing: Promise<boolean> | null = null;
+
+  async function write(): Promise<boolean> {
+    try {
+      await pool.query({
+        name: 'grava',
+        text: `select from pg_logical_emit_message(true, 'painel-pj', 'grava')`,
+      });
+      keptAt = performance.now();
+      return true;
+    } catch {
+      return false;
+    } finally {
+      writing = null;
+    }
+  }
+
+  return async function takesWrites(): Promise<boolean> {
+    if (performance.now() - keptAt < keptMs) return true;
+    writing ??= write();
+    return answerWithin(patienceMs, writing, false);
+  };
+}
+
+export type WriteCheck = ReturnType<typeof createWriteCheck>;

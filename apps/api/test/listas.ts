@@ -1,0 +1,46 @@
+import type { EntradaLista, Lista } from '@painel-pj/contract/fontes/listas';
+import type { Database } from '#plataforma/db/database.ts';
+
+type Told = Partial<EntradaLista> & { chave?: string };
+
+/** A load of a list that says just this, in place of what it said before. */
+export async function loadLista(
+  { pool }: Database,
+  lista: Lista,
+  entradas: readonly Told[],
+): Promise<string> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ id: string }>(
+      `insert into lista_carga (lista, data, sha256, linhas, novas, mudadas, saidas, por)
+       values ($1, '2026-09-30', sha256(random()::text::bytea), $2, 0, 0, 0, 'teste') returning id`,
+      [lista, entradas.length],
+    );
+    const id = rows[0]?.id ?? '';
+    const all = entradas.map(({ chave, ...told }) => ({
+      chave: chave ?? told.nome ?? '',
+      dados: {
+        ...{ lista, tipo: null, nome: '', outros: [], documento: null, digitos: null, nascimentos: [] },
+        ...{ nacionalidades: [], motivo: '', referencia: null, desde: null, ate: null, carenciaAte: null },
+        ...told,
+      },
+    }));
+    const json = JSON.stringify(all);
+    const fromJson = 'jsonb_to_recordset($2) as n (chave text, dados jsonb)';
+    await client.query(
+      `delete from lista_entrada e where lista = $1 and not exists (select from ${fromJson} where n.chave = e.chave)`,
+      [lista, json],
+    );
+    await client.query(
+      `insert into lista_entrada (lista, chave, carga, documento, digitos, dados)
+       select $1, n.chave, $3, n.dados->>'documento', n.dados->>'digitos', n.dados from ${fromJson}
+       on conflict (lista, chave) do update set dados = excluded.dados`,
+      [lista, json, id],
+    );
+    await client.query('commit');
+    return id;
+  } finally {
+    client.release();
+  }
+}

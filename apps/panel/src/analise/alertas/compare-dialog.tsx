@@ -1,0 +1,195 @@
+import type { Alerta } from '@painel-pj/contract/analise/alerta';
+import type { Comparacao } from '@painel-pj/contract/analise/comparacao';
+import type { EntradaLista } from '@painel-pj/contract/fontes/listas';
+import { limitesAlerta } from '@painel-pj/contract/plataforma/limites';
+import { foldText } from '@painel-pj/regras/fold-text';
+import {
+  nomesLista,
+  tellDigitos,
+  tellDocumento,
+  tellNascimento,
+} from '@painel-pj/regras/listas/tell-entrada';
+import type { ReactNode } from 'react';
+import { reasonOf } from '#analise/decision/decision-toasts.ts';
+import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
+import { draftNameOf } from '#analise/decision/draft-name.ts';
+import { keyOfAlerta } from '#cadastros/card/alertas.ts';
+import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
+import { Dialog } from '#plataforma/components/ui/dialog.tsx';
+import { TextArea } from '#plataforma/components/ui/text-area.tsx';
+import { formatDate } from '#plataforma/lib/format/date.ts';
+import { useAnswer } from './use-answer.ts';
+
+type Props = {
+  isOpen: boolean;
+  id: string;
+  alerta: Alerta;
+  /** The version in which it was seen. */
+  versao: number | null;
+  onClose: () => void;
+};
+
+/** Words that both names have are marked. */
+function Name({ nome, palavras }: { nome: string; palavras: readonly string[] }) {
+  return nome.split(' ').map((word, at) => {
+    const key = `${at} ${word}`;
+    const isEqual = foldText(word)
+      .split(' ')
+      .some((part) => palavras.includes(part));
+    return (
+      <span key={key}>
+        {at > 0 && ' '}
+        {isEqual ? <mark className="rounded-xs bg-pending-tint text-inherit">{word}</mark> : word}
+      </span>
+    );
+  });
+}
+
+const dates = ({ desde, ate, carenciaAte }: EntradaLista) =>
+  [
+    desde && `desde ${formatDate(desde)}`,
+    ate && `até ${formatDate(ate)}`,
+    carenciaAte && `carência até ${formatDate(carenciaAte)}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const numberOf = ({ documento, digitos }: EntradaLista) =>
+  documento ? tellDocumento(documento) : digitos && `CPF ${tellDigitos(digitos)}`;
+
+type Row = [label: string, value: ReactNode];
+
+function Side({ title, rows }: { title: string; rows: Row[] }) {
+  return (
+    <section aria-label={title} className="rounded-control border border-line px-3.5 py-3">
+      <h3 className="mb-1.5 text-[12px] font-semibold text-muted">{title}</h3>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 text-[14px]">
+        {rows
+          .filter(([, value]) => Boolean(value))
+          .map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-[13px] text-muted">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+function Sides({ comparacao }: { comparacao: Comparacao }) {
+  const { lista, data, entrada, outras, pessoa, palavras } = comparacao;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Side
+        title={`Na lista: ${nomesLista[lista]}${data ? `, de ${formatDate(data)}` : ''}`}
+        rows={[
+          ['Nome', <Name key="nome" nome={entrada.nome} palavras={palavras} />],
+          ['Também', entrada.outros.join('; ')],
+          ['Número', numberOf(entrada)],
+          ['Nascimento', entrada.nascimentos.map(tellNascimento).join('; ')],
+          ['País', entrada.nacionalidades.join('; ')],
+          ['Motivo', entrada.motivo],
+          ['Vigência', dates(entrada)],
+          ['Referência', entrada.referencia],
+          [
+            'Mais',
+            outras.length > 0 &&
+              `${outras.length} com nome próximo: ${outras.map(({ nome }) => nome).join('; ')}`,
+          ],
+        ]}
+      />
+      <Side
+        title="No cadastro"
+        rows={[
+          ['Nome', <Name key="nome" nome={pessoa.nome} palavras={palavras} />],
+          ['Número', pessoa.numero && tellDocumento(pessoa.numero)],
+          ['Nascimento', pessoa.nascimento ? tellNascimento(pessoa.nascimento) : 'não informado'],
+        ]}
+      />
+    </div>
+  );
+}
+
+const conclusoes = [
+  ['outra_pessoa', 'É outra pessoa'],
+  ['mesma_pessoa', 'É a mesma pessoa: o alerta fica'],
+] as const;
+
+const { min, max } = limitesAlerta.motivo;
+
+/** The entry of a list beside the person of the registration, and what somebody concludes from them. */
+export function CompareDialog({ isOpen, id, alerta, versao, onClose }: Props) {
+  const { mutate, isPending, error } = useAnswer(id, alerta, versao);
+  const form = useFields(
+    { conclusao: '', motivo: '' },
+    {
+      conclusao: (value) => (value ? undefined : 'Escolha se é outra pessoa ou a mesma.'),
+      motivo: atLeast(min, 'Diga em poucas palavras o que você comparou.'),
+    },
+    draftNameOf(id, `alerta ${keyOfAlerta(alerta)}`),
+  );
+  const { comparacao } = alerta;
+  const conclusao = form.field('conclusao');
+  const problem = reasonOf(error) ?? 'Não foi salvo. Verifique a conexão e tente de novo.';
+
+  return (
+    <Dialog isOpen={isOpen} title="É a mesma pessoa?" description={alerta.texto} isWide onClose={onClose}>
+      <ActForm
+        confirmLabel="Salvar"
+        isSaving={isPending}
+        problem={error ? problem : conclusao.error}
+        draft={form.draft}
+        onSubmit={form.submit((values) =>
+          mutate(
+            {
+              motivo: values.motivo.trim(),
+              conclusao: values.conclusao === 'mesma_pessoa' ? 'mesma_pessoa' : 'outra_pessoa',
+            },
+            {
+              onSuccess() {
+                form.draft.discard();
+                onClose();
+              },
+            },
+          ),
+        )}
+        onCancel={onClose}
+      >
+        <div className="grid gap-4">
+          {comparacao && <Sides comparacao={comparacao} />}
+          <ul className="grid gap-1 text-[13px]">
+            {comparacao?.frases.map((frase) => (
+              <li key={frase}>{frase}</li>
+            ))}
+          </ul>
+          <fieldset>
+            <legend className="mb-1.5 text-[13px] font-semibold">O que você conclui</legend>
+            {conclusoes.map(([value, label], at) => (
+              <label key={value} className="flex min-h-8 items-center gap-2.5 max-sm:min-h-[40px]">
+                <input
+                  ref={at === 0 ? conclusao.ref : undefined}
+                  type="radio"
+                  name="conclusao"
+                  value={value}
+                  checked={conclusao.value === value}
+                  onChange={conclusao.onChange}
+                  data-autofocus={at === 0 ? '' : undefined}
+                  className="size-4 accent-action"
+                />
+                {label}
+              </label>
+            ))}
+          </fieldset>
+          <TextArea
+            label="Motivo"
+            hint="Fica no histórico, com o seu nome. Vale até a lista ou a pessoa mudar."
+            rows={2}
+            maxLength={max}
+            {...form.field('motivo')}
+          />
+        </div>
+      </ActForm>
+    </Dialog>
+  );
+}

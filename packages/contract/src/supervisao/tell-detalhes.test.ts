@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { tellDetails } from './tell-detalhes.ts';
+
+it('what came back is told by words', () => {
+  const detalhes = {
+    voltouAPendente: true,
+    voltouDe: 'com_a_empresa',
+    codigo: 'cep-de-outra-uf',
+    alvo: 'socios.0.rgFrente',
+  };
+  expect(tellDetails({ detalhes }, String)).toEqual([
+    'Voltou à análise: sim',
+    'Voltou de: Com a empresa',
+    'Alerta: CEP de outra UF',
+    'Sobre: RG (frente) do 1º sócio',
+  ]);
+});
+
+it('an alerta and a reason are told by their names, what nobody knows any more by its code', () => {
+  const detalhes = {
+    impedimentos: ['cpf-invalido', 'de-antes'],
+    motivos: ['documento_ilegivel', 'de_antes'],
+  };
+  const motivos = [{ codigo: 'documento_ilegivel', nome: 'Documento ilegível ou incompleto' }];
+  expect(tellDetails({ detalhes }, String, motivos)).toEqual([
+    'Impedimentos: CPF inválido, de antes',
+    'Motivos: Documento ilegível ou incompleto, de antes',
+  ]);
+});
+
+it('details are told one by one, and none by its key', () => {
+  const detalhes = {
+    versao: 3,
+    chave: 'rg',
+    motivos: ['outro', 'sem_resposta'],
+    definitiva: false,
+    campos: { cep: { de: '1', para: '2' }, email: 'alterado' },
+    itens: [{ alvo: 'cep' }, { alvo: 'rg' }],
+    coisaNova: 'x',
+    alvo: 'socios.1.rgFrente',
+    emRevisao: true,
+    vazio: null,
+    validoAte: '2026-11-19T07:00:05.812Z',
+    justificativaSha256: 'e3b0c44298fc1c149afbf4c8996fb924',
+  };
+  expect(tellDetails({ detalhes }, (moment) => moment.slice(0, 10))).toEqual([
+    'Versão: 3',
+    'Motivos: outro, sem resposta',
+    'Definitiva: não',
+    'Campos: CEP, Email alterado',
+    'Itens: 2',
+    'Coisa nova: x',
+    'Sobre: RG (frente) do 2º sócio',
+    'Segue aprovado, com mudança a rever: sim',
+    'Válido até: 2026-11-19',
+  ]);
+});

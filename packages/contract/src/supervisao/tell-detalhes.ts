@@ -1,0 +1,124 @@
+import { nomesAlertas } from '../analise/nomes-alertas.ts';
+import { nomesTextos } from '../cadastros/tell-mudancas.ts';
+import { nomesSituacao, type Situacao } from '../plataforma/limites.ts';
+import type { LinhaAuditoria } from './auditoria.ts';
+import { tellPaper } from './tell-ato.ts';
+
+const names: Record<string, string> = {
+  ...nomesTextos,
+  versao: 'Versão',
+  campos: 'Campos',
+  motivos: 'Motivos',
+  motivo: 'Motivo',
+  definitiva: 'Definitiva',
+  prazo: 'Prazo',
+  rodada: 'Rodada',
+  itens: 'Itens',
+  alertas: 'Alertas abertos',
+  de: 'De',
+  com: 'Com',
+  alvo: 'Sobre',
+  codigo: 'Alerta',
+  texto: 'Texto',
+  nome: 'Nome',
+  tipo: 'Tipo',
+  valor: 'Valor',
+  user: 'Usuário',
+  role: 'Perfil',
+  navegador: 'Navegador',
+  sistema: 'Sistema',
+  quantidade: 'Quantidade',
+  filtros: 'Filtros',
+  filtro: 'Filtros',
+  formato: 'Formato',
+  pessoais: 'Com dados pessoais',
+  enviados: 'Enviados',
+  completa: 'Completa',
+  linhas: 'Linhas',
+  documentos: 'Documentos',
+  faltam: 'Sem arquivo',
+  validoAte: 'Válido até',
+  voltouDe: 'Voltou de',
+  voltouAPendente: 'Voltou à análise',
+  emRevisao: 'Segue aprovado, com mudança a rever',
+  impedimentos: 'Impedimentos',
+  sha256: 'SHA-256',
+  anterior: 'Chave anterior',
+  aparelho: 'Aparelho',
+  assume: 'Assume o que é de',
+  copiaDe: 'Cópia de',
+  encontrado: 'Encontrado',
+  nomeCompleto: 'Nome completo',
+  password: 'Senha',
+  required2fa: 'Verificação em duas etapas',
+  situacao: 'Situação',
+};
+
+/** A name that nobody foresaw is told in separate words: `Nova coisa`, never `novaCoisa`. */
+function tellName(name: string): string {
+  const words = name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
+  return names[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const tellRole = (role: string) => (role === 'admin' ? 'Admin' : 'Representante');
+
+/** What something is about: a field, a partner or a document. */
+function tellTarget(alvo: string): string {
+  const [, place] = /^socios\.(\d+)$/.exec(alvo) ?? [];
+  if (place !== undefined) return `${Number(place) + 1}º sócio`;
+  const campo = new Map<string, string>(Object.entries(nomesTextos)).get(alvo);
+  return campo ?? (/^socios\.\d+\.|^[a-z]+[A-Z]/.test(alvo) ? tellPaper(alvo) : alvo);
+}
+
+/** Not shown: `chave` is already part of the words, the others only refer to what is kept elsewhere. */
+const isHidden = (name: string) =>
+  ['chave', 'valores', 'nota', 'justificativa', 'papeisNaoVistos', 'papeisConferidos'].includes(name) ||
+  name.endsWith('Sha256');
+
+/** What each reason of a refusal is called. */
+type Motivos = readonly { codigo: string; nome: string }[];
+
+/** What is on record by its code: a situation, a document, an alerta, a reason. */
+function tellCode(name: string, code: string, motivos: Motivos): string {
+  if (name === 'voltouDe' || name === 'situacao') return nomesSituacao[code as Situacao] ?? code;
+  if (name === 'alvo') return tellTarget(code);
+  if (name === 'role') return tellRole(code);
+  if (name === 'campos') return tellName(code);
+  if (name === 'motivos')
+    return motivos.find(({ codigo }) => codigo === code)?.nome ?? code.replaceAll('_', ' ');
+  const isAlerta = ['codigo', 'alertas', 'impedimentos'].includes(name);
+  return isAlerta ? (nomesAlertas[code] ?? code.replaceAll('-', ' ')) : code;
+}
+
+const isMoment = (value: unknown): value is string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
+
+function tellValue(name: string, value: unknown, motivos: Motivos): string {
+  if (value === true) return 'sim';
+  if (value === false) return 'não';
+  if (Array.isArray(value)) {
+    if (value.some((one) => typeof one === 'object')) return String(value.length);
+    return value.map((one) => tellCode(name, String(one), motivos)).join(', ');
+  }
+  if (value !== null && typeof value === 'object') {
+    return Object.entries(value)
+      .map(([inner, told]) =>
+        typeof told === 'object' ? tellName(inner) : `${tellName(inner)} ${String(told)}`,
+      )
+      .join(', ');
+  }
+  return tellCode(name, String(value), motivos);
+}
+
+/** The details of an act, each as a text: `Versão: 3`, `Motivos: Outro`. */
+export const tellDetails = (
+  { detalhes }: Pick<LinhaAuditoria, 'detalhes'>,
+  tellMoment: (moment: string) => string,
+  motivos: Motivos = [],
+): string[] =>
+  Object.entries(detalhes)
+    .filter(([name, value]) => !isHidden(name) && value !== null && value !== '')
+    .map(
+      ([name, value]) =>
+        `${tellName(name)}: ${isMoment(value) ? tellMoment(value) : tellValue(name, value, motivos)}`,
+    );

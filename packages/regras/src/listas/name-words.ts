@@ -1,0 +1,30 @@
+import { foldText } from '../fold-text.ts';
+
+const particles = new Set(['de', 'da', 'do', 'dos', 'das', 'e']);
+/** What only says of which kind a company is. */
+const kinds = new Set(['ltda', 'me', 'epp', 'mei', 'eireli', 'sa', 'cia', 'inc', 'llc', 'ltd', 'co', 'corp']);
+const spelled: Readonly<Record<string, string>> = { jr: 'junior' };
+
+/** The words of a name that are compared: without accents, particles and the kind of a company. */
+export const wordsOf = (nome: string): string[] =>
+  foldText(nome.replaceAll(/\bS[./]?\s?A\b\.?/gi, ' sa '))
+    .split(' ')
+    .filter((word) => word !== '' && !particles.has(word) && !kinds.has(word))
+    .map((word) => spelled[word] ?? word);
+
+const sounds: readonly (readonly [RegExp, string])[] = [
+  [/ph/g, 'f'],
+  [/th/g, 't'],
+  [/y/g, 'i'],
+  [/w/g, 'v'],
+  [/z/g, 's'],
+  [/c(?=[ei])/g, 's'],
+  [/qu/g, 'k'],
+  [/c/g, 'k'],
+  [/h/g, ''],
+  [/(.)\1+/g, '$1'],
+];
+
+/** The same for words that sound alike in Portuguese: `Thiago` and `Tiago`, `Luiz` and `Luis`. */
+export const soundOf = (word: string): string =>
+  sounds.reduce((text, [from, to]) => text.replaceAll(from, to), word) || word;
