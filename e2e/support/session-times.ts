@@ -21,12 +21,15 @@ async function change({ dataDir }: Server, statement: string, values: unknown[])
   await db.end();
 }
 
-/** Repeated: a page that is still at work on the last answer has not set its next check yet. */
+/**
+ * Repeated: a page that is still at work on the last answer has not set its next check yet. Waits for a new
+ * request, because the answer to an earlier one can tell of the time before a change.
+ */
 async function nextCheck(page: Page): Promise<void> {
   await expect(async () => {
-    const asked = page.waitForResponse(`**/${sessionPath}`, { timeout: 15_000 });
+    const asked = page.waitForRequest(`**/${sessionPath}`, { timeout: 15_000 });
     await page.clock.fastForward('01:01');
-    await asked;
+    await (await asked).response();
   }).toPass();
 }
 
