@@ -82,7 +82,7 @@ const openTo: Record<Exclude<Access, 'admin'>, string> = {
   'password-change': 'changePassword',
   staff: `confirmBackupCodes confirmIdentity confirmNew2fa createPasskey editConta endOtherSessions
     endSession forgetDevice getCadastro getConta getHistorico getIdentityOptions getMeuDia getNovidades
-    getPasskeyOptions getReceita getSessao listAcessos listCadastros listCodigos listMotivos listNotas listVinculos
+    getPasskeyOptions getReceita getSessao listAcessos listCadastros listCodigos listLeituras listMotivos listNotas listVinculos
     listVistas logout removePasskey removeVista renewBackupCodes saveVista setupNew2fa`,
   integration: 'correctCadastro getSituacao receiveCadastro receiveDocumento receiveDocumentoSocio',
 };

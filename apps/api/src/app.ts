@@ -34,10 +34,11 @@ import { registerAvisoRoutes, registerIntakeRoutes } from './entrada/routes.ts';
 import { registerUsuarioRoutes } from './equipe/routes.ts';
 import { createUsuarioRepository } from './equipe/usuario-repository.ts';
 import { createUsuarioService } from './equipe/usuario-service.ts';
+import { createLeituraService } from './fontes/leitura/leitura-service.ts';
 import { createListaService } from './fontes/listas/lista-service.ts';
 import { createConsultaService, registerConsultas } from './fontes/receita/consulta-service.ts';
 import { createReceitaService } from './fontes/receita/receita-service.ts';
-import { registerListaRoutes, registerReceitaRoutes } from './fontes/routes.ts';
+import { registerLeituraRoutes, registerListaRoutes, registerReceitaRoutes } from './fontes/routes.ts';
 import type { Clock } from './plataforma/clock.ts';
 import type { Config } from './plataforma/config/config.ts';
 import type { Database } from './plataforma/db/database.ts';
@@ -190,6 +191,7 @@ export async function buildApp(
   const consultas = createConsultaService({ db, clock, config });
   registerReceitaRoutes(app, createReceitaService({ db, cadastros, consultas }));
   await registerConsultas(app, consultas);
+  registerLeituraRoutes(app, createLeituraService({ db, cadastros, config }));
   registerListaRoutes(app, createListaService(db, config.listaMaximaDias, clock));
   const chain = createChainService({
     repository: chainRepository,

@@ -1,6 +1,7 @@
 import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#plataforma/http/route.ts';
+import type { LeituraService } from './leitura/leitura-service.ts';
 import type { ListaService } from './listas/lista-service.ts';
 import type { ReceitaService } from './receita/receita-service.ts';
 
@@ -10,6 +11,10 @@ export function registerReceitaRoutes(app: FastifyInstance, receita: ReceitaServ
   );
 
   route(app, endpoints.askReceita, async ({ params, sessao }) => receita.ask(params.id, sessao.usuario.id));
+}
+
+export function registerLeituraRoutes(app: FastifyInstance, leituras: LeituraService): void {
+  route(app, endpoints.listLeituras, async ({ params }) => leituras.list(params.id));
 }
 
 export function registerListaRoutes(app: FastifyInstance, listas: ListaService): void {

@@ -65,6 +65,7 @@ export const calls = {
   getReceita: { method: 'GET', path: '/pj/unix/cadastros/:id/receita' },
   askReceita: { method: 'POST', path: '/pj/unix/cadastros/:id/receita' },
   listListas: { method: 'GET', path: '/pj/unix/listas' },
+  listLeituras: { method: 'GET', path: '/pj/unix/cadastros/:id/leituras' },
   getNovidades: { method: 'GET', path: '/pj/unix/novidades' },
   getHistorico: { method: 'GET', path: '/pj/unix/:id/historico' },
   getDossie: { method: 'GET', path: '/pj/unix/cadastros/:id/dossie' },

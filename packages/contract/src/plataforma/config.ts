@@ -43,6 +43,7 @@ export const recursosConhecidos = [
   'receita',
   'receita-consulta',
   'listas',
+  'leitura',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

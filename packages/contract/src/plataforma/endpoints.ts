@@ -8,6 +8,7 @@ import * as cadastro from '../cadastros/cadastro.ts';
 import { listaEndpoints } from '../cadastros/lista-endpoints.ts';
 import * as aviso from '../entrada/aviso.ts';
 import * as usuario from '../equipe/usuario.ts';
+import { leituraEndpoints } from '../fontes/leitura-endpoints.ts';
 import { listasEndpoints } from '../fontes/listas-endpoints.ts';
 import { receitaEndpoints } from '../fontes/receita-endpoints.ts';
 import { historicoResponseSchema } from '../supervisao/auditoria.ts';
@@ -216,6 +217,7 @@ export const endpoints = {
   ...alertaEndpoints,
   ...receitaEndpoints,
   ...listasEndpoints,
+  ...leituraEndpoints,
   ...dossieEndpoints,
   ...supervisaoEndpoints,
   listAvisos: {

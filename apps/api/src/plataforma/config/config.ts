@@ -94,6 +94,7 @@ const ambienteSchema = z.object({
   RECURSOS: z.optional(lista),
   ...receitaVariables,
   ...listasVariables,
+  LEITURA: simNao('sim'),
   ...webhookVariables,
   ...tracingVariables,
 });
@@ -148,6 +149,8 @@ export type Config = DatabasePlace & {
   listaMaximaDias: ListaMaximaDias;
   /** Of which level a name on the lists of OFAC and the European Union is. */
   listasNivel: 'impede' | 'atencao';
+  /** Whether what stands in documents is read. */
+  leitura: boolean;
   /** Null: the company's system is told nothing. */
   webhook: Webhook | null;
   /** Null: no traces are made. */
@@ -174,6 +177,7 @@ function listRecursos(env: z.infer<typeof ambienteSchema>): string[] {
     retencao: !env.RETENCAO_ANOS,
     papeis: env.PAPEIS === 'livre',
     'receita-consulta': !env.RECEITA_URL,
+    leitura: !env.LEITURA,
   };
   return recursosConhecidos.filter((um) => !(off as Record<string, boolean>)[um]);
 }
@@ -231,6 +235,7 @@ export function loadConfig(environment: Environment): Config {
     receitaUrl: env.RECEITA_URL ?? null,
     listaMaximaDias: env.LISTA_MAXIMA_DIAS,
     listasNivel: env.LISTAS_NIVEL,
+    leitura: env.LEITURA,
     webhook: readWebhook(env),
     tracing: readTracing(env),
     painel: readConfigPainel({

@@ -242,6 +242,13 @@ export type Schema = {
     sha256_copia: Buffer | null;
     extensao_copia: 'jpg' | 'png' | 'webp' | null;
   };
+  documento_leitura: {
+    documento_id: string;
+    sha256: Buffer;
+    situacao: 'lido' | 'nao_lido';
+    paginas: unknown;
+    lida_em: Generated<Date>;
+  };
   em_analise: {
     cadastro_id: string;
     usuario_id: string;
@@ -270,6 +277,12 @@ export type Schema = {
   fila_alertas_tentativa: {
     id: string;
     tentativas: number;
+  };
+  fila_leitura: {
+    documento_id: string;
+    pedida_em: Generated<Date>;
+    tentativas: Generated<number>;
+    tomada_ate: Date | null;
   };
   identidade: {
     unica: Generated<boolean>;

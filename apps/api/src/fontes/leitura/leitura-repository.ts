@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Database } from '#plataforma/db/database.ts';
+
+export type DocumentoLido = { chave: string; situacao: 'lido' | 'nao_lido' | null; espera: boolean };
+
+export function createLeituraRepository({ kysely }: Database) {
+  return {
+    /** Every document of a registration that has a file, with what was read in those very bytes. */
+    async listOf(cadastro: string): Promise<DocumentoLido[]> {
+      const { rows } = await sql<DocumentoLido>`
+        select d.chave, l.situacao, f.documento_id is not null as espera
+        from cadastro c, list_documentos(c.documentos, c.socios) d
+          join documento o on o.id = d.documento_id
+          left join documento_leitura l on l.documento_id = o.id and l.sha256 = o.sha256
+          left join fila_leitura f on f.documento_id = o.id
+        where c.id = ${cadastro}`.execute(kysely);
+      return rows;
+    },
+  };
+}
