@@ -67,7 +67,7 @@ test('a newcomer sets up two-factor, changes the given password, keeps the codes
   await codes.getByRole('button', { name: 'Já guardei, continuar' }).click();
   await expectDashboard(page);
   const keys = Object.keys(await page.evaluate(stored));
-  expect(keys.filter((key) => !['token', 'role', 'tema'].includes(key))).toEqual([]);
+  expect(keys.filter((key) => !['token', 'role', 'poderes', 'tema'].includes(key))).toEqual([]);
 });
 
 test('a colleague enters by keyboard alone, with the code typed by itself submitting', async ({

@@ -46,17 +46,15 @@ const allowed: Record<Access, string[]> = {
   setup: ['configuração'],
   'password-change': ['admin', 'representante', 'senha temporária'],
   staff: ['admin', 'representante'],
-  admin: ['admin'],
   integration: ['integração'],
 };
-const forbidden: Partial<Record<Access, string[]>> = { admin: ['representante'] };
 
 const logoutLast = Object.entries({ ...endpoints, ...outsideEndpoints } as Record<string, Endpoint>).toSorted(
   ([name]) => (name === 'logout' ? 1 : -1),
 );
 
 /** Empty bodies are refused after the guard: 400 (or 404, 200…) means the guard let the call through. */
-describe.each(logoutLast)('%s', (_name, { method, path, access, alsoByKey, body }) => {
+describe.each(logoutLast)('%s', (_name, { method, path, access, poderes, alsoByKey, body }) => {
   const mayCall = [...allowed[access], ...(alsoByKey ? allowed.integration : [])];
 
   test.each(allowed.public)('with token: %s', async (kind) => {
@@ -70,13 +68,14 @@ describe.each(logoutLast)('%s', (_name, { method, path, access, alsoByKey, body 
       ...(body && { payload: {} }),
     });
     if (access !== 'public') expect(headers['cache-control']).toBe('no-store');
+    if (poderes && kind === 'representante') return expect(statusCode).toBe(403);
     if (mayCall.includes(kind)) return expect([200, 204, 400, 404, 428]).toContain(statusCode);
-    return expect(statusCode).toBe(forbidden[access]?.includes(kind) ? 403 : 401);
+    return expect(statusCode).toBe(401);
   });
 });
 
-/** Written out once more, so that a call of admins that is opened to others in the contract is noticed here. */
-const openTo: Record<Exclude<Access, 'admin'>, string> = {
+/** Written out once more, so that a call that is opened to others in the contract is noticed here. */
+const openTo: Record<Access, string> = {
   public: 'acceptConvite config getArquivo login openConvite saudePronta saudeViva',
   setup: 'confirm2fa setup2fa',
   'password-change': 'changePassword',
@@ -88,8 +87,33 @@ const openTo: Record<Exclude<Access, 'admin'>, string> = {
 };
 
 test.each(Object.entries(openTo))('%s opens these calls and no other', (access, names) => {
-  const open = logoutLast.filter(([, endpoint]) => endpoint.access === access).map(([name]) => name);
+  const open = logoutLast
+    .filter(([, endpoint]) => endpoint.access === access && !endpoint.poderes)
+    .map(([name]) => name);
   expect(open.toSorted()).toEqual(names.split(/\s+/));
+});
+
+const openToPoderes: Record<string, string> = {
+  'decidir,alcada,auditar,equipe': 'listUsuarios',
+  decidir: `addContabilidade addNota answerAlerta askCorrection askReceita decideCadastro freeCase giveBackCadastro
+    keepCadastro listContabilidades refuseCadastro removeContabilidade setConferencia takeCase takeNextCase undoAct`,
+  auditar: `anonymizeCadastro exportAuditoria exportCadastros getDossie getIndicadores listAuditoria listAvisos
+    listListas listRetencao resendAviso`,
+  equipe: 'createUsuario editUsuario endSessionsOf inviteUsuario removeUsuario reset2fa unlockUsuario',
+};
+
+test('each power opens these calls and no other', () => {
+  const open = Object.groupBy(
+    logoutLast.filter(([, { poderes }]) => poderes),
+    ([, { poderes }]) => String(poderes),
+  );
+  const names = Object.entries(open).map(([poderes, some]) => [
+    poderes,
+    some?.map(([name]) => name).toSorted(),
+  ]);
+  expect(Object.fromEntries(names)).toEqual(
+    Object.fromEntries(Object.entries(openToPoderes).map(([poderes, some]) => [poderes, some.split(/\s+/)])),
+  );
 });
 
 test('a key opens one call of staff: to read what it sent', () => {

@@ -1,3 +1,4 @@
+import { type Poder, poderes, poderesDaFuncao } from '@painel-pj/contract/equipe/poderes';
 import { type Access, type Endpoint, endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import type { Attack } from '../support/attack.ts';
 import { calls, names } from '../support/calls.ts';
@@ -24,7 +25,7 @@ const states: State[] = [
   { name: 'sem token', opens: [], headers: async () => ({}) },
   { name: 'token malformado', opens: [], headers: async () => bearing("' or 1=1 --") },
   { name: 'token desconhecido', opens: [], headers: async () => bearing('A'.repeat(43)) },
-  { name: 'sessão completa', opens: ['password-change', 'staff', 'admin'], headers: session('completa') },
+  { name: 'sessão completa', opens: ['password-change', 'staff'], headers: session('completa') },
   { name: 'sessão ociosa', opens: [], headers: session('completa', { idleMinutes: 16 }) },
   { name: 'sessão vencida', opens: [], headers: session('completa', { livesMinutes: -1 }) },
   { name: 'configuração', opens: ['setup'], headers: session('configuracao') },
@@ -71,15 +72,20 @@ const states: State[] = [
 ];
 
 function expectedStatus(
-  { access, alsoByKey }: Endpoint,
+  { access, poderes, alsoByKey }: Endpoint,
   { opens }: State,
-  role: Role,
+  held: readonly Poder[],
   reached: number,
 ): number {
   if (access === 'public' || (alsoByKey && opens.includes('integration'))) return reached;
   if (!opens.includes(access)) return 401;
-  return access === 'admin' && role !== 'admin' ? 403 : reached;
+  return poderes && !poderes.some((poder) => held.includes(poder)) ? 403 : reached;
 }
+
+/** Every set of powers, from none to all. */
+const combinations = Array.from({ length: 2 ** poderes.length }, (_, bits) =>
+  poderes.filter((_poder, place) => bits & (2 ** place)),
+);
 
 export const matrix: Attack[] = [
   {
@@ -102,12 +108,34 @@ export const matrix: Attack[] = [
             const headers = { ...probe.headers, ...(await state.headers(target, role, ids)) };
             const answer = await target.client.send({ ...probe, method: endpoint.method, headers });
             const what = `${name} · ${role} · ${state.name}`;
-            expectStatus(answer, expectedStatus(endpoint, state, role, probe.reached), what);
+            expectStatus(answer, expectedStatus(endpoint, state, poderesDaFuncao(role), probe.reached), what);
             statuses.push(answer.status);
           }
         }
       }
       const size = `${names.length} chamadas × 2 cargos × ${states.length} estados`;
+      return { tentativas: statuses.length, nota: `${size}: ${tally(statuses)}` };
+    },
+  },
+  {
+    ameaca: 16,
+    tentado: 'todas as chamadas, com todas as combinações de poderes',
+    async run(target) {
+      const signedIn = states.find(({ name }) => name === 'sessão completa') as State;
+      const statuses: number[] = [];
+      for (const held of combinations) {
+        const { id } = await mintPerson(target);
+        await target.db.query('update usuario set poderes_dados = $2 where id = $1', [id, held]);
+        for (const name of names) {
+          const [endpoint, probe] = [calls[name], probes[name]];
+          const headers = { ...probe.headers, ...bearing(await mintSession(target, id)) };
+          const answer = await target.client.send({ ...probe, method: endpoint.method, headers });
+          const what = `${name} · ${held.join(' + ') || 'nenhum poder'}`;
+          expectStatus(answer, expectedStatus(endpoint, signedIn, held, probe.reached), what);
+          statuses.push(answer.status);
+        }
+      }
+      const size = `${names.length} chamadas × ${combinations.length} combinações`;
       return { tentativas: statuses.length, nota: `${size}: ${tally(statuses)}` };
     },
   },

@@ -1,3 +1,4 @@
+import { nomesPoderes, type Poder } from '@painel-pj/contract/equipe/poderes';
 import type { Access, FreshCode } from '@painel-pj/contract/plataforma/endpoints';
 import { cabecalhoSegundoPlano } from '@painel-pj/contract/plataforma/limites';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
@@ -9,6 +10,7 @@ import type { SessionService } from './session/session-service.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    poderes?: readonly Poder[];
     alsoByKey?: true;
     freshCode?: FreshCode;
   }
@@ -24,13 +26,18 @@ const scopesAllowed: Record<SessionAccess, readonly Escopo[]> = {
   setup: ['configuracao'],
   'password-change': ['completa', 'senha'],
   staff: ['completa'],
-  admin: ['completa'],
 };
 
 const signInAgain = (mensagem: string) => new AppError('nao_autenticado', mensagem);
 
 const unknownKey = () =>
   new AppError('nao_autenticado', 'Chave de integração ausente, desconhecida ou revogada. Peça uma nova.');
+
+const lacksPower = (asked: readonly Poder[]) =>
+  new AppError(
+    'sem_permissao',
+    `Isso pede o poder ${asked.map((poder) => nomesPoderes[poder]).join(' ou ')}, que você não tem. Peça a quem cuida da equipe.`,
+  );
 
 /** Denies by default: the server does not start with a route that declares no access. */
 export function registerAccess(
@@ -68,12 +75,9 @@ export function registerAccess(
     request.sessao = sessao;
     if (!scopesAllowed[access].includes(sessao.escopo))
       throw signInAgain(await sessions.explainEnding(undefined));
-    if (access === 'admin' && sessao.usuario.role !== 'admin') {
-      throw new AppError(
-        'sem_permissao',
-        'Apenas administradores podem fazer isso. Peça a um administrador.',
-      );
-    }
+    const { poderes } = request.routeOptions.config;
+    if (poderes && !poderes.some((poder) => sessao.usuario.poderes.includes(poder)))
+      throw lacksPower(poderes);
   }
 
   app.addHook('onRequest', async (request) => {

@@ -8,6 +8,7 @@ const columns = [
   'nome_completo',
   'email',
   'role',
+  'poderes',
   'senha_hash',
   'senha_temporaria',
   'senha_definida_em',

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { nomesPoderes, type Poder, sortPoderes } from '@painel-pj/contract/equipe/poderes';
 import type { EditUsuarioRequest, Usuario } from '@painel-pj/contract/equipe/usuario';
 import { AppError } from '#plataforma/http/app-error.ts';
 import type { UsuarioRow } from './usuario-repository.ts';
@@ -6,8 +7,8 @@ import type { UsuarioRow } from './usuario-repository.ts';
 const secretMask = '••••••••••••••••';
 
 /** Changes with whatever an edit may write, except a password. */
-const versionOf = ({ login, nome_completo, email, role }: UsuarioRow): string =>
-  hash('sha256', JSON.stringify([login, nome_completo, email, role]), 'base64url').slice(0, 16);
+const versionOf = ({ login, nome_completo, email, role, poderes }: UsuarioRow): string =>
+  hash('sha256', JSON.stringify([login, nome_completo, email, role, poderes]), 'base64url').slice(0, 16);
 
 /** Throws unless `versao` is the present one; null: any is. */
 export function assertVersion(row: UsuarioRow, versao: string | null): void {
@@ -25,21 +26,29 @@ export const toUsuario = (row: UsuarioRow): Usuario => ({
   nomeCompleto: row.nome_completo,
   email: row.email,
   role: row.role,
+  poderes: sortPoderes(row.poderes),
   required2fa: true,
   secret: row.has_2fa ? secretMask : '',
   versao: versionOf(row),
 });
 
+const namePoderes = (some: readonly Poder[]) =>
+  sortPoderes(some)
+    .map((poder) => nomesPoderes[poder])
+    .join(', ');
+
 /** Old and new values for the audit trail; of a password, only that it changed. */
 export function describeChanges(
   before: UsuarioRow,
   { user, nomeCompleto, email, role, password }: EditUsuarioRequest,
+  poderes: readonly Poder[],
 ) {
   const pairs: Record<string, [string, string]> = {
     user: [before.login, user],
     nomeCompleto: [before.nome_completo, nomeCompleto],
     email: [before.email, email],
     role: [before.role, role],
+    poderes: [namePoderes(before.poderes), namePoderes(poderes)],
   };
   const changed = Object.entries(pairs).filter(([, [de, para]]) => de !== para);
   return {

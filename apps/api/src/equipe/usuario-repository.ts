@@ -1,3 +1,4 @@
+import { type Poder, sortPoderes } from '@painel-pj/contract/equipe/poderes';
 import type { Role } from '@painel-pj/contract/equipe/usuario';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
@@ -11,11 +12,14 @@ export type UsuarioRow = {
   nome_completo: string;
   email: string;
   role: Role;
+  poderes: Poder[];
   has_2fa: boolean;
   ultimo_acesso_em: Date | null;
 };
 
 type Editable = Pick<UsuarioRow, 'login' | 'nome_completo' | 'email' | 'role'>;
+/** Null: those of the role. */
+type Given = { poderes_dados?: Poder[] | null };
 
 /** The login is nobody's now, but was another person's before. */
 export const isFormerLogin = (error: unknown): boolean =>
@@ -31,6 +35,7 @@ export function createUsuarioRepository({ kysely }: Database) {
         'nome_completo',
         'email',
         'role',
+        sql<Poder[]>`poderes`.as('poderes'),
         'ultimo_acesso_em',
         sql<boolean>`segredo_2fa_provado_em is not null`.as('has_2fa'),
       ])
@@ -63,7 +68,7 @@ export function createUsuarioRepository({ kysely }: Database) {
       return row.id;
     },
 
-    async update(tx: Kysely<Schema>, id: string, usuario: Editable): Promise<void> {
+    async update(tx: Kysely<Schema>, id: string, usuario: Editable & Given): Promise<void> {
       await tx.updateTable('usuario').set(usuario).where('id', '=', id).execute();
     },
 
@@ -71,18 +76,15 @@ export function createUsuarioRepository({ kysely }: Database) {
       await tx.updateTable('usuario').set({ excluido_em: now }).where('id', '=', id).execute();
     },
 
-    /** Changes to staff run one at a time, so that two admins can't remove each other. */
-    async takeAdminsLock(tx: Kysely<Schema>): Promise<void> {
-      await sql`select pg_advisory_xact_lock(${locks.admins})`.execute(tx);
+    /** Changes to staff run one at a time, so that two people can't remove each other. */
+    async takeStaffLock(tx: Kysely<Schema>): Promise<void> {
+      await sql`select pg_advisory_xact_lock(${locks.equipe})`.execute(tx);
     },
 
-    async hasOtherAdmin(tx: Kysely<Schema>, id: string): Promise<boolean> {
-      const other = await live(tx)
-        .where('role', '=', 'admin')
-        .where('id', '!=', id)
-        .limit(1)
-        .executeTakeFirst();
-      return other !== undefined;
+    /** What somebody else than this person may do. */
+    async findPoderesOfOthers(tx: Kysely<Schema>, id: string): Promise<Poder[]> {
+      const others = await live(tx).where('id', '!=', id).execute();
+      return sortPoderes(others.flatMap((other) => other.poderes));
     },
   };
 }

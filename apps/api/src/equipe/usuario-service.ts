@@ -1,4 +1,5 @@
 import type { EditContaRequest } from '@painel-pj/contract/acesso/conta';
+import { type Poder, poderesDaFuncao, sortPoderes } from '@painel-pj/contract/equipe/poderes';
 import type {
   Convite,
   CreateUsuarioRequest,
@@ -16,40 +17,22 @@ import type { SessionService } from '#acesso/session/session-service.ts';
 import type { Sessao } from '#plataforma/caller.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Database } from '#plataforma/db/database.ts';
-import { isUniqueViolation } from '#plataforma/db/database-errors.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
-import { AppError } from '#plataforma/http/app-error.ts';
 import { record } from '#plataforma/record/record.ts';
+import { askedPoderes, assertMayGive, assertNotBelow, assertSomebodyLeft, without } from './poder-rules.ts';
+import {
+  conflict,
+  emailMissing,
+  namingTakenUser,
+  notFound,
+  notOfStaff,
+  ownPassword,
+  twoFactorIsRequired,
+} from './refusals.ts';
 import { assertVersion, describeChanges, toUsuario } from './to-usuario.ts';
-import { isFormerLogin, type UsuarioRepository, type UsuarioRow } from './usuario-repository.ts';
+import type { UsuarioRepository, UsuarioRow } from './usuario-repository.ts';
 
 type Actor = Sessao['ator'];
-
-const notFound = () =>
-  new AppError('nao_encontrado', 'Usuário não encontrado. Atualize a lista e tente de novo.');
-const twoFactorIsRequired = () =>
-  new AppError('validacao', 'A verificação em duas etapas é obrigatória.', {
-    campos: { required2fa: 'A verificação em duas etapas não pode ser desligada.' },
-  });
-const emailMissing = () =>
-  new AppError('validacao', 'Confira os campos indicados.', { campos: { email: 'Informe o e-mail.' } });
-const ownPassword = () =>
-  new AppError('validacao', 'Confira os campos indicados.', {
-    campos: { password: 'A sua senha muda em "Trocar minha senha", no menu, com a senha atual.' },
-  });
-const conflict = (mensagem: string) => new AppError('conflito', mensagem);
-
-async function namingTakenUser<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isUniqueViolation(error, 'usuario_login_unico')) throw error;
-    const problem = isFormerLogin(error) ? 'já foi de outra pessoa' : 'já está em uso';
-    throw new AppError('conflito', `Este nome de usuário ${problem}. Escolha outro.`, {
-      campos: { user: `Este nome de usuário ${problem}.` },
-    });
-  }
-}
 
 type Dependencies = {
   db: Database;
@@ -76,34 +59,39 @@ export function createUsuarioService({
     return until ? { senhaValidaAte: until.toISOString() } : {};
   }
 
-  /** Changes to staff run one at a time, each by somebody who is still an admin at that moment. */
-  async function underAdminsLock<T>(actor: Actor, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> {
+  /** Changes to staff run one at a time, each by somebody who still manages staff at that moment. */
+  async function underStaffLock<T>(
+    actor: Actor,
+    work: (tx: Transaction<Schema>, self: UsuarioRow) => Promise<T>,
+  ): Promise<T> {
     return db.kysely.transaction().execute(async (tx) => {
-      await repository.takeAdminsLock(tx);
+      await repository.takeStaffLock(tx);
       const self = await repository.find(tx, actor.id);
-      if (self?.role !== 'admin')
-        throw new AppError('sem_permissao', 'Apenas administradores podem fazer isso.');
-      return work(tx);
+      if (!self?.poderes.includes('equipe')) throw notOfStaff();
+      return work(tx, self);
     });
   }
 
   const change = <T>(
     actor: Actor,
     id: string,
-    work: (tx: Transaction<Schema>, target: UsuarioRow) => Promise<T>,
+    work: (tx: Transaction<Schema>, target: UsuarioRow, self: UsuarioRow) => Promise<T>,
   ): Promise<T> =>
-    underAdminsLock(actor, async (tx) => {
+    underStaffLock(actor, async (tx, self) => {
       const target = await repository.find(tx, id);
       if (!target) throw notFound();
-      return work(tx, target);
+      return work(tx, target, self);
     });
 
-  async function assertAdminRemains(tx: Transaction<Schema>, actor: Actor, target: UsuarioRow, act: string) {
-    if (target.id === actor.id)
-      throw conflict(`Você não pode ${act} a si mesmo. Peça a outro administrador.`);
-    if (target.role === 'admin' && !(await repository.hasOtherAdmin(tx, target.id))) {
-      throw conflict(`Não é possível ${act} o último administrador. Nomeie outro antes.`);
-    }
+  /** Somebody must be left to manage staff, and somebody to decide. */
+  async function assertMayLose(
+    tx: Transaction<Schema>,
+    actor: Actor,
+    target: UsuarioRow,
+    lost: readonly Poder[],
+  ) {
+    if (target.id === actor.id) throw conflict('Você não pode fazer isso a si mesmo. Peça a outra pessoa.');
+    assertSomebodyLeft(lost, await repository.findPoderesOfOthers(tx, target.id));
   }
 
   const log = (tx: Transaction<Schema>, actor: Actor, acao: Acao, id: string, detalhes = {}) =>
@@ -123,21 +111,28 @@ export function createUsuarioService({
   async function applyEdit(
     tx: Transaction<Schema>,
     actor: Actor,
-    target: UsuarioRow,
+    { self, target }: { self: UsuarioRow; target: UsuarioRow },
     request: EditUsuarioRequest,
     senhaHash: string | null,
   ): Promise<void> {
     const { user, nomeCompleto, email, role } = request;
-    const changes = describeChanges(target, request);
+    const poderes = sortPoderes(askedPoderes(target, request));
+    const changes = describeChanges(target, request, poderes);
     if (Object.keys(changes).length === 0) return;
     assertMayChange(actor, target, request);
-    if (target.role === 'admin' && role !== 'admin') await assertAdminRemains(tx, actor, target, 'rebaixar');
-    await repository.update(tx, target.id, { login: user, nome_completo: nomeCompleto, email, role });
+    assertNotBelow(self, target);
+    const [given, lost] = [without(poderes, target.poderes), without(target.poderes, poderes)];
+    const isOther = role !== target.role || given.length + lost.length > 0;
+    if (isOther) await assertMayLose(tx, actor, target, lost);
+    assertMayGive(self, given);
+    const fields = { login: user, nome_completo: nomeCompleto, email, role };
+    const isOfRole = poderes.length === poderesDaFuncao(role).length;
+    await repository.update(tx, target.id, { ...fields, poderes_dados: isOfRole ? null : poderes });
     if (senhaHash) {
       await credentials.setPassword(tx, target.id, senhaHash, true);
       await credentials.unlock(tx, target.id, user);
     }
-    if (role !== target.role) await credentials.endSessions(tx, target.id);
+    if (isOther) await credentials.endSessions(tx, target.id);
     await log(tx, actor, 'usuario.editado', target.id, changes);
   }
 
@@ -164,7 +159,8 @@ export function createUsuarioService({
           ? credentials.makeUnmatchableHash()
           : await credentials.hashGivenPassword(password, { user, email, nomeCompleto });
       return namingTakenUser(() =>
-        underAdminsLock(actor, async (tx) => {
+        underStaffLock(actor, async (tx, self) => {
+          assertMayGive(self, poderesDaFuncao(role));
           const id = await repository.insert(tx, {
             login: user,
             nome_completo: nomeCompleto,
@@ -180,8 +176,9 @@ export function createUsuarioService({
 
     /** The former password and all sessions end at once; no sign-in works until a password is set with the link. */
     async invite(actor: Actor, id: string): Promise<Convite> {
-      return change(actor, id, async (tx, target) => {
+      return change(actor, id, async (tx, target, self) => {
         if (target.id === actor.id) throw ownPassword();
+        assertNotBelow(self, target);
         await credentials.setPassword(tx, target.id, credentials.makeUnmatchableHash(), true);
         await credentials.unlock(tx, target.id, target.login);
         return invite(tx, actor, target.id);
@@ -200,22 +197,22 @@ export function createUsuarioService({
       const senhaHash = password === undefined ? null : await credentials.hashGivenPassword(password, owner);
 
       await namingTakenUser(() =>
-        change(actor, id, async (tx, target) => {
+        change(actor, id, async (tx, target, self) => {
           assertVersion(target, versao);
-          await applyEdit(tx, actor, target, request, senhaHash);
+          await applyEdit(tx, actor, { self, target }, request, senhaHash);
         }),
       );
       return senhaHash ? describeValidity() : {};
     },
 
-    /** One's own name and e-mail; only an admin changes the rest. */
+    /** One's own name and e-mail; only who manages staff changes the rest. */
     async editOwn(sessao: Sessao, { nomeCompleto, email }: EditContaRequest): Promise<void> {
       await db.kysely.transaction().execute(async (tx) => {
-        await repository.takeAdminsLock(tx);
+        await repository.takeStaffLock(tx);
         const own = await repository.find(tx, sessao.usuario.id);
         if (!own) throw notFound();
         const { id, login, role } = own;
-        const changes = describeChanges(own, { id, user: login, role, nomeCompleto, email });
+        const changes = describeChanges(own, { id, user: login, role, nomeCompleto, email }, own.poderes);
         if (Object.keys(changes).length === 0) return;
         if (email !== own.email) identity.assertCode(sessao, endpoints.editConta.freshCode);
         if (email === '' && own.email !== '') throw emailMissing();
@@ -226,7 +223,7 @@ export function createUsuarioService({
 
     async remove(actor: Actor, id: string): Promise<void> {
       await change(actor, id, async (tx, target) => {
-        await assertAdminRemains(tx, actor, target, 'excluir');
+        await assertMayLose(tx, actor, target, target.poderes);
         await repository.remove(tx, target.id, clock());
         await credentials.endAccess(tx, target.id);
         await credentials.revokeInvite(tx, target.id);
@@ -238,9 +235,10 @@ export function createUsuarioService({
     },
 
     async resetTwoFactor(actor: Actor, id: string): Promise<void> {
-      await change(actor, id, async (tx, target) => {
+      await change(actor, id, async (tx, target, self) => {
         if (target.id === actor.id)
           throw conflict('Peça a outro administrador que redefina a sua verificação em duas etapas.');
+        assertNotBelow(self, target);
         await credentials.removeTwoFactor(tx, target.id);
         await log(tx, actor, '2fa.redefinido', target.id);
       });

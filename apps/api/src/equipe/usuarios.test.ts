@@ -38,6 +38,7 @@ test('lists what the contract says, with the 2FA secret only as a mask', async (
     nomeCompleto: 'Pessoa chefe',
     email: 'chefe@exemplo.com.br',
     role: 'admin',
+    poderes: ['decidir', 'alcada', 'auditar', 'equipe'],
     required2fa: true,
     secret: '••••••••••••••••',
     ultimoAcesso: expect.any(String),

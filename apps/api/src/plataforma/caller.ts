@@ -1,3 +1,4 @@
+import type { Poder } from '@painel-pj/contract/equipe/poderes';
 import type { Role } from '@painel-pj/contract/equipe/usuario';
 import type { Schema } from './db/schema.ts';
 import type { Ator } from './record/record.ts';
@@ -23,7 +24,7 @@ export type Sessao = Identidade & {
   segredoEmitido: Buffer | null;
   vistaEm: Date;
   expiraEm: Date;
-  usuario: { id: string; login: string; nomeCompleto: string; role: Role };
+  usuario: { id: string; login: string; nomeCompleto: string; role: Role; poderes: readonly Poder[] };
   /** Its owner, as written in the audit trail. */
   ator: Ator & { id: string };
 };

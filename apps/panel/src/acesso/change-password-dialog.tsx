@@ -8,7 +8,7 @@ import { PasswordStep } from './login/password-step.tsx';
 type Props = { isOpen: boolean; onClose: () => void } & Pick<ComponentProps<typeof Dialog>, 'finalFocus'>;
 
 export default function ChangePasswordDialog({ isOpen, onClose, finalFocus }: Props) {
-  const { token, role } = useSession();
+  const { token, role, poderes } = useSession();
   return (
     <Dialog
       isOpen={isOpen}
@@ -21,7 +21,7 @@ export default function ChangePasswordDialog({ isOpen, onClose, finalFocus }: Pr
         owner={[]}
         senhaAtual={null}
         save={async (senhas) => {
-          saveSession(await changePassword(senhas, token ?? ''), role);
+          saveSession({ token: await changePassword(senhas, token ?? ''), role, poderes });
           showToast('success', 'Senha trocada com sucesso!');
           onClose();
         }}

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '#plataforma/components/ui/button.tsx';
 import { getConfig, usePageTitle } from '#plataforma/lib/config.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { paths } from '#plataforma/lib/paths.ts';
+import type { Entered } from '#plataforma/lib/session.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { acceptConvite, openConvite } from '#provider/calls/login.ts';
 import { queryClient } from '#provider/query-client.ts';
@@ -13,7 +14,7 @@ import { PasswordStep } from './login/password-step.tsx';
 import { ProblemArea } from './login/problem-area.tsx';
 import { type Credentials, useLoginFlow } from './login/use-login-flow.ts';
 
-type Props = { token: string; onSignedIn: (token: string, role: string) => void };
+type Props = { token: string; onSignedIn: (entered: Entered) => void };
 
 const inviteOptions = (token: string) =>
   queryOptions({

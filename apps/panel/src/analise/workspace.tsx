@@ -5,7 +5,7 @@ import { useNews } from '#cadastros/list/use-news.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Shell } from '#plataforma/components/layout/shell.tsx';
 import { can } from '#plataforma/lib/config.ts';
-import { useSession } from '#plataforma/lib/session.ts';
+import { useHas } from '#plataforma/lib/session.ts';
 import { usePreparedRules } from '#provider/alertas/use-checks.ts';
 import { meuDiaQuery } from '#provider/calls/fila.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
@@ -48,7 +48,7 @@ export function Workspace({ menu, rail, showTools }: Props) {
   const { cadastro, documents } = opened;
   const choice = useDocumentChoice(id, documents);
   const news = useNews(queue.list, { isPresenceShown: can.fila });
-  const { role } = useSession();
+  const mayDecide = useHas('decidir');
   const presence = readPresence(news);
   const shown = queue.list.query.data?.pages[0];
   const asOf = [shown?.readAt, shown?.decided.length, news.novos, news.alterados, presence.mine].join(' ');
@@ -123,7 +123,7 @@ export function Workspace({ menu, rail, showTools }: Props) {
             documents={documents}
             current={choice.active}
             isNamed={choice.beside !== null}
-            canAct={role === 'admin'}
+            canAct={mayDecide}
             mayAct={colleagues.mayAct}
             onCurrent={look}
           />
@@ -147,7 +147,7 @@ export function Workspace({ menu, rail, showTools }: Props) {
           onQueue: size === 'three' ? undefined : () => setOpen('queue'),
         }}
         taking={
-          canTake(role, cadastro) ? (
+          canTake(mayDecide, cadastro) ? (
             <Taking key={id} caseId={id} posse={presence.posseOf(id)} onRefused={() => next.giveWay(id)} />
           ) : null
         }
@@ -191,7 +191,7 @@ export function Workspace({ menu, rail, showTools }: Props) {
           {queuePane(true)}
         </QueueSheet>
       )}
-      {open === 'help' && <WorkspaceHelp isOpen canDecide={role === 'admin'} onClose={() => setOpen(null)} />}
+      {open === 'help' && <WorkspaceHelp isOpen canDecide={mayDecide} onClose={() => setOpen(null)} />}
     </Shell>
   );
 }

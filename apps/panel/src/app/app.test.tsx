@@ -55,7 +55,7 @@ describe('with a token', () => {
     ['/listas', 'Página não encontrada'],
     ['/nada', 'Página não encontrada'],
   ])('an admin opens %s', async (path, title) => {
-    saveSession('t', 'admin');
+    saveSession({ token: 't', role: 'admin' });
     await open(path);
     await heading(title);
     expect(address()).toBe(path);
@@ -65,7 +65,7 @@ describe('with a token', () => {
   it.each(['/usuarios', '/gerenciar-usuario', '/editar-usuario/7'])(
     'a representante is sent from %s to the dashboard',
     async (path) => {
-      saveSession('t', 'representante');
+      saveSession({ token: 't', role: 'representante' });
       await open(path);
       await heading('Cadastros de Empresas');
       expect(address()).toBe('/dashboard');
@@ -73,7 +73,7 @@ describe('with a token', () => {
   );
 
   it('says so when the provider ends the session', async () => {
-    saveSession('t', 'admin');
+    saveSession({ token: 't', role: 'admin' });
     await open('/usuarios?x=1');
     await heading('Gerenciar Usuários');
     endSession('expired');
@@ -82,7 +82,7 @@ describe('with a token', () => {
   });
 
   it('a role of its own may look, and only look', async () => {
-    saveSession('t', 'auditoria');
+    saveSession({ token: 't', role: 'auditoria' });
     await open('/usuarios');
     await heading('Cadastros de Empresas');
     await expect.element(page.getByRole('img', { name: 'Perfil: auditoria' })).toBeVisible();
@@ -90,7 +90,7 @@ describe('with a token', () => {
   });
 
   it('leaves when another tab signs out', async () => {
-    saveSession('t', 'admin');
+    saveSession({ token: 't', role: 'admin' });
     await open('/usuarios');
     await heading('Gerenciar Usuários');
     inAnotherTab((storage) => storage.removeItem('token'));
@@ -99,7 +99,7 @@ describe('with a token', () => {
   });
 
   it('says why when a session ended in another tab', async () => {
-    saveSession('t', 'admin');
+    saveSession({ token: 't', role: 'admin' });
     await open('/usuarios');
     await heading('Gerenciar Usuários');
     inAnotherTab((storage) => {
@@ -112,7 +112,7 @@ describe('with a token', () => {
   });
 
   it('stays at the login when going back after signing out', async () => {
-    saveSession('t', 'admin');
+    saveSession({ token: 't', role: 'admin' });
     await open('/dashboard');
     await heading('Cadastros de Empresas');
     history.pushState(null, '', '/usuarios');
@@ -126,7 +126,7 @@ describe('with a token', () => {
 
 describe('the menu', () => {
   it('offers management to an admin only', async () => {
-    saveSession('t', 'representante');
+    saveSession({ token: 't', role: 'representante' });
     await open('/dashboard');
     await page.getByRole('button', { name: 'Abrir menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Painel Admin' });
@@ -135,7 +135,7 @@ describe('the menu', () => {
   });
 
   it('signs out', async () => {
-    saveSession('t', 'admin');
+    saveSession({ token: 't', role: 'admin' });
     await open('/usuarios');
     await page.getByText('← Voltar').click();
     showToast('info', 'Só para quem estava aqui');

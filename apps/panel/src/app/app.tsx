@@ -5,7 +5,7 @@ import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { PageLoadFailure } from '#plataforma/components/layout/load-failure.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { paths, returnPath } from '#plataforma/lib/paths.ts';
-import { type SessionEnd, saveSession, useSession } from '#plataforma/lib/session.ts';
+import { type Entered, type SessionEnd, saveSession, useSession } from '#plataforma/lib/session.ts';
 import { dismissToasts } from '#plataforma/lib/toast.ts';
 
 const Screens = lazyPart(() => import('./router.tsx'), PageLoadFailure);
@@ -38,9 +38,9 @@ function goToLogin({ end, endText }: Pick<ReturnType<typeof useSession>, 'end' |
   history.replaceState({ from, end, endText }, '', paths.login);
 }
 
-function enter(from: unknown, token: string, role: string): void {
+function enter(from: unknown, entered: Entered): void {
   history.replaceState(null, '', returnPath(from));
-  saveSession(token, role);
+  saveSession(entered);
 }
 
 function Login() {
@@ -52,7 +52,7 @@ function Login() {
   return (
     <LoginPage
       notice={end ? (endText ?? notices[end]) : null}
-      onSignedIn={(token, role) => enter(from, token, role)}
+      onSignedIn={(entered) => enter(from, entered)}
     />
   );
 }
@@ -79,11 +79,7 @@ export function App() {
       <ErrorBoundary>
         <Suspense>
           {invite !== null && (
-            <InvitePage
-              key={invite}
-              token={invite.slice(1)}
-              onSignedIn={(token, role) => enter(null, token, role)}
-            />
+            <InvitePage key={invite} token={invite.slice(1)} onSignedIn={(entered) => enter(null, entered)} />
           )}
           {isLogin && <Login />}
           {invite === null && !isLogin && <Screens />}

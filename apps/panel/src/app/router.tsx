@@ -1,4 +1,5 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
+import type { Poder } from '@painel-pj/contract/equipe/poderes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { BrowserRouter, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
@@ -13,7 +14,7 @@ import { can } from '#plataforma/lib/config.ts';
 import { dropAllDrafts } from '#plataforma/lib/drafts.ts';
 import { useHandedTheme, useShownPath } from '#plataforma/lib/navigation-state.ts';
 import { paths } from '#plataforma/lib/paths.ts';
-import { getToken, hasSignedOut, useSession } from '#plataforma/lib/session.ts';
+import { getToken, hasSignedOut, useHas, useSession } from '#plataforma/lib/session.ts';
 import { queryKeys } from '#provider/calls/query-keys.ts';
 import { queryClient } from '#provider/query-client.ts';
 import CadastroRoute from './routes/cadastro.tsx';
@@ -32,9 +33,8 @@ const ContabilidadesRoute = lazyPart(() => import('./routes/contabilidades.tsx')
 const ContaRoute = lazyPart(() => import('./routes/conta.tsx'), ScreenLoadFailure);
 const NotFoundRoute = lazyPart(() => import('./routes/not-found.tsx'), ScreenLoadFailure);
 
-/** Only hides screens: the provider decides in each call what a role may do. */
-function RequireAdmin() {
-  return useSession().role === 'admin' ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
+function Require({ poder }: { poder: Poder }) {
+  return useHas(poder) ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
 }
 
 function Screens() {
@@ -53,15 +53,19 @@ function Screens() {
           <Route path={paths.cadastro} element={<CadastroRoute />} />
           <Route path={paths.cadastros} element={<CadastroRoute />} />
           {can.conta && <Route path={paths.conta} element={<ContaRoute />} />}
-          <Route element={<RequireAdmin />}>
+          <Route element={<Require poder="equipe" />}>
             <Route path={paths.gerenciarUsuario} element={<UsuariosRoute />} />
             <Route path={paths.usuarios} element={<UsuariosRoute />} />
             <Route path={paths.editarUsuario} element={<EditarUsuarioRoute />} />
+          </Route>
+          <Route element={<Require poder="auditar" />}>
             {can.avisos && <Route path={paths.avisos} element={<AvisosRoute />} />}
             {can.retencao && <Route path={paths.retencao} element={<RetencaoRoute />} />}
             {can.auditoria && <Route path={paths.auditoria} element={<AuditoriaRoute />} />}
             {can.indicadores && <Route path={paths.indicadores} element={<IndicadoresRoute />} />}
             {can.listas && <Route path={paths.listas} element={<ListasRoute />} />}
+          </Route>
+          <Route element={<Require poder="decidir" />}>
             {can.contabilidades && <Route path={paths.contabilidades} element={<ContabilidadesRoute />} />}
           </Route>
           <Route path="*" element={<NotFoundRoute />} />

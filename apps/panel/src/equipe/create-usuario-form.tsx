@@ -17,6 +17,7 @@ const empty: UsuarioValues = {
   nomeCompleto: '',
   email: '',
   role: '',
+  poderes: '',
   password: '',
   confirmacao: '',
 };
@@ -43,7 +44,7 @@ export function CreateUsuarioForm({ onDone }: { onDone: () => void }) {
           if (isCodeRequired(error)) return;
           const marks = findMarks(error, sentFields);
           // If the provider named wrong fields, they can be corrected, but passwords are cleared; else all is cleared.
-          const kept = marks.length > 0 ? { ...account, password: '', confirmacao: '' } : empty;
+          const kept = marks.length > 0 ? { ...empty, ...account } : empty;
           form.reset(kept);
           form.focus('user');
           form.refuse(marks, kept);

@@ -1,9 +1,12 @@
+import { poderesDaFuncao, sortPoderes } from '@painel-pj/contract/equipe/poderes';
 import type { Role } from '@painel-pj/contract/equipe/usuario';
 import { type ReactNode, useEffect } from 'react';
 import { useFields } from '#plataforma/components/form/use-fields.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
+import { can } from '#plataforma/lib/config.ts';
 import type { Usuario } from '#provider/calls/usuarios.ts';
 import { rulesOfKnown } from './form-rules.ts';
+import { PoderesField } from './poderes-field.tsx';
 import { SenhaField } from './senha-field.tsx';
 import { findMarks, findRefusal, useEditUsuario } from './usuario-changes.ts';
 import {
@@ -31,8 +34,9 @@ export function EditUsuarioForm(props: Props) {
   const { usuario, isSelf, accessFields, deleteButton, onDirtyChange, onSaved } = props;
   const editar = useEditUsuario();
   const { user, nomeCompleto, email, role } = usuario;
+  const poderes = (usuario.poderes ?? poderesDaFuncao(role)).join();
   const form = useFields<UsuarioValues>(
-    { user, nomeCompleto, email, role, password: '', confirmacao: '' },
+    { user, nomeCompleto, email, role, poderes, password: '', confirmacao: '' },
     isSelf ? { ...rulesOfKnown, role: undefined } : rulesOfKnown,
   );
   const { isDirty } = form;
@@ -41,13 +45,22 @@ export function EditUsuarioForm(props: Props) {
 
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
-  function save({ user, nomeCompleto, email, role, password }: UsuarioValues): void {
+  function save({ user, nomeCompleto, email, role, poderes, password }: UsuarioValues): void {
     if (editar.isPending) return;
     const { id, required2fa = true, secret = '', versao } = usuario;
     const typed = { user: user.trim(), email: email.trim(), nomeCompleto: nomeCompleto.trim() };
     editar.mutate(
       // Another provider may have other roles: they are sent back unchanged.
-      { id, ...typed, role: role as Role, required2fa, secret, versao, ...(password && { password }) },
+      {
+        id,
+        ...typed,
+        role: role as Role,
+        required2fa,
+        secret,
+        versao,
+        ...(can.alcadas && { poderes: sortPoderes(poderes.split(',')) }),
+        ...(password && { password }),
+      },
       {
         onSuccess: () => onSaved(typed.user),
         onError: (error) => form.refuse(findMarks(error, sentFields)),
@@ -67,6 +80,7 @@ export function EditUsuarioForm(props: Props) {
           {...form.field('password')}
         />
         {isSelf ? <OwnRoleField role={role} /> : <RoleField form={form} known={role} />}
+        {can.alcadas && <PoderesField form={form} isSelf={isSelf} />}
         {accessFields}
       </div>
       <div role="alert">

@@ -1,3 +1,4 @@
+import { nomesPoderes } from '@painel-pj/contract/equipe/poderes';
 import type { ReactNode } from 'react';
 import { generatePath, Link, useLocation } from 'react-router';
 import { can } from '#plataforma/lib/config.ts';
@@ -54,7 +55,7 @@ const cardClass =
   'surface-card block flex-1 rounded-card border border-line p-[18px] shadow-[0_1px_2px_rgb(0_0_0/.04),0_10px_30px_-16px_rgb(0_0_0/.18)]';
 
 function Content({ usuario }: { usuario: Usuario }) {
-  const { user, nomeCompleto, email, role } = usuario;
+  const { user, nomeCompleto, email, role, poderes } = usuario;
   return (
     <>
       <span className="flex items-center gap-3.5 border-b border-line pb-4">
@@ -72,6 +73,13 @@ function Content({ usuario }: { usuario: Usuario }) {
         </span>
         <span className="shrink-0 font-semibold">{findRoleLabel(role)}</span>
       </span>
+      {poderes && (
+        <span className="block pt-2 text-[13px] text-muted">
+          {poderes.length > 0
+            ? poderes.map((poder) => nomesPoderes[poder]).join(' · ')
+            : 'Sem poderes: só visualiza'}
+        </span>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { poderesDaFuncao } from '@painel-pj/contract/equipe/poderes';
 import { limitesUsuario } from '@painel-pj/contract/plataforma/limites';
 import { SelectField } from '#plataforma/components/form/select-field.tsx';
 import type { Fields } from '#plataforma/components/form/use-fields.ts';
@@ -9,12 +10,14 @@ export type UsuarioValues = {
   nomeCompleto: string;
   email: string;
   role: string;
+  /** Separated by commas. */
+  poderes: string;
   password: string;
   confirmacao: string;
 };
 
 /** The fields that are sent to the provider. */
-export const sentFields = ['user', 'nomeCompleto', 'email', 'role', 'password'] as const;
+export const sentFields = ['user', 'nomeCompleto', 'email', 'role', 'poderes', 'password'] as const;
 
 /** The user name, full name and e-mail that a password must not contain. */
 export const ownerOf = ({ user, nomeCompleto, email }: UsuarioValues) => [user, nomeCompleto, email];
@@ -70,6 +73,9 @@ export function RoleField({ form, known = '' }: { form: Props['form']; known?: s
       options={findRoleOptions(known)}
       hint={roleHints[form.values.role] ?? ''}
       {...form.field('role')}
+      onChange={({ target: { value } }) =>
+        form.change({ role: value, poderes: poderesDaFuncao(value).join() })
+      }
     />
   );
 }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 describe('what is sent', () => {
   it('carries the stored token, another one, or none', async () => {
-    saveSession('stored', 'admin');
+    saveSession({ token: 'stored', role: 'admin' });
     expect((await ask(post, { body: { a: 1 } })).data).toMatchObject({
       method: 'POST',
       token: 'stored',
@@ -50,7 +50,7 @@ describe('whether somebody asked', () => {
 
   it('is told to a provider that counts use: a call counts once after each input', async () => {
     await loadConfig('/prova?corpo={"recursos":["sessao"]}');
-    saveSession('stored', 'admin');
+    saveSession({ token: 'stored', role: 'admin' });
     await userEvent.keyboard('a');
     expect(await isBackground()).toBe(false);
     expect(await isBackground()).toBe(true);
@@ -63,7 +63,7 @@ describe('whether somebody asked', () => {
 
   it('a mouse that rests is nobody', async () => {
     await loadConfig('/prova?corpo={"recursos":["sessao"]}');
-    saveSession('stored', 'admin');
+    saveSession({ token: 'stored', role: 'admin' });
     await isBackground();
     dispatchEvent(new PointerEvent('pointermove'));
     expect(await isBackground()).toBe(true);
@@ -72,7 +72,7 @@ describe('whether somebody asked', () => {
   });
 
   it('is not told to any other', async () => {
-    saveSession('stored', 'admin');
+    saveSession({ token: 'stored', role: 'admin' });
     await isBackground();
     expect(await isBackground()).toBe(false);
   });
@@ -132,17 +132,17 @@ describe('what goes wrong', () => {
 
 describe('401', () => {
   it('ends the stored session', async () => {
-    saveSession('old', 'admin');
+    saveSession({ token: 'old', role: 'admin' });
     await failure('status=401&corpo={}');
     expect({ ...localStorage }).toEqual({ sessionEnd: 'expired' });
   });
 
   it('leaves it alone when another token was refused, or it was replaced meanwhile', async () => {
-    saveSession('stored', 'admin');
+    saveSession({ token: 'stored', role: 'admin' });
     await failure('status=401&corpo={}', { token: 'setup' });
     expect(getToken()).toBe('stored');
     const late = failure('status=401&corpo={}&atraso=200');
-    saveSession('newer', 'admin');
+    saveSession({ token: 'newer', role: 'admin' });
     await late;
     expect(getToken()).toBe('newer');
   });

@@ -125,6 +125,6 @@ export const head = () => page.getByRole('heading', { name: /^Receita/ });
 
 export async function prepare(recursos = ['receita', 'alertas', 'qualificacao']): Promise<void> {
   queryClient.clear();
-  saveSession('t', 'admin');
+  saveSession({ token: 't', role: 'admin' });
   await loadConfig(`/prova?corpo=${encodeURIComponent(JSON.stringify({ host: '', recursos }))}`);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, roleSchema, senhaNovaSchema } from '../equipe/usuario.ts';
+import { idSchema, poderSchema, roleSchema, senhaNovaSchema } from '../equipe/usuario.ts';
 import { limitesUsuario } from '../plataforma/limites.ts';
 import { opcoesChaveSchema, respostaChaveSchema } from './chave-acesso.ts';
 
@@ -36,6 +36,8 @@ export const loginResponseSchema = z.object({
       id: z.optional(idSchema),
       user: z.optional(z.string()),
       nomeCompleto: z.optional(z.string()),
+      /** Extra `alcadas`: what the person may do; absent: what the role says. */
+      poderes: z.optional(z.array(poderSchema)),
     }),
   ),
   /** Proof for the two set-up calls, sent in `x-access-token`. */

@@ -7,7 +7,8 @@ import * as convite from './convite.ts';
 export const conviteEndpoints = {
   inviteUsuario: {
     ...calls.inviteUsuario,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['equipe'],
     freshCode: { of: 'able' },
     summary:
       'Dá a um usuário um link, de uso único e por 72 horas, para criar a senha; a de antes deixa de valer (Extra)',

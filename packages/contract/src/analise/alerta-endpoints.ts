@@ -9,7 +9,8 @@ import { vinculosResponseSchema } from './vinculo.ts';
 export const alertaEndpoints = {
   answerAlerta: {
     ...calls.answerAlerta,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['decidir'],
     summary: 'Diz por que um alerta não procede, ou desdiz (Extra)',
     params: alerta.alertaParamsSchema,
     query: alerta.alertaQuerySchema,
@@ -26,20 +27,23 @@ export const alertaEndpoints = {
   },
   listContabilidades: {
     ...calls.listContabilidades,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['decidir'],
     summary: 'As contabilidades conhecidas (Extra)',
     responses: { 200: contabilidade.contabilidadesResponseSchema },
   },
   addContabilidade: {
     ...calls.addContabilidade,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['decidir'],
     summary: 'Marca um telefone, e-mail ou endereço como de contabilidade conhecida (Extra)',
     body: contabilidade.contabilidadeRequestSchema,
     responses: { 200: vazioSchema },
   },
   removeContabilidade: {
     ...calls.removeContabilidade,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['decidir'],
     summary: 'Desmarca uma contabilidade conhecida (Extra)',
     params: contabilidade.contabilidadeParamsSchema,
     responses: { 200: vazioSchema },

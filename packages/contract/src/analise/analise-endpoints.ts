@@ -12,7 +12,8 @@ const seenVersion = {
 export const analiseEndpoints = {
   takeCase: {
     ...calls.takeCase,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['decidir'],
     summary: 'Pega um cadastro para analisar, ou o mantém por mais tempo (Extra)',
     params: cadastro.cadastroIdParamsSchema,
     body: fila.takeCaseRequestSchema,
@@ -20,14 +21,16 @@ export const analiseEndpoints = {
   },
   freeCase: {
     ...calls.freeCase,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['decidir'],
     summary: 'Solta um cadastro que se pegou para analisar (Extra)',
     params: cadastro.cadastroIdParamsSchema,
     responses: { 204: z.null() },
   },
   takeNextCase: {
     ...calls.takeNextCase,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['decidir'],
     summary: 'Pega o cadastro livre que espera há mais tempo; 204 quando não há (Extra)',
     body: cadastro.takeNextCaseRequestSchema,
     responses: { 200: cadastro.cadastroSchema, 204: z.null() },
@@ -40,7 +43,8 @@ export const analiseEndpoints = {
   },
   askCorrection: {
     ...calls.askCorrection,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['decidir'],
     summary: 'Pede correções à empresa, com prazo (Extra)',
     params: cadastro.cadastroIdParamsSchema,
     body: decisao.askCorrectionRequestSchema,
@@ -49,7 +53,8 @@ export const analiseEndpoints = {
   },
   refuseCadastro: {
     ...calls.refuseCadastro,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['decidir'],
     summary: 'Recusa um cadastro, com motivos (Extra)',
     params: cadastro.cadastroIdParamsSchema,
     body: decisao.refuseCadastroRequestSchema,
@@ -58,7 +63,8 @@ export const analiseEndpoints = {
   },
   giveBackCadastro: {
     ...calls.giveBackCadastro,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['decidir'],
     summary: 'Devolve um cadastro à análise (Extra)',
     params: cadastro.cadastroIdParamsSchema,
     body: decisao.atoRequestSchema,
@@ -67,7 +73,8 @@ export const analiseEndpoints = {
   },
   keepCadastro: {
     ...calls.keepCadastro,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['decidir'],
     summary: 'Mantém aprovado um cadastro que a empresa mudou: a mudança foi vista (Extra)',
     params: cadastro.cadastroIdParamsSchema,
     body: decisao.atoRequestSchema,
@@ -76,7 +83,8 @@ export const analiseEndpoints = {
   },
   undoAct: {
     ...calls.undoAct,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['decidir'],
     summary: 'Desfaz o próprio último ato (Extra)',
     params: cadastro.cadastroIdParamsSchema,
     body: decisao.atoRequestSchema,
@@ -91,7 +99,8 @@ export const analiseEndpoints = {
   },
   setConferencia: {
     ...calls.setConferencia,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['decidir'],
     summary: 'Marca um documento como conferido, ou que não serve (Extra)',
     params: decisao.conferenciaParamsSchema,
     body: decisao.setConferenciaRequestSchema,
@@ -106,7 +115,8 @@ export const analiseEndpoints = {
   },
   addNota: {
     ...calls.addNota,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['decidir'],
     summary: 'Acrescenta uma nota, só para a equipe (Extra)',
     params: cadastro.cadastroIdParamsSchema,
     body: decisao.addNotaRequestSchema,

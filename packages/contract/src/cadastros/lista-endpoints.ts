@@ -9,7 +9,8 @@ import * as vista from './vista.ts';
 export const listaEndpoints = {
   exportCadastros: {
     ...calls.exportCadastros,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['auditar'],
     freshCode: { of: 'able', onlyFor: 'pessoais=sim' },
     summary: 'Todos os cadastros de um filtro, como arquivo; dados de pessoas só quando pedidos (Extra)',
     query: exportCadastrosQuerySchema,

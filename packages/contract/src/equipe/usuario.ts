@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { limitesUsuario } from '../plataforma/limites.ts';
 import { plainTextSchema } from '../plataforma/texto.ts';
+import { poderes } from './poderes.ts';
 
 /** The two roles of the product. */
 export const roles = ['representante', 'admin'] as const;
 export const roleSchema = z.enum(roles);
 export type Role = z.infer<typeof roleSchema>;
+
+export const poderSchema = z.enum(poderes);
 
 const userSchema = z
   .string()
@@ -49,7 +52,9 @@ export const usuarioSchema = z.object({
   bloqueado: z.optional(z.boolean()),
   /** Extra `convite`: until when the link that was sent works (ISO 8601); absent when none waits to be used. */
   conviteAte: z.optional(z.string()),
-  /** Extra: changes with the user name, name, e-mail and role; sent back in `If-Match` with an edit. */
+  /** Extra `alcadas`: what the person may do. */
+  poderes: z.optional(z.array(poderSchema)),
+  /** Extra: changes with the user name, name, e-mail, role and powers; sent back in `If-Match` with an edit. */
   versao: z.optional(z.string()),
 });
 export type Usuario = z.infer<typeof usuarioSchema>;
@@ -86,6 +91,8 @@ export const editUsuarioRequestSchema = z.object({
   required2fa: z.optional(z.nullable(z.union([z.boolean(), z.literal([0, 1])]))),
   secret: z.optional(z.nullable(z.string().check(z.maxLength(256)))),
   password: z.optional(senhaNovaSchema),
+  /** Extra `alcadas`: exactly these; absent: as they are, or those of the role if it changes. */
+  poderes: z.optional(z.array(poderSchema).check(z.maxLength(poderes.length))),
 });
 export type EditUsuarioRequest = z.infer<typeof editUsuarioRequestSchema>;
 

@@ -27,7 +27,8 @@ export type ListaCarregada = z.infer<typeof listaCarregadaSchema>;
 export const listasEndpoints = {
   listListas: {
     ...calls.listListas,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['auditar'],
     summary: 'Cada lista de sanções e de pessoas expostas, sua idade e o que se achou nela (Extra)',
     responses: { 200: z.array(listaCarregadaSchema) },
   },

@@ -14,7 +14,8 @@ export const receitaEndpoints = {
   },
   askReceita: {
     ...calls.askReceita,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['decidir'],
     summary: 'Pergunta outra vez ao endereço configurado em RECEITA_URL (Extra)',
     params: cadastroIdParamsSchema,
     responses: { 200: receitaResponseSchema },

@@ -44,6 +44,7 @@ export const recursosConhecidos = [
   'receita-consulta',
   'listas',
   'leitura',
+  'alcadas',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

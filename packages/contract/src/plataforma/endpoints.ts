@@ -7,6 +7,7 @@ import { analiseEndpoints } from '../analise/analise-endpoints.ts';
 import * as cadastro from '../cadastros/cadastro.ts';
 import { listaEndpoints } from '../cadastros/lista-endpoints.ts';
 import * as aviso from '../entrada/aviso.ts';
+import { type Poder, poderes } from '../equipe/poderes.ts';
 import * as usuario from '../equipe/usuario.ts';
 import { leituraEndpoints } from '../fontes/leitura-endpoints.ts';
 import { listasEndpoints } from '../fontes/listas-endpoints.ts';
@@ -21,10 +22,9 @@ import { vazioSchema } from './vazio.ts';
 /**
  * Who may make a call:
  * `public` anyone; `setup` the token of a first login; `password-change` a session or the token of a
- * temporary password; `staff` any session; `admin` a session of an admin; `integration` an onboarding
- * system, by the key in `x-integration-key`.
+ * temporary password; `staff` any session; `integration` an onboarding system, by the key in `x-integration-key`.
  */
-export type Access = 'public' | 'setup' | 'password-change' | 'staff' | 'admin' | 'integration';
+export type Access = 'public' | 'setup' | 'password-change' | 'staff' | 'integration';
 
 /**
  * A one-time code of the last ten minutes, which a sign-in counts as; without one the answer is 403 `codigo_requerido`.
@@ -38,6 +38,8 @@ export type FreshCode = {
 
 export type Endpoint = Call & {
   access: Access;
+  /** Of staff, only those with one of these. */
+  poderes?: readonly Poder[];
   /** An onboarding system may make it as well, by its key, about what is its own. */
   alsoByKey?: true;
   freshCode?: FreshCode;
@@ -115,13 +117,15 @@ export const endpoints = {
   ...contaEndpoints,
   listUsuarios: {
     ...calls.listUsuarios,
-    access: 'admin',
+    access: 'staff',
+    poderes,
     summary: 'Lista os usuários da equipe',
     responses: { 200: usuario.usuariosResponseSchema },
   },
   createUsuario: {
     ...calls.createUsuario,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['equipe'],
     freshCode: { of: 'able' },
     summary: 'Cria um usuário',
     body: usuario.createUsuarioRequestSchema,
@@ -129,7 +133,8 @@ export const endpoints = {
   },
   editUsuario: {
     ...calls.editUsuario,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['equipe'],
     freshCode: { of: 'able' },
     summary: 'Edita um usuário',
     body: usuario.editUsuarioRequestSchema,
@@ -140,7 +145,8 @@ export const endpoints = {
   },
   removeUsuario: {
     ...calls.removeUsuario,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['equipe'],
     freshCode: { of: 'able' },
     summary: 'Exclui um usuário (Extra)',
     params: usuario.usuarioIdParamsSchema,
@@ -148,7 +154,8 @@ export const endpoints = {
   },
   reset2fa: {
     ...calls.reset2fa,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['equipe'],
     freshCode: { of: 'able' },
     summary: 'Apaga a verificação em duas etapas de um usuário (Extra)',
     params: usuario.usuarioIdParamsSchema,
@@ -156,14 +163,16 @@ export const endpoints = {
   },
   unlockUsuario: {
     ...calls.unlockUsuario,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['equipe'],
     summary: 'Libera um usuário que errou a senha ou o código vezes demais (Extra)',
     params: usuario.usuarioIdParamsSchema,
     responses: { 200: vazioSchema },
   },
   endSessionsOf: {
     ...calls.endSessionsOf,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['equipe'],
     freshCode: { of: 'able' },
     summary: 'Encerra todas as sessões de um usuário (Extra)',
     params: usuario.usuarioIdParamsSchema,
@@ -183,7 +192,8 @@ export const endpoints = {
   ...listaEndpoints,
   decideCadastro: {
     ...calls.decideCadastro,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['decidir'],
     summary: 'Aprova um cadastro ou o devolve a pendente',
     body: cadastro.decideCadastroRequestSchema,
     headers: {
@@ -222,14 +232,16 @@ export const endpoints = {
   ...supervisaoEndpoints,
   listAvisos: {
     ...calls.listAvisos,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['auditar'],
     summary: 'Os avisos ao sistema da empresa, do mais novo ao mais antigo, e como foi a entrega (Extra)',
     query: aviso.listAvisosQuerySchema,
     responses: { 200: aviso.avisosResponseSchema },
   },
   resendAviso: {
     ...calls.resendAviso,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['auditar'],
     summary: 'Entrega um aviso de novo, ou já, se ainda espera (Extra)',
     params: aviso.avisoIdParamsSchema,
     responses: { 200: vazioSchema },

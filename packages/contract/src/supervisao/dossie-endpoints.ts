@@ -8,7 +8,8 @@ import * as retencao from './retencao.ts';
 export const dossieEndpoints = {
   getDossie: {
     ...calls.getDossie,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['auditar'],
     freshCode: { of: 'able' },
     summary: 'Tudo sobre um cadastro num ZIP que se prova sozinho, e fica registrado (Extra)',
     params: cadastroIdParamsSchema,
@@ -17,14 +18,16 @@ export const dossieEndpoints = {
   },
   listRetencao: {
     ...calls.listRetencao,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['auditar'],
     summary: 'Os cadastros decididos há mais tempo do que se devem guardar (Extra)',
     query: retencao.retencaoQuerySchema,
     responses: { 200: retencao.retencaoResponseSchema },
   },
   anonymizeCadastro: {
     ...calls.anonymizeCadastro,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['auditar'],
     freshCode: { of: 'every' },
     summary:
       'Esquece de vez as pessoas, os textos e os documentos de um cadastro que passou do prazo (Extra)',

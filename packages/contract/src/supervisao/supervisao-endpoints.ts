@@ -7,21 +7,24 @@ import * as indicador from './indicador.ts';
 export const supervisaoEndpoints = {
   getIndicadores: {
     ...calls.getIndicadores,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['auditar'],
     summary: 'O que espera, o que chegou e o que foi decidido, por dia, pessoa, motivo e alerta (Extra)',
     query: indicador.indicadoresQuerySchema,
     responses: { 200: indicador.indicadoresResponseSchema },
   },
   listAuditoria: {
     ...calls.listAuditoria,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['auditar'],
     summary: 'Tudo o que está registrado, do mais novo ao mais antigo, e se a trilha está íntegra (Extra)',
     query: auditoria.listAuditoriaQuerySchema,
     responses: { 200: auditoria.auditoriaResponseSchema },
   },
   exportAuditoria: {
     ...calls.exportAuditoria,
-    access: 'admin',
+    access: 'staff',
+    poderes: ['auditar'],
     freshCode: { of: 'able' },
     summary: 'O que está registrado, em CSV; a exportação também fica registrada (Extra)',
     query: auditoria.exportAuditoriaQuerySchema,

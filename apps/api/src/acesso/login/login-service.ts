@@ -1,4 +1,5 @@
 import type { CodigoRequerido, LoginRequest, LoginResponse } from '@painel-pj/contract/acesso/auth';
+import { sortPoderes } from '@painel-pj/contract/equipe/poderes';
 import type { Transaction } from 'kysely';
 import { type Account, type AccountRepository, temporaryPasswordMs } from '#acesso/account-repository.ts';
 import type { PasskeyService, Place } from '#acesso/factors/passkey-service.ts';
@@ -198,6 +199,7 @@ export function createLoginService({
         user: account.login,
         nomeCompleto: account.nome_completo,
         role: account.role,
+        poderes: sortPoderes(account.poderes),
       },
       ...(mustChangePassword && { senhaTemporaria: true }),
     };

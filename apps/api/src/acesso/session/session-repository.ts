@@ -1,3 +1,4 @@
+import type { Poder } from '@painel-pj/contract/equipe/poderes';
 import type { Role } from '@painel-pj/contract/equipe/usuario';
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { HashRange } from '#acesso/hash-mark.ts';
@@ -20,6 +21,7 @@ export type SessaoRow = {
   login: string;
   nome_completo: string;
   role: Role;
+  poderes: Poder[];
 } & Origem;
 
 /** Why a session ended before its time. */
@@ -58,7 +60,7 @@ const isLive = `
 
 const findLive = `
   select s.token_hash, s.escopo, s.segredo_emitido, s.vista_em, s.expira_em, s.confirma_identidade, s.codigo_em,
-    s.endereco, s.navegador, s.sistema, s.aparelho, s.usuario_id, u.login, u.nome_completo, u.role
+    s.endereco, s.navegador, s.sistema, s.aparelho, s.usuario_id, u.login, u.nome_completo, u.role, u.poderes
   from sessao s join usuario u on u.id = s.usuario_id
   where s.token_hash = $3 and ${isLive}`;
 

@@ -100,7 +100,13 @@ export function createSessionService({ db, repository, config, clock }: Dependen
         confirmaIdentidade: row.confirma_identidade,
         codigoEm: row.codigo_em,
         origem: { endereco, navegador: row.navegador, sistema: row.sistema, aparelho: row.aparelho },
-        usuario: { id: row.usuario_id, login: row.login, nomeCompleto: row.nome_completo, role: row.role },
+        usuario: {
+          id: row.usuario_id,
+          login: row.login,
+          nomeCompleto: row.nome_completo,
+          role: row.role,
+          poderes: row.poderes,
+        },
         ator: { id: row.usuario_id, nome: row.login, endereco, sessao: sessionMark({ tokenHash }) },
       };
     },

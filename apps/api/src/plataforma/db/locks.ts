@@ -7,8 +7,8 @@ export const locks = {
   firstStart: 7_301_001,
   /** Adding seals to the audit trail: a chain has one end. */
   sealing: 7_301_002,
-  /** Changing who is an admin: somebody must be left. */
-  admins: 7_301_003,
+  /** Changing what staff may do: somebody must be left to manage them, and somebody to decide. */
+  equipe: 7_301_003,
   /** Filling a demo. */
   demo: 7_301_004,
   /** Reading or changing the key file. */

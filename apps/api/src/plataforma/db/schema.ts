@@ -487,6 +487,8 @@ export type Schema = {
     ultimo_acesso_em: Date | null;
     criado_em: Generated<Date>;
     excluido_em: Date | null;
+    poderes_dados: string[] | null;
+    poderes: ColumnType<string[], never, never>;
   };
   vinculo: {
     chave: string;

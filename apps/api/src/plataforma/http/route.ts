@@ -28,11 +28,17 @@ export type Handler<E extends Endpoint> = (
 
 /** Registers one call exactly as the contract describes it. */
 export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
-  const { method, path, access, alsoByKey, freshCode, summary, params, query, body, responses } = endpoint;
+  const { method, path, access, poderes, alsoByKey, freshCode, summary, params, query, body, responses } =
+    endpoint;
   app.route({
     method,
     url: path,
-    config: { access, ...(alsoByKey && { alsoByKey }), ...(freshCode && { freshCode }) },
+    config: {
+      access,
+      ...(poderes && { poderes }),
+      ...(alsoByKey && { alsoByKey }),
+      ...(freshCode && { freshCode }),
+    },
     schema: {
       summary,
       tags: [path.split('/')[1] ?? ''],

@@ -58,7 +58,7 @@ function Step({ flow, step, onConfigured }: StepProps) {
           senhaAtual={flow.currentPassword()}
           save={async (senhas) => {
             const token = await changePassword(senhas, step.token);
-            flow.goTo(afterPassword({ token, role: step.role }, step.codigosBackup));
+            flow.goTo(afterPassword({ ...step, token }, step.codigosBackup));
           }}
           onCancel={flow.close}
         />

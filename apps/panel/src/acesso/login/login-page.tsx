@@ -2,6 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#plataforma/components/layout/load-failure.tsx';
 import { getConfig, usePageTitle } from '#plataforma/lib/config.ts';
+import type { Entered } from '#plataforma/lib/session.ts';
 import { EntryCard, entryBackdrop } from './entry-card.tsx';
 import { LoginForm } from './login-form.tsx';
 import { type LoginFlow, useLoginFlow } from './use-login-flow.ts';
@@ -16,7 +17,7 @@ function DialogFailure({ flow, onRetry }: { flow: LoginFlow; onRetry: () => void
 // Loaded while the person types, so that it is ready after the first answer.
 const preloadDialog = () => void loadDialog().catch(() => undefined);
 
-type Props = { notice: string | null; onSignedIn: (token: string, role: string) => void };
+type Props = { notice: string | null; onSignedIn: (entered: Entered) => void };
 
 export function LoginPage({ notice, onSignedIn }: Props) {
   const flow = useLoginFlow(onSignedIn);

@@ -1,5 +1,6 @@
 import type { LoginRequest } from '@painel-pj/contract/acesso/auth';
 import { useRef, useState } from 'react';
+import type { Entered } from '#plataforma/lib/session.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { type LoginStep, login, type PasskeyQuestion } from '#provider/calls/login.ts';
 import { describeProblem, type LoginProblem } from './login-problem.ts';
@@ -22,7 +23,7 @@ type Attempt = Parameters<typeof describeProblem>[1];
 export type LoginFlow = ReturnType<typeof useLoginFlow>;
 
 /** The state of the sign-in, from the form to the session. */
-export function useLoginFlow(onSignedIn: (token: string, role: string) => void) {
+export function useLoginFlow(onSignedIn: (entered: Entered) => void) {
   const credentials = useRef<Credentials>({ user: '', password: '' });
   const wrongCodes = useRef(0);
   const [step, setStep] = useState<OpenStep | null>(null);
@@ -33,7 +34,7 @@ export function useLoginFlow(onSignedIn: (token: string, role: string) => void) 
   function goTo(next: LoginStep): void {
     setProblem(null);
     if (next.name === 'signed-in') {
-      onSignedIn(next.token, next.role);
+      onSignedIn(next);
       warnOfWrongCodes(wrongCodes.current);
     } else setStep(next);
   }

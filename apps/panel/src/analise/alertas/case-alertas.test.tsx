@@ -44,7 +44,7 @@ function Shown({ cadastro }: { cadastro: Cadastro }) {
 }
 
 async function show(alertas: unknown, role: 'admin' | 'representante' = 'admin') {
-  saveSession('t', role);
+  saveSession({ token: 't', role });
   const cadastro = readCadastro({ id: '7', razaoSocial: 'Aurora', documentos: {}, alertas });
   await render(
     <QueryClientProvider client={queryClient}>

@@ -8,7 +8,7 @@ import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
-import { useSession } from '#plataforma/lib/session.ts';
+import { useHas } from '#plataforma/lib/session.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { useChecks } from '#provider/alertas/use-checks.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
@@ -177,7 +177,7 @@ function SameAlertas({ alertas, show }: SameAlertasProps) {
 export function CaseAlertas({ cadastro, acts, onDocument }: Props) {
   const alertas = useChecks(cadastro) ?? [];
   // Alertas that the panel made itself are stored nowhere, so they can't be answered.
-  const canAnswer = useSession().role === 'admin' && cadastro.id !== null && cadastro.alertas !== null;
+  const canAnswer = useHas('decidir') && cadastro.id !== null && cadastro.alertas !== null;
   const [dismissed, setDismissed] = useState<{ alerta: Alerta; versao: number | null } | null>(null);
   const open = onlyOpen(alertas);
   const answered = alertas.filter(({ resposta }) => resposta);

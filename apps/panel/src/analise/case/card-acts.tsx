@@ -11,7 +11,7 @@ import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { caseAddress } from '#plataforma/lib/navigation-state.ts';
-import { useSession } from '#plataforma/lib/session.ts';
+import { useHas } from '#plataforma/lib/session.ts';
 import { useAccount } from '#provider/calls/account.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
@@ -62,8 +62,8 @@ function CardFailure({ cadastro }: Props) {
 }
 
 function Acts({ cadastro }: Props) {
-  const { role } = useSession();
-  if (role !== 'admin' || cadastro.id === null) return null;
+  const mayDecide = useHas('decidir');
+  if (!mayDecide || cadastro.id === null) return null;
   return (
     <>
       <DecideButton cadastro={cadastro} isQuiet={can.analise} />
@@ -101,7 +101,7 @@ export const cardActs: CardActs = {
 export function useCardToggle(): ((cadastro: Cadastro) => void) | null {
   const personId = useAccount()?.id;
   const decide = useDecide();
-  if (useSession().role !== 'admin') return null;
+  if (!useHas('decidir')) return null;
   return (cadastro) => {
     const decision = toggleOf(cadastro, personId);
     if (decision) decide(decision);

@@ -3,7 +3,7 @@ import { toggleOf } from '#analise/decision/decision.ts';
 import { scrollByKey, scrollKeys } from '#documentos/view/scroll-keys.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { announce } from '#plataforma/lib/announce.ts';
-import { useSession } from '#plataforma/lib/session.ts';
+import { useHas } from '#plataforma/lib/session.ts';
 import { useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
 import { isKeyboardTaken } from '#plataforma/lib/typed-ahead.ts';
 import { useSettled } from '#plataforma/lib/use-settled.ts';
@@ -70,7 +70,7 @@ const isTyping = () => document.activeElement?.matches('input, textarea, select'
 export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const name = nameOf(cadastro);
-  const canDecide = useSession().role === 'admin' && cadastro.id !== null;
+  const canDecide = useHas('decidir') && cadastro.id !== null;
   const personId = useAccount()?.id;
   const isReady = useSettled(toggleOf(cadastro, personId)?.act.name ?? 'nothing');
   const hasShortcut = useShortcutsOn();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { can } from '#plataforma/lib/config.ts';
-import { useSession } from '#plataforma/lib/session.ts';
+import { useHas } from '#plataforma/lib/session.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { useAccount } from '#provider/calls/account.ts';
@@ -56,7 +56,7 @@ export function useUndo({ cadastro, onReturn }: Options) {
   const last = useLastDecided();
   const lastAct = useLastAct();
   const me = useAccount()?.id;
-  const isDecider = useSession().role === 'admin';
+  const isDecider = useHas('decidir');
   const countdown = useCountdown(last?.answer.answeredAt ?? null, lastAct ? undoSeconds : plainSeconds);
   const isShown = last !== null && countdown.left > 0;
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useDecisionState } from '#analise/decision/use-decision.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { can } from '#plataforma/lib/config.ts';
-import { useSession } from '#plataforma/lib/session.ts';
+import { useHas } from '#plataforma/lib/session.ts';
 import { useSettled } from '#plataforma/lib/use-settled.ts';
 import { getProvider } from '#provider/adapters/get-provider.ts';
 import type { News } from '#provider/adapters/provider.ts';
@@ -40,11 +40,11 @@ function useChanged(cadastro: Cadastro | null, alterados: number): Cadastro | nu
 
 /** What colleagues do with the case that is open, and what must be said before one acts on it. */
 export function useColleagues(cadastro: Cadastro | null, news: News) {
-  const { role } = useSession();
+  const mayDecide = useHas('decidir');
   const { isSaving } = useDecisionState(cadastro?.id ?? null);
   const me = useAccount()?.id ?? myId();
   const id = cadastro === null ? null : String(cadastro.id);
-  const posse = id !== null && canTake(role) ? readPresence(news).posseOf(id) : null;
+  const posse = id !== null && canTake(mayDecide) ? readPresence(news).posseOf(id) : null;
   const isMine = posse !== null && posse.id === me;
   const other = posse !== null && me !== null && !isMine && posse.ate.getTime() > Date.now() ? posse : null;
   const [held, setHeld] = useState<string | null>(null);

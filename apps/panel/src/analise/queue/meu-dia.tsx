@@ -8,7 +8,7 @@ import { getConfig } from '#plataforma/lib/config.ts';
 import { daysSince, formatAge } from '#plataforma/lib/format/date.ts';
 import { formatCount } from '#plataforma/lib/format/number.ts';
 import { paths } from '#plataforma/lib/paths.ts';
-import { useSession } from '#plataforma/lib/session.ts';
+import { useHas } from '#plataforma/lib/session.ts';
 import { useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
 import { tellAge } from './business-days.ts';
 import { tellCount } from './quick-chips.tsx';
@@ -44,7 +44,7 @@ type Props = { day: Day; isEmpty: boolean; isFindingNext: boolean; onNext: () =>
 
 /** What waits for the person, and what they did since the morning; beside the queue while no case is open. */
 export function MeuDia({ day, isEmpty, isFindingNext, onNext }: Props) {
-  const canDecide = useSession().role === 'admin';
+  const canDecide = useHas('decidir');
   const isShortcutOn = useShortcutsOn();
   const { atrasados, corrigidos, segunda, revisoes, hoje } = day;
   const today = businessDateOf(new Date());

@@ -13,8 +13,8 @@ const isDecided = (situacao: Situacao | undefined) => situacao === 'cadastrado' 
 export const myId = (): string | null => queryClient.getQueryData<string>(queryKeys.me) ?? null;
 
 /** If the provider announces `fila`, and only for admins; a case that is decided is nobody's. */
-export const canTake = (role: string, cadastro?: Cadastro): boolean =>
-  can.fila && role === 'admin' && !isDecided(cadastro?.analise.situacao);
+export const canTake = (mayDecide: boolean, cadastro?: Cadastro): boolean =>
+  can.fila && mayDecide && !isDecided(cadastro?.analise.situacao);
 
 /** Shows the answer at once, then asks the provider for the current state of all cases. */
 export async function showTaken(caseId: string, posse: Posse | null): Promise<void> {

@@ -7,7 +7,7 @@ import { EmptyList } from '#cadastros/list/list-message.tsx';
 import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { can } from '#plataforma/lib/config.ts';
-import { useSession } from '#plataforma/lib/session.ts';
+import { useHas } from '#plataforma/lib/session.ts';
 import { QueueHead, type QueueHeadProps } from './queue-head.tsx';
 import { QueueList } from './queue-list.tsx';
 import { rowHeight } from './queue-row.tsx';
@@ -80,7 +80,7 @@ function Content(props: Props & { selection: Selection | null }) {
 export function Queue(props: Props) {
   const { queue } = props;
   const selection = useSelection(queue.list.shown, queue.records);
-  const canSelect = useSession().role === 'admin' && can.analise;
+  const canSelect = useHas('decidir') && can.analise;
   return (
     <div className="relative flex h-full min-h-0 flex-col short:overflow-y-auto">
       <QueueHead {...props} selection={canSelect ? selection : null} />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { hasFilters } from '#cadastros/filters/filter-values.ts';
-import { useSession } from '#plataforma/lib/session.ts';
+import { useHas } from '#plataforma/lib/session.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { isKeyboardTaken } from '#plataforma/lib/typed-ahead.ts';
 import { askPresence, freeCase, takeNextCase } from '#provider/calls/fila.ts';
@@ -30,7 +30,7 @@ const toastNone = () => showToast('info', 'Nenhum cadastro livre na fila', { id:
 export function useNextCase(queue: QueueState, address: QueueAddress, isFree: (caseId: string) => boolean) {
   const { id, filtro, situacao, busca, filters, openCase } = address;
   const isWaiting = filtro === 'pendente' && (situacao === null || situacao === 'a_analisar');
-  const isHandedOut = canTake(useSession().role) && isWaiting;
+  const isHandedOut = canTake(useHas('decidir')) && isWaiting;
   const passed = useRef(new Set<string>());
   /** The case that was opened automatically after a decision. */
   const opened = useRef<string | null>(null);

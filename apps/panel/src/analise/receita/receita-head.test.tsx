@@ -78,7 +78,7 @@ it.each([
   ['a representante', 'representante' as const, http],
   ['who has only files', 'admin' as const, compared],
 ])('%s is offered no new question', async (_name, role, body) => {
-  saveSession('t', role);
+  saveSession({ token: 't', role });
   provide(() => answer(body));
   await render(tree({}));
   await expect.element(page.getByRole('button', { name: '5 diferenças' })).toBeVisible();

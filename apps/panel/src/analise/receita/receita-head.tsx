@@ -6,7 +6,7 @@ import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { formatDay } from '#plataforma/lib/format/date.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
-import { useSession } from '#plataforma/lib/session.ts';
+import { useHas } from '#plataforma/lib/session.ts';
 import { useShortcuts, useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { ApiError } from '#provider/api-error.ts';
@@ -69,7 +69,7 @@ export function ReceitaHead({ cadastro }: { cadastro: Cadastro }) {
   const state = useReceita(cadastro);
   const { receita, isPending, absence, hasFailed } = state;
   const asking = useAsk(cadastro);
-  const isAdmin = useSession().role === 'admin';
+  const mayAsk = useHas('decidir');
   const hasShortcut = useShortcutsOn();
 
   function goOn(): void {
@@ -81,7 +81,7 @@ export function ReceitaHead({ cadastro }: { cadastro: Cadastro }) {
 
   if (!state.isOffered) return null;
   const count = receita ? countDiferencas(receita) : 0;
-  const canAsk = isAdmin && hasHost(state);
+  const canAsk = mayAsk && hasHost(state);
   const warning = asking.reason ?? receita?.aviso;
   return (
     <div ref={head} className="px-[18px] pt-2.5 text-[12px] text-muted tabular-nums">

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { caseAddress } from '#plataforma/lib/navigation-state.ts';
-import { useSession } from '#plataforma/lib/session.ts';
+import { useHas } from '#plataforma/lib/session.ts';
 import { vinculosOptions } from '#provider/calls/case.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import { ContabilidadeOf } from './contabilidade.tsx';
@@ -14,7 +14,7 @@ import { isLent, tellSituacao, tellTotal, tellVinculo } from './tell-vinculo.ts'
 type GroupProps = { group: LinkedGroup; cadastro: Cadastro };
 
 function Shared({ vinculo, cadastro }: { vinculo: Vinculo; cadastro: Cadastro }) {
-  const canLend = useSession().role === 'admin' && can.contabilidades;
+  const canLend = useHas('decidir') && can.contabilidades;
   const count = shownOf(vinculo).length;
   return (
     <div>

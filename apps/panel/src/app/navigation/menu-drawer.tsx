@@ -1,3 +1,4 @@
+import type { Poder } from '@painel-pj/contract/equipe/poderes';
 import {
   Building2,
   Calculator,
@@ -7,6 +8,7 @@ import {
   KeyRound,
   ListChecks,
   LogOut,
+  type LucideIcon,
   ScanSearch,
   ScrollText,
   SendHorizontal,
@@ -28,85 +30,73 @@ type Props = Pick<ComponentProps<typeof Drawer>, 'isOpen' | 'onClose' | 'finalFo
   onChangePassword: () => void;
 };
 
+type Managed = { poder: Poder; isThere: () => boolean; to: string; icon: LucideIcon; name: string };
+
+/** What is managed, each with the power it needs; not there: the provider has no such thing. */
+const managed: Managed[] = [
+  {
+    poder: 'equipe',
+    isThere: () => true,
+    to: paths.gerenciarUsuario,
+    icon: Users,
+    name: 'Usuários Cadastrados',
+  },
+  {
+    poder: 'auditar',
+    isThere: () => can.indicadores,
+    to: paths.indicadores,
+    icon: ChartColumn,
+    name: 'Indicadores',
+  },
+  {
+    poder: 'auditar',
+    isThere: () => can.auditoria,
+    to: paths.auditoria,
+    icon: ScrollText,
+    name: 'Auditoria',
+  },
+  { poder: 'auditar', isThere: () => can.listas, to: paths.listas, icon: ListChecks, name: 'Listas' },
+  {
+    poder: 'auditar',
+    isThere: () => can.avisos,
+    to: paths.avisos,
+    icon: SendHorizontal,
+    name: 'Avisos enviados',
+  },
+  {
+    poder: 'decidir',
+    isThere: () => can.contabilidades,
+    to: paths.contabilidades,
+    icon: Calculator,
+    name: 'Contabilidades conhecidas',
+  },
+  { poder: 'auditar', isThere: () => can.retencao, to: paths.retencao, icon: Hourglass, name: 'Retenção' },
+];
+
 export default function MenuDrawer({ onCreateUsuario, onChangePassword, ...drawer }: Props) {
-  const { role } = useSession();
+  const { poderes } = useSession();
   const tema = useTheme();
   const account = useAccount();
-  const name = account?.nomeCompleto || account?.user;
+  const ownName = account?.nomeCompleto || account?.user;
 
   return (
     <Drawer title="Painel Admin" {...drawer}>
-      {role === 'admin' && (
+      {poderes.length > 0 && (
         <DrawerSection title="Gerenciamento">
-          <button type="button" className={drawerItemClass} onClick={onCreateUsuario}>
-            <UserPlus size={17} aria-hidden />
-            Criar Usuário
-          </button>
-          <NavLink
-            to={paths.gerenciarUsuario}
-            state={{ tema }}
-            onClick={drawer.onClose}
-            className={drawerItemClass}
-          >
-            <Users size={17} aria-hidden />
-            Usuários Cadastrados
-          </NavLink>
-          {can.indicadores && (
-            <NavLink
-              to={paths.indicadores}
-              state={{ tema }}
-              onClick={drawer.onClose}
-              className={drawerItemClass}
-            >
-              <ChartColumn size={17} aria-hidden />
-              Indicadores
-            </NavLink>
+          {poderes.includes('equipe') && (
+            <button type="button" className={drawerItemClass} onClick={onCreateUsuario}>
+              <UserPlus size={17} aria-hidden />
+              Criar Usuário
+            </button>
           )}
-          {can.auditoria && (
-            <NavLink
-              to={paths.auditoria}
-              state={{ tema }}
-              onClick={drawer.onClose}
-              className={drawerItemClass}
-            >
-              <ScrollText size={17} aria-hidden />
-              Auditoria
-            </NavLink>
-          )}
-          {can.listas && (
-            <NavLink to={paths.listas} state={{ tema }} onClick={drawer.onClose} className={drawerItemClass}>
-              <ListChecks size={17} aria-hidden />
-              Listas
-            </NavLink>
-          )}
-          {can.avisos && (
-            <NavLink to={paths.avisos} state={{ tema }} onClick={drawer.onClose} className={drawerItemClass}>
-              <SendHorizontal size={17} aria-hidden />
-              Avisos enviados
-            </NavLink>
-          )}
-          {can.contabilidades && (
-            <NavLink
-              to={paths.contabilidades}
-              state={{ tema }}
-              onClick={drawer.onClose}
-              className={drawerItemClass}
-            >
-              <Calculator size={17} aria-hidden />
-              Contabilidades conhecidas
-            </NavLink>
-          )}
-          {can.retencao && (
-            <NavLink
-              to={paths.retencao}
-              state={{ tema }}
-              onClick={drawer.onClose}
-              className={drawerItemClass}
-            >
-              <Hourglass size={17} aria-hidden />
-              Retenção
-            </NavLink>
-          )}
+          {managed
+            .filter(({ poder, isThere }) => poderes.includes(poder) && isThere())
+            .map(({ to, icon: Icon, name }) => (
+              <NavLink key={to} to={to} state={{ tema }} onClick={drawer.onClose} className={drawerItemClass}>
+                <Icon size={17} aria-hidden />
+                {name}
+              </NavLink>
+            ))}
         </DrawerSection>
       )}
       <DrawerSection title="Navegação">
@@ -126,7 +116,7 @@ export default function MenuDrawer({ onCreateUsuario, onChangePassword, ...drawe
         {can.conta && (
           <NavLink to={paths.conta} state={{ tema }} onClick={drawer.onClose} className={drawerItemClass}>
             <CircleUserRound size={17} aria-hidden />
-            <span className="min-w-0 truncate">Minha conta{name && ` · ${name}`}</span>
+            <span className="min-w-0 truncate">Minha conta{ownName && ` · ${ownName}`}</span>
           </NavLink>
         )}
         {can.trocaSenha && (

@@ -2,7 +2,7 @@ import { Building2, ChartColumn, type LucideIcon, ScanSearch, ScrollText, Users 
 import { generatePath, NavLink } from 'react-router';
 import { can } from '#plataforma/lib/config.ts';
 import { paths } from '#plataforma/lib/paths.ts';
-import { useSession } from '#plataforma/lib/session.ts';
+import { useHas } from '#plataforma/lib/session.ts';
 import { useTheme } from '#plataforma/lib/theme.ts';
 
 type Props = {
@@ -32,7 +32,8 @@ function RailLink({ to, icon: Icon, name, word = name }: Props) {
 
 /** The menu's places along the left edge of a wide screen; the menu itself has every entry. */
 export function Rail() {
-  const isAdmin = useSession().role === 'admin';
+  const mayManage = useHas('equipe');
+  const mayAudit = useHas('auditar');
   return (
     <nav
       aria-label="Telas"
@@ -40,13 +41,13 @@ export function Rail() {
     >
       <RailLink to={generatePath(paths.analise)} icon={ScanSearch} name="Analisar" />
       <RailLink to={paths.dashboard} icon={Building2} name="Ver Cadastros" word="Cadastros" />
-      {isAdmin && (
+      {mayManage && (
         <RailLink to={paths.gerenciarUsuario} icon={Users} name="Usuários Cadastrados" word="Usuários" />
       )}
-      {isAdmin && can.indicadores && (
+      {mayAudit && can.indicadores && (
         <RailLink to={paths.indicadores} icon={ChartColumn} name="Indicadores" />
       )}
-      {isAdmin && can.auditoria && <RailLink to={paths.auditoria} icon={ScrollText} name="Auditoria" />}
+      {mayAudit && can.auditoria && <RailLink to={paths.auditoria} icon={ScrollText} name="Auditoria" />}
     </nav>
   );
 }

@@ -43,7 +43,7 @@ const aurora = {
 };
 
 async function show(changes: object = {}, role: 'admin' | 'representante' = 'admin') {
-  saveSession('t', role);
+  saveSession({ token: 't', role });
   const cadastro = readCadastro({ ...aurora, ...changes });
   await render(
     <QueryClientProvider client={queryClient}>

@@ -12,7 +12,7 @@ import { readCadastro } from '#provider/reading/read-cadastro.ts';
 import { CadastroCard } from './cadastro-card.tsx';
 
 async function show(fields: object) {
-  saveSession('t', 'admin');
+  saveSession({ token: 't', role: 'admin' });
   const cadastro = readCadastro({ id: 7, razaoSocial: 'Aurora Pagamentos LTDA', ...fields });
   await render(
     <QueryClientProvider client={queryClient}>

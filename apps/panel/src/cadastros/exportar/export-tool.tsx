@@ -6,7 +6,7 @@ import type { CadastroListState } from '#cadastros/list/use-cadastro-list.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { ToolButton } from '#plataforma/components/ui/tool-button.tsx';
 import { can } from '#plataforma/lib/config.ts';
-import { useSession } from '#plataforma/lib/session.ts';
+import { useHas } from '#plataforma/lib/session.ts';
 import type { ListQuery } from '#provider/calls/query-keys.ts';
 
 const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'));
@@ -14,8 +14,8 @@ const ExportDialog = lazyDialog(() => import('./export-dialog.tsx'));
 /** Takes the list that is shown away as a file, where the provider offers it and the person may. */
 export function ExportTool({ list }: { list: CadastroListState }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { role } = useSession();
-  if (!can.exportar || role !== 'admin' || !list.found) return null;
+  const mayExport = useHas('auditar');
+  if (!can.exportar || !mayExport || !list.found) return null;
   const query = JSON.parse(list.shown) as ListQuery;
   const { count, contagens } = list.found;
   const { encontrados } = list;

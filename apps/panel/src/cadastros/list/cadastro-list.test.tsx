@@ -36,7 +36,7 @@ async function open(search: string, recursos: string[]) {
 
 beforeEach(() => {
   queryClient.clear();
-  saveSession('t', 'admin');
+  saveSession({ token: 't', role: 'admin' });
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -14,7 +14,7 @@ function signOutElsewhere(): void {
 }
 
 it('sees a sign-out in another tab, also when another part of the screen has gone', async () => {
-  saveSession('t', 'admin');
+  saveSession({ token: 't', role: 'admin' });
   await render(<Reader name="cabeçalho" />);
   const menu = await render(<Reader name="menu" />);
   await expect.element(page.getByText('menu: t')).toBeVisible();

@@ -1,12 +1,14 @@
+import { type Poder, poderesDaFuncao, sortPoderes } from '@painel-pj/contract/equipe/poderes';
 import { useSyncExternalStore } from 'react';
 
 /** Why a session ended other than by signing out: nobody used it, its maximum time passed, or the provider ended it. */
 export type SessionEnd = 'idle' | 'time-up' | 'expired';
 
-/** Any role but `admin` can only read. */
 type Session = {
   token: string | null;
   role: string;
+  /** What the person may do: whatever is not in it can only be read. */
+  poderes: readonly Poder[];
   end: SessionEnd | null;
   /** The provider's text about why it ended. */
   endText: string | null;
@@ -15,11 +17,18 @@ type Session = {
 /** The storage key with which a tab that ends the session tells the other tabs why. */
 const endKey = 'sessionEnd';
 const endTextKey = 'sessionEndText';
+const poderesKey = 'poderes';
 
 const listeners = new Set<() => void>();
 let end: SessionEnd | null = null;
 let endText: string | null = null;
 let snapshot: Session | null = null;
+
+/** Those of the role, where the provider knows nothing else. */
+function readPoderes(role: string): readonly Poder[] {
+  const kept = localStorage.getItem(poderesKey);
+  return kept === null ? poderesDaFuncao(role) : sortPoderes(kept.split(','));
+}
 
 function getSnapshot(): Session {
   const token = getToken();
@@ -29,7 +38,7 @@ function getSnapshot(): Session {
   }
   const role = localStorage.getItem('role') ?? 'representante';
   if (snapshot?.token !== token || snapshot.role !== role || snapshot.end !== end) {
-    snapshot = { token, role, end, endText };
+    snapshot = { token, role, poderes: readPoderes(role), end, endText };
   }
   return snapshot;
 }
@@ -40,7 +49,12 @@ function notify(): void {
 
 export const getToken = (): string | null => localStorage.getItem('token');
 
-export function saveSession(token: string, role: string): void {
+/** Who signed in: `poderes` is absent where the provider has only roles. */
+export type Entered = { token: string; role: string; poderes?: readonly Poder[] | undefined };
+
+export function saveSession({ token, role, poderes }: Entered): void {
+  if (poderes) localStorage.setItem(poderesKey, poderes.join());
+  else localStorage.removeItem(poderesKey);
   localStorage.setItem('token', token);
   localStorage.setItem('role', role);
   localStorage.removeItem(endKey);
@@ -55,6 +69,7 @@ export function endSession(why: SessionEnd | null, text: string | null = null): 
   if (text) localStorage.setItem(endTextKey, text);
   localStorage.removeItem('token');
   localStorage.removeItem('role');
+  localStorage.removeItem(poderesKey);
   notify();
 }
 
@@ -72,3 +87,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, getSnapshot);
+
+/** Only hides what the provider would refuse: it decides in each call what a person may do. */
+export const useHas = (poder: Poder): boolean => useSession().poderes.includes(poder);

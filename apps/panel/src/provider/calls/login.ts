@@ -8,10 +8,8 @@ import type {
 } from '@painel-pj/contract/acesso/auth';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { can } from '#plataforma/lib/config.ts';
-import { endSession, getToken, type SessionEnd } from '#plataforma/lib/session.ts';
+import { type Entered, endSession, getToken, type SessionEnd } from '#plataforma/lib/session.ts';
 import { call } from '#provider/api-client.ts';
-
-type Session = { token: string; role: string };
 
 /** What the browser is to ask a passkey. */
 export type PasskeyQuestion = PublicKeyCredentialRequestOptionsJSON;
@@ -21,9 +19,9 @@ export type LoginStep =
   | { name: 'setup'; id: string | number | undefined; setupToken: string | null }
   /** `passkey`: if the person has one. `isFirst`: two-factor was set up, and not used yet. */
   | { name: 'code'; passkey?: PasskeyQuestion; isFirst?: true }
-  | ({ name: 'password'; codigosBackup: string[] } & Session)
-  | ({ name: 'codes'; codigosBackup: string[] } & Session)
-  | ({ name: 'signed-in' } & Session);
+  | ({ name: 'password'; codigosBackup: string[] } & Entered)
+  | ({ name: 'codes'; codigosBackup: string[] } & Entered)
+  | ({ name: 'signed-in' } & Entered);
 
 export function readStep(status: number, answer: LoginResponse & CodigoRequerido): LoginStep {
   if (answer.hasSecret === false) {
@@ -38,7 +36,8 @@ export function readStep(status: number, answer: LoginResponse & CodigoRequerido
   }
   if (!answer.token) throw new Error('Login answered with neither a token nor a next step');
 
-  const session = { token: answer.token, role: answer.usuario?.role ?? 'representante' };
+  const { role = 'representante', poderes } = answer.usuario ?? {};
+  const session = { token: answer.token, role, ...(can.alcadas && { poderes }) };
   const codigosBackup = answer.codigosBackup ?? [];
   return answer.senhaTemporaria
     ? { name: 'password', codigosBackup, ...session }
@@ -50,10 +49,10 @@ export const readPasskeyQuestion = (options: NonNullable<CodigoRequerido['opcoes
   options as object as PasskeyQuestion;
 
 /** Backup codes are sent only once, so they are shown before anything else. */
-export function afterPassword({ token, role }: Session, codigosBackup: string[]): LoginStep {
+export function afterPassword({ token, role, poderes }: Entered, codigosBackup: string[]): LoginStep {
   return codigosBackup.length > 0
-    ? { name: 'codes', codigosBackup, token, role }
-    : { name: 'signed-in', token, role };
+    ? { name: 'codes', codigosBackup, token, role, poderes }
+    : { name: 'signed-in', token, role, poderes };
 }
 
 export async function login(

@@ -1,3 +1,4 @@
+import { sortPoderes } from '@painel-pj/contract/equipe/poderes';
 import type {
   CreateUsuarioRequest,
   EditUsuarioRequest,
@@ -5,6 +6,7 @@ import type {
   Usuario as UsuarioContrato,
 } from '@painel-pj/contract/equipe/usuario';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { can } from '#plataforma/lib/config.ts';
 import { useSession } from '#plataforma/lib/session.ts';
 import { call } from '#provider/api-client.ts';
 
@@ -41,6 +43,7 @@ function readAny(value: unknown): Usuario {
     ...(typeof fields.sessoes === 'number' && { sessoes: fields.sessoes }),
     ...(typeof fields.bloqueado === 'boolean' && { bloqueado: fields.bloqueado }),
     ...(typeof fields.versao === 'string' && { versao: fields.versao }),
+    ...(can.alcadas && Array.isArray(fields.poderes) && { poderes: sortPoderes(fields.poderes) }),
     ...(typeof fields.conviteAte === 'string' && { conviteAte: fields.conviteAte }),
   };
 }
@@ -67,9 +70,9 @@ const toPeople = (usuarios: Usuario[]): Person[] =>
 
 const nobody: Person[] = [];
 
-/** Names of staff, which only admins can read. `wanted`: ids whose names are needed; if none, nothing is fetched. */
+/** Names of staff, which can be read with any power. `wanted`: ids whose names are needed; if none, nothing is fetched. */
 export function usePeople(wanted: readonly (string | undefined)[]): Person[] {
-  const isAllowed = useSession().role === 'admin';
+  const isAllowed = useSession().poderes.length > 0;
   const isNeeded = wanted.some((id) => id !== undefined && id !== 'eu' && id !== 'ninguem');
   // Without a toast when it fails: the screen is about something else.
   const { data } = useQuery({

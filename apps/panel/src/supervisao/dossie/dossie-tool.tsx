@@ -5,7 +5,7 @@ import { ToolButton } from '#plataforma/components/ui/tool-button.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { formatBytes } from '#plataforma/lib/format/number.ts';
 import { saveFile } from '#plataforma/lib/save-file.ts';
-import { useSession } from '#plataforma/lib/session.ts';
+import { useHas } from '#plataforma/lib/session.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { getDossie } from '#provider/calls/supervisao.ts';
@@ -50,8 +50,8 @@ function useDossie(cadastro: Cadastro) {
 /** Downloads the dossier, if the provider offers it and the person may. */
 export function DossieTool({ cadastro }: { cadastro: Cadastro }) {
   const { isRunning, start } = useDossie(cadastro);
-  const { role } = useSession();
-  if (!can.dossie || role !== 'admin' || cadastro.id === null) return null;
+  const mayAudit = useHas('auditar');
+  if (!can.dossie || !mayAudit || cadastro.id === null) return null;
   return (
     <ToolButton
       label={isRunning ? 'Baixando o dossiê…' : 'Baixar dossiê'}
