@@ -49,6 +49,7 @@ import { registerOpenapi } from './plataforma/http/openapi.ts';
 import { registerPanelConfig, registerPanelFiles } from './plataforma/http/panel-files.ts';
 import { registerSecurityHeaders } from './plataforma/http/security-headers.ts';
 import { registerJsonBody, registerUnreadable, unreadableRequests } from './plataforma/http/unreadable.ts';
+import type { Keys } from './plataforma/keys/key-file.ts';
 import { createHistoryService } from './plataforma/record/history-service.ts';
 import { createPeopleService } from './plataforma/record/people-service.ts';
 import { schedule } from './plataforma/schedule.ts';
@@ -76,7 +77,7 @@ export async function buildApp(
   config: Config,
   db: Database,
   clock: Clock = () => new Date(),
-  isStopping: () => boolean = () => false,
+  { keys: opened, isStopping = () => false }: { keys?: Keys; isStopping?: () => boolean } = {},
 ): Promise<FastifyInstance> {
   const app = Fastify({
     ...loggingOptions(config),
@@ -92,7 +93,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
 
-  const keys = await openKeys(config, db);
+  const keys = opened ?? (await openKeys(config, db));
   const chainRepository = createChainRepository(db);
   const watch = createChainWatch({
     repository: chainRepository,

@@ -167,13 +167,13 @@ async function prepareAndServe(config: Config, db: Database, stop: StopRequest):
   const isThere = await isStoreThere(db.kysely, store);
   if (!isThere) say(`${store.objects.place} não responde: sem documentos até que volte.`);
   await migrate(db, { onProgress: say });
-  await openKeys(config, db);
+  const keys = await openKeys(config, db, isThere);
   if (stop.isRequested()) return;
   const { buildApp, ensureFirstAdmin } = await loadModules();
   const firstAdmin = await hideFromLogs(await ensureFirstAdmin(db, config), config);
   try {
     await ensureFirstDemo(db, config);
-    const app = await buildApp(config, db, undefined, stop.isRequested);
+    const app = await buildApp(config, db, undefined, { keys, isStopping: stop.isRequested });
     const wrong = isThere ? never : waitForStore(db, store, stop);
     await Promise.race([serve(config, app, firstAdmin, stop), wrong]);
   } catch (error) {

@@ -3,10 +3,20 @@ import { signInAsAdmin } from '@painel-pj/test-bed/people';
 import { hasPgbouncer, startPgbouncer } from '@painel-pj/test-bed/pgbouncer';
 import { type Server, startServer } from '@painel-pj/test-bed/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { examine } from '../../../apps/api/src/plataforma/commands/doctor/doctor-service.ts';
+import { describeFinding } from '../../../apps/api/src/plataforma/commands/doctor/finding.ts';
+import { loadConfig } from '../../../apps/api/src/plataforma/config/config.ts';
 import type { Database } from '../../../apps/api/src/plataforma/db/database.ts';
 import { createEmptyDatabase } from '../../../apps/api/test/database.ts';
 import { startServer as startProcess } from '../../../apps/api/test/server-process.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '../../../apps/api/test/temporary-folder.ts';
+
+async function diagnose(settings: Record<string, string>): Promise<string> {
+  let said = '';
+  for await (const finding of examine(loadConfig(settings), settings))
+    said += `${describeFinding(finding)}\n`;
+  return said;
+}
 
 describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
   let temporary: TemporaryFolder;
@@ -57,5 +67,19 @@ describe.skipIf(!hasPgbouncer)('behind PgBouncer in transaction mode', () => {
     } finally {
       await Promise.all([one.stop(), other.stop()]);
     }
+  });
+
+  test('doctor says what a start would say; once POOLER is set, that the role has no time limits, until it has', async () => {
+    const settings = { DATABASE_URL: pooler.url, DATA_DIR: `${temporary.path}/uma`, DEMO: 'sim', PORT: '0' };
+    const pooled = { ...settings, POOLER: 'transacao' };
+    expect(await diagnose(settings)).toMatch(/✗ O banco de dados não abriu\n.*POOLER=transacao\./);
+    expect(await diagnose(pooled)).toMatch(
+      /! .* sem limite de tempo: .*\n.*alter role \w+ set statement_timeout = '30s'/,
+    );
+    const { database, user } = own.pool.options;
+    for (const limit of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+      await own.pool.query(`alter role ${user} in database ${database} set ${limit} = '30s'`);
+    await pooler.restart();
+    expect(await diagnose(pooled)).toContain('✓ Os comandos ao banco têm limite de tempo');
   });
 });

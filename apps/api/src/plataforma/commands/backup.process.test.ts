@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import {
+  chmod,
   copyFile,
   cp,
   mkdir,
@@ -207,4 +208,32 @@ test('a document whose file is gone is named, the rest is kept, and old copies g
   await rename(path.join(place, copy), last);
   await command('backup', [place, '--manter', '7'], { DATABASE_URL: 'postgres://x@127.0.0.1:1/x' });
   expect(await readdir(last)).toContain('manifesto.json');
+});
+
+const isRoot = process.getuid?.() === 0;
+/** Root may delete what belongs to others, but not what is immutable. */
+const close = (folder: string) => (isRoot ? run('chattr', ['+i', folder]) : chmod(folder, 0o500));
+const open = (folder: string) => (isRoot ? run('chattr', ['-i', folder]) : chmod(folder, 0o700));
+
+test('an old copy that can not be deleted is told in one line; the others go, and the new one is made', async () => {
+  const place = await makePlace();
+  const [closed = '', ...others] = [1, 2, 3].map((day) => `painel-pj-2026-01-0${day}T00-00-00Z`);
+  for (const name of [closed, ...others]) {
+    await mkdir(path.join(place, name));
+    await writeFile(path.join(place, name, 'manifesto.json'), 'x');
+  }
+  await close(path.join(place, closed));
+  const { code, output } = await backUp(place, '--manter', '7').finally(() => open(path.join(place, closed)));
+  expect(output).toMatch(
+    new RegExp(
+      `^Não foi possível apagar ${path.join(place, closed)} \\(E[A-Z]+\\); devolva-a com chown`,
+      'm',
+    ),
+  );
+  expect(output).toContain('Cópia em ');
+  expect(output).not.toMatch(/^ {4}at /m);
+  expect(code).toBe(1);
+  const left = await readdir(place);
+  expect(left).toHaveLength(2);
+  expect(left).toContain(closed);
 });

@@ -33,9 +33,16 @@ function readOptions() {
 }
 
 async function prune(place: string, days: number): Promise<void> {
-  const removed = await removeOldBackups(place, new Date(Date.now() - days * dayMs));
-  for (const folder of removed)
-    console.error(`Apagada, com mais de ${countOf(days, 'dia', 'dias')}: ${folder}`);
+  for (const { folder, reason } of await removeOldBackups(place, new Date(Date.now() - days * dayMs))) {
+    if (reason === null) {
+      console.error(`Apagada, com mais de ${countOf(days, 'dia', 'dias')}: ${folder}`);
+      continue;
+    }
+    console.error(
+      `Não foi possível apagar ${folder} (${reason}); devolva-a com chown ao usuário do servidor, ou apague-a como root.`,
+    );
+    process.exitCode = 1;
+  }
 }
 
 async function main(): Promise<string> {

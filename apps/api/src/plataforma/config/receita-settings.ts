@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isLoopback } from './webhook-settings.ts';
+import { isLoopback } from './values.ts';
 
 /** A host beside this one: its name has no dot, or its address is one that no public network has. */
 const isNear = (name: string) =>

@@ -52,6 +52,9 @@ export const proxy = z
   .string()
   .check(z.refine(isProxy, 'use endereços IP ou redes, como 10.0.0.5,10.1.0.0/16'));
 
+/** A host name, or one out of an address, where IPv6 is in brackets. */
+export const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|::1|\[::1\])$/.test(host);
+
 export const servidor = z.pipe(
   z
     .string()

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { invalidSettings } from '#plataforma/start/startup-error.ts';
-import { lista } from './values.ts';
+import { isLoopback, lista } from './values.ts';
 
 /** Signed with each of the secrets. */
 export type Webhook = { url: string; segredos: string[] };
-
-export const isLoopback = (name: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(name);
 
 /** Plain HTTP only where nothing leaves the machine. */
 function isEnderecoDeAvisos(valor: string): boolean {

@@ -46,12 +46,13 @@ async function introduce(tx: Kysely<Schema>, { fingerprint }: Keys): Promise<str
 
 /**
  * The keys of this database, once it is sure that they and the document store are its own; a first start makes them. A
- * store that does not answer is no reason to serve nothing: whoever starts a server looks at it again.
+ * store that does not answer is no reason to serve nothing: whoever starts a server looks at it again, and has looked
+ * before (`wasThere`).
  */
-export async function openKeys(config: KeyPlace, { kysely }: Database): Promise<Keys> {
+export async function openKeys(config: KeyPlace, { kysely }: Database, wasThere?: boolean): Promise<Keys> {
   const file = config.encryptionKeyFile;
   const store = openDocumentStore(config);
-  const isThere = await isStoreThere(kysely, store);
+  const isThere = wasThere ?? (await isStoreThere(kysely, store));
   const { id, keys } = await kysely.transaction().execute(async (tx) => {
     await takeKeyLock(tx);
     const identity = await findIdentity(tx);

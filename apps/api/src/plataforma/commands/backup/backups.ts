@@ -30,13 +30,26 @@ async function listFolders(place: string): Promise<Found[]> {
 const listBackups = async (place: string): Promise<Found[]> =>
   (await listFolders(place)).filter(({ isWhole }) => isWhole);
 
-/** Deletes what is older than `before`, cut short ones too, but never the newest whole one, nor the newest complete one. */
-export async function removeOldBackups(place: string, before: Date): Promise<string[]> {
+/**
+ * Deletes what is older than `before`, cut short ones too, but never the newest whole one, nor the newest complete one.
+ * One that can't be deleted, as that of another owner, has a `reason`, and the others go all the same.
+ */
+export async function removeOldBackups(
+  place: string,
+  before: Date,
+): Promise<{ folder: string; reason: string | null }[]> {
   const folders = await listFolders(place);
   const kept = [folders.findLast(({ isWhole }) => isWhole), folders.findLast(({ isComplete }) => isComplete)];
   const old = folders.filter((found) => found.moment < before && !kept.includes(found));
-  for (const { folder } of old) await rm(folder, { recursive: true, force: true });
-  return old.map(({ folder }) => folder);
+  const ended: { folder: string; reason: string | null }[] = [];
+  for (const { folder } of old) {
+    const reason = await rm(folder, { recursive: true, force: true }).then(
+      () => null,
+      (error: NodeJS.ErrnoException) => error.code ?? error.message,
+    );
+    ended.push({ folder, reason });
+  }
+  return ended;
 }
 
 const sizeOf = (file: string) =>

@@ -60,7 +60,10 @@ export async function takeSnapshot(
   onBegun: () => Promise<void>,
   onTable: (tabela: string) => void,
 ): Promise<Snapshot> {
+  const { rows: found } = await client.query<Table>(listTables, [leftOut]);
   await client.query('begin isolation level repeatable read read only; set local statement_timeout = 0');
+  // As pg_dump does: a table that a migration writes anew meanwhile would be copied empty.
+  await client.query(`lock table ${columnsOf(found.map(({ tabela }) => tabela))} in access share mode`);
   const { rows: migracoes } = await client.query<AppliedMigration>(
     'select numero, nome, checksum from migracao order by numero',
   );

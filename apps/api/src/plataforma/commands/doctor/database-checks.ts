@@ -189,6 +189,25 @@ const checkConsultas = async ({ config: { receitaUrl }, db }: Installation): Pro
   ];
 };
 
+/** Behind a pooler the server asks for no time limits: they are the role's. */
+const checkTimeLimits = async ({ config, db }: Installation): Promise<Finding[]> => {
+  if (!config.databasePool.isTransactionPooled) return [];
+  const find = judge<{ papel: string; faltam: string[] }>(
+    `select current_user as papel, array(
+       select name from pg_settings
+       where name in ('statement_timeout', 'idle_in_transaction_session_timeout') and setting = '0'
+     ) as faltam`,
+    ({ papel, faltam }) =>
+      faltam.length === 0
+        ? right('Os comandos ao banco têm limite de tempo')
+        : warn(
+            `Os comandos ao banco vão por um pooler e sem limite de tempo: ${faltam.join(', ')}`,
+            `alter role ${papel} set statement_timeout = '30s'; alter role ${papel} set idle_in_transaction_session_timeout = '60s'; e reinicie o pooler`,
+          ),
+  );
+  return [await find({ db })];
+};
+
 /** In the order in which they are told. */
 export const databaseChecks = [
   judge<{ owns: boolean }>(
@@ -204,6 +223,7 @@ export const databaseChecks = [
           )
         : right('O servidor não é dono das tabelas que usa'),
   ),
+  checkTimeLimits,
   judge<{ agora: number }>('select extract(epoch from clock_timestamp())::float8 as agora', ({ agora }) => {
     const ahead = Math.abs(agora - Date.now() / 1000);
     if (ahead < clockTolerance) return right('Relógios do servidor e do banco de acordo');

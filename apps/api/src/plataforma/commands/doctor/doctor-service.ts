@@ -40,7 +40,10 @@ export async function* examine(config: Config, environment: Environment): AsyncI
   yield folder;
   if (folder.estado !== 'certo') return;
   yield checkSpace(config);
-  const db = await openDatabase(config, { exclusive: false }).catch((error: unknown) => error);
+  // With what the server asks for, so that a pooler refuses here what it refuses there.
+  const db = await openDatabase(config, { exclusive: false, hasTimeLimit: true }).catch(
+    (error: unknown) => error,
+  );
   if (db instanceof Error) {
     if (!(db instanceof StartupError)) throw db;
     yield broken('O banco de dados não abriu', db.message);

@@ -4,7 +4,7 @@ import type { DocumentStore } from '#documentos/store/document-store.ts';
 import { contentOf } from '#documentos/store/object-store.ts';
 import { createStrayService, handful } from '#documentos/store/stray-service.ts';
 import { StoreError } from '#plataforma/start/startup-error.ts';
-import { broken, type Finding, type Installation, right, warn } from './finding.ts';
+import { broken, type Finding, type Installation, isReadOnlyDisk, remount, right, warn } from './finding.ts';
 
 /** Writes a small file, reads it and removes it. */
 export async function checkStore({ objects }: DocumentStore): Promise<Finding> {
@@ -20,6 +20,8 @@ export async function checkStore({ objects }: DocumentStore): Promise<Finding> {
       'troque o disco ou o servidor',
     );
   } catch (error) {
+    if (isReadOnlyDisk(error))
+      return broken(`Documentos em ${objects.place}: o disco é somente leitura`, remount);
     const remedy =
       error instanceof StoreError
         ? error.message

@@ -4,10 +4,9 @@ import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import { passwordFileOf } from '@painel-pj/local-postgres/password-file';
 import { createVirusScanner } from '#documentos/receive/virus-scanner.ts';
 import type { Config, Environment } from '#plataforma/config/config.ts';
+import { isLoopback } from '#plataforma/config/values.ts';
 import { checkPort } from '#plataforma/start/check-port.ts';
-import { broken, type Finding, right, warn } from './finding.ts';
-
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+import { broken, type Finding, isReadOnlyDisk, remount, right, warn } from './finding.ts';
 
 const isRoot = () => process.getuid?.() === 0;
 
@@ -105,7 +104,8 @@ export async function checkFolder({ dataDir, databaseUrl }: Config): Promise<Fin
   if (!(await isThere(dataDir))) return null;
   try {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch {
+  } catch (error) {
+    if (isReadOnlyDisk(error)) return broken(`Pasta de dados ${dataDir}: o disco é somente leitura`, remount);
     return broken(
       `Pasta de dados ${dataDir}: sem permissão de leitura e escrita`,
       'rode este comando com o mesmo usuário do servidor, ou devolva a pasta a ele com chown',
