@@ -1,7 +1,6 @@
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { takeSnapshot } from '#plataforma/commands/backup/snapshot.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { createEmptyDatabase, createTestDatabase } from '#test/database.ts';
 import { createTemporaryFolder, type TemporaryFolder } from '#test/temporary-folder.ts';
@@ -70,39 +69,6 @@ test('who reads a table for long holds up the migration that changes it, and nob
   reader.release();
   expect(await changing).toEqual(['0003-terceira.sql']);
   expect((await db.pool.query('select cor from fruta')).rowCount).toBe(3);
-});
-
-test('a backup that is being made holds up the migration that writes a table anew, and has all its rows', async () => {
-  const own = await createTestDatabase();
-  try {
-    await cp(new URL('./migrations', import.meta.url), folder, { recursive: true, force: true });
-    await Promise.all(['0001-primeira.sql', '0002-segunda.sql'].map((name) => rm(path.join(folder, name))));
-    const numero = (await readdir(folder)).filter((name) => name.endsWith('.sql')).length + 1;
-    const nome = `${String(numero).padStart(4, '0')}-nova.sql`;
-    await write(nome, 'alter table documento add column kb bigint generated always as (bytes / 1024) stored');
-    await own.pool.query(
-      `insert into documento (id, chave, extensao, bytes, sha256, sha256_recebido, tem_miniatura)
-       values (repeat('a', 32), 'contrato', 'pdf', 7, '', '', false)`,
-    );
-    const client = await own.pool.connect();
-    const documentList = path.join(temporary.path, 'documentos');
-    const migrating = () => migrate(own, { folder, patienceMs: 0 }).catch((error: Error) => error.message);
-    let said: unknown;
-    const { tabelas } = await takeSnapshot(
-      client,
-      { folder: temporary.path, documentList },
-      async () => {
-        said = await migrating();
-      },
-      () => {},
-    );
-    client.release();
-    expect(said).toMatch(/cópia de segurança/);
-    expect(tabelas).toContainEqual(expect.objectContaining({ tabela: 'documento', linhas: 1 }));
-    expect(await migrating()).toEqual([nome]);
-  } finally {
-    await own.close();
-  }
 });
 
 test('a change of many rows is made in batches, and again from the beginning when it was cut short', async () => {
