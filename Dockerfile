@@ -7,7 +7,7 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/dados DEMO=nao
 WORKDIR /painel-pj
 COPY --from=build /painel-pj ./
-RUN install -d -o node -g node -m 700 /dados
+RUN install -d -o node -g node -m 700 /dados /copias
 USER node
 VOLUME /dados
 EXPOSE 3000
