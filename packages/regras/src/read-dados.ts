@@ -65,8 +65,8 @@ export type Dados = Record<Campo, string> & {
   administradores: AdministradorLido[];
   /** The address it was sent from; empty: not told. */
   ip: string;
-  /** How many are said to control the company. */
-  controladores: number;
+  /** Who is said to control the company, by a name or a CPF. */
+  controladores: { alvo: string; nome: string; cpf: string }[];
   /** Null: what was sent can't be read. */
   socios: SocioLido[] | null;
   documentos: Documento[];
@@ -209,7 +209,9 @@ export function readDados(cadastro: unknown): Dados {
       nome: readText(administrador.nome),
       cpf: readNumber(administrador.cpf),
     })),
-    controladores: listOf(fields.controladores).length,
+    controladores: listOf(fields.controladores).map(({ nome, cpf }, at) => ({
+      ...{ alvo: `controladores.${at}`, nome: readText(nome), cpf: readNumber(cpf) },
+    })),
     ip: isFields(fields.origem) ? readText(fields.origem.ip).toLowerCase() : '',
     socios: readSocios(fields.socios, 'socios', 1),
     documentos: readDocumentos(fields.documentos),

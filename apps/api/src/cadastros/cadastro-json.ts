@@ -144,6 +144,7 @@ export const oneCadastroJson = (cadastro: string, token: string, changes: string
     `${analiseOfOne(cadastro)} as "analise"`,
     `${alertasJson(cadastro)} as "alertas"`,
     `${receitaJson(cadastro)} as "receita"`,
+    `(select descartes from alerta_versao where ordem = ${cadastro}.ordem) as "descartes"`,
     `${conferencias(cadastro)} as "conferencias"`,
     `${changes}.mudou as "mudou"`,
     `${changes}.antes as "antes"`,
@@ -177,7 +178,8 @@ const alertasJson = (cadastro: string) => `case when exists (
       'resposta', case when resposta_em is not null then json_build_object(
         'motivo', resposta_motivo, 'por', ${personName('resposta_por_id', 'resposta_por')}, 'porId', resposta_por_id, 'em', resposta_em,
         'conclusao', resposta_conclusao
-      ) end, 'confirmado', confirmado
+      ) end,
+      'confirmado', confirmado || jsonb_build_object('por', ${personName("(confirmado ->> 'porId')::uuid", "confirmado ->> 'por'")})
     ))::jsonb || ${comparacaoJson}), '[]') from (
       select * from alerta where ordem = ${cadastro}.ordem order by ordem, nivel, codigo, alvo
     ) alerta

@@ -22,3 +22,23 @@ export type Comparacao = z.infer<typeof comparacaoSchema>;
 
 /** What a person concluded from it. */
 export const conclusoes = ['outra_pessoa', 'mesma_pessoa'] as const;
+
+export const motivosDescarte = ['outro_cpf', 'outro_nascimento', 'outro_pais', 'nome_comum'] as const;
+export type MotivoDescarte = (typeof motivosDescarte)[number];
+
+/** Who of a registration has a name near that of an entry, and is somebody else. */
+export const descartesSchema = z.object({
+  total: z.number(),
+  /** At most 50. */
+  primeiros: z.array(
+    z.object({
+      nome: z.string(),
+      lista: z.enum(listas),
+      naLista: z.string(),
+      motivo: z.enum(motivosDescarte),
+      /** What the list tells that the person is not: `1971`, `Iraque`; empty where only common words are the same. */
+      diz: z.string(),
+    }),
+  ),
+});
+export type Descartes = z.infer<typeof descartesSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { alertaSchema } from '../analise/alerta.ts';
+import { descartesSchema } from '../analise/comparacao.ts';
 import { conferenciaSchema, situacaoSchema } from '../analise/decisao.ts';
 import { analiseSchema, emAnaliseSchema } from '../analise/fila.ts';
 import { type Documentos, documentosSchema } from '../documentos/documento.ts';
@@ -97,6 +98,8 @@ export const cadastroSchema = z.object({
   mudouDesde: z.optional(z.nullable(mudouDesdeSchema)),
   /** Extra `alertas`: worst first. Null: not checked yet; the whole list always has null. */
   alertas: z.optional(z.nullable(z.array(alertaSchema))),
+  /** Extra `alertas`: who was near in name to an entry of a list, and is not told. Only in answers about one registration. */
+  descartes: z.optional(z.nullable(descartesSchema)),
   /**
    * Extra `receita`: the month of Receita Federal (`AAAA-MM`; null: not said) that it was compared with, and how many values
    * and people differ (null: Receita does not have the company). Null: there is nothing to compare with.

@@ -17,6 +17,10 @@ export const listaCarregadaSchema = z.object({
   achados: z.number(),
   /** Who loaded it. */
   por: z.nullable(z.string()),
+  /** While everybody is looked for in what it brought: how many were, of how many registrations. */
+  procura: z.nullable(z.object({ feitos: z.number(), total: z.number() })),
+  /** When that was done. */
+  procuradaEm: z.nullable(z.string()),
   novas: z.nullable(z.number()),
   mudadas: z.nullable(z.number()),
   saidas: z.nullable(z.number()),

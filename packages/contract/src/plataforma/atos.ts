@@ -58,6 +58,10 @@ const table = {
     makesVersion: true,
     aviso: 'cadastro.prazo_vencido',
   },
+  'cadastro.revisao_aberta': {
+    words: 'abriu a revisão do cadastro aprovado',
+    aviso: 'cadastro.revisao_aberta',
+  },
   'cadastro.assumido': { words: 'assumiu a análise' },
   'cadastro.anotado': { words: 'deixou uma nota' },
   'cadastro.dossie': { words: 'baixou o dossiê' },

@@ -38,6 +38,11 @@ export type Retorno = (typeof retornos)[number];
 
 /** Why an approved registration is to be looked at. */
 export const motivosRevisao = ['correcao', 'listas'] as const;
+export type MotivoRevisao = (typeof motivosRevisao)[number];
+export const nomesRevisao: Record<MotivoRevisao, string> = {
+  correcao: 'Mudança a rever',
+  listas: 'Listas mudaram',
+};
 
 /** Limits of what staff write with a decision. */
 export const limitesDecisao = {

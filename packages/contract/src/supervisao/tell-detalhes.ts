@@ -1,6 +1,6 @@
 import { nomesAlertas } from '../analise/nomes-alertas.ts';
 import { nomesTextos } from '../cadastros/tell-mudancas.ts';
-import { nomesSituacao, type Situacao } from '../plataforma/limites.ts';
+import { type MotivoRevisao, nomesRevisao, nomesSituacao, type Situacao } from '../plataforma/limites.ts';
 import type { LinhaAuditoria } from './auditoria.ts';
 import { tellPaper } from './tell-ato.ts';
 
@@ -40,6 +40,7 @@ const names: Record<string, string> = {
   validoAte: 'Válido até',
   voltouDe: 'Voltou de',
   voltouAPendente: 'Voltou à análise',
+  revisao: 'Revisão',
   emRevisao: 'Segue aprovado, com mudança a rever',
   impedimentos: 'Impedimentos',
   sha256: 'SHA-256',
@@ -62,10 +63,16 @@ function tellName(name: string): string {
 
 const tellRole = (role: string) => (role === 'admin' ? 'Admin' : 'Representante');
 
+const people: Record<string, string> = {
+  socios: 'sócio',
+  administradores: 'administrador',
+  controladores: 'controlador',
+};
+
 /** What something is about: a field, a partner or a document. */
 function tellTarget(alvo: string): string {
-  const [, place] = /^socios\.(\d+)$/.exec(alvo) ?? [];
-  if (place !== undefined) return `${Number(place) + 1}º sócio`;
+  const [, list = '', place] = /^(socios|administradores|controladores)\.(\d+)$/.exec(alvo) ?? [];
+  if (place !== undefined) return `${Number(place) + 1}º ${people[list]}`;
   const campo = new Map<string, string>(Object.entries(nomesTextos)).get(alvo);
   return campo ?? (/^socios\.\d+\.|^[a-z]+[A-Z]/.test(alvo) ? tellPaper(alvo) : alvo);
 }
@@ -81,6 +88,7 @@ type Motivos = readonly { codigo: string; nome: string }[];
 /** What is on record by its code: a situation, a document, an alerta, a reason. */
 function tellCode(name: string, code: string, motivos: Motivos): string {
   if (name === 'voltouDe' || name === 'situacao') return nomesSituacao[code as Situacao] ?? code;
+  if (name === 'revisao') return nomesRevisao[code as MotivoRevisao] ?? code;
   if (name === 'alvo') return tellTarget(code);
   if (name === 'role') return tellRole(code);
   if (name === 'campos') return tellName(code);

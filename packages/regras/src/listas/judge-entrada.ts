@@ -1,3 +1,4 @@
+import type { MotivoDescarte } from '@painel-pj/contract/analise/comparacao';
 import type { EntradaLista } from '@painel-pj/contract/fontes/listas';
 import { isCommonWord } from './common-words.ts';
 import { findSameWords, hasFirstAndAnother, isEqualName } from './compare-names.ts';
@@ -19,8 +20,7 @@ export type AchadoLista = EntradaGuardada & {
   palavras: string[];
 };
 
-export type MotivoDescarte = 'outro_cpf' | 'outro_nascimento' | 'outro_pais' | 'nome_comum';
-export type Descarte = Pick<AchadoLista, 'alvo' | 'pessoa' | 'entrada'> & { motivo: MotivoDescarte };
+export type Descarte = Pick<AchadoLista, 'pessoa' | 'entrada'> & { motivo: MotivoDescarte };
 
 const yearsApart = 1;
 
@@ -98,6 +98,6 @@ export function judgeEntrada(
   const isNear = perto !== null && isReadByName(entrada);
   if (!isNear && !(hasOtherCpf(procurado, entrada) && isEqualName(nome, entrada.nome))) return null;
   const motivo = findMotivo(procurado, entrada, palavras);
-  if (motivo) return { descarte: { alvo: alvos.nome, pessoa, entrada, motivo } };
+  if (motivo) return { descarte: { pessoa, entrada, motivo } };
   return { achado: { ...guardada, modo: 'nome', alvo: alvos.nome, tipo, pessoa, palavras } };
 }

@@ -1,3 +1,4 @@
+import { foldText } from '../fold-text.ts';
 import { allSocios, type Dados } from '../read-dados.ts';
 
 /** Somebody of a registration who is looked for in the lists. */
@@ -15,7 +16,13 @@ export type Procurado = {
 const personAt = (alvo: string) => ({ numero: alvo, nome: alvo });
 const unknown = { nascimento: '', nacionalidade: '' };
 
-/** The company, every partner of every level, administrators and who signs: each once. */
+/** Who is known by a number and a name is also known by each of them. */
+const keysOf = ({ tipo, numero, nome }: Procurado) => {
+  const name = foldText(nome);
+  return [`${tipo} ${numero} ${name}`, ...(numero ? [`${tipo} ${numero} `] : []), `${tipo}  ${name}`];
+};
+
+/** The company, every partner of every level, administrators, who controls it and who signs: each once by each name. */
 export function listProcurados(dados: Dados): Procurado[] {
   const { cnpj, razaoSocial, nomeFantasia, nomeResponsavel, cpfResponsavel } = dados;
   const company = { tipo: 'empresa', ...unknown } as const;
@@ -34,12 +41,15 @@ export function listProcurados(dados: Dados): Procurado[] {
       ...{ tipo: 'pessoa', nome: nomeResponsavel, numero: cpfResponsavel, ...unknown },
       alvos: { numero: 'cpfResponsavel', nome: 'nomeResponsavel' },
     },
+    ...dados.controladores.map(({ nome, cpf, alvo }) => ({
+      ...{ tipo: 'pessoa' as const, nome, numero: cpf, ...unknown, alvos: personAt(alvo) },
+    })),
   ];
-  const told = all.filter(({ nome, numero }) => nome || numero);
-  const first = new Map<string, Procurado>();
-  for (const one of told) {
-    const key = `${one.tipo} ${one.numero || one.nome.toLowerCase()}`;
-    if (!first.has(key)) first.set(key, one);
-  }
-  return [...first.values()];
+  const known = new Set<string>();
+  return all.filter((one) => {
+    const keys = keysOf(one);
+    if (!(one.nome || one.numero) || known.has(keys[0] ?? '')) return false;
+    for (const key of keys) known.add(key);
+    return true;
+  });
 }

@@ -1,15 +1,9 @@
+import type { Descartes } from '@painel-pj/contract/analise/comparacao';
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
-import type { EntradaLista, Lista } from '@painel-pj/contract/fontes/listas';
+import type { EntradaLista } from '@painel-pj/contract/fontes/listas';
 import { formatCnpj, formatCpf } from '@painel-pj/contract/plataforma/mascaras';
 import { countOf, joinWords } from '../words.ts';
-import type { AchadoLista } from './judge-entrada.ts';
-
-export const nomesLista: Record<Lista, string> = {
-  ...{ onu: 'ONU', ofac: 'OFAC', ue: 'União Europeia', ceis: 'CEIS', cnep: 'CNEP', cepim: 'CEPIM' },
-  ...{ leniencia: 'Acordos de Leniência', tcu: 'TCU', bcb: 'Banco Central', pep: 'PEP' },
-  ...{ 'trabalho-escravo': 'Cadastro de Empregadores', interna: 'lista interna' },
-  'spa-autorizados': 'autorizados da SPA',
-};
+import type { AchadoLista, Descarte } from './judge-entrada.ts';
 
 export const tellNascimento = (nascimento: string): string =>
   nascimento.includes('/') ? nascimento.replace('/', ' a ') : tellDate(nascimento);
@@ -55,3 +49,26 @@ export function tellFrases({ modo, entrada, pessoa, palavras, tipo }: AchadoList
   }
   return [name, tipo === 'pessoa' ? tellBirth(pessoa.nascimento, entrada) : 'A lista não tem o CNPJ.'];
 }
+
+/** What the list tells that the person is not. */
+function tellDiz({ motivo, entrada }: Descarte): string {
+  const { documento, digitos, nascimentos, nacionalidades } = entrada;
+  if (motivo === 'outro_cpf')
+    return documento ? tellDocumento(documento) : `CPF ${tellDigitos(digitos ?? '')}`;
+  if (motivo === 'outro_nascimento') return nascimentos.map(tellNascimento).join('; ');
+  return motivo === 'outro_pais' ? nacionalidades.join('; ') : '';
+}
+
+const mostShown = 50;
+
+/** How many were dropped, and the first of them. Null: nobody was. */
+export const tellDescartes = (all: readonly Descarte[]): Descartes | null =>
+  all.length === 0
+    ? null
+    : {
+        total: all.length,
+        primeiros: all.slice(0, mostShown).map((one) => ({
+          ...{ nome: one.pessoa.nome, lista: one.entrada.lista, naLista: one.entrada.nome },
+          ...{ motivo: one.motivo, diz: tellDiz(one) },
+        })),
+      };

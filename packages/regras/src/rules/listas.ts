@@ -1,5 +1,6 @@
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import type { EntradaLista, Lista } from '@painel-pj/contract/fontes/listas';
+import { nomesLista } from '@painel-pj/contract/fontes/nomes-listas';
 import type { Nivel } from '../alerta.ts';
 import {
   type Around,
@@ -9,13 +10,7 @@ import {
   yearsAfter,
 } from '../listas/define-regra-de-lista.ts';
 import type { AchadoLista } from '../listas/judge-entrada.ts';
-import {
-  nomesLista,
-  tellDocumento,
-  tellMascara,
-  tellMotivo,
-  tellNascimento,
-} from '../listas/tell-entrada.ts';
+import { tellDocumento, tellMascara, tellMotivo, tellNascimento } from '../listas/tell-entrada.ts';
 import { joinWords } from '../words.ts';
 
 /** `Carlos Souza: nome próximo do de X (ONU, XXi.001).`, or the number that is there. */

@@ -78,7 +78,7 @@ const semBeneficiario = defineRegra<SemDono>({
     if (findBeneficiarios(tree).length > 0 || isExempt(tree, limite)) return [];
     const endless = findEndless(tree, limite);
     if (endless.some(({ isLarge }) => isLarge)) return [];
-    const isNamed = dados.controladores > 0 || dados.administradores.length > 0;
+    const isNamed = dados.controladores.length > 0 || dados.administradores.length > 0;
     if (endless.length === 0 && isNamed) return [];
     const atras = endless.slice(0, 3).flatMap(({ nome }) => nome || []);
     return [{ valores: { atras, limite }, alvo: 'socios' }];

@@ -1,4 +1,4 @@
-import type { Comparacao } from '@painel-pj/contract/analise/comparacao';
+import type { Comparacao, Descartes } from '@painel-pj/contract/analise/comparacao';
 import { type Alerta, naoConferido } from '@painel-pj/regras/alerta';
 import type { FatosArquivo } from '@painel-pj/regras/contexto';
 import { sql, type Transaction } from 'kysely';
@@ -144,8 +144,14 @@ export async function rankRisco(tx: Transaction<Schema>, ordens: readonly string
     where ordem = any(${ordens}::bigint[]) and nivel <> rank_risco(ordem)`.execute(tx);
 }
 
-/** Beside its version, what was compared with Receita. */
-export type Conferido = { ordem: string; versao: number; receita?: object; comparado?: object };
+/** Beside its version, what was compared with Receita, and who is not told of a list. */
+export type Conferido = {
+  ordem: string;
+  versao: number;
+  receita?: object;
+  comparado?: object;
+  descartes: Descartes | null;
+};
 
 /** A page shows what is in `receita`: it has changed when that has. */
 export async function stampVersions(
@@ -156,13 +162,14 @@ export async function stampVersions(
   const { rows } = await sql<{ mudaram: number }>`
     with n as (
       select * from json_to_recordset(${JSON.stringify(checked)})
-        as n (ordem bigint, versao integer, receita json, comparado json)
+        as n (ordem bigint, versao integer, receita json, comparado json, descartes json)
     ), antes as (
       select count(*)::integer as mudaram from alerta_versao a join n using (ordem)
       where a.receita::text is distinct from n.receita::text
     ), feito as (
       update alerta_versao a
-      set versao = n.versao, versao_regras = ${versaoRegras}, receita = n.receita, comparado = n.comparado
+      set versao = n.versao, versao_regras = ${versaoRegras}, receita = n.receita, comparado = n.comparado,
+        descartes = n.descartes
       from n where a.ordem = n.ordem
     )
     select mudaram from antes`.execute(tx);

@@ -46,14 +46,16 @@ function toRows(ordem: string, alertas: Alerta[], stored: readonly Guardado[]) {
   });
 }
 
-/** Whether something of a list is found that was not found before, and that is more than for information. */
-const isNewInLista = (rows: readonly repository.AlertaNovo[], stored: readonly Guardado[]): boolean =>
-  rows.some(
+/** What is found in a list that was not found before, and that is more than for information: its codes. */
+const newInListas = (rows: readonly repository.AlertaNovo[], stored: readonly Guardado[]): string[] => {
+  const found = rows.filter(
     ({ comparacao, nivel, codigo, valor }) =>
       comparacao &&
       nivel !== 'informacao' &&
       !stored.some((one) => one.codigo === codigo && one.valor === valor),
   );
+  return [...new Set(found.map(({ codigo }) => codigo))];
+};
 
 /** Parts with so few keys that what they share fits in memory. */
 function splitByKeys(lidos: readonly Lido[]): Lido[][] {
@@ -109,15 +111,19 @@ export async function checkOrdens(
     for (const { ordem, versao, cadastro, dados, criadoEm } of part) {
       const facts = fatos.get(ordem);
       const consulta = receita.get(dados.cnpj);
+      const { descartes = null, ...found } = encontrados.get(ordem) ?? {};
       const alertas = checkCadastro(cadastro, {
         ...known,
         ...{ recebidoEm: businessDateOf(criadoEm), ...besideReceita(dados, consulta) },
-        ...encontrados.get(ordem),
+        ...found,
         ...(facts && buildContexto(facts)),
       });
       const rows = toRows(ordem, alertas, stored.get(ordem) ?? []);
       if (!isSame(rows, stored.get(ordem) ?? [])) changed.push({ ordem, rows });
-      checked.push({ ordem, versao, ...(consulta && keepReceita(dados, cadastro.complemento, consulta)) });
+      checked.push({
+        ...{ ordem, versao, descartes },
+        ...(consulta && keepReceita(dados, cadastro.complemento, consulta)),
+      });
       await letOthersRun(undefined, { signal });
     }
   }
@@ -126,10 +132,13 @@ export async function checkOrdens(
     changed.map(({ ordem }) => ordem),
     changed.flatMap(({ rows }) => rows),
   );
-  const isNew = ({ ordem, rows }: (typeof changed)[number]) => isNewInLista(rows, stored.get(ordem) ?? []);
+  const inListas = changed.map(({ ordem, rows }) => ({
+    ordem,
+    alertas: newInListas(rows, stored.get(ordem) ?? []),
+  }));
   await openRevisao(
     tx,
-    changed.filter(isNew).map(({ ordem }) => ordem),
+    inListas.filter(({ alertas }) => alertas.length > 0),
   );
   await repository.stampVersions(tx, checked, versaoRegras);
   // Registrations received at the same moment do not see each other yet: the queue looks for links between them later.

@@ -24,7 +24,9 @@ export function createListaSearchService({ kysely }: Database) {
       cadastros.map(({ ordem, cadastro }) => ({ ordem, dados: readDados(cadastro) })),
       known,
     );
-    const met = [...found].flatMap(([ordem, { listas = [] }]) => (listas.length > 0 ? [ordem] : []));
+    const met = [...found].flatMap(([ordem, { listas = [], descartes }]) =>
+      listas.length > 0 || descartes ? [ordem] : [],
+    );
     await addToQueue(tx, met, 'vinculo');
     await repository.keepProgress(tx, id, { ate: ordens.at(-1) ?? ate, isDone: ordens.length < batchSize });
   }

@@ -9,6 +9,7 @@ import { checkNow } from './check-service.ts';
 let on: CheckedServer;
 beforeAll(async () => {
   on = await openCheckedServer();
+  await on.server.db.pool.query('insert into aviso_destino default values');
 });
 afterAll(() => on.server.close());
 
@@ -32,6 +33,18 @@ const workAll = () =>
     },
     { timeout: 20_000 },
   );
+const listOpened = async () => {
+  const { rows } = await on.server.db.pool.query(
+    `select alvo_id, detalhes from auditoria where acao = 'cadastro.revisao_aberta' and ator = 'sistema'`,
+  );
+  return rows.map(({ alvo_id, detalhes }) => [alvo_id, detalhes]);
+};
+const listAvisos = async () => {
+  const { rows } = await on.server.db.pool.query(
+    `select cadastro_id, dados ->> 'situacao' as situacao from aviso where tipo = 'cadastro.revisao_aberta'`,
+  );
+  return rows.map(({ cadastro_id, situacao }) => [cadastro_id, situacao]);
+};
 const isInReview = async (id: string) =>
   (await on.get(`/pj/unix/cadastros/${id}`)).json<Cadastro>().analise?.revisao;
 
@@ -67,6 +80,38 @@ test('a number in full is a fact, shown digits need the name, and a homonym is n
   expect(await codesOf(await on.send(one))).toEqual(['lista-sancao']);
   expect(await codesOf(await on.send(other))).toEqual(['pep']);
   expect(await codesOf(await on.send(homonym))).toEqual([]);
+});
+
+test('who was dropped is counted and told of one registration, and a new load counts anew', async () => {
+  const cadastro = withPartner('Tibúrcio Wanke Zorzi', { nascimento: '1980-05-04', nacionalidade: 'BR' });
+  await loadLista(on.server.db, 'onu', [
+    { nome: 'TIBURCIO WANKE ZORZI', nascimentos: ['1941'] },
+    { nome: 'TIBURCIO WANKE ZORZI', chave: 'outro', nacionalidades: ['Iraq'] },
+  ]);
+  const id = await on.send(cadastro);
+  const read = async () => (await on.get(`/pj/unix/cadastros/${id}`)).json<Cadastro>().descartes;
+  expect(await codesOf(id)).toEqual([]);
+  const same = { nome: 'Tibúrcio Wanke Zorzi', lista: 'onu', naLista: 'TIBURCIO WANKE ZORZI' };
+  expect(await read()).toEqual({
+    total: 2,
+    primeiros: expect.arrayContaining([
+      { ...same, motivo: 'outro_nascimento', diz: '1941' },
+      { ...same, motivo: 'outro_pais', diz: 'Iraq' },
+    ]),
+  });
+  const [inList] = (await on.get('/pj/unix?limite=1')).json<Cadastro[]>();
+  expect(inList).not.toHaveProperty('descartes');
+  await workAll();
+  await loadLista(on.server.db, 'ue', [{ nome: 'TIBURCIO WANKE ZORZI', nascimentos: ['1950'] }]);
+  await workAll();
+  expect(await read()).toMatchObject({ total: 3 });
+  await on.decide(id, true);
+  const { rows } = await on.server.db.pool.query(
+    `select corpo::json #>> '{retrato,descartados}' as descartados from auditoria_valor
+     where cadastro_id = $1 and corpo like '%retrato%'`,
+    [id],
+  );
+  expect(rows).toEqual([{ descartados: '3' }]);
 });
 
 test('an answer holds when the list has other numbers, and falls when it says something else', async () => {
@@ -125,6 +170,13 @@ test('after a load everybody is looked for in what is new, and an approved compa
   expect(await codesOf(stranger ?? '')).toEqual([]);
   expect(await isInReview(approved ?? '')).toMatchObject({ motivos: ['listas'] });
   expect(await isInReview(pending ?? '')).toBeFalsy();
+  const told = [[approved, { versao: 2, revisao: 'listas', alertas: ['lista-ue'] }]];
+  expect(await listOpened()).toEqual(told);
+  expect(await listAvisos()).toEqual([[approved, 'cadastrado']]);
+  await loadLista(on.server.db, 'ue', [{ nome: 'HELOA QUIRINO STUMPF' }]);
+  await workAll();
+  expect(await listOpened()).toEqual(told);
+  expect(await listAvisos()).toHaveLength(1);
   const { rows } = await on.server.db.pool.query('select procurada_em from lista_carga where id = $1', [
     carga,
   ]);

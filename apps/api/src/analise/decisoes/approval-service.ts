@@ -43,6 +43,9 @@ function readJustification(justificativa: string | undefined): string | null {
   });
 }
 
+/** What one person alone does not justify, whatever `QUATRO_OLHOS` says. */
+const needsTwo = ['lista-onu'];
+
 const none: Impedimentos = { alertas: [], achados: [], resumo: '' };
 
 const busy = () =>
@@ -99,6 +102,7 @@ export function createApprovalService({ db, repository, cadastros, history, conf
   }
 
   function needOf(alertas: Alerta[]): Exigencia {
+    if (alertas.some(({ codigo }) => needsTwo.includes(codigo))) return 'sempre';
     if (config.quatroOlhos !== 'impedidos') return config.quatroOlhos === 'sempre' ? 'sempre' : 'nunca';
     return alertas.length > 0 ? 'sempre' : 'respondidos';
   }

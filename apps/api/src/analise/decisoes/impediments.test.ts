@@ -1,5 +1,6 @@
 import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkNow } from '#analise/alertas/check-service.ts';
 import { createQueueService } from '#analise/alertas/queue-service.ts';
 import { loadDemo } from '#entrada/demo/demo-service.ts';
 import { record } from '#plataforma/record/record.ts';
@@ -7,6 +8,7 @@ import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { type Decisions, decisionsOf } from '#test/decisions.ts';
 import { pdfFile } from '#test/document-files.ts';
+import { loadLista } from '#test/listas.ts';
 import { waitForWaiters } from '#test/waiters.ts';
 
 const reason = 'A empresa confirmou o e-mail por telefone.';
@@ -160,6 +162,19 @@ test('with QUATRO_OLHOS=impedidos, only what was justified waits for a second pe
   expect((await call.justify(ana, id, reason)).statusCode).toBe(202);
   expect((await call.decide(ana, id, true)).json()).toMatchObject({ alterado: false });
   expect((await call.decide(bia, id, true)).statusCode).toBe(409);
+  expect((await call.justify(bia, id, reason)).json()).toMatchObject({ situacao: 'cadastrado' });
+  await server.close();
+});
+
+test('who is on the list of the United Nations takes two people, whatever QUATRO_OLHOS says', async () => {
+  const { server, ana, bia, call } = await open();
+  const id = await call.receive();
+  const { razaoSocial } = await call.read(ana, id);
+  await loadLista(server.db, 'onu', [{ nome: razaoSocial, chave: 'a', tipo: 'empresa' }]);
+  await server.db.kysely.transaction().execute((tx) => checkNow(tx, [id], server.config));
+  expect((await call.decide(ana, id, true)).json().alertas).toMatchObject([{ codigo: 'lista-onu' }]);
+  expect((await call.justify(ana, id, reason)).statusCode).toBe(202);
+  expect((await call.justify(ana, id, reason)).json()).toMatchObject({ alterado: false });
   expect((await call.justify(bia, id, reason)).json()).toMatchObject({ situacao: 'cadastrado' });
   await server.close();
 });

@@ -151,6 +151,7 @@ const known = `sabido as (
           order by l.lista), '[]')
         from (select distinct on (lista) lista, data, sha256 from lista_carga order by lista, id desc) l
       ),
+      'descartados', (select (descartes ->> 'total')::integer from alerta_versao v where v.ordem = m.ordem),
       'alertas', (
         select coalesce(json_agg(json_strip_nulls(json_build_object(
           'codigo', a.codigo, 'nivel', a.nivel, 'alvo', nullif(a.alvo, ''),

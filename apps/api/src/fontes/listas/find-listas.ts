@@ -1,20 +1,17 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
+import type { Descartes } from '@painel-pj/contract/analise/comparacao';
 import type { Contexto } from '@painel-pj/regras/contexto';
-import {
-  type AchadoLista,
-  type Descarte,
-  type EntradaGuardada,
-  judgeEntrada,
-} from '@painel-pj/regras/listas/judge-entrada';
+import { type AchadoLista, type EntradaGuardada, judgeEntrada } from '@painel-pj/regras/listas/judge-entrada';
 import type { NameIndex } from '@painel-pj/regras/listas/name-index';
 import { listProcurados, type Procurado } from '@painel-pj/regras/listas/procurado';
+import { tellDescartes } from '@painel-pj/regras/listas/tell-entrada';
 import type { Dados } from '@painel-pj/regras/read-dados';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { findNames, indexNames } from './name-cache.ts';
 import { type Chave, findEntradas, findLastCargas } from './search-repository.ts';
 
-export type Encontrado = Pick<Contexto, 'listas' | 'apostas'> & { descartes: Descarte[] };
+export type Encontrado = Pick<Contexto, 'listas' | 'apostas'> & { descartes: Descartes | null };
 
 const keyOf = ({ lista, chave }: Chave) => `${lista} ${chave}`;
 const isCpf = (numero: string) => /^\d{11}$/.test(numero);
@@ -133,7 +130,7 @@ export async function findListas(
     each.map(({ ordem, dados, near }) => {
       const judged = near.flatMap((one) => judgeAll(one, byPlace));
       const listas = judged.flatMap((one): AchadoLista[] => ('achado' in one ? [one.achado] : []));
-      const descartes = judged.flatMap((one) => ('descarte' in one ? [one.descarte] : []));
+      const descartes = tellDescartes(judged.flatMap((one) => ('descarte' in one ? [one.descarte] : [])));
       const apostas = apostasOf(dados);
       return [ordem, { listas, descartes, ...(apostas && { apostas }) }];
     }),

@@ -14,6 +14,9 @@ export type CargaAtual = Mudancas & {
   carregadaEm: Date;
   por: string;
   achados: number;
+  procuradaEm: Date | null;
+  /** How many were looked for in it, of how many; null: all. */
+  procura: { feitos: number; total: number } | null;
 };
 
 export const findLastLinhas = async (tx: Transaction<Schema>, lista: Lista): Promise<number> => {
@@ -99,7 +102,11 @@ export async function listCargas(db: Kysely<Schema>): Promise<CargaAtual[]> {
       group by 1
     )
     select distinct on (lista) lista, data::text, linhas, novas, mudadas, saidas, por,
-      carregada_em as "carregadaEm", coalesce(total, 0) as achados
+      carregada_em as "carregadaEm", coalesce(total, 0) as achados,
+      procurada_em as "procuradaEm", case when procurada_em is null then json_build_object(
+        'feitos', (select count(*) from cadastro where ordem <= procurada_ate),
+        'total', (select coalesce(sum(novos), 0) from contagem)
+      ) end as procura
     from lista_carga left join achado using (lista)
     order by lista, id desc`.execute(db);
   return rows;

@@ -44,10 +44,14 @@ test('every list is told, loaded or not', async () => {
     vencida: false,
     achados: 0,
     por: 'operador:ana',
+    procura: { feitos: 0, total: 0 },
+    procuradaEm: null,
     novas: 1,
     mudadas: 0,
     saidas: 0,
   });
+  await t.db.pool.query('update lista_carga set procurada_em = now()');
+  expect(await read('interna')).toMatchObject({ procura: null, procuradaEm: expect.stringMatching(/Z$/) });
   expect(await read('ceis')).toEqual({
     ...Object.fromEntries(Object.keys((await read('interna')) ?? {}).map((key) => [key, null])),
     lista: 'ceis',

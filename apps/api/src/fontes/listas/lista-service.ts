@@ -14,14 +14,24 @@ const neverLoaded = (lista: Lista): ListaCarregada => ({
   vencida: false,
   achados: 0,
   por: null,
+  procura: null,
+  procuradaEm: null,
   novas: null,
   mudadas: null,
   saidas: null,
 });
 
-function judgeAge({ carregadaEm, ...carga }: CargaAtual, maxDays: number, today: string): ListaCarregada {
+function judgeAge(
+  { carregadaEm, procuradaEm, ...carga }: CargaAtual,
+  maxDays: number,
+  today: string,
+): ListaCarregada {
   const idadeDias = Math.max(0, daysBetween(carga.data ?? businessDateOf(carregadaEm), today));
-  return { ...carga, carregadaEm: carregadaEm.toISOString(), idadeDias, vencida: idadeDias > maxDays };
+  return {
+    ...carga,
+    ...{ carregadaEm: carregadaEm.toISOString(), procuradaEm: procuradaEm?.toISOString() ?? null },
+    ...{ idadeDias, vencida: idadeDias > maxDays },
+  };
 }
 
 /** Every list there is, loaded or not, and how old what is here of it is. */

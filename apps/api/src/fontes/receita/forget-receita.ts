@@ -14,7 +14,7 @@ export async function listRaizes(tx: Transaction<Schema>, cadastro: string): Pro
 /** What the registration was compared with. */
 export async function forgetComparado(tx: Transaction<Schema>, cadastro: string): Promise<void> {
   await sql`
-    update alerta_versao a set receita = null, comparado = null
+    update alerta_versao a set receita = null, comparado = null, descartes = null
     from cadastro c where c.id = ${cadastro} and a.ordem = c.ordem`.execute(tx);
 }
 

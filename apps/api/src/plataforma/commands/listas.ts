@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { type Lista, listas } from '@painel-pj/contract/fontes/listas';
 import type { ListaCarregada } from '@painel-pj/contract/fontes/listas-endpoints';
 import { importLista, type ListaOutcome, type ListaProgress } from '#fontes/listas/import-lista.ts';
@@ -16,7 +17,7 @@ const usage = `Uso: npm run listas -- importar LISTA ARQUIVO… [--aceitar]
              Em vários arquivos: ofac (sdn.csv, alt.csv, add.csv), tcu e bcb (um de cada consulta ou página).
              interna é a lista da casa: CSV em UTF-8 com o cabeçalho documento;nome;motivo
   --aceitar  aceita uma lista com menos de 80% das linhas da última carga
-  situacao   de que dia é cada lista, e quantas linhas tem`;
+  situacao   de que dia é cada lista, quantas linhas tem, e até onde se procurou nela`;
 
 function tellProgress() {
   const show = createProgress();
@@ -44,15 +45,30 @@ const load = (lista: Lista, files: string[], aceitar: boolean) =>
     return describe(lista, await importLista(db, lista, files, options), secondsSince(start));
   });
 
-const writtenDay = (day: string) => day.split('-').reverse().join('/');
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+});
 
-function describeState({ lista, data, linhas, idadeDias, vencida, achados }: ListaCarregada): string {
+/** How far everybody was looked for in it. */
+function describeSearch({ procura, procuradaEm }: ListaCarregada): string {
+  if (procura) {
+    const { feitos, total } = procura;
+    return `procurando: ${feitos.toLocaleString('pt-BR')} de ${countOf(total, 'cadastro', 'cadastros')}`;
+  }
+  return `procurada em ${procuradaEm ? moment.format(new Date(procuradaEm)) : '?'}`;
+}
+
+function describeState(carregada: ListaCarregada): string {
+  const { lista, data, linhas, idadeDias, vencida, achados } = carregada;
   if (linhas === null) return `${lista}: nunca carregada`;
   const age = idadeDias === 0 ? 'hoje' : `há ${countOf(idadeDias ?? 0, 'dia', 'dias')}`;
   return [
-    `${lista}: ${data ? `de ${writtenDay(data)}, ${age}` : `carregada ${age}`}${vencida ? ' (velha demais)' : ''}`,
+    `${lista}: ${data ? `de ${tellDate(data)}, ${age}` : `carregada ${age}`}${vencida ? ' (velha demais)' : ''}`,
     countOf(linhas, 'linha', 'linhas'),
     countOf(achados, 'achado', 'achados'),
+    describeSearch(carregada),
   ].join(', ');
 }
 

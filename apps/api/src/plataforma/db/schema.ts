@@ -28,6 +28,7 @@ export type Schema = {
     versao_regras: number;
     receita: unknown | null;
     comparado: unknown | null;
+    descartes: unknown | null;
   };
   aparelho: {
     hash: Buffer;
@@ -75,7 +76,8 @@ export type Schema = {
       | 'cadastro.desfeito'
       | 'cadastro.correcao_pedida'
       | 'cadastro.recusado'
-      | 'cadastro.prazo_vencido';
+      | 'cadastro.prazo_vencido'
+      | 'cadastro.revisao_aberta';
     versao: number;
     dados: Generated<unknown>;
     criado_em: Generated<Date>;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { versionActs } from '@painel-pj/contract/plataforma/atos';
+import { type Acao, versionActs } from '@painel-pj/contract/plataforma/atos';
 import type { Dossie, LinhaDossie } from '@painel-pj/contract/supervisao/dossie';
 import { areWordsOf, hashText } from '#analise/decisoes/proof-service.ts';
 import { hashValores } from '#plataforma/record/record.ts';
@@ -136,18 +136,33 @@ const findInDocuments: Find = ({ documentos }, rows) =>
       ]);
     });
 
+type Answer = { motivo: string; por: string; porId?: string | undefined; conclusao?: string | undefined };
+
+/** Whether a row says the same of an alerta. Of a list it may leave out that it is another person, which is what an answer means. */
+const isAnswer = (row: Row, acao: Acao, codigo: string, { motivo, conclusao, ...who }: Answer): boolean => {
+  const told = JSON.parse(row.linha.valores?.corpo ?? '{}') as Partial<Answer>;
+  return (
+    row.linha.colunas.acao === acao &&
+    isBy(row, who) &&
+    row.detalhes.codigo === codigo &&
+    told.motivo === motivo &&
+    (told.conclusao ?? conclusao) === conclusao
+  );
+};
+
 const findInAnswers: Find = ({ alertas }, rows) =>
-  alertas.flatMap(({ codigo, resposta }) => {
-    if (!resposta) return [];
-    const isTold = rows.some(
-      (row) =>
-        row.linha.colunas.acao === 'alerta.respondido' &&
-        isBy(row, resposta) &&
-        row.detalhes.codigo === codigo &&
-        (JSON.parse(row.linha.valores?.corpo ?? '{}') as { motivo?: string }).motivo === resposta.motivo,
-    );
-    return !isTold ? [`a trilha não registrou a resposta ao alerta ${codigo}`] : [];
-  });
+  alertas.flatMap(({ codigo, resposta, confirmado }) =>
+    only([
+      resposta &&
+        !rows.some((row) => isAnswer(row, 'alerta.respondido', codigo, resposta)) &&
+        `a trilha não registrou a resposta ao alerta ${codigo}`,
+      confirmado &&
+        !rows.some((row) =>
+          isAnswer(row, 'alerta.confirmado', codigo, { ...confirmado, conclusao: 'mesma_pessoa' }),
+        ) &&
+        `a trilha não registrou que se confirmou o alerta ${codigo}`,
+    ]),
+  );
 
 const finds = [
   findInPeople,

@@ -1,8 +1,10 @@
 import type { Dossie } from '@painel-pj/contract/supervisao/dossie';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkNow } from '#analise/alertas/check-service.ts';
 import { decisionsOf } from '#test/decisions.ts';
 import {
   type Files,
+  findProblems,
   json,
   listAgain,
   openDossieBed,
@@ -11,6 +13,7 @@ import {
   signAgain,
   writeFiles,
 } from '#test/dossie.ts';
+import { loadLista } from '#test/listas.ts';
 import { describeVerdict, verifyDossie } from './verify-dossie.ts';
 
 let bed: Awaited<ReturnType<typeof openDossieBed>>;
@@ -71,6 +74,43 @@ test('the values that Receita had are kept with the decision, and proven offline
   expect(known.map(({ retrato }) => retrato)).toContainEqual(expect.objectContaining({ comparado }));
   const verdict = await verifyDossie(file, { signers: [bed.keys.signer.publicKey], seals: bed.keys });
   expect(describeVerdict(verdict)).toMatchObject({ isProven: true });
+});
+
+test('what was concluded from a list is held against the record', async () => {
+  const cases = await decisionsOf(bed.t, 600);
+  const other = await cases.receive();
+  const { cpfResponsavel, cnpj } = await cases.read(bed.ana, other);
+  await loadLista(bed.t.db, 'interna', [
+    { nome: 'UMA', documento: cnpj },
+    { nome: 'OUTRA', documento: cpfResponsavel },
+  ]);
+  await bed.t.db.kysely.transaction().execute((tx) => checkNow(tx, [other], bed.t.config));
+  const same = { motivo: 'É a mesma empresa.', conclusao: 'mesma_pessoa' };
+  const another = { motivo: 'Nasceu em outro país.', conclusao: 'outra_pessoa' };
+  const found = (await cases.read(bed.ana, other)).alertas?.filter(({ comparacao }) => comparacao) ?? [];
+  for (const { codigo, achado, alvo } of found) {
+    const url = `/pj/unix/cadastros/${other}/alertas/${codigo}/resposta?achado=${achado}&alvo=${alvo}`;
+    const payload = alvo === 'cnpj' ? same : another;
+    await bed.t.app.inject({ method: 'POST', url, headers: bed.ana.headers, payload });
+  }
+  const files = await readFiles(await bed.save((await bed.get(other)).rawPayload));
+  const original = files.get('dossie.json')?.toString() ?? '';
+  const judge = async (from: string, to: string) => {
+    files.set('dossie.json', json(JSON.parse(original.replace(from, to))));
+    listAgain(files);
+    signAgain(files, bed.keys.signer);
+    return findProblems(await bed.save(await writeFiles(files)), bed.keys);
+  };
+  expect(await judge('', '')).toEqual([]);
+  expect(await judge('É a mesma empresa.', 'Nada consta.')).toEqual([
+    'a trilha não registrou que se confirmou o alerta lista-interna',
+  ]);
+  expect(await judge('Nasceu em outro país.', 'Outra.')).toEqual([
+    'a trilha não registrou a resposta ao alerta lista-interna',
+  ]);
+  expect(await judge(',\n        "conclusao": "outra_pessoa"', '')).toEqual([
+    'a trilha não registrou a resposta ao alerta lista-interna',
+  ]);
 });
 
 test('who changes it is found out, even where everything is signed again', async () => {

@@ -1,33 +1,16 @@
-import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import type { Comparacao } from '@painel-pj/contract/analise/comparacao';
+import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import type { EntradaLista } from '@painel-pj/contract/fontes/listas';
+import { nomesLista } from '@painel-pj/contract/fontes/nomes-listas';
 import { limitesAlerta } from '@painel-pj/contract/plataforma/limites';
 import { foldText } from '@painel-pj/regras/fold-text';
-import {
-  nomesLista,
-  tellDigitos,
-  tellDocumento,
-  tellNascimento,
-} from '@painel-pj/regras/listas/tell-entrada';
+import { tellDigitos, tellDocumento, tellNascimento } from '@painel-pj/regras/listas/tell-entrada';
 import type { ReactNode } from 'react';
-import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
-import { draftNameOf } from '#analise/decision/draft-name.ts';
-import { keyOfAlerta } from '#cadastros/card/alertas.ts';
-import { atLeast, useFields } from '#plataforma/components/form/use-fields.ts';
+import { atLeast } from '#plataforma/components/form/use-fields.ts';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { TextArea } from '#plataforma/components/ui/text-area.tsx';
-import { formatDate } from '#plataforma/lib/format/date.ts';
-import { useAnswer } from './use-answer.ts';
-
-type Props = {
-  isOpen: boolean;
-  id: string;
-  alerta: Alerta;
-  /** The version in which it was seen. */
-  versao: number | null;
-  onClose: () => void;
-};
+import { type AnswerDialogProps, useAnswerForm } from './use-answer-form.ts';
 
 /** Words that both names have are marked. */
 function Name({ nome, palavras }: { nome: string; palavras: readonly string[] }) {
@@ -47,9 +30,9 @@ function Name({ nome, palavras }: { nome: string; palavras: readonly string[] })
 
 const dates = ({ desde, ate, carenciaAte }: EntradaLista) =>
   [
-    desde && `desde ${formatDate(desde)}`,
-    ate && `até ${formatDate(ate)}`,
-    carenciaAte && `carência até ${formatDate(carenciaAte)}`,
+    desde && `desde ${tellDate(desde)}`,
+    ate && `até ${tellDate(ate)}`,
+    carenciaAte && `carência até ${tellDate(carenciaAte)}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -82,7 +65,7 @@ function Sides({ comparacao }: { comparacao: Comparacao }) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Side
-        title={`Na lista: ${nomesLista[lista]}${data ? `, de ${formatDate(data)}` : ''}`}
+        title={`Na lista: ${nomesLista[lista]}${data ? `, de ${tellDate(data)}` : ''}`}
         rows={[
           ['Nome', <Name key="nome" nome={entrada.nome} palavras={palavras} />],
           ['Também', entrada.outros.join('; ')],
@@ -116,46 +99,23 @@ const conclusoes = [
   ['mesma_pessoa', 'É a mesma pessoa: o alerta fica'],
 ] as const;
 
-const { min, max } = limitesAlerta.motivo;
-
 /** The entry of a list beside the person of the registration, and what somebody concludes from them. */
-export function CompareDialog({ isOpen, id, alerta, versao, onClose }: Props) {
-  const { mutate, isPending, error } = useAnswer(id, alerta, versao);
-  const form = useFields(
+export function CompareDialog(props: AnswerDialogProps) {
+  const { alerta, isOpen, onClose } = props;
+  const form = useAnswerForm(
+    props,
     { conclusao: '', motivo: '' },
     {
       conclusao: (value) => (value ? undefined : 'Escolha se é outra pessoa ou a mesma.'),
-      motivo: atLeast(min, 'Diga em poucas palavras o que você comparou.'),
+      motivo: atLeast(limitesAlerta.motivo.min, 'Diga em poucas palavras o que você comparou.'),
     },
-    draftNameOf(id, `alerta ${keyOfAlerta(alerta)}`),
   );
   const { comparacao } = alerta;
   const conclusao = form.field('conclusao');
-  const problem = reasonOf(error) ?? 'Não foi salvo. Verifique a conexão e tente de novo.';
 
   return (
     <Dialog isOpen={isOpen} title="É a mesma pessoa?" description={alerta.texto} isWide onClose={onClose}>
-      <ActForm
-        confirmLabel="Salvar"
-        isSaving={isPending}
-        problem={error ? problem : conclusao.error}
-        draft={form.draft}
-        onSubmit={form.submit((values) =>
-          mutate(
-            {
-              motivo: values.motivo.trim(),
-              conclusao: values.conclusao === 'mesma_pessoa' ? 'mesma_pessoa' : 'outra_pessoa',
-            },
-            {
-              onSuccess() {
-                form.draft.discard();
-                onClose();
-              },
-            },
-          ),
-        )}
-        onCancel={onClose}
-      >
+      <ActForm confirmLabel="Salvar" {...form.act} problem={form.act.problem ?? conclusao.error}>
         <div className="grid gap-4">
           {comparacao && <Sides comparacao={comparacao} />}
           <ul className="grid gap-1 text-[13px]">
@@ -185,7 +145,7 @@ export function CompareDialog({ isOpen, id, alerta, versao, onClose }: Props) {
             label="Motivo"
             hint="Fica no histórico, com o seu nome. Vale até a lista ou a pessoa mudar."
             rows={2}
-            maxLength={max}
+            maxLength={limitesAlerta.motivo.max}
             {...form.field('motivo')}
           />
         </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { CaseAlertas } from '#analise/alertas/case-alertas.tsx';
+import { Descartados } from '#analise/alertas/descartados.tsx';
 import { NotaButton, Notas, TargetNotas } from '#analise/notas/notas.tsx';
 import { OnlyInReceita } from '#analise/receita/only-in-receita.tsx';
 import { SocioReceita, WithReceita } from '#analise/receita/receita-marks.tsx';
@@ -53,6 +54,7 @@ function BelowPeople({ cadastro, acts, onCompare }: Pick<Props, 'cadastro' | 'ac
   return (
     <>
       <OnlyInReceita cadastro={cadastro} />
+      {cadastro.descartes && <Descartados {...cadastro.descartes} />}
       {cadastro.id !== null && can.vinculos && <Vinculos cadastro={cadastro} />}
       {cadastro.id !== null && can.notas && (
         <Panel>

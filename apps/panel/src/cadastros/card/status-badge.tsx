@@ -1,3 +1,4 @@
+import { type MotivoRevisao, nomesRevisao } from '@painel-pj/contract/plataforma/limites';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 type Look = [words: string, className: string];
@@ -18,9 +19,12 @@ function statusLook({ cadastrado, analise }: Cadastro): Look {
   return situations[analise.situacao] ?? ['Pendente', 'bg-pending-tint text-pending'];
 }
 
+const tellRevisao = ([motivo = 'correcao', other]: readonly MotivoRevisao[]) =>
+  other ? 'Mudança e listas a rever' : nomesRevisao[motivo];
+
 /** Why a registration is to be looked at again; null: nothing to show. */
 export function returnLook({ analise: { situacao, retorno, revisao } }: Cadastro): Look | null {
-  if (revisao) return ['Mudança a rever', 'bg-brand-tint text-brand'];
+  if (revisao) return [tellRevisao(revisao), 'bg-brand-tint text-brand'];
   return (situacao === 'a_analisar' && retorno && returns[retorno]) || null;
 }
 

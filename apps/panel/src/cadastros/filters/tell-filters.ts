@@ -1,6 +1,6 @@
 import { nomesAlertas } from '@painel-pj/contract/analise/nomes-alertas';
+import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { levelLooks } from '#cadastros/card/alertas.ts';
-import { formatDate } from '#plataforma/lib/format/date.ts';
 import type { FilterValues } from '#provider/calls/query-keys.ts';
 import type { Person } from '#provider/calls/usuarios.ts';
 import type { FilterName } from './filter-values.ts';
@@ -8,8 +8,8 @@ import type { FilterName } from './filter-values.ts';
 export type Chip = { names: FilterName[]; text: string };
 
 function tellPeriod(word: string, de: string | undefined, ate: string | undefined): string {
-  if (de !== undefined && de === ate) return `${word} em ${formatDate(de)}`;
-  return [word, de && `de ${formatDate(de)}`, ate && `até ${formatDate(ate)}`].filter(Boolean).join(' ');
+  if (de !== undefined && de === ate) return `${word} em ${tellDate(de)}`;
+  return [word, de && `de ${tellDate(de)}`, ate && `até ${tellDate(ate)}`].filter(Boolean).join(' ');
 }
 
 const secondTexts = { sim: 'Falta a segunda aprovação', minha: 'Falta a minha 2ª aprovação' };

@@ -10,6 +10,7 @@ const tipos: Record<TipoAviso, string> = {
   'cadastro.correcao_pedida': 'Correção pedida',
   'cadastro.recusado': 'Cadastro recusado',
   'cadastro.prazo_vencido': 'Prazo vencido',
+  'cadastro.revisao_aberta': 'Revisão aberta',
 };
 
 export const situacoes: Record<SituacaoAviso, string> = {

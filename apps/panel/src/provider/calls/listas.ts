@@ -11,5 +11,7 @@ async function listListas(signal: AbortSignal): Promise<ListaCarregada[]> {
 export const listasOptions = queryOptions({
   queryKey: ['listas'],
   queryFn: ({ signal }) => listListas(signal),
+  // How far the search in a new list is.
+  refetchInterval: ({ state }) => state.data?.some(({ procura }) => procura) && 3000,
   meta: { mensagemErro: 'Erro ao buscar listas' },
 });

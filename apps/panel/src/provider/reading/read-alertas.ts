@@ -1,5 +1,5 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
-import type { Comparacao } from '@painel-pj/contract/analise/comparacao';
+import type { Comparacao, Descartes } from '@painel-pj/contract/analise/comparacao';
 import { niveisAlerta } from '@painel-pj/contract/plataforma/limites';
 import { isFields, readShown, readText } from './read-value.ts';
 
@@ -39,3 +39,6 @@ export function readAlertas(value: unknown): Alerta[] | null {
   const rank = ({ nivel }: Alerta) => niveisAlerta.indexOf(nivel);
   return value.flatMap(readAlerta).toSorted((a, b) => rank(a) - rank(b));
 }
+
+export const readDescartes = (value: unknown): Descartes | null =>
+  isFields(value) && Array.isArray(value.primeiros) ? (value as Descartes) : null;

@@ -1,5 +1,12 @@
 import type { Conferencia, Item, pedidoSchema, recusaSchema } from '@painel-pj/contract/analise/decisao';
-import { type Retorno, retornos, type Situacao, situacoes } from '@painel-pj/contract/plataforma/limites';
+import {
+  type MotivoRevisao,
+  motivosRevisao,
+  type Retorno,
+  retornos,
+  type Situacao,
+  situacoes,
+} from '@painel-pj/contract/plataforma/limites';
 import type * as z from 'zod/mini';
 import { isFields, readDate, readFlag, readList, readShown, readText } from './read-value.ts';
 
@@ -15,8 +22,8 @@ export type Analise = {
   retorno: Retorno | null;
   /** The first of two approvals. */
   segunda: { id: string; por: string; em: string } | null;
-  /** Approved, and to be looked at since then: the company changed something. */
-  revisao: Date | null;
+  /** Approved, and to be looked at: why. */
+  revisao: MotivoRevisao[] | null;
   /** What was asked for, and the refusal: only in answers about one registration. */
   pedido: Pedido | null;
   recusa: Recusa | null;
@@ -56,6 +63,11 @@ function readRecusa(value: unknown): Recusa | null {
   };
 }
 
+const readRevisao = (value: unknown): MotivoRevisao[] | null =>
+  isFields(value) && readDate(value.desde)
+    ? motivosRevisao.filter((motivo) => readList(value.motivos).includes(motivo))
+    : null;
+
 /** The situation comes from `cadastrado` if the provider does not send it. */
 export function readAnalise(record: Record<string, unknown>): Analise {
   const fields = isFields(record.analise) ? record.analise : {};
@@ -67,7 +79,7 @@ export function readAnalise(record: Record<string, unknown>): Analise {
     rodada: typeof rodada === 'number' ? rodada : 0,
     retorno: retornos.find((retorno) => retorno === fields.retorno) ?? null,
     segunda: isFields(segunda) ? { id: readText(segunda.id), ...readWho(segunda) } : null,
-    revisao: isFields(fields.revisao) ? readDate(fields.revisao.desde) : null,
+    revisao: readRevisao(fields.revisao),
     pedido: readPedido(fields.pedido),
     recusa: readRecusa(fields.recusa),
     ultimoAtoDe: readText(fields.ultimoAtoDe) || null,

@@ -1,7 +1,8 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
+import type { Descartes } from '@painel-pj/contract/analise/comparacao';
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { can } from '#plataforma/lib/config.ts';
-import { readAlertas } from './read-alertas.ts';
+import { readAlertas, readDescartes } from './read-alertas.ts';
 import { type Analise, type Conferencias, readAnalise, readConferencias } from './read-analise.ts';
 import { type Documento, readDocumentos } from './read-documentos.ts';
 import { type Mudou, readMudou } from './read-mudou.ts';
@@ -35,6 +36,8 @@ export type Cadastro = {
   mudou: Mudou;
   /** The provider's checks; null: not sent, or not checked yet. */
   alertas: Alerta[] | null;
+  /** Who has a name of a list and is somebody else; null: nobody, or not sent. */
+  descartes: Descartes | null;
   /** One line on how it compares with Receita Federal; empty: it was not compared. */
   receita: string;
   razaoSocial: string;
@@ -101,6 +104,7 @@ export function readCadastro(record: unknown): Cadastro {
     conferencias: readConferencias(raw.conferencias),
     mudou: readMudou(raw),
     alertas: can.alertas ? readAlertas(raw.alertas) : null,
+    descartes: can.alertas ? readDescartes(raw.descartes) : null,
     receita: can.receita ? tellReceita(raw.receita) : '',
     razaoSocial: text('razaoSocial'),
     nomeFantasia: text('nomeFantasia'),

@@ -1,5 +1,5 @@
+import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import type { IndicadoresResponse } from '@painel-pj/contract/supervisao/indicador';
-import { formatDate } from '#plataforma/lib/format/date.ts';
 import { formatCount } from '#plataforma/lib/format/number.ts';
 
 type Dia = IndicadoresResponse['dias'][number];
@@ -14,7 +14,7 @@ function topOf(highest: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((top) => top >= highest) ?? highest;
 }
 
-const shortDate = (date: string) => formatDate(date).slice(0, 5);
+const shortDate = (date: string) => tellDate(date).slice(0, 5);
 
 function Legend() {
   return (
@@ -84,7 +84,7 @@ export function DaysChart({ dias }: { dias: Dia[] }) {
           />
           {dias.map((dia, at) => (
             <rect key={dia.dia} x={at} y={0} width={1} height={height} className="fill-transparent">
-              <title>{`${formatDate(dia.dia)}: ${formatCount(dia.recebidos)} recebidos, ${formatCount(decided(dia))} decididos`}</title>
+              <title>{`${tellDate(dia.dia)}: ${formatCount(dia.recebidos)} recebidos, ${formatCount(decided(dia))} decididos`}</title>
             </rect>
           ))}
         </svg>

@@ -1,8 +1,8 @@
+import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX, Hourglass } from 'lucide-react';
 import { ListFailure, ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { FiguresSkeleton } from '#plataforma/components/ui/figure.tsx';
-import { formatDate } from '#plataforma/lib/format/date.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { indicadoresOptions } from '#provider/calls/supervisao.ts';
@@ -25,7 +25,7 @@ function Failure({ error, isFetching, onRetry }: { error: Error; isFetching: boo
 export function IndicadoresScreen() {
   const { period, length, setLength, setPeriod } = usePeriod();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(indicadoresOptions(period));
-  const said = data && `De ${formatDate(data.de)} a ${formatDate(data.ate)}`;
+  const said = data && `De ${tellDate(data.de)} a ${tellDate(data.ate)}`;
   return (
     <>
       <h1 className="text-2xl leading-tight font-bold tracking-[-0.02em]">Indicadores</h1>

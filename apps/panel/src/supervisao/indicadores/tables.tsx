@@ -1,6 +1,6 @@
 import { nomesAlertas } from '@painel-pj/contract/analise/nomes-alertas';
+import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import type { IndicadoresResponse } from '@painel-pj/contract/supervisao/indicador';
-import { formatDate } from '#plataforma/lib/format/date.ts';
 import { formatShare } from '#plataforma/lib/format/number.ts';
 import { DaysChart, decided } from './days-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
@@ -22,7 +22,7 @@ export function DaysTable({ indicadores }: Props) {
         const day = { de: dia.dia, ate: dia.dia };
         return {
           key: dia.dia,
-          name: formatDate(dia.dia),
+          name: tellDate(dia.dia),
           cells: [
             { value: dia.recebidos, to: receivedIn(day) },
             { value: decided(dia), to: decidedIn(day) },

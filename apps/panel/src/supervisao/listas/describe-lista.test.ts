@@ -1,6 +1,6 @@
 import type { ListaCarregada } from '@painel-pj/contract/fontes/listas-endpoints';
 import { expect, test } from 'vitest';
-import { commandOf, nameLista, tellChanges, tellHits, tellRows } from './describe-lista.ts';
+import { commandOf, nameLista, tellChanges, tellHits, tellRows, tellSearch } from './describe-lista.ts';
 
 const loaded = { linhas: 1200, achados: 1, novas: 0, mudadas: 0, saidas: 0 } as ListaCarregada;
 
@@ -14,5 +14,13 @@ test('what was loaded is told in words', () => {
 });
 
 test('a list that a newer server has goes by its own name', () => {
-  expect(nameLista('outra' as ListaCarregada['lista'])).toEqual({ nome: 'outra', deQuem: '' });
+  expect(nameLista('outra' as ListaCarregada['lista'])).toEqual({ nome: 'Outra', deQuem: '' });
+});
+
+test('how far a list was searched is told while it is, and when it was', () => {
+  const procura = { feitos: 12_000, total: 100_000 };
+  expect(tellSearch({ ...loaded, procura })).toBe('Procurando: 12.000 de 100.000');
+  const done = { ...loaded, procura: null, procuradaEm: '2026-11-16T12:00:00Z' };
+  expect(tellSearch(done)).toMatch(/^Procurada em 16\/11\/2026/);
+  expect(tellSearch(loaded)).toBe('');
 });

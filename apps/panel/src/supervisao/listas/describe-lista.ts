@@ -1,27 +1,28 @@
 import type { ListaCarregada } from '@painel-pj/contract/fontes/listas-endpoints';
-import { formatCount } from '#plataforma/lib/format/number.ts';
+import { nomesLista } from '@painel-pj/contract/fontes/nomes-listas';
+import { formatCount, formatMoment } from '#plataforma/lib/format/number.ts';
 
-type Nome = { nome: string; deQuem: string };
-
-const nomes: Record<ListaCarregada['lista'], Nome> = {
-  onu: { nome: 'ONU', deQuem: 'Sanções do Conselho de Segurança' },
-  ofac: { nome: 'OFAC', deQuem: 'Sanções do Tesouro dos Estados Unidos' },
-  ue: { nome: 'União Europeia', deQuem: 'Sanções financeiras' },
-  ceis: { nome: 'CEIS', deQuem: 'Empresas inidôneas e suspensas, CGU' },
-  cnep: { nome: 'CNEP', deQuem: 'Empresas punidas pela lei anticorrupção, CGU' },
-  cepim: { nome: 'CEPIM', deQuem: 'Entidades sem fins lucrativos impedidas, CGU' },
-  leniencia: { nome: 'Acordos de leniência', deQuem: 'CGU' },
-  tcu: { nome: 'TCU', deQuem: 'Inidôneos e inabilitados' },
-  bcb: { nome: 'Banco Central', deQuem: 'Inabilitados e proibidos' },
-  'trabalho-escravo': { nome: 'Trabalho escravo', deQuem: 'Cadastro de Empregadores, MTE' },
-  pep: { nome: 'PEP', deQuem: 'Pessoas expostas politicamente, CGU' },
-  'spa-autorizados': { nome: 'Apostas autorizadas', deQuem: 'Secretaria de Prêmios e Apostas' },
-  interna: { nome: 'Lista interna', deQuem: 'Da própria instituição' },
+const deQuem: Record<ListaCarregada['lista'], string> = {
+  onu: 'Sanções do Conselho de Segurança',
+  ofac: 'Sanções do Tesouro dos Estados Unidos',
+  ue: 'Sanções financeiras',
+  ceis: 'Empresas inidôneas e suspensas, CGU',
+  cnep: 'Empresas punidas pela lei anticorrupção, CGU',
+  cepim: 'Entidades sem fins lucrativos impedidas, CGU',
+  leniencia: 'CGU',
+  tcu: 'Inidôneos e inabilitados',
+  bcb: 'Inabilitados e proibidos',
+  'trabalho-escravo': 'Trabalho escravo, MTE',
+  pep: 'Pessoas expostas politicamente, CGU',
+  'spa-autorizados': 'Apostas, Secretaria de Prêmios e Apostas',
+  interna: 'Da própria instituição',
 };
 
 /** A list that this panel does not know yet goes by its own name. */
-export const nameLista = (lista: ListaCarregada['lista']): Nome =>
-  nomes[lista] ?? { nome: lista, deQuem: '' };
+export function nameLista(lista: ListaCarregada['lista']): { nome: string; deQuem: string } {
+  const nome = nomesLista[lista] ?? lista;
+  return { nome: nome.charAt(0).toUpperCase() + nome.slice(1), deQuem: deQuem[lista] ?? '' };
+}
 
 const countOf = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
@@ -39,6 +40,12 @@ export function tellChanges({ novas, mudadas, saidas }: ListaCarregada): string 
     saidas && countOf(saidas, 'saída', 'saídas'),
   ].filter(Boolean);
   return told.length === 0 ? 'nada mudou' : told.join(', ');
+}
+
+/** How far everybody was looked for in it; empty where an older server does not tell. */
+export function tellSearch({ procura, procuradaEm }: ListaCarregada): string {
+  if (procura) return `Procurando: ${formatCount(procura.feitos)} de ${formatCount(procura.total)}`;
+  return procuradaEm ? `Procurada em ${formatMoment(procuradaEm)}` : '';
 }
 
 export const commandOf = (lista: string): string =>

@@ -1,12 +1,13 @@
+import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import type { ListaCarregada } from '@painel-pj/contract/fontes/listas-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { ListFailure } from '#plataforma/components/list/list-notice.tsx';
 import { RowsSkeleton } from '#plataforma/components/list/rows-skeleton.tsx';
 import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
-import { formatAge, formatDate } from '#plataforma/lib/format/date.ts';
+import { formatAge } from '#plataforma/lib/format/date.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { listasOptions } from '#provider/calls/listas.ts';
-import { commandOf, nameLista, tellChanges, tellHits, tellRows } from './describe-lista.ts';
+import { commandOf, nameLista, tellChanges, tellHits, tellRows, tellSearch } from './describe-lista.ts';
 
 function Age({ vencida }: Pick<ListaCarregada, 'vencida'>) {
   return (
@@ -37,7 +38,7 @@ function LoadedRow({ lista }: { lista: ListaCarregada }) {
       <Age vencida={vencida} />
       <div className="min-w-0 text-[14px]">
         <p className={vencida ? 'font-semibold text-alert' : ''}>
-          {data ? `De ${formatDate(data)}, ` : 'Carregada '}
+          {data ? `De ${tellDate(data)}, ` : 'Carregada '}
           {formatAge(idadeDias ?? 0)}
         </p>
         <p className="text-[13px] text-muted tabular-nums">
@@ -45,10 +46,13 @@ function LoadedRow({ lista }: { lista: ListaCarregada }) {
           <span className={achados > 0 ? 'font-semibold text-ink' : ''}>{tellHits(lista)}</span>
         </p>
       </div>
-      <p className="min-w-0 text-[13px] break-words text-muted">
-        {carregadaEm && <time dateTime={carregadaEm}>{formatMoment(carregadaEm)}</time>}
-        {por && ` por ${por}`}: {tellChanges(lista)}
-      </p>
+      <div className="min-w-0 text-[13px] break-words text-muted tabular-nums">
+        <p>
+          {carregadaEm && <time dateTime={carregadaEm}>{formatMoment(carregadaEm)}</time>}
+          {por && ` por ${por}`}: {tellChanges(lista)}
+        </p>
+        <p className={lista.procura ? 'font-semibold text-ink' : ''}>{tellSearch(lista)}</p>
+      </div>
     </li>
   );
 }

@@ -2,11 +2,12 @@ import { nameCampo } from '@painel-pj/contract/cadastros/tell-mudancas';
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { countDiferencas } from '@painel-pj/contract/fontes/diferencas-receita';
 import type { Lista } from '@painel-pj/contract/fontes/listas';
+import { nomesLista } from '@painel-pj/contract/fontes/nomes-listas';
 import type { ReceitaResponse } from '@painel-pj/contract/fontes/receita';
 import { nomesNivel } from '@painel-pj/contract/plataforma/limites';
 import type { Dossie } from '@painel-pj/contract/supervisao/dossie';
 import { tellAct } from '@painel-pj/contract/supervisao/tell-ato';
-import { nomesLista } from '@painel-pj/regras/listas/tell-entrada';
+import { countOf } from '#plataforma/commands/run-command.ts';
 import { readQuando } from '#supervisao/dossie/build-dossie.ts';
 import type { Paper } from './paper.ts';
 import { formatMoment } from './words.ts';
@@ -20,6 +21,8 @@ type Retrato = {
   comparado?: Partial<Pick<ReceitaResponse, 'competencia' | 'campos' | 'socios'>> | null;
   /** The lists that it was compared with. */
   listas?: { lista: Lista; data: string | null; sha256: string }[];
+  /** How many in them have a name of the registration and are somebody else. */
+  descartados?: number | null;
   alertas: {
     codigo: string;
     nivel: keyof typeof nomesNivel;
@@ -61,6 +64,7 @@ function tellRetrato(retrato: Retrato): string {
     receita,
     comparado,
     listas = [],
+    descartados,
     alertas,
     conferencias: { length },
   } = retrato;
@@ -68,13 +72,16 @@ function tellRetrato(retrato: Retrato): string {
     ({ codigo, nivel, texto = `fala de outro cadastro (${codigo}).`, resposta, conclusao, confirmado }) =>
       `${nomesNivel[nivel]}: ${texto}${resposta ? ` ${conclusao ? 'É outra pessoa' : 'Resposta'}: ${resposta}` : ''}${confirmado ? ` É a mesma pessoa: ${confirmado.motivo}` : ''}`,
   );
-  const judged = `${length} ${length === 1 ? 'documento conferido' : 'documentos conferidos'}`;
+  const judged = countOf(length, 'documento conferido', 'documentos conferidos');
   const compared = receita ? `; Receita de ${tellDate(receita)}` : '';
   const searched = listas.length > 0 ? `; listas: ${tellListas(listas).join(', ')}` : '';
+  const dropped = descartados
+    ? `; ${countOf(descartados, 'homônimo descartado', 'homônimos descartados')}`
+    : '';
   return [
     ...found,
     ...tellComparado(comparado ?? {}),
-    `${judged}; regras na versão ${versaoRegras ?? 'desconhecida'}${compared}${searched}.`,
+    `${judged}; regras na versão ${versaoRegras ?? 'desconhecida'}${compared}${searched}${dropped}.`,
   ].join('\n');
 }
 

@@ -30,6 +30,3 @@ export function formatDeadline(date: Date): string {
   const [year = 0, month = 1, day = 1] = businessDateOf(date).split('-').map(Number);
   return formatDay(new Date(year, month - 1, day));
 }
-
-/** `2026-11-15` as `15/11/2026`. */
-export const formatDate = (date: string): string => date.split('-').reverse().join('/');

@@ -1,0 +1,43 @@
+import type { Alerta, AnswerAlertaRequest } from '@painel-pj/contract/analise/alerta';
+import { reasonOf } from '#analise/decision/decision-toasts.ts';
+import { draftNameOf } from '#analise/decision/draft-name.ts';
+import { keyOfAlerta } from '#cadastros/card/alertas.ts';
+import { useFields } from '#plataforma/components/form/use-fields.ts';
+import { useAnswer } from './use-answer.ts';
+
+export type AnswerDialogProps = {
+  isOpen: boolean;
+  id: string;
+  alerta: Alerta;
+  /** The version in which it was seen. */
+  versao: number | null;
+  onClose: () => void;
+};
+
+/** A form whose fields are the answer to an alerta: `act` is what its `ActForm` needs. */
+export function useAnswerForm<Values extends { motivo: string; conclusao?: string }>(
+  { id, alerta, versao, onClose }: AnswerDialogProps,
+  first: Values,
+  rules: Parameters<typeof useFields<Values>>[1],
+) {
+  const { mutate, isPending, error } = useAnswer(id, alerta, versao);
+  const { field, draft, submit } = useFields(first, rules, draftNameOf(id, `alerta ${keyOfAlerta(alerta)}`));
+  const problem = reasonOf(error) ?? 'Não foi salvo. Verifique a conexão e tente de novo.';
+  return {
+    field,
+    act: {
+      isSaving: isPending,
+      problem: error ? problem : undefined,
+      draft,
+      onCancel: onClose,
+      onSubmit: submit((values) =>
+        mutate({ ...values, motivo: values.motivo.trim() } as AnswerAlertaRequest, {
+          onSuccess() {
+            draft.discard();
+            onClose();
+          },
+        }),
+      ),
+    },
+  };
+}
