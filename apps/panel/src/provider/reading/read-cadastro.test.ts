@@ -41,6 +41,7 @@ describe('whatever a provider sends', () => {
           analise,
           conferencias,
           alertas,
+          descartes,
           mudou,
           qualificacao,
           administradores,
@@ -52,7 +53,7 @@ describe('whatever a provider sends', () => {
         expect([typeof cadastrado, typeof isAnonimizado, isLegivel]).toEqual(['boolean', 'boolean', true]);
         expect(analise.segunda).toBeNull();
         expect(conferencias).toBeNull();
-        expect([alertas, qualificacao, administradores]).toEqual([null, null, []]);
+        expect([alertas, descartes, qualificacao, administradores]).toEqual([null, null, null, []]);
         expect(mudou.campos).toBeInstanceOf(Map);
         for (const text of Object.values(texts)) expect(typeof text).toBe('string');
       }),
