@@ -223,7 +223,8 @@ test('an old copy that can not be deleted is told in one line; the others go, an
     await writeFile(path.join(place, name, 'manifesto.json'), 'x');
   }
   await close(path.join(place, closed));
-  const { code, output } = await backUp(place, '--manter', '7').finally(() => open(path.join(place, closed)));
+  const { code, output } = await backUp(place, '--manter', '7');
+  await open(path.join(place, closed));
   expect(output).toMatch(
     new RegExp(
       `^Não foi possível apagar ${path.join(place, closed)} \\(E[A-Z]+\\); devolva-a com chown`,
