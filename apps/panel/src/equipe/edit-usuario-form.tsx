@@ -80,8 +80,8 @@ export function EditUsuarioForm(props: Props) {
           {...form.field('password')}
         />
         {isSelf ? <OwnRoleField role={role} /> : <RoleField form={form} known={role} />}
-        {can.alcadas && <PoderesField form={form} isSelf={isSelf} />}
         {accessFields}
+        {can.alcadas && <PoderesField form={form} isSelf={isSelf} />}
       </div>
       <div role="alert">
         {refusal && (

@@ -160,6 +160,8 @@ export const decideCadastroResponseSchema = z.object({
 /** Extra `analise`: the first of two approvals; it stays pending until another person approves the same version. */
 export const aguardaSegundaSchema = z.extend(decideCadastroResponseSchema, {
   aguardaSegunda: z.literal(true),
+  /** Extra `alcadas`: the other person needs the power `alcada`, and writes why. */
+  aguardaAlcada: z.optional(z.literal(true)),
 });
 
 export type DecideCadastroResponse = z.infer<typeof decideCadastroResponseSchema>;

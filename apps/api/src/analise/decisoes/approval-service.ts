@@ -15,6 +15,8 @@ import {
   documentsRefused,
   impeded,
   impededByOthers,
+  needsAlcada,
+  needsView,
   notFromHere,
   oneHand,
   papersUnseen,
@@ -26,10 +28,10 @@ type Dependencies = {
   repository: DecisaoRepository;
   cadastros: CadastroService;
   history: HistoryService;
-  config: Pick<Config, 'quatroOlhos' | 'papeis'> & Criterios;
+  config: Pick<Config, 'quatroOlhos' | 'papeis' | 'alcada'> & Criterios;
 };
 type Decided = DecideCadastroResponse & { versao: number };
-export type Approved = Decided | (Decided & { aguardaSegunda: true });
+export type Approved = Decided | (Decided & { aguardaSegunda: true; aguardaAlcada?: true });
 
 const maxTries = 5;
 const decisions = { true: 'cadastro.aprovado', false: 'cadastro.devolvido' } as const;
@@ -112,15 +114,37 @@ export function createApprovalService({ db, repository, cadastros, history, conf
     ...(justificativa !== null && { justificativaSha256: hashText(justificativa) }),
   });
 
+  type Second = { first: string; ator: Autor; hasWords: boolean };
+
+  async function assertMayBeSecond(id: string, { first, ator, hasWords }: Second): Promise<void> {
+    const tie = await repository.findTie(first, ator.id);
+    if (tie) throw oneHand(tie, ator.id);
+    if (!config.alcada) return;
+    const { alertas, hasIt } = await repository.findAlcada(id, ator.id);
+    if (alertas.length === 0) return;
+    if (!hasIt) throw needsAlcada(alertas);
+    if (!hasWords) throw needsView(alertas, await findImpedimentos(db.kysely, id));
+  }
+
+  /** Says also that it waits for a higher rank, where it does. */
+  async function tellAwaited(id: string, ator: Autor, answer: Approved): Promise<Approved> {
+    if (!config.alcada || !('aguardaSegunda' in answer)) return answer;
+    const { alertas } = await repository.findAlcada(id, ator.id);
+    return alertas.length > 0 ? { ...answer, aguardaAlcada: true } : answer;
+  }
+
   /** Why nothing was written; undefined when the approval has become possible. */
-  async function explain({ id, versao, ator }: Ato, needsPapers: boolean): Promise<Approved | undefined> {
+  async function explain(
+    { id, versao, ator }: Ato,
+    needsPapers: boolean,
+    hasWords: boolean,
+  ): Promise<Approved | undefined> {
     const state = await readState(id);
     if (state.situacao === 'cadastrado') return isAlreadySo(id, state, true);
     await assertVersion(id, versao, state);
     if (state.situacao === 'recusado') throw notFromHere(state);
     if (state.primeiraPor === ator.id) return awaitSecond(state, false);
-    const tie = state.primeiraPor && (await repository.findTie(state.primeiraPor, ator.id));
-    if (tie) throw oneHand(tie, ator.id);
+    if (state.primeiraPor) await assertMayBeSecond(id, { first: state.primeiraPor, ator, hasWords });
     if (state.recusados.length > 0) throw documentsRefused(state.recusados);
     const unseen = needsPapers ? await repository.findUnseen(id) : [];
     if (unseen.length > 0) throw papersUnseen(unseen, config.papeis === 'exigir');
@@ -158,12 +182,12 @@ export function createApprovalService({ db, repository, cadastros, history, conf
       const done = await repository.approve(
         ato,
         corpo,
-        { exigeSegunda: needOf(alertas), exigePapeis },
+        { exigeSegunda: needOf(alertas), exigePapeis, exigeAlcada: config.alcada },
         achados,
       );
-      const answer = done ? toApproved(done) : await explain(ato, exigePapeis);
+      const answer = done ? toApproved(done) : await explain(ato, exigePapeis, corpo !== null);
       if (!answer) await settleAlertas(id, justificativa);
-      return answer;
+      return answer && tellAwaited(id, ator, answer);
     });
   }
 

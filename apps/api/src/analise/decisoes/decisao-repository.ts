@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import type { Item } from '@painel-pj/contract/analise/decisao';
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Ator } from '#plataforma/record/record.ts';
 import {
+  alertasOfAlcada,
   approval,
   impedesSince,
   lastTie,
@@ -47,6 +49,8 @@ export type Estado = {
 
 /** When an approval needs a second one: always, where one answered oneself what impeded it, or never. */
 export type Exigencia = 'sempre' | 'respondidos' | 'nunca';
+
+export type Exigencias = { exigeSegunda: Exigencia; exigePapeis: boolean; exigeAlcada: boolean };
 
 /** Which of two people changed the account of the other, and when. */
 export type Laco = { por: string; em: Date };
@@ -136,7 +140,7 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
     approve: (
       ato: Ato,
       corpo: object | null,
-      { exigeSegunda, exigePapeis }: { exigeSegunda: Exigencia; exigePapeis: boolean },
+      { exigeSegunda, exigePapeis, exigeAlcada }: Exigencias,
       justificados: string[],
     ) =>
       run('approve', approval, [
@@ -146,6 +150,7 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
         justificados,
         exigeSegunda === 'respondidos',
         exigePapeis,
+        exigeAlcada,
       ]),
 
     /** The documents that nobody judged or opened, and those judged before a change. */
@@ -155,6 +160,16 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
         [id],
       );
       return rows;
+    },
+
+    /** What asks for a higher rank, and whether the person has it. */
+    async findAlcada(id: string, pessoa: string): Promise<{ alertas: Alerta[]; hasIt: boolean }> {
+      const { rows: alertas } = await pool.query<Alerta>(`${alertasOfAlcada} order by 2, 1, 4`, [id]);
+      const { rowCount } = await pool.query(
+        "select from usuario where id = $1 and 'alcada' = any (poderes) and excluido_em is null",
+        [pessoa],
+      );
+      return { alertas, hasIt: rowCount === 1 };
     },
 
     /** The last thing that one of two people did to the other's account, if it was less than 30 days ago. */

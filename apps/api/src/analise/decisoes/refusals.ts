@@ -106,6 +106,21 @@ export const impededByOthers = ({ alertas, resumo }: Impedimentos) =>
     { alertas, resumoAlertas: resumo },
   );
 
+const tellAlertas = (alertas: Alerta[]) => alertas.map(({ texto }) => texto).join(' ');
+
+/** For who would decide what was proposed. */
+export const needsAlcada = (alertas: Alerta[]) =>
+  new AppError(
+    'sem_permissao',
+    `Esta aprovação foi proposta e pede o poder Alçada: ${tellAlertas(alertas)} Peça a quem o tem.`,
+  );
+
+export const needsView = (alertas: Alerta[], { resumo }: Impedimentos) =>
+  new AppError('impedido', 'Esta aprovação foi proposta e pede alçada. Escreva o seu parecer para decidir.', {
+    alertas,
+    resumoAlertas: resumo,
+  });
+
 /** Documents that nobody judged or opened, or only before a change. `isRequired`: the approval waits for it. */
 export function papersUnseen(naoVistos: NaoVisto[], isRequired: boolean) {
   const papeis = naoVistos.map(({ chave }) => chave);

@@ -259,17 +259,30 @@ const findTies = (one: string, other: string) => `
 export const lastTie = `
   select ator_id as "por", quando as "em" from (${findTies('$1::uuid', '$2::uuid')}) t order by quando desc limit 1`;
 
+/** Asks for a higher rank, open or answered. */
+const codesOfAlcada = literals(['lista-onu', 'pep', 'pep-nao-declarada']);
+
+/** What asks that somebody with the power `alcada` decides; `$1` is the registration. */
+export const alertasOfAlcada = `
+  select a.codigo, a.nivel, a.texto, a.alvo from alerta a join cadastro c using (ordem)
+  where c.id = $1 and (a.codigo in ${codesOfAlcada} or a.nivel = 'impede' and a.resposta_em is null)`;
+
 /**
  * Whether two approvals are needed: `$10` says so, or, with `$12`, the person, or an account in the same hand, answered a
- * alerta that impeded the approval.
+ * alerta that impeded the approval, or, with `$14`, an alerta asks for a higher rank.
  */
 const requirement = `exigencia as (
-  select $10::boolean or $12::boolean and exists (
+  select alcada, alcada or $10::boolean or $12::boolean and exists (
     select from alerta a join cadastro c using (ordem)
     where c.id = $1 and a.nivel = 'impede' and a.resposta_em is not null
       and (a.resposta_por_id = $3::uuid or exists (${findTies('a.resposta_por_id', '$3::uuid')}))
   ) as duas
+  from (select $14::boolean and exists (${alertasOfAlcada}) as alcada) e
 ),`;
+
+/** What was proposed is decided by somebody of a higher rank, in words. */
+const mayDecideProposal = `(primeira_por is null or not (select alcada from exigencia) or $9::jsonb is not null
+  and exists (select from usuario u where u.id = $3::uuid and 'alcada' = any (u.poderes)))`;
 
 /** Whether this approval is the last one needed. */
 const isFinal = '(primeira_por is not null or not (select duas from exigencia))';
@@ -295,6 +308,7 @@ export const approval = writeAct(
     isWithStaff,
     'primeira_por is distinct from $3',
     `(primeira_por is null or not exists (${findTies('primeira_por', '$3::uuid')}))`,
+    mayDecideProposal,
     `not exists (${refusedDocuments('cadastro')})`,
     '(not $13::boolean or (select lista is null from papeis))',
     isChecked,

@@ -71,6 +71,7 @@ const ambienteSchema = z.object({
     limiteBeneficiario.padrao,
   ),
   RETENCAO_ANOS: z.optional(inteiro(1, 100)),
+  ALCADA: simNao('nao'),
   QUATRO_OLHOS: z.prefault(z.enum(['nao', 'impedidos', 'sempre']), 'nao'),
   PAPEIS: z.prefault(z.enum(['avisar', 'exigir', 'livre']), 'avisar'),
   ...qualificacaoVariables,
@@ -132,6 +133,8 @@ export type Config = DatabasePlace & {
   /** For how many years decided registrations are kept; null: for ever. */
   retencaoAnos: number | null;
   /** Which approvals need a second person; what they do with documents that nobody judged or opened. */
+  /** Some approvals are proposals, which somebody with the power `alcada` decides. */
+  alcada: boolean;
   quatroOlhos: 'nao' | 'impedidos' | 'sempre';
   papeis: 'avisar' | 'exigir' | 'livre';
   /** File with the reasons of refusals; null: ours. */
@@ -224,6 +227,7 @@ export function loadConfig(environment: Environment): Config {
     exigir: env.EXIGIR,
     cnaesRecusados: env.CNAES_RECUSADOS,
     retencaoAnos: env.RETENCAO_ANOS ?? null,
+    alcada: env.ALCADA,
     quatroOlhos: env.QUATRO_OLHOS,
     papeis: env.PAPEIS,
     motivosRecusa: env.MOTIVOS_RECUSA ? path.resolve(env.MOTIVOS_RECUSA) : null,

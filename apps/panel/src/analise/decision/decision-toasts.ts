@@ -32,6 +32,7 @@ function tellNothingChanged({ act }: Decision, { decisao }: Decided): string {
 
 /** What came of a decision, in words. */
 export function tellOutcome(decision: Decision, answer: Decided): string {
+  if (answer.isAlcadaAwaited) return 'Proposto por você: decide outra pessoa, com alçada';
   if (answer.isSecondAwaited) return 'Aprovado por você: falta outra pessoa';
   return answer.isChanged ? done[decision.act.name] : tellNothingChanged(decision, answer);
 }

@@ -59,6 +59,7 @@ export async function findOutcome(decision: Decision): Promise<Decided | null> {
     isChanged: true,
     decisao: null,
     isSecondAwaited: decision.act.name === 'approve' && segunda !== null,
+    isAlcadaAwaited: false,
     prazo,
     rodada,
   };

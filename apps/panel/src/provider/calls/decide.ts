@@ -37,6 +37,8 @@ export type Decided = {
   decisao: { por: string; em: string } | null;
   /** Approved by one of the two people it needs. */
   isSecondAwaited: boolean;
+  /** The other one needs the power `alcada`. */
+  isAlcadaAwaited: boolean;
   prazo: Date | null;
   rodada: number;
 };
@@ -51,6 +53,7 @@ function readDecided({ data }: { data: unknown }): Decided {
     isChanged: fields.alterado !== false,
     decisao: isFields(decisao) ? { por: readShown(decisao.por), em: readText(decisao.em) } : null,
     isSecondAwaited: fields.aguardaSegunda === true,
+    isAlcadaAwaited: fields.aguardaAlcada === true,
     prazo: readDate(fields.prazo),
     rodada: typeof rodada === 'number' ? rodada : 0,
   };
