@@ -183,7 +183,9 @@ export const registrations: Attack[] = [
     ameaca: 27,
     tentado: 'corrigir o cadastro de outro sistema, pôr documentos nele, e descobrir que CNPJs ele enviou',
     async run(target) {
-      const mine = buildCadastro(firstNumber + 5);
+      const { socios, ...company } = buildCadastro(firstNumber + 5);
+      const holding = { nome: 'Holding', cnpj: buildCadastro(firstNumber + 8).cnpj, percentual: 100, socios };
+      const mine = { ...company, socios: [holding] };
       const { id } = readJson<{ id: string }>(await receive(target, await mintKey(target), mine));
       const headers = { 'x-integration-key': await mintKey(target) };
       const { receiveDocumento, receiveDocumentoSocio, correctCadastro } = outsideEndpoints;
@@ -192,6 +194,7 @@ export const registrations: Attack[] = [
         { path: correctCadastro.path, body: { ...mine, cnpj: buildCadastro(firstNumber + 6).cnpj } },
         { path: receiveDocumento.path, body: buildPdf('de outro') },
         { path: receiveDocumentoSocio.path.replace(':socio', '0'), body: buildPdf('de outro') },
+        { path: receiveDocumentoSocio.path.replace(':socio', '0.0'), body: buildPdf('de outro') },
       ];
       for (const { path, body } of tries) {
         const [real, absent] = await Promise.all(

@@ -37,7 +37,8 @@ export type Company = {
   id: string;
   /** Everything as sent before, but for the changes. */
   correct(changes: Partial<CadastroNovo>): Promise<void>;
-  sendDocument(chave: string, content: Buffer): Promise<void>;
+  /** `socio`: the place of the partner whose it is, as `0` or `1.0`; else it is the company's. */
+  sendDocument(chave: string, content: Buffer, socio?: string): Promise<void>;
   readSituacao(): Promise<SituacaoResponse>;
 };
 
@@ -50,7 +51,8 @@ export async function sendCompany(
 ): Promise<Company> {
   const key = await mintKey(server, `loja-${number}`);
   const cadastro = { ...buildCadastro(number), ...changed };
-  const { receiveCadastro, correctCadastro, receiveDocumento, getSituacao } = outsideEndpoints;
+  const { receiveCadastro, correctCadastro, receiveDocumento, receiveDocumentoSocio, getSituacao } =
+    outsideEndpoints;
   const received = await send(
     server,
     receiveCadastro.method,
@@ -61,9 +63,10 @@ export async function sendCompany(
   const { id } = received as { id: string };
   const pathOf = (path: string) => path.replace(':id', id);
 
-  async function sendDocument(chave: string, content: Buffer): Promise<void> {
-    const path = pathOf(receiveDocumento.path).replace(':chave', chave);
-    await send(server, receiveDocumento.method, path, key, new Uint8Array(content));
+  async function sendDocument(chave: string, content: Buffer, socio?: string): Promise<void> {
+    const { method, path } = socio === undefined ? receiveDocumento : receiveDocumentoSocio;
+    const address = pathOf(path).replace(':socio', String(socio)).replace(':chave', chave);
+    await send(server, method, address, key, new Uint8Array(content));
   }
   for (const [chave, content] of Object.entries(documentos)) await sendDocument(chave, content);
 

@@ -20,7 +20,7 @@ export type Socio = Pessoa & {
   documentos?: Documentos | undefined;
   /** Extra: the partner is a company. */
   cnpj?: string | undefined;
-  /** Extra: its own partners, without documents. */
+  /** Extra: its own partners. */
   socios?: Socio[] | undefined;
 };
 

@@ -31,8 +31,15 @@ export const documentoParamsSchema = z.object({ id: idSchema, chave: chaveSchema
 
 export const documentoSocioParamsSchema = z.object({
   id: idSchema,
-  /** Place of the partner in `socios`, from 0. */
-  socio: z.coerce.number().check(z.int(), z.gte(0), z.lte(49)),
+  /** Place of the partner in `socios`, from 0; of a partner's partner, both places: `1.0`. */
+  socio: z
+    .string()
+    .check(
+      z.regex(
+        /^[0-4]?\d(\.[0-4]?\d){0,3}$/,
+        'Use a posição em socios, como 0; ou 1.0, a do sócio de um sócio.',
+      ),
+    ),
   chave: chaveSchema,
 });
 

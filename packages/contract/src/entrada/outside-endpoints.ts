@@ -95,7 +95,8 @@ export const outsideEndpoints = {
     method: 'PUT',
     path: '/pj/unix/cadastros/:id/socios/:socio/documentos/:chave',
     access: 'integration',
-    summary: 'Recebe um documento de um sócio: o corpo é o próprio arquivo (Extra)',
+    summary:
+      'Recebe um documento de um sócio, pela posição em socios (1.0: o primeiro do segundo): o corpo é o próprio arquivo (Extra)',
     params: documento.documentoSocioParamsSchema,
     fileBody,
     responses: { 200: documento.documentoRecebidoSchema },

@@ -18,6 +18,9 @@ it('a document of a partner is told by its name', () => {
   expect(tellAct({ acao: 'documento.conferido', detalhes: { chave: 'socios.1.rgFrente' } })).toBe(
     'conferiu um documento: RG (frente) do 2º sócio',
   );
+  expect(tellAct({ acao: 'documento.conferido', detalhes: { chave: 'socios.1.socios.0.rg' } })).toBe(
+    'conferiu um documento: RG do 1º sócio do 2º sócio',
+  );
 });
 
 it('an approval with every document judged is told apart from one without a look', () => {

@@ -3,10 +3,17 @@ import type { Pessoa } from '../equipe/pessoa.ts';
 import { atos, isAcao } from '../plataforma/atos.ts';
 import type { RegistroAuditoria } from './auditoria.ts';
 
+/** `socios.1.socios.0` is the `1º sócio do 2º sócio`. */
+export const tellPlace = (lugar: string): string =>
+  [...lugar.matchAll(/\d+/g)]
+    .map(([at]) => `${Number(at) + 1}º sócio`)
+    .reverse()
+    .join(' do ');
+
 /** A document without the name of the partner, which the audit trail does not have. */
 export function tellPaper(chave: string): string {
-  const [, place, own] = /^socios\.(\d+)\.(.+)$/.exec(chave) ?? [];
-  return own ? `${labelOf(own)} do ${Number(place) + 1}º sócio` : labelOf(chave);
+  const [, place, own] = /^(socios\.\d+(?:\.socios\.\d+)*)\.([^.]+)$/.exec(chave) ?? [];
+  return place && own ? `${labelOf(own)} do ${tellPlace(place)}` : labelOf(chave);
 }
 
 export const tellPapers = (chaves: readonly string[]): string => chaves.map(tellPaper).join(', ');

@@ -2,7 +2,7 @@ import { nomesAlertas } from '../analise/nomes-alertas.ts';
 import { nomesTextos } from '../cadastros/tell-mudancas.ts';
 import { type MotivoRevisao, nomesRevisao, nomesSituacao, type Situacao } from '../plataforma/limites.ts';
 import type { LinhaAuditoria } from './auditoria.ts';
-import { tellPaper } from './tell-ato.ts';
+import { tellPaper, tellPlace } from './tell-ato.ts';
 
 const names: Record<string, string> = {
   ...nomesTextos,
@@ -64,14 +64,14 @@ function tellName(name: string): string {
 const tellRole = (role: string) => (role === 'admin' ? 'Admin' : 'Representante');
 
 const people: Record<string, string> = {
-  socios: 'sócio',
   administradores: 'administrador',
   controladores: 'controlador',
 };
 
 /** What something is about: a field, a partner or a document. */
 function tellTarget(alvo: string): string {
-  const [, list = '', place] = /^(socios|administradores|controladores)\.(\d+)$/.exec(alvo) ?? [];
+  if (/^socios\.\d+(\.socios\.\d+)*$/.test(alvo)) return tellPlace(alvo);
+  const [, list = '', place] = /^(administradores|controladores)\.(\d+)$/.exec(alvo) ?? [];
   if (place !== undefined) return `${Number(place) + 1}º ${people[list]}`;
   const campo = new Map<string, string>(Object.entries(nomesTextos)).get(alvo);
   return campo ?? (/^socios\.\d+\.|^[a-z]+[A-Z]/.test(alvo) ? tellPaper(alvo) : alvo);

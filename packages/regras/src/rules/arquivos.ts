@@ -1,12 +1,12 @@
+import { socioAt } from '@painel-pj/contract/cadastros/list-socios';
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import type { ArquivoIgual, FatosArquivo } from '../contexto.ts';
-import type { Dados, SocioLido } from '../read-dados.ts';
+import { allSocios, type Dados, type SocioLido } from '../read-dados.ts';
 import { defineRegra } from '../regra.ts';
 import { formatDay } from '../words.ts';
 
 /** The partner to whom a document (`socios.0.rg`) belongs; undefined for the company's own. */
-const ownerOf = ({ socios }: Dados, chave: string) =>
-  socios?.find(({ alvo }) => chave.startsWith(`${alvo}.`));
+const ownerOf = ({ socios }: Dados, chave: string) => socioAt(socios ?? [], chave);
 
 const lastPart = (chave: string) => chave.split('.').at(-1) ?? '';
 
@@ -23,7 +23,7 @@ const isOfTwoPeople = (dados: Dados, { chave, cpf }: ArquivoIgual) =>
   cpf !== undefined && ownerOf(dados, chave) !== undefined;
 
 const nameOfCpf = ({ socios }: Dados, cpf?: string) =>
-  socios?.find((socio) => cpf && numberOf(socio) === cpf)?.nome;
+  allSocios(socios).find((socio) => cpf && numberOf(socio) === cpf)?.nome;
 
 type Igual = { documento: string; outro: string; de: string; em: string; hasSocioEmComum?: true };
 

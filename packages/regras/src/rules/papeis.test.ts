@@ -126,11 +126,44 @@ it('tells who has no document', () => {
   ]);
 });
 
+it('asks for a document of who owns enough through other companies, and of nobody else', () => {
+  const company = (nome: string, cnpj: string, percentual: number, socios: object[]) => ({
+    ...{ nome, cnpj, percentual, socios },
+    documentos: { contratoSocial: 'c.pdf' },
+  });
+  const bia = { nome: 'Bia Rocha', cpf: '390.533.447-05', percentual: 60 };
+  const owned = (rest: object[], own: object = {}) => [
+    limpo.socios[0],
+    company('Norte', '11444777000161', 40, [
+      company('Sul', '11222333000181', 100, [{ ...bia, ...own, percentual: 90 }, ...rest]),
+    ]),
+  ];
+  const small = { nome: 'Caio Dias', cpf: '529.982.247-25', percentual: 10 };
+  const find = (socios: unknown[], changes: object = {}) =>
+    findAlertas('sem-documento', com({ socios, ...changes })).map(({ texto, nivel, alvo }) => [
+      ...[nivel, texto, alvo],
+    ]);
+  expect(find(owned([small]))).toEqual([
+    ['atencao', 'Bia Rocha (quadro de Sul): sem documento.', 'socios.1.socios.0.socios.0'],
+  ]);
+  expect(find(owned([small], { documentos: { rg: 'rg.jpg' } }))).toEqual([]);
+  expect(find(owned([], {}), { razaoSocial: 'Cooperativa Boa Safra' })).toEqual([]);
+  const withAna = owned([{ nome: 'Ana Lima', cpf: '111.444.777-35', percentual: 10 }], {
+    documentos: { rg: 'r' },
+  });
+  expect(find(withAna)).toEqual([]);
+});
+
 it('tells a document whose file did not come', () => {
   const socios = [{ ...limpo.socios[0], documentos: { rg: null } }, limpo.socios[1]];
   const found = findAlertas('documento-sem-arquivo', com({ socios, documentos: { cartaoCnpj: '' } }));
   expect(found.map(({ texto, alvo }) => [texto, alvo])).toEqual([
     ['Cartão CNPJ: sem arquivo.', 'cartaoCnpj'],
     ['RG de Ana Lima: sem arquivo.', 'socios.0.rg'],
+  ]);
+  const below = { nome: 'Bia Rocha', cpf: '39053344705', percentual: 100, documentos: { rg: null } };
+  const holding = { nome: 'Norte', cnpj: '11444777000161', percentual: 100, socios: [below] };
+  expect(findAlertas('documento-sem-arquivo', com({ socios: [holding] }))).toMatchObject([
+    { texto: 'RG de Bia Rocha: sem arquivo.', alvo: 'socios.0.socios.0.rg' },
   ]);
 });

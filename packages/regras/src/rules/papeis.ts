@@ -1,10 +1,11 @@
+import { listSocios } from '@painel-pj/contract/cadastros/list-socios';
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import { limiteBeneficiario } from '@painel-pj/contract/plataforma/limites';
 import { hasPaper, kindOf, ownersOf } from '../company-kind.ts';
 import { type CompanyKind, kinds } from '../data/company-kinds.ts';
 import { foldText } from '../fold-text.ts';
 import { fromPercent, isAtLeast } from '../fraction.ts';
-import { resolveOwnership } from '../ownership.ts';
+import { findBeneficiarios, type Participacao, resolveOwnership } from '../ownership.ts';
 import { allSocios, type Dados, type Documento, type SocioLido } from '../read-dados.ts';
 import { defineRegra } from '../regra.ts';
 import { isSameName } from '../same-name.ts';
@@ -89,7 +90,22 @@ const procuradorSemProcuracao = defineRegra<{ nome: string; isFeminine?: true }>
   },
 });
 
-const semDocumento = defineRegra<{ nome: string; isSmall?: true }>({
+/** Who owns enough of the company through others, and has no document in any place. */
+function findBelow(socios: readonly SocioLido[], tree: readonly Participacao<SocioLido>[]) {
+  const known = new Set(
+    [...socios, ...allSocios(socios).filter(({ documentos }) => documentos.length > 0)].map(({ cpf }) => cpf),
+  );
+  return findBeneficiarios(tree)
+    .filter(({ socio }) => socio.nome && !known.has(socio.cpf))
+    .map(({ socio: { nome, alvo } }) => {
+      const de = listSocios(socios).find(({ lugar }) => lugar === alvo)?.de?.nome;
+      return { valores: { nome, ...(de && { de }) }, alvo };
+    });
+}
+
+const tellWhose = ({ nome, de }: { nome: string; de?: string }) => (de ? `${nome} (quadro de ${de})` : nome);
+
+const semDocumento = defineRegra<{ nome: string; de?: string; isSmall?: true }>({
   codigo: 'sem-documento',
   nivel: 'informacao',
   raised: {
@@ -97,16 +113,18 @@ const semDocumento = defineRegra<{ nome: string; isSmall?: true }>({
     when: 'it is the company’s, or of who signs, directs or owns enough (`LIMITE_BENEFICIARIO`)',
     isRaised: ({ isSmall }) => !isSmall,
   },
-  reason: 'Nothing proves who a partner, or the company, is.',
-  texto: ({ nome, isSmall }) =>
-    isSmall ? `${nome}: sem documento. Tem pouca participação e não assina.` : `${nome}: sem documento.`,
-  pedido: ({ nome }) => `Envie um documento de ${nome}.`,
+  reason:
+    'Nothing proves who a partner, or the company, is. Of the partners of a partner company, those who own enough of this one.',
+  texto: ({ isSmall, ...whose }) =>
+    `${tellWhose(whose)}: sem documento.${isSmall ? ' Tem pouca participação e não assina.' : ''}`,
+  pedido: (whose) => `Envie um documento de ${tellWhose(whose)}.`,
   example: { nome: 'Yasmin Weber' },
   find: (dados, { limite = limiteBeneficiario.padrao }) => {
-    const { documentos, socios, razaoSocial } = dados;
-    const without = (socios ?? []).filter((socio) => socio.documentos.length === 0 && socio.nome);
+    const { documentos, razaoSocial } = dados;
+    const socios = dados.socios ?? [];
+    const without = socios.filter((socio) => socio.documentos.length === 0 && socio.nome);
     const least = fromPercent(limite);
-    const tree = without.length > 0 && ownersOf(dados) !== 'dispensa' ? resolveOwnership(socios ?? []) : [];
+    const tree = ownersOf(dados) === 'dispensa' ? [] : resolveOwnership(socios, limite);
     const small = new Set(
       tree
         .filter(({ socio, total }) => socio.percentual !== null && !isAtLeast(total, least))
@@ -121,6 +139,7 @@ const semDocumento = defineRegra<{ nome: string; isSmall?: true }>({
         valores: { nome, ...(small.has(alvo) && { isSmall: true as const }) },
         alvo,
       })),
+      ...findBelow(socios, tree),
     ];
   },
 });
@@ -142,7 +161,7 @@ const semArquivo = defineRegra<{ documento: string; nome?: string }>({
   example: { documento: 'Cartão CNPJ' },
   find: ({ documentos, socios }) => [
     ...withoutFile(documentos),
-    ...(socios ?? []).flatMap((socio: SocioLido) => withoutFile(socio.documentos, socio.alvo, socio.nome)),
+    ...allSocios(socios).flatMap((socio) => withoutFile(socio.documentos, socio.alvo, socio.nome)),
   ],
 });
 

@@ -1,4 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { listSocios } from '@painel-pj/contract/cadastros/list-socios';
 import { allSocios, type Dados, readDados } from '@painel-pj/regras/read-dados';
 import type { Transaction } from 'kysely';
 import { readKnownKeys } from '#analise/vinculos/contabilidade-repository.ts';
@@ -16,18 +17,21 @@ export type Lido = CadastroConferido & { dados: Dados; owned: Owned[]; keys: Vin
 const maxCompared = 100;
 const readAtOnce = 100;
 
-/** The place of a document: `contratoSocial`, `socios.0.rg`; undefined if its partner left. */
-function placeOf({ socios }: Dados, { socioCpf, chave }: DocumentoConferido): string | undefined {
-  if (socioCpf === null) return chave;
-  const socio = socios?.find(({ cpf, cnpj }) => (cnpj || cpf) === socioCpf);
-  return socio && `${socio.alvo}.${chave}`;
-}
-
-const ownedOf = (dados: Dados, documentos: DocumentoConferido[]): Owned[] =>
-  documentos.flatMap((documento) => {
-    const lugar = placeOf(dados, documento);
-    return lugar === undefined ? [] : [{ ...documento, lugar }];
+/** Each with its place: `contratoSocial`, `socios.0.rg`; without those whose partner left. */
+function ownedOf({ socios }: Dados, documentos: DocumentoConferido[]): Owned[] {
+  // The first place of each person, where the documents are.
+  const places = new Map(
+    listSocios(socios ?? [])
+      .map(({ lugar, socio: { cpf, cnpj } }): [string, string] => [cnpj || cpf, lugar])
+      .toReversed(),
+  );
+  return documentos.flatMap((documento) => {
+    const { socioCpf, chave } = documento;
+    if (socioCpf === null) return [{ ...documento, lugar: chave }];
+    const lugar = places.get(socioCpf);
+    return lugar ? [{ ...documento, lugar: `${lugar}.${chave}` }] : [];
   });
+}
 
 /** The link keys of these registrations, from their data and files. */
 export async function readKeys(

@@ -1,5 +1,6 @@
 import { camposComparados, comparadosOf } from '@painel-pj/contract/analise/comparar';
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
+import { listSocios } from '@painel-pj/contract/cadastros/list-socios';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
@@ -27,7 +28,9 @@ export function describeReturn(situacao: Situacao): Return {
 
 /** Whether a partner, known by CPF or CNPJ, has another name or date of birth. */
 function isAnother(numero: string, { de, para }: { de: unknown; para: unknown }): boolean {
-  const [before, now] = [de, para].map((socios) => (socios as Socio[]).find(({ cpf }) => cpf === numero));
+  const find = (socios: unknown) =>
+    listSocios(socios as Socio[]).find(({ socio }) => socio.cpf === numero)?.socio;
+  const [before, now] = [find(de), find(para)];
   return before?.nome !== now?.nome || before?.nascimento !== now?.nascimento;
 }
 

@@ -58,7 +58,8 @@ export type Laco = { por: string; em: Date };
 export type Resumo = {
   razao_social: string;
   cnpj: string;
-  socios: number;
+  /** The place of each partner: `socios.1.socios.0`. */
+  lugares: string[];
   /** Codes of its alertas. */
   alertas: string[];
 };
@@ -187,7 +188,7 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
 
     async findSummary(id: string): Promise<Resumo | undefined> {
       const { rows } = await pool.query<Resumo>(
-        `select razao_social, cnpj, json_array_length(socios) as socios,
+        `select razao_social, cnpj, array(select lugar from walk_socios(socios)) as lugares,
            array(select distinct codigo from alerta where alerta.ordem = cadastro.ordem) as alertas
          from cadastro where id = $1`,
         [id],

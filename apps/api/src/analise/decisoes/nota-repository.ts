@@ -11,18 +11,21 @@ const maxShown = 500;
 
 const columns = `id, texto, alvo, usuario_id, ${personName('nota.usuario_id', 'autor')} as autor, em`;
 
-/** A note about a partner is stored by CPF or CNPJ, because the place of a partner in the list may change. */
-const toStored = (alvo: string, numeros: string[]): string =>
-  alvo.replace(/^socios\.(\d+)(?=\.|$)/, (_, place) => `socios:${numeros[Number(place)]}`);
+/** The CPF or CNPJ of each partner, by place: `socios.1.socios.0`. */
+export type Numeros = Record<string, string>;
 
-function toWire(alvo: string, numeros: string[]): string | undefined {
+/** A note about a partner is stored by CPF or CNPJ, because the place of a partner in the list may change. */
+const toStored = (alvo: string, numeros: Numeros): string =>
+  alvo.replace(/^socios\.\d+(?:\.socios\.\d+)*(?=\.|$)/, (lugar) => `socios:${numeros[lugar]}`);
+
+function toWire(alvo: string, numeros: Numeros): string | undefined {
   const [, numero, rest = ''] = /^socios:([^.]*)(.*)$/.exec(alvo) ?? [];
   if (numero === undefined) return alvo;
-  const place = numeros.indexOf(numero);
-  return place === -1 ? undefined : `socios.${place}${rest}`;
+  const lugar = Object.keys(numeros).find((place) => numeros[place] === numero);
+  return lugar && `${lugar}${rest}`;
 }
 
-function toNota({ id, texto, alvo, usuario_id, autor, em }: Linha, numeros: string[]): Nota {
+function toNota({ id, texto, alvo, usuario_id, autor, em }: Linha, numeros: Numeros): Nota {
   const about = alvo === null ? undefined : toWire(alvo, numeros);
   return {
     id,
@@ -34,17 +37,16 @@ function toNota({ id, texto, alvo, usuario_id, autor, em }: Linha, numeros: stri
   };
 }
 
-/** `numeros`: the CPF or CNPJ of each partner, in the order of the list. */
-type Quadro = { versao: number; numeros: string[] };
+type Quadro = { versao: number; numeros: Numeros };
 
-type Nova = AddNotaRequest & { numeros: string[] };
+type Nova = AddNotaRequest & { numeros: Numeros };
 export type Enviada = { cadastroId: string; nota: Nota };
 
 export function createNotaRepository({ pool }: Database) {
   async function findQuadro(cadastroId: string): Promise<Quadro> {
     const { rows } = await pool.query<Quadro>(
-      `select versao, array(
-         select s.value ->> 'cpf' from json_array_elements(socios) with ordinality s order by s.ordinality
+      `select versao, coalesce(
+         (select json_object_agg(lugar, socio ->> 'cpf') from walk_socios(socios)), '{}'
        ) as numeros
        from cadastro where id = $1`,
       [cadastroId],

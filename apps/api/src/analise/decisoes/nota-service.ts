@@ -4,7 +4,7 @@ import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { record } from '#plataforma/record/record.ts';
 import type { Autor } from './decisao-repository.ts';
-import { createNotaRepository } from './nota-repository.ts';
+import { createNotaRepository, type Numeros } from './nota-repository.ts';
 import { hashText } from './proof-service.ts';
 import { assertTarget, readText } from './read-request.ts';
 import { changedMeanwhile } from './refusals.ts';
@@ -27,7 +27,7 @@ export function createNotaService({ db, cadastros }: { db: Database; cadastros: 
     return sent.nota;
   }
 
-  async function write(cadastro: string, request: AddNotaRequest, numeros: string[], ator: Autor) {
+  async function write(cadastro: string, request: AddNotaRequest, numeros: Numeros, ator: Autor) {
     return db.kysely.transaction().execute(async (tx) => {
       const nota = await repository.insert(tx, cadastro, { ...request, numeros }, ator);
       if (!nota) return undefined;
@@ -53,7 +53,7 @@ export function createNotaService({ db, cadastros }: { db: Database; cadastros: 
       if (sent) return sent;
       const { numeros, versao: present } = await repository.findQuadro(id);
       if (versao !== null && versao !== present) throw changedMeanwhile(undefined);
-      assertTarget('alvo', asked.alvo, numeros.length);
+      assertTarget('alvo', asked.alvo, Object.keys(numeros));
       const nota = (await write(id, asked, numeros, ator)) ?? (await findSent(id, asked, ator));
       if (!nota) throw sentBefore();
       return nota;

@@ -22,21 +22,21 @@ export function readText(campo: string, texto: string): string {
 }
 
 /** False for a partner who is not in the registration, or no longer. */
-function isThere(alvo: string, socios: number): boolean {
-  const place = /^socios\.(\d{1,3})(?:\.|$)/.exec(alvo)?.[1];
-  return place === undefined ? alvo !== 'socios.' : Number(place) < socios;
+function isThere(alvo: string, lugares: readonly string[]): boolean {
+  const lugar = /^socios\.\d+(?:\.socios\.\d+)*(?=\.|$)/.exec(alvo)?.[0];
+  return lugar === undefined ? alvo !== 'socios.' : lugares.includes(lugar);
 }
 
-export function assertTarget(campo: string, alvo: string | undefined, socios: number): void {
-  if (alvo === undefined || isThere(alvo, socios)) return;
+export function assertTarget(campo: string, alvo: string | undefined, lugares: readonly string[]): void {
+  if (alvo === undefined || isThere(alvo, lugares)) return;
   throw refusedContent({ [campo]: 'Este sócio não está mais no cadastro. Atualize a tela.' });
 }
 
 /** An item keeps the code of its alerta only where the registration has such an alerta: figures count by it. */
-export function readItems(itens: Item[], { socios, alertas }: Pick<Resumo, 'socios' | 'alertas'>): Item[] {
+export function readItems(itens: Item[], { lugares, alertas }: Pick<Resumo, 'lugares' | 'alertas'>): Item[] {
   if (itens.length === 0) throw refusedContent({ itens: 'Peça pelo menos uma correção.' });
   return itens.map(({ alerta, ...item }, at) => {
-    assertTarget(`itens.${at}.alvo`, item.alvo, socios);
+    assertTarget(`itens.${at}.alvo`, item.alvo, lugares);
     return {
       ...item,
       ...(alerta !== undefined && alertas.includes(alerta) && { alerta }),

@@ -9,7 +9,7 @@ import type { Schema } from '#plataforma/db/schema.ts';
 import type { Extensao } from './content-kind.ts';
 import type { CopyKind } from './opening/job.ts';
 
-type SocioGuardado = { nome: string; cpf: string; percentual: number; documentos?: Documentos };
+type SocioGuardado = { cpf: string; documentos?: Documentos; socios?: SocioGuardado[] };
 export type CadastroGuardado = {
   situacao: Situacao;
   definitiva: boolean | null;

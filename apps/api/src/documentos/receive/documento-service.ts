@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { listSocios, socioAt } from '@painel-pj/contract/cadastros/list-socios';
 import { type DocumentoRecebido, maximoDocumentos } from '@painel-pj/contract/documentos/documento';
 import type { Transaction } from 'kysely';
 import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
@@ -36,7 +37,8 @@ type Dependencies = {
 };
 type Upload = {
   cadastroId: string;
-  socio: number | null;
+  /** The partner's place, as in the address: `0`, `1.0`. */
+  socio: string | null;
   chave: string;
   content: Readable;
   integracao: { dono: string; ator: Ator };
@@ -118,11 +120,11 @@ export function createDocumentoService({
   }
 
   /** The file's row, its name in the registration and the audit row: all, or none. */
-  async function attach(dono: Dono, socio: number | null, sent: Sent): Promise<Attached> {
+  async function attach(dono: Dono, socio: string | null, sent: Sent): Promise<Attached> {
     return db.kysely.transaction().execute(async (tx) => {
       const cadastro = await repository.lockCadastro(tx, dono.cadastroId);
       assertCorrectable(cadastro);
-      const place = placeOf(cadastro, socio, dono.socioCpf);
+      const place = placeOf(cadastro, dono);
       const { id, extensao, sha256 } = await settleRow(tx, dono, sent);
       const { [dono.chave]: before, ...others } = place.documentos ?? {};
       const nome = storedName(id, extensao);
@@ -147,18 +149,25 @@ export function createDocumentoService({
     });
   }
 
-  function placeOf(cadastro: CadastroGuardado, socio: number | null, cpf: string | null) {
-    const place = socio === null ? cadastro : cadastro.socios[socio];
-    if (!place || (cpf !== null && 'cpf' in place && place.cpf !== cpf)) throw notFound('este sócio');
-    return place;
+  /** Where the documents of the company, or of the person, are named. */
+  function placeOf(cadastro: CadastroGuardado, { socioCpf }: Dono) {
+    if (socioCpf === null) return cadastro;
+    const held = listSocios(cadastro.socios).find(({ socio }) => socio.cpf === socioCpf);
+    if (!held) throw notFound('este sócio');
+    return held.socio;
+  }
+
+  function numberAt({ socios }: CadastroGuardado, place: string): string {
+    const socio = socioAt(socios, `socios.${place.replaceAll('.', '.socios.')}`);
+    if (!socio) throw notFound('este sócio');
+    return socio.cpf;
   }
 
   async function findOwner({ cadastroId, socio, chave, integracao: { dono } }: Upload): Promise<Dono> {
     const cadastro = isUuid(cadastroId) ? await repository.findCadastro(cadastroId, dono) : undefined;
     if (!cadastro) throw notFound('este cadastro');
     assertCorrectable(cadastro);
-    placeOf(cadastro, socio, null);
-    const socioCpf = socio === null ? null : (cadastro.socios[socio]?.cpf ?? null);
+    const socioCpf = socio === null ? null : numberAt(cadastro, socio);
     return { cadastroId: cadastroId.toLowerCase(), socioCpf, chave };
   }
 

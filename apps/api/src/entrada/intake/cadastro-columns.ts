@@ -1,4 +1,5 @@
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
+import { listSocios } from '@painel-pj/contract/cadastros/list-socios';
 import type { Pessoa } from '@painel-pj/contract/cadastros/qualificacao';
 import type { Documentos } from '@painel-pj/contract/documentos/documento';
 import { type CadastroNovo, numeroOf, type SocioNovo } from '@painel-pj/contract/entrada/intake';
@@ -66,7 +67,17 @@ const toSocio = ({ nome, cpf, cnpj, percentual, socios, ...pessoa }: SocioNovo):
   ...(cnpj !== undefined && { cnpj }),
   ...(withoutAbsent(pessoa) as Pessoa),
   ...(socios && socios.length > 0 && { socios: socios.map(toSocio) }),
+  documentos: {},
 });
+
+/** Who stands in several places has the documents in the first. */
+function giveDocumentos(socios: Socio[], known: readonly Pick<Socio, 'cpf' | 'documentos'>[]): void {
+  const kept = new Map(known.toReversed().map(({ cpf, documentos }) => [cpf, documentos]));
+  for (const { socio } of listSocios(socios)) {
+    socio.documentos = kept.get(socio.cpf) ?? {};
+    kept.delete(socio.cpf);
+  }
+}
 
 /** `known` are the present and former partners: one who stays, or comes back, keeps the documents. */
 export function toRow(
@@ -78,10 +89,8 @@ export function toRow(
     columns[campo],
     campo === 'complemento' ? request.complemento || null : (withoutAbsent(request[campo]) ?? null),
   ]);
-  const socios = request.socios.map(toSocio).map((socio) => ({
-    ...socio,
-    documentos: known.find(({ cpf }) => cpf === socio.cpf)?.documentos ?? {},
-  }));
+  const socios = request.socios.map(toSocio);
+  giveDocumentos(socios, known);
   return {
     ...(Object.fromEntries(values) as Omit<CadastroRow, 'socios' | 'documentos'>),
     socios,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
+import { listSocios, withoutDocumentos } from '@painel-pj/contract/cadastros/list-socios';
 import { type CadastroNovo, type CadastroRecebido, numeroOf } from '@painel-pj/contract/entrada/intake';
 import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
 import { assertCorrectable, describeReturn, judgeAgain } from '#analise/decisoes/correction-service.ts';
@@ -17,8 +17,6 @@ import type { SpendBytes } from './quota-service.ts';
 
 type Mudanca = { de: unknown; para: unknown };
 
-const withoutDocuments = (socios: Socio[]) => socios.map(({ documentos: _, ...socio }) => socio);
-
 /** Old and new values of a correction, by the field names of the wire, for the audit trail. */
 function describeChanges(before: CadastroRow, after: CadastroRow): Record<string, Mudanca> {
   const changes: Record<string, Mudanca> = {};
@@ -26,7 +24,7 @@ function describeChanges(before: CadastroRow, after: CadastroRow): Record<string
     const [de, para] = [before[columns[campo]], after[columns[campo]]];
     if (JSON.stringify(de) !== JSON.stringify(para)) changes[campo] = { de, para };
   }
-  const [de, para] = [withoutDocuments(before.socios), withoutDocuments(after.socios)];
+  const [de, para] = [withoutDocumentos(before.socios), withoutDocumentos(after.socios)];
   if (JSON.stringify(de) !== JSON.stringify(para)) changes.socios = { de, para };
   return changes;
 }
@@ -132,10 +130,13 @@ export function createIntakeService({ db, clock, spendBytes, config }: Dependenc
         if (!current) throw notFound;
         assertCorrectable(current);
         if (current.cnpj !== request.cnpj) throw wrongField('cnpj', 'O CNPJ não muda. Envie outro cadastro.');
-        const present = new Set(current.socios.map(({ cpf }) => cpf));
-        const newcomers = request.socios.map(numeroOf).filter((numero) => !present.has(numero));
+        const known = listSocios(current.socios).map(({ socio }) => socio);
+        const present = new Set(known.map(({ cpf }) => cpf));
+        const newcomers = listSocios(request.socios)
+          .map(({ socio }) => numeroOf(socio))
+          .filter((numero) => !present.has(numero));
         const returned = await socios.findDocumentos(tx, id, newcomers);
-        const row = toRow(request, [...current.socios, ...returned], current.documentos);
+        const row = toRow(request, [...known, ...returned], current.documentos);
         const campos = describeChanges(current, row);
         if (Object.keys(campos).length === 0) {
           return { id: id.toLowerCase(), versao: current.versao, alterado: false };

@@ -40,7 +40,12 @@ test('a partner may be a company with partners of its own; its number stands in 
     { ...ana, documentos: {} },
     {
       ...{ nome: 'Holding 1', cpf: cnpjOf(1), cnpj: cnpjOf(1), percentual: 60, documentos: {} },
-      socios: [{ nome: 'Holding 2', cpf: cnpjOf(2), cnpj: cnpjOf(2), percentual: 60, socios: [bia] }],
+      socios: [
+        {
+          ...{ nome: 'Holding 2', cpf: cnpjOf(2), cnpj: cnpjOf(2), percentual: 60, documentos: {} },
+          socios: [{ ...bia, documentos: {} }],
+        },
+      ],
     },
   ]);
 });

@@ -1,3 +1,4 @@
+import { withoutDocumentos } from '@painel-pj/contract/cadastros/list-socios';
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import type { Dossie, LinhaDossie } from '@painel-pj/contract/supervisao/dossie';
 import type { Palavras, Registros } from './dossie-repository.ts';
@@ -74,7 +75,7 @@ export function buildDossie(
   return {
     formato: 'painel-pj/dossie/1',
     ...made,
-    cadastro: { ...cadastro, socios: cadastro.socios.map(({ documentos: _, ...socio }) => socio) },
+    cadastro: { ...cadastro, socios: withoutDocumentos(cadastro.socios) },
     alertas,
     decisoes: listDecisoes(auditoria.linhas, palavras),
     notas,

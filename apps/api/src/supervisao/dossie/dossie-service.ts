@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Motivo } from '@painel-pj/contract/analise/decisao';
+import { listSocios } from '@painel-pj/contract/cadastros/list-socios';
 import { nomeDeArquivo, nomeDoDossie } from '@painel-pj/contract/documentos/nome-arquivo';
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import type { ConfigPainel } from '@painel-pj/contract/plataforma/config';
@@ -46,7 +47,8 @@ function nameDocument(
   at: number,
   { socios }: Registros['cadastro'],
 ): string {
-  const owner = socio === null ? null : (socios.find(({ cpf }) => cpf === socio)?.nome ?? 'Sócio');
+  const nameOf = (cpf: string) => listSocios(socios).find((one) => one.socio.cpf === cpf)?.socio.nome;
+  const owner = socio === null ? null : (nameOf(socio) ?? 'Sócio');
   const words = [owner, labelOf(chave)].filter(Boolean).join(' - ');
   const number = String(at + 1).padStart(2, '0');
   return `documentos/${emVigor ? '' : 'anteriores/'}${nomeDeArquivo(`${number} ${words}`)}.${extensao}`;

@@ -75,6 +75,9 @@ function BelowPeople({ cadastro, acts, onCompare }: Pick<Props, 'cadastro' | 'ac
   );
 }
 
+/** A partner of the company, not of a partner. */
+const isOwn = (lugar: string) => /^socios\.\d+$/.test(lugar);
+
 export function CaseBody({ cadastro, current, acts, onDocument, onCompare }: Props) {
   const hasArrived = useArrived(cadastro);
   return (
@@ -94,27 +97,27 @@ export function CaseBody({ cadastro, current, acts, onDocument, onCompare }: Pro
           <CaseSocios
             socios={cadastro.socios}
             administradores={cadastro.administradores}
-            showDocumentos={(socio, index) => (
+            showDocumentos={(socio, lugar) => (
               <div className="flex items-start gap-1">
                 <SocioDocumentButtons
                   socio={socio}
-                  index={index}
+                  lugar={lugar}
                   current={current}
                   conferencias={cadastro.conferencias}
                   onDocument={onDocument}
                 />
-                <SocioMore nome={socio.nome} />
+                {isOwn(lugar) && <SocioMore nome={socio.nome} />}
               </div>
             )}
-            showNotas={(_socio, index) => (
+            showNotas={(_socio, lugar) => (
               <>
-                <SocioReceita index={index} />
+                <SocioReceita lugar={lugar} />
                 {cadastro.id !== null && can.notas && (
                   <div className="mt-1 empty:hidden print:hidden">
-                    <TargetNotas cadastro={cadastro} alvo={`socios.${index}`} />
+                    <TargetNotas cadastro={cadastro} alvo={lugar} />
                     {acts.rights.nota && (
                       <span className="hidden group-has-[[aria-expanded=true]]/socio:block">
-                        <NotaButton cadastro={cadastro} alvo={`socios.${index}`} />
+                        <NotaButton cadastro={cadastro} alvo={lugar} />
                       </span>
                     )}
                   </div>

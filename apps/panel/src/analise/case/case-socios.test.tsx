@@ -54,6 +54,30 @@ it('draws who is behind partner companies, as lists inside lists, with shares of
   expect(page.getByText('beneficiário final', { exact: true }).elements()).toHaveLength(4);
 });
 
+it.each([['alertas'], []])(
+  'shows the documents of people behind partner companies, with %s',
+  async (...recursos) => {
+    const norte = company('Norte', '11444777000161', 100, [
+      { ...bia, percentual: 100, documentos: { rg: 'rg.jpg' } },
+    ]);
+    await loadConfig(`/prova?corpo=${JSON.stringify({ recursos })}`);
+    const { socios } = readCadastro({ id: '7', razaoSocial: 'Aurora', socios: [norte] });
+    const places: string[] = [];
+    await render(
+      <CaseSocios
+        administradores={[]}
+        socios={socios}
+        showDocumentos={(socio, lugar) => {
+          places.push(lugar);
+          return `papéis de ${socio.nome}`;
+        }}
+      />,
+    );
+    await expect.element(page.getByText('papéis de Bia Rocha')).toBeVisible();
+    expect(places).toContain('socios.0.socios.0');
+  },
+);
+
 it('makes a whole of three thirds', async () => {
   await show([
     company(

@@ -2,7 +2,6 @@ import { Ellipsis } from 'lucide-react';
 import { type ComponentProps, Suspense, useEffect, useRef, useState } from 'react';
 import type { Quadro } from '#cadastros/card/cadastro-card.tsx';
 import { SocioRows, SocioSection, showLinks } from '#cadastros/card/socio-rows.tsx';
-import { socioChave } from '#cadastros/card/viewed-documents.ts';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { ToolButton } from '#plataforma/components/ui/tool-button.tsx';
 import { can } from '#plataforma/lib/config.ts';
@@ -38,7 +37,8 @@ export function CaseSocios(props: Props) {
 
 type SocioDocumentButtonsProps = {
   socio: Socio;
-  index: number;
+  /** `socios.0`, `socios.1.socios.0`. */
+  lugar: string;
   /** The document in the viewer. */
   current: string | null;
   /** How each was marked; null: not sent. */
@@ -67,15 +67,15 @@ export function SocioMore({ nome }: { nome: string }) {
 /** Buttons for a partner's documents, which open beside the data. */
 export function SocioDocumentButtons({
   socio,
-  index,
+  lugar,
   current,
   conferencias,
   onDocument,
 }: SocioDocumentButtonsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const isCurrent = current?.startsWith(socioChave(index, '')) ?? false;
+  const isCurrent = socio.documentos.some(({ chave }) => `${lugar}.${chave}` === current);
   useEffect(() => {
-    if (isCurrent) list.current?.closest('.group\\/socio')?.scrollIntoView({ block: 'nearest' });
+    if (isCurrent) list.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
   if (socio.documentos.length === 0) {
     return (
@@ -87,7 +87,7 @@ export function SocioDocumentButtons({
   return (
     <ul ref={list} className="flex flex-wrap gap-1.5">
       {socio.documentos.map(({ chave, rotulo, tipo }) => {
-        const name = socioChave(index, chave);
+        const name = `${lugar}.${chave}`;
         const { situacao, mudouEm } = conferencias?.[name] ?? {};
         const mark = situacao && !mudouEm && marks[situacao];
         return (

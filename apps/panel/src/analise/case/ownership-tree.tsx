@@ -9,6 +9,7 @@ import { formatShare } from '#plataforma/lib/format/number.ts';
 import type { Socio } from '#provider/reading/read-socios.ts';
 
 type Held = Participacao<Socio>;
+type ShowDocumentos = Required<ComponentProps<typeof SocioRows>>['showDocumentos'];
 
 const nameOf = ({ nome }: Socio) => nome || 'Sócio sem nome';
 
@@ -23,11 +24,13 @@ function Mark({ held }: { held: Held }) {
 
 type BelowProps = {
   held: Held;
+  lugar: string;
+  showDocumentos: ShowDocumentos;
   /** Every share from here up to the company is known. */
   isKnown: boolean;
 };
 
-function Below({ held, isKnown }: BelowProps) {
+function Below({ held, lugar, ...rest }: BelowProps) {
   if (held.socios.length === 0) return null;
   return (
     <ul
@@ -36,13 +39,14 @@ function Below({ held, isKnown }: BelowProps) {
     >
       {held.socios.map((below, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: partners have no key of their own and never move
-        <BelowRow key={index} held={below} parent={held.socio} isKnown={isKnown} />
+        <BelowRow key={index} held={below} parent={held.socio} lugar={`${lugar}.socios.${index}`} {...rest} />
       ))}
     </ul>
   );
 }
 
-function BelowRow({ held, parent, isKnown }: BelowProps & { parent: Socio }) {
+function BelowRow({ parent, ...props }: BelowProps & { parent: Socio }) {
+  const { held, lugar, isKnown, showDocumentos } = props;
   const { socio, efetiva } = held;
   const number = formatNumber(socio);
   const isTold = socio.percentual !== null;
@@ -75,8 +79,11 @@ function BelowRow({ held, parent, isKnown }: BelowProps & { parent: Socio }) {
             </>
           )}
         </p>
+        {socio.documentos.length > 0 && (
+          <div className="col-start-2 -col-end-1">{showDocumentos(socio, lugar)}</div>
+        )}
       </div>
-      <Below held={held} isKnown={isKnown && isTold} />
+      <Below {...props} isKnown={isKnown && isTold} />
     </li>
   );
 }
@@ -110,15 +117,20 @@ export default function OwnershipTree({
             // biome-ignore lint/suspicious/noArrayIndexKey: partners have no key of their own and never move
             key={index}
             socio={held.socio}
-            documentos={showDocumentos(held.socio, index)}
+            documentos={showDocumentos(held.socio, `socios.${index}`)}
             mark={
               <span className="mark">
                 <Mark held={held} />
               </span>
             }
           >
-            {showNotas(held.socio, index)}
-            <Below held={held} isKnown={held.socio.percentual !== null} />
+            {showNotas(held.socio, `socios.${index}`)}
+            <Below
+              held={held}
+              lugar={`socios.${index}`}
+              showDocumentos={showDocumentos}
+              isKnown={held.socio.percentual !== null}
+            />
           </SocioRow>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { cardActs } from './card-acts.tsx';
 import { CaseSocios } from './case-socios.tsx';
 
 const showTree = (quadro: Quadro) => (
-  <CaseSocios {...quadro} showNotas={(_socio, index) => <SocioReceita index={index} />} />
+  <CaseSocios {...quadro} showNotas={(_socio, lugar) => <SocioReceita lugar={lugar} />} />
 );
 
 /** For printing: one card with everything in place of the columns, rendered only while printing. */

@@ -16,7 +16,10 @@ const read = readCadastro({
   socios: [
     { nome: 'Paulo Nakamura', cpf: '52998224725', percentual: 60 },
     { nome: 'Yasmin Weber', cpf: '11144477735', percentual: 30 },
-    { nome: 'Holding S.A.', cnpj: '11222333000181', percentual: 10 },
+    {
+      ...{ nome: 'Holding S.A.', cnpj: '11222333000181', percentual: 10 },
+      socios: [{ nome: 'Bia Rocha', cpf: '39053344705', percentual: 100 }],
+    },
   ],
 });
 const born = (at: number) => (at === 1 ? { nascimento: '1997-05-16' } : {});
@@ -57,6 +60,13 @@ it.each([
     [
       ['Nome', 'Holding S.A.', ''],
       ['CNPJ', '11.222.333/0001-81', ''],
+    ],
+  ],
+  [
+    'socios.2.socios.0.rg',
+    [
+      ['Nome', 'Bia Rocha', ''],
+      ['CPF', '390.533.447-05', ''],
     ],
   ],
   [

@@ -1,4 +1,5 @@
 import { type Comparado, comparadosOf } from '@painel-pj/contract/analise/comparar';
+import { socioAt } from '@painel-pj/contract/cadastros/list-socios';
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { formatCep, formatCnpj, formatCpf } from '@painel-pj/contract/plataforma/mascaras';
 import type { ComparedValue } from '#documentos/compare-list.tsx';
@@ -63,8 +64,7 @@ const dates: readonly (readonly [RegExp, ComparedValue])[] = [
 
 /** The registered values that a document proves, in the order in which they are read. */
 export function valuesToCompare(cadastro: Cadastro, chave: string): ComparedValue[] {
-  const [, place] = /^socios\.(\d+)\./.exec(chave) ?? [];
-  const socio = place === undefined ? undefined : cadastro.socios?.[Number(place)];
+  const socio = socioAt(cadastro.socios ?? [], chave);
   const own = chave.split('.').at(-1) ?? '';
   return [
     ...comparadosOf(chave).flatMap((what) => readers[what](cadastro, socio)),

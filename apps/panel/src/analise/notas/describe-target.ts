@@ -1,3 +1,4 @@
+import { socioAt } from '@painel-pj/contract/cadastros/list-socios';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { documentName } from '#documentos/viewed-document.ts';
 import { fieldOf } from '#provider/reading/find-changes.ts';
@@ -7,7 +8,6 @@ import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 export function describeTarget(cadastro: Cadastro, alvo: string): string {
   const document = viewedDocuments(cadastro).find(({ chave }) => chave === alvo);
   if (document) return documentName(document);
-  const place = /^socios\.(\d+)$/.exec(alvo)?.[1];
-  const socio = place === undefined ? undefined : cadastro.socios?.[Number(place)];
+  const socio = /\.\d+$/.test(alvo) ? socioAt(cadastro.socios ?? [], alvo) : undefined;
   return socio?.nome || fieldOf(cadastro, alvo)?.nome || alvo;
 }

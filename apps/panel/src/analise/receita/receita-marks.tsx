@@ -110,6 +110,6 @@ export function WithReceita({ cadastro, children }: Props) {
 }
 
 /** What Receita has of one partner. */
-export function SocioReceita({ index }: { index: number }) {
-  return use(Beside)(`socios.${index}`);
+export function SocioReceita({ lugar }: { lugar: string }) {
+  return use(Beside)(lugar);
 }

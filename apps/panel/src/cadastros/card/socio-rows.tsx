@@ -1,10 +1,11 @@
+import { listSocios } from '@painel-pj/contract/cadastros/list-socios';
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyIcon } from '#plataforma/components/ui/copy-icon.tsx';
 import { formatShare } from '#plataforma/lib/format/number.ts';
 import type { Documento } from '#provider/reading/read-documentos.ts';
 import type { Administrador } from '#provider/reading/read-qualificacao.ts';
-import type { Socio } from '#provider/reading/read-socios.ts';
+import { nameSocio, type Socio } from '#provider/reading/read-socios.ts';
 import { Administradores } from './administradores.tsx';
 import { absenceOf, DocumentoPreview } from './documento-grid.tsx';
 import { Avatar, formatNumber, PepMark, PersonLine } from './person.tsx';
@@ -120,7 +121,8 @@ export function SocioRow({ socio, documentos, mark, children }: RowProps) {
 
 const countSocios = (count: number) => (count > 0 ? ` · ${count} sócio${count > 1 ? 's' : ''}` : '');
 
-type OfSocio = (socio: Socio, index: number) => ReactNode;
+/** `lugar`: `socios.0`, `socios.1.socios.0`. */
+type OfSocio = (socio: Socio, lugar: string) => ReactNode;
 
 type Props = {
   /** Null: what was sent about partners can't be read. */
@@ -158,16 +160,30 @@ type RowsProps = {
   showNotas?: OfSocio;
 };
 
-/** Partners one below the other. */
+/** Partners one below the other; of the partners of a partner, those who have documents. */
 export function SocioRows({ socios, showDocumentos = showLinks, showNotas }: RowsProps) {
+  const all = listSocios(socios);
   return (
     <ul className="@container mt-1.5 empty:hidden">
-      {socios.map((socio, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: partners have no key of their own and never move
-        <SocioRow key={index} socio={socio} documentos={showDocumentos(socio, index)}>
-          {showNotas?.(socio, index)}
-        </SocioRow>
-      ))}
+      {all.slice(0, socios.length).map(({ socio, lugar }) => {
+        const below = all.filter(
+          (one) => one.lugar.startsWith(`${lugar}.`) && one.socio.documentos.length > 0,
+        );
+        return (
+          <SocioRow key={lugar} socio={socio} documentos={showDocumentos(socio, lugar)}>
+            {showNotas?.(socio, lugar)}
+            {below.map((one) => (
+              <div
+                key={one.lugar}
+                className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pl-12"
+              >
+                <span className="text-[13px] text-muted wrap-anywhere">{nameSocio(one.socio, one.de)}</span>
+                {showDocumentos(one.socio, one.lugar)}
+              </div>
+            ))}
+          </SocioRow>
+        );
+      })}
     </ul>
   );
 }

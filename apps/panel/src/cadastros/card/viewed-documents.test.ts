@@ -46,6 +46,30 @@ test("the company's documents come first, then each partner's, with names in wor
   ]);
 });
 
+test("a document of a partner's partner says of which company they are", () => {
+  const bia = { nome: 'Bia Rocha', documentos: { rg: 'rg.jpg' } };
+  const sul = { nome: 'Sul Ltda', documentos: { contratoSocial: 'c.pdf' }, socios: [bia] };
+  const documents = read({
+    socios: [
+      { nome: 'Norte Ltda', socios: [sul] },
+      { nome: 'Ana', documentos: { rg: 'a.jpg' } },
+    ],
+  });
+  expect(documents.map(({ chave, owner, downloadName }) => [chave, owner, downloadName])).toEqual([
+    ['socios.1.rg', 'Ana', 'Boa Safra Agropecuária Ltda - RG de Ana.jpg'],
+    [
+      'socios.0.socios.0.contratoSocial',
+      'Sul Ltda (quadro de Norte Ltda)',
+      'Boa Safra Agropecuária Ltda - Contrato Social de Sul Ltda (quadro de Norte Ltda).pdf',
+    ],
+    [
+      'socios.0.socios.0.socios.0.rg',
+      'Bia Rocha (quadro de Sul Ltda)',
+      'Boa Safra Agropecuária Ltda - RG de Bia Rocha (quadro de Sul Ltda).jpg',
+    ],
+  ]);
+});
+
 test('of a picture the original is elsewhere, where the provider shows a copy', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ recursos: ['originais'] }));
   await loadConfig();

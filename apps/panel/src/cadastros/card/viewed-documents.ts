@@ -1,10 +1,11 @@
+import { listSocios } from '@painel-pj/contract/cadastros/list-socios';
 import { documentName, type ViewedDocument } from '#documentos/viewed-document.ts';
 import { can, getConfig } from '#plataforma/lib/config.ts';
 import { formatFileName } from '#plataforma/lib/save-file.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import type { Documento } from '#provider/reading/read-documentos.ts';
 import { changedDocuments } from '#provider/reading/read-mudou.ts';
-import type { Socio } from '#provider/reading/read-socios.ts';
+import { nameSocio, type Socio } from '#provider/reading/read-socios.ts';
 
 /** Built from the files host and one encoded segment, so that the data can't choose another host or path. */
 export const documentoUrl = (arquivo: string): string =>
@@ -25,9 +26,6 @@ const kinds = {
   ilegivel: 'unreadable',
 } as const;
 
-/** The key of a partner's document on the wire, by the partner's place. */
-export const socioChave = (index: number, chave: string): string => `socios.${index}.${chave}`;
-
 function viewed(documento: Documento, chave: string, company: string, owner?: string): ViewedDocument {
   const { arquivo, rotulo, tipo, formato } = documento;
   const words = [company, documentName({ label: rotulo, ...(owner && { owner }) })]
@@ -45,9 +43,11 @@ function viewed(documento: Documento, chave: string, company: string, owner?: st
   };
 }
 
-const ofSocio = (socio: Socio, index: number, company: string) =>
-  socio.documentos.map((documento) =>
-    viewed(documento, socioChave(index, documento.chave), company, socio.nome || 'Sócio sem nome'),
+const ofSocios = (socios: Socio[], company: string) =>
+  listSocios(socios).flatMap(({ lugar, socio, de }) =>
+    socio.documentos.map((documento) =>
+      viewed(documento, `${lugar}.${documento.chave}`, company, nameSocio(socio, de)),
+    ),
   );
 
 function viewFormer(cadastro: Cadastro, document: ViewedDocument, company: string): ViewedDocument | null {
@@ -57,12 +57,12 @@ function viewFormer(cadastro: Cadastro, document: ViewedDocument, company: strin
   return { ...seen, label: `${seen.label} anterior`, receivedAt: former.recebidoEm };
 }
 
-/** The company's documents, then each partner's. */
+/** The company's documents, then each partner's, then those of partners of partners. */
 export function viewedDocuments(cadastro: Cadastro): ViewedDocument[] {
   const company = cadastro.nomeFantasia || nameOf(cadastro);
   const documents = [
     ...cadastro.documentos.map((documento) => viewed(documento, documento.chave, company)),
-    ...(cadastro.socios ?? []).flatMap((socio, index) => ofSocio(socio, index, company)),
+    ...ofSocios(cadastro.socios ?? [], company),
   ];
   const changed = changedDocuments(cadastro.mudou);
   return documents.map((document) => {

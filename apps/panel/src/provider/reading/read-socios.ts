@@ -15,6 +15,10 @@ export type Socio = Pessoa & {
   socios: Socio[];
 };
 
+/** `de`: the partner company they are a partner of; undefined for a partner of the registered one. */
+export const nameSocio = ({ nome }: Pick<Socio, 'nome'>, de?: Pick<Socio, 'nome'>): string =>
+  `${nome || 'Sócio sem nome'}${de?.nome ? ` (quadro de ${de.nome})` : ''}`;
+
 /** Levels of partners and their partners. */
 const maxLevels = 4;
 
