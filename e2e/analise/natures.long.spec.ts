@@ -100,6 +100,79 @@ test('one company of each of ten natures is reviewed: its nature in words, its p
   }
 });
 
+const told = {
+  naturezaJuridica: '2054',
+  cnaePrincipal: '4711302',
+  cnaesSecundarios: ['4712100', '0111301', '6201501', '6202300'],
+  dataAbertura: '2019-05-31',
+  capitalSocial: 50_000,
+  porte: 'demais',
+  faturamento: { valor: 1_850_000, referencia: '2026-10', origem: 'declarado' },
+  administradores: [{ nome: 'Rui Prado', cpf: '39053344705', cargo: 'Diretor' }],
+} as const;
+const pep = {
+  declarado: true,
+  relacao: 'titular',
+  cargo: 'Vereadora',
+  orgao: 'Câmara Municipal de Natal',
+} as const;
+
+/** On paper, from the address: its white page, as a person sees it there. */
+async function print(page: Page, address: string) {
+  await page.goto(address);
+  await expect(page.getByText('205-4 Sociedade Anônima Fechada').first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+}
+
+test('who the company is stands on paper, all of it, and what was not told takes no room', async ({
+  page,
+  server,
+}) => {
+  const { number, name, documentos } = twoDocuments();
+  const ana = {
+    nome: 'Ana Lima',
+    cpf: '52998224725',
+    percentual: 100,
+    nascimento: '1980-05-31',
+    nacionalidade: 'BR',
+    pep,
+  };
+  const { id } = await sendCompany(server, number, documentos, {
+    ...told,
+    cnaesSecundarios: [...told.cnaesSecundarios],
+    administradores: [...told.administradores],
+    socios: [ana],
+  });
+  for (const address of [`/analise/${id}`, `/dashboard?filtro=todos&busca=${encodeURIComponent(name)}`]) {
+    await test.step(address, async () => {
+      await print(page, address);
+      const paper = page.getByRole('article').filter({ hasText: name });
+      const block = paper
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: 'Qualificação' }) });
+      for (const words of [
+        /^205-4 Sociedade Anônima Fechada/,
+        /^4711-3\/02 /,
+        /^4712-1\/00 /,
+        /^0111-3\/01 /,
+        /^6201-5\/01 /,
+        /^6202-3\/00 /,
+        /^31 mai 2019 · há \d+ anos$/,
+        'R$ 50.000,00',
+        /R\$ 1\.850\.000,00/,
+      ])
+        await expect(block.locator('dd').filter({ hasText: words })).toBeVisible();
+      await expect(block.getByText('Quem Controla')).toHaveCount(0);
+      await expect(block.getByRole('button')).toHaveCount(0);
+      await expect(paper.getByText(/31\/05\/1980/)).toBeVisible();
+      await expect(paper.getByText('PEP', { exact: true })).toBeVisible();
+      await expect(paper.getByText('Rui Prado')).toBeVisible();
+      await page.emulateMedia({ media: 'screen' });
+    });
+  }
+});
+
 for (const width of [1440, 390]) {
   test(`at ${width} px who the company is fits card and case`, async ({ page, server, adminToken }) => {
     await page.setViewportSize({ width, height: 900 });
