@@ -2,7 +2,7 @@ import type { Descartes } from '@painel-pj/contract/analise/comparacao';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { Descartados } from './descartados.tsx';
+import Descartados from './descartados.tsx';
 
 const fahd = { nome: 'Fahd Mansur', lista: 'onu', naLista: 'FAHD MANSOUR' } as const;
 const primeiros: Descartes['primeiros'] = [

@@ -11,7 +11,7 @@ const motivos: Record<MotivoDescarte, string> = {
 };
 
 /** Who has a name of a list and is somebody else, folded: nothing to do, and nothing hidden. */
-export function Descartados({ total, primeiros }: Descartes) {
+export default function Descartados({ total, primeiros }: Descartes) {
   const why = [...new Set(primeiros.map(({ motivo }) => motivos[motivo]))];
   const more = total - primeiros.length;
   return (

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { CaseAlertas } from '#analise/alertas/case-alertas.tsx';
-import { Descartados } from '#analise/alertas/descartados.tsx';
 import { NotaButton, Notas, TargetNotas } from '#analise/notas/notas.tsx';
 import { OnlyInReceita } from '#analise/receita/only-in-receita.tsx';
 import { SocioReceita, WithReceita } from '#analise/receita/receita-marks.tsx';
 import { useReceita } from '#analise/receita/use-receita.ts';
 import { Vinculos } from '#analise/vinculos/vinculos.tsx';
 import { Historico } from '#cadastros/card/historico.tsx';
+import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
+import { PageLoadFailure } from '#plataforma/components/layout/load-failure.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { notasOptions, vinculosOptions } from '#provider/calls/case.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
@@ -49,12 +50,13 @@ type Props = {
   onCompare: (chave: string, former: string) => void;
 };
 
+const Descartados = lazyPart(() => import('#analise/alertas/descartados.tsx'), PageLoadFailure);
+
 /** Shown once all of it is known, so that nothing moves under a click. */
 function BelowPeople({ cadastro, acts, onCompare }: Pick<Props, 'cadastro' | 'acts' | 'onCompare'>) {
   return (
     <>
       <OnlyInReceita cadastro={cadastro} />
-      {cadastro.descartes && <Descartados {...cadastro.descartes} />}
       {cadastro.id !== null && can.vinculos && <Vinculos cadastro={cadastro} />}
       {cadastro.id !== null && can.notas && (
         <Panel>
@@ -71,6 +73,8 @@ function BelowPeople({ cadastro, acts, onCompare }: Pick<Props, 'cadastro' | 'ac
           />
         </Panel>
       )}
+      {/* Last: it comes when its code has come, and moves nothing. */}
+      <Suspense>{cadastro.descartes && <Descartados {...cadastro.descartes} />}</Suspense>
     </>
   );
 }
