@@ -19,7 +19,7 @@ const program = fileURLToPath(new URL('../src/server.ts', import.meta.url));
 export function startServer(dataDir: string, env: Record<string, string> = {}): ServerProcess {
   const child = spawn(process.execPath, [program], {
     cwd: '/',
-    env: programEnvironment({ PORT: '0', DATA_DIR: dataDir, ...env }),
+    env: programEnvironment({ PORT: '0', DATA_DIR: dataDir, LEITURA: 'nao', ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -10,6 +10,8 @@ import { regrasEmail } from './rules/email.ts';
 import { regrasEmpresa } from './rules/empresa.ts';
 import { regrasEndereco } from './rules/endereco.ts';
 import { regrasFaltas } from './rules/faltas.ts';
+import { regrasLeitura } from './rules/leitura.ts';
+import { regrasLeituraEstado } from './rules/leitura-estado.ts';
 import { regrasListas } from './rules/listas.ts';
 import { regrasNumeros } from './rules/numeros.ts';
 import { regrasPapeis } from './rules/papeis.ts';
@@ -29,6 +31,7 @@ export const subjects: readonly { title: string; regras: readonly Regra[] }[] = 
   { title: 'Partners', regras: [...regrasSocios, ...regrasCadeia] },
   { title: 'Papers', regras: regrasPapeis },
   { title: 'Files', regras: regrasArquivos },
+  { title: 'What is read in papers', regras: [...regrasLeitura, ...regrasLeituraEstado] },
   { title: 'Links', regras: regrasVinculos },
   { title: 'E-mail', regras: regrasEmail },
   { title: 'Address', regras: regrasEndereco },

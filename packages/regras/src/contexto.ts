@@ -1,4 +1,5 @@
 import type { Exigivel, Situacao } from '@painel-pj/contract/plataforma/limites';
+import type { Exame } from './leitura/examine.ts';
 import type { AchadoLista } from './listas/judge-entrada.ts';
 import type { ConsultaReceita } from './receita.ts';
 
@@ -96,4 +97,8 @@ export type Contexto = {
   listasNivel?: 'impede' | 'atencao';
   /** Whether the company is on the list of who may take bets, and its day; absent: that list was not loaded. */
   apostas?: { isAutorizada: boolean; data: string | null };
+  /** What is read in its papers; absent: they are not read. */
+  leituras?: readonly Exame[];
+  /** Of the CPFs read in them, those of people in other registrations and not in this one. */
+  cpfsDeOutros?: readonly string[];
 };

@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts';
 
-const particles = new Set(['da', 'das', 'de', 'di', 'do', 'dos', 'du', 'e']);
+export const particles: ReadonlySet<string> = new Set(['da', 'das', 'de', 'di', 'do', 'dos', 'du', 'e']);
 const spelled: Readonly<Record<string, string>> = { jr: 'junior', fo: 'filho', nt: 'neto', sob: 'sobrinho' };
 
 const wordsOf = (nome: string): string[] =>
@@ -12,7 +12,7 @@ const wordsOf = (nome: string): string[] =>
 const shortestWithSlip = 4;
 
 /** Equal but for one letter that is another, is missing or is added. */
-function isOneLetterApart(one: string, other: string): boolean {
+export function isOneLetterApart(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < shortestWithSlip || long.length - short.length > 1) return false;
   let at = 0;

@@ -18,7 +18,7 @@ const knows = {
   cadastros: ['documentos', 'equipe', 'acesso', 'plataforma'],
   analise: ['fontes', 'cadastros', 'documentos', 'equipe', 'acesso', 'plataforma'],
   entrada: ['analise', 'fontes', 'cadastros', 'documentos', 'acesso', 'plataforma'],
-  fontes: ['cadastros', 'plataforma'],
+  fontes: ['cadastros', 'documentos', 'plataforma'],
 };
 const subjects = [...Object.keys(knows), 'supervisao'].join('|');
 
@@ -32,6 +32,7 @@ const offered = [
   'cadastros/cadastro-service',
   'fontes/receita/((find|forget|compare)-receita|write-month|open-month|import-service)',
   'fontes/listas/((import|write)-lista|find-listas)',
+  'fontes/leitura/find-leituras',
   'analise/(alertas/check-service|decisoes/(correction|proof)-service)',
 ].join('|');
 

@@ -84,6 +84,8 @@ export function spawnServer(
       // One session reads here for a crowd.
       LIMITE_LISTAS_MINUTO: '0',
       LIMITE_PAGINAS_MINUTO: '0',
+      // It would take a core for minutes: who tests the reading asks for it.
+      LEITURA: 'nao',
       ...environment,
     },
     stdio: ['ignore', 'pipe', stderr],

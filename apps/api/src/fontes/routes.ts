@@ -14,7 +14,9 @@ export function registerReceitaRoutes(app: FastifyInstance, receita: ReceitaServ
 }
 
 export function registerLeituraRoutes(app: FastifyInstance, leituras: LeituraService): void {
-  route(app, endpoints.listLeituras, async ({ params }) => leituras.list(params.id));
+  route(app, endpoints.listLeituras, async ({ params, sessao }) =>
+    leituras.list(params.id, sessao.usuario.id),
+  );
 }
 
 export function registerListaRoutes(app: FastifyInstance, listas: ListaService): void {

@@ -1,6 +1,6 @@
+import { createFinder } from '@painel-pj/regras/find-in-text';
 import { Check, CircleHelp } from 'lucide-react';
 import { useMemo } from 'react';
-import { createFinder } from './find-in-text.ts';
 
 export type ComparedValue = {
   label: string;

@@ -1,10 +1,14 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { businessDateOf } from '@painel-pj/contract/plataforma/business-date';
+import { isCpf } from '@painel-pj/contract/plataforma/numero-fiscal';
 import { type Alerta, versaoRegras } from '@painel-pj/regras/alerta';
 import { checkCadastro } from '@painel-pj/regras/check-cadastro';
+import type { Contexto } from '@painel-pj/regras/contexto';
+import { strangersIn } from '@painel-pj/regras/leitura/examine';
 import type { Transaction } from 'kysely';
-import { replaceKeys } from '#analise/vinculos/vinculo-repository.ts';
+import { findKnownCpfs, replaceKeys } from '#analise/vinculos/vinculo-repository.ts';
+import { findLeituras } from '#fontes/leitura/find-leituras.ts';
 import { findListas } from '#fontes/listas/find-listas.ts';
 import { keepReceita } from '#fontes/receita/compare-receita.ts';
 import { findReceita } from '#fontes/receita/find-receita.ts';
@@ -74,8 +78,19 @@ function splitByKeys(lidos: readonly Lido[]): Lido[][] {
 /** What the institution decides about the rules. */
 export type Criterios = Pick<
   Config,
-  'limiteBeneficiario' | 'exigir' | 'cnaesRecusados' | 'listasNivel' | 'painel'
+  'limiteBeneficiario' | 'exigir' | 'cnaesRecusados' | 'listasNivel' | 'leitura' | 'painel'
 >;
+
+/** What is read in the papers, and whether a person of another registration is on one of them. */
+async function readPapers(
+  tx: Transaction<Schema>,
+  { ordem, dados, keys }: Lido,
+): Promise<Pick<Contexto, 'leituras' | 'cpfsDeOutros'>> {
+  const leituras = await findLeituras(tx, ordem, dados);
+  const own = new Set(keys.map(({ valor }) => valor));
+  const strangers = strangersIn(leituras).filter((cpf) => isCpf(cpf) && !own.has(cpf));
+  return { leituras, cpfsDeOutros: await findKnownCpfs(tx, ordem, strangers) };
+}
 
 /** Other work of the process goes on between two registrations; an aborted `signal` ends it with an error. */
 export async function checkOrdens(
@@ -86,6 +101,7 @@ export async function checkOrdens(
     exigir,
     cnaesRecusados,
     listasNivel,
+    leitura,
     painel: { faturamentoFaixas },
   }: Criterios,
   signal?: AbortSignal,
@@ -108,7 +124,8 @@ export async function checkOrdens(
   const checked: repository.Conferido[] = [];
   for (const part of splitByKeys(lidos)) {
     const fatos = await gatherFatos(part);
-    for (const { ordem, versao, cadastro, dados, criadoEm } of part) {
+    for (const lido of part) {
+      const { ordem, versao, cadastro, dados, criadoEm } = lido;
       const facts = fatos.get(ordem);
       const consulta = receita.get(dados.cnpj);
       const { descartes = null, ...found } = encontrados.get(ordem) ?? {};
@@ -117,6 +134,7 @@ export async function checkOrdens(
         ...{ recebidoEm: businessDateOf(criadoEm), ...besideReceita(dados, consulta) },
         ...found,
         ...(facts && buildContexto(facts)),
+        ...(leitura && (await readPapers(tx, lido))),
       });
       const rows = toRows(ordem, alertas, stored.get(ordem) ?? []);
       if (!isSame(rows, stored.get(ordem) ?? [])) changed.push({ ordem, rows });

@@ -15,7 +15,7 @@ export const canBeOfContabilidade = (tipo: TipoVinculo): boolean =>
 export type VinculoKey = { tipo: TipoVinculo; valor: string; chave: string };
 
 /** 64 bits, so that the index stays small and holds no personal data. */
-function hashOf(tipo: TipoVinculo, valor: string): string {
+export function hashOf(tipo: TipoVinculo, valor: string): string {
   return createHash('sha256').update(`${tipo}:${valor}`).digest().readBigInt64BE().toString();
 }
 

@@ -3,7 +3,7 @@ import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import { sql, type Transaction } from 'kysely';
 import { addToQueue } from '#analise/alertas/queue-repository.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
-import type { TipoVinculo } from './vinculo-keys.ts';
+import { hashOf, type TipoVinculo } from './vinculo-keys.ts';
 
 export type Ligacao = { ordem: string; chave: string; outro: string };
 export type Outro = {
@@ -70,6 +70,20 @@ export async function replaceKeys(
   const of = (isLeft: boolean) => rows.filter((row) => row.isLeft === isLeft).map(({ ordem }) => ordem);
   await addToQueue(tx, of(true), 'vinculo');
   return new Set(of(false));
+}
+
+/** Of these CPFs, those of people in other registrations. */
+export async function findKnownCpfs(
+  tx: Transaction<Schema>,
+  ordem: string,
+  cpfs: readonly string[],
+): Promise<string[]> {
+  if (cpfs.length === 0) return [];
+  const { rows } = await sql<{ chave: string }>`
+    select distinct chave from vinculo
+    where chave = any(${cpfs.map((cpf) => hashOf('cpf', cpf))}::bigint[]) and ordem <> ${ordem}`.execute(tx);
+  const known = new Set(rows.map(({ chave }) => chave));
+  return cpfs.filter((cpf) => known.has(hashOf('cpf', cpf)));
 }
 
 /** The other registrations that share a key with these, newest first. */

@@ -25,7 +25,10 @@ import { describePaper } from './describe-paper.ts';
  */
 const listRules =
   'aposta-sem-autorizacao lista-bcb lista-ofac lista-trabalho-escravo lista-ue pep-nao-declarada';
+/** Nothing is read here: `fontes/leitura/quality.long.test.ts` does. */
+const paperRules = regras.map(({ codigo }) => codigo).filter((codigo) => codigo.startsWith('papel-'));
 const notShown = [
+  ...paperRules,
   ...listRules.split(' '),
   'socios-ilegiveis',
   'cnpj-ja-enviado',

@@ -1,4 +1,6 @@
 import type { LeiturasResponse } from '@painel-pj/contract/fontes/leitura';
+import { examine } from '@painel-pj/regras/leitura/examine';
+import { readDados } from '@painel-pj/regras/read-dados';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
@@ -10,14 +12,22 @@ export function createLeituraService({ db, cadastros, config }: Dependencies) {
   const repository = createLeituraRepository(db);
 
   const situacaoOf = ({ situacao, espera }: DocumentoLido) =>
-    situacao ?? (espera && config.leitura ? 'esperando' : 'nao_lido');
+    config.leitura ? (situacao ?? (espera ? 'esperando' : 'nao_lido')) : 'nao_lido';
 
   return {
-    /** What is read in the papers of a registration. */
-    async list(id: string): Promise<LeiturasResponse> {
-      const lidos = await repository.listOf(await cadastros.findId(id));
+    /** What is read in the papers of a registration, beside what is registered. */
+    async list(id: string, reader: string): Promise<LeiturasResponse> {
+      const { corpo } = await cadastros.findOne(id, '', reader);
+      const dados = readDados(JSON.parse(corpo));
+      const lidos = await repository.listOf(cadastros.readId(id));
       return Object.fromEntries(
-        lidos.map((one) => [one.chave, { situacao: situacaoOf(one), paginas: 0, giro: 0, achados: [] }]),
+        lidos.map((one) => {
+          const situacao = situacaoOf(one);
+          const papel = { chave: one.chave, paginas: one.paginas ?? [] };
+          const exame = situacao === 'lido' ? examine(dados, [papel])[0] : undefined;
+          const { paginas = 0, giro = 0, achados = [] } = exame ?? {};
+          return [one.chave, { situacao, paginas, giro, achados }];
+        }),
       );
     },
   };

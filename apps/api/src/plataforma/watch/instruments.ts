@@ -136,6 +136,11 @@ function createGauges(prometheus: Prometheus, registry: Registry, sources: Sourc
     (found) => found.divergentCount,
   );
   fromDatabase(
+    'documents_to_read',
+    'Documents that wait to be read by the machine',
+    (found) => found.readingCount,
+  );
+  fromDatabase(
     'receita_month_end_timestamp_seconds',
     'End of the newest month of Receita Federal that is here, 0 if none',
     (found) => found.receitaAt,

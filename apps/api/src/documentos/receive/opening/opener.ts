@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { unsupported } from '#documentos/receive/content-kind.ts';
 import { createFairQueue } from '#plataforma/fair-queue.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
+import { startLimited } from '#plataforma/limited-process.ts';
 import type { Job, Opened, Reason, Told } from './job.ts';
 
 /** Why a file was not opened, for the log. */
@@ -18,15 +19,6 @@ const heapMb = 256;
 const atOnce = 2;
 const idleMs = 60_000;
 const program = fileURLToPath(new URL('./opening-process.ts', import.meta.url));
-
-/**
- * The kernel holds the limit, whoever allocates; before memory runs out, this process is the first to go. Nothing of
- * the server's environment is handed on: no password is in reach of a file that takes the process over.
- */
-const limited =
-  'echo 1000 2>/dev/null >/proc/self/oom_score_adj; ulimit -c 0; ulimit -d "$1" 2>/dev/null; shift; exec "$@"';
-const flags = [`--max-old-space-size=${heapMb}`, '--v8-pool-size=1'];
-const environment = { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' };
 
 const unreadable = (mensagem: string) =>
   new AppError('validacao', 'Confira os campos indicados.', { campos: { arquivo: mensagem } });
@@ -47,18 +39,6 @@ const busy = () =>
     retryAfterSeconds: 5,
   });
 
-function startProcess(memoryMb: number): ChildProcess {
-  const child = spawn(
-    '/bin/sh',
-    ['-c', limited, 'sh', String(memoryMb * 1024), process.execPath, ...flags, program],
-    { env: environment, stdio: ['ignore', 'ignore', 'ignore', 'ipc'], cwd: '/' },
-  );
-  child.on('error', () => {});
-  child.unref();
-  child.channel?.unref();
-  return child;
-}
-
 /** Opens files that others sent, in processes of their own, each with a limit of time and memory. */
 export function createOpener(onGivenUp: (told: GivenUp) => void, limits: Limits = usual) {
   const queue = createFairQueue({ running: atOnce, waiting: 50, refusal: busy });
@@ -74,7 +54,7 @@ export function createOpener(onGivenUp: (told: GivenUp) => void, limits: Limits 
       idle.delete(child);
       return child;
     }
-    const child = startProcess(limits.memoryMb);
+    const child = startLimited({ program, memoryMb: limits.memoryMb, heapMb });
     all.add(child);
     child.once('close', () => {
       all.delete(child);

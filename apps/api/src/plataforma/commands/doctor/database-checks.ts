@@ -140,6 +140,24 @@ const checkQueue = judge<{ esperam: number }>(
         ),
 );
 
+const toleratedReadingHours = 6;
+
+/** Whether documents are read as they come. */
+async function checkLeitura({ db, config }: Installation): Promise<Finding> {
+  if (!config.leitura) return right('Documentos não são lidos (LEITURA=nao)');
+  const { rows } = await db.pool.query<{ esperam: number; horas: number }>(
+    `select count(*)::int as esperam, coalesce(extract(epoch from now() - min(pedida_em)) / 3600, 0)::float8 as horas
+     from fila_leitura`,
+  );
+  const { esperam = 0, horas = 0 } = rows[0] ?? {};
+  const waiting = `Documentos que esperam ser lidos: ${esperam}`;
+  if (horas <= toleratedReadingHours) return right(waiting);
+  return warn(
+    `${waiting}, o mais antigo há ${Math.round(horas)} h`,
+    'depois de muitos envios é normal e diminui; senão, veja se há um servidor rodando, e o registro dele (a document could not be read)',
+  );
+}
+
 const toleratedReceitaDays = 45;
 const toleratedFailures = 3;
 
@@ -263,6 +281,7 @@ export const databaseChecks = [
     },
   ),
   checkQueue,
+  checkLeitura,
   checkUnchecked,
   checkAvisos,
   checkReceita,

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyInstance } from 'fastify';
+import type { OriginalService } from '#documentos/serve/original-service.ts';
+import type { Config } from '#plataforma/config/config.ts';
+import type { Database } from '#plataforma/db/database.ts';
+import { schedule } from '#plataforma/schedule.ts';
+import { createFilaLeituraRepository, type Pedido } from './fila-repository.ts';
+import { createReader, type Reader } from './reading/reader.ts';
+
+/** Then it is told that it was not read. */
+const maxAttempts = 2;
+const storeAwaySeconds = 60;
+
+/** Why a document was not read, for the log: never what stands in it. */
+type GivenUp = { documento: string; why: string };
+
+type Dependencies = {
+  db: Database;
+  config: Pick<Config, 'documentos'>;
+  originals: Pick<OriginalService, 'read'>;
+  onGivenUp: (told: GivenUp) => void;
+  reader?: Reader;
+};
+
+/** Reads the documents that wait, one at a time. */
+export function createFilaLeituraService({ db, config, originals, onGivenUp, reader }: Dependencies) {
+  const repository = createFilaLeituraRepository(db);
+  const machine = reader ?? createReader();
+  let isStopping = false;
+
+  async function fetch(id: string): Promise<string | null> {
+    const content = await originals.read(id);
+    if (content === null || content === 'divergente') return null;
+    const { drafts } = config.documentos;
+    await mkdir(drafts, { recursive: true, mode: 0o700 });
+    const file = path.join(drafts, `leitura-${randomBytes(12).toString('hex')}`);
+    await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    return file;
+  }
+
+  async function read(pedido: Pedido, file: string): Promise<void> {
+    const kind = pedido.extensao === 'pdf' ? 'pdf' : 'picture';
+    const result = await machine.read({ path: file, kind });
+    if (!('why' in result)) return repository.keep(pedido, result);
+    if (isStopping) return repository.giveBack(pedido.id, 0);
+    onGivenUp({ documento: pedido.id, why: result.why });
+    return pedido.tentativas < maxAttempts ? repository.tryAgain(pedido.id) : repository.keep(pedido, []);
+  }
+
+  async function settle(pedido: Pedido): Promise<void> {
+    if (pedido.isReplaced) return repository.remove(pedido.id);
+    // Begun before, and ended by what nobody could tell.
+    if (pedido.tentativas > maxAttempts) return repository.keep(pedido, []);
+    let file: string | null;
+    try {
+      file = await fetch(pedido.id);
+    } catch (error) {
+      await repository.giveBack(pedido.id, storeAwaySeconds);
+      throw error;
+    }
+    if (file === null) return repository.keep(pedido, []);
+    try {
+      return await read(pedido, file);
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
+  return {
+    /** Until nothing waits, or the process is to stop. */
+    async work(): Promise<void> {
+      while (!isStopping) {
+        const pedido = await repository.take();
+        if (!pedido) return;
+        await settle(pedido);
+      }
+    },
+
+    /** What is being read is left to whoever comes next. */
+    stop(): void {
+      isStopping = true;
+      machine.close();
+    },
+  };
+}
+
+export function registerLeitura(
+  app: FastifyInstance,
+  dependencies: Omit<Dependencies, 'config' | 'onGivenUp'> & {
+    config: Pick<Config, 'documentos' | 'leitura'>;
+  },
+): void {
+  if (!dependencies.config.leitura) return;
+  const fila = createFilaLeituraService({
+    ...dependencies,
+    onGivenUp: (told) => app.log.warn(told, 'a document could not be read'),
+  });
+  schedule(app, { name: 'reading documents', everyMs: 1000, run: fila.work });
+  app.addHook('preClose', async () => fila.stop());
+}

@@ -1,0 +1,23 @@
+import type { Contexto } from '@painel-pj/regras/contexto';
+import { examine } from '@painel-pj/regras/leitura/examine';
+import type { PaginaLida } from '@painel-pj/regras/leitura/papel';
+import type { Dados } from '@painel-pj/regras/read-dados';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '#plataforma/db/schema.ts';
+
+type Lido = { chave: string; paginas: PaginaLida[] };
+
+/** What is found in the papers of a registration that were read, as they are in force. */
+export async function findLeituras(
+  db: Kysely<Schema>,
+  ordem: string,
+  dados: Dados,
+): Promise<NonNullable<Contexto['leituras']>> {
+  const { rows } = await sql<Lido>`
+    select d.chave, l.paginas
+    from cadastro c, list_documentos(c.documentos, c.socios) d
+      join documento o on o.id = d.documento_id
+      join documento_leitura l on l.documento_id = o.id and l.sha256 = o.sha256
+    where c.ordem = ${ordem} and l.situacao = 'lido'`.execute(db);
+  return examine(dados, rows);
+}

@@ -1,0 +1,90 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { PaginaLida } from '@painel-pj/regras/leitura/papel';
+import { startLimited } from '#plataforma/limited-process.ts';
+import type { Job, Told } from './job.ts';
+
+export type Limits = { pageMs: number; residentMb: number };
+
+const usual: Limits = { pageMs: 25_000, residentMb: 350 };
+/** Of what it may write to most is never used: the model and the machine that runs it ask for it in one piece. */
+const memoryMb = 1024;
+const lookMs = 500;
+const pageKb = 4;
+const heapMb = 160;
+const idleMs = 30_000;
+const program = fileURLToPath(new URL('./reading-process.ts', import.meta.url));
+
+/** Null: this system does not tell. */
+async function residentMb(pid: number | undefined): Promise<number | null> {
+  const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => null);
+  return statm === null ? null : (Number(statm.split(' ')[1]) * pageKb) / 1024;
+}
+
+/** Reads files that others sent, one at a time, in a process of its own with a limit of time and memory. */
+export function createReader(limits: Limits = usual) {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  function end(): void {
+    clearTimeout(idle);
+    child?.kill('SIGKILL');
+    child = undefined;
+  }
+
+  function take(): ChildProcess {
+    clearTimeout(idle);
+    if (child) return child;
+    const started = startLimited({ program, memoryMb, heapMb });
+    started.once('close', () => {
+      if (child === started) child = undefined;
+    });
+    child = started;
+    return started;
+  }
+
+  return {
+    /** The pages, or why they could not be read. */
+    read(job: Job): Promise<PaginaLida[] | { why: string }> {
+      const process = take();
+      const paginas: PaginaLida[] = [];
+      return new Promise((resolve) => {
+        let timer: NodeJS.Timeout;
+        const settle = (result: PaginaLida[] | { why: string }) => {
+          clearTimeout(timer);
+          clearInterval(looking);
+          process.off('message', onMessage).off('close', onClose);
+          // What a file that failed left in the memory of the process must not count against the next one.
+          if ('why' in result) end();
+          else idle = setTimeout(end, idleMs).unref();
+          resolve(result);
+        };
+        const looking = setInterval(() => {
+          void residentMb(process.pid).then((used) => {
+            if ((used ?? 0) > limits.residentMb) settle({ why: 'too much memory' });
+          });
+        }, lookMs);
+        const wait = () => {
+          clearTimeout(timer);
+          timer = setTimeout(() => settle({ why: 'too long' }), limits.pageMs);
+        };
+        const onMessage = (told: Told) => {
+          if ('failed' in told) return settle({ why: told.failed });
+          if ('isDone' in told) return settle(paginas);
+          paginas.push(told.pagina);
+          return wait();
+        };
+        const onClose = (code: number | null, signal: string | null) =>
+          settle({ why: `ended with ${signal ?? code}` });
+        process.on('message', onMessage).once('close', onClose);
+        wait();
+        process.send(job, () => {});
+      });
+    },
+
+    close: end,
+  };
+}
+
+export type Reader = ReturnType<typeof createReader>;

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import type { PaginaLida } from '@painel-pj/regras/leitura/papel';
+import type { Job, Told } from './job.ts';
+import { maxPages } from './job.ts';
+
+async function* read({ path, kind }: Job): AsyncGenerator<PaginaLida> {
+  if (kind === 'pdf') return yield* (await import('./read-pdf.ts')).readPdf(path, maxPages);
+  const page = await (await import('./read-picture.ts')).readPicture(await readFile(path));
+  if (page) yield page;
+}
+
+const tell = (told: Told) => void process.send?.(told);
+
+async function work(job: Job): Promise<void> {
+  for await (const pagina of read(job)) tell({ pagina });
+  tell({ isDone: true });
+}
+
+// Whoever waits for an answer of the server goes first.
+setPriority(19);
+process.on('message', (job: Job) => {
+  // Its message may say what stands in the file, and goes into a log.
+  void work(job).catch((error: unknown) => tell({ failed: (error as Error).name }));
+});
+// The server that asked is gone.
+process.once('disconnect', () => process.exit());

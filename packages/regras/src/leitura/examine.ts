@@ -1,0 +1,234 @@
+import { type Comparado, comparadosOf } from '@painel-pj/contract/analise/comparar';
+import type { AchadoLeitura } from '@painel-pj/contract/fontes/leitura';
+import { unmask } from '@painel-pj/contract/plataforma/mascaras';
+import { foldText } from '../fold-text.ts';
+import type { Dados, SocioLido } from '../read-dados.ts';
+import { compareNames } from '../receita-campos.ts';
+import { isSameName } from '../same-name.ts';
+import { formatShare } from '../words.ts';
+import type { PaginaLida, PapelLido } from './papel.ts';
+import { type DataLida, dateOf, listDates } from './read-dates.ts';
+import { isRegistered, readShares } from './read-shares.ts';
+import { readWords, type Trecho, type Words } from './read-words.ts';
+
+/** What is found in one paper. */
+export type Exame = {
+  chave: string;
+  tipo: TipoPapel;
+  paginas: number;
+  giro: PaginaLida['giro'];
+  /** `pouco`: a picture in which little can be read; nothing is told by what is not found in it. */
+  legivel: 'sim' | 'pouco';
+  achados: AchadoLeitura[];
+  /** The newest day or month that is written in it. */
+  maisNova: Pick<DataLida, 'fim' | 'texto'> | null;
+};
+
+export type TipoPapel = 'pessoa' | 'cartao' | 'contrato' | 'comprovante' | 'poderes' | 'outro';
+
+const tipos: readonly (readonly [TipoPapel, RegExp])[] = [
+  ['pessoa', /^(rg|cnh|cpf|rne|cin|passaporte|identidade)/],
+  ['cartao', /cartaocnpj|ccmei/],
+  ['contrato', /contrato|estatuto|alteracao|atoconstitutivo|requerimento/],
+  ['comprovante', /endereco|residencia/],
+  ['poderes', /procuracao|^ata/],
+];
+
+const leastWords = 8;
+const leastSure = 70;
+const cpf = /(?<![\d.])\d{3}\.\d{3}\.\d{3}-\d{2}(?!\d)/g;
+const cnpj = /(?<![\dA-Z.])[\dA-Z]{2}\.[\dA-Z]{3}\.[\dA-Z]{3}\/[\dA-Z]{4}-\d{2}(?!\d)/g;
+
+const nothing = { valor: null, igual: null, pagina: null, caixa: null };
+type Found = { valor: string; igual: boolean | null; trecho: Trecho };
+
+function achado(words: Words, campo: string, found: Found | null): AchadoLeitura {
+  if (!found) return { campo, ...nothing };
+  return { campo, valor: found.valor, igual: found.igual, ...words.placeOf(found.trecho) };
+}
+
+/** The number that is registered; where it is not there, another one of its kind. */
+function findNumber(words: Words, numero: string, pattern: RegExp): Found | null {
+  const trecho = words.findNumber(numero);
+  if (trecho) return { valor: words.tell(trecho), igual: true, trecho };
+  const [other] = words.matchAll(pattern);
+  return other ? { valor: other.match[0], igual: false, trecho: other } : null;
+}
+
+const found = (words: Words, trecho: Trecho | null): Found | null =>
+  trecho && { valor: words.tell(trecho), igual: true, trecho };
+
+/** A name that goes on in the next line is read up to the end of its first. */
+const beginsWith = (nome: string, inicio: string) =>
+  inicio.includes(' ') && foldText(nome).startsWith(foldText(inicio));
+
+/** By the label that a Cartão CNPJ has before it, because a longer name has the registered one in it. */
+function findRazaoSocial(words: Words, { razaoSocial }: Dados): Found | null {
+  const trecho = words.findValue('nome empresarial');
+  if (!trecho) return found(words, words.findName(razaoSocial));
+  const valor = words.tell(trecho);
+  const known = words.findAllNames(razaoSocial).some(({ de }) => de === trecho.de);
+  const igual = known || compareNames(valor, razaoSocial) !== 'other' || beginsWith(razaoSocial, valor);
+  return { valor, igual, trecho };
+}
+
+const streetType = /^(av|avenida|r|rua|al|alameda|tv|travessa|est|estrada|rod|rodovia|pc|praca|largo)\.?\s+/i;
+/** Between a street and its number there may be a comma, or `nº`. */
+const toNumber = 2;
+
+function findAddress(words: Words, { logradouro, numero }: Dados): Found | null {
+  const street = words.findName(logradouro.replace(streetType, ''));
+  if (!street) return null;
+  const after = { de: street.ate + 1, ate: street.ate + toNumber };
+  const [, read] = /^\W*(?:n[º°o.]*\s*)?(\d{1,6})\b/i.exec(words.tell(after)) ?? [];
+  if (!read) return { valor: words.tell(street), igual: null, trecho: street };
+  const plain = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
+  const igual = plain(numero) === '' ? null : plain(read) === plain(numero);
+  return {
+    valor: `${words.tell(street).replace(/[,.]+$/, '')}, ${read}`,
+    igual,
+    trecho: { de: street.de, ate: street.ate + 1 },
+  };
+}
+
+function examinePerson(words: Words, { nome, alvo, ...person }: Person): AchadoLeitura[] {
+  const number = person.cnpj
+    ? achado(words, `${alvo}cnpj`, findNumber(words, person.cnpj, cnpj))
+    : achado(words, person.campoCpf, findNumber(words, person.cpf, cpf));
+  return [achado(words, person.campoNome, found(words, words.findName(nome))), number];
+}
+
+type Person = Pick<SocioLido, 'nome' | 'cpf' | 'cnpj' | 'alvo'> & { campoNome: string; campoCpf: string };
+
+function personOf(dados: Dados, chave: string): Person {
+  const socio = dados.socios?.find(({ alvo }) => chave.startsWith(`${alvo}.`));
+  if (!socio) {
+    const { nomeResponsavel: nome, cpfResponsavel } = dados;
+    return {
+      ...{ nome, cpf: cpfResponsavel, cnpj: '', alvo: '' },
+      ...{ campoNome: 'nomeResponsavel', campoCpf: 'cpfResponsavel' },
+    };
+  }
+  const alvo = `${socio.alvo}.`;
+  return { ...socio, alvo, campoNome: `${alvo}nome`, campoCpf: `${alvo}cpf` };
+}
+
+function examinePartners(words: Words, { socios }: Dados): AchadoLeitura[] {
+  const all = socios ?? [];
+  const quotas = readShares(words, all);
+  return all.flatMap((socio) => {
+    const quota = quotas.find((one) => one.socio === socio);
+    return [
+      achado(words, `${socio.alvo}.nome`, found(words, words.findName(socio.nome))),
+      achado(
+        words,
+        `${socio.alvo}.percentual`,
+        quota
+          ? { valor: formatShare(quota.percentual), igual: isRegistered(quota), trecho: quota.trecho }
+          : null,
+      ),
+    ];
+  });
+}
+
+/** Who is named soon after the words of administration. */
+const administrationReach = 40;
+
+function findAdministration(words: Words, { socios, administradores, nomeResponsavel }: Dados): Found | null {
+  const people = [...(socios ?? []), ...administradores].map(({ nome }) => nome);
+  for (const { de } of words.matchAll(/administra[^\s]*/gi)) {
+    for (const nome of [nomeResponsavel, ...people]) {
+      const trecho = words
+        .findAllNames(nome)
+        .find((one) => one.de > de && one.de - de <= administrationReach);
+      if (trecho) {
+        return { valor: words.tell(trecho), igual: isSameName(nome, nomeResponsavel) || null, trecho };
+      }
+    }
+  }
+  return null;
+}
+
+const examiners: Record<Comparado, (words: Words, dados: Dados, chave: string) => AchadoLeitura[]> = {
+  empresa: (words, dados) => [
+    achado(words, 'razaoSocial', findRazaoSocial(words, dados)),
+    achado(words, 'cnpj', findNumber(words, dados.cnpj, cnpj)),
+  ],
+  endereco: (words, dados) => [achado(words, 'endereco', findAddress(words, dados))],
+  socios: (words, dados) => [
+    ...examinePartners(words, dados),
+    achado(words, 'administracao', findAdministration(words, dados)),
+  ],
+  responsavel: (words, dados) => examinePerson(words, personOf(dados, '')),
+  pessoa: (words, dados, chave) => examinePerson(words, personOf(dados, chave)),
+};
+
+const dated = (date: DataLida | null): Found | null =>
+  date && { valor: date.texto, igual: null, trecho: date.trecho };
+const labelled = (words: Words, ...labels: string[]): Found | null => {
+  const trecho = words.findValue(...labels);
+  return trecho && { valor: words.tell(trecho), igual: null, trecho };
+};
+
+/** What stands in a paper of its kind alone. */
+function examineOwn(words: Words, tipo: TipoPapel, dates: readonly DataLida[]): AchadoLeitura[] {
+  const date = (campo: string, ...labels: string[]) =>
+    achado(words, campo, dated(dateOf(words, dates, ...labels)));
+  if (tipo === 'pessoa') {
+    return [
+      date('validade', 'validade', 'valido ate', 'data de validade'),
+      date('emissao', 'data de expedicao', 'data de emissao', 'expedicao', 'emissao'),
+      achado(words, 'rg', labelled(words, 'registro geral', 'documento de identidade', 'doc identidade')),
+      achado(words, 'cnh', labelled(words, 'numero de registro', 'nº de registro')),
+    ].filter(({ valor }) => valor !== null);
+  }
+  if (tipo === 'comprovante') {
+    return [
+      date('referencia', 'mes de referencia', 'referencia', 'mes referencia'),
+      date('emissao', 'data de emissao', 'emissao'),
+    ].filter(({ campo, valor }) => campo === 'referencia' || valor !== null);
+  }
+  if (tipo === 'cartao') {
+    const situacao = labelled(words, 'situacao cadastral');
+    return [
+      achado(
+        words,
+        'situacaoCadastral',
+        situacao && { ...situacao, igual: /^ativa\b/i.test(situacao.valor) },
+      ),
+    ];
+  }
+  return tipo === 'poderes' ? [date('mandato', 'mandato ate', 'valida ate', 'prazo')] : [];
+}
+
+function examinePaper(dados: Dados, { chave, paginas }: PapelLido): Exame {
+  const own = (chave.split('.').at(-1) ?? '').toLowerCase().replace(/[^a-z0-9]/g, '');
+  const [tipo] = tipos.find(([, names]) => names.test(own)) ?? ['outro' as const];
+  const words = readWords({ paginas });
+  const dates = listDates(words);
+  const isSure = paginas.every(({ confianca }) => confianca === null || confianca >= leastSure);
+  const newest = dates.toSorted((one, other) => (one.fim < other.fim ? 1 : -1))[0];
+  return {
+    chave,
+    tipo,
+    paginas: paginas.length,
+    giro: paginas[0]?.giro ?? 0,
+    legivel: isSure && words.length >= leastWords ? 'sim' : 'pouco',
+    achados: [
+      ...comparadosOf(chave).flatMap((what) => examiners[what](words, dados, chave)),
+      ...examineOwn(words, tipo, dates),
+    ],
+    maisNova: newest ? { fim: newest.fim, texto: newest.texto } : null,
+  };
+}
+
+/** What is found in the papers of a registration. A machine read them: none of it is proof. */
+export const examine = (dados: Dados, papeis: readonly PapelLido[]): Exame[] =>
+  papeis.map((papel) => examinePaper(dados, papel));
+
+/** The CPFs that are read in papers of people and are not theirs, without masks. */
+export const strangersIn = (exames: readonly Exame[]): string[] =>
+  exames
+    .filter(({ tipo }) => tipo === 'pessoa')
+    .flatMap(({ achados }) => achados.filter(({ campo, igual }) => /cpf/i.test(campo) && igual === false))
+    .map(({ valor }) => unmask(valor ?? ''));

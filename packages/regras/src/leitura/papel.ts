@@ -1,0 +1,17 @@
+/** A word, and its place on the page: left, top, width and height, in ten-thousandths of the page as it is stored. */
+export type Palavra = readonly [texto: string, x: number, y: number, l: number, a: number];
+
+export type PaginaLida = {
+  /** As they are read, line by line. */
+  palavras: Palavra[];
+  /** By how many degrees, clockwise, it has to be turned to stand upright. */
+  giro: 0 | 90 | 180 | 270;
+  /** Of a picture, how sure the machine is of its words, from 0 to 100. Null: they are the text of the file. */
+  confianca: number | null;
+};
+
+export type PapelLido = {
+  /** `contratoSocial`, `socios.0.rg`. */
+  chave: string;
+  paginas: readonly PaginaLida[];
+};

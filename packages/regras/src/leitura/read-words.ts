@@ -1,0 +1,140 @@
+import { numberPattern } from '../find-in-text.ts';
+import { foldText } from '../fold-text.ts';
+import { isOneLetterApart, particles } from '../same-name.ts';
+import type { PaginaLida, Palavra, PapelLido } from './papel.ts';
+
+/** Words that follow each other, from one place to another, both included. */
+export type Trecho = { de: number; ate: number };
+type Lugar = { pagina: number; caixa: number[] };
+type Posta = { palavra: Palavra; pagina: number; box: Box };
+type Box = { x: number; y: number; l: number; a: number };
+
+const unit = 10_000;
+/** Between two words of one value, in ten-thousandths of the width. */
+const widestGap = 400;
+
+/** Where it is once the page stands upright. */
+const uprightBox: Record<PaginaLida['giro'], (word: Palavra) => Box> = {
+  0: ([, x, y, l, a]) => ({ x, y, l, a }),
+  90: ([, x, y, l, a]) => ({ x: unit - y - a, y: x, l: a, a: l }),
+  180: ([, x, y, l, a]) => ({ x: unit - x - l, y: unit - y - a, l, a }),
+  270: ([, x, y, l, a]) => ({ x: y, y: unit - x - l, l: a, a: l }),
+};
+
+const isSameToken = (one: string, other: string) => one === other || isOneLetterApart(one, other);
+
+/** The words of a paper, and where in it something stands. */
+export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
+  const postas: Posta[] = paginas.flatMap(({ palavras, giro }, at) =>
+    palavras.map((palavra) => ({ palavra, pagina: at + 1, box: uprightBox[giro](palavra) })),
+  );
+  const starts: number[] = [];
+  let text = '';
+  for (const { palavra } of postas) {
+    starts.push(text.length);
+    text += `${palavra[0]} `;
+  }
+  const tokens = postas.flatMap(({ palavra }, at) =>
+    foldText(palavra[0])
+      .split(' ')
+      .filter((token) => token !== '' && !particles.has(token))
+      .map((token) => ({ token, at })),
+  );
+
+  const wordAt = (offset: number) => starts.findLastIndex((start) => start <= offset);
+  const trechoOf = ({ index, 0: found }: RegExpExecArray): Trecho => ({
+    de: wordAt(index),
+    ate: wordAt(index + found.trimEnd().length - 1),
+  });
+
+  function* findTokens(wanted: readonly string[]): Generator<Trecho> {
+    if (wanted.length === 0) return;
+    for (let from = 0; from + wanted.length <= tokens.length; from++) {
+      if (!wanted.every((token, at) => isSameToken(token, tokens[from + at]?.token ?? ''))) continue;
+      yield { de: tokens[from]?.at ?? 0, ate: tokens[from + wanted.length - 1]?.at ?? 0 };
+    }
+  }
+  const tokensOf = (value: string) =>
+    foldText(value)
+      .split(' ')
+      .filter((token) => token !== '' && !particles.has(token));
+
+  const tell = ({ de, ate }: Trecho): string =>
+    postas
+      .slice(de, ate + 1)
+      .map(({ palavra }) => palavra[0])
+      .join(' ');
+
+  /** The words from one on that stand on its line without a wide gap. */
+  function lineFrom(first: number): Trecho {
+    let ate = first;
+    for (;;) {
+      const [one, next] = [postas[ate], postas[ate + 1]];
+      if (!one || !next || one.pagina !== next.pagina) break;
+      const isSameLine = Math.abs(next.box.y + next.box.a / 2 - one.box.y - one.box.a / 2) < one.box.a * 0.7;
+      if (!isSameLine || next.box.x - one.box.x - one.box.l > widestGap) break;
+      ate++;
+    }
+    return { de: first, ate };
+  }
+
+  /** What stands to the right of a label on its line, or else under it. */
+  function readLabelled({ de, ate }: Trecho): Trecho | null {
+    const [start, end] = [postas[de], postas[ate]];
+    if (!start || !end) return null;
+    const line = lineFrom(ate);
+    if (line.ate > ate) return { de: ate + 1, ate: line.ate };
+    const below = postas.findIndex(
+      ({ pagina, box }) =>
+        pagina === start.pagina &&
+        box.y > start.box.y + start.box.a * 0.5 &&
+        box.y < start.box.y + start.box.a * 4 &&
+        Math.abs(box.x - start.box.x) < widestGap,
+    );
+    return below < 0 ? null : lineFrom(below);
+  }
+
+  return {
+    text,
+    length: postas.length,
+    tell,
+
+    findNumber(value: string): Trecho | null {
+      const found = numberPattern(value)?.exec(text);
+      return found ? trechoOf(found) : null;
+    },
+
+    matchAll: (pattern: RegExp): (Trecho & { match: RegExpExecArray })[] =>
+      Array.from(text.matchAll(pattern), (match) => ({ ...trechoOf(match), match })),
+
+    /** Accents, case, `de` and `da`, and one letter of a long word make no difference. */
+    findAllNames: (value: string): Trecho[] => [...findTokens(tokensOf(value))],
+    findName: (value: string): Trecho | null => findTokens(tokensOf(value)).next().value ?? null,
+
+    /** The value beside or under the first of these labels that has one. */
+    findValue(...labels: string[]): Trecho | null {
+      for (const label of labels) {
+        for (const trecho of findTokens(tokensOf(label))) {
+          const value = readLabelled(trecho);
+          if (value) return value;
+        }
+      }
+      return null;
+    },
+
+    /** The page of its first word, and the box around those of its words that are on it. */
+    placeOf({ de, ate }: Trecho): Lugar {
+      const pagina = postas[de]?.pagina ?? 1;
+      const boxes = postas
+        .slice(de, ate + 1)
+        .filter((posta) => posta.pagina === pagina)
+        .map(({ palavra: [, x, y, l, a] }) => ({ x, y, right: x + l, bottom: y + a }));
+      const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+      const right = Math.max(...boxes.map((box) => box.right));
+      const bottom = Math.max(...boxes.map((box) => box.bottom));
+      return { pagina, caixa: [x, y, right - x, bottom - y].map((part) => part / unit) };
+    },
+  };
+}
+
+export type Words = ReturnType<typeof readWords>;
