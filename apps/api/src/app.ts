@@ -35,7 +35,6 @@ import { registerUsuarioRoutes } from './equipe/routes.ts';
 import { createUsuarioRepository } from './equipe/usuario-repository.ts';
 import { createUsuarioService } from './equipe/usuario-service.ts';
 import { registerLeitura } from './fontes/leitura/fila-service.ts';
-import { createLeituraService } from './fontes/leitura/leitura-service.ts';
 import { createListaService } from './fontes/listas/lista-service.ts';
 import { createConsultaService, registerConsultas } from './fontes/receita/consulta-service.ts';
 import { createReceitaService } from './fontes/receita/receita-service.ts';
@@ -193,8 +192,7 @@ export async function buildApp(
   const consultas = createConsultaService({ db, clock, config });
   registerReceitaRoutes(app, createReceitaService({ db, cadastros, consultas }));
   await registerConsultas(app, consultas);
-  registerLeituraRoutes(app, createLeituraService({ db, cadastros, config }));
-  registerLeitura(app, { db, config, originals });
+  registerLeituraRoutes(app, registerLeitura(app, { db, cadastros, config, originals }));
   registerListaRoutes(app, createListaService(db, config.listaMaximaDias, clock));
   const chain = createChainService({
     repository: chainRepository,

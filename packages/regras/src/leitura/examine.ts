@@ -2,7 +2,7 @@ import { type Comparado, comparadosOf } from '@painel-pj/contract/analise/compar
 import type { AchadoLeitura } from '@painel-pj/contract/fontes/leitura';
 import { unmask } from '@painel-pj/contract/plataforma/mascaras';
 import { foldText } from '../fold-text.ts';
-import type { Dados, SocioLido } from '../read-dados.ts';
+import { allSocios, type Dados, type SocioLido } from '../read-dados.ts';
 import { compareNames } from '../receita-campos.ts';
 import { isSameName } from '../same-name.ts';
 import { formatShare } from '../words.ts';
@@ -101,7 +101,7 @@ function examinePerson(words: Words, { nome, alvo, ...person }: Person): AchadoL
 type Person = Pick<SocioLido, 'nome' | 'cpf' | 'cnpj' | 'alvo'> & { campoNome: string; campoCpf: string };
 
 function personOf(dados: Dados, chave: string): Person {
-  const socio = dados.socios?.find(({ alvo }) => chave.startsWith(`${alvo}.`));
+  const socio = allSocios(dados.socios).findLast(({ alvo }) => chave.startsWith(`${alvo}.`));
   if (!socio) {
     const { nomeResponsavel: nome, cpfResponsavel } = dados;
     return {

@@ -1,7 +1,7 @@
 import { labelOf } from '@painel-pj/contract/documentos/rotulo-documento';
 import type { AchadoLeitura } from '@painel-pj/contract/fontes/leitura';
 import type { Contexto } from '../contexto.ts';
-import type { Dados } from '../read-dados.ts';
+import { allSocios, type Dados } from '../read-dados.ts';
 import type { Exame } from './examine.ts';
 
 export const check = 'A leitura pode errar: confira.';
@@ -10,7 +10,7 @@ const feminine =
 
 const lastPart = (chave: string) => chave.split('.').at(-1) ?? '';
 const ownerOf = ({ socios }: Dados, chave: string) =>
-  socios?.find(({ alvo }) => chave.startsWith(`${alvo}.`));
+  allSocios(socios).findLast(({ alvo }) => chave.startsWith(`${alvo}.`));
 
 /** `RG de Ana Lima`. */
 export function nameOf(dados: Dados, chave: string): string {
@@ -49,7 +49,7 @@ export function listFound(
 
 /** What the registration has under a field that was looked for. */
 export function registeredOf(dados: Dados, campo: string): string {
-  const socio = dados.socios?.find(({ alvo }) => campo.startsWith(`${alvo}.`));
+  const socio = allSocios(dados.socios).findLast(({ alvo }) => campo.startsWith(`${alvo}.`));
   const field = lastPart(campo);
   if (socio) return { nome: socio.nome, cpf: socio.cpf, cnpj: socio.cnpj }[field] ?? '';
   return { ...dados, endereco: `${dados.logradouro}, ${dados.numero}` }[field as 'cnpj'] ?? '';

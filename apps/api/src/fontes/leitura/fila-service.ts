@@ -9,6 +9,7 @@ import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { schedule } from '#plataforma/schedule.ts';
 import { createFilaLeituraRepository, type Pedido } from './fila-repository.ts';
+import { createLeituraService, type LeituraService } from './leitura-service.ts';
 import { createReader, type Reader } from './reading/reader.ts';
 
 /** Then it is told that it was not read. */
@@ -88,17 +89,20 @@ export function createFilaLeituraService({ db, config, originals, onGivenUp, rea
   };
 }
 
-export function registerLeitura(
-  app: FastifyInstance,
-  dependencies: Omit<Dependencies, 'config' | 'onGivenUp'> & {
+type Registered = Omit<Dependencies, 'config' | 'onGivenUp'> &
+  Omit<Parameters<typeof createLeituraService>[0], 'config'> & {
     config: Pick<Config, 'documentos' | 'leitura'>;
-  },
-): void {
-  if (!dependencies.config.leitura) return;
-  const fila = createFilaLeituraService({
-    ...dependencies,
-    onGivenUp: (told) => app.log.warn(told, 'a document could not be read'),
-  });
-  schedule(app, { name: 'reading documents', everyMs: 1000, run: fila.work });
-  app.addHook('preClose', async () => fila.stop());
+  };
+
+/** Reads in the background, unless it is switched off; gives what tells of it. */
+export function registerLeitura(app: FastifyInstance, dependencies: Registered): LeituraService {
+  if (dependencies.config.leitura) {
+    const fila = createFilaLeituraService({
+      ...dependencies,
+      onGivenUp: (told) => app.log.warn(told, 'a document could not be read'),
+    });
+    schedule(app, { name: 'reading documents', everyMs: 1000, run: fila.work });
+    app.addHook('preClose', async () => fila.stop());
+  }
+  return createLeituraService(dependencies);
 }
