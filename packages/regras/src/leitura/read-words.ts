@@ -47,7 +47,7 @@ export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
     ate: wordAt(index + found.trimEnd().length - 1),
   });
 
-  function* findTokens(wanted: readonly string[]): Generator<Trecho> {
+  function* findTokens(wanted: readonly string[]): Generator<Trecho, undefined> {
     if (wanted.length === 0) return;
     for (let from = 0; from + wanted.length <= tokens.length; from++) {
       if (!wanted.every((token, at) => isSameToken(token, tokens[from + at]?.token ?? ''))) continue;

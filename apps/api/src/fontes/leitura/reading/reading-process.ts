@@ -5,7 +5,10 @@ import type { Job, Told } from './job.ts';
 import { maxPages } from './job.ts';
 
 async function* read({ path, kind }: Job): AsyncGenerator<PaginaLida> {
-  if (kind === 'pdf') return yield* (await import('./read-pdf.ts')).readPdf(path, maxPages);
+  if (kind === 'pdf') {
+    yield* (await import('./read-pdf.ts')).readPdf(path, maxPages);
+    return;
+  }
   const page = await (await import('./read-picture.ts')).readPicture(await readFile(path));
   if (page) yield page;
 }
