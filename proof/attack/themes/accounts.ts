@@ -110,7 +110,7 @@ export const accounts: Attack[] = [
         `guardado: ${JSON.stringify(kept)}`,
       );
       const spec = ['id', 'user', 'nomeCompleto', 'email', 'role', 'secret', 'required2fa'];
-      const allowed = new Set([...spec, 'ultimoAcesso', 'sessoes', 'bloqueado', 'versao']);
+      const allowed = new Set([...spec, 'ultimoAcesso', 'sessoes', 'bloqueado', 'versao', 'poderes']);
       const { usuarios } = await listUsuarios(target);
       const leaked = usuarios.flatMap((usuario) => Object.keys(usuario)).filter((key) => !allowed.has(key));
       insist(leaked.length === 0, `campos a mais na resposta: ${leaked}`);

@@ -21,7 +21,17 @@ const uprightBox: Record<PaginaLida['giro'], (word: Palavra) => Box> = {
   270: ([, x, y, l, a]) => ({ x: y, y: unit - x - l, l: a, a: l }),
 };
 
-const isSameToken = (one: string, other: string) => one === other || isOneLetterApart(one, other);
+/** Signs that a machine takes for each other: the `II` of a street is read as `Il` or `11`. */
+const foldAlike = (token: string) => token.replace(/[l1|]/g, 'i');
+const isSameToken = (one: string, other: string) =>
+  foldAlike(one) === foldAlike(other) || isOneLetterApart(one, other);
+
+/** Without the number before or after the name of one person's company, of which one digit misread is enough. */
+function dropNumbers(tokens: readonly string[]): readonly string[] {
+  const isName = (token: string) => !/^\d+$/.test(token);
+  const first = tokens.findIndex(isName);
+  return first < 0 ? tokens : tokens.slice(first, tokens.findLastIndex(isName) + 1);
+}
 
 /** The words of a paper, and where in it something stands. */
 export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
@@ -55,9 +65,11 @@ export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
     }
   }
   const tokensOf = (value: string) =>
-    foldText(value)
-      .split(' ')
-      .filter((token) => token !== '' && !particles.has(token));
+    dropNumbers(
+      foldText(value)
+        .split(' ')
+        .filter((token) => token !== '' && !particles.has(token)),
+    );
 
   const tell = ({ de, ate }: Trecho): string =>
     postas

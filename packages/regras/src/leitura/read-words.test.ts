@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readWords } from './read-words.ts';
+
+const read = (text: string) =>
+  readWords({
+    paginas: [
+      {
+        palavras: text.split(' ').map((word, at) => [word, at * 100, 0, 90, 20]),
+        giro: 0,
+        confianca: 90,
+      },
+    ],
+  });
+const find = (text: string, name: string) => {
+  const words = read(text);
+  const found = words.findName(name);
+  return found && words.tell(found);
+};
+
+test('a name is found with a digit of its number misread, and without it', () => {
+  expect(find('Cliente: 94.024.574 BRUNO TREVATO', '94.024.514 BRUNO TREVATO')).toBe('BRUNO TREVATO');
+  expect(find('Camila Vasconcelos', 'CAMILA VASCONCELOS 28483680041')).toBe('Camila Vasconcelos');
+  expect(find('Auto Peças 3 Irmãos Ltda', 'Auto Peças 3 Irmãos Ltda')).toBe('Auto Peças 3 Irmãos Ltda');
+  expect(find('Bruno Almeida', '94.024.514 BRUNO TREVATO')).toBeNull();
+});
+
+test.each(['Il', 'll', '11', 'II'])('the II of a street is found where a machine reads %s', (read) => {
+  expect(find(`Praça Dom Pedro ${read}, 4349`, 'Dom Pedro II')).toBe(`Dom Pedro ${read},`);
+});
