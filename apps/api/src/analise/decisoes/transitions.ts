@@ -240,7 +240,7 @@ const everyDocumentJudged = (cadastro: string) => `
   from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d,
     lateral (select sha256 from documento where id = d.documento_id limit 1) f`;
 
-/** The same for the audit row, and for `$13`: whether nothing is written if there are any. */
+/** Unseen documents, for the audit row, and for `$13`: whether nothing is written if there are any. */
 const papers = `papeis as (
   select (
     select json_agg(json_strip_nulls(json_build_object('chave', n.chave, 'sha256', n.sha256, 'mudou', n.mudou)) order by n.chave)
@@ -268,7 +268,7 @@ export const alertasOfAlcada = `
   where c.id = $1 and (a.codigo in ${codesOfAlcada} or a.nivel = 'impede' and a.resposta_em is null)`;
 
 /**
- * Whether two approvals are needed: `$10` says so, or, with `$12`, the person, or an account in the same hand, answered a
+ * Whether two approvals are needed: `$10` says so, or, with `$12`, the person, or an account in the same hand, answered an
  * alerta that impeded the approval, or, with `$14`, an alerta asks for a higher rank.
  */
 const requirement = `exigencia as (
