@@ -1,3 +1,4 @@
+import type { AnswerAlertaRequest } from '@painel-pj/contract/analise/alerta';
 import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
 import type { Erro } from '@painel-pj/contract/plataforma/erro';
 import type { Analyst } from './analysts.ts';
@@ -48,7 +49,7 @@ export async function decisionsOf(server: TestApp, first: number) {
     act,
     decide,
     /** Says why a check does not apply, to what it finds now; null takes that back. */
-    async answer(analyst: Analyst, id: string, codigo: string, resposta: { motivo: string } | null) {
+    async answer(analyst: Analyst, id: string, codigo: string, resposta: AnswerAlertaRequest) {
       const { alertas } = await read(analyst, id);
       const { achado } = alertas?.find((alerta) => alerta.codigo === codigo) ?? {};
       return app.inject({

@@ -6,7 +6,7 @@ import type { UsuarioValues } from './usuario-fields.tsx';
 const hints: Record<Poder, string> = {
   decidir: 'Analisar, aprovar, recusar e pedir correção',
   alcada: 'Decidir o que outra pessoa propôs e pede um nível acima',
-  auditar: 'Ver auditoria, indicadores e listas; baixar dossiês e dados',
+  auditar: 'Ver auditoria, indicadores e listas; baixar dossiês e dados; anonimizar',
   equipe: 'Criar, editar e excluir usuários',
 };
 

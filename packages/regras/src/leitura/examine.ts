@@ -133,14 +133,15 @@ function examinePartners(words: Words, { socios }: Dados): AchadoLeitura[] {
 
 /** Who is named soon after the words of administration. */
 const administrationReach = 40;
+/** Of a contract; a file made to hurt has thousands. */
+const mostMentions = 100;
 
 function findAdministration(words: Words, { socios, administradores, nomeResponsavel }: Dados): Found | null {
   const people = [...(socios ?? []), ...administradores].map(({ nome }) => nome);
-  for (const { de } of words.matchAll(/administra[^\s]*/gi)) {
-    for (const nome of [nomeResponsavel, ...people]) {
-      const trecho = words
-        .findAllNames(nome)
-        .find((one) => one.de > de && one.de - de <= administrationReach);
+  const named = [nomeResponsavel, ...people].map((nome) => ({ nome, trechos: words.findAllNames(nome) }));
+  for (const { de } of words.matchAll(/administra[^\s]*/gi).slice(0, mostMentions)) {
+    for (const { nome, trechos } of named) {
+      const trecho = trechos.find((one) => one.de > de && one.de - de <= administrationReach);
       if (trecho) {
         return { valor: words.tell(trecho), igual: isSameName(nome, nomeResponsavel) || null, trecho };
       }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cleanWord } from './clean-word.ts';
 import { readWords } from './read-words.ts';
 
 const read = (text: string) =>
@@ -26,4 +27,15 @@ test('a name is found with a digit of its number misread, and without it', () =>
 
 test.each(['Il', 'll', '11', 'II'])('the II of a street is found where a machine reads %s', (read) => {
   expect(find(`Praça Dom Pedro ${read}, 4349`, 'Dom Pedro II')).toBe(`Dom Pedro ${read},`);
+});
+
+test('a word of a hostile file is cut, and has no character that can not be stored', () => {
+  expect(cleanWord(`A\u0000na\u0007\ud800`)).toBe('Ana\ufffd');
+  expect(cleanWord('x'.repeat(5_000_000))).toHaveLength(100);
+});
+
+test('of a paper made to hurt only so many words are compared', () => {
+  const words = read('administrador '.repeat(50_000));
+  expect(words.length).toBe(6000);
+  expect(words.matchAll(/administra[^\s]*/gi).at(-1)?.de).toBe(5999);
 });

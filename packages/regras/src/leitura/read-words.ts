@@ -10,8 +10,13 @@ type Posta = { palavra: Palavra; pagina: number; box: Box };
 type Box = { x: number; y: number; l: number; a: number };
 
 const unit = 10_000;
+/** Of a paper, about ten full pages: what is compared with them is compared while others wait. */
+const mostWords = 6000;
 /** Between two words of one value, in ten-thousandths of the width. */
 const widestGap = 400;
+
+/** How often a label is tried before it is given up. */
+const mostLabels = 20;
 
 /** Where it is once the page stands upright. */
 const uprightBox: Record<PaginaLida['giro'], (word: Palavra) => Box> = {
@@ -35,9 +40,11 @@ function dropNumbers(tokens: readonly string[]): readonly string[] {
 
 /** The words of a paper, and where in it something stands. */
 export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
-  const postas: Posta[] = paginas.flatMap(({ palavras, giro }, at) =>
-    palavras.map((palavra) => ({ palavra, pagina: at + 1, box: uprightBox[giro](palavra) })),
-  );
+  const postas: Posta[] = paginas
+    .flatMap(({ palavras, giro }, at) =>
+      palavras.map((palavra) => ({ palavra, pagina: at + 1, box: uprightBox[giro](palavra) })),
+    )
+    .slice(0, mostWords);
   const starts: number[] = [];
   let text = '';
   for (const { palavra } of postas) {
@@ -51,7 +58,16 @@ export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
       .map((token) => ({ token, at })),
   );
 
-  const wordAt = (offset: number) => starts.findLastIndex((start) => start <= offset);
+  /** The last word that begins there or before, by halving. */
+  function wordAt(offset: number): number {
+    let [first, after] = [0, starts.length];
+    while (after - first > 1) {
+      const middle = (first + after) >> 1;
+      if ((starts[middle] ?? 0) <= offset) first = middle;
+      else after = middle;
+    }
+    return first;
+  }
   const trechoOf = ({ index, 0: found }: RegExpExecArray): Trecho => ({
     de: wordAt(index),
     ate: wordAt(index + found.trimEnd().length - 1),
@@ -126,7 +142,7 @@ export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
     /** The value beside or under the first of these labels that has one. */
     findValue(...labels: string[]): Trecho | null {
       for (const label of labels) {
-        for (const trecho of findTokens(tokensOf(label))) {
+        for (const trecho of [...findTokens(tokensOf(label))].slice(0, mostLabels)) {
           const value = readLabelled(trecho);
           if (value) return value;
         }

@@ -21,12 +21,12 @@ const givePoderes = ({ id }: Analyst, poderes: string[]) =>
   server.db.pool.query('update usuario set poderes_dados = $2 where id = $1', [id, poderes]);
 
 /** A company of which somebody is a politically exposed person. */
-async function receivePep(): Promise<string> {
+async function receivePep(codigo = 'pep'): Promise<string> {
   const id = await call.receive();
   await server.db.pool.query(
     `insert into alerta (ordem, codigo, alvo, nivel, texto, valor)
-     select ordem, 'pep', '', 'atencao', 'Ana Lima está na lista de PEP.', 'x' from cadastro where id = $1`,
-    [id],
+     select ordem, $2, '', 'atencao', 'Ana Lima está na lista de PEP.', 'x' from cadastro where id = $1`,
+    [id, codigo],
   );
   return id;
 }
@@ -64,6 +64,11 @@ test('a politically exposed person makes it a proposal, which another one of hig
   ]);
   const decided = await call.decide(bia, id, true, { justificativa: view });
   expect([decided.statusCode, decided.json().situacao]).toEqual([200, 'cadastrado']);
+});
+
+test('one who says so of themselves asks for it too', async () => {
+  const id = await receivePep('pep-declarada');
+  expect((await call.decide(ana, id, true)).json()).toMatchObject({ aguardaAlcada: true });
 });
 
 test('an answered alerta asks for it too', async () => {

@@ -179,6 +179,30 @@ test('who is on the list of the United Nations takes two people, whatever QUATRO
   await server.close();
 });
 
+test('who answered that it is somebody else on the list of the United Nations does not approve alone', async () => {
+  const { server, ana, bia, call } = await open();
+  const id = await call.receive();
+  const { razaoSocial } = await call.read(ana, id);
+  await loadLista(server.db, 'onu', [{ nome: razaoSocial, chave: 'a', tipo: 'empresa' }]);
+  await server.db.kysely.transaction().execute((tx) => checkNow(tx, [id], server.config));
+  const { alertas } = await call.read(ana, id);
+  for (const { codigo, alvo = '', achado } of (alertas ?? []).filter(
+    ({ codigo }) => codigo === 'lista-onu',
+  )) {
+    const { statusCode } = await server.app.inject({
+      method: 'POST',
+      url: `/pj/unix/cadastros/${id}/alertas/${codigo}/resposta`,
+      query: { achado: String(achado), alvo },
+      headers: ana.headers,
+      payload: { motivo: 'Outro país e outro ano.', conclusao: 'outra_pessoa' },
+    });
+    expect(statusCode).toBe(200);
+  }
+  expect((await call.decide(ana, id, true)).json()).toMatchObject({ aguardaSegunda: true });
+  expect((await call.decide(bia, id, true)).json()).toMatchObject({ situacao: 'cadastrado' });
+  await server.close();
+});
+
 test('with QUATRO_OLHOS=impedidos, what one answered oneself still waits for a second person', async () => {
   const { server, ana, bia, call } = await open({ QUATRO_OLHOS: 'impedidos' });
   const answer = (analyst: Analyst, id: string) =>

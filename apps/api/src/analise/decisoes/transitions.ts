@@ -260,7 +260,7 @@ export const lastTie = `
   select ator_id as "por", quando as "em" from (${findTies('$1::uuid', '$2::uuid')}) t order by quando desc limit 1`;
 
 /** Asks for a higher rank, open or answered. */
-const codesOfAlcada = literals(['lista-onu', 'pep', 'pep-nao-declarada']);
+const codesOfAlcada = literals(['lista-onu', 'pep', 'pep-declarada', 'pep-nao-declarada']);
 
 /** What asks that somebody with the power `alcada` decides; `$1` is the registration. */
 export const alertasOfAlcada = `
@@ -268,13 +268,13 @@ export const alertasOfAlcada = `
   where c.id = $1 and (a.codigo in ${codesOfAlcada} or a.nivel = 'impede' and a.resposta_em is null)`;
 
 /**
- * Whether two approvals are needed: `$10` says so, or, with `$12`, the person, or an account in the same hand, answered an
- * alerta that impeded the approval, or, with `$14`, an alerta asks for a higher rank.
+ * Whether two approvals are needed: `$10` says so, or the person, or an account in the same hand, answered an
+ * alerta that impeded the approval (with `$12`, any; otherwise the list of the United Nations), or, with `$14`, an alerta asks for a higher rank.
  */
 const requirement = `exigencia as (
-  select alcada, alcada or $10::boolean or $12::boolean and exists (
+  select alcada, alcada or $10::boolean or exists (
     select from alerta a join cadastro c using (ordem)
-    where c.id = $1 and a.nivel = 'impede' and a.resposta_em is not null
+    where c.id = $1 and a.nivel = 'impede' and a.resposta_em is not null and ($12::boolean or a.codigo = 'lista-onu')
       and (a.resposta_por_id = $3::uuid or exists (${findTies('a.resposta_por_id', '$3::uuid')}))
   ) as duas
   from (select $14::boolean and exists (${alertasOfAlcada}) as alcada) e

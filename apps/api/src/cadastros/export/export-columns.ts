@@ -134,9 +134,7 @@ export const personalColumns: Column[] = [
   {
     name: 'socios',
     title: 'Sócios',
-    sql: `(
-      select coalesce(json_agg(socio::jsonb - 'documentos'), '[]') from json_array_elements(socios) socio
-    )`,
+    sql: 'socios',
     write: (value: Socio[]) => value.map(writeSocio).join(' | '),
   },
   {
@@ -177,6 +175,9 @@ function readCell(row: Row, { name, write }: Column): string | number {
   return write ? write(value as never) : (value as string | number);
 }
 
+/** Documents of a partner, at whichever level, are no data to take along. */
+const isLeftOut = (name: string, value: unknown) => name === 'documentos' || isNothing(value);
+
 export const formats: Record<FormatoExportacao, Format> = {
   csv: {
     contentType: 'text/csv; charset=utf-8',
@@ -187,6 +188,6 @@ export const formats: Record<FormatoExportacao, Format> = {
     contentType: 'application/x-ndjson; charset=utf-8',
     begin: () => '',
     write: (row) =>
-      `${JSON.stringify(row, (_name, value: unknown) => (isNothing(value) ? undefined : value))}\n`,
+      `${JSON.stringify(row, (name, value: unknown) => (isLeftOut(name, value) ? undefined : value))}\n`,
   },
 };

@@ -39,7 +39,12 @@ export function createFilaLeituraService({ db, config, originals, onGivenUp, rea
     const { drafts } = config.documentos;
     await mkdir(drafts, { recursive: true, mode: 0o700 });
     const file = path.join(drafts, `leitura-${randomBytes(12).toString('hex')}`);
-    await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    try {
+      await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    } catch (error) {
+      await rm(file, { force: true });
+      throw error;
+    }
     return file;
   }
 

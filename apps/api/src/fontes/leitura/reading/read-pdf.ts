@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cleanWord } from '@painel-pj/regras/leitura/clean-word';
 import type { PaginaLida, Palavra } from '@painel-pj/regras/leitura/papel';
 import { getDocument, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readPicture } from './read-picture.ts';
@@ -37,7 +38,7 @@ function placeWords({ str, transform, width }: TextItem, viewport: Viewport): Pa
       Math.min(unit, Math.max(0, Math.round((value / whole) * unit)));
     const [x, y] = [part(Math.min(...xs), viewport.width), part(Math.min(...ys), viewport.height)];
     return [
-      texto,
+      cleanWord(texto),
       x,
       y,
       part(Math.max(...xs), viewport.width) - x,

@@ -1,3 +1,4 @@
+import { cleanWord } from '@painel-pj/regras/leitura/clean-word';
 import type { PaginaLida, Palavra } from '@painel-pj/regras/leitura/papel';
 import { loadSharp } from '#plataforma/load-sharp.ts';
 import { type Recognized, recognize } from './recognizer.ts';
@@ -38,7 +39,7 @@ const turnBack: Record<Giro, (x: number, y: number, l: number, a: number) => num
 function place({ texto, x0, y0, x1, y1 }: Recognized, { width, height }: Size, giro: Giro): Palavra {
   const back = turnBack[giro](x0 / width, y0 / height, (x1 - x0) / width, (y1 - y0) / height);
   const [x = 0, y = 0, l = 0, a = 0] = back.map((part) => Math.round(part * unit));
-  return [texto, x, y, l, a];
+  return [cleanWord(texto), x, y, l, a];
 }
 
 function meanOf(words: readonly Recognized[]): number {

@@ -51,7 +51,11 @@ export function createReader(limits: Limits = usual) {
       const paginas: PaginaLida[] = [];
       return new Promise((resolve) => {
         let timer: NodeJS.Timeout;
+        let isSettled = false;
         const settle = (result: PaginaLida[] | { why: string }) => {
+          // A look at the memory that was on its way would end the process of the next file.
+          if (isSettled) return;
+          isSettled = true;
           clearTimeout(timer);
           clearInterval(looking);
           process.off('message', onMessage).off('close', onClose);
