@@ -1,12 +1,10 @@
-import { nomesPoderes, type Poder, poderesDaFuncao } from '@painel-pj/contract/equipe/poderes';
+import { type Poder, poderesDaFuncao, tellPoderes } from '@painel-pj/contract/equipe/poderes';
 import type { EditUsuarioRequest } from '@painel-pj/contract/equipe/usuario';
 import { AppError } from '#plataforma/http/app-error.ts';
 import type { UsuarioRow } from './usuario-repository.ts';
 
 export const without = (some: readonly Poder[], others: readonly Poder[]): Poder[] =>
   some.filter((poder) => !others.includes(poder));
-
-const tell = (some: readonly Poder[]) => some.map((poder) => nomesPoderes[poder]).join(', ');
 
 /** A sender of the spec knows only roles: a new role brings its own powers. */
 export const askedPoderes = (target: UsuarioRow, { role, poderes }: EditUsuarioRequest): readonly Poder[] =>
@@ -18,7 +16,7 @@ export function assertNotBelow(self: UsuarioRow, target: UsuarioRow): void {
   if (beyond.length === 0) return;
   throw new AppError(
     'sem_permissao',
-    `Esta pessoa tem poderes que você não tem: ${tell(beyond)}. Peça a quem os tem.`,
+    `Esta pessoa tem poderes que você não tem: ${tellPoderes(beyond)}. Peça a quem os tem.`,
   );
 }
 
@@ -27,7 +25,7 @@ export function assertMayGive(self: UsuarioRow, given: readonly Poder[]): void {
   if (beyond.length === 0) return;
   throw new AppError(
     'sem_permissao',
-    `Você não pode dar um poder que não tem: ${tell(beyond)}. Peça a quem o tem.`,
+    `Você não pode dar um poder que não tem: ${tellPoderes(beyond)}. Peça a quem o tem.`,
   );
 }
 
@@ -35,5 +33,8 @@ export function assertMayGive(self: UsuarioRow, given: readonly Poder[]): void {
 export function assertSomebodyLeft(lost: readonly Poder[], ofOthers: readonly Poder[]): void {
   const last = without(lost, ofOthers).filter((poder) => poder === 'equipe' || poder === 'decidir');
   if (last.length === 0) return;
-  throw new AppError('conflito', `Ninguém mais teria o poder ${tell(last)}. Dê-o a outra pessoa antes.`);
+  throw new AppError(
+    'conflito',
+    `Ninguém mais teria o poder ${tellPoderes(last)}. Dê-o a outra pessoa antes.`,
+  );
 }

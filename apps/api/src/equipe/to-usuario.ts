@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { nomesPoderes, type Poder, sortPoderes } from '@painel-pj/contract/equipe/poderes';
+import { type Poder, sortPoderes, tellPoderes } from '@painel-pj/contract/equipe/poderes';
 import type { EditUsuarioRequest, Usuario } from '@painel-pj/contract/equipe/usuario';
 import { AppError } from '#plataforma/http/app-error.ts';
 import type { UsuarioRow } from './usuario-repository.ts';
@@ -32,11 +32,6 @@ export const toUsuario = (row: UsuarioRow): Usuario => ({
   versao: versionOf(row),
 });
 
-const namePoderes = (some: readonly Poder[]) =>
-  sortPoderes(some)
-    .map((poder) => nomesPoderes[poder])
-    .join(', ');
-
 /** Old and new values for the audit trail; of a password, only that it changed. */
 export function describeChanges(
   before: UsuarioRow,
@@ -48,7 +43,7 @@ export function describeChanges(
     nomeCompleto: [before.nome_completo, nomeCompleto],
     email: [before.email, email],
     role: [before.role, role],
-    poderes: [namePoderes(before.poderes), namePoderes(poderes)],
+    poderes: [tellPoderes(before.poderes), tellPoderes(poderes)],
   };
   const changed = Object.entries(pairs).filter(([, [de, para]]) => de !== para);
   return {

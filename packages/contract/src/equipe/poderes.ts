@@ -18,3 +18,8 @@ export const nomesPoderes: Record<Poder, string> = {
 /** In the order of the list, each once. */
 export const sortPoderes = (some: readonly string[]): Poder[] =>
   poderes.filter((poder) => some.includes(poder));
+
+export const tellPoderes = (some: readonly Poder[]): string =>
+  sortPoderes(some)
+    .map((poder) => nomesPoderes[poder])
+    .join(', ');

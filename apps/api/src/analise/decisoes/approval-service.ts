@@ -22,6 +22,7 @@ import {
   papersUnseen,
   refusedContent,
 } from './refusals.ts';
+import { needsTwo } from './transitions.ts';
 
 type Dependencies = {
   db: Database;
@@ -44,9 +45,6 @@ function readJustification(justificativa: string | undefined): string | null {
     justificativa: `Escreva pelo menos ${limitesDecisao.justificativa.min} caracteres.`,
   });
 }
-
-/** What one person alone does not justify, whatever `QUATRO_OLHOS` says. */
-const needsTwo = ['lista-onu'];
 
 const none: Impedimentos = { alertas: [], achados: [], resumo: '' };
 

@@ -259,8 +259,11 @@ const findTies = (one: string, other: string) => `
 export const lastTie = `
   select ator_id as "por", quando as "em" from (${findTies('$1::uuid', '$2::uuid')}) t order by quando desc limit 1`;
 
+/** What one person alone neither justifies nor answers, whatever `QUATRO_OLHOS` says. */
+export const needsTwo = ['lista-onu'];
+
 /** Asks for a higher rank, open or answered. */
-const codesOfAlcada = literals(['lista-onu', 'pep', 'pep-declarada', 'pep-nao-declarada']);
+const codesOfAlcada = literals([...needsTwo, 'pep', 'pep-declarada', 'pep-nao-declarada']);
 
 /** What asks that somebody with the power `alcada` decides; `$1` is the registration. */
 export const alertasOfAlcada = `
@@ -274,7 +277,7 @@ export const alertasOfAlcada = `
 const requirement = `exigencia as (
   select alcada, alcada or $10::boolean or exists (
     select from alerta a join cadastro c using (ordem)
-    where c.id = $1 and a.nivel = 'impede' and a.resposta_em is not null and ($12::boolean or a.codigo = 'lista-onu')
+    where c.id = $1 and a.nivel = 'impede' and a.resposta_em is not null and ($12::boolean or a.codigo in ${literals(needsTwo)})
       and (a.resposta_por_id = $3::uuid or exists (${findTies('a.resposta_por_id', '$3::uuid')}))
   ) as duas
   from (select $14::boolean and exists (${alertasOfAlcada}) as alcada) e
