@@ -65,7 +65,7 @@ export function registerDecisaoRoutes(
   );
 
   route(app, endpoints.keepCadastro, async (request, reply) =>
-    tag(reply, await decisoes.keep(alvoOf(request))),
+    tag(reply, await decisoes.keep(alvoOf(request), request.body)),
   );
 
   route(app, endpoints.undoAct, async (request, reply) => tag(reply, await decisoes.undo(alvoOf(request))));

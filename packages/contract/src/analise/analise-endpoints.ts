@@ -77,7 +77,7 @@ export const analiseEndpoints = {
     poderes: ['decidir'],
     summary: 'Mantém aprovado um cadastro que a empresa mudou: a mudança foi vista (Extra)',
     params: cadastro.cadastroIdParamsSchema,
-    body: decisao.atoRequestSchema,
+    body: decisao.keepCadastroRequestSchema,
     headers: seenVersion,
     responses: { 200: decisao.atoResponseSchema },
   },

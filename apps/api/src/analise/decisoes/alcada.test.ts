@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { record } from '#plataforma/record/record.ts';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { type Decisions, decisionsOf } from '#test/decisions.ts';
@@ -20,14 +21,17 @@ afterAll(() => server.close());
 const givePoderes = ({ id }: Analyst, poderes: string[]) =>
   server.db.pool.query('update usuario set poderes_dados = $2 where id = $1', [id, poderes]);
 
-/** A company of which somebody is a politically exposed person. */
-async function receivePep(codigo = 'pep'): Promise<string> {
-  const id = await call.receive();
-  await server.db.pool.query(
+const addPep = (id: string, codigo = 'pep') =>
+  server.db.pool.query(
     `insert into alerta (ordem, codigo, alvo, nivel, texto, valor)
      select ordem, $2, '', 'atencao', 'Ana Lima está na lista de PEP.', 'x' from cadastro where id = $1`,
     [id, codigo],
   );
+
+/** A company of which somebody is a politically exposed person. */
+async function receivePep(codigo = 'pep'): Promise<string> {
+  const id = await call.receive();
+  await addPep(id, codigo);
   return id;
 }
 
@@ -86,15 +90,117 @@ test('what impedes and is overruled asks for it', async () => {
   expect([decided.statusCode, decided.json().situacao]).toEqual([200, 'cadastrado']);
 });
 
+test('two people of whom one changed the account of the other do not decide it', async () => {
+  const made = await createAnalyst(server, 'feita.por.ana');
+  await server.db.kysely.transaction().execute((tx) =>
+    record(tx, {
+      ator: { id: ana.id, nome: 'ana' },
+      acao: 'usuario.editado',
+      alvo: { tipo: 'usuario', id: made.id },
+    }),
+  );
+  for (const [first, second] of [
+    [ana, made],
+    [made, ana],
+  ] as const) {
+    const id = await receivePep();
+    await call.decide(first, id, true);
+    const refused = await call.decide(second, id, true, { justificativa: view });
+    expect([refused.statusCode, refused.json().mensagem]).toEqual([
+      409,
+      expect.stringContaining('A segunda aprovação não pode ser sua'),
+    ]);
+  }
+});
+
+test('who answered what impeded it proposes, and does not decide it alone', async () => {
+  const id = await call.receive();
+  await call.correct(id, { email: 'contato@mailinator.com' });
+  await addPep(id);
+  await call.answer(bia, id, 'email-descartavel', { motivo: 'A empresa confirmou por telefone.' });
+  await givePoderes(bia, ['decidir', 'alcada']);
+  expect((await call.decide(bia, id, true, { justificativa: view })).json()).toMatchObject({
+    situacao: 'a_analisar',
+    aguardaAlcada: true,
+  });
+  expect((await call.decide(ana, id, true, { justificativa: view })).json()).toMatchObject({
+    situacao: 'cadastrado',
+  });
+});
+
+/** Takes the power of a higher rank away while `decide` is on its way, which waits for it. */
+async function takePowerDuring<T>(who: Analyst, decide: () => Promise<T>): Promise<T> {
+  await givePoderes(who, ['decidir', 'alcada']);
+  const turn = await server.db.pool.connect();
+  await turn.query('begin');
+  await turn.query('update usuario set poderes_dados = $2 where id = $1', [who.id, ['decidir']]);
+  const answer = decide();
+  const countWaiting = () =>
+    server.db.pool
+      .query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")
+      .then(({ rowCount }) => rowCount);
+  await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1);
+  await turn.query('commit');
+  turn.release();
+  return answer;
+}
+
 test('a power that is taken away between proposal and decision does not count', async () => {
   const id = await receivePep();
   await call.decide(ana, id, true);
-  await givePoderes(bia, ['decidir', 'alcada']);
-  const turn = await server.db.pool.connect();
-  await turn.query('begin');
-  await turn.query('update usuario set poderes_dados = $2 where id = $1', [bia.id, ['decidir']]);
-  await turn.query('commit');
-  turn.release();
+  await givePoderes(bia, ['decidir']);
   expect((await call.decide(bia, id, true, { justificativa: view })).statusCode).toBe(403);
+  const late = await takePowerDuring(bia, () => call.decide(bia, id, true, { justificativa: view }));
+  expect(late.statusCode).toBe(403);
   expect((await call.read(ana, id)).cadastrado).toBe(0);
+});
+
+describe('keeping an approval after a change', () => {
+  /** Approved, changed by the company since, and by now of a politically exposed person. */
+  async function changePep(): Promise<string> {
+    const id = await call.receive();
+    await call.decide(ana, id, true);
+    await call.correct(id);
+    await addPep(id);
+    return id;
+  }
+
+  test('is of somebody of a higher rank, in words', async () => {
+    const id = await changePep();
+    await givePoderes(bia, ['decidir']);
+    const lacking = await call.act(bia, id, 'manter', { justificativa: view });
+    expect([lacking.statusCode, lacking.json().mensagem]).toEqual([
+      403,
+      'Manter esta aprovação pede o poder Alçada: Ana Lima está na lista de PEP. Peça a quem o tem.',
+    ]);
+
+    await givePoderes(bia, ['decidir', 'alcada']);
+    const silent = await call.act(bia, id, 'manter');
+    expect([silent.statusCode, silent.json()]).toEqual([
+      409,
+      expect.objectContaining({ codigo: 'impedido', alertas: [expect.objectContaining({ codigo: 'pep' })] }),
+    ]);
+    expect((await call.act(bia, id, 'manter', { justificativa: 'sim' })).statusCode).toBe(422);
+    expect((await call.read(ana, id)).analise?.revisao).toBeDefined();
+
+    expect((await call.act(bia, id, 'manter', { justificativa: view })).statusCode).toBe(200);
+    expect((await call.read(ana, id)).analise?.revisao).toBeUndefined();
+    const url = `/pj/unix/${id}/historico`;
+    const [last] = (await server.app.inject({ url, headers: ana.headers })).json();
+    expect(last).toMatchObject({ acao: 'cadastro.mantido', detalhes: { justificativa: view } });
+  });
+
+  test('counts the power at that moment', async () => {
+    const id = await changePep();
+    const late = await takePowerDuring(bia, () => call.act(bia, id, 'manter', { justificativa: view }));
+    expect(late.statusCode).toBe(403);
+    expect((await call.read(ana, id)).analise?.revisao).toBeDefined();
+  });
+
+  test('that asks for nothing is of one person', async () => {
+    const id = await call.receive();
+    await call.decide(ana, id, true);
+    await call.correct(id);
+    expect((await call.act(ana, id, 'manter')).statusCode).toBe(200);
+  });
 });

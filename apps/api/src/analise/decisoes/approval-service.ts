@@ -1,6 +1,5 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import type { DecideCadastroRequest, DecideCadastroResponse } from '@painel-pj/contract/cadastros/cadastro';
-import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import { findImpedimentos, type Impedimentos } from '#analise/alertas/answer-service.ts';
 import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
@@ -10,6 +9,7 @@ import { AppError } from '#plataforma/http/app-error.ts';
 import type { HistoryService } from '#plataforma/record/history-service.ts';
 import type { Ato, Autor, DecisaoRepository, Estado, Exigencia, Feito } from './decisao-repository.ts';
 import { hashText } from './proof-service.ts';
+import { readJustification } from './read-request.ts';
 import {
   changedMeanwhile,
   documentsRefused,
@@ -20,7 +20,6 @@ import {
   notFromHere,
   oneHand,
   papersUnseen,
-  refusedContent,
 } from './refusals.ts';
 import { needsTwo } from './transitions.ts';
 
@@ -36,15 +35,6 @@ export type Approved = Decided | (Decided & { aguardaSegunda: true; aguardaAlcad
 
 const maxTries = 5;
 const decisions = { true: 'cadastro.aprovado', false: 'cadastro.devolvido' } as const;
-
-function readJustification(justificativa: string | undefined): string | null {
-  const texto = justificativa?.trim() ?? '';
-  if (texto === '') return null;
-  if (texto.length >= limitesDecisao.justificativa.min) return texto;
-  throw refusedContent({
-    justificativa: `Escreva pelo menos ${limitesDecisao.justificativa.min} caracteres.`,
-  });
-}
 
 const none: Impedimentos = { alertas: [], achados: [], resumo: '' };
 
@@ -120,8 +110,8 @@ export function createApprovalService({ db, repository, cadastros, history, conf
     if (!config.alcada) return;
     const { alertas, hasIt } = await repository.findAlcada(id, ator.id);
     if (alertas.length === 0) return;
-    if (!hasIt) throw needsAlcada(alertas);
-    if (!hasWords) throw needsView(alertas, await findImpedimentos(db.kysely, id));
+    if (!hasIt) throw needsAlcada(alertas, 'approve');
+    if (!hasWords) throw needsView(alertas, 'approve', (await findImpedimentos(db.kysely, id)).resumo);
   }
 
   /** Says also that it waits for a higher rank, where it does. */

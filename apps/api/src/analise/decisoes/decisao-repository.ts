@@ -9,6 +9,7 @@ import {
   alertasOfAlcada,
   approval,
   impedesSince,
+  keeping,
   lastTie,
   refusedDocuments,
   undoing,
@@ -41,8 +42,9 @@ export type Estado = {
   ultimoAto: Acao | null;
   /** Its data is forgotten: nothing of it changes any more. */
   isAnonimizado: boolean;
-  /** An approved one that is to be looked at, and what impedes an approval since then. */
+  /** An approved one that is to be looked at, because the company changed it, and what impedes an approval since then. */
   isInReview: boolean;
+  isCorrected: boolean;
   isImpeded: boolean;
   recusados: Recusado[];
 };
@@ -76,6 +78,7 @@ export type ParaEmpresa = {
 const findState = `
   select versao, situacao, definitiva, primeira_por as "primeiraPor", ultimo_ato ->> 'ato' as "ultimoAto",
     anonimizado_em is not null as "isAnonimizado", revisao is not null as "isInReview",
+    coalesce(revisao -> 'motivos' ? 'correcao', false) as "isCorrected",
     ${impedesSince('cadastro')} as "isImpeded",
     array(select json_build_object('chave', r.chave, 'motivo', r.motivo) from (${refusedDocuments('cadastro')}) r)
       as recusados
@@ -135,7 +138,18 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
     reopen: (ato: Ato, corpo: object | null) =>
       run('reopen', writeTransition('reopen'), [...common(ato), ...words(corpo)]),
 
-    keep: (ato: Ato) => run('keep', writeTransition('keep'), common(ato)),
+    keep: (
+      ato: Ato,
+      corpo: object | null,
+      { exigeSegunda, exigeAlcada }: Pick<Exigencias, 'exigeSegunda' | 'exigeAlcada'>,
+    ) =>
+      run('keep', keeping, [
+        ...common(ato),
+        ...words(corpo),
+        exigeSegunda === 'sempre',
+        exigeSegunda === 'respondidos',
+        exigeAlcada,
+      ]),
 
     /** `justificados`: what it is approved in spite of; nothing is written when something else impedes it. */
     approve: (

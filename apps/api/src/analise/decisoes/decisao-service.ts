@@ -2,6 +2,7 @@ import type {
   AskCorrectionRequest,
   AskCorrectionResponse,
   AtoResponse,
+  KeepCadastroRequest,
   Motivo,
   RefuseCadastroRequest,
   SituacaoResponse,
@@ -14,15 +15,23 @@ import type { Config } from '#plataforma/config/config.ts';
 import type { HistoryService } from '#plataforma/record/history-service.ts';
 import { isUuid } from '#plataforma/uuid.ts';
 import type { Ato, Autor, DecisaoRepository, Estado, Feito } from './decisao-repository.ts';
-import { detailsOfRefusal, detailsOfRequest } from './proof-service.ts';
-import { readDeadline, readItems, readRefusal } from './read-request.ts';
-import { changedMeanwhile, notFromHere, nothingToUndo, notKept } from './refusals.ts';
+import { detailsOfRefusal, detailsOfRequest, hashText } from './proof-service.ts';
+import { readDeadline, readItems, readJustification, readRefusal } from './read-request.ts';
+import {
+  changedMeanwhile,
+  needsAlcada,
+  needsView,
+  notFromHere,
+  nothingToUndo,
+  notKept,
+  notKeptAlone,
+} from './refusals.ts';
 
 type Dependencies = {
   repository: DecisaoRepository;
   cadastros: CadastroService;
   history: HistoryService;
-  config: Pick<Config, 'prazoCorrecaoDias'>;
+  config: Pick<Config, 'prazoCorrecaoDias' | 'quatroOlhos' | 'alcada'>;
   motivos: Motivo[];
   clock: Clock;
 };
@@ -58,6 +67,20 @@ export function createDecisaoService({
     return done;
   }
 
+  const exigeSegunda = ({ sempre: 'sempre', impedidos: 'respondidos', nao: 'nunca' } as const)[
+    config.quatroOlhos
+  ];
+
+  /** What keeping takes more than a look at the change. */
+  async function refuseToKeep({ id, ator }: Alvo, state: Estado, hasWords: boolean): Promise<Error> {
+    const { alertas, hasIt } = await repository.findAlcada(id, ator.id);
+    if (config.alcada && alertas.length > 0) {
+      if (!hasIt) return needsAlcada(alertas, 'keep');
+      if (!hasWords) return needsView(alertas, 'keep');
+    }
+    return notKeptAlone(state.isCorrected && config.quatroOlhos === 'sempre');
+  }
+
   const toAnswer = ({ versao, situacao }: Feito): AtoResponse => ({ versao, situacao });
 
   return {
@@ -86,15 +109,18 @@ export function createDecisaoService({
       toAnswer(await act(alvo, {}, (ato) => repository.giveBack(ato))),
 
     /** What changed in an approved registration was looked at: it stays approved. */
-    keep: async (alvo: Alvo): Promise<AtoResponse> =>
-      toAnswer(
+    async keep(alvo: Alvo, request: KeepCadastroRequest): Promise<AtoResponse> {
+      const justificativa = readJustification(request.justificativa);
+      const corpo = justificativa === null ? null : { justificativa };
+      return toAnswer(
         await act(
           alvo,
-          {},
-          (ato) => repository.keep(ato),
-          async (state) => notKept(state),
+          justificativa === null ? {} : { justificativaSha256: hashText(justificativa) },
+          (ato) => repository.keep(ato, corpo, { exigeSegunda, exigeAlcada: config.alcada }),
+          async (state) => notKept(state) ?? refuseToKeep(alvo, state, corpo !== null),
         ),
-      ),
+      );
+    },
 
     /** Undoes one's own last act, unless somebody acted after it. */
     undo: async (alvo: Alvo): Promise<AtoResponse> =>

@@ -119,6 +119,25 @@ test('the first can take it back, and to others it is the last act', async () =>
   expect((await call.decide(bia, id, true)).statusCode).toBe(202);
 });
 
+test('what two people approved and the company changed is not kept by one', async () => {
+  const id = await call.receive();
+  await call.decide(ana, id, true);
+  await call.decide(bia, id, true);
+  await call.correct(id);
+  const refused = await call.act(ana, id, 'manter');
+  expect([refused.statusCode, refused.json().mensagem]).toEqual([
+    409,
+    'A empresa mudou o que duas pessoas aprovaram. Marque o cadastro como pendente, para que duas o aprovem de novo.',
+  ]);
+  expect((await call.read(ana, id)).analise?.revisao).toBeDefined();
+
+  await server.db.pool.query(
+    `update cadastro set revisao = jsonb_set(revisao, '{motivos}', '["listas"]') where id = $1`,
+    [id],
+  );
+  expect((await call.act(ana, id, 'manter')).statusCode).toBe(200);
+});
+
 describe('two accounts in one hand', () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
   const tie = (maker: Analyst, account: Analyst, acao: Acao, quando: Date) =>

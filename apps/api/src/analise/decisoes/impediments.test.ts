@@ -211,6 +211,13 @@ test('with QUATRO_OLHOS=impedidos, what one answered oneself still waits for a s
   await answer(ana, own);
   expect((await call.decide(ana, own, true)).json()).toMatchObject({ aguardaSegunda: true });
   expect((await call.decide(bia, own, true)).json()).toMatchObject({ situacao: 'cadastrado' });
+  await call.correct(own, { email: 'contato@mailinator.com', logradouro: 'Rua Nova' });
+  const kept = await call.act(ana, own, 'manter');
+  expect([kept.statusCode, kept.json().mensagem]).toEqual([
+    409,
+    'Quem respondeu ao que impedia a aprovação não a mantém sozinho. Peça a outra pessoa da equipe.',
+  ]);
+  expect((await call.act(bia, own, 'manter')).statusCode).toBe(200);
 
   const others = await receiveImpeded(call);
   await answer(ana, others);

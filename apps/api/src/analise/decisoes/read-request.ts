@@ -21,6 +21,16 @@ export function readText(campo: string, texto: string): string {
   return texto.trim();
 }
 
+/** Null: none was given. */
+export function readJustification(justificativa: string | undefined): string | null {
+  const texto = justificativa?.trim() ?? '';
+  if (texto === '') return null;
+  if (texto.length >= limitesDecisao.justificativa.min) return texto;
+  throw refusedContent({
+    justificativa: `Escreva pelo menos ${limitesDecisao.justificativa.min} caracteres.`,
+  });
+}
+
 /** False for a partner who is not in the registration, or no longer. */
 function isThere(alvo: string, lugares: readonly string[]): boolean {
   const lugar = /^socios\.\d+(?:\.socios\.\d+)*(?=\.|$)/.exec(alvo)?.[0];

@@ -47,18 +47,31 @@ export const notFromHere = ({
       : `Este cadastro ${words[situacao]}${definitiva ? ' em definitivo' : ''}. ${remedies[situacao]}`,
   );
 
-/** Why an approval does not stay as it is by looking at a change. */
-export function notKept(state: Estado) {
+/** Why an approval does not stay as it is by looking at a change; null: it may. */
+export function notKept(state: Estado): AppError | null {
   if (state.situacao !== 'cadastrado' || state.isAnonimizado) return notFromHere(state);
   if (!state.isInReview)
     return new AppError('conflito', 'Não há mudança a rever neste cadastro. Atualize a tela.');
+  if (state.isImpeded)
+    return new AppError(
+      'conflito',
+      'Desde a aprovação apareceu o que a impede. Responda ao alerta, ou marque o cadastro como pendente.',
+    );
+  if (state.recusados.length === 0) return null;
   return new AppError(
     'conflito',
-    state.isImpeded
-      ? 'Desde a aprovação apareceu o que a impede. Responda ao alerta, ou marque o cadastro como pendente.'
-      : 'Há documento marcado como “não serve”. Desmarque-o se foi engano, ou marque o cadastro como pendente.',
+    'Há documento marcado como “não serve”. Desmarque-o se foi engano, ou marque o cadastro como pendente.',
   );
 }
+
+/** For who would keep alone what takes two people. */
+export const notKeptAlone = (isChangedByCompany: boolean) =>
+  new AppError(
+    'conflito',
+    isChangedByCompany
+      ? 'A empresa mudou o que duas pessoas aprovaram. Marque o cadastro como pendente, para que duas o aprovem de novo.'
+      : 'Quem respondeu ao que impedia a aprovação não a mantém sozinho. Peça a outra pessoa da equipe.',
+  );
 
 const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
@@ -108,17 +121,16 @@ export const impededByOthers = ({ alertas, resumo }: Impedimentos) =>
 
 const tellAlertas = (alertas: Alerta[]) => alertas.map(({ texto }) => texto).join(' ');
 
-/** For who would decide what was proposed. */
-export const needsAlcada = (alertas: Alerta[]) =>
-  new AppError(
-    'sem_permissao',
-    `Esta aprovação foi proposta e pede o poder Alçada: ${tellAlertas(alertas)} Peça a quem o tem.`,
-  );
+/** What asks for a higher rank: an approval that was proposed, or keeping one. */
+const asks = { approve: 'Esta aprovação foi proposta e pede', keep: 'Manter esta aprovação pede' };
 
-export const needsView = (alertas: Alerta[], { resumo }: Impedimentos) =>
-  new AppError('impedido', 'Esta aprovação foi proposta e pede alçada. Escreva o seu parecer para decidir.', {
+export const needsAlcada = (alertas: Alerta[], act: keyof typeof asks) =>
+  new AppError('sem_permissao', `${asks[act]} o poder Alçada: ${tellAlertas(alertas)} Peça a quem o tem.`);
+
+export const needsView = (alertas: Alerta[], act: keyof typeof asks, resumoAlertas?: string) =>
+  new AppError('impedido', `${asks[act]} alçada. Escreva o seu parecer para decidir.`, {
     alertas,
-    resumoAlertas: resumo,
+    ...(resumoAlertas !== undefined && { resumoAlertas }),
   });
 
 /** Documents that nobody judged or opened, or only before a change. `isRequired`: the approval waits for it. */

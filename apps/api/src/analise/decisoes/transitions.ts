@@ -64,7 +64,7 @@ export const impedesSince = (cadastro: string) => `exists (
     and alerta.desde > ${cadastro}.decidido_em
 )`;
 
-/** All transitions but approval and undo. */
+/** All transitions but approval, keeping it, and undo. */
 const transitions = {
   /** `$10` is the deadline. */
   ask: {
@@ -109,14 +109,6 @@ const transitions = {
     ato: 'devolucao',
     from: `situacao = 'cadastrado'`,
     set: backToAnalysis,
-  },
-  /** What changed in an approved registration was looked at. */
-  keep: {
-    acao: 'cadastro.mantido',
-    ato: null,
-    from: `situacao = 'cadastrado' and revisao is not null and not ${impedesSince('cadastro')}
-      and not exists (${refusedDocuments('cadastro')})`,
-    set: { revisao: 'null' },
   },
 } as const satisfies Record<string, Transition>;
 
@@ -270,28 +262,37 @@ export const alertasOfAlcada = `
   select a.codigo, a.nivel, a.texto, a.alvo from alerta a join cadastro c using (ordem)
   where c.id = $1 and (a.codigo in ${codesOfAlcada} or a.nivel = 'impede' and a.resposta_em is null)`;
 
+/** The person, or an account in the same hand, answered what impeded it: with `any`, whatever it was. */
+const answeredAlone = (any: string) => `exists (
+  select from alerta a join cadastro c using (ordem)
+  where c.id = $1 and a.nivel = 'impede' and a.resposta_em is not null and (${any} or a.codigo in ${literals(needsTwo)})
+    and (a.resposta_por_id = $3::uuid or exists (${findTies('a.resposta_por_id', '$3::uuid')}))
+)`;
+
 /**
- * Whether two approvals are needed: `$10` says so, or the person, or an account in the same hand, answered an
- * alerta that impeded the approval (with `$12`, any; otherwise the list of the United Nations), or, with `$14`, an alerta asks for a higher rank.
+ * `alcada`: it is decided by somebody of a higher rank. `duas`: it takes two people. `superior`: the person, with such a
+ * rank; locked, so that a power taken away at the same time counts as taken before, or after, what is decided.
  */
-const requirement = `exigencia as (
-  select alcada, alcada or $10::boolean or exists (
-    select from alerta a join cadastro c using (ordem)
-    where c.id = $1 and a.nivel = 'impede' and a.resposta_em is not null and ($12::boolean or a.codigo in ${literals(needsTwo)})
-      and (a.resposta_por_id = $3::uuid or exists (${findTies('a.resposta_por_id', '$3::uuid')}))
-  ) as duas
-  from (select $14::boolean and exists (${alertasOfAlcada}) as alcada) e
+const requirement = (alcada: string, duas: string) => `exigencia as (
+  select ${alcada} and exists (${alertasOfAlcada}) as alcada, ${duas} as duas
+), superior as (
+  select u.id from usuario u where u.id = $3::uuid and 'alcada' = any (u.poderes) for share
 ),`;
+const isOfHigherRank = '($9::jsonb is not null and exists (select from superior))';
+const needsNoAlcada = 'not (select alcada from exigencia)';
 
 /** What was proposed is decided by somebody of a higher rank, in words. */
-const mayDecideProposal = `(primeira_por is null or not (select alcada from exigencia) or $9::jsonb is not null
-  and exists (select from usuario u where u.id = $3::uuid and 'alcada' = any (u.poderes)))`;
+const mayDecideProposal = `(primeira_por is null or ${needsNoAlcada} or ${isOfHigherRank})`;
 
 /** Whether this approval is the last one needed. */
-const isFinal = '(primeira_por is not null or not (select duas from exigencia))';
+const isFinal = '(primeira_por is not null or not (select alcada or duas from exigencia))';
 const onlyIf = (condition: string, value: string, otherwise: string) =>
   `case when ${condition} then ${value} else ${otherwise} end`;
 
+/**
+ * `$10`: two people always; `$11`: what is justified; `$12`: two where one answered oneself what impeded it; `$13`: not
+ * with unseen documents; `$14`: whether there is a higher rank.
+ */
 export const approval = writeAct(
   [
     `situacao = ${onlyIf(isFinal, `'cadastrado'`, 'situacao')}`,
@@ -320,10 +321,33 @@ export const approval = writeAct(
   onlyIf(`situacao = 'cadastrado'`, `'cadastro.aprovado'`, `'cadastro.aprovado_primeira'`),
   'aprovacao',
   {
-    first: `${papers} ${requirement}`,
+    first: `${papers} ${requirement('$14::boolean', `$10::boolean or ${answeredAlone('$12::boolean')}`)}`,
     details: ` || (
       select jsonb_strip_nulls(jsonb_build_object('papeisNaoVistos', lista, 'papeisConferidos', conferidos)) from papeis
     )`,
+  },
+);
+
+/** What the company changed since the approval. */
+const isCorrected = `exists (select from cadastro c where c.id = $1 and c.revisao -> 'motivos' ? 'correcao')`;
+
+/**
+ * What changed in an approved registration was looked at. `$10`: two people approve what the company changes; `$11`: what
+ * one answered oneself takes two; `$12`: whether there is a higher rank.
+ */
+export const keeping = writeAct(
+  ['versao = versao + 1', 'revisao = null', noApprovals, lastAct(`'cadastro.mantido'`)].join(', '),
+  [
+    `situacao = 'cadastrado' and revisao is not null`,
+    `not ${impedesSince('cadastro')}`,
+    `not exists (${refusedDocuments('cadastro')})`,
+    'not (select duas from exigencia)',
+    `(${needsNoAlcada} or ${isOfHigherRank})`,
+  ].join(' and '),
+  `'cadastro.mantido'`,
+  'aprovacao',
+  {
+    first: requirement('$12::boolean', `$10::boolean and ${isCorrected} or ${answeredAlone('$11::boolean')}`),
   },
 );
 

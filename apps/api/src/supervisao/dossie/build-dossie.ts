@@ -10,7 +10,7 @@ const deciding: Partial<Record<string, Palavras['ato'] | null>> = {
   'cadastro.aprovado_primeira': 'aprovacao',
   'cadastro.aprovado': 'aprovacao',
   'cadastro.devolvido': 'devolucao',
-  'cadastro.mantido': null,
+  'cadastro.mantido': 'aprovacao',
   'cadastro.correcao_pedida': 'pedido',
   'cadastro.recusado': 'recusa',
   'cadastro.prazo_vencido': null,

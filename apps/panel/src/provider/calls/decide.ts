@@ -15,7 +15,8 @@ export type Act =
   | { name: 'ask'; request: AskCorrectionRequest }
   | { name: 'refuse'; request: RefuseCadastroRequest }
   | { name: 'giveBack' }
-  | { name: 'keep' }
+  /** In words where it asks for a higher rank. */
+  | { name: 'keep'; justificativa?: string }
   | { name: 'undo' };
 
 export type Decision = {
@@ -84,7 +85,9 @@ export async function sendDecision({ id, act, versao }: Decision): Promise<Decid
     case 'giveBack':
       return readDecided(await call('giveBackCadastro', { ...about, body: {} }));
     case 'keep':
-      return readDecided(await call('keepCadastro', { ...about, body: {} }));
+      return readDecided(
+        await call('keepCadastro', { ...about, body: { justificativa: act.justificativa } }),
+      );
     default:
       return readDecided(await call('undoAct', { ...about, body: {} }));
   }

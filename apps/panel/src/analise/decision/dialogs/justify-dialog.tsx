@@ -19,32 +19,52 @@ type Props = {
 
 const { min, max } = limitesDecisao.justificativa;
 
-/** Shows the alertas that prevent the approval, and asks for a justification. */
+const approving = {
+  name: 'approve',
+  title: 'Aprovar assim mesmo?',
+  tell: (nome: string) => `O que está aberto em ${nome} impede a aprovação sem uma justificativa.`,
+  label: 'Justificativa',
+  confirm: 'Aprovar com justificativa',
+} as const;
+const keeping = {
+  name: 'keep',
+  title: 'Manter a aprovação?',
+  tell: (nome: string) => `Manter ${nome} pede alçada, e o parecer de quem a tem.`,
+  label: 'Parecer',
+  confirm: 'Manter com parecer',
+} as const;
+
+/** Shows the alertas that prevent the approval, or keeping it, and asks for a justification. */
 export default function JustifyDialog({ isOpen, cadastro, impediments, onClose }: Props) {
   const { isSaving, problem, campos, send } = useAct(cadastro);
+  const act = cadastro.analise.situacao === 'cadastrado' ? keeping : approving;
   const form = useFields(
     { justificativa: '' },
     { justificativa: atLeast(min, `Escreva pelo menos ${min} caracteres.`) },
-    draftNameOf(cadastro.id, 'approve'),
+    draftNameOf(cadastro.id, act.name),
   );
   const field = form.field('justificativa');
   const [shown, setShown] = useState(impediments);
   // While it is being saved, and after another failure, the list that was justified stays.
   if (impediments && impediments.resumoAlertas !== shown?.resumoAlertas) setShown(impediments);
   const submit = form.submit(({ justificativa }) =>
-    send({ name: 'approve', justificativa: justificativa.trim(), resumoAlertas: shown?.resumoAlertas }),
+    send({
+      name: act.name,
+      justificativa: justificativa.trim(),
+      ...(act.name === 'approve' && { resumoAlertas: shown?.resumoAlertas }),
+    }),
   );
 
   return (
     <Dialog
       isOpen={isOpen}
       isWide
-      title="Aprovar assim mesmo?"
-      description={`O que está aberto em ${nameOf(cadastro)} impede a aprovação sem uma justificativa.`}
+      title={act.title}
+      description={act.tell(nameOf(cadastro))}
       onClose={onClose}
     >
       <ActForm
-        confirmLabel="Aprovar com justificativa"
+        confirmLabel={act.confirm}
         isSaving={isSaving}
         problem={problem}
         draft={form.draft}
@@ -57,7 +77,7 @@ export default function JustifyDialog({ isOpen, cadastro, impediments, onClose }
           ))}
         </ul>
         <TextArea
-          label="Justificativa"
+          label={act.label}
           hint="Fica no histórico, com o seu nome."
           data-autofocus
           maxLength={max}
