@@ -4,7 +4,7 @@ import type { Person } from '@painel-pj/test-bed/people';
 import { type Attack, insist } from '../support/attack.ts';
 import { readJson } from '../support/client.ts';
 import { expectStatus, tally } from '../support/judge.ts';
-import { bearing, enter, forgetWaits, isAlive, login } from '../support/sessions.ts';
+import { bearing, enter, forgetWaits, isAlive, login, mintPerson, mintSession } from '../support/sessions.ts';
 import { randomAddress, type Target } from '../support/target.ts';
 
 const senhaNova = 'tijolo&panela&vento';
@@ -125,6 +125,46 @@ export const invitations: Attack[] = [
       insist(!guesses.includes(200), 'um convite foi adivinhado');
       await forgetWaits(target);
       return { tentativas: 5 + guesses.length, nota: tally(guesses) };
+    },
+  },
+  {
+    ameaca: 39,
+    tentado:
+      'só com o poder Equipe: criar uma conta por convite ou com senha, esperar que outra pessoa lhe dê poderes, e entrar por ela',
+    async run(target) {
+      const { client, db, adminToken } = target;
+      const maker = await mintPerson(target);
+      await db.query("update usuario set poderes_dados = '{equipe}' where id = $1", [maker.id]);
+      const token = await mintSession(target, maker.id);
+      const give = async (id: string, user: string) => {
+        const email = `${user}@exemplo.com.br`;
+        const fields = { id, user, email, nomeCompleto: 'Conta Emprestada', role: 'representante' };
+        const body = { ...fields, poderes: ['decidir', 'auditar'] };
+        return client.send({ ...endpoints.editUsuario, headers: bearing(adminToken), body });
+      };
+      const ways = [{ convite: true }, { password: senhaNova }];
+      for (const [at, way] of ways.entries()) {
+        const user = `emprestada.${at}`;
+        const account = { user, email: `${user}@exemplo.com.br`, nomeCompleto: 'Conta Emprestada', ...way };
+        const body = { ...account, role: 'representante' };
+        const made = await client.send({ ...endpoints.createUsuario, headers: bearing(token), body });
+        expectStatus(made, 200, 'criar uma conta com o poder Equipe');
+        const { rows } = await db.query<{ id: string }>('select id from usuario where login = $1', [user]);
+        const id = rows[0]?.id ?? '';
+        expectStatus(await give(id, user), 409, 'dar poderes a uma conta que outro ainda pode abrir');
+
+        const ours = await invite(target, id);
+        expectStatus(await give(id, user), 200, 'dar poderes depois de um convite de quem os tem');
+        const { convite } = readJson<{ convite?: Convite }>(made);
+        if (convite) await expectWorthless(target, convite.token, 'o convite de quem não tem os poderes');
+        else expectStatus(await login(target, { user, password: senhaNova }), 401, 'a senha de antes');
+        expectStatus(await open(target, ours), 200, 'o convite de quem deu os poderes');
+        const again = endpoints.inviteUsuario.path.replace(':id', id);
+        const late = await client.send({ method: 'POST', path: again, headers: bearing(token) });
+        expectStatus(late, 403, 'convidar de novo quem já tem poderes que faltam');
+      }
+      await forgetWaits(target);
+      return { tentativas: ways.length * 5 };
     },
   },
 ];

@@ -81,7 +81,8 @@ export function createCredentialService({
       await endAccess(tx, id);
     },
 
-    endSessions: (tx: Kysely<Schema>, id: string) => sessions.endAllOf(tx, id, 'administrador'),
+    /** So that the next sign-in tells the new powers. */
+    endForPoderes: (tx: Kysely<Schema>, id: string) => sessions.endAllOf(tx, id, 'poderes'),
 
     endAccess,
 

@@ -1,10 +1,11 @@
 import type { LoginResponse } from '@painel-pj/contract/acesso/auth';
-import type { Poder } from '@painel-pj/contract/equipe/poderes';
+import { nomesPoderes, type Poder } from '@painel-pj/contract/equipe/poderes';
 import type { Usuario } from '@painel-pj/contract/equipe/usuario';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { createPerson, login, nextCode, senha, signIn } from '#test/people.ts';
 import { type AsAdmin, asEdit, enterAsAdmin, newAccount } from '#test/staff.ts';
+import { without } from './poder-rules.ts';
 
 let t: TestApp;
 let admin: AsAdmin['admin'];
@@ -62,7 +63,11 @@ describe('a power', () => {
     expect((await call('GET', 'users', undefined, headers)).statusCode).toBe(403);
 
     await give(person.id, 'analista', ['auditar', 'decidir']);
-    expect((await call('GET', 'sessao', undefined, headers)).statusCode).toBe(401);
+    const ended = await call('GET', 'sessao', undefined, headers);
+    expect([ended.statusCode, ended.json().mensagem]).toEqual([
+      401,
+      'O que você pode fazer no painel mudou. Entre novamente.',
+    ]);
     const entered = await login(t, { user: 'analista', password: senha, code: nextCode(t, secret) });
     const { token = '', usuario } = entered.json<LoginResponse>();
     expect(usuario).toMatchObject({ role: 'representante', poderes: ['decidir', 'auditar'] });
@@ -104,6 +109,42 @@ describe('a power', () => {
     }
   });
 
+  test('is not given to an account whose way in was made by somebody who lacks it', async () => {
+    const manager = await enterWith('convida', ['equipe']);
+    const words =
+      'Quem fez o convite ou a senha provisória desta pessoa, Pessoa convida, não tem o poder Decidir.';
+    const { password: _, ...invited } = newAccount('convidada', { convite: true });
+    for (const [user, account] of [
+      ['convidada', invited],
+      ['com.senha', newAccount('com.senha')],
+    ] as const) {
+      await call('POST', 'criar-conta', account, manager.headers);
+      const { usuarios } = (await call('GET', 'users')).json<{ usuarios: Usuario[] }>();
+      const id = usuarios.find((one) => one.user === user)?.id ?? '';
+      const refused = await give(id, user, ['decidir']);
+      expect([refused.statusCode, refused.json().mensagem]).toEqual([
+        409,
+        `${words} Convide-a de novo antes, ou espere que ela entre com uma senha sua.`,
+      ]);
+      const promoted = await call('PUT', 'user/edit', asEdit(id, user, { role: 'admin' }));
+      expect(promoted.statusCode).toBe(409);
+      expect(await poderesOf(user)).toEqual([]);
+
+      await call('POST', `user/${id}/convite`);
+      expect((await give(id, user, ['decidir'])).statusCode).toBe(200);
+    }
+  });
+
+  test('is given together with a new password', async () => {
+    const manager = await enterWith('cria.mais', ['equipe']);
+    await call('POST', 'criar-conta', newAccount('outra.senha'), manager.headers);
+    const { usuarios } = (await call('GET', 'users')).json<{ usuarios: Usuario[] }>();
+    const id = usuarios.find((one) => one.user === 'outra.senha')?.id ?? '';
+    const fields = { role: 'representante', poderes: ['decidir'], password: senha };
+    const given = await call('PUT', 'user/edit', asEdit(id, 'outra.senha', fields));
+    expect(given.statusCode).toBe(200);
+  });
+
   test('of one’s own is changed by somebody else', async () => {
     const own = asEdit(admin.id, 'chefe', { poderes: ['equipe'] });
     const refused = await call('PUT', 'user/edit', own);
@@ -121,25 +162,56 @@ describe('a power', () => {
   });
 });
 
-test('somebody is always left to manage staff and to decide', async () => {
-  const other = await buildTestApp();
-  try {
-    const boss = await enterAsAdmin(other);
-    const person = await createPerson(other, 'unica');
-    await other.db.pool.query('update usuario set poderes_dados = $2 where id = $1', [
-      boss.admin.id,
-      ['equipe', 'alcada', 'auditar'],
+describe('the last one', () => {
+  let other: TestApp;
+  let boss: AsAdmin;
+  beforeAll(async () => {
+    other = await buildTestApp();
+    boss = await enterAsAdmin(other);
+  });
+  afterAll(() => other.close());
+  const hold = (id: string, poderes: Poder[]) =>
+    other.db.pool.query('update usuario set poderes_dados = $2, excluido_em = null where id = $1', [
+      id,
+      poderes,
     ]);
-    await other.db.pool.query('update usuario set poderes_dados = $2 where id = $1', [
-      person.id,
-      ['decidir'],
-    ]);
-    const removed = await boss.call('DELETE', `user/${person.id}`);
+
+  // Of `equipe` it is the caller, and nobody removes themselves.
+  test.each(['decidir', 'alcada', 'auditar'] as const)('with %s stays', async (poder) => {
+    const last = await createPerson(other, `so.${poder}`);
+    await hold(last.id, [poder]);
+    await hold(boss.admin.id, without(all, [poder]));
+    const removed = await boss.call('DELETE', `user/${last.id}`);
     expect([removed.statusCode, removed.json().mensagem]).toEqual([
       409,
-      'Ninguém mais teria o poder Decidir. Dê-o a outra pessoa antes.',
+      `Ninguém mais teria o poder ${nomesPoderes[poder]}. Ele deve ser dado a outra pessoa antes, ou um administrador criado no servidor.`,
     ]);
-  } finally {
-    await other.close();
-  }
+    await hold(boss.admin.id, all);
+    expect((await boss.call('DELETE', `user/${last.id}`)).statusCode).toBe(200);
+  });
+
+  test('is one of two who remove each other, or take it from each other, at once', async () => {
+    const rival = await createPerson(other, 'rival');
+    const { headers } = await signIn(other, rival);
+    for (let round = 0; round < 20; round++) {
+      await hold(boss.admin.id, all);
+      await hold(rival.id, all);
+      for (const { id, token } of [
+        { id: rival.id, token: headers['x-access-token'] },
+        { id: boss.admin.id, token: boss.admin.headers['x-access-token'] },
+      ])
+        await other.db.pool.query(
+          `insert into sessao (token_hash, usuario_id, escopo, criada_em, vista_em, expira_em, codigo_em)
+           values (sha256($1::bytea), $2, 'completa', $3, $3, $3::timestamptz + interval '1 hour', $3)
+           on conflict do nothing`,
+          [Buffer.from(String(token)), id, other.clock.now()],
+        );
+      const lose = ({ id, user }: { id: string; user: string }, by?: Record<string, string>) =>
+        round % 2
+          ? boss.call('DELETE', `user/${id}`, undefined, by)
+          : boss.call('PUT', 'user/edit', asEdit(id, user, { poderes: [] }), by);
+      const answers = await Promise.all([lose(rival), lose(boss.admin, headers)]);
+      expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    }
+  });
 });

@@ -17,6 +17,9 @@ export type UsuarioRow = {
   ultimo_acesso_em: Date | null;
 };
 
+/** Who made an invitation or a password, and what they may do now. */
+export type Maker = { nome: string; poderes: Poder[] };
+
 type Editable = Pick<UsuarioRow, 'login' | 'nome_completo' | 'email' | 'role'>;
 /** Null: those of the role. */
 type Given = { poderes_dados?: Poder[] | null };
@@ -79,6 +82,22 @@ export function createUsuarioRepository({ kysely }: Database) {
     /** Changes to staff run one at a time, so that two people can't remove each other. */
     async takeStaffLock(tx: Kysely<Schema>): Promise<void> {
       await sql`select pg_advisory_xact_lock(${locks.equipe})`.execute(tx);
+    },
+
+    /** Who made the way in that the person has not yet replaced by a password of their own; undefined: none, or an operator. */
+    async findMakerOfWayIn(tx: Kysely<Schema>, id: string): Promise<Maker | undefined> {
+      const { rows } = await sql<Maker>`
+        select maker.nome_completo as nome,
+          case when maker.excluido_em is null then maker.poderes else '{}' end as poderes
+        from usuario join lateral (
+          select ator_id from auditoria
+          where alvo_tipo = 'usuario' and alvo_id = usuario.id::text
+            and (acao in ('usuario.criado', 'convite.criado', 'senha.redefinida')
+              or acao = 'usuario.editado' and detalhes ? 'senha')
+          order by auditoria.id desc limit 1
+        ) made on true join usuario maker on maker.id = made.ator_id
+        where usuario.id = ${id} and usuario.senha_temporaria`.execute(tx);
+      return rows[0];
     },
 
     /** What somebody else than this person may do. */

@@ -19,7 +19,14 @@ import type { Clock } from '#plataforma/clock.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { record } from '#plataforma/record/record.ts';
-import { askedPoderes, assertMayGive, assertNotBelow, assertSomebodyLeft, without } from './poder-rules.ts';
+import {
+  askedPoderes,
+  assertMayGive,
+  assertNotBelow,
+  assertOwnWayIn,
+  assertSomebodyLeft,
+  without,
+} from './poder-rules.ts';
 import {
   conflict,
   emailMissing,
@@ -83,7 +90,7 @@ export function createUsuarioService({
       return work(tx, target, self);
     });
 
-  /** Somebody must be left to manage staff, and somebody to decide. */
+  /** Somebody must be left with each power. */
   async function assertMayLose(
     tx: Transaction<Schema>,
     actor: Actor,
@@ -125,6 +132,8 @@ export function createUsuarioService({
     const isOther = role !== target.role || given.length + lost.length > 0;
     if (isOther) await assertMayLose(tx, actor, target, lost);
     assertMayGive(self, given);
+    if (given.length > 0 && !senhaHash)
+      assertOwnWayIn(await repository.findMakerOfWayIn(tx, target.id), poderes);
     const fields = { login: user, nome_completo: nomeCompleto, email, role };
     const isOfRole = poderes.length === poderesDaFuncao(role).length;
     await repository.update(tx, target.id, { ...fields, poderes_dados: isOfRole ? null : poderes });
@@ -132,7 +141,7 @@ export function createUsuarioService({
       await credentials.setPassword(tx, target.id, senhaHash, true);
       await credentials.unlock(tx, target.id, user);
     }
-    if (isOther) await credentials.endSessions(tx, target.id);
+    if (isOther) await credentials.endForPoderes(tx, target.id);
     await log(tx, actor, 'usuario.editado', target.id, changes);
   }
 
@@ -237,7 +246,9 @@ export function createUsuarioService({
     async resetTwoFactor(actor: Actor, id: string): Promise<void> {
       await change(actor, id, async (tx, target, self) => {
         if (target.id === actor.id)
-          throw conflict('Peça a outro administrador que redefina a sua verificação em duas etapas.');
+          throw conflict(
+            'Peça a outra pessoa com o poder Equipe que redefina a sua verificação em duas etapas.',
+          );
         assertNotBelow(self, target);
         await credentials.removeTwoFactor(tx, target.id);
         await log(tx, actor, '2fa.redefinido', target.id);

@@ -32,6 +32,7 @@ export type Motivo =
   | 'duas_etapas'
   | 'limite'
   | 'administrador'
+  | 'poderes'
   | 'uso_unico';
 
 type Ending = { motivo: Motivo; now: Date };

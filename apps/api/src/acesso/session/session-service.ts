@@ -19,6 +19,7 @@ const texts: Record<string, string> = {
   duas_etapas: 'Sua verificação em duas etapas mudou de celular e esta sessão terminou. Entre novamente.',
   limite: 'Você entrou em aparelhos demais e esta sessão, a mais antiga, terminou. Entre novamente.',
   administrador: 'Um administrador encerrou sua sessão. Entre novamente.',
+  poderes: 'O que você pode fazer no painel mudou. Entre novamente.',
   sem_uso: 'Sua sessão terminou por falta de uso. Entre novamente.',
   tempo: 'Sua sessão chegou ao tempo máximo e terminou. Entre novamente.',
 };

@@ -74,7 +74,7 @@ test('a sound installation has nothing to mend, and stays as it was', async () =
   expect(said).not.toContain('✗');
   expect(said).toContain('é a deste banco');
   expect(said).toContain('Nenhum arquivo de documento sem dono');
-  expect(said).toContain('2 administradores, 2 com as duas etapas');
+  expect(said).toContain('2 pessoas com o poder Equipe, 2 com as duas etapas');
   expect(said).toContain('Documentos guardados: 1, todos no lugar e inteiros');
   expect(code).toBe(0);
   expect(said).toContain('\nFunciona; olhe o que está marcado com !.');
@@ -133,9 +133,9 @@ test.each<[string, (test: TestApp) => Promise<unknown>, string, string]>([
     'é de outro banco',
   ],
   [
-    'no admin who can sign in',
-    ({ db }) => db.pool.query(`update usuario set role = 'representante'`),
-    'Nenhum administrador consegue entrar',
+    'nobody who manages staff and can sign in',
+    ({ db }) => db.pool.query(`update usuario set poderes_dados = '{decidir}'`),
+    'Ninguém com o poder Equipe consegue entrar',
     'criar-admin',
   ],
   [
@@ -155,7 +155,11 @@ test.each<[string, (test: TestApp) => Promise<unknown>, string, string]>([
 });
 
 test.each([
-  ['a single admin', `update usuario set excluido_em = now() where login = 'bia'`, 'Há um só administrador'],
+  [
+    'a single person who manages staff',
+    `update usuario set poderes_dados = '{decidir}' where login = 'bia'`,
+    'Uma só pessoa tem o poder Equipe',
+  ],
   [
     'an audit row nobody has sealed',
     `insert into auditoria (quando, ator, acao, alvo_tipo, alvo_id)

@@ -7,7 +7,7 @@ export type SessionEnd = 'idle' | 'time-up' | 'expired';
 type Session = {
   token: string | null;
   role: string;
-  /** What the person may do: whatever is not in it can only be read. */
+  /** What the person may do beyond reading registrations and the list of people. */
   poderes: readonly Poder[];
   end: SessionEnd | null;
   /** The provider's text about why it ended. */

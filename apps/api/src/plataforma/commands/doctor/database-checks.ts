@@ -252,19 +252,19 @@ export const databaseChecks = [
   }),
   checkKey,
   checkDemo,
-  judge<{ admins: number; ready: number }>(
-    `select count(*)::int as admins, count(segredo_2fa_provado_em)::int as ready
-     from usuario where role = 'admin' and excluido_em is null`,
-    ({ admins, ready }) => {
+  judge<{ pessoas: number; ready: number }>(
+    `select count(*)::int as pessoas, count(segredo_2fa_provado_em)::int as ready
+     from usuario where 'equipe' = any (poderes) and excluido_em is null`,
+    ({ pessoas, ready }) => {
       if (ready === 0)
         return broken(
-          'Nenhum administrador consegue entrar: nenhum concluiu as duas etapas',
+          'Ninguém com o poder Equipe consegue entrar: nenhum concluiu as duas etapas',
           'entre com o primeiro administrador, ou crie outro com npm run admin -- criar-admin',
         );
-      if (admins > 1) return right(`${admins} administradores, ${ready} com as duas etapas`);
+      if (pessoas > 1) return right(`${pessoas} pessoas com o poder Equipe, ${ready} com as duas etapas`);
       return warn(
-        'Há um só administrador',
-        'crie outro: se este perder o celular, só um operador neste servidor o ajuda',
+        'Uma só pessoa tem o poder Equipe',
+        'dê-o a outra: se esta perder o celular, só um operador neste servidor a ajuda',
       );
     },
   ),
