@@ -76,7 +76,8 @@ describe.each(logoutLast)('%s', (_name, { method, path, access, poderes, alsoByK
 
 /** Written out once more, so that a call that is opened to others in the contract is noticed here. */
 const openTo: Record<Access, string> = {
-  public: 'acceptConvite config getArquivo login openConvite saudePronta saudeViva',
+  public:
+    'acceptConvite config enterOidc getArquivo login logoutOidc openConvite saudePronta saudeViva startOidc',
   setup: 'confirm2fa setup2fa',
   'password-change': 'changePassword',
   staff: `confirmBackupCodes confirmIdentity confirmNew2fa createPasskey editConta endOtherSessions

@@ -5,7 +5,8 @@ import './plataforma/http/validation-messages.ts';
 import { registerAccess } from './acesso/access.ts';
 import { createAuthServices } from './acesso/auth-services.ts';
 import { createContaService } from './acesso/conta/conta-service.ts';
-import { registerAuthRoutes, registerContaRoutes } from './acesso/routes.ts';
+import { createOidcService } from './acesso/oidc/oidc-service.ts';
+import { registerAuthRoutes, registerContaRoutes, registerOidcRoutes } from './acesso/routes.ts';
 import { createAnswerService } from './analise/alertas/answer-service.ts';
 import { createQueueService } from './analise/alertas/queue-service.ts';
 import { createDeadlineService } from './analise/decisoes/deadline-service.ts';
@@ -141,18 +142,11 @@ export async function buildApp(
   registerHealthRoutes(app, { db, takesWrites, isStopping });
   registerPanelConfig(app, config);
   registerAuthRoutes(app, auth, config);
+  await registerOidcRoutes(app, createOidcService({ ...auth, db, config, clock, log: app.log }), config);
   registerContaRoutes(app, createContaService({ db, auth, history }), config);
   registerUsuarioRoutes(
     app,
-    createUsuarioService({
-      db,
-      repository: createUsuarioRepository(db),
-      credentials: auth.credentials,
-      identity: auth.identity,
-      sessions: auth.sessions,
-      attempts: auth.attempts,
-      clock,
-    }),
+    createUsuarioService({ ...auth, db, repository: createUsuarioRepository(db), clock }),
   );
   const readFilter = createFilterReader({ config, clock });
   const cadastros = createCadastroService(createCadastroRepository(db), readFilter);

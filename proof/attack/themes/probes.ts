@@ -20,6 +20,8 @@ const empty = { body: {}, reached: 400 };
 /** One harmless request to each call, and the status of whoever is let in. */
 export const probes: Record<Name, Probe> = {
   login: { path: at(endpoints.login), ...empty },
+  startOidc: { path: at(endpoints.startOidc), reached: 404 },
+  enterOidc: { path: at(endpoints.enterOidc), body: {}, reached: 404 },
   setup2fa: { path: at(endpoints.setup2fa), reached: 409 },
   confirm2fa: { path: at(endpoints.confirm2fa), ...empty },
   logout: { path: at(endpoints.logout), reached: 200 },
@@ -94,6 +96,7 @@ export const probes: Record<Name, Probe> = {
   saudeViva: { path: at(endpoints.saudeViva), reached: 200 },
   saudePronta: { path: at(endpoints.saudePronta), reached: 200 },
   getArquivo: { path: at(outsideEndpoints.getArquivo), reached: 404 },
+  logoutOidc: { path: at(outsideEndpoints.logoutOidc), ...empty },
   receiveCadastro: { path: at(outsideEndpoints.receiveCadastro), ...empty },
   correctCadastro: { path: at(outsideEndpoints.correctCadastro), ...empty },
   getSituacao: { path: at(outsideEndpoints.getSituacao), reached: 404 },

@@ -38,6 +38,17 @@ export function createAccountRepository({ kysely }: Database) {
         .executeTakeFirst();
     },
 
+    /** Undefined also when two people have it: e-mails are not unique. */
+    async findByEmail(email: string): Promise<Account | undefined> {
+      const [account, ...others] = await kysely
+        .selectFrom('usuario')
+        .select(columns)
+        .where(sql`lower(email)`, '=', email.toLowerCase())
+        .where('excluido_em', 'is', null)
+        .execute();
+      return others.length > 0 ? undefined : account;
+    },
+
     async findById(id: string): Promise<Account | undefined> {
       return kysely
         .selectFrom('usuario')

@@ -15,6 +15,7 @@ import { createAttemptService } from './login/attempt-service.ts';
 import { createDeviceRepository } from './login/device-repository.ts';
 import { createDeviceService } from './login/device-service.ts';
 import { createLoginService } from './login/login-service.ts';
+import { createOidcRepository } from './oidc/oidc-repository.ts';
 import { createPasswordHasher } from './password/password-hasher.ts';
 import { createPasswordService } from './password/password-service.ts';
 import { createIdentityService } from './session/identity-service.ts';
@@ -44,12 +45,14 @@ export function createAuthServices({ config, db, keys, history, clock }: Depende
     config,
   });
   const sessions = createSessionService({ db, repository: createSessionRepository(db), config, clock });
+  const oidcEntries = createOidcRepository(db);
   const twoFactor = createTwoFactorService({ db, accounts, sessions, keys, config, clock });
   return {
     accounts,
     attempts,
     convites,
     devices,
+    oidcEntries,
     passkeys,
     sessions,
     twoFactor,
@@ -95,6 +98,7 @@ export function createAuthServices({ config, db, keys, history, clock }: Depende
       await devices.forgetUnused();
       await passkeys.forgetOld();
       await convites.forgetOld();
+      await oidcEntries.removeOld();
     },
   };
 }

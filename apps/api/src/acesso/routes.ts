@@ -1,5 +1,6 @@
+import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
 import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#plataforma/config/config.ts';
 import { isPanelOrigin } from '#plataforma/http/panel-origin.ts';
 import { route } from '#plataforma/http/route.ts';
@@ -7,6 +8,9 @@ import type { AuthServices } from './auth-services.ts';
 import type { ContaService } from './conta/conta-service.ts';
 import type { Place } from './factors/passkey-service.ts';
 import { readDeviceCookie, setDeviceCookie } from './login/device-cookie.ts';
+import type { LoginOutcome, Sender } from './login/login-service.ts';
+import { readOidcCookie, setOidcCookie } from './oidc/oidc-cookie.ts';
+import type { OidcService } from './oidc/oidc-service.ts';
 import { readAgent } from './session/user-agent.ts';
 
 /** The panel that calls, if it is a known one; else the first that was configured; else none. */
@@ -21,23 +25,29 @@ function readPlace(
   return { origin, domain: URL.parse(origin)?.hostname ?? '' };
 }
 
+type Caller = Pick<FastifyRequest, 'headers' | 'protocol' | 'host' | 'ip'>;
+
+const readSender = (request: Caller, config: Pick<Config, 'enderecosPainel' | 'corsOrigins'>): Sender => ({
+  address: request.ip,
+  place: readPlace(request, config),
+  agent: readAgent(request.headers['user-agent']),
+  readDevice: (user) => readDeviceCookie(request, user),
+});
+
+function answerLogin(request: Caller, reply: FastifyReply, outcome: LoginOutcome): LoginOutcome['body'] {
+  if (outcome.deviceValue) setDeviceCookie(request, reply, outcome.login, outcome.deviceValue);
+  void reply.code(outcome.status);
+  return outcome.body;
+}
+
 export function registerAuthRoutes(
   app: FastifyInstance,
   { login, twoFactor, passwords, convites, sessions, identity }: AuthServices,
   config: Pick<Config, 'enderecosPainel' | 'corsOrigins'>,
 ): void {
-  route(app, endpoints.login, async (request, reply) => {
-    const { user } = request.body;
-    const { status, body, deviceValue } = await login.login(request.body, {
-      address: request.ip,
-      place: readPlace(request, config),
-      agent: readAgent(request.headers['user-agent']),
-      deviceValue: readDeviceCookie(request, user),
-    });
-    if (deviceValue) setDeviceCookie(request, reply, user, deviceValue);
-    void reply.code(status);
-    return body;
-  });
+  route(app, endpoints.login, async (request, reply) =>
+    answerLogin(request, reply, await login.login(request.body, readSender(request, config))),
+  );
 
   route(app, endpoints.setup2fa, async (request) => twoFactor.setup(request.sessao));
 
@@ -74,6 +84,37 @@ export function registerAuthRoutes(
     // Not "storage", which has the theme and maybe already the next session, nor "cookies", which has the known device.
     void reply.header('clear-site-data', '"cache"');
     return {};
+  });
+}
+
+/** Signing in with the company's own account. */
+export async function registerOidcRoutes(
+  app: FastifyInstance,
+  oidc: OidcService,
+  config: Pick<Config, 'enderecosPainel' | 'corsOrigins'>,
+): Promise<void> {
+  route(app, endpoints.startOidc, async (request, reply) => {
+    const { endereco, cookie } = await oidc.start(readPlace(request, config), request.ip);
+    setOidcCookie(request, reply, cookie);
+    return { endereco };
+  });
+
+  route(app, endpoints.enterOidc, async (request, reply) => {
+    const sender = readSender(request, config);
+    return answerLogin(request, reply, await oidc.enter(request.body, readOidcCookie(request), sender));
+  });
+
+  // Forms are read here alone: any page on the web can send one.
+  await app.register(async (scope) => {
+    scope.addContentTypeParser<string>(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text))),
+    );
+    route(scope, outsideEndpoints.logoutOidc, async ({ body }) => {
+      await oidc.logout(body.logout_token);
+      return {};
+    });
   });
 }
 

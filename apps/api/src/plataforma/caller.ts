@@ -9,6 +9,8 @@ export type Origem = {
   sistema: string | null;
   endereco: string | null;
   aparelho: Buffer | null;
+  /** The person and the session by their names at the provider, if the company's own account let them in. */
+  oidc: { sub: string; sid: string | null } | null;
 };
 
 export type Escopo = Schema['sessao']['escopo'];

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { logoutOidcRequestSchema } from '../acesso/oidc.ts';
 import { situacaoResponseSchema } from '../analise/decisao.ts';
 import { cadastroIdParamsSchema } from '../cadastros/cadastro.ts';
 import * as documento from '../documentos/documento.ts';
 import type { Endpoint } from '../plataforma/endpoints.ts';
+import { vazioSchema } from '../plataforma/vazio.ts';
 import * as intake from './intake.ts';
 
 /** The server recognises a file by its content: the type it is sent under does not matter. */
@@ -40,6 +42,16 @@ export const outsideEndpoints = {
     headers: { Range: 'Um intervalo de bytes, como bytes=0-1023: a resposta é 206, ou 416 fora do arquivo' },
     responses: { 200: z.file(), 206: z.file() },
     fileAnswer: Object.values(documento.tiposDocumento),
+  },
+  logoutOidc: {
+    method: 'POST',
+    path: '/pj/unix/login/oidc/sair',
+    access: 'public',
+    summary: 'O emissor da conta da empresa avisa que alguém saiu: as sessões dessa entrada terminam (Extra)',
+    body: logoutOidcRequestSchema,
+    formBody: true,
+    responses: { 200: vazioSchema },
+    errors: { 400: 'O aviso não é do emissor configurado, não é para este painel, venceu ou já foi usado' },
   },
   receiveCadastro: {
     method: 'POST',

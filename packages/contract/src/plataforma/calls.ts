@@ -6,6 +6,8 @@ export type Call = { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: `/${string
  */
 export const calls = {
   login: { method: 'POST', path: '/pj/unix/login' },
+  startOidc: { method: 'POST', path: '/pj/unix/login/oidc' },
+  enterOidc: { method: 'POST', path: '/pj/unix/login/oidc/entrar' },
   setup2fa: { method: 'GET', path: '/pj/unix/2fa/setup' },
   confirm2fa: { method: 'POST', path: '/pj/unix/2fa/confirm' },
   getSessao: { method: 'GET', path: '/pj/unix/sessao' },

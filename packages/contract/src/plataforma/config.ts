@@ -10,6 +10,7 @@ export const recursosConhecidos = [
   'troca-senha',
   'conta',
   'chaves-acesso',
+  'oidc',
   'excluir-usuario',
   'redefinir-2fa',
   'desbloquear-usuario',

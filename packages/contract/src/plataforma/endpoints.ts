@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as auth from '../acesso/auth.ts';
 import { contaEndpoints } from '../acesso/conta-endpoints.ts';
 import { conviteEndpoints } from '../acesso/convite-endpoints.ts';
+import { oidcEndpoints } from '../acesso/oidc-endpoints.ts';
 import { alertaEndpoints } from '../analise/alerta-endpoints.ts';
 import { analiseEndpoints } from '../analise/analise-endpoints.ts';
 import * as cadastro from '../cadastros/cadastro.ts';
@@ -56,6 +57,8 @@ export type Endpoint = Call & {
   errors?: { [status: number]: string };
   /** The body is a file, sent as it is, of one of these media types. */
   fileBody?: readonly string[];
+  /** The body is sent as an HTML form is, not as JSON. */
+  formBody?: true;
   /** The answer is a file, of one of these media types. */
   fileAnswer?: readonly string[];
 };
@@ -74,6 +77,7 @@ export const endpoints = {
     body: auth.loginRequestSchema,
     responses: { 200: auth.loginResponseSchema, 201: auth.codigoRequeridoSchema },
   },
+  ...oidcEndpoints,
   setup2fa: {
     ...calls.setup2fa,
     access: 'setup',

@@ -29,10 +29,20 @@ import {
 import type { AttemptService } from './attempt-service.ts';
 import type { DeviceService } from './device-service.ts';
 
-/** Where a sign-in comes from; `deviceValue` is the cookie that a device gets when it completes a sign-in. */
-type Sender = { address: string; agent: Agent; place: Place; deviceValue: string | undefined };
+/** Where a sign-in comes from; `readDevice` reads the cookie that a device got when this person completed a sign-in. */
+export type Sender = {
+  address: string;
+  agent: Agent;
+  place: Place;
+  readDevice: (login: string) => string | undefined;
+};
 
-type Entered = { status: 200; body: LoginResponse; deviceValue: string };
+/** What stands for a password: the company's own account let the person in. */
+type ByOidc = { sub: string; sid: string | null; hasSecondFactor: boolean };
+type SecondStep = Omit<LoginRequest, 'user' | 'password'>;
+
+/** `deviceValue`: a new value for the cookie of the device. */
+type Entered = { status: 200; body: LoginResponse; login: string; deviceValue: string };
 export type LoginOutcome =
   | Entered
   | { status: 200; body: LoginResponse; deviceValue?: never }
@@ -45,6 +55,12 @@ const mostWrongCodes = 100;
 
 const invalidCredentials = () =>
   new AppError('credenciais_invalidas', 'Usuário ou senha incorretos. Confira e tente de novo.');
+/** The same for everybody, so that it does not tell whose password still counts. */
+const onlyByOidc = () =>
+  new AppError(
+    'credenciais_invalidas',
+    'Entre com a conta da empresa: usuário e senha só valem para o acesso de emergência.',
+  );
 const endedPassword = (usuarioId: string) =>
   new AppError('credenciais_invalidas', 'Esta senha temporária venceu. Peça outra a um administrador.', {
     usuarioId,
@@ -83,7 +99,9 @@ export function createLoginService({
     origin: Origin,
     { address, agent }: Sender,
   ): Promise<Account> {
-    const account = await accounts.findByLogin(user);
+    const emergencia = config.oidc?.emergencia;
+    const isKnown = !emergencia || user.toLowerCase() === emergencia.toLowerCase();
+    const account = isKnown ? await accounts.findByLogin(user) : undefined;
     const matches = await hasher.verify(
       account?.senha_hash ?? null,
       password,
@@ -91,7 +109,7 @@ export function createLoginService({
     );
     if (account && matches) return account;
     await attempts.noteRefusal(user, { endereco: address, ...agent });
-    throw invalidCredentials();
+    throw emergencia ? onlyByOidc() : invalidCredentials();
   }
 
   const isTemporary = ({ senha_temporaria }: Account) => senha_temporaria && config.forcarTrocaSenha;
@@ -140,7 +158,7 @@ export function createLoginService({
   async function acceptFactor(
     tx: Transaction<Schema>,
     account: Account,
-    { code, codigoBackup, chaveAcesso, guardaCodigos = false }: LoginRequest,
+    { code, codigoBackup, chaveAcesso, guardaCodigos = false }: SecondStep,
     place: Place,
   ): Promise<{ codigosBackup?: string[] } | null> {
     if (chaveAcesso) return (await passkeys.accept(tx, account.id, place, chaveAcesso, 'entrar')) ? {} : null;
@@ -154,31 +172,38 @@ export function createLoginService({
 
   async function enter(
     account: Account,
-    request: LoginRequest,
+    request: SecondStep,
     origin: Origin,
     sender: Sender,
+    byOidc: ByOidc | null,
   ): Promise<Entered> {
-    const counter = codeCounter(account.id, origin);
+    const isByCode = hasFactor(request);
+    const counters = isByCode ? [codeCounter(account.id, origin)] : [];
     const { address, agent } = sender;
-    const device = devices.identify(origin.device && sender.deviceValue ? sender.deviceValue : null);
-    await attempts.reserve([counter]);
-    const mustChangePassword = isTemporary(account);
+    const device = devices.identify(origin.device && (sender.readDevice(account.login) ?? null));
+    for (const counter of counters) await attempts.reserve([counter]);
+    const mustChangePassword = !byOidc && isTemporary(account);
+    const codigoEm = isByCode ? clock() : null;
+    const how = {
+      com: isByCode ? factorOf(request) : 'conta-empresa',
+      ...(byOidc && { contaEmpresa: true }),
+    };
     const codigosErrados = await countForeignCodes(account, origin, agent);
 
     const entering = db.kysely.transaction().execute(async (tx) => {
       // The session is started before the code is checked, because this locks the account first, as a reset does.
       const token = await sessions.start(tx, account, mustChangePassword ? 'senha' : 'completa', {
         confirmaIdentidade: request.confirmaIdentidade ?? false,
-        codigoEm: clock(),
-        origem: { endereco: address, ...agent, aparelho: device.hash },
+        codigoEm,
+        origem: { endereco: address, ...agent, aparelho: device.hash, oidc: byOidc },
       });
-      const accepted = await acceptFactor(tx, account, request, sender.place);
+      const accepted = isByCode ? await acceptFactor(tx, account, request, sender.place) : {};
       if (!accepted) throw invalidCode(account.id);
       await record(tx, {
         ator: { id: account.id, nome: account.login, endereco: address, sessao: tokenMark(token) },
         acao: 'sessao.iniciada',
         alvo: { tipo: 'usuario', id: account.id },
-        detalhes: { com: factorOf(request), ...agent },
+        detalhes: { ...how, ...agent },
       });
       await devices.remember(tx, account.id, device.hash, { endereco: address, ...agent });
       await accounts.noteAccess(tx, account.id, clock());
@@ -190,7 +215,7 @@ export function createLoginService({
       throw error;
     });
 
-    await attempts.succeeded([counter]);
+    await attempts.succeeded(counters);
     const body: LoginResponse = {
       ...answer,
       hasSecret: true,
@@ -203,13 +228,36 @@ export function createLoginService({
       },
       ...(mustChangePassword && { senhaTemporaria: true }),
     };
-    return { status: 200, body, deviceValue: device.value };
+    return { status: 200, body, login: account.login, deviceValue: device.value };
+  }
+
+  /** What follows a right password, or the company's own account. */
+  async function goOn(
+    account: Account,
+    request: SecondStep,
+    origin: Origin,
+    sender: Sender,
+    byOidc: ByOidc | null = null,
+  ): Promise<LoginOutcome> {
+    if (!twoFactor.isReady(account)) {
+      const setupToken = await sessions.start(db.kysely, account, 'configuracao');
+      return { status: 200, body: { hasSecret: false, id: account.id, setupToken } };
+    }
+    const isProven = byOidc?.hasSecondFactor && account.segredo_2fa_provado_em !== null;
+    if (isProven || hasFactor(request)) return enter(account, request, origin, sender, byOidc);
+    const opcoesChave = request.usaChaves ? await passkeys.ask(account.id, sender.place, 'entrar') : null;
+    const body: CodigoRequerido = { hasSecret: true, ...(opcoesChave && { opcoesChave }) };
+    if (!account.segredo_2fa_provado_em) body.primeiroCodigo = true;
+    return { status: 201, body };
+  }
+
+  async function findOrigin({ address, readDevice }: Sender, login: string): Promise<Origin> {
+    return { network: networkOf(address), device: await devices.findMark(readDevice(login), login) };
   }
 
   return {
     async login(request: LoginRequest, sender: Sender): Promise<LoginOutcome> {
-      const device = await devices.findMark(sender.deviceValue, request.user);
-      const origin = { network: networkOf(sender.address), device };
+      const origin = await findOrigin(sender, request.user);
       const ofPassword = passwordCounters(request.user, origin);
       const ofNetwork = networkCounters(origin);
       await attempts.reserve([...ofPassword, ...ofNetwork]);
@@ -218,20 +266,21 @@ export function createLoginService({
       const age = clock().getTime() - account.senha_definida_em.getTime();
       if (isTemporary(account) && age > temporaryPasswordMs) throw endedPassword(account.id);
 
-      let outcome: LoginOutcome;
-      if (!twoFactor.isReady(account)) {
-        const setupToken = await sessions.start(db.kysely, account, 'configuracao');
-        outcome = { status: 200, body: { hasSecret: false, id: account.id, setupToken } };
-      } else if (!hasFactor(request)) {
-        const opcoesChave = request.usaChaves ? await passkeys.ask(account.id, sender.place, 'entrar') : null;
-        const body: CodigoRequerido = { hasSecret: true, ...(opcoesChave && { opcoesChave }) };
-        if (!account.segredo_2fa_provado_em) body.primeiroCodigo = true;
-        outcome = { status: 201, body };
-      } else {
-        outcome = await enter(account, request, origin, sender);
-      }
+      const outcome = await goOn(account, request, origin, sender);
       await attempts.succeeded(ofNetwork);
       return outcome;
     },
+
+    /** The same from the second factor on. */
+    async enterByOidc(
+      account: Account,
+      request: SecondStep,
+      sender: Sender,
+      byOidc: ByOidc,
+    ): Promise<LoginOutcome> {
+      return goOn(account, request, await findOrigin(sender, account.login), sender, byOidc);
+    },
   };
 }
+
+export type LoginService = ReturnType<typeof createLoginService>;

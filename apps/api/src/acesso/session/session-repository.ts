@@ -22,7 +22,9 @@ export type SessaoRow = {
   nome_completo: string;
   role: Role;
   poderes: Poder[];
-} & Origem;
+  oidc_sub: string | null;
+  oidc_sid: string | null;
+} & Omit<Origem, 'oidc'>;
 
 /** Why a session ended before its time. */
 export type Motivo =
@@ -33,8 +35,10 @@ export type Motivo =
   | 'limite'
   | 'administrador'
   | 'poderes'
+  | 'oidc'
   | 'uso_unico';
 
+type Ended = { usuario_id: string; aparelho: Buffer | null };
 type Ending = { motivo: Motivo; now: Date };
 
 export type OpenSession = Pick<
@@ -61,7 +65,7 @@ const isLive = `
 
 const findLive = `
   select s.token_hash, s.escopo, s.segredo_emitido, s.vista_em, s.expira_em, s.confirma_identidade, s.codigo_em,
-    s.endereco, s.navegador, s.sistema, s.aparelho, s.usuario_id, u.login, u.nome_completo, u.role, u.poderes
+    s.endereco, s.navegador, s.sistema, s.aparelho, s.oidc_sub, s.oidc_sid, s.usuario_id, u.login, u.nome_completo, u.role, u.poderes
   from sessao s join usuario u on u.id = s.usuario_id
   where s.token_hash = $3 and ${isLive}`;
 
@@ -70,20 +74,20 @@ const findReader = `
   where s.token_hash between $3 and $4 and s.escopo = 'completa' and ${isLive}`;
 
 export function createSessionRepository({ pool, kysely }: Database) {
-  /** `which` is a condition on `sessao`. Returns the devices of the sessions that ended. */
+  /** `which` is a condition on `sessao`. Returns whose sessions ended, and their devices. */
   async function remove(
     tx: Kysely<Schema>,
     which: RawBuilder<SqlBool>,
     { motivo, now }: Ending,
-  ): Promise<{ aparelho: Buffer | null }[]> {
-    const { rows } = await sql<{ aparelho: Buffer | null }>`
-      with ended as (delete from sessao where ${which} returning token_hash, aparelho),
+  ): Promise<Ended[]> {
+    const { rows } = await sql<Ended>`
+      with ended as (delete from sessao where ${which} returning token_hash, usuario_id, aparelho),
       noted as (
         insert into sessao_encerrada (token_hash, motivo, encerrada_em)
         select token_hash, ${motivo}, ${now}::timestamptz from ended
         on conflict do nothing
       )
-      select aparelho from ended`.execute(tx);
+      select usuario_id, aparelho from ended`.execute(tx);
     return rows;
   }
 
@@ -112,10 +116,11 @@ export function createSessionRepository({ pool, kysely }: Database) {
       const { numAffectedRows } = await sql`
         insert into sessao
           (token_hash, usuario_id, escopo, criada_em, vista_em, expira_em, confirma_identidade, codigo_em,
-          endereco, navegador, sistema, aparelho)
+          endereco, navegador, sistema, aparelho, oidc_sub, oidc_sid)
         select ${row.tokenHash}, id, ${row.escopo}, ${row.now}, ${row.now}, ${row.expiraEm}::timestamptz,
           ${row.confirmaIdentidade}::boolean, ${row.codigoEm}::timestamptz, ${row.origem.endereco}::text,
-          ${row.origem.navegador}::text, ${row.origem.sistema}::text, ${row.origem.aparelho}::bytea
+          ${row.origem.navegador}::text, ${row.origem.sistema}::text, ${row.origem.aparelho}::bytea,
+          ${row.origem.oidc?.sub}::text, ${row.origem.oidc?.sid}::text
         from usuario
         where id = ${proven.id} and senha_hash = ${proven.senha_hash} and excluido_em is null
           and segredo_2fa is not distinct from ${proven.segredo_2fa}
@@ -204,6 +209,20 @@ export function createSessionRepository({ pool, kysely }: Database) {
 
     removeOthersOf: (tx: Kysely<Schema>, usuarioId: string, kept: Buffer, ending: Ending) =>
       remove(tx, sql`usuario_id = ${usuarioId} and token_hash <> ${kept}`, ending),
+
+    /** One session, by its name at the provider, or all of a person; one that has no such name goes with its person. */
+    removeOidc: (
+      tx: Kysely<Schema>,
+      { sub, sid }: { sub: string | null; sid: string | null },
+      ending: Ending,
+    ) =>
+      remove(
+        tx,
+        sub === null
+          ? sql`oidc_sid = ${sid}`
+          : sql`oidc_sub = ${sub} and (${sid}::text is null or oidc_sid is null or oidc_sid = ${sid})`,
+        ending,
+      ),
 
     async removeAllOf(tx: Kysely<Schema>, usuarioId: string, ending: Ending): Promise<void> {
       await remove(tx, sql`usuario_id = ${usuarioId}`, ending);

@@ -17,6 +17,7 @@ const texts: Record<string, string> = {
   encerrada: 'Você encerrou esta sessão em outro aparelho. Entre novamente.',
   senha: 'Sua senha foi trocada e as sessões abertas terminaram. Entre novamente com a senha nova.',
   duas_etapas: 'Sua verificação em duas etapas mudou de celular e esta sessão terminou. Entre novamente.',
+  oidc: 'Você saiu da conta da empresa e esta sessão terminou. Entre novamente.',
   limite: 'Você entrou em aparelhos demais e esta sessão, a mais antiga, terminou. Entre novamente.',
   administrador: 'Um administrador encerrou sua sessão. Entre novamente.',
   poderes: 'O que você pode fazer no painel mudou. Entre novamente.',
@@ -27,7 +28,7 @@ const texts: Record<string, string> = {
 const describeEnding = (motivo: string | null): string =>
   texts[motivo ?? ''] ?? 'Sua sessão expirou. Entre novamente.';
 
-const nowhere: Origem = { endereco: null, navegador: null, sistema: null, aparelho: null };
+const nowhere: Origem = { endereco: null, navegador: null, sistema: null, aparelho: null, oidc: null };
 const unconfirmed = { confirmaIdentidade: false, codigoEm: null, origem: nowhere };
 
 const singlePurposeMs = 10 * 60_000;
@@ -100,7 +101,13 @@ export function createSessionService({ db, repository, config, clock }: Dependen
         expiraEm: row.expira_em,
         confirmaIdentidade: row.confirma_identidade,
         codigoEm: row.codigo_em,
-        origem: { endereco, navegador: row.navegador, sistema: row.sistema, aparelho: row.aparelho },
+        origem: {
+          endereco,
+          navegador: row.navegador,
+          sistema: row.sistema,
+          aparelho: row.aparelho,
+          oidc: row.oidc_sub === null ? null : { sub: row.oidc_sub, sid: row.oidc_sid },
+        },
         usuario: {
           id: row.usuario_id,
           login: row.login,
@@ -166,6 +173,11 @@ export function createSessionService({ db, repository, config, clock }: Dependen
       repository.remove(tx, tokenHash, ending(motivo)),
     endAllOf: (tx: Kysely<Schema>, usuarioId: string, motivo: Motivo) =>
       repository.removeAllOf(tx, usuarioId, ending(motivo)),
+    /** The sessions of somebody who left the company's own account. Returns whose they were. */
+    async endOidc(tx: Kysely<Schema>, left: { sub: string | null; sid: string | null }): Promise<string[]> {
+      const ended = await repository.removeOidc(tx, left, ending('oidc'));
+      return [...new Set(ended.map(({ usuario_id }) => usuario_id))];
+    },
     noteCode: (tx: Kysely<Schema>, tokenHash: Buffer) => repository.noteCode(tx, tokenHash, clock()),
     takeIssuedSecret: (tx: Kysely<Schema>, tokenHash: Buffer, encrypted: Buffer) =>
       repository.takeIssuedSecret(tx, tokenHash, encrypted),

@@ -1,5 +1,6 @@
 import type { EmpresaReceita } from '@painel-pj/regras/receita';
 import { describeFailure, describeStatus } from '#plataforma/http/describe-failure.ts';
+import { readText } from '#plataforma/http/read-text.ts';
 import { readAnswer, WrongAnswer } from './read-answer.ts';
 
 type HostAnswer =
@@ -12,18 +13,6 @@ export type AskHost = (cnpj: string, stopping: AbortSignal) => Promise<HostAnswe
 
 const defaultTimeoutMs = 5000;
 const maxAnswerBytes = 512 * 1024;
-
-/** Null: it is longer than any company's answer. */
-async function readText(body: AsyncIterable<Uint8Array> | null): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
-    if (bytes > maxAnswerBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 function parse(text: string): unknown {
   try {
@@ -46,7 +35,7 @@ export const createAskHost =
         headers: { accept: 'application/json', 'user-agent': 'painel-pj' },
         signal: AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]),
       });
-      const text = await readText(answer.body);
+      const text = await readText(answer.body, maxAnswerBytes);
       if (answer.status === 404) return { empresa: null };
       if (answer.status !== 200)
         return { erro: describeStatus(answer.status), waitMs: readWait(answer.headers) };

@@ -203,3 +203,31 @@ describe('after how many days a list is too old', () => {
     );
   });
 });
+
+describe('the company account', () => {
+  const whole = {
+    OIDC_ISSUER: 'https://contas.empresa.com.br',
+    OIDC_CLIENT_ID: 'painel',
+    OIDC_SEGREDO_ARQUIVO: '/run/secrets/oidc',
+  };
+
+  test('is off until it is configured, whole', () => {
+    expect(loadConfig({}).oidc).toBeNull();
+    expect(loadConfig(whole).oidc).toMatchObject({ campo: 'email', emergencia: null });
+    const only = { ...whole, OIDC_SO: 'sim', OIDC_EMERGENCIA: 'admin' };
+    expect(loadConfig(only).oidc).toMatchObject({ emergencia: 'admin' });
+  });
+
+  test.each([
+    ['OIDC_ISSUER', { OIDC_ISSUER: '' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'http://contas.empresa.com.br' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'https://eu:senha@contas.empresa.com.br' }],
+    ['OIDC_CLIENT_ID', { OIDC_CLIENT_ID: '' }],
+    ['OIDC_SEGREDO_ARQUIVO', { OIDC_SEGREDO_ARQUIVO: '' }],
+    ['OIDC_CAMPO', { OIDC_CAMPO: 'e mail' }],
+    ['OIDC_SERVIDORES', { OIDC_SERVIDORES: 'https://www.googleapis.com' }],
+    ['OIDC_EMERGENCIA', { OIDC_SO: 'sim' }],
+  ])('%s is named when it is wrong: %o', (name, wrong) => {
+    expect(() => loadConfig({ ...whole, ...wrong })).toThrow(`  ${name}`);
+  });
+});

@@ -17,6 +17,7 @@ import { invalidSettings } from '#plataforma/start/startup-error.ts';
 import { type DocumentSettings, documentVariables, readDocumentSettings } from './documentos-settings.ts';
 import { type ListaMaximaDias, listasVariables } from './listas-settings.ts';
 import { findMeant } from './mistyped.ts';
+import { type Oidc, oidcVariables, readOidc } from './oidc-settings.ts';
 import { qualificacaoVariables } from './qualificacao-settings.ts';
 import { receitaVariables } from './receita-settings.ts';
 import { readTracing, type Tracing, tracingVariables } from './tracing-settings.ts';
@@ -61,6 +62,7 @@ const ambienteSchema = z.object({
   SESSION_MAX_HOURS: z.prefault(inteiro(1, 24 * 7), 8),
   FORCAR_TROCA_SENHA: simNao('sim'),
   CONFIRMAR_IDENTIDADE: z.prefault(z.enum(['sempre', 'quando-possivel']), 'quando-possivel'),
+  ...oidcVariables,
   LIMITE_LISTAS_MINUTO: z.prefault(inteiro(0, 10_000), 10),
   LIMITE_PAGINAS_MINUTO: z.prefault(inteiro(0, 1_000_000), 600),
   LIMITE_ENVIO_MB_DIA: z.prefault(inteiro(0, 10_000_000), 5120),
@@ -120,6 +122,8 @@ export type Config = DatabasePlace & {
   forcarTrocaSenha: boolean;
   /** Whether clients that can't answer are asked for a one-time code again, and so refused. */
   confirmarIdentidade: 'sempre' | 'quando-possivel';
+  /** Signing in with the company's own account; null: only with user name and password. */
+  oidc: Oidc | null;
   /** What one session may read; 0: without limit. */
   limites: { listasPorMinuto: number; paginasPorMinuto: number; envioMbPorDia: number };
   /** Business days a company has for corrections, unless the request says otherwise. */
@@ -181,6 +185,7 @@ function listRecursos(env: z.infer<typeof ambienteSchema>): string[] {
     papeis: env.PAPEIS === 'livre',
     'receita-consulta': !env.RECEITA_URL,
     leitura: !env.LEITURA,
+    oidc: !env.OIDC_ISSUER,
   };
   return recursosConhecidos.filter((um) => !(off as Record<string, boolean>)[um]);
 }
@@ -217,6 +222,7 @@ export function loadConfig(environment: Environment): Config {
     session: { idleMs: env.SESSION_IDLE_MINUTES * 60_000, maxMs: env.SESSION_MAX_HOURS * 3_600_000 },
     forcarTrocaSenha: env.FORCAR_TROCA_SENHA,
     confirmarIdentidade: env.CONFIRMAR_IDENTIDADE,
+    oidc: readOidc(env),
     limites: {
       listasPorMinuto: env.LIMITE_LISTAS_MINUTO,
       paginasPorMinuto: env.LIMITE_PAGINAS_MINUTO,

@@ -257,6 +257,13 @@ export type Schema = {
     sessao: Buffer;
     ate: Date;
   };
+  entrada_oidc: {
+    cookie_hash: Buffer;
+    expira_em: Generated<Date>;
+    usuario_id: string | null;
+    sub: string | null;
+    sid: string | null;
+  };
   entrada_recusada: {
     id: Generated<string>;
     chave: string;
@@ -446,6 +453,10 @@ export type Schema = {
     ordem: string;
     nivel: Generated<number>;
   };
+  saida_oidc: {
+    jti_hash: Buffer;
+    recebida_em: Generated<Date>;
+  };
   sessao: {
     token_hash: Buffer;
     usuario_id: string;
@@ -460,6 +471,8 @@ export type Schema = {
     navegador: string | null;
     sistema: string | null;
     aparelho: Buffer | null;
+    oidc_sub: string | null;
+    oidc_sid: string | null;
   };
   sessao_encerrada: {
     token_hash: Buffer;

@@ -71,6 +71,12 @@ function describeResponses(responses: Described, { fileAnswer, answerHeaders, er
   return { ...told, ...describeErrors(responses, errors) };
 }
 
+function describeBody(schema: Property, { body, fileBody, formBody }: Endpoint): Described | undefined {
+  if (fileBody) return fileOf(fileBody);
+  if (formBody) return { content: { 'application/x-www-form-urlencoded': { schema } } };
+  return body === cadastroNovoSchema ? addWords(schema, palavrasCadastro) : undefined;
+}
+
 /** What a client must know of the code that a call asks for. */
 function describeCode({ freshCode }: Endpoint): { description?: string } {
   if (!freshCode) return {};
@@ -91,14 +97,19 @@ export const describeOperation: Transform = (route) => {
   const endpoint = calls[operationId];
   if (!endpoint) return { schema, url };
   const response = describeResponses(schema.response as Described, endpoint);
-  const body = endpoint.fileBody
-    ? { body: fileOf(endpoint.fileBody) }
-    : endpoint.body === cadastroNovoSchema && { body: addWords(schema.body as Property, palavrasCadastro) };
+  const body = describeBody(schema.body as Property, endpoint);
   const headers = endpoint.headers && {
     headers: { type: 'object', properties: stringsOf(endpoint.headers) },
   };
   return {
-    schema: { ...schema, operationId, ...describeCode(endpoint), ...headers, ...body, response },
+    schema: {
+      ...schema,
+      operationId,
+      ...describeCode(endpoint),
+      ...headers,
+      ...(body && { body }),
+      response,
+    },
     url,
   };
 };

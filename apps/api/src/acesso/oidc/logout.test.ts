@@ -1,0 +1,113 @@
+import type { LoginResponse } from '@painel-pj/contract/acesso/auth';
+import { expect, test } from 'vitest';
+import { prepareOidc } from '#test/oidc.ts';
+import { createPerson, signIn } from '#test/people.ts';
+
+const bed = prepareOidc();
+const { post } = bed;
+
+const leave = (logout_token: string) =>
+  bed.t.app.inject({
+    method: 'POST',
+    url: '/pj/unix/login/oidc/sair',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ logout_token }).toString(),
+  });
+
+/** Two factors at the provider: a session at once. */
+async function enter(email: string): Promise<string> {
+  bed.provider.methods = ['mfa'];
+  return (await bed.enter(email)).answer.json<LoginResponse>().token ?? '';
+}
+
+async function explain(token: string) {
+  const { statusCode, json } = await bed.t.app.inject({
+    url: '/pj/unix/conta',
+    headers: { 'x-access-token': token },
+  });
+  return statusCode === 200 ? 'aberta' : json().mensagem;
+}
+
+const sidOf = async (email: string) =>
+  (
+    await bed.t.db.pool.query<{ oidc_sid: string }>(
+      'select oidc_sid from sessao where oidc_sub = $1 order by criada_em desc, token_hash limit 1',
+      [email],
+    )
+  ).rows[0]?.oidc_sid;
+
+test('who leaves at the provider leaves here: one session, or all that began there, on record', async () => {
+  const person = await createPerson(bed.t, 'sai.la');
+  const { token: local } = await signIn(bed.t, person);
+  const email = 'sai.la@exemplo.com.br';
+  const first = await enter(email);
+  const sid = await sidOf(email);
+  const second = await enter(email);
+  expect(sid).toEqual(expect.any(String));
+  expect((await leave(await bed.provider.signLogout({ sub: email, sid }))).statusCode).toBe(200);
+  expect(await explain(first)).toContain('Você saiu da conta da empresa');
+  expect([await explain(second), await explain(local)]).toEqual(['aberta', 'aberta']);
+  expect((await leave(await bed.provider.signLogout({ sub: email }))).statusCode).toBe(200);
+  expect(await explain(second)).toContain('Você saiu da conta da empresa');
+  expect(await explain(local)).toBe('aberta');
+  const { rows } = await bed.t.db.pool.query(
+    "select ator from auditoria where acao = 'sessoes.encerradas' and alvo_id = $1",
+    [person.id],
+  );
+  expect(rows).toEqual([{ ator: 'conta da empresa' }, { ator: 'conta da empresa' }]);
+});
+
+test('a session that goes on after a change of password still ends there', async () => {
+  const person = await createPerson(bed.t, 'troca.senha');
+  await signIn(bed.t, person);
+  const email = 'troca.senha@exemplo.com.br';
+  const token = await enter(email);
+  const changed = await bed.t.app.inject({
+    method: 'PUT',
+    url: '/pj/unix/senha',
+    headers: { 'x-access-token': token },
+    payload: { senhaAtual: person.password, senhaNova: 'girafa-lilas-no-telhado' },
+  });
+  expect((await leave(await bed.provider.signLogout({ sub: email }))).statusCode).toBe(200);
+  expect(await explain(changed.json().token)).toContain('Você saiu da conta da empresa');
+});
+
+test('who leaves before the second factor does not go on with it', async () => {
+  const person = await createPerson(bed.t, 'no.meio');
+  await signIn(bed.t, person);
+  const { cookie, answer } = await bed.enter('no.meio@exemplo.com.br');
+  expect(answer.statusCode).toBe(201);
+  await leave(await bed.provider.signLogout({ sub: 'no.meio@exemplo.com.br' }));
+  expect((await post('/entrar', {}, cookie)).statusCode).toBe(401);
+});
+
+test('a message that is forged, for others, old, of another kind or repeated ends nothing', async () => {
+  await signIn(bed.t, await createPerson(bed.t, 'fica'));
+  const sub = 'fica@exemplo.com.br';
+  const token = await enter(sub);
+  const long = Math.floor(Date.now() / 1000) - 3600;
+  const wrong = [
+    await bed.provider.signLogout({ sub }, 'forged-key'),
+    await bed.provider.signLogout({ sub, aud: 'outro-sistema' }),
+    await bed.provider.signLogout({ sub, iss: 'https://contas.outra.com.br' }),
+    await bed.provider.signLogout({ sub, iat: long, exp: long + 120 }),
+    await bed.provider.signLogout({ sub, events: {} }),
+    await bed.provider.signLogout({ sub, nonce: 'de-uma-entrada' }),
+    await bed.provider.signLogout({ sub, jti: undefined }),
+    await bed.provider.signLogout({}),
+    'isso não é um aviso',
+  ];
+  for (const message of wrong) expect((await leave(message)).statusCode).toBe(400);
+  const [head, body] = (await bed.provider.signLogout({ sub })).split('.');
+  const none = Buffer.from('{"alg":"none"}').toString('base64url');
+  expect((await leave(`${none}.${body}.`)).statusCode).toBe(400);
+  expect((await leave(`${head}.${body}.`)).statusCode).toBe(400);
+  expect(await explain(token)).toBe('aberta');
+
+  const message = await bed.provider.signLogout({ sub });
+  const both = await Promise.all([leave(message), leave(message)]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+  const next = await enter(sub);
+  expect((await leave(message)).statusCode).toBe(400);
+  expect(await explain(next)).toBe('aberta');
+});

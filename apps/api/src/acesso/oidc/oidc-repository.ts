@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#plataforma/db/database.ts';
+import type { Schema } from '#plataforma/db/schema.ts';
+
+/** The person and the session by their names at the provider. */
+export type OidcNames = { sub: string; sid: string | null };
+
+/** Judged by the clock of the database: a server's clock may be wrong. */
+const isLive = sql<boolean>`expira_em > now()`;
+
+export function createOidcRepository({ kysely }: Database) {
+  return {
+    async begin(cookieHash: Buffer): Promise<void> {
+      await kysely.insertInto('entrada_oidc').values({ cookie_hash: cookieHash }).execute();
+    },
+
+    /** True for one caller only: an answer of the provider counts once. */
+    async take(cookieHash: Buffer): Promise<boolean> {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('entrada_oidc')
+        .where('cookie_hash', '=', cookieHash)
+        .where('usuario_id', 'is', null)
+        .where(isLive)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    /** The provider said who it is; the second factor is still to come. */
+    async keep(cookieHash: Buffer, usuarioId: string, { sub, sid }: OidcNames): Promise<void> {
+      await kysely
+        .insertInto('entrada_oidc')
+        .values({ cookie_hash: cookieHash, usuario_id: usuarioId, sub, sid })
+        .execute();
+    },
+
+    async findIdentified(cookieHash: Buffer): Promise<(OidcNames & { usuarioId: string }) | undefined> {
+      const row = await kysely
+        .selectFrom('entrada_oidc')
+        .select(['usuario_id', 'sub', 'sid'])
+        .where('cookie_hash', '=', cookieHash)
+        .where(isLive)
+        .executeTakeFirst();
+      return row?.usuario_id && row.sub !== null
+        ? { usuarioId: row.usuario_id, sub: row.sub, sid: row.sid }
+        : undefined;
+    },
+
+    async remove(cookieHash: Buffer): Promise<void> {
+      await kysely.deleteFrom('entrada_oidc').where('cookie_hash', '=', cookieHash).execute();
+    },
+
+    /** Who left at the provider does not go on with a second factor either. */
+    async removeOf(
+      tx: Kysely<Schema>,
+      { sub, sid }: { sub: string | null; sid: string | null },
+    ): Promise<void> {
+      await tx
+        .deleteFrom('entrada_oidc')
+        .where((row) => row.or([row('sub', '=', sub), row('sid', '=', sid)]))
+        .execute();
+    },
+
+    /** True for one caller only. */
+    async noteLogout(tx: Kysely<Schema>, jtiHash: Buffer): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto('saida_oidc')
+        .values({ jti_hash: jtiHash })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+
+    /** Messages are kept for longer than one is taken. */
+    async removeOld(): Promise<void> {
+      await kysely.deleteFrom('entrada_oidc').where(sql<boolean>`not ${isLive}`).execute();
+      await kysely
+        .deleteFrom('saida_oidc')
+        .where(sql<boolean>`recebida_em < now() - interval '1 day'`)
+        .execute();
+    },
+  };
+}
+
+export type OidcRepository = ReturnType<typeof createOidcRepository>;
