@@ -9,6 +9,7 @@ import { filters } from './filters.ts';
 import type { Measurement } from './harness/measurement.ts';
 import { intakeByImport } from './import.ts';
 import { links } from './links.ts';
+import { listas } from './listas.ts';
 import { logins } from './logins.ts';
 import { page } from './page.ts';
 import { processes } from './processes.ts';
@@ -27,6 +28,7 @@ export const measurements: Measurement[] = [
   decisions,
   intakeByImport,
   receita,
+  listas,
   logins,
   start,
   processes,

@@ -76,8 +76,9 @@ function findMotivo(
 }
 
 /** Whether names are compared: the list has no numbers of Brazil, or no number of this one. */
-export const isReadByName = ({ lista, documento, digitos }: EntradaLista): boolean =>
-  ['onu', 'ofac', 'ue'].includes(lista) || (!documento && !digitos && lista !== 'pep');
+const isReadByName = ({ lista, documento, digitos }: EntradaLista): boolean =>
+  ['onu', 'ofac', 'ue'].includes(lista) ||
+  (!documento && !digitos && !['pep', 'spa-autorizados'].includes(lista));
 
 /**
  * Whether an entry may be this person. `perto`: the words in common where the two names are near, null where only
