@@ -118,7 +118,7 @@ it.each([
 
 test('a number of somebody in another registration impedes', () => {
   expect(look('socios.0.rg', rg('Ana Lima', '390.533.447-05'), {}, ['39053344705'])).toEqual([
-    `papel-de-outro impede socios.0.rg O CPF lido no RG de Ana Lima, 390.533.447-05, é o de uma pessoa de outro cadastro. ${check}`,
+    `papel-de-outro impede socios.0.rg O CPF lido no RG de Ana Lima é o de uma pessoa de outro cadastro. ${check}`,
   ]);
 });
 

@@ -142,8 +142,8 @@ const deOutro = defineRegra<{ documento: string; lido: string }>({
   nivel: 'impede',
   reason:
     'An identity card of somebody who is in another registration, and not in this one: one paper used for two people. Told by the number that is read, also where the file is not the same.',
-  texto: ({ documento, lido }) =>
-    `O CPF lido ${within(documento)}, ${lido}, é o de uma pessoa de outro cadastro. ${check}`,
+  // Without the number: it is somebody else's, and may not outlive them on the record of this one.
+  texto: ({ documento }) => `O CPF lido ${within(documento)} é o de uma pessoa de outro cadastro. ${check}`,
   pedido: ({ documento }) => `Envie de novo: ${documento}. O recebido parece ser de outra pessoa.`,
   example: { documento: 'RG de Ana Lima', lido: '529.982.247-25' },
   find: (dados, contexto) =>

@@ -151,6 +151,7 @@ export type Conferido = {
   receita?: object;
   comparado?: object;
   descartes: Descartes | null;
+  cpfsDeFora: readonly string[];
 };
 
 /** A page shows what is in `receita`: it has changed when that has. */
@@ -162,14 +163,14 @@ export async function stampVersions(
   const { rows } = await sql<{ mudaram: number }>`
     with n as (
       select * from json_to_recordset(${JSON.stringify(checked)})
-        as n (ordem bigint, versao integer, receita json, comparado json, descartes json)
+        as n (ordem bigint, versao integer, receita json, comparado json, descartes json, "cpfsDeFora" bigint[])
     ), antes as (
       select count(*)::integer as mudaram from alerta_versao a join n using (ordem)
       where a.receita::text is distinct from n.receita::text
     ), feito as (
       update alerta_versao a
       set versao = n.versao, versao_regras = ${versaoRegras}, receita = n.receita, comparado = n.comparado,
-        descartes = n.descartes
+        descartes = n.descartes, cpfs_de_fora = n."cpfsDeFora"
       from n where a.ordem = n.ordem
     )
     select mudaram from antes`.execute(tx);

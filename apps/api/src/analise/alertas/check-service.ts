@@ -7,7 +7,8 @@ import { checkCadastro } from '@painel-pj/regras/check-cadastro';
 import type { Contexto } from '@painel-pj/regras/contexto';
 import { strangersIn } from '@painel-pj/regras/leitura/examine';
 import type { Transaction } from 'kysely';
-import { findKnownCpfs, replaceKeys } from '#analise/vinculos/vinculo-repository.ts';
+import { hashOf } from '#analise/vinculos/vinculo-keys.ts';
+import { findKnownKeys, replaceKeys } from '#analise/vinculos/vinculo-repository.ts';
 import { findLeituras } from '#fontes/leitura/find-leituras.ts';
 import { findListas } from '#fontes/listas/find-listas.ts';
 import { keepReceita } from '#fontes/receita/compare-receita.ts';
@@ -81,15 +82,28 @@ export type Criterios = Pick<
   'limiteBeneficiario' | 'exigir' | 'cnaesRecusados' | 'listasNivel' | 'leitura' | 'painel'
 >;
 
-/** What is read in the papers, and whether a person of another registration is on one of them. */
+type Papeis = { contexto: Pick<Contexto, 'leituras' | 'cpfsDeOutros'>; cpfsDeFora: string[] };
+const unread: Papeis = { contexto: {}, cpfsDeFora: [] };
+
+/** What is read in the papers of each, and whether a person of another registration is on one of them. */
 async function readPapers(
   tx: Transaction<Schema>,
-  { ordem, dados, keys }: Lido,
-): Promise<Pick<Contexto, 'leituras' | 'cpfsDeOutros'>> {
-  const leituras = await findLeituras(tx, ordem, dados);
-  const own = new Set(keys.map(({ valor }) => valor));
-  const strangers = strangersIn(leituras).filter((cpf) => isCpf(cpf) && !own.has(cpf));
-  return { leituras, cpfsDeOutros: await findKnownCpfs(tx, ordem, strangers) };
+  lidos: readonly Lido[],
+  { leitura }: Pick<Criterios, 'leitura'>,
+): Promise<Map<string, Papeis>> {
+  const papeis = new Map<string, Papeis>();
+  if (!leitura) return papeis;
+  const found = await findLeituras(tx, lidos);
+  for (const { ordem, keys } of lidos) {
+    const leituras = found.get(ordem) ?? [];
+    const own = new Set(keys.map(({ valor }) => valor));
+    const strangers = strangersIn(leituras).filter((cpf) => isCpf(cpf) && !own.has(cpf));
+    const cpfsDeFora = strangers.map((cpf) => hashOf('cpf', cpf));
+    const known = await findKnownKeys(tx, ordem, cpfsDeFora);
+    const cpfsDeOutros = strangers.filter((cpf) => known.has(hashOf('cpf', cpf)));
+    papeis.set(ordem, { contexto: { leituras, cpfsDeOutros }, cpfsDeFora });
+  }
+  return papeis;
 }
 
 /** Other work of the process goes on between two registrations; an aborted `signal` ends it with an error. */
@@ -124,9 +138,11 @@ export async function checkOrdens(
   const checked: repository.Conferido[] = [];
   for (const part of splitByKeys(lidos)) {
     const fatos = await gatherFatos(part);
+    const papeisOf = await readPapers(tx, part, { leitura });
     for (const lido of part) {
       const { ordem, versao, cadastro, dados, criadoEm } = lido;
       const facts = fatos.get(ordem);
+      const papeis = papeisOf.get(ordem) ?? unread;
       const consulta = receita.get(dados.cnpj);
       const { descartes = null, ...found } = encontrados.get(ordem) ?? {};
       const alertas = checkCadastro(cadastro, {
@@ -134,12 +150,12 @@ export async function checkOrdens(
         ...{ recebidoEm: businessDateOf(criadoEm), ...besideReceita(dados, consulta) },
         ...found,
         ...(facts && buildContexto(facts)),
-        ...(leitura && (await readPapers(tx, lido))),
+        ...papeis.contexto,
       });
       const rows = toRows(ordem, alertas, stored.get(ordem) ?? []);
       if (!isSame(rows, stored.get(ordem) ?? [])) changed.push({ ordem, rows });
       checked.push({
-        ...{ ordem, versao, descartes },
+        ...{ ordem, versao, descartes, cpfsDeFora: papeis.cpfsDeFora },
         ...(consulta && keepReceita(dados, cadastro.complemento, consulta)),
       });
       await letOthersRun(undefined, { signal });

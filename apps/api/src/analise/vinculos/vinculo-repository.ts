@@ -3,7 +3,7 @@ import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import { sql, type Transaction } from 'kysely';
 import { addToQueue } from '#analise/alertas/queue-repository.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
-import { hashOf, type TipoVinculo } from './vinculo-keys.ts';
+import type { TipoVinculo } from './vinculo-keys.ts';
 
 export type Ligacao = { ordem: string; chave: string; outro: string };
 export type Outro = {
@@ -72,18 +72,17 @@ export async function replaceKeys(
   return new Set(of(false));
 }
 
-/** Of these CPFs, those of people in other registrations. */
-export async function findKnownCpfs(
+/** Of these keys, those that other registrations have too. */
+export async function findKnownKeys(
   tx: Transaction<Schema>,
   ordem: string,
-  cpfs: readonly string[],
-): Promise<string[]> {
-  if (cpfs.length === 0) return [];
+  chaves: readonly string[],
+): Promise<Set<string>> {
+  if (chaves.length === 0) return new Set();
   const { rows } = await sql<{ chave: string }>`
     select distinct chave from vinculo
-    where chave = any(${cpfs.map((cpf) => hashOf('cpf', cpf))}::bigint[]) and ordem <> ${ordem}`.execute(tx);
-  const known = new Set(rows.map(({ chave }) => chave));
-  return cpfs.filter((cpf) => known.has(hashOf('cpf', cpf)));
+    where chave = any(${chaves}::bigint[]) and ordem <> ${ordem}`.execute(tx);
+  return new Set(rows.map(({ chave }) => chave));
 }
 
 /** The other registrations that share a key with these, newest first. */

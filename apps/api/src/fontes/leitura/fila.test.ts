@@ -146,3 +146,31 @@ test('switched off, nothing is told, whatever was read', async () => {
   await createQueueService({ db: server.db, config }).checkAll(() => {});
   expect(await listPapers()).toEqual([]);
 });
+
+test('a CPF of somebody else on a paper is told when they come later, and no longer once they are gone', async () => {
+  await server.app.inject({
+    method: 'PUT',
+    url: `/pj/unix/cadastros/${id}/socios/0/documentos/rg`,
+    headers: key,
+    payload: pdfFile('identidade de outra pessoa'),
+  });
+  await readPage('registro geral nome Rui Prado cpf 153.509.460-56 válida em todo o território nacional');
+  expect(await listPapers()).not.toContain('papel-de-outro');
+
+  const payload = {
+    ...buildCadastro(500),
+    socios: [{ nome: 'Rui Prado', cpf: '15350946056', percentual: 100 }],
+  };
+  const other = (
+    await server.app.inject({ method: 'POST', url: '/pj/unix/cadastros', headers: key, payload })
+  ).json<{ id: string }>().id;
+  await createQueueService(server).work();
+  expect(await listPapers()).toContain('papel-de-outro');
+
+  // What is left of a company that is anonymised.
+  await server.db.pool.query('delete from vinculo where ordem = (select ordem from cadastro where id = $1)', [
+    other,
+  ]);
+  await createQueueService(server).work();
+  expect(await listPapers()).not.toContain('papel-de-outro');
+});

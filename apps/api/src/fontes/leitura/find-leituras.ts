@@ -5,19 +5,21 @@ import type { Dados } from '@painel-pj/regras/read-dados';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
 
-type Lido = { chave: string; paginas: PaginaLida[] };
+type Lido = { ordem: string; chave: string; paginas: PaginaLida[] };
 
-/** What is found in the papers of a registration that were read, as they are in force. */
+/** What is found in the papers of these registrations that were read, as they are in force. */
 export async function findLeituras(
   db: Kysely<Schema>,
-  ordem: string,
-  dados: Dados,
-): Promise<NonNullable<Contexto['leituras']>> {
+  cadastros: readonly { ordem: string; dados: Dados }[],
+): Promise<Map<string, NonNullable<Contexto['leituras']>>> {
   const { rows } = await sql<Lido>`
-    select d.chave, l.paginas
+    select c.ordem, d.chave, l.paginas
     from cadastro c, list_documentos(c.documentos, c.socios) d
       join documento o on o.id = d.documento_id
       join documento_leitura l on l.documento_id = o.id and l.sha256 = o.sha256
-    where c.ordem = ${ordem} and l.situacao = 'lido'`.execute(db);
-  return examine(dados, rows);
+    where c.ordem = any(${cadastros.map(({ ordem }) => ordem)}::bigint[]) and l.situacao = 'lido'`.execute(
+    db,
+  );
+  const papeis = Map.groupBy(rows, ({ ordem }) => ordem);
+  return new Map(cadastros.map(({ ordem, dados }) => [ordem, examine(dados, papeis.get(ordem) ?? [])]));
 }

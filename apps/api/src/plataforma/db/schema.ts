@@ -29,6 +29,7 @@ export type Schema = {
     receita: unknown | null;
     comparado: unknown | null;
     descartes: unknown | null;
+    cpfs_de_fora: Generated<string[]>;
   };
   aparelho: {
     hash: Buffer;
