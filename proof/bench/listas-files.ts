@@ -1,5 +1,32 @@
-import { createDraw, type Draw } from '@painel-pj/regras/test/draw';
-import { createNames, drawBrazilian, drawForeign } from '@painel-pj/regras/test/names';
+import { createRandom, digits, type Random } from './random.ts';
+
+const split = (words: string) => words.split(' ');
+const brazilian = {
+  first: split(
+    'José João Antônio Carlos Paulo Pedro Lucas Luiz Marcos Rafael Maria Ana Adriana Juliana Camila Rita',
+  ),
+  last: split(
+    'Silva Santos Oliveira Souza Ferreira Alves Lima Gomes Costa Ribeiro Martins Rocha Dias Nunes Weber Haddad Tanaka Peixoto',
+  ),
+};
+const foreign = {
+  first: split(
+    'Mohammed Ahmad Khalid Yusuf Mahmoud Aleksandr Sergei Dmitri Gennadi Ruslan Joaquin Hector Kim Ri Zhang',
+  ),
+  last: split(
+    'al-Zawahiri al-Masri Haqqani Akhund Zadran Tikriti Kandahari Rezaei Soleimani Volkov Vinogradov Kovalchuk Tarasov Zambada Urdinola Esparragoza Yong-Nam Myong-Chol Jianguo Haifeng',
+  ),
+};
+
+/** One first name, three others: many people have two words in common. */
+const nameOf = (random: Random, { first, last }: typeof brazilian) =>
+  [first, last, last, last].map((words) => words[random(words.length)]).join(' ');
+
+export function createNames(seed: number, count: number, of: 'brazilian' | 'foreign'): string[] {
+  const random = createRandom(seed);
+  const words = of === 'foreign' ? foreign : brazilian;
+  return Array.from({ length: count }, () => nameOf(random, words));
+}
 
 const pepHeader = [
   ...['CPF', 'Nome_PEP', 'Sigla_Função', 'Descrição_Função', 'Nível_Função', 'Nome_Órgão'],
@@ -15,19 +42,17 @@ const ceisHeader = [
   ...['DATA ORIGEM INFORMAÇÃO', 'ORIGEM INFORMAÇÕES', 'OBSERVAÇÕES'],
 ];
 
-const digits = (draw: Draw, count: number) => String(draw.integer(0, 10 ** count - 1)).padStart(count, '0');
-
 const writeTable = (header: string[], rows: string[][]) =>
   Buffer.from([header, ...rows].map((values) => `"${values.join('";"')}"\r\n`).join(''), 'latin1');
 
 /** As the Portal da Transparência publishes people exposed by their office. */
 export function writePep(rows: number): Buffer {
-  const draw = createDraw(rows);
+  const random = createRandom(rows);
   const office = ['VER', 'VEREADOR', 'LETIVO', 'CAMARA DE EXEMPLO', '01/01/2025', '31/12/2028', '31/12/2033'];
   return writeTable(
     pepHeader,
-    createNames(rows, rows, drawBrazilian).map((nome) => [
-      `***.${digits(draw, 3)}.${digits(draw, 3)}-**`,
+    createNames(rows, rows, 'brazilian').map((nome) => [
+      `***.${digits(random, 3)}.${digits(random, 3)}-**`,
       nome,
       ...office,
     ]),
@@ -36,11 +61,11 @@ export function writePep(rows: number): Buffer {
 
 /** As the Portal da Transparência publishes companies kept from public contracts. */
 export function writeCeis(rows: number): Buffer {
-  const draw = createDraw(rows);
+  const random = createRandom(rows);
   return writeTable(
     ceisHeader,
-    createNames(rows, rows, drawBrazilian).map((nome, at) => [
-      ...['CEIS', String(at), 'J', digits(draw, 14), nome, nome, nome, '', `${at}/2026`, 'Impedimento'],
+    createNames(rows, rows, 'brazilian').map((nome, at) => [
+      ...['CEIS', String(at), 'J', digits(random, 14), nome, nome, nome, '', `${at}/2026`, 'Impedimento'],
       ...['01/01/2026', '01/01/2028', '01/01/2026', '', '', '', 'Nacional', 'Prefeitura de Exemplo', 'SP'],
       ...['MUNICIPAL', 'LEI 14133', '01/10/2026', '', ''],
     ]),
@@ -49,7 +74,7 @@ export function writeCeis(rows: number): Buffer {
 
 /** As the United Nations publish people under sanctions; other names with another seed. */
 export function writeOnu(rows: number, seed: number): string {
-  const individuals = createNames(seed, rows, drawForeign).map(
+  const individuals = createNames(seed, rows, 'foreign').map(
     (nome, at) =>
       `<INDIVIDUAL><FIRST_NAME>${nome}</FIRST_NAME><REFERENCE_NUMBER>X.${at}</REFERENCE_NUMBER></INDIVIDUAL>`,
   );

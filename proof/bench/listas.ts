@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { completeCpf } from '@painel-pj/contract/plataforma/numero-fiscal';
-import { createNames, drawBrazilian } from '@painel-pj/regras/test/names';
 import { buildCadastro } from '@painel-pj/test-bed/registrations';
 import type { Bed } from './harness/bed.ts';
 import { runCommand } from './harness/command.ts';
 import { atLeast, atMost, format, justShown, type Measurement } from './harness/measurement.ts';
 import { openPlace, type Place } from './harness/place.ts';
 import { runRounds } from './harness/rounds.ts';
-import { writeCeis, writeOnu, writePep } from './listas-files.ts';
+import { createNames, writeCeis, writeOnu, writePep } from './listas-files.ts';
 import { startLoad } from './load/load.ts';
 import { tokenHeader } from './page-requests.ts';
 
@@ -30,7 +29,7 @@ async function mintKey({ query }: Place): Promise<string> {
   return key;
 }
 
-const partners = createNames(5, 20_000, drawBrazilian);
+const partners = createNames(5, 20_000, 'brazilian');
 let number = 0;
 
 /** A registration nobody sent before, with so many partners. */

@@ -1,21 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildZip } from '@painel-pj/test-bed/zip-file';
+import { createRandom, digits, type Random } from './random.ts';
 
 const words =
   'AURORA MERCANTIL SERVIÇOS ALIMENTOS BRASIL NORTE PADARIA TRANSPORTES COMERCIO SOL IRMÃOS LIMA'.split(' ');
 
-/** The same numbers in every run. */
-function createRandom(seed: number) {
-  let state = seed;
-  return (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-type Random = ReturnType<typeof createRandom>;
-
-const digits = (random: Random, count: number) => String(random(10 ** count)).padStart(count, '0');
 const name = (random: Random) => Array.from({ length: 3 }, () => words[random(words.length)]).join(' ');
 const day = (random: Random) => `20${10 + random(15)}0${1 + random(9)}${10 + random(18)}`;
 
