@@ -81,9 +81,11 @@ export async function readPicture(source: Buffer): Promise<PaginaLida | null> {
     .toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: 1 as const };
   async function read(giro: Giro, scale = 1): Promise<Reading> {
+    const across = giro % 180 === 0 ? raw.width : raw.height;
+    // Turned first: the other way round, a picture on its side is cut to a square.
     const turned = await sharp(data, { raw })
-      .resize(Math.max(1, Math.round(raw.width * scale)))
       .rotate(giro)
+      .resize(Math.max(1, Math.round(across * scale)))
       .png({ compressionLevel: 1 })
       .toBuffer({ resolveWithObject: true });
     return { giro, words: await recognize(turned.data), size: turned.info };
