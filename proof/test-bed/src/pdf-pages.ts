@@ -3,8 +3,9 @@ type Options = {
   isLocked?: boolean;
   /** Pixels across and down of a grey picture behind the text of each page, as on a scanned one. */
   scanned?: number;
-  /** Lines at the head of the first page. */
+  /** Lines at the head of a page: of the first, unless told. */
   words?: readonly string[];
+  wordsOn?: number;
   /** Added to the catalogue, where a document says what happens when it is opened. */
   catalogue?: string;
 };
@@ -58,7 +59,7 @@ const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /P -4 /O <${key}> /U <${ke
 
 /** An A4 document of so many pages of text; the number of each stands on it. */
 export function buildPdfPages(count: number, options: Options = {}): Buffer {
-  const { isLocked = false, scanned = 1, words = [], catalogue = '' } = options;
+  const { isLocked = false, scanned = 1, words = [], wordsOn = 1, catalogue = '' } = options;
   const picture = writePicture(scanned);
   const pages = Array.from({ length: count }, (_, index) => {
     const id = 4 + index * 3;
@@ -68,7 +69,7 @@ export function buildPdfPages(count: number, options: Options = {}): Buffer {
       id,
       objects: [
         `<< /Type /Page /Parent 2 0 R /MediaBox ${box} /Resources ${resources} /Contents ${id + 1} 0 R >>`,
-        stream('', writeText(index + 1, index === 0 ? words : [])),
+        stream('', writeText(index + 1, index + 1 === wordsOn ? words : [])),
         picture,
       ],
     };

@@ -34,10 +34,16 @@ const decideHelp: ['conferencias' | 'analise' | 'notas' | null, ShortcutHelp][] 
 const filterHelp = (): ShortcutHelp[] =>
   can.filtros ? [[['F'], can.receita ? 'Filtros, sem cadastro aberto' : 'Filtros']] : [];
 const receitaHelp: ShortcutHelp = [['F'], 'Próxima diferença da Receita'];
+const leituraHelp: ShortcutHelp = [['V', 'Shift V'], 'Próximo valor lido no documento, e o anterior'];
 
 /** What the provider offers and the person may do. */
 function workspaceHelp(canDecide: boolean): ShortcutHelp[] {
-  const forAll = [...help, ...(can.receita ? [receitaHelp] : []), ...filterHelp()];
+  const forAll = [
+    ...help,
+    ...(can.leitura ? [leituraHelp] : []),
+    ...(can.receita ? [receitaHelp] : []),
+    ...filterHelp(),
+  ];
   if (!canDecide) return forAll;
   const offered = decideHelp.filter(([needed]) => needed === null || can[needed]);
   return [...forAll, ...offered.map(([, line]) => line)];

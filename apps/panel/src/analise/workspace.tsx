@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { tellNews } from '#cadastros/list/news-notice.tsx';
 import { useNews } from '#cadastros/list/use-news.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
+import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { Shell } from '#plataforma/components/layout/shell.tsx';
 import { can } from '#plataforma/lib/config.ts';
 import { useHas } from '#plataforma/lib/session.ts';
@@ -30,6 +31,10 @@ import { useScreenSize, WorkspaceLayout } from './workspace-layout.tsx';
 
 const QueueSheet = lazyDialog(() => import('./queue/queue-sheet.tsx'));
 const WorkspaceHelp = lazyDialog(() => import('./workspace-help.tsx'));
+const FollowLidos = lazyPart(
+  () => import('./leitura/follow-lidos.tsx'),
+  () => null,
+);
 
 type Props = {
   menu: ReactNode;
@@ -181,6 +186,11 @@ export function Workspace({ menu, rail, showTools }: Props) {
         documents={viewer}
       />
       {cadastro && <PrintCard cadastro={cadastro} readAt={opened.readAt} />}
+      {cadastro && can.leitura && (
+        <Suspense>
+          <FollowLidos cadastro={cadastro} documents={documents} current={choice.active} onDocument={look} />
+        </Suspense>
+      )}
       {next.following && <PrefetchCase key={next.following.id} {...next.following} />}
       {(open === 'queue' || open === 'search') && size !== 'three' && id !== null && (
         <QueueSheet

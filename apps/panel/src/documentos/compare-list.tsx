@@ -1,6 +1,6 @@
 import { createFinder } from '@painel-pj/regras/find-in-text';
 import { Check, CircleHelp } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 
 export type ComparedValue = {
   label: string;
@@ -11,6 +11,8 @@ export type ComparedValue = {
   kind: 'words' | 'number' | 'reminder';
   /** Looked for in place of the whole value. */
   parts?: readonly string[];
+  /** What a machine that reads papers calls it. */
+  campo?: string;
 };
 
 type Props = {
@@ -19,6 +21,10 @@ type Props = {
   values: readonly ComparedValue[];
   /** Of the document; empty: a picture, or a scan. Null: not read yet. */
   text: string | null;
+  /** In place of whether the text has it. */
+  showMark?: ((value: ComparedValue) => ReactNode) | undefined;
+  /** Beside the heading. */
+  note?: ReactNode;
 };
 
 function Mark({ isFound }: { isFound: boolean }) {
@@ -39,7 +45,7 @@ function Mark({ isFound }: { isFound: boolean }) {
 }
 
 /** The registered values that a document proves, each with whether the text of the document has it. */
-export function CompareList({ name, values, text }: Props) {
+export function CompareList({ name, values, text, showMark, note }: Props) {
   const finder = useMemo(() => (text ? createFinder(text) : null), [text]);
   if (values.length === 0) return null;
   const find = ({ value, kind, parts = [value] }: ComparedValue) =>
@@ -51,7 +57,9 @@ export function CompareList({ name, values, text }: Props) {
       tabIndex={0}
       className="surface-card max-h-[58%] shrink-0 overflow-y-auto border-b border-line px-3.5 pt-1 pb-1.5"
     >
-      <h3 className="text-[11px] font-semibold text-muted">O que comparar</h3>
+      <h3 className="text-[11px] font-semibold text-muted">
+        O que comparar{note && <span className="font-normal"> · {note}</span>}
+      </h3>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-x-5 text-[13px] leading-[1.35]">
         {values.map((one) => {
           const isFound = one.kind === 'reminder' ? undefined : find(one);
@@ -62,7 +70,7 @@ export function CompareList({ name, values, text }: Props) {
                 className={`min-w-0 wrap-anywhere tabular-nums ${one.kind === 'reminder' ? 'text-muted' : 'font-semibold'}`}
               >
                 {one.value} {one.more && <span className="font-normal text-muted">{one.more} </span>}
-                {isFound !== undefined && <Mark isFound={isFound} />}
+                {showMark?.(one) ?? (isFound !== undefined && <Mark isFound={isFound} />)}
               </dd>
             </div>
           );

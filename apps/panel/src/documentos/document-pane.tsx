@@ -1,9 +1,10 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { announce } from '#plataforma/lib/announce.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { isKeyboardTaken } from '#plataforma/lib/typed-ahead.ts';
-import { type ComparedValue, CompareList } from './compare-list.tsx';
 import { DocumentBody } from './document-body.tsx';
+import type { Place } from './view/place-mark.tsx';
 import { scrollByKey, scrollKeys } from './view/scroll-keys.ts';
 import { stepZoom } from './view/use-zoom.ts';
 import { rotate, type View } from './view/views.ts';
@@ -52,10 +53,19 @@ function usePaneKeys({ pane, isActive, view, onView, onSearch }: Pane): void {
   }, [isActive, onSearch]);
 }
 
+const PlaceMark = lazyPart(
+  () => import('./view/place-mark.tsx'),
+  () => null,
+);
+
+/** What is registered and stands in a document. `text`: all of it; null: not read yet. */
+export type ShowValues = (document: ViewedDocument, text: string | null) => ReactNode;
+
 type Props = {
   document: ViewedDocument;
-  /** What is registered and stands in it. */
-  values?: readonly ComparedValue[] | undefined;
+  showValues?: ShowValues | undefined;
+  /** Marked, and brought into view. */
+  place?: Place | null | undefined;
   view: View;
   onView: (changes: Partial<View>) => void;
   /** One of two documents side by side. */
@@ -69,7 +79,7 @@ type Props = {
 
 /** One document under its toolbar. */
 export function DocumentPane({ document, view, onView, isActive, isBeside, onActivate, ...rest }: Props) {
-  const { onExpired, split, values = [] } = rest;
+  const { onExpired, split, showValues, place } = rest;
   const [info, setInfo] = useState('');
   const [text, setText] = useState<string | null>(null);
   const [isSearching, setIsSearching] = useState(false);
@@ -112,7 +122,7 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
         onSearching={setIsSearching}
         {...(split && { split })}
       />
-      <CompareList name={name} values={values} text={text} />
+      {showValues?.(document, text)}
       <div className="relative min-h-0 flex-1 bg-hover">
         <DocumentBody
           key={id}
@@ -125,6 +135,7 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
           onText={setText}
           onExpired={onExpired}
         />
+        <Suspense>{place && <PlaceMark pane={pane} place={place} rotation={view.rotation} />}</Suspense>
       </div>
     </div>
   );

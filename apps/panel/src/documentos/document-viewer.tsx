@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { announce } from '#plataforma/lib/announce.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
-import type { ComparedValue } from './compare-list.tsx';
-import { DocumentPane } from './document-pane.tsx';
+import { DocumentPane, type ShowValues } from './document-pane.tsx';
 import { DocumentStrip } from './document-strip.tsx';
+import type { Place } from './view/place-mark.tsx';
 import { useBoxSize } from './view/use-box-size.ts';
-import { useViews } from './view/views.ts';
+import { type Rotation, useViews, type View } from './view/views.ts';
 import { documentName, fileIdOf, type ViewedDocument, withFormer } from './viewed-document.ts';
 import './viewer.css';
 
@@ -19,11 +19,14 @@ type Shown = {
   activate: (isBeside: boolean) => void;
 };
 
-type Props = {
+export type ViewerProps = {
   documents: ViewedDocument[];
   shown: Shown;
-  /** What is registered and stands in a document. */
-  valuesOf?: (chave: string) => readonly ComparedValue[];
+  showValues?: ShowValues;
+  /** The place to mark in a document. */
+  placeIn?: (chave: string) => Place | null;
+  /** How a document has to be turned to stand upright. */
+  turnOf?: (chave: string) => Rotation | undefined;
   foot?: ReactNode;
   /** A URL has expired: the caller fetches new ones, which come in `documents`. */
   onExpired?: () => void;
@@ -37,13 +40,14 @@ const besidePx = 680;
 const viewKey = ({ chave, url = '' }: ViewedDocument) => `${chave} ${fileIdOf(url)}`;
 
 /** The documents of a case: a strip of them, and one or two to look at. */
-export default function DocumentViewer({ documents, shown, valuesOf, foot, onExpired }: Props) {
+export default function DocumentViewer({ documents, shown, foot, onExpired, ...rest }: ViewerProps) {
+  const { showValues, placeIn, turnOf } = rest;
   const panelId = useId();
   const box = useRef<HTMLDivElement>(null);
   const { width } = useBoxSize(box);
   const all = useMemo(() => withFormer(documents), [documents]);
   const keys = useMemo(() => all.flatMap((one) => [viewKey(one), `2 ${viewKey(one)}`]), [all]);
-  const { viewOf, change } = useViews(keys);
+  const { viewOf, setView } = useViews(keys);
 
   const find = (chave: string | null) => all.find((document) => document.chave === chave);
   const first = find(shown.first) ?? documents[0];
@@ -76,6 +80,17 @@ export default function DocumentViewer({ documents, shown, valuesOf, foot, onExp
   if (!first) return null;
   const split = canSplit ? { split: { isOn: beside !== undefined, onToggle: toggle } } : {};
   const active = isBesideActive ? beside : first;
+  function show(document: ViewedDocument, key: string) {
+    const view = viewOf(key, turnOf?.(document.chave));
+    return {
+      document,
+      showValues,
+      place: placeIn?.(document.chave),
+      view,
+      onView: (changes: Partial<View>) => setView(key, { ...view, ...changes }),
+      onExpired,
+    };
+  }
 
   return (
     <div ref={box} className="flex size-full min-h-0 min-w-0 flex-col">
@@ -93,26 +108,18 @@ export default function DocumentViewer({ documents, shown, valuesOf, foot, onExp
         className={`flex min-h-0 flex-1 short:h-[max(60dvh,280px)] short:flex-none ${width >= besidePx ? 'divide-x' : 'flex-col divide-y'} divide-line`}
       >
         <DocumentPane
-          document={first}
-          values={valuesOf?.(first.chave)}
-          view={viewOf(viewKey(first))}
-          onView={(changes) => change(viewKey(first), changes)}
+          {...show(first, viewKey(first))}
           isBeside={beside !== undefined}
           isActive={!isBesideActive}
           onActivate={() => shown.activate(false)}
-          onExpired={onExpired}
           {...split}
         />
         {beside && (
           <DocumentPane
-            document={beside}
-            values={valuesOf?.(beside.chave)}
-            view={viewOf(`2 ${viewKey(beside)}`)}
-            onView={(changes) => change(`2 ${viewKey(beside)}`, changes)}
+            {...show(beside, `2 ${viewKey(beside)}`)}
             isBeside
             isActive={isBesideActive}
             onActivate={() => shown.activate(true)}
-            onExpired={onExpired}
           />
         )}
       </div>

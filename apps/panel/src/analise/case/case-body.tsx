@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import { CaseAlertas } from '#analise/alertas/case-alertas.tsx';
 import { NotaButton, Notas, TargetNotas } from '#analise/notas/notas.tsx';
 import { OnlyInReceita } from '#analise/receita/only-in-receita.tsx';
@@ -7,6 +7,7 @@ import { SocioReceita, WithReceita } from '#analise/receita/receita-marks.tsx';
 import { useReceita } from '#analise/receita/use-receita.ts';
 import { Vinculos } from '#analise/vinculos/vinculos.tsx';
 import { Historico } from '#cadastros/card/historico.tsx';
+import { Beside } from '#cadastros/card/value.tsx';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { PageLoadFailure } from '#plataforma/components/layout/load-failure.tsx';
 import { can } from '#plataforma/lib/config.ts';
@@ -79,6 +80,30 @@ function BelowPeople({ cadastro, acts, onCompare }: Pick<Props, 'cadastro' | 'ac
   );
 }
 
+const LidoMark = lazyPart(
+  () => import('#analise/leitura/lido.tsx'),
+  () => null,
+);
+
+/** Says under every value and partner below it in which paper it is read. */
+function WithLeitura({
+  cadastro,
+  onDocument,
+  children,
+}: Pick<Props, 'cadastro' | 'onDocument'> & { children: ReactNode }) {
+  const showBeside = use(Beside);
+  if (!can.leitura) return children;
+  const show = (place: string) => (
+    <>
+      {showBeside(place)}
+      <Suspense>
+        <LidoMark cadastro={cadastro} place={place} onDocument={onDocument} />
+      </Suspense>
+    </>
+  );
+  return <Beside value={show}>{children}</Beside>;
+}
+
 /** A partner of the company, not of a partner. */
 const isOwn = (lugar: string) => /^socios\.\d+$/.test(lugar);
 
@@ -94,42 +119,44 @@ export function CaseBody({ cadastro, current, acts, onDocument, onCompare }: Pro
       <CaseChanges cadastro={cadastro} onDocument={onDocument} onCompare={onCompare} />
       <CaseAlertas cadastro={cadastro} acts={acts} onDocument={onDocument} />
       <WithReceita cadastro={cadastro}>
-        <Panel>
-          <CaseCompany cadastro={cadastro} />
-        </Panel>
-        <Panel className="case-socios">
-          <CaseSocios
-            socios={cadastro.socios}
-            administradores={cadastro.administradores}
-            showDocumentos={(socio, lugar) => (
-              <div className="flex items-start gap-1">
-                <SocioDocumentButtons
-                  socio={socio}
-                  lugar={lugar}
-                  current={current}
-                  conferencias={cadastro.conferencias}
-                  onDocument={onDocument}
-                />
-                {isOwn(lugar) && <SocioMore nome={socio.nome} />}
-              </div>
-            )}
-            showNotas={(_socio, lugar) => (
-              <>
-                <SocioReceita lugar={lugar} />
-                {cadastro.id !== null && can.notas && (
-                  <div className="mt-1 empty:hidden print:hidden">
-                    <TargetNotas cadastro={cadastro} alvo={lugar} />
-                    {acts.rights.nota && (
-                      <span className="hidden group-has-[[aria-expanded=true]]/socio:block">
-                        <NotaButton cadastro={cadastro} alvo={lugar} />
-                      </span>
-                    )}
-                  </div>
-                )}
-              </>
-            )}
-          />
-        </Panel>
+        <WithLeitura cadastro={cadastro} onDocument={onDocument}>
+          <Panel>
+            <CaseCompany cadastro={cadastro} />
+          </Panel>
+          <Panel className="case-socios">
+            <CaseSocios
+              socios={cadastro.socios}
+              administradores={cadastro.administradores}
+              showDocumentos={(socio, lugar) => (
+                <div className="flex items-start gap-1">
+                  <SocioDocumentButtons
+                    socio={socio}
+                    lugar={lugar}
+                    current={current}
+                    conferencias={cadastro.conferencias}
+                    onDocument={onDocument}
+                  />
+                  {isOwn(lugar) && <SocioMore nome={socio.nome} />}
+                </div>
+              )}
+              showNotas={(_socio, lugar) => (
+                <>
+                  <SocioReceita lugar={lugar} />
+                  {cadastro.id !== null && can.notas && (
+                    <div className="mt-1 empty:hidden print:hidden">
+                      <TargetNotas cadastro={cadastro} alvo={lugar} />
+                      {acts.rights.nota && (
+                        <span className="hidden group-has-[[aria-expanded=true]]/socio:block">
+                          <NotaButton cadastro={cadastro} alvo={lugar} />
+                        </span>
+                      )}
+                    </div>
+                  )}
+                </>
+              )}
+            />
+          </Panel>
+        </WithLeitura>
       </WithReceita>
       {hasArrived && <BelowPeople cadastro={cadastro} acts={acts} onCompare={onCompare} />}
     </div>

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { ConferenciaBar } from '#analise/conferencia/conferencia-bar.tsx';
 import { NotaButton, TargetNotas } from '#analise/notas/notas.tsx';
+import { CompareList } from '#documentos/compare-list.tsx';
 import { documentName, type ViewedDocument } from '#documentos/viewed-document.ts';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { PageLoadFailure } from '#plataforma/components/layout/load-failure.tsx';
@@ -13,6 +14,7 @@ import type { DocumentChoice } from './open-case.tsx';
 import { valuesToCompare } from './values-to-compare.ts';
 
 const DocumentViewer = lazyPart(() => import('#documentos/document-viewer.tsx'), PageLoadFailure);
+const ReadViewer = lazyPart(() => import('#analise/leitura/read-viewer.tsx'), PageLoadFailure);
 
 type Props = {
   cadastro: Cadastro | null;
@@ -33,15 +35,20 @@ export function DocumentsPane({ cadastro, documents, choice, onChoose, onExpired
       </div>
     );
   }
+  const viewer = { documents, shown: { ...choice, first, choose: onChoose }, onExpired, foot };
+  const valuesOf = (chave: string) => (cadastro ? valuesToCompare(cadastro, chave.replace(/#.*/, '')) : []);
   return (
     <Suspense>
-      <DocumentViewer
-        documents={documents}
-        shown={{ ...choice, first, choose: onChoose }}
-        valuesOf={(chave) => (cadastro ? valuesToCompare(cadastro, chave.replace(/#.*/, '')) : [])}
-        onExpired={onExpired}
-        foot={foot}
-      />
+      {can.leitura && cadastro ? (
+        <ReadViewer {...viewer} cadastro={cadastro} valuesOf={valuesOf} />
+      ) : (
+        <DocumentViewer
+          {...viewer}
+          showValues={(document, text) => (
+            <CompareList name={documentName(document)} values={valuesOf(document.chave)} text={text} />
+          )}
+        />
+      )}
     </Suspense>
   );
 }

@@ -7,29 +7,39 @@ import { formatShare } from '#plataforma/lib/format/number.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import type { Socio } from '#provider/reading/read-socios.ts';
 
-const word = (label: string, value: string): ComparedValue => ({ label, value, kind: 'words' });
-const number = (label: string, value: string): ComparedValue => ({ label, value, kind: 'number' });
+const word = (label: string, value: string, campo: string): ComparedValue => ({
+  ...{ label, value, campo, kind: 'words' },
+});
+const number = (label: string, value: string, campo: string): ComparedValue => ({
+  ...{ label, value, campo, kind: 'number' },
+});
 
 type Person = Pick<Socio, 'nome' | 'cpf' | 'cnpj' | 'estrangeiro' | 'nascimento'>;
 
 /** Who has no CPF is known by the document from abroad. */
-function numberOf({ cpf, cnpj, estrangeiro }: Person): ComparedValue {
-  if (estrangeiro) return number('Documento', estrangeiro.numero);
-  return cnpj ? number('CNPJ', formatCnpj(cnpj)) : number('CPF', formatCpf(cpf));
+function numberOf({ cpf, cnpj, estrangeiro }: Person, lugar: string): ComparedValue {
+  if (estrangeiro) return number('Documento', estrangeiro.numero, '');
+  return cnpj
+    ? number('CNPJ', formatCnpj(cnpj), `${lugar}.cnpj`)
+    : number('CPF', formatCpf(cpf), `${lugar}.cpf`);
 }
 
-const person = (one: Person): ComparedValue[] => [
-  word('Nome', one.nome),
-  numberOf(one),
-  number('Nascimento', tellDate(one.nascimento)),
+/** `lugar`: `socios.0`. */
+const person = (one: Person, lugar: string): ComparedValue[] => [
+  word('Nome', one.nome, `${lugar}.nome`),
+  numberOf(one, lugar),
+  number('Nascimento', tellDate(one.nascimento), ''),
 ];
 
-const unknown = { cnpj: '', estrangeiro: null, nascimento: '' };
+const signer = (name: string, { nomeResponsavel, cpfResponsavel }: Cadastro) => [
+  word(name, nomeResponsavel, 'nomeResponsavel'),
+  number('CPF', formatCpf(cpfResponsavel), 'cpfResponsavel'),
+];
 
-const partner = ({ nome, percentual }: Socio): ComparedValue =>
-  percentual === null
-    ? word('Sócio', nome)
-    : { label: 'Sócio', value: nome, more: formatShare(percentual), kind: 'words' };
+const partner = ({ nome, percentual }: Socio, index: number): ComparedValue => ({
+  ...word('Sócio', nome, `socios.${index}.nome`),
+  ...(percentual !== null && { more: formatShare(percentual) }),
+});
 
 const address = ({ logradouro, numero, complemento, bairro, cidade, estado, cep }: Cadastro) => {
   const street = [logradouro, numero, complemento].filter(Boolean).join(', ');
@@ -37,29 +47,35 @@ const address = ({ logradouro, numero, complemento, bairro, cidade, estado, cep 
   return [street, bairro, city, formatCep(cep)].filter(Boolean).join(' · ');
 };
 
-const readers: Record<Comparado, (cadastro: Cadastro, socio?: Socio) => ComparedValue[]> = {
-  empresa: ({ razaoSocial, cnpj }) => [word('Razão Social', razaoSocial), number('CNPJ', formatCnpj(cnpj))],
+type Reader = (cadastro: Cadastro, chave: string, socio: Socio | undefined) => ComparedValue[];
+
+const readers: Record<Comparado, Reader> = {
+  empresa: ({ razaoSocial, cnpj }) => [
+    word('Razão Social', razaoSocial, 'razaoSocial'),
+    number('CNPJ', formatCnpj(cnpj), 'cnpj'),
+  ],
   endereco: (cadastro) => [
     {
       label: 'Endereço',
       value: address(cadastro),
+      campo: 'endereco',
       kind: 'words',
       parts: [cadastro.logradouro, cadastro.numero],
     },
   ],
   socios: ({ socios }) => (socios ?? []).map(partner),
-  responsavel: ({ nomeResponsavel, cpfResponsavel }) => [
-    word('Responsável', nomeResponsavel),
-    number('CPF', formatCpf(cpfResponsavel)),
-  ],
-  pessoa: ({ nomeResponsavel, cpfResponsavel }, socio) =>
-    person(socio ?? { nome: nomeResponsavel, cpf: cpfResponsavel, ...unknown }),
+  responsavel: (cadastro) => signer('Responsável', cadastro),
+  pessoa: (cadastro, chave, socio) =>
+    socio ? person(socio, chave.replace(/\.[^.]*$/, '')) : signer('Nome', cadastro),
 };
 
 /** The dates that a document must have, and that no registration tells. */
 const dates: readonly (readonly [RegExp, ComparedValue])[] = [
-  [/endereco|residencia/i, { label: 'Data', value: 'até 90 dias', kind: 'reminder' }],
-  [/^(cnh|rne|passaporte)/i, { label: 'Validade', value: 'não vencida', kind: 'reminder' }],
+  [/endereco|residencia/i, { label: 'Data', value: 'até 90 dias', campo: 'referencia', kind: 'reminder' }],
+  [
+    /^(cnh|rne|passaporte)/i,
+    { label: 'Validade', value: 'não vencida', campo: 'validade', kind: 'reminder' },
+  ],
 ];
 
 /** The registered values that a document proves, in the order in which they are read. */
@@ -67,7 +83,7 @@ export function valuesToCompare(cadastro: Cadastro, chave: string): ComparedValu
   const socio = socioAt(cadastro.socios ?? [], chave);
   const own = chave.split('.').at(-1) ?? '';
   return [
-    ...comparadosOf(chave).flatMap((what) => readers[what](cadastro, socio)),
+    ...comparadosOf(chave).flatMap((what) => readers[what](cadastro, chave, socio)),
     ...dates.filter(([names]) => names.test(own)).map(([, value]) => value),
   ].filter(({ value }) => value !== '');
 }

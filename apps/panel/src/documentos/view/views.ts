@@ -1,9 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 
-type Rotation = 0 | 90 | 180 | 270;
+export type Rotation = 0 | 90 | 180 | 270;
 export type View = { zoom: number; rotation: Rotation };
-
-const fitted: View = { zoom: 1, rotation: 0 };
 
 /** A quarter turn, clockwise unless told. */
 export const rotate = (rotation: Rotation, isBack = false): Rotation =>
@@ -12,15 +10,17 @@ export const rotate = (rotation: Rotation, isBack = false): Rotation =>
 /** Zoom and rotation of each document, by a key of the caller; `keys` are those still in use. */
 export function useViews(keys: string[]) {
   const [views, setViews] = useState<Record<string, View>>({});
-  const change = useCallback(
-    (key: string, changes: Partial<View>) =>
+  const setView = useCallback(
+    (key: string, view: View) =>
       setViews((all) => {
         const kept = Object.entries(all).filter(([known]) => keys.includes(known));
-        return { ...Object.fromEntries(kept), [key]: { ...(all[key] ?? fitted), ...changes } };
+        return { ...Object.fromEntries(kept), [key]: view };
       }),
     [keys],
   );
-  return { viewOf: (key: string): View => views[key] ?? fitted, change };
+  /** `rotation`: until somebody turns it. */
+  const viewOf = (key: string, rotation: Rotation = 0): View => views[key] ?? { zoom: 1, rotation };
+  return { viewOf, setView };
 }
 
 /** The props of the view of every kind of document. */

@@ -32,6 +32,7 @@ export const queryKeys = {
   notas: (id: string) => ['cadastros', 'notas', id],
   vinculos: (id: string) => ['cadastros', 'vinculos', id],
   receita: (id: string, versao: number | null) => ['cadastros', 'receita', id, versao],
+  leituras: (id: string, versao: number | null) => ['cadastros', 'leituras', id, versao],
   meuDia: (asOf: string) => ['cadastros', 'meu-dia', asOf],
   vistas: ['cadastros', 'vistas'],
   codigos: (codigos: readonly string[]) => ['codigos', ...codigos],

@@ -1,0 +1,50 @@
+import type { ViewedDocument } from '#documentos/viewed-document.ts';
+import { announce } from '#plataforma/lib/announce.ts';
+import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
+import { showToast } from '#plataforma/lib/toast.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import type { Leituras } from '#provider/reading/read-leituras.ts';
+import { isSameLido, showLido, useShownLido } from './shown-lido.ts';
+import { nameCampo, tellPlace } from './tell-lido.ts';
+import { lidosIn, useLeituras } from './use-leituras.ts';
+
+function tellNothing(leituras: Leituras, isPending: boolean): string {
+  const isWaiting = Object.values(leituras).some(({ situacao }) => situacao === 'esperando');
+  return isWaiting || isPending
+    ? 'Os documentos ainda não foram lidos.'
+    : 'Nenhum valor foi lido nos documentos.';
+}
+
+type Props = {
+  cadastro: Cadastro;
+  documents: ViewedDocument[];
+  /** The document in the viewer. */
+  current: string | null;
+  onDocument: (chave: string) => void;
+};
+
+/** `V` goes through what is read, document by document, from the one in the viewer on; with Shift, back. */
+export default function FollowLidos({ cadastro, documents, current, onDocument }: Props) {
+  const { leituras, isPending } = useLeituras(cadastro);
+  const shown = useShownLido(cadastro.id);
+
+  function go({ shiftKey }: KeyboardEvent): void {
+    const papers = documents.map(({ chave }) => chave);
+    const all = papers.flatMap((chave) => lidosIn(leituras, chave));
+    const at = shown?.chave === current ? all.findIndex((lido) => isSameLido(lido, shown)) : -1;
+    const from = papers.indexOf(current ?? '');
+    const next =
+      at >= 0
+        ? all.at((at + (shiftKey ? -1 : 1)) % all.length)
+        : (all.find(({ chave }) => papers.indexOf(chave) >= from) ?? all[0]);
+    if (!next) {
+      showToast('info', tellNothing(leituras, isPending), { id: 'leitura' });
+      return;
+    }
+    showLido(cadastro.id, next);
+    onDocument(next.chave);
+    announce(`${nameCampo(next.campo)}: ${tellPlace(next, leituras)} lê-se ${next.valor}`);
+  }
+  useShortcuts({ v: go });
+  return null;
+}
