@@ -12,6 +12,7 @@ import type { CadastroRepository, Contagem, Pagina } from './cadastro-repository
 import type { ReadFilter } from './list/filter.ts';
 import { decodeCursor, orderOf } from './list/list-order.ts';
 import { isNarrowed, type List } from './list/list-query.ts';
+import type { Asker } from './list/page-query.ts';
 
 export type { Contagem };
 
@@ -94,8 +95,12 @@ export function createCadastroService(repository: CadastroRepository, readFilter
     },
 
     /** The id of the free registration that waits longest, locked so that nobody else finds it meanwhile. */
-    lockNext: (tx: Transaction<Schema>, { exceto = [], ...filtros }: TakeNextCaseRequest, self: string) =>
-      repository.lockNext(tx, { filter: readFilter(filtros, self), exceto: exceto.filter(isUuid) }),
+    lockNext: (tx: Transaction<Schema>, { exceto = [], ...filtros }: TakeNextCaseRequest, asker: Asker) =>
+      repository.lockNext(tx, {
+        filter: readFilter(filtros, asker.id),
+        exceto: exceto.filter(isUuid),
+        asker,
+      }),
 
     async findNews(desde: string | undefined): Promise<Novidades> {
       const { emAnalise, ...now } = await repository.findNews();

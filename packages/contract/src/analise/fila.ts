@@ -47,13 +47,18 @@ export type EmAnalise = z.infer<typeof emAnaliseSchema>;
 /** How many, counted up to 1,001, and since when the oldest of them waits (ISO 8601). */
 const esperaSchema = z.object({ total: z.number(), desde: z.optional(z.string()) });
 
+/** With who approved the oldest of them first. */
+const segundaEsperaSchema = z.extend(esperaSchema, { por: z.optional(z.string()) });
+
 /** Extra `meu-dia`: what waits, and what the caller decided since midnight in Brasília. */
 export const meuDiaSchema = z.object({
   atrasados: esperaSchema,
   /** The company answered. */
   corrigidos: esperaSchema,
-  /** Approved by another person, `por` the oldest, where two must. */
-  segunda: z.extend(esperaSchema, { por: z.optional(z.string()) }),
+  /** Approved by another person, where two must. */
+  segunda: segundaEsperaSchema,
+  /** Proposed by another person, for those who may decide what asks for a higher rank. */
+  paraDecidir: z.optional(segundaEsperaSchema),
   /** Approved ones that the company changed, and nobody looked at since. */
   revisoes: z.optional(esperaSchema),
   /** Which the caller has now. */

@@ -36,8 +36,11 @@ export const filtrosSchema = z.object({
   com: z.optional(idSchema),
   /** With an open alerta that tells of another registration. */
   vinculos: z.optional(z.literal('sim')),
-  /** Approved by one person, where two must; `minha`: by somebody else than the caller. */
-  segunda: z.optional(z.enum(['sim', 'minha'])),
+  /**
+   * Approved by one person, where two must; `minha`: by somebody else than the caller; `alcada`: proposed by somebody else,
+   * for somebody of a higher rank to decide (then not among `minha`).
+   */
+  segunda: z.optional(z.enum(['sim', 'minha', 'alcada'])),
   /** Extra `meu-dia`, as the next: waits for staff for more business days than the installation allows. */
   atrasado: z.optional(z.literal('sim')),
   /** Waits for staff again because the company answered. */

@@ -1,3 +1,4 @@
+import type { MeuDia } from '@painel-pj/contract/analise/fila';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { record } from '#plataforma/record/record.ts';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
@@ -125,6 +126,49 @@ test('who answered what impeded it proposes, and does not decide it alone', asyn
   });
   expect((await call.decide(ana, id, true, { justificativa: view })).json()).toMatchObject({
     situacao: 'cadastrado',
+  });
+});
+
+describe('the queue of what is to be decided', () => {
+  const day = async ({ headers }: Analyst) =>
+    (await server.app.inject({ url: '/pj/unix/meu-dia', headers })).json<MeuDia>();
+  const list = async ({ headers }: Analyst, segunda: string) =>
+    (await server.app.inject({ url: `/pj/unix?segunda=${segunda}&limite=100`, headers }))
+      .json<{ id: string }[]>()
+      .map(({ id }) => id);
+  const next = async ({ headers }: Analyst, payload: object) =>
+    server.app.inject({ method: 'POST', url: '/pj/unix/fila/proximo', headers, payload });
+
+  test('has what others proposed, counted and handed out for those of a higher rank', async () => {
+    const [cid, eva] = [await createAnalyst(server, 'cid'), await createAnalyst(server, 'eva')];
+    await givePoderes(cid, ['decidir']);
+    const before = (await day(eva)).paraDecidir?.total ?? 0;
+    const id = await receivePep();
+    await call.decide(ana, id, true);
+
+    expect((await day(eva)).paraDecidir).toMatchObject({ total: before + 1, por: expect.any(String) });
+    expect(await list(eva, 'alcada')).toContain(id);
+    expect(await list(eva, 'minha')).not.toContain(id);
+    expect(await list(ana, 'alcada')).not.toContain(id);
+    expect(await day(cid)).not.toHaveProperty('paraDecidir');
+
+    const others = (await list(eva, 'alcada')).filter((one) => one !== id);
+    const handed = await next(eva, { segunda: 'alcada', exceto: others });
+    expect([handed.statusCode, handed.json().id]).toEqual([200, id]);
+    await call.decide(eva, id, true, { justificativa: view });
+    expect((await day(eva)).paraDecidir?.total).toBe(before);
+  });
+
+  test('is not what comes next for who proposed it, nor for who may not decide it', async () => {
+    await server.db.pool.query(`update cadastro set situacao = 'cadastrado', primeira_por = null,
+      primeira_em = null, primeira_versao = null, segunda_por = null, revisao = null where situacao = 'a_analisar'`);
+    const [fia, gil] = [await createAnalyst(server, 'fia'), await createAnalyst(server, 'gil')];
+    await givePoderes(gil, ['decidir']);
+    const id = await receivePep();
+    await call.decide(fia, id, true);
+    expect((await next(fia, {})).statusCode).toBe(204);
+    expect((await next(gil, {})).statusCode).toBe(204);
+    expect((await next(ana, {})).json().id).toBe(id);
   });
 });
 

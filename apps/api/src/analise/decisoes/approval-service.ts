@@ -4,6 +4,7 @@ import { findImpedimentos, type Impedimentos } from '#analise/alertas/answer-ser
 import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Config } from '#plataforma/config/config.ts';
+import { needsTwo } from '#plataforma/db/asks-alcada.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import type { HistoryService } from '#plataforma/record/history-service.ts';
@@ -21,7 +22,6 @@ import {
   oneHand,
   papersUnseen,
 } from './refusals.ts';
-import { needsTwo } from './transitions.ts';
 
 type Dependencies = {
   db: Database;

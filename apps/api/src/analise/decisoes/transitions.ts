@@ -1,5 +1,6 @@
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { nomeiamOutros } from '@painel-pj/regras/alerta';
+import { asksAlcada, needsTwo } from '#plataforma/db/asks-alcada.ts';
 import { literals } from '#plataforma/db/literals.ts';
 import { insertAuditoria } from '#plataforma/record/record.ts';
 
@@ -251,16 +252,10 @@ const findTies = (one: string, other: string) => `
 export const lastTie = `
   select ator_id as "por", quando as "em" from (${findTies('$1::uuid', '$2::uuid')}) t order by quando desc limit 1`;
 
-/** What one person alone neither justifies nor answers, whatever `QUATRO_OLHOS` says. */
-export const needsTwo = ['lista-onu'];
-
-/** Asks for a higher rank, open or answered. */
-const codesOfAlcada = literals([...needsTwo, 'pep', 'pep-declarada', 'pep-nao-declarada']);
-
 /** What asks that somebody with the power `alcada` decides; `$1` is the registration. */
 export const alertasOfAlcada = `
   select a.codigo, a.nivel, a.texto, a.alvo from alerta a join cadastro c using (ordem)
-  where c.id = $1 and (a.codigo in ${codesOfAlcada} or a.nivel = 'impede' and a.resposta_em is null)`;
+  where c.id = $1 and ${asksAlcada('a')}`;
 
 /** The person, or an account in the same hand, answered what impeded it: with `any`, whatever it was. */
 const answeredAlone = (any: string) => `exists (

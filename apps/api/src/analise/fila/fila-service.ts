@@ -17,7 +17,7 @@ type Dependencies = {
   db: Database;
   repository: FilaRepository;
   cadastros: CadastroService;
-  config: { painel: Pick<Config['painel'], 'prazoAnaliseDias'> };
+  config: Pick<Config, 'alcada'> & { painel: Pick<Config['painel'], 'prazoAnaliseDias'> };
   clock: Clock;
 };
 
@@ -35,6 +35,7 @@ const busy = () =>
 /** Who looks at what, to keep two people from the same work. It does not limit decisions: those are checked by version. */
 export function createFilaService({ db, repository, cadastros, config, clock }: Dependencies) {
   const meuDia = createMeuDiaRepository(db);
+  const hasRank = ({ poderes }: Sessao['usuario']) => !config.alcada || poderes.includes('alcada');
   const withPessoaLocked = <T>(sessao: Sessao, work: (tx: Transaction<Schema>) => Promise<T>): Promise<T> =>
     db.kysely.transaction().execute(async (tx) => {
       if (!(await repository.lockPessoa(tx, pessoaOf(sessao)))) throw signInAgain();
@@ -82,19 +83,24 @@ export function createFilaService({ db, repository, cadastros, config, clock }: 
     free: (sessao: Sessao, cadastro: string): Promise<void> =>
       repository.free(cadastros.readId(cadastro), sessao.usuario.id),
 
-    findMeuDia({ usuario }: Sessao): Promise<MeuDia> {
+    async findMeuDia({ usuario }: Sessao): Promise<MeuDia> {
       const now = clock();
-      return meuDia.find({
+      const { paraDecidir, ...day } = await meuDia.find({
         pessoa: usuario.id,
         lateBefore: lateBefore(now, config.painel.prazoAnaliseDias),
         today: startOfDay(businessDateOf(now)),
+        alcada: config.alcada,
       });
+      return config.alcada && hasRank(usuario) ? { ...day, paraDecidir } : day;
     },
 
     /** The id of the registration that waits longest, now taken; null when none is free. */
     takeNext: (sessao: Sessao, request: TakeNextCaseRequest): Promise<string | null> =>
       retry(sessao, async (tx) => {
-        const id = await cadastros.lockNext(tx, request, sessao.usuario.id);
+        const id = await cadastros.lockNext(tx, request, {
+          id: sessao.usuario.id,
+          hasRank: hasRank(sessao.usuario),
+        });
         if (id === null) return null;
         const caso = await repository.lockCase(tx, pessoaOf(sessao), id);
         return caso.other ? undefined : (await take(tx, sessao, caso)) && id;

@@ -1,10 +1,12 @@
 import type { MeuDia } from '@painel-pj/contract/analise/fila';
 import { acoes, atos } from '@painel-pj/contract/plataforma/atos';
 import { limitesPagina } from '@painel-pj/contract/plataforma/limites';
+import { hasAlcada } from '#plataforma/db/asks-alcada.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { literals } from '#plataforma/db/literals.ts';
 
-type Asked = { pessoa: string; lateBefore: Date; today: Date };
+/** `alcada`: what asks for a higher rank is counted apart. */
+type Asked = { pessoa: string; lateBefore: Date; today: Date; alcada: boolean };
 
 const undoable = literals(acoes.filter((acao) => atos[acao].canBeUndone));
 
@@ -18,21 +20,25 @@ const countWaiting = (condition: string) => `(
   ) espera
 )`;
 
+const countSecond = (condition: string) => `(
+  select json_build_object(
+    'total', count(*), 'desde', min(primeira_em), 'por', (array_agg(nome_completo order by primeira_em))[1]
+  )
+  from (
+    select primeira_em, nome_completo from cadastro join usuario on usuario.id = primeira_por
+    where situacao = 'a_analisar' and primeira_por is not null and segunda_por is null and primeira_por <> $1
+      and ${condition}
+    limit ${most}
+  ) espera
+)`;
+
 /** An act counts unless the person's next one on the same registration undid it. */
 const meuDia = `
   select
     ${countWaiting(`situacao = 'a_analisar' and ${since} < $2`)} as atrasados,
     ${countWaiting(`retorno in ('corrigido', 'corrigido_tarde')`)} as corrigidos,
-    (
-      select json_build_object(
-        'total', count(*), 'desde', min(primeira_em), 'por', (array_agg(nome_completo order by primeira_em))[1]
-      )
-      from (
-        select primeira_em, nome_completo from cadastro join usuario on usuario.id = primeira_por
-        where situacao = 'a_analisar' and primeira_por is not null and segunda_por is null and primeira_por <> $1
-        limit ${most}
-      ) espera
-    ) as segunda,
+    ${countSecond(`not ($4 and ${hasAlcada('cadastro')})`)} as segunda,
+    ${countSecond(`$4 and ${hasAlcada('cadastro')}`)} as "paraDecidir",
     (
       select json_build_object('total', count(*), 'desde', min(desde)) from (
         select (revisao ->> 'desde')::timestamptz as desde from cadastro
@@ -56,10 +62,12 @@ const meuDia = `
     ) as hoje`;
 
 type Espera = { total: number; desde: string | null };
-type Linha = Omit<MeuDia, 'atrasados' | 'corrigidos' | 'segunda' | 'revisoes'> & {
+type EsperaSegunda = Espera & { por: string | null };
+type Linha = Omit<MeuDia, 'atrasados' | 'corrigidos' | 'segunda' | 'paraDecidir' | 'revisoes'> & {
   atrasados: Espera;
   corrigidos: Espera;
-  segunda: Espera & { por: string | null };
+  segunda: EsperaSegunda;
+  paraDecidir: EsperaSegunda;
   revisoes: Espera;
 };
 
@@ -68,17 +76,23 @@ const readEspera = ({ total, desde }: Espera) => ({
   ...(desde !== null && { desde: new Date(desde).toISOString() }),
 });
 
+const readSegunda = ({ por, ...espera }: EsperaSegunda) => ({
+  ...readEspera(espera),
+  ...(por !== null && { por }),
+});
+
 export function createMeuDiaRepository({ pool }: Database) {
   return {
-    async find({ pessoa, lateBefore, today }: Asked): Promise<MeuDia> {
-      const values = [pessoa, lateBefore, today];
+    async find({ pessoa, lateBefore, today, alcada }: Asked): Promise<Required<MeuDia>> {
+      const values = [pessoa, lateBefore, today, alcada];
       const { rows } = await pool.query<Linha>({ name: 'meu-dia', text: meuDia, values });
-      const { atrasados, corrigidos, segunda, revisoes, ...rest } = rows[0] as Linha;
+      const { atrasados, corrigidos, segunda, paraDecidir, revisoes, ...rest } = rows[0] as Linha;
       return {
         atrasados: readEspera(atrasados),
         corrigidos: readEspera(corrigidos),
         revisoes: readEspera(revisoes),
-        segunda: { ...readEspera(segunda), ...(segunda.por !== null && { por: segunda.por }) },
+        segunda: readSegunda(segunda),
+        paraDecidir: readSegunda(paraDecidir),
         ...rest,
       };
     },

@@ -28,6 +28,8 @@ export type Filter = {
   needsSegunda?: boolean | undefined;
   /** Needs a second approval, which this person may give. */
   segundaDe?: string | undefined;
+  /** Asks for a higher rank, or does not; undefined: either. */
+  needsAlcada?: boolean | undefined;
   /** Waits for staff since before this moment. */
   lateSince?: Date | undefined;
   isCorrected?: boolean | undefined;
@@ -76,7 +78,16 @@ function readAlerta(codigo: string | undefined): string | undefined {
   return codigo;
 }
 
-type Dependencies = { config: { painel: Pick<Config['painel'], 'prazoAnaliseDias'> }; clock: Clock };
+/** What asks for a higher rank is not among the second approvals that anybody may give. */
+function readAlcada({ segunda }: Filtros, { alcada }: Pick<Config, 'alcada'>): boolean | undefined {
+  if (segunda === 'alcada') return true;
+  return segunda === 'minha' && alcada ? false : undefined;
+}
+
+type Dependencies = {
+  config: Pick<Config, 'alcada'> & { painel: Pick<Config['painel'], 'prazoAnaliseDias'> };
+  clock: Clock;
+};
 
 /** Reads what a client asked for, who is `self` there. */
 export const createFilterReader =
@@ -89,7 +100,8 @@ export const createFilterReader =
     nivel: query.nivel,
     hasVinculos: query.vinculos === 'sim',
     needsSegunda: query.segunda === 'sim',
-    segundaDe: query.segunda === 'minha' ? self : undefined,
+    segundaDe: query.segunda === 'minha' || query.segunda === 'alcada' ? self : undefined,
+    needsAlcada: readAlcada(query, config),
     lateSince: query.atrasado === 'sim' ? lateBefore(clock(), config.painel.prazoAnaliseDias) : undefined,
     isCorrected: query.corrigido === 'sim',
     isInReview: query.revisao === 'sim',

@@ -80,7 +80,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const readFilter = createFilterReader({
-  config: { painel: { prazoAnaliseDias: 3 } },
+  config: { alcada: true, painel: { prazoAnaliseDias: 3 } },
   clock: () => new Date(),
 });
 
@@ -241,6 +241,7 @@ describe('no list reads a table whole', () => {
     { segunda: 'sim' },
     { segunda: 'sim', situacao: 'a_analisar' },
     { segunda: 'minha' },
+    { segunda: 'alcada' },
     { atrasado: 'sim' },
     { atrasado: 'sim', situacao: 'a_analisar' },
     { corrigido: 'sim' },

@@ -1,5 +1,6 @@
 import { regrasVinculos } from '@painel-pj/regras/rules/vinculos';
 import { sql } from 'kysely';
+import { hasAlcada } from '#plataforma/db/asks-alcada.ts';
 import { joinAnd, type Sql, whereAll } from '#plataforma/db/statement-parts.ts';
 import type { Filter, Passo, Periodo } from './filter.ts';
 import { afterPlace, type Order, type Place, sortBy, sortOfRows, sortOfTable } from './list-order.ts';
@@ -37,18 +38,23 @@ const isLate = (before: Date) => sql`cadastro.situacao = 'a_analisar' and ${wait
 const needsSecondOf = (person: string) =>
   sql`${needsSecondApproval} and cadastro.primeira_por <> ${person}::uuid`;
 
+/** Somebody of a higher rank decides it. */
+export const asksForRank = sql.raw(hasAlcada('cadastro'));
+
 const takenNow = sql`select cadastro_id from em_analise where ate > now()`;
 
 /** Conditions on what waits to be looked at. */
 const waitingConditionsOf = ({
   needsSegunda,
   segundaDe,
+  needsAlcada,
   lateSince,
   isCorrected: answered,
   isInReview,
 }: Filter): Sql[] => [
   ...(needsSegunda ? [needsSecondApproval] : []),
   ...(segundaDe === undefined ? [] : [needsSecondOf(segundaDe)]),
+  ...(needsAlcada === undefined ? [] : [needsAlcada ? asksForRank : sql`not ${asksForRank}`]),
   ...(lateSince ? [isLate(lateSince)] : []),
   ...(answered ? [isCorrected] : []),
   ...(isInReview ? [sql`cadastro.cadastrado and cadastro.revisao is not null`] : []),

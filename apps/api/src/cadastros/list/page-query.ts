@@ -3,7 +3,7 @@ import { cadastroJson } from '#cadastros/cadastro-json.ts';
 import { joinAnd, type Sql } from '#plataforma/db/statement-parts.ts';
 import type { Filter } from './filter.ts';
 import { orderOf, sortOfRows } from './list-order.ts';
-import { conditionsOf, isPlain, type List, selectList, sortOfList } from './list-query.ts';
+import { asksForRank, conditionsOf, isPlain, type List, selectList, sortOfList } from './list-query.ts';
 import {
   countFound,
   hasTerms,
@@ -91,7 +91,15 @@ export function queryCount(filter: Filter, limit: number): Sql {
     : sql`select count(*)::integer as total from (${selectList(list, sql`cadastro.ordem`, most)}) linha`;
 }
 
-export type QueueRequest = { filter: Filter; exceto: string[] };
+/** Who asks, and whether they may decide what was proposed for a higher rank. */
+export type Asker = { id: string; hasRank: boolean };
+export type QueueRequest = { filter: Filter; exceto: string[]; asker: Asker };
+
+/** What the person approved first, or may not decide, waits for somebody else. */
+const isTheirs = ({ id, hasRank }: Asker): Sql[] => [
+  sql`primeira_por is distinct from ${id}::uuid`,
+  ...(hasRank ? [] : [sql`(primeira_por is null or not ${asksForRank})`]),
+];
 
 const waitingSince = sql`coalesce(voltou_em, criado_em), cadastro.ordem`;
 
@@ -107,9 +115,9 @@ const queryFirst = (conditions: Sql[], exceto: string[]): Sql => sql`
   for no key update skip locked`;
 
 /** Statements to run one after the other until one finds something. */
-export function queryNext({ filter, exceto }: QueueRequest): Sql[] {
+export function queryNext({ filter, exceto, asker }: QueueRequest): Sql[] {
   const { termos } = filter;
-  const waiting = [sql`situacao = 'a_analisar'`, ...conditionsOf(filter)];
+  const waiting = [sql`situacao = 'a_analisar'`, ...isTheirs(asker), ...conditionsOf(filter)];
   if (termos.length === 0) return [queryFirst(waiting, exceto)];
   const near = sql`select cadastro.ordem from cadastro where ${joinAnd(waiting)}
     order by ${waitingSince} limit ${walkedFirst}`;

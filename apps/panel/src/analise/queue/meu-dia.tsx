@@ -28,6 +28,10 @@ function formatAgo(date: Date, now = new Date()): string {
   return hours < 1 ? 'há menos de 1 h' : `há ${hours} h`;
 }
 
+/** `de Ana Lima, há 2 h`. */
+const tellFirst = ({ desde, por }: Day['segunda']) =>
+  desde ? `de ${por ?? 'outra pessoa'}, ${formatAgo(new Date(desde))}` : 'ninguém espera por você';
+
 /** `9 aprovados · 2 pedidos · papéis vistos em todos`. */
 export function tellDecided({ aprovados, recusados, pedidos, semVer }: Day['hoje']): string {
   const papers = semVer > 0 ? `${formatCount(semVer)} sem ver todos os papéis` : 'papéis vistos em todos';
@@ -46,7 +50,7 @@ type Props = { day: Day; isEmpty: boolean; isFindingNext: boolean; onNext: () =>
 export function MeuDia({ day, isEmpty, isFindingNext, onNext }: Props) {
   const canDecide = useHas('decidir');
   const isShortcutOn = useShortcutsOn();
-  const { atrasados, corrigidos, segunda, revisoes, hoje } = day;
+  const { atrasados, corrigidos, segunda, paraDecidir, revisoes, hoje } = day;
   const today = businessDateOf(new Date());
   return (
     <section aria-labelledby="meu-dia" className="h-full overflow-y-auto px-8 py-7">
@@ -79,12 +83,16 @@ export function MeuDia({ day, isEmpty, isFindingNext, onNext }: Props) {
           <Figure
             name="Espera a minha 2ª aprovação"
             value={tellCount(segunda.total)}
-            note={
-              segunda.desde
-                ? `de ${segunda.por ?? 'outra pessoa'}, ${formatAgo(new Date(segunda.desde))}`
-                : 'ninguém espera por você'
-            }
+            note={tellFirst(segunda)}
             to={segunda.total > 0 ? queueOf({ segunda: 'minha' }) : null}
+          />
+        )}
+        {canDecide && paraDecidir && (
+          <Figure
+            name="Para decidir, com alçada"
+            value={tellCount(paraDecidir.total)}
+            note={tellFirst(paraDecidir)}
+            to={paraDecidir.total > 0 ? queueOf({ segunda: 'alcada' }) : null}
           />
         )}
         {revisoes && revisoes.total > 0 && (

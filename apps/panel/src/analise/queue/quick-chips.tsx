@@ -23,6 +23,12 @@ const quicks: Quick[] = [
     countOf: ({ corrigidos }) => corrigidos.total,
   },
   {
+    name: 'Para decidir',
+    filter: { segunda: 'alcada' },
+    tone: 'bg-brand-tint text-brand',
+    countOf: ({ paraDecidir }) => paraDecidir?.total ?? 0,
+  },
+  {
     name: 'Mudanças a rever',
     filter: { revisao: 'sim' },
     tone: '',

@@ -12,7 +12,7 @@ const forms: Record<FilterName, RegExp> = {
   nivel: /^(impede|atencao|informacao)$/,
   alerta: /^[a-z][a-z-]{2,39}$/,
   vinculos: /^sim$/,
-  segunda: /^(sim|minha)$/,
+  segunda: /^(sim|minha|alcada)$/,
   atrasado: /^sim$/,
   corrigido: /^sim$/,
   revisao: /^sim$/,

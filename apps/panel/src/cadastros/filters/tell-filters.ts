@@ -12,7 +12,11 @@ function tellPeriod(word: string, de: string | undefined, ate: string | undefine
   return [word, de && `de ${tellDate(de)}`, ate && `até ${tellDate(ate)}`].filter(Boolean).join(' ');
 }
 
-const secondTexts = { sim: 'Falta a segunda aprovação', minha: 'Falta a minha 2ª aprovação' };
+const secondTexts = {
+  sim: 'Falta a segunda aprovação',
+  minha: 'Falta a minha 2ª aprovação',
+  alcada: 'Para decidir, com alçada',
+};
 
 const waits: [FilterName, string][] = [
   ['atrasado', 'Atrasado'],

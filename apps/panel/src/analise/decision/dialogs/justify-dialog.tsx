@@ -26,6 +26,13 @@ const approving = {
   label: 'Justificativa',
   confirm: 'Aprovar com justificativa',
 } as const;
+const deciding = {
+  name: 'approve',
+  title: 'Decidir a proposta',
+  tell: (nome: string) => `A aprovação de ${nome} foi proposta e pede o seu parecer.`,
+  label: 'Parecer',
+  confirm: 'Aprovar com parecer',
+} as const;
 const keeping = {
   name: 'keep',
   title: 'Manter a aprovação?',
@@ -34,17 +41,23 @@ const keeping = {
   confirm: 'Manter com parecer',
 } as const;
 
+/** What asks for a higher rank need not impede, and then is told only to who decides what was proposed. */
+function actOf({ analise }: Cadastro, shown: Impediments | null) {
+  if (analise.situacao === 'cadastrado') return keeping;
+  return shown?.alertas.some(({ nivel }) => nivel !== 'impede') ? deciding : approving;
+}
+
 /** Shows the alertas that prevent the approval, or keeping it, and asks for a justification. */
 export default function JustifyDialog({ isOpen, cadastro, impediments, onClose }: Props) {
   const { isSaving, problem, campos, send } = useAct(cadastro);
-  const act = cadastro.analise.situacao === 'cadastrado' ? keeping : approving;
+  const [shown, setShown] = useState(impediments);
+  const act = actOf(cadastro, shown);
   const form = useFields(
     { justificativa: '' },
     { justificativa: atLeast(min, `Escreva pelo menos ${min} caracteres.`) },
     draftNameOf(cadastro.id, act.name),
   );
   const field = form.field('justificativa');
-  const [shown, setShown] = useState(impediments);
   // While it is being saved, and after another failure, the list that was justified stays.
   if (impediments && impediments.resumoAlertas !== shown?.resumoAlertas) setShown(impediments);
   const submit = form.submit(({ justificativa }) =>

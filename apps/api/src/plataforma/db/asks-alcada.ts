@@ -1,0 +1,15 @@
+import { literals } from './literals.ts';
+
+/** What one person alone neither justifies nor answers, whatever `QUATRO_OLHOS` says. */
+export const needsTwo = ['lista-onu'];
+
+/** Ask for a higher rank, open or answered. */
+const codes = literals([...needsTwo, 'pep', 'pep-declarada', 'pep-nao-declarada']);
+
+/** Whether an alerta asks that somebody with the power `alcada` decides. */
+export const asksAlcada = (alerta: string) =>
+  `(${alerta}.codigo in ${codes} or ${alerta}.nivel = 'impede' and ${alerta}.resposta_em is null)`;
+
+/** Whether a registration has one. */
+export const hasAlcada = (cadastro: string) =>
+  `exists (select from alerta a where a.ordem = ${cadastro}.ordem and ${asksAlcada('a')})`;
