@@ -21,6 +21,7 @@ import { matrix } from './themes/matrix.ts';
 import { officeFiles } from './themes/office-files.ts';
 import { otherInstallations } from './themes/other-installations.ts';
 import { ownAccount } from './themes/own-account.ts';
+import { papers } from './themes/papers.ts';
 import { passkeyAttacks } from './themes/passkeys.ts';
 import { passwords } from './themes/passwords.ts';
 import { proof } from './themes/proof.ts';
@@ -44,6 +45,7 @@ const byThreat = [
   documents,
   forgedNames,
   officeFiles,
+  papers,
   otherInstallations,
   headers,
   registrations,

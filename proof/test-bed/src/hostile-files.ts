@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
+import { writePdf } from './pdf-pages.ts';
 import { buildZip, type ZipPart } from './zip-file.ts';
 
 const megabyte = 1024 ** 2;
@@ -100,4 +101,57 @@ export function overlappingText(): Buffer {
     content = buildZip([part]);
   }
   return buildZip([types, body, ...parts]);
+}
+
+const packedStream = (dictionary: string, content: Buffer) =>
+  `<< ${dictionary} /Filter /FlateDecode /Length ${content.length} >>\nstream\n${content.toString('latin1')}\nendstream`;
+
+/** One page with this content, drawn with this font. */
+function pageOf(content: Buffer, font: string, others: string[] = []): Buffer {
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 4 0 R >> >> /Contents 5 0 R >>',
+    font,
+    packedStream('', deflateSync(content)),
+    ...others,
+  ];
+  return Buffer.from(writePdf(objects, ''), 'latin1');
+}
+
+const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
+
+/** A page of a few kB on which two million words are written. */
+export const endlessText = (): Buffer =>
+  pageOf(Buffer.from(`BT /F1 9 Tf 9 9 Td ${'(socio administrador) Tj '.repeat(1e6)}ET`), helvetica);
+
+/** A font that says of each letter that it is another text, of 200 letters. */
+export function lyingFont(): Buffer {
+  const map = Array.from({ length: 256 }, (_, at) => {
+    const code = at.toString(16).padStart(2, '0');
+    return `<${code}> <${'0041'.repeat(200)}>`;
+  });
+  const cmap = `/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00> <ff> endcodespacerange
+256 beginbfchar
+${map.join('\n')}
+endbfchar endcmap end`;
+  const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 6 0 R >>';
+  const content = Buffer.from(`BT /F1 9 Tf 9 9 Td ${'(contrato social) Tj '.repeat(20_000)}ET`);
+  return pageOf(content, font, [packedStream('', deflateSync(Buffer.from(cmap)))]);
+}
+
+/** A picture of this many pixels on each side, in which there is nothing but dots: a machine looks for letters in them. */
+export function noise(side: number): Buffer {
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0]);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  const rows = Buffer.alloc(side * (side + 1));
+  for (let at = 0; at < rows.length; at += 1) rows[at] = at % (side + 1) && (at * 7919) % 11 < 4 ? 0 : 255;
+  for (let row = 0; row < side; row += 1) rows[row * (side + 1)] = 0;
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
