@@ -44,7 +44,9 @@ type Found = { valor: string; igual: boolean | null; trecho: Trecho };
 
 function achado(words: Words, campo: string, found: Found | null): AchadoLeitura {
   if (!found) return { campo, ...nothing };
-  return { campo, valor: found.valor, igual: found.igual, ...words.placeOf(found.trecho) };
+  // Words are kept as they stand in a sentence.
+  const valor = found.valor.replace(/[,;:]+$/, '');
+  return { campo, valor, igual: found.igual, ...words.placeOf(found.trecho) };
 }
 
 /** The number that is registered; where it is not there, another one of its kind. */
