@@ -54,7 +54,7 @@ test('the list says when each person was last in, and whoever edits themselves h
 
   await staff.card('admin').first().click();
   await expect(staff.save).toBeVisible();
-  await expect(page.getByText('A sua própria função só muda por outro administrador.')).toBeVisible();
+  await expect(page.getByText('A sua própria função só muda por outra pessoa.')).toBeVisible();
   await expect(staff.field('Função')).toHaveAttribute('readonly');
   for (const name of ['Deletar Usuário', 'Redefinir 2FA', 'Encerrar Sessões']) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);

@@ -86,7 +86,7 @@ export function OwnRoleField({ role }: { role: string }) {
       label="Função"
       readOnly
       value={findRoleOptions(role).find(({ value }) => value === role)?.label ?? role}
-      hint="A sua própria função só muda por outro administrador."
+      hint="A sua própria função só muda por outra pessoa."
       className="bg-hover"
     />
   );
