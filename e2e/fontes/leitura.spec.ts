@@ -155,7 +155,7 @@ test('three values are followed to their places by keyboard, in a PDF and in a p
   const compared = page.getByRole('region', { name: /^O que comparar/ });
   const row = (text: string) => compared.locator('dl > div').filter({ hasText: text });
   await expect(compared).toContainText('A leitura pode errar: confira.');
-  await expect(row('Razão Social')).toContainText('lido, p. 2 e igual');
+  await expect(row('Razão Social')).toContainText('p. 2 lido e igual');
   await expect(row('Endereço')).toContainText('não encontrado');
   await expect(row('Administra')).toContainText('não encontrado');
   await expect(page.locator('footer')).toContainText('0 de 2 conferidos');

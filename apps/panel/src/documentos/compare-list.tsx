@@ -11,8 +11,9 @@ export type ComparedValue = {
   kind: 'words' | 'number' | 'reminder';
   /** Looked for in place of the whole value. */
   parts?: readonly string[];
-  /** What a machine that reads papers calls it. */
+  /** What a machine that reads papers calls it, and what stands beside it. */
   campo?: string;
+  campoMore?: string;
 };
 
 type Props = {
@@ -22,7 +23,7 @@ type Props = {
   /** Of the document; empty: a picture, or a scan. Null: not read yet. */
   text: string | null;
   /** In place of whether the text has it. */
-  showMark?: ((value: ComparedValue) => ReactNode) | undefined;
+  showMark?: ((campo: string | undefined, value: ComparedValue) => ReactNode) | undefined;
   /** Beside the heading. */
   note?: ReactNode;
 };
@@ -69,8 +70,10 @@ export function CompareList({ name, values, text, showMark, note }: Props) {
               <dd
                 className={`min-w-0 wrap-anywhere tabular-nums ${one.kind === 'reminder' ? 'text-muted' : 'font-semibold'}`}
               >
-                {one.value} {one.more && <span className="font-normal text-muted">{one.more} </span>}
-                {showMark?.(one) ?? (isFound !== undefined && <Mark isFound={isFound} />)}
+                {one.value}{' '}
+                {showMark?.(one.campo, one) ?? (isFound !== undefined && <Mark isFound={isFound} />)}{' '}
+                {one.more && <span className="font-normal text-muted">{one.more}</span>}{' '}
+                {one.more && showMark?.(one.campoMore, one)}
               </dd>
             </div>
           );

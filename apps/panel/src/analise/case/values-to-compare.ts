@@ -38,7 +38,7 @@ const signer = (name: string, { nomeResponsavel, cpfResponsavel }: Cadastro) => 
 
 const partner = ({ nome, percentual }: Socio, index: number): ComparedValue => ({
   ...word('Sócio', nome, `socios.${index}.nome`),
-  ...(percentual !== null && { more: formatShare(percentual) }),
+  ...(percentual !== null && { more: formatShare(percentual), campoMore: `socios.${index}.percentual` }),
 });
 
 const address = ({ logradouro, numero, complemento, bairro, cidade, estado, cep }: Cadastro) => {

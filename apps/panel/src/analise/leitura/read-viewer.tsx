@@ -3,6 +3,7 @@ import { type ComparedValue, CompareList } from '#documentos/compare-list.tsx';
 import DocumentViewer, { type ViewerProps } from '#documentos/document-viewer.tsx';
 import { documentName } from '#documentos/viewed-document.ts';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
+import { joined } from '#plataforma/lib/format/joined.ts';
 import { useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import type { Achado, Leitura } from '#provider/reading/read-leituras.ts';
@@ -11,15 +12,13 @@ import { caution, nameCampo } from './tell-lido.ts';
 import { type Lido, lidosIn, useLeituras } from './use-leituras.ts';
 import './lido.css';
 
-const shareOf = (campo: string) => campo.replace(/nome$/, 'percentual');
-
 /** What is registered, and then what else is looked for in a paper of its kind. */
 function listRows(values: readonly ComparedValue[], achados: readonly Achado[]): ComparedValue[] {
   const isRead = (name: string) => achados.some(({ campo, valor }) => campo === name && valor !== null);
   // A bill tells its month, or else the day on which it was made out.
   const dated = isRead('referencia') ? 'referencia' : 'emissao';
   const rows = values.map((one) => (one.campo === 'referencia' ? { ...one, campo: dated } : one));
-  const told = rows.flatMap(({ campo = '', more }) => (more ? [campo, shareOf(campo)] : [campo]));
+  const told = rows.flatMap(({ campo, campoMore }) => [campo, campoMore]);
   const others = achados.filter(({ campo }) => !told.includes(campo) && campo !== 'referencia');
   return [
     ...rows,
@@ -40,38 +39,44 @@ type MarkProps = {
   onShow: () => void;
 };
 
-function tell({ campo, igual, valor }: Lido, isBeside: boolean): string {
-  if (!igual || !isBeside) return `lê-se ${valor}`;
-  return campo.endsWith('percentual') ? `${valor} lido` : 'lido';
-}
-
-/** Ticked where it is read and equal: the eye goes where there is no tick. On a phone there is no room to press it. */
-function LidoButton({ lido, paginas, isBeside, isShown, onShow }: MarkProps) {
+/**
+ * Only a tick where what is registered is read and equal: the eye goes where there is none. The rest can be pressed, but
+ * for a phone, where there is no room.
+ */
+function LidoMark({ lido, paginas, isBeside, isShown, onShow }: MarkProps) {
   const { igual, valor, lugar } = lido;
+  const isTick = igual === true && isBeside;
+  const page = paginas > 1 ? `p. ${lugar.pagina}` : '';
   const Icon = igual ? Check : CircleHelp;
   const colour = { true: 'text-success', false: 'text-pending', null: 'text-muted' }[String(igual)];
   const told = (
     <>
       {igual !== null && <Icon size={13} strokeWidth={2.6} aria-hidden />}
       <span>
-        {tell(lido, isBeside)}
-        {paginas > 1 && `, p. ${lugar.pagina}`}
-        {igual && <span className="sr-only"> e igual: {valor}</span>}
+        {isTick ? page : joined(', ', `lê-se ${valor}`, page)}
+        {isTick && <span className="sr-only"> lido e igual</span>}
       </span>
     </>
   );
   return (
     <>
-      <button
-        type="button"
-        aria-pressed={isShown}
-        title="Mostrar o lugar"
-        onClick={onShow}
-        className={`lido-mark ${colour}`}
+      {!isTick && (
+        <button
+          type="button"
+          aria-pressed={isShown}
+          title="Mostrar o lugar"
+          onClick={onShow}
+          className={`lido-mark ${colour}`}
+        >
+          {told}
+        </button>
+      )}
+      <span
+        aria-current={isShown || undefined}
+        className={`lido-mark ${isTick ? '' : 'lido-said'} ${colour}`}
       >
         {told}
-      </button>
-      <span className={`lido-mark ${colour}`}>{told}</span>
+      </span>
     </>
   );
 }
@@ -93,23 +98,22 @@ export default function ReadViewer({ cadastro, valuesOf, ...viewer }: Props) {
 
   function showMarks(chave: string, { achados, paginas }: Leitura) {
     const lidos = lidosIn(leituras, chave);
-    return ({ campo = '', more, kind }: ComparedValue) => {
-      const searched = [campo, ...(more ? [shareOf(campo)] : [])];
-      const found = lidos.filter((lido) => searched.includes(lido.campo));
-      const isSought = achados.some((achado) => searched.includes(achado.campo));
+    return (campo: string | undefined, { kind }: ComparedValue) => {
+      const lido = lidos.find((one) => one.campo === campo);
+      const isSought = achados.some((achado) => achado.campo === campo);
       return (
         <span className="lido-marks text-[12px] font-normal text-muted">
-          {found.map((lido) => (
-            <LidoButton
-              key={lido.campo}
+          {lido ? (
+            <LidoMark
               lido={lido}
               paginas={paginas}
               isBeside={kind !== 'reminder'}
               isShown={isSameLido(lido, shown)}
               onShow={() => showLido(cadastro.id, lido)}
             />
-          ))}
-          {isSought && found.length === 0 && 'não encontrado'}
+          ) : (
+            isSought && 'não encontrado'
+          )}
         </span>
       );
     };
