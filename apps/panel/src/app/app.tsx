@@ -44,15 +44,14 @@ function enter(from: unknown, entered: Entered): void {
 }
 
 function Login() {
-  const { from, end, endText } = (history.state ?? {}) as {
-    from?: unknown;
+  const { end, endText } = (history.state ?? {}) as {
     end?: SessionEnd | null;
     endText?: string | null;
   };
   return (
     <LoginPage
       notice={end ? (endText ?? notices[end]) : null}
-      onSignedIn={(entered) => enter(from, entered)}
+      onSignedIn={(entered) => enter((history.state as { from?: unknown } | null)?.from, entered)}
     />
   );
 }

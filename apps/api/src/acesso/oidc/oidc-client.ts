@@ -9,8 +9,8 @@ import { OidcFailure, toFailure } from './oidc-failure.ts';
 
 const timeoutSeconds = 5;
 const maxAnswerBytes = 512 * 1024;
-/** How long what the provider says about itself is believed. */
-const discoveryLastsMs = 3_600_000;
+/** How long what the provider says about itself is believed: one that is down is to be told here, not by the browser. */
+const discoveryLastsMs = 60_000;
 
 /** What a token must be, besides its issuer and its audience. */
 const tokenRules = {

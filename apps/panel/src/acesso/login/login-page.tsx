@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { DialogLoadFailure } from '#plataforma/components/layout/load-failure.tsx';
-import { getConfig, usePageTitle } from '#plataforma/lib/config.ts';
+import { can, getConfig, usePageTitle } from '#plataforma/lib/config.ts';
 import type { Entered } from '#plataforma/lib/session.ts';
 import { EntryCard, entryBackdrop } from './entry-card.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -13,6 +13,12 @@ const LoginDialog = lazyPart(loadDialog, DialogFailure);
 function DialogFailure({ flow, onRetry }: { flow: LoginFlow; onRetry: () => void }) {
   return <DialogLoadFailure isOpen={flow.step !== null} onClose={flow.close} onRetry={onRetry} />;
 }
+
+// The form works without it.
+const OidcEntry = lazyPart(
+  () => import('./oidc-entry.tsx'),
+  () => null,
+);
 
 // Loaded while the person types, so that it is ready after the first answer.
 const preloadDialog = () => void loadDialog().catch(() => undefined);
@@ -38,6 +44,7 @@ export function LoginPage({ notice, onSignedIn }: Props) {
           </p>
         )}
         <LoginForm flow={flow} submitRef={submit} onTyping={preloadDialog} />
+        <Suspense>{can.oidc && <OidcEntry flow={flow} />}</Suspense>
       </EntryCard>
       <Suspense>{hasDialog && <LoginDialog flow={flow} submitRef={submit} />}</Suspense>
     </div>

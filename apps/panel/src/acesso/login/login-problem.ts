@@ -1,3 +1,4 @@
+import { can } from '#plataforma/lib/config.ts';
 import { ApiError } from '#provider/api-error.ts';
 
 /** The text beside the form; the toast is always the same. */
@@ -22,6 +23,8 @@ export function describeProblem(error: unknown, attempt: keyof typeof wrong): Lo
   if (status === 503) {
     return { text: mensagem ?? 'Serviço indisponível no momento. Tente de novo em instantes.' };
   }
+  // A password that no longer counts, or a second factor that comes too late: the server says what to do.
+  if (can.oidc && mensagem) return { text: mensagem };
   if (status >= 500) return null;
   const text = wrong[attempt];
   return text ? { text } : null;

@@ -2,7 +2,7 @@ import type { LoginRequest } from '@painel-pj/contract/acesso/auth';
 import { useRef, useState } from 'react';
 import type { Entered } from '#plataforma/lib/session.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
-import { type LoginStep, login, type PasskeyQuestion } from '#provider/calls/login.ts';
+import { type Entry, type LoginStep, login, type PasskeyQuestion } from '#provider/calls/login.ts';
 import { describeProblem, type LoginProblem } from './login-problem.ts';
 import { askPasskey, canUsePasskeys } from './passkey.ts';
 
@@ -19,12 +19,17 @@ function warnOfWrongCodes(times: number): void {
 }
 
 type Attempt = Parameters<typeof describeProblem>[1];
+/** What follows user name and password, or the company's own account. */
+type Factor = Omit<LoginRequest, keyof Credentials>;
+type Send = (factor: Factor, usaChaves: boolean) => Promise<Entry>;
 
 export type LoginFlow = ReturnType<typeof useLoginFlow>;
 
 /** The state of the sign-in, from the form to the session. */
 export function useLoginFlow(onSignedIn: (entered: Entered) => void) {
   const credentials = useRef<Credentials>({ user: '', password: '' });
+  const byPassword: Send = (factor, usaChaves) => login({ ...credentials.current, ...factor }, usaChaves);
+  const send = useRef<Send>(byPassword);
   const wrongCodes = useRef(0);
   const [step, setStep] = useState<OpenStep | null>(null);
   // Plain state: the query library is not loaded at the login, which would be a tenth larger.
@@ -39,13 +44,16 @@ export function useLoginFlow(onSignedIn: (entered: Entered) => void) {
     } else setStep(next);
   }
 
-  async function attempt(kind: Attempt, body: LoginRequest): Promise<boolean> {
+  function accept({ step, wrongCodes: times }: Entry): void {
+    wrongCodes.current = times;
+    goTo(step);
+  }
+
+  async function attempt(kind: Attempt, factor: Factor = {}): Promise<boolean> {
     setIsBusy(true);
     setProblem(null);
     try {
-      const answer = await login(body, canUsePasskeys());
-      wrongCodes.current = answer.wrongCodes;
-      goTo(answer.step);
+      accept(await send.current(factor, canUsePasskeys()));
       return true;
     } catch (error) {
       setProblem(describeProblem(error, kind));
@@ -65,20 +73,29 @@ export function useLoginFlow(onSignedIn: (entered: Entered) => void) {
     currentPassword: () => credentials.current.password,
     submit(typed: Credentials) {
       credentials.current = typed;
-      return attempt('password', typed);
+      send.current = byPassword;
+      return attempt('password');
     },
-    verifyCode: (code: string) => attempt('code', { ...credentials.current, code }),
+    /** After another first step than the form's; a second factor is sent with `next`. */
+    goOn(entry: Entry, next: Send) {
+      send.current = next;
+      accept(entry);
+    },
+    verifyCode: (code: string) => attempt('code', { code }),
     /** Does not count as an attempt if the person cancels or the browser refuses. */
     async verifyPasskey(options: PasskeyQuestion): Promise<boolean> {
       setProblem(null);
       const chaveAcesso = await askPasskey(options).catch(() => null);
-      if (chaveAcesso) return attempt('passkey', { ...credentials.current, chaveAcesso });
+      if (chaveAcesso) return attempt('passkey', { chaveAcesso });
       setProblem({ text: 'A chave de acesso não foi usada. Tente de novo ou digite o código.' });
       return false;
     },
-    verifyBackupCode: (codigoBackup: string) => attempt('backup', { ...credentials.current, codigoBackup }),
-    openBackup(typed: Credentials = credentials.current) {
-      credentials.current = typed;
+    verifyBackupCode: (codigoBackup: string) => attempt('backup', { codigoBackup }),
+    openBackup(typed?: Credentials) {
+      if (typed) {
+        credentials.current = typed;
+        send.current = byPassword;
+      }
       setProblem(null);
       setStep({ name: 'backup' });
     },

@@ -6,6 +6,7 @@ import type {
   LoginResponse,
   Setup2faResponse,
 } from '@painel-pj/contract/acesso/auth';
+import type { EnterOidcRequest } from '@painel-pj/contract/acesso/oidc';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { can } from '#plataforma/lib/config.ts';
 import { type Entered, endSession, getToken, type SessionEnd } from '#plataforma/lib/session.ts';
@@ -55,17 +56,21 @@ export function afterPassword({ token, role, poderes }: Entered, codigosBackup: 
     : { name: 'signed-in', token, role, poderes };
 }
 
+export type Entry = { step: LoginStep; wrongCodes: number };
+
+/** By user name and password, or after the company's own account said who it is. */
 export async function login(
-  body: LoginRequest,
+  body: LoginRequest | EnterOidcRequest,
   usaChaves: boolean,
-): Promise<{ step: LoginStep; wrongCodes: number }> {
+  way: 'login' | 'enterOidc' = 'login',
+): Promise<Entry> {
   const asked = {
     ...body,
     ...(can.confirmarIdentidade && { confirmaIdentidade: true }),
     ...(can.conta && { guardaCodigos: true }),
     ...(usaChaves && { usaChaves }),
   };
-  const { status, data } = await call('login', { body: asked, token: null });
+  const { status, data } = await call(way, { body: asked, token: null });
   const { codigosErrados = 0 }: LoginResponse = data;
   return { step: readStep(status, data), wrongCodes: codigosErrados };
 }
