@@ -27,6 +27,7 @@ import { createDocumentoServices } from './documentos/documento-services.ts';
 import { registerDocumentoRoutes, registerFilesHost } from './documentos/routes.ts';
 import { registerSweep } from './documentos/store/stray-service.ts';
 import { createAvisoService, registerDelivery } from './entrada/avisos/aviso-service.ts';
+import { createConsultaRecebidaService } from './entrada/consultas/consulta-recebida-service.ts';
 import { isDemo } from './entrada/demo/demo-state.ts';
 import { createIntakeService } from './entrada/intake/intake-service.ts';
 import { createKeyService } from './entrada/intake/key-service.ts';
@@ -121,6 +122,7 @@ export async function buildApp(
   const auth = createAuthServices({ config, db, keys, history, clock });
   const spendBytes = createQuota({ db, clock, config });
   const intake = createIntakeService({ db, clock, spendBytes, config });
+  const consultasRecebidas = createConsultaRecebidaService({ db, clock, config });
   const documentos = createDocumentoServices({
     config,
     db,
@@ -208,7 +210,7 @@ export async function buildApp(
       clock,
     }),
   );
-  registerIntakeRoutes(app, intake);
+  registerIntakeRoutes(app, { intake, consultas: consultasRecebidas });
   await registerDocumentoRoutes(app, documentos);
   const avisos = createAvisoService({ db, clock });
   registerAvisoRoutes(app, avisos);

@@ -28,6 +28,7 @@ export async function openCheckedServer(environment: Parameters<typeof buildTest
   return {
     server,
     admin,
+    key,
     get,
     post,
     readAlertas,

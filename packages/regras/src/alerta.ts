@@ -19,7 +19,7 @@ export type Alerta = {
 };
 
 /** To be raised when a rule changes what it finds or says: registrations checked by an older version are checked again. */
-export const versaoRegras = 9;
+export const versaoRegras = 10;
 
 /** Stands beside what was found before, when a registration could not be checked. */
 export const naoConferido: Alerta = {

@@ -5,6 +5,7 @@ import { readDados } from './read-dados.ts';
 import type { Regra } from './regra.ts';
 import { regrasArquivos } from './rules/arquivos.ts';
 import { regrasCadeia } from './rules/cadeia.ts';
+import { regrasConsultas } from './rules/consultas.ts';
 import { regrasContato } from './rules/contato.ts';
 import { regrasEmail } from './rules/email.ts';
 import { regrasEmpresa } from './rules/empresa.ts';
@@ -38,6 +39,7 @@ export const subjects: readonly { title: string; regras: readonly Regra[] }[] = 
   { title: 'Contact', regras: regrasContato },
   { title: 'Receita Federal', regras: [...regrasReceita, ...regrasReceitaValores, ...regrasReceitaQuadro] },
   { title: 'Lists', regras: [...regrasListas, ...regrasPep] },
+  { title: 'What others were asked', regras: regrasConsultas },
 ];
 
 export const regras: readonly Regra[] = subjects.flatMap((subject) => subject.regras);

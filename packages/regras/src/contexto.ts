@@ -1,3 +1,4 @@
+import type { ConsultaNova, TipoConsulta } from '@painel-pj/contract/fontes/consulta';
 import type { Exigivel, Situacao } from '@painel-pj/contract/plataforma/limites';
 import type { Exame } from './leitura/examine.ts';
 import type { AchadoLista } from './listas/judge-entrada.ts';
@@ -53,6 +54,9 @@ export type Rajada = {
   tipo: 'telefone' | 'email' | 'socio' | 'arquivo';
 };
 
+/** The last answer about a number; `dia` in Brasília, `AAAA-MM-DD`. */
+export type ConsultaFeita = Omit<ConsultaNova, 'em'> & { dia: string };
+
 /** What the rules need from the database, the files and lists too long for the panel. A rule skips what is absent. */
 export type Contexto = {
   /** From which share, in percent, a person counts as an owner. */
@@ -101,4 +105,6 @@ export type Contexto = {
   leituras?: readonly Exame[];
   /** Of the CPFs read in them, those of people in other registrations and not in this one. */
   cpfsDeOutros?: readonly string[];
+  /** What has to be asked of others about the registration, and what was answered. */
+  consultas?: { exigidas: readonly TipoConsulta[]; feitas: readonly ConsultaFeita[] };
 };

@@ -24,6 +24,7 @@ const scopes: Partial<Record<Name, Scope>> = { setup2fa: 'configuracao', confirm
 const byKey = new Set<Name>([
   'receiveCadastro',
   'correctCadastro',
+  'receiveConsulta',
   'receiveDocumento',
   'receiveDocumentoSocio',
 ]);
@@ -100,6 +101,15 @@ export async function prepare(target: Target, name: Name, inputs: number): Promi
     decideCadastro: { sample: { id, cadastrado: true } },
     receiveCadastro: { sample: buildCadastro(700_000), rareSample: buildCadastro(700_001) },
     correctCadastro: { sample: cadastro },
+    receiveConsulta: {
+      sample: {
+        tipo: 'bc_protege',
+        documento: cadastro.cnpj,
+        resultado: 'sem_restricao',
+        protocolo: '8812',
+        em: '2026-11-12T10:00:00-03:00',
+      },
+    },
     receiveDocumento: { isFile: true },
     receiveDocumentoSocio: { isFile: true },
   };

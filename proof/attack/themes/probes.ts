@@ -100,6 +100,7 @@ export const probes: Record<Name, Probe> = {
   receiveCadastro: { path: at(outsideEndpoints.receiveCadastro), ...empty },
   correctCadastro: { path: at(outsideEndpoints.correctCadastro), ...empty },
   getSituacao: { path: at(outsideEndpoints.getSituacao), reached: 404 },
+  receiveConsulta: { path: at(outsideEndpoints.receiveConsulta), ...empty },
   receiveDocumento: { path: at(outsideEndpoints.receiveDocumento), body: '', reached: 404 },
   receiveDocumentoSocio: { path: at(outsideEndpoints.receiveDocumentoSocio), body: '', reached: 404 },
 };

@@ -3,9 +3,13 @@ import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#plataforma/http/route.ts';
 import type { AvisoService } from './avisos/aviso-service.ts';
+import type { ConsultaRecebidaService } from './consultas/consulta-recebida-service.ts';
 import type { IntakeService } from './intake/intake-service.ts';
 
-export function registerIntakeRoutes(app: FastifyInstance, intake: IntakeService): void {
+export function registerIntakeRoutes(
+  app: FastifyInstance,
+  { intake, consultas }: { intake: IntakeService; consultas: ConsultaRecebidaService },
+): void {
   route(app, outsideEndpoints.receiveCadastro, async (request, reply) => {
     const key = request.headers['idempotency-key'];
     const received = await intake.receive(
@@ -20,6 +24,11 @@ export function registerIntakeRoutes(app: FastifyInstance, intake: IntakeService
   route(app, outsideEndpoints.correctCadastro, async (request) =>
     intake.correct(request.params.id, request.body, request.integracao),
   );
+
+  route(app, outsideEndpoints.receiveConsulta, async ({ params, body, integracao }, reply) => {
+    void reply.code(201);
+    return consultas.receive(params.id, body, integracao);
+  });
 }
 
 export function registerAvisoRoutes(app: FastifyInstance, avisos: AvisoService): void {

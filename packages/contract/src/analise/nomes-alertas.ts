@@ -46,6 +46,8 @@ export const nomesAlertas: Readonly<Record<string, string>> = {
   'natureza-e-nome': 'Natureza jurídica diferente do nome',
   'papel-antigo': 'Documento antigo',
   'papel-borrado': 'Documento pouco legível',
+  'restricao-bc': 'Restrição no BC Protege+',
+  'sem-consulta': 'Falta uma consulta',
   'papel-de-outro': 'Documento de outra pessoa',
   'papel-outras-quotas': 'Contrato com outras quotas',
   'papel-outro-endereco': 'Documento com outro endereço',

@@ -3,6 +3,7 @@ import { logoutOidcRequestSchema } from '../acesso/oidc.ts';
 import { situacaoResponseSchema } from '../analise/decisao.ts';
 import { cadastroIdParamsSchema } from '../cadastros/cadastro.ts';
 import * as documento from '../documentos/documento.ts';
+import { consultaNovaSchema, consultaRecebidaSchema } from '../fontes/consulta.ts';
 import type { Endpoint } from '../plataforma/endpoints.ts';
 import { vazioSchema } from '../plataforma/vazio.ts';
 import * as intake from './intake.ts';
@@ -92,6 +93,20 @@ export const outsideEndpoints = {
     params: cadastroIdParamsSchema,
     responses: { 200: situacaoResponseSchema },
     errors: { ...everyCall, 404: 'O cadastro não existe para esta chave' },
+  },
+  receiveConsulta: {
+    method: 'POST',
+    path: '/pj/unix/cadastros/:id/consultas',
+    access: 'integration',
+    summary: 'O que o BC Protege+ respondeu sobre a empresa, ou sobre alguém dela (Extra)',
+    params: cadastroIdParamsSchema,
+    body: consultaNovaSchema,
+    responses: { 201: consultaRecebidaSchema },
+    errors: {
+      ...ofCadastro,
+      404: 'O cadastro não existe para esta chave',
+      422: 'O documento não é de ninguém do cadastro, ou a hora ainda não chegou',
+    },
   },
   receiveDocumento: {
     method: 'PUT',

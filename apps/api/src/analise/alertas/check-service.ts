@@ -9,6 +9,7 @@ import { strangersIn } from '@painel-pj/regras/leitura/examine';
 import type { Transaction } from 'kysely';
 import { hashOf } from '#analise/vinculos/vinculo-keys.ts';
 import { findKnownKeys, replaceKeys } from '#analise/vinculos/vinculo-repository.ts';
+import { findConsultas } from '#fontes/consultas/consulta-recebida-repository.ts';
 import { findLeituras } from '#fontes/leitura/find-leituras.ts';
 import { findListas } from '#fontes/listas/find-listas.ts';
 import { keepReceita } from '#fontes/receita/compare-receita.ts';
@@ -79,7 +80,13 @@ function splitByKeys(lidos: readonly Lido[]): Lido[][] {
 /** What the institution decides about the rules. */
 export type Criterios = Pick<
   Config,
-  'limiteBeneficiario' | 'exigir' | 'cnaesRecusados' | 'listasNivel' | 'leitura' | 'painel'
+  | 'limiteBeneficiario'
+  | 'exigir'
+  | 'exigirConsultas'
+  | 'cnaesRecusados'
+  | 'listasNivel'
+  | 'leitura'
+  | 'painel'
 >;
 
 type Papeis = { contexto: Pick<Contexto, 'leituras' | 'cpfsDeOutros'>; cpfsDeFora: string[] };
@@ -113,6 +120,7 @@ export async function checkOrdens(
   {
     limiteBeneficiario: limite,
     exigir,
+    exigirConsultas: exigidas,
     cnaesRecusados,
     listasNivel,
     leitura,
@@ -131,6 +139,7 @@ export async function checkOrdens(
   const stored = Map.groupBy(await repository.readAlertas(tx, ordens), ({ ordem }) => ordem);
   const receita = await findReceita(tx, [...new Set(lidos.map(({ dados }) => dados.cnpj))]);
   const encontrados = await findListas(tx, lidos);
+  const consultas = await findConsultas(tx, ordens);
   const gatherFatos = createGatherer(tx, lidos, signal);
   const hoje = businessDateOf(new Date());
   const known = { limite, exigir, cnaesRecusados, listasNivel, faturamentoFaixas, hoje };
@@ -151,6 +160,7 @@ export async function checkOrdens(
         ...found,
         ...(facts && buildContexto(facts)),
         ...papeis.contexto,
+        consultas: { exigidas, feitas: consultas.get(ordem) ?? [] },
       });
       const rows = toRows(ordem, alertas, stored.get(ordem) ?? []);
       if (!isSame(rows, stored.get(ordem) ?? [])) changed.push({ ordem, rows });

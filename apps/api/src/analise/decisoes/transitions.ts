@@ -144,6 +144,10 @@ const known = `sabido as (
           order by l.lista), '[]')
         from (select distinct on (lista) lista, data, sha256 from lista_carga order by lista, id desc) l
       ),
+      'consultas', (
+        select coalesce(json_agg(json_build_object('tipo', q.tipo, 'documento', q.documento, 'resultado', q.resultado,
+          'protocolo', q.protocolo, 'em', q.em) order by q.em, q.documento), '[]') from consulta q where q.ordem = m.ordem
+      ),
       'descartados', (select (descartes ->> 'total')::integer from alerta_versao v where v.ordem = m.ordem),
       'alertas', (
         select coalesce(json_agg(json_strip_nulls(json_build_object(

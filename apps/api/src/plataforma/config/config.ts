@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { TipoConsulta } from '@painel-pj/contract/fontes/consulta';
 import {
   type ConfigPainel,
   readConfigPainel,
@@ -132,6 +133,8 @@ export type Config = DatabasePlace & {
   limiteBeneficiario: number;
   /** Fields beyond the spec that are asked for. */
   exigir: Exigivel[];
+  /** What the institution's own system has to ask others before an approval. */
+  exigirConsultas: TipoConsulta[];
   /** Beginnings of CNAEs that are not accepted. */
   cnaesRecusados: string[];
   /** For how many years decided registrations are kept; null: for ever. */
@@ -231,6 +234,7 @@ export function loadConfig(environment: Environment): Config {
     prazoCorrecaoDias: env.PRAZO_CORRECAO_DIAS,
     limiteBeneficiario: env.LIMITE_BENEFICIARIO,
     exigir: env.EXIGIR,
+    exigirConsultas: env.EXIGIR_CONSULTAS,
     cnaesRecusados: env.CNAES_RECUSADOS,
     retencaoAnos: env.RETENCAO_ANOS ?? null,
     alcada: env.ALCADA,

@@ -1,3 +1,4 @@
+import { type TipoConsulta, tiposConsulta } from '@painel-pj/contract/fontes/consulta';
 import { isFaixas } from '@painel-pj/contract/plataforma/config';
 import { type Exigivel, exigiveis } from '@painel-pj/contract/plataforma/limites';
 import { unmask } from '@painel-pj/contract/plataforma/mascaras';
@@ -19,6 +20,10 @@ const exigivel = z.enum(
   Object.keys(exigiveis) as [Exigivel, ...Exigivel[]],
   `use ${Object.keys(exigiveis).join(', ')}`,
 );
+const consulta = z.enum(
+  Object.keys(tiposConsulta) as [TipoConsulta, ...TipoConsulta[]],
+  `use ${Object.keys(tiposConsulta).join(', ')}`,
+);
 const cnae = z
   .string()
   .check(
@@ -30,5 +35,6 @@ const cnae = z
 export const qualificacaoVariables = {
   FATURAMENTO_FAIXAS: z.optional(faixas),
   EXIGIR: z.prefault(z.pipe(lista, z.array(exigivel)), ''),
+  EXIGIR_CONSULTAS: z.prefault(z.pipe(lista, z.array(consulta)), ''),
   CNAES_RECUSADOS: z.prefault(z.pipe(lista, z.array(cnae)), ''),
 };

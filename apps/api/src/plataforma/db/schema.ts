@@ -186,6 +186,15 @@ export type Schema = {
     em: Generated<Date>;
     mudou_em: Date | null;
   };
+  consulta: {
+    ordem: string;
+    tipo: string;
+    documento: string;
+    resultado: 'sem_restricao' | 'com_restricao';
+    protocolo: string;
+    em: Date;
+    recebida_em: Generated<Date>;
+  };
   contabilidade: {
     id: Generated<string>;
     nome: string;

@@ -1,5 +1,6 @@
 import { nameCampo } from '@painel-pj/contract/cadastros/tell-mudancas';
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
+import { type ConsultaNova, tiposConsulta } from '@painel-pj/contract/fontes/consulta';
 import { countDiferencas } from '@painel-pj/contract/fontes/diferencas-receita';
 import type { Lista } from '@painel-pj/contract/fontes/listas';
 import { nomesLista } from '@painel-pj/contract/fontes/nomes-listas';
@@ -21,6 +22,8 @@ type Retrato = {
   comparado?: Partial<Pick<ReceitaResponse, 'competencia' | 'campos' | 'socios'>> | null;
   /** The lists that it was compared with. */
   listas?: { lista: Lista; data: string | null; sha256: string }[];
+  /** What others had answered. */
+  consultas?: ConsultaNova[];
   /** How many in them have a name of the registration and are somebody else. */
   descartados?: number | null;
   alertas: {
@@ -58,12 +61,19 @@ function tellComparado({ campos = [], socios = [] }: NonNullable<Retrato['compar
   ];
 }
 
+const tellConsultas = (consultas: ConsultaNova[]) =>
+  consultas.map(
+    ({ tipo, documento, resultado, protocolo, em }) =>
+      `${tiposConsulta[tipo]}, ${documento}: ${resultado === 'com_restricao' ? 'com' : 'sem'} restrição (${formatMoment(em)}, protocolo ${protocolo}).`,
+  );
+
 function tellRetrato(retrato: Retrato): string {
   const {
     versaoRegras,
     receita,
     comparado,
     listas = [],
+    consultas = [],
     descartados,
     alertas,
     conferencias: { length },
@@ -81,6 +91,7 @@ function tellRetrato(retrato: Retrato): string {
   return [
     ...found,
     ...tellComparado(comparado ?? {}),
+    ...tellConsultas(consultas),
     `${judged}; regras na versão ${versaoRegras ?? 'desconhecida'}${compared}${searched}${dropped}.`,
   ].join('\n');
 }

@@ -1,0 +1,59 @@
+import type { ConsultaNova, ConsultaRecebida } from '@painel-pj/contract/fontes/consulta';
+import { readDados } from '@painel-pj/regras/read-dados';
+import { listConsultados } from '@painel-pj/regras/rules/consultas';
+import { findOrdens, readCadastros } from '#analise/alertas/alerta-repository.ts';
+import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
+import { lockCadastro } from '#entrada/intake/intake-repository.ts';
+import { insertConsulta } from '#fontes/consultas/consulta-recebida-repository.ts';
+import type { Integracao } from '#plataforma/caller.ts';
+import type { Clock } from '#plataforma/clock.ts';
+import type { Database } from '#plataforma/db/database.ts';
+import { AppError } from '#plataforma/http/app-error.ts';
+import { record } from '#plataforma/record/record.ts';
+import { isUuid } from '#plataforma/uuid.ts';
+
+/** Clocks of two systems are not the same. */
+const aheadMs = 5 * 60_000;
+
+const notFound = () => new AppError('nao_encontrado', 'Este cadastro não existe. Confira o id.');
+const refused = (campo: keyof ConsultaNova, mensagem: string) =>
+  new AppError('conteudo_recusado', 'Confira os campos indicados.', { campos: { [campo]: mensagem } });
+
+type Dependencies = { db: Database; clock: Clock; config: Criterios };
+
+export function createConsultaRecebidaService({ db, clock, config }: Dependencies) {
+  return {
+    /** What the institution's system was told about the company, or about somebody of it. */
+    async receive(
+      id: string,
+      consulta: ConsultaNova,
+      { ator, dono }: Pick<Integracao, 'ator' | 'dono'>,
+    ): Promise<ConsultaRecebida> {
+      if (!isUuid(id)) throw notFound();
+      if (Date.parse(consulta.em) > clock().getTime() + aheadMs)
+        throw refused('em', 'Esta hora ainda não chegou.');
+      return db.kysely.transaction().execute(async (tx) => {
+        if (!(await lockCadastro(tx, id, dono))) throw notFound();
+        const [guardado] = await readCadastros(tx, await findOrdens(tx, [id]));
+        if (!guardado) throw notFound();
+        const people = listConsultados(readDados(guardado.cadastro));
+        if (!people.some(({ numero }) => numero === consulta.documento)) {
+          throw refused('documento', 'Use o CNPJ da empresa, ou o CPF de quem está neste cadastro.');
+        }
+        const alterado = await insertConsulta(tx, guardado.ordem, consulta);
+        if (alterado) {
+          await record(tx, {
+            ator,
+            acao: 'consulta.recebida',
+            alvo: { tipo: 'cadastro', id },
+            detalhes: { tipo: consulta.tipo, resultado: consulta.resultado },
+          });
+          await checkNow(tx, [id], config);
+        }
+        return { alterado };
+      });
+    },
+  };
+}
+
+export type ConsultaRecebidaService = ReturnType<typeof createConsultaRecebidaService>;
