@@ -84,7 +84,8 @@ const openTo: Record<Access, string> = {
     endSession forgetDevice getCadastro getConta getHistorico getIdentityOptions getMeuDia getNovidades
     getPasskeyOptions getReceita getSessao listAcessos listCadastros listCodigos listLeituras listMotivos listNotas listVinculos
     listVistas logout removePasskey removeVista renewBackupCodes saveVista setupNew2fa`,
-  integration: 'correctCadastro getSituacao receiveCadastro receiveConsulta receiveDocumento receiveDocumentoSocio',
+  integration:
+    'correctCadastro getSituacao receiveCadastro receiveConsulta receiveDocumento receiveDocumentoSocio',
 };
 
 test.each(Object.entries(openTo))('%s opens these calls and no other', (access, names) => {

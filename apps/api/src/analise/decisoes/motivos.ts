@@ -50,6 +50,11 @@ const defaults: Motivo[] = [
     'Correções não enviadas',
     'As correções pedidas não foram enviadas dentro do prazo.',
   ),
+  motivo(
+    'bc_protege',
+    'Protegido no BC Protege+',
+    'O CNPJ, ou o CPF de quem responde pela empresa, está protegido contra a abertura de contas. Desative a proteção no Meu BC, do Banco Central, e envie o cadastro de novo.',
+  ),
   motivo('suspeita_fraude', 'Indícios de fraude', 'Não foi possível confirmar as informações enviadas.'),
   motivo('outro', 'Outro', ''),
 ];
