@@ -33,6 +33,7 @@ const offered = [
   'fontes/receita/((find|forget|compare)-receita|write-month|open-month|import-service)',
   'fontes/listas/((import|write)-lista|find-listas)',
   'fontes/leitura/find-leituras',
+  'fontes/consultas/find-consultas',
   'analise/(alertas/check-service|decisoes/(correction|proof)-service)',
 ].join('|');
 

@@ -9,7 +9,7 @@ import { strangersIn } from '@painel-pj/regras/leitura/examine';
 import type { Transaction } from 'kysely';
 import { hashOf } from '#analise/vinculos/vinculo-keys.ts';
 import { findKnownKeys, replaceKeys } from '#analise/vinculos/vinculo-repository.ts';
-import { findConsultas } from '#fontes/consultas/consulta-recebida-repository.ts';
+import { findConsultas } from '#fontes/consultas/find-consultas.ts';
 import { findLeituras } from '#fontes/leitura/find-leituras.ts';
 import { findListas } from '#fontes/listas/find-listas.ts';
 import { keepReceita } from '#fontes/receita/compare-receita.ts';

@@ -1,16 +1,16 @@
 import type { ConsultaNova, ConsultaRecebida } from '@painel-pj/contract/fontes/consulta';
 import { readDados } from '@painel-pj/regras/read-dados';
 import { listConsultados } from '@painel-pj/regras/rules/consultas';
-import { findOrdens, readCadastros } from '#analise/alertas/alerta-repository.ts';
 import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
+import { type CadastroRow, campos, columns } from '#entrada/intake/cadastro-columns.ts';
 import { lockCadastro } from '#entrada/intake/intake-repository.ts';
-import { insertConsulta } from '#fontes/consultas/consulta-recebida-repository.ts';
 import type { Integracao } from '#plataforma/caller.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { record } from '#plataforma/record/record.ts';
 import { isUuid } from '#plataforma/uuid.ts';
+import { insertConsulta } from './consulta-recebida-repository.ts';
 
 /** Clocks of two systems are not the same. */
 const aheadMs = 5 * 60_000;
@@ -18,6 +18,12 @@ const aheadMs = 5 * 60_000;
 const notFound = () => new AppError('nao_encontrado', 'Este cadastro não existe. Confira o id.');
 const refused = (campo: keyof ConsultaNova, mensagem: string) =>
   new AppError('conteudo_recusado', 'Confira os campos indicados.', { campos: { [campo]: mensagem } });
+
+/** Those whom others may be asked about, by their numbers. */
+function listNumeros(row: CadastroRow): string[] {
+  const values = Object.fromEntries(campos.map((campo) => [campo, row[columns[campo]]]));
+  return listConsultados(readDados({ ...values, socios: row.socios })).map(({ numero }) => numero);
+}
 
 type Dependencies = { db: Database; clock: Clock; config: Criterios };
 
@@ -33,14 +39,12 @@ export function createConsultaRecebidaService({ db, clock, config }: Dependencie
       if (Date.parse(consulta.em) > clock().getTime() + aheadMs)
         throw refused('em', 'Esta hora ainda não chegou.');
       return db.kysely.transaction().execute(async (tx) => {
-        if (!(await lockCadastro(tx, id, dono))) throw notFound();
-        const [guardado] = await readCadastros(tx, await findOrdens(tx, [id]));
-        if (!guardado) throw notFound();
-        const people = listConsultados(readDados(guardado.cadastro));
-        if (!people.some(({ numero }) => numero === consulta.documento)) {
+        const cadastro = await lockCadastro(tx, id, dono);
+        if (!cadastro) throw notFound();
+        if (!listNumeros(cadastro).includes(consulta.documento)) {
           throw refused('documento', 'Use o CNPJ da empresa, ou o CPF de quem está neste cadastro.');
         }
-        const alterado = await insertConsulta(tx, guardado.ordem, consulta);
+        const alterado = await insertConsulta(tx, id, consulta);
         if (alterado) {
           await record(tx, {
             ator,
