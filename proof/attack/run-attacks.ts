@@ -7,6 +7,7 @@ import { bodiesAndRequests } from './themes/bodies.ts';
 import { borrowedNames } from './themes/borrowed-names.ts';
 import { checks } from './themes/checks.ts';
 import { codes } from './themes/codes.ts';
+import { companyAccount } from './themes/company-account.ts';
 import { documents } from './themes/documents.ts';
 import { enrolment } from './themes/enrolment.ts';
 import { forgedNames } from './themes/forged-names.ts';
@@ -65,6 +66,7 @@ const byThreat = [
   proof,
   invitations,
   borrowedNames,
+  companyAccount,
 ]
   .flat()
   .toSorted((a, b) => a.ameaca - b.ameaca);
