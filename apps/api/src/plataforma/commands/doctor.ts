@@ -2,7 +2,7 @@ import { loadConfig, readEnvironment } from '#plataforma/config/config.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 import { examine } from './doctor/doctor-service.ts';
 import { describeFinding, type Finding } from './doctor/finding.ts';
-import { runCommand } from './run-command.ts';
+import { forTerminal, runCommand } from './run-command.ts';
 
 const count = (findings: Finding[], estado: Finding['estado']) =>
   findings.filter((finding) => finding.estado === estado).length;
@@ -12,7 +12,7 @@ async function main(): Promise<string> {
   const findings: Finding[] = [];
   for await (const finding of examine(loadConfig(environment), environment)) {
     findings.push(finding);
-    console.log(describeFinding(finding));
+    console.log(forTerminal(describeFinding(finding)));
   }
   const problems = count(findings, 'problema');
   if (problems > 0)

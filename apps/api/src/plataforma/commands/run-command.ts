@@ -34,8 +34,15 @@ export const atorOf = (capacity: 'operador' | 'importação'): Ator => ({
 
 const seconds = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
+/** Who called it as `deploy/painel` is told what to type next by that name; a demo has no such command. */
+const asTyped = (text: string): string =>
+  process.env.CHAMADO_COMO === 'painel'
+    ? text.replace(/npm run (?!demo)([a-z]+)(?: --(?= ))?/g, 'painel $1')
+    : text;
+
 /** Text with lines of its own, in which what others wrote, such as the names in a ZIP, can't command the terminal. */
-const forTerminal = (text: string): string => text.split('\n').map(showUnprintable).join('\n');
+export const forTerminal = (text: string): string =>
+  asTyped(text).split('\n').map(showUnprintable).join('\n');
 
 /** A quantity as it is read out: `1 linha`, `2.000 linhas`. */
 export const countOf = (count: number, one: string, many: string): string =>

@@ -42,17 +42,22 @@ async function connect(variable: string, connection: ExternalConnection): Promis
   }
 }
 
-/** Throws unless the operator's database is reachable, recent enough and has the extensions available. */
+/** Throws unless the operator's database is reachable, recent enough, in UTF-8 and has the extensions available. */
 export async function checkExternal(variable: string, connection: ExternalConnection): Promise<void> {
   const client = await connect(variable, connection);
   try {
-    const version = await client.query<{ major: number }>(
-      `select current_setting('server_version_num')::int / 10000 as major`,
+    const { rows } = await client.query<{ major: number; encoding: string }>(
+      `select current_setting('server_version_num')::int / 10000 as major, current_setting('server_encoding') as encoding`,
     );
-    const major = version.rows[0]?.major ?? 0;
+    const { major = 0, encoding = '' } = rows[0] ?? {};
     if (major < oldestVersion) {
       throw new StartupError(
         `O banco de ${variable} é o PostgreSQL ${major}; é preciso o ${oldestVersion} ou mais novo.`,
+      );
+    }
+    if (encoding !== 'UTF8') {
+      throw new StartupError(
+        `O banco de ${variable} guarda textos em ${encoding}; crie outro com: create database NOME encoding 'UTF8' template template0.`,
       );
     }
     const available = await client.query<{ name: string }>(
