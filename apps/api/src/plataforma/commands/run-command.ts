@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { showUnprintable } from '@painel-pj/contract/plataforma/invisivel';
+import { readEnvironment } from '#plataforma/config/config.ts';
 import type { Ator } from '#plataforma/record/record.ts';
 import { StartupError } from '#plataforma/start/startup-error.ts';
 
@@ -36,7 +37,7 @@ const seconds = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maxim
 
 /** Who called it as `deploy/painel` is told what to type next by that name; a demo has no such command. */
 const asTyped = (text: string): string =>
-  process.env.CHAMADO_COMO === 'painel'
+  readEnvironment().CHAMADO_COMO === 'painel'
     ? text.replace(/npm run (?!demo)([a-z]+)(?: --(?= ))?/g, 'painel $1')
     : text;
 
