@@ -48,7 +48,9 @@ export function prepareOidc() {
     comeBack,
     async enter(email: string) {
       const { cookie, retorno } = await comeBack(email);
-      return { cookie, answer: await post('/entrar', { retorno }, cookie) };
+      const answer = await post('/entrar', { retorno }, cookie);
+      const [next] = String(answer.headers['set-cookie'] ?? '').split(';');
+      return { cookie: next?.startsWith('entrada_oidc=') ? next : cookie, answer };
     },
     async enrolled(user: string) {
       const person = await createPerson(bed.t, user);

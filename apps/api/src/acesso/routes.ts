@@ -101,7 +101,9 @@ export async function registerOidcRoutes(
 
   route(app, endpoints.enterOidc, async (request, reply) => {
     const sender = readSender(request, config);
-    return answerLogin(request, reply, await oidc.enter(request.body, readOidcCookie(request), sender));
+    const { outcome, cookie } = await oidc.enter(request.body, readOidcCookie(request), sender);
+    if (cookie) setOidcCookie(request, reply, cookie);
+    return answerLogin(request, reply, outcome);
   });
 
   // Forms are read here alone: any page on the web can send one.

@@ -11,6 +11,8 @@ const timeoutSeconds = 5;
 const maxAnswerBytes = 512 * 1024;
 /** How long what the provider says about itself is believed: one that is down is to be told here, not by the browser. */
 const discoveryLastsMs = 60_000;
+/** A provider that did not answer is not asked by everybody who comes. */
+const failureLastsMs = 1000;
 
 /** What a token must be, besides its issuer and its audience. */
 const tokenRules = {
@@ -19,14 +21,21 @@ const tokenRules = {
   maxTokenAge: 15 * 60,
 };
 
-/** Values of `amr` that mean more than a password (RFC 8176). */
-const strongMethods = ['mfa', 'otp', 'hwk', 'sc'];
+/** Values of `amr` (RFC 8176). A code or a key alone is one factor: it takes something known, or of the body, beside it. */
+const knownOrOfBody = ['pwd', 'pin', 'fpt', 'face', 'iris', 'retina', 'vbm'];
+const held = ['otp', 'hwk', 'swk', 'sc'];
+
+function isTwoFactors(amr: unknown): boolean {
+  const methods = Array.isArray(amr) ? amr : [];
+  const hasOne = (of: readonly string[]) => of.some((method) => methods.includes(method));
+  return methods.includes('mfa') || (hasOne(knownOrOfBody) && hasOne(held));
+}
+
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
 type Provider = {
   settings: oidc.Configuration;
   keys: ReturnType<typeof createRemoteJWKSet>;
-  until: number;
 };
 
 /** Whom the provider's answer is about. */
@@ -76,11 +85,9 @@ export function createOidcClient(config: Oidc) {
   const secret = readSecret(config.secretFile);
   const ask = createFetch(config);
   const issuer = new URL(config.issuer);
-  let known: Provider | null = null;
+  let known: { provider: Promise<Provider>; until: number } | null = null;
 
-  /** Asked when it is first needed, so that a provider that is down stops no start. */
-  async function discover(): Promise<Provider> {
-    if (known && known.until > Date.now()) return known;
+  async function askProvider(): Promise<Provider> {
     const settings = await oidc.discovery(
       issuer,
       config.clientId,
@@ -98,8 +105,18 @@ export function createOidcClient(config: Oidc) {
       timeoutDuration: timeoutSeconds * 1000,
       [keyFetch]: ask,
     });
-    known = { settings, keys, until: Date.now() + discoveryLastsMs };
-    return known;
+    return { settings, keys };
+  }
+
+  /** Asked when it is first needed, so that a provider that is down stops no start; who comes meanwhile waits for the same answer. */
+  function discover(): Promise<Provider> {
+    if (known && known.until > Date.now()) return known.provider;
+    const asked = { provider: askProvider(), until: Date.now() + discoveryLastsMs };
+    known = asked;
+    asked.provider.catch(() => {
+      asked.until = Date.now() + failureLastsMs;
+    });
+    return asked.provider;
   }
 
   const rulesOf = ({ settings }: Provider) => ({
@@ -121,7 +138,8 @@ export function createOidcClient(config: Oidc) {
   /** Many providers put the claim in the ID token; the others answer it when asked. */
   async function readClaims(provider: Provider, payload: JWTPayload, accessToken: string) {
     const { userinfo_endpoint } = provider.settings.serverMetadata();
-    if (payload[config.campo] !== undefined || !userinfo_endpoint) return payload;
+    const needed = config.campo === 'email' ? ['email', 'email_verified'] : [config.campo];
+    if (!userinfo_endpoint || needed.every((name) => payload[name] !== undefined)) return payload;
     return oidc.fetchUserInfo(provider.settings, accessToken, payload.sub ?? '');
   }
 
@@ -150,6 +168,10 @@ export function createOidcClient(config: Oidc) {
         return address.href;
       }),
 
+    /** Whether the browser came back from the very visit that it began with this cookie. */
+    isOf: (cookie: string, returned: URL): boolean =>
+      returned.searchParams.get('state') === deriveFrom(cookie, 'state'),
+
     /** `returned` is the URL that the browser came back to. */
     identify: (cookie: string, returned: URL): Promise<Identified> =>
       told(async () => {
@@ -161,13 +183,10 @@ export function createOidcClient(config: Oidc) {
           idTokenExpected: true,
         });
         const payload = await verifyIdToken(provider, tokens.id_token ?? '');
-        const methods = Array.isArray(payload.amr) ? payload.amr : [];
         return {
           sub: payload.sub ?? '',
           sid: textOf(payload.sid),
-          hasSecondFactor:
-            strongMethods.some((method) => methods.includes(method)) ||
-            config.acr.includes(textOf(payload.acr) ?? ''),
+          hasSecondFactor: isTwoFactors(payload.amr) || config.acr.includes(textOf(payload.acr) ?? ''),
           claims: await readClaims(provider, payload, tokens.access_token),
         };
       }),

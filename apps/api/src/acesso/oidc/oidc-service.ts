@@ -36,6 +36,9 @@ const invalidLogout = () =>
     'Este aviso de saída não é do emissor configurado, venceu ou já foi usado.',
   );
 
+/** `cookie`: the browser's from now on. */
+type Entered = { outcome: LoginOutcome; cookie?: string };
+
 type Dependencies = {
   db: Database;
   oidcEntries: OidcRepository;
@@ -136,19 +139,25 @@ export function createOidcService(dependencies: Dependencies) {
     );
   }
 
-  /** A session, or what is still needed for one; until then the browser's cookie stands for the provider's answer. */
+  /**
+   * A session, or what is still needed for one; until then a new cookie stands for the provider's answer: whoever knew the
+   * one before can't go on with it.
+   */
   async function answerProvider(
     request: EnterOidcRequest,
     cookie: string,
     returned: URL,
     sender: Sender,
-  ): Promise<LoginOutcome> {
-    if (!(await repository.take(hashText(cookie)))) throw beginAgain();
+  ): Promise<Entered> {
+    // Of another tab, or of a stranger's link: what this browser began is left as it is.
+    if (!client?.isOf(cookie, returned) || !(await repository.take(hashText(cookie)))) throw beginAgain();
     const identified = await ask((client) => client.identify(cookie, returned));
     const account = await findAccount(identified);
     const outcome = await login.enterByOidc(account, request, sender, identified);
-    if (!outcome.deviceValue) await repository.keep(hashText(cookie), account.id, identified);
-    return outcome;
+    if (outcome.deviceValue) return { outcome };
+    const next = newCookie();
+    await repository.keep(hashText(next), account.id, identified);
+    return { outcome, cookie: next };
   }
 
   return {
@@ -161,11 +170,7 @@ export function createOidcService(dependencies: Dependencies) {
       return { endereco, cookie };
     },
 
-    async enter(
-      request: EnterOidcRequest,
-      cookie: string | undefined,
-      sender: Sender,
-    ): Promise<LoginOutcome> {
+    async enter(request: EnterOidcRequest, cookie: string | undefined, sender: Sender): Promise<Entered> {
       if (!client) throw notConfigured();
       if (!cookie) throw beginAgain();
       if (request.retorno !== undefined) {
@@ -181,7 +186,7 @@ export function createOidcService(dependencies: Dependencies) {
         hasSecondFactor: false,
       });
       if (outcome.deviceValue) await repository.remove(hashText(cookie));
-      return outcome;
+      return { outcome };
     },
 
     /** Ends the sessions of somebody who left at the provider. The same message counts once. */

@@ -5,7 +5,7 @@ import { mailOf, prepareOidc } from '#test/oidc.ts';
 import { createPerson, login, nextCode, secretOf, senha } from '#test/people.ts';
 
 const bed = prepareOidc();
-const { post, start, enter, enrolled } = bed;
+const { post, start, comeBack, enter, enrolled } = bed;
 
 const entries = async (id: string) =>
   (
@@ -28,7 +28,7 @@ describe('the way in', () => {
       state: expect.stringMatching(/^[\w-]{43}$/),
       nonce: expect.stringMatching(/^[\w-]{43}$/),
     });
-    expect(line).toMatch(/; Path=\/pj\/unix\/login\/oidc; Max-Age=600; HttpOnly; SameSite=Strict$/);
+    expect(line).toMatch(/; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict$/);
     const value = line.split(/[=;]/)[1] ?? '';
     const { rows } = await bed.t.db.pool.query('select * from entrada_oidc');
     expect(JSON.stringify(rows)).not.toContain(value);
@@ -48,7 +48,7 @@ describe('the way in', () => {
     expect(again.statusCode).toBe(401);
   });
 
-  test.each([[['pwd', 'mfa']], [['otp']], [['hwk']]])(
+  test.each([[['mfa']], [['pwd', 'otp']], [['pin', 'hwk']]])(
     '%s at the provider is a second factor',
     async (methods) => {
       const person = await enrolled(`forte.${methods.join('')}`);
@@ -65,6 +65,31 @@ describe('the way in', () => {
       expect(fresh.json()).toMatchObject({ codigo: 'codigo_requerido' });
     },
   );
+
+  test.each([[['otp']], [['hwk']], [['pwd', 'pin']], [['sms', 'pwd']]])(
+    '%s at the provider is one factor: our code is asked for',
+    async (methods) => {
+      const person = await enrolled(`um.${methods.join('')}`);
+      bed.provider.methods = methods;
+      const { answer } = await enter(mailOf(person));
+      expect(answer.json()).toEqual({ hasSecret: true });
+    },
+  );
+
+  test('whoever knew the cookie of the beginning can not go on with it', async () => {
+    const person = await enrolled('plantada');
+    const { cookie, retorno } = await comeBack(mailOf(person));
+    expect((await post('/entrar', { retorno }, cookie)).statusCode).toBe(201);
+    const code = nextCode(bed.t, person.secret);
+    expect((await post('/entrar', { code }, cookie)).statusCode).toBe(401);
+  });
+
+  test('a link of somebody else, or another tab, leaves what the browser began as it is', async () => {
+    const person = await enrolled('duas.abas');
+    const { cookie, retorno } = await comeBack(mailOf(person));
+    expect((await post('/entrar', { retorno: '?code=x&state=y' }, cookie)).statusCode).toBe(401);
+    expect((await post('/entrar', { retorno }, cookie)).statusCode).toBe(201);
+  });
 
   test('who has no second factor here sets one up first, whatever the provider says', async () => {
     const person = await createPerson(bed.t, 'novata', { senhaTemporaria: true });
