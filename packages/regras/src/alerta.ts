@@ -18,7 +18,7 @@ export type Alerta = {
   comparacao?: Comparacao;
 };
 
-/** To be raised when a rule changes what it finds or says: registrations checked by an older version are checked again. */
+/** To be raised when a rule changes what it finds or says: `npm run checks -- --todos` checks again what an older version did. */
 export const versaoRegras = 10;
 
 /** Stands beside what was found before, when a registration could not be checked. */

@@ -105,6 +105,7 @@ export const outsideEndpoints = {
     errors: {
       ...ofCadastro,
       404: 'O cadastro não existe para esta chave',
+      409: 'O protocolo já foi informado com outra resposta',
       422: 'O documento não é de ninguém do cadastro, ou a hora ainda não chegou',
     },
   },

@@ -2,15 +2,22 @@ import type { ConsultaNova } from '@painel-pj/contract/fontes/consulta';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
 
-/** Whether it is new. */
+/** What is known already of the answer of this number: `outra` says something else. */
+type Recebida = 'nova' | 'igual' | 'outra';
+
 export async function insertConsulta(
   tx: Transaction<Schema>,
   id: string,
   { tipo, documento, resultado, protocolo, em }: ConsultaNova,
-): Promise<boolean> {
+): Promise<Recebida> {
   const { numAffectedRows } = await sql`
     insert into consulta (ordem, tipo, documento, resultado, protocolo, em)
     select ordem, ${tipo}, ${documento}, ${resultado}, ${protocolo}, ${em} from cadastro where id = ${id}
     on conflict do nothing`.execute(tx);
-  return numAffectedRows === 1n;
+  if (numAffectedRows === 1n) return 'nova';
+  const { rows } = await sql`
+    select from consulta join cadastro using (ordem)
+    where cadastro.id = ${id} and tipo = ${tipo} and documento = ${documento} and protocolo = ${protocolo}
+      and resultado = ${resultado} and consulta.em = ${em}`.execute(tx);
+  return rows.length > 0 ? 'igual' : 'outra';
 }

@@ -24,6 +24,11 @@ function listNumeros(row: CadastroRow): string[] {
   const values = Object.fromEntries(campos.map((campo) => [campo, row[columns[campo]]]));
   return listConsultados(readDados({ ...values, socios: row.socios })).map(({ numero }) => numero);
 }
+const toldOtherwise = () =>
+  new AppError(
+    'conflito',
+    'Este protocolo já foi informado com outra resposta. Consulte de novo e envie a resposta com o protocolo dela.',
+  );
 
 type Dependencies = { db: Database; clock: Clock; config: Criterios };
 
@@ -44,7 +49,9 @@ export function createConsultaRecebidaService({ db, clock, config }: Dependencie
         if (!listNumeros(cadastro).includes(consulta.documento)) {
           throw refused('documento', 'Use o CNPJ da empresa, ou o CPF de quem está neste cadastro.');
         }
-        const alterado = await insertConsulta(tx, id, consulta);
+        const recebida = await insertConsulta(tx, id, consulta);
+        if (recebida === 'outra') throw toldOtherwise();
+        const alterado = recebida === 'nova';
         if (alterado) {
           await record(tx, {
             ator,

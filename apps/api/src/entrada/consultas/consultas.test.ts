@@ -22,7 +22,7 @@ const tell = (id: string, told: object, headers: KeyHeaders = on.key) =>
       tipo: 'bc_protege',
       resultado: 'sem_restricao',
       protocolo: '8812',
-      em: new Date(on.server.clock.now().getTime() - 60_000).toISOString(),
+      em: '2026-01-02T10:00:00-03:00',
       ...told,
     },
   });
@@ -42,6 +42,9 @@ test('who was not asked about impedes, until the last one was; who joins later i
   await tell(id, { documento: bia.cpf });
   expect(await missing(id)).toEqual([]);
   expect((await tell(id, { documento: bia.cpf })).json()).toEqual({ alterado: false });
+
+  const contrary = await tell(id, { documento: bia.cpf, resultado: 'com_restricao' });
+  expect([contrary.statusCode, contrary.json().codigo]).toEqual([409, 'conflito']);
 
   const caio = { nome: 'Caio Reis', cpf: '15350946056', percentual: 10 };
   await on.correct(id, { ...cadastro, socios: [{ ...ana, percentual: 40 }, bia, caio] });

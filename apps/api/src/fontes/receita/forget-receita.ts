@@ -11,10 +11,10 @@ export async function listRaizes(tx: Transaction<Schema>, cadastro: string): Pro
   return rows.map(({ raiz }) => raiz);
 }
 
-/** What the registration was compared with. */
+/** What the registration was compared with, and whose papers were among its own. */
 export async function forgetComparado(tx: Transaction<Schema>, cadastro: string): Promise<void> {
   await sql`
-    update alerta_versao a set receita = null, comparado = null, descartes = null
+    update alerta_versao a set receita = null, comparado = null, descartes = null, cpfs_de_fora = '{}'
     from cadastro c where c.id = ${cadastro} and a.ordem = c.ordem`.execute(tx);
 }
 

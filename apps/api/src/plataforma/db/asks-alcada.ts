@@ -4,7 +4,14 @@ import { literals } from './literals.ts';
 export const needsTwo = ['lista-onu'];
 
 /** Ask for a higher rank, open or answered. */
-const codes = literals([...needsTwo, 'pep', 'pep-declarada', 'pep-nao-declarada']);
+const codes = literals([
+  ...needsTwo,
+  'pep',
+  'pep-declarada',
+  'pep-nao-declarada',
+  'restricao-bc',
+  'sem-consulta',
+]);
 
 /** Whether an alerta asks that somebody with the power `alcada` decides. */
 export const asksAlcada = (alerta: string) =>
