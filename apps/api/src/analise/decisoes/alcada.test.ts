@@ -189,6 +189,21 @@ async function takePowerDuring<T>(who: Analyst, decide: () => Promise<T>): Promi
   return answer;
 }
 
+test('an approval does not stand again by an undo, once it asks for a higher rank', async () => {
+  await givePoderes(bia, ['decidir']);
+  const id = await call.receive();
+  await call.decide(bia, id, true);
+  await call.decide(bia, id, false);
+  await addPep(id);
+  const undone = await call.act(bia, id, 'desfazer');
+  expect([undone.statusCode, undone.json().mensagem]).toEqual([
+    403,
+    'Aprovar de novo, ao desfazer, pede o poder Alçada: Ana Lima está na lista de PEP. Peça a quem o tem.',
+  ]);
+  await givePoderes(bia, ['decidir', 'alcada']);
+  expect((await call.act(bia, id, 'desfazer')).json()).toMatchObject({ situacao: 'cadastrado' });
+});
+
 test('a power that is taken away between proposal and decision does not count', async () => {
   const id = await receivePep();
   await call.decide(ana, id, true);

@@ -40,6 +40,7 @@ export type Estado = {
   primeiraPor: string | null;
   /** The act that can still be undone, by whoever did it; null: none. */
   ultimoAto: Acao | null;
+  ultimoAtoPor: string | null;
   /** Its data is forgotten: nothing of it changes any more. */
   isAnonimizado: boolean;
   /** An approved one that is to be looked at, because the company changed it, and what impedes an approval since then. */
@@ -77,6 +78,7 @@ export type ParaEmpresa = {
 
 const findState = `
   select versao, situacao, definitiva, primeira_por as "primeiraPor", ultimo_ato ->> 'ato' as "ultimoAto",
+    ultimo_ato ->> 'por' as "ultimoAtoPor",
     anonimizado_em is not null as "isAnonimizado", revisao is not null as "isInReview",
     coalesce(revisao -> 'motivos' ? 'correcao', false) as "isCorrected",
     ${impedesSince('cadastro')} as "isImpeded",
@@ -193,7 +195,7 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
       return rows[0];
     },
 
-    undo: (ato: Ato) => run('undo', undoing, common(ato)),
+    undo: (ato: Ato, exigeAlcada: boolean) => run('undo', undoing, [...common(ato), exigeAlcada]),
 
     async findState(id: string): Promise<Estado | undefined> {
       const { rows } = await pool.query<Estado>({ name: 'decisao-estado', text: findState, values: [id] });

@@ -81,6 +81,15 @@ export function createDecisaoService({
     return notKeptAlone(state.isCorrected && config.quatroOlhos === 'sempre');
   }
 
+  async function refuseToUndo({ id, ator }: Alvo, { ultimoAto, ultimoAtoPor }: Estado): Promise<Error> {
+    if (ultimoAtoPor === ator.id) {
+      return needsAlcada((await repository.findAlcada(id, ator.id)).alertas, 'undo');
+    }
+    return nothingToUndo(
+      ultimoAto === null ? undefined : await history.findLastOfCadastro(cadastros.readId(id), [ultimoAto]),
+    );
+  }
+
   const toAnswer = ({ versao, situacao }: Feito): AtoResponse => ({ versao, situacao });
 
   return {
@@ -128,13 +137,8 @@ export function createDecisaoService({
         await act(
           alvo,
           {},
-          (ato) => repository.undo(ato),
-          async ({ ultimoAto }) =>
-            nothingToUndo(
-              ultimoAto === null
-                ? undefined
-                : await history.findLastOfCadastro(cadastros.readId(alvo.id), [ultimoAto]),
-            ),
+          (ato) => repository.undo(ato, config.alcada),
+          (state) => refuseToUndo(alvo, state),
         ),
       ),
 

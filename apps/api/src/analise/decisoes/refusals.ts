@@ -121,8 +121,12 @@ export const impededByOthers = ({ alertas, resumo }: Impedimentos) =>
 
 const tellAlertas = (alertas: Alerta[]) => alertas.map(({ texto }) => texto).join(' ');
 
-/** What asks for a higher rank: an approval that was proposed, or keeping one. */
-const asks = { approve: 'Esta aprovação foi proposta e pede', keep: 'Manter esta aprovação pede' };
+/** What asks for a higher rank: an approval that was proposed, keeping one, or one that would stand again. */
+const asks = {
+  approve: 'Esta aprovação foi proposta e pede',
+  keep: 'Manter esta aprovação pede',
+  undo: 'Aprovar de novo, ao desfazer, pede',
+};
 
 export const needsAlcada = (alertas: Alerta[], act: keyof typeof asks) =>
   new AppError('sem_permissao', `${asks[act]} o poder Alçada: ${tellAlertas(alertas)} Peça a quem o tem.`);

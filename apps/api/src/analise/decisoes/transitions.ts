@@ -367,6 +367,12 @@ const actBefore = `case
   )
 end`;
 
+/** What asks for a higher rank may have come after the approval that would stand again; `$8`: whether there is one. */
+const mayApproveAgain = `(
+  ${valueBefore('situacao')} is distinct from 'cadastrado' or not $8::boolean or not exists (${alertasOfAlcada})
+  or exists (select from usuario u where u.id = $3::uuid and 'alcada' = any (u.poderes))
+)`;
+
 /** Only one's own last act can be undone: any later change by somebody else overwrote or cleared `ultimo_ato`. */
 export const undoing = writeAct(
   [
@@ -375,7 +381,7 @@ export const undoing = writeAct(
     `primeira_versao = ${firstVersion}`,
     `ultimo_ato = ${actBefore}`,
   ].join(', '),
-  `ultimo_ato ->> 'por' = $3::text`,
+  `ultimo_ato ->> 'por' = $3::text and ${mayApproveAgain}`,
   `'cadastro.desfeito'`,
   null,
 );
