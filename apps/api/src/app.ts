@@ -148,7 +148,7 @@ export async function buildApp(
   registerContaRoutes(app, createContaService({ db, auth, history }), config);
   registerUsuarioRoutes(
     app,
-    createUsuarioService({ ...auth, db, repository: createUsuarioRepository(db), clock }),
+    createUsuarioService({ ...auth, db, repository: createUsuarioRepository(db), clock, config }),
   );
   const readFilter = createFilterReader({ config, clock });
   const cadastros = createCadastroService(createCadastroRepository(db), readFilter);

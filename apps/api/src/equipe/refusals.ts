@@ -15,6 +15,15 @@ export const ownPassword = () =>
     campos: { password: 'A sua senha muda em "Trocar minha senha", no menu, com a senha atual.' },
   });
 export const notOfStaff = () => new AppError('sem_permissao', 'Só quem cuida da equipe pode fazer isso.');
+export const emailTaken = () =>
+  new AppError(
+    'conflito',
+    'Outra pessoa da equipe já tem este e-mail, e é com ele que se entra. Use outro.',
+    {
+      campos: { email: 'Já é de outra pessoa da equipe.' },
+    },
+  );
+
 export const conflict = (mensagem: string) => new AppError('conflito', mensagem);
 
 export async function namingTakenUser<T>(work: () => Promise<T>): Promise<T> {

@@ -79,6 +79,15 @@ export function createUsuarioRepository({ kysely }: Database) {
       await tx.updateTable('usuario').set({ excluido_em: now }).where('id', '=', id).execute();
     },
 
+    /** Whether somebody else than the owner has it, in whatever letters. */
+    async hasEmail(tx: Kysely<Schema>, email: string, owner: string | null): Promise<boolean> {
+      const { rows } = await sql`
+        select from usuario
+        where lower(email) = lower(${email}) and excluido_em is null and id is distinct from ${owner}::uuid
+        limit 1`.execute(tx);
+      return rows.length > 0;
+    },
+
     /** Changes to staff run one at a time, so that two people can't remove each other. */
     async takeStaffLock(tx: Kysely<Schema>): Promise<void> {
       await sql`select pg_advisory_xact_lock(${locks.equipe})`.execute(tx);

@@ -1,4 +1,3 @@
-import type { EditContaRequest } from '@painel-pj/contract/acesso/conta';
 import { type Poder, poderesDaFuncao, sortPoderes } from '@painel-pj/contract/equipe/poderes';
 import type {
   Convite,
@@ -8,7 +7,6 @@ import type {
   Usuario,
 } from '@painel-pj/contract/equipe/usuario';
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
-import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import type { Transaction } from 'kysely';
 import type { CredentialService } from '#acesso/credential-service.ts';
 import type { AttemptService } from '#acesso/login/attempt-service.ts';
@@ -16,9 +14,12 @@ import type { IdentityService } from '#acesso/session/identity-service.ts';
 import type { SessionService } from '#acesso/session/session-service.ts';
 import type { Sessao } from '#plataforma/caller.ts';
 import type { Clock } from '#plataforma/clock.ts';
+import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { record } from '#plataforma/record/record.ts';
+import { createEditOwn } from './edit-own.ts';
+import { createEmailRule } from './email-rule.ts';
 import {
   askedPoderes,
   assertMayGive,
@@ -49,6 +50,7 @@ type Dependencies = {
   sessions: Pick<SessionService, 'countOpen'>;
   attempts: Pick<AttemptService, 'findBlocked'>;
   clock: Clock;
+  config: Pick<Config, 'oidc'>;
 };
 
 export function createUsuarioService({
@@ -59,7 +61,10 @@ export function createUsuarioService({
   sessions,
   attempts,
   clock,
+  config,
 }: Dependencies) {
+  const assertFreeEmail = createEmailRule(repository, config);
+
   /** Told to the admin who hands over a new password. */
   function describeValidity(): { senhaValidaAte?: string } {
     const until = credentials.temporaryUntil();
@@ -110,9 +115,15 @@ export function createUsuarioService({
     return convite;
   }
 
-  function assertMayChange(actor: Actor, target: UsuarioRow, { email, password }: EditUsuarioRequest): void {
+  async function assertMayChange(
+    tx: Transaction<Schema>,
+    actor: Actor,
+    target: UsuarioRow,
+    { email, password }: EditUsuarioRequest,
+  ): Promise<void> {
     if (password !== undefined && target.id === actor.id) throw ownPassword();
     if (email === '' && target.email !== '') throw emailMissing();
+    if (email !== target.email) await assertFreeEmail(tx, email, target.id);
   }
 
   async function applyEdit(
@@ -126,7 +137,7 @@ export function createUsuarioService({
     const poderes = sortPoderes(askedPoderes(target, request));
     const changes = describeChanges(target, request, poderes);
     if (Object.keys(changes).length === 0) return;
-    assertMayChange(actor, target, request);
+    await assertMayChange(tx, actor, target, request);
     assertNotBelow(self, target);
     const [given, lost] = [without(poderes, target.poderes), without(target.poderes, poderes)];
     const isOther = role !== target.role || given.length + lost.length > 0;
@@ -170,6 +181,7 @@ export function createUsuarioService({
       return namingTakenUser(() =>
         underStaffLock(actor, async (tx, self) => {
           assertMayGive(self, poderesDaFuncao(role));
+          await assertFreeEmail(tx, email, null);
           const id = await repository.insert(tx, {
             login: user,
             nome_completo: nomeCompleto,
@@ -214,21 +226,7 @@ export function createUsuarioService({
       return senhaHash ? describeValidity() : {};
     },
 
-    /** One's own name and e-mail; only who manages staff changes the rest. */
-    async editOwn(sessao: Sessao, { nomeCompleto, email }: EditContaRequest): Promise<void> {
-      await db.kysely.transaction().execute(async (tx) => {
-        await repository.takeStaffLock(tx);
-        const own = await repository.find(tx, sessao.usuario.id);
-        if (!own) throw notFound();
-        const { id, login, role } = own;
-        const changes = describeChanges(own, { id, user: login, role, nomeCompleto, email }, own.poderes);
-        if (Object.keys(changes).length === 0) return;
-        if (email !== own.email) identity.assertCode(sessao, endpoints.editConta.freshCode);
-        if (email === '' && own.email !== '') throw emailMissing();
-        await repository.update(tx, id, { login, role, nome_completo: nomeCompleto, email });
-        await log(tx, sessao.ator, 'usuario.editado', id, changes);
-      });
-    },
+    editOwn: createEditOwn({ db, repository, identity, assertFreeEmail }),
 
     async remove(actor: Actor, id: string): Promise<void> {
       await change(actor, id, async (tx, target) => {

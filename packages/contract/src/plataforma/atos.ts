@@ -87,7 +87,7 @@ const table = {
   'alerta.respondido': { words: 'disse que um alerta não procede', figure: 'alerta_nao_procede' },
   'alerta.confirmado': { words: 'disse que é a mesma pessoa que está numa lista' },
   'alerta.reaberto': { words: 'reabriu um alerta' },
-  'consulta.recebida': { words: 'informou o que o Banco Central respondeu' },
+  'consulta.recebida': { words: 'informou o que o Banco Central respondeu', makesVersion: true },
   'sessao.iniciada': { words: 'entrou' },
   'sessao.encerrada': { words: 'encerrou uma sessão' },
   'sessoes.encerradas': { words: 'encerrou as sessões' },

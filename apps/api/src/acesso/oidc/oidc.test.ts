@@ -129,6 +129,20 @@ describe('who is let in', () => {
     expect(former.json().mensagem).toBe(unknown.json().mensagem);
   });
 
+  test('nobody takes the e-mail of a colleague, who would be shut out', async () => {
+    const [one, other] = [await enrolled('dona.do.mail'), await enrolled('quer.o.mail')];
+    const answer = await bed.t.app.inject({
+      method: 'PUT',
+      url: '/pj/unix/conta',
+      headers: other.headers,
+      payload: { nomeCompleto: 'Outra', email: mailOf(one).toUpperCase() },
+    });
+    expect([answer.statusCode, answer.json().campos]).toEqual([
+      409,
+      { email: 'Já é de outra pessoa da equipe.' },
+    ]);
+  });
+
   test('neither of two people with the same e-mail', async () => {
     const [one, other] = [await enrolled('gemea.um'), await enrolled('gemea.dois')];
     await bed.t.db.kysely

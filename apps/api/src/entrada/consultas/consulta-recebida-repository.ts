@@ -21,3 +21,10 @@ export async function insertConsulta(
       and resultado = ${resultado} and consulta.em = ${em}`.execute(tx);
   return rows.length > 0 ? 'igual' : 'outra';
 }
+
+/** What was seen before it is no longer what is decided on, nor undone. */
+export async function raiseVersao(tx: Transaction<Schema>, id: string): Promise<number> {
+  const { rows } = await sql<{ versao: number }>`
+    update cadastro set versao = versao + 1, ultimo_ato = null where id = ${id} returning versao`.execute(tx);
+  return rows[0]?.versao ?? 0;
+}

@@ -10,7 +10,7 @@ import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { record } from '#plataforma/record/record.ts';
 import { isUuid } from '#plataforma/uuid.ts';
-import { insertConsulta } from './consulta-recebida-repository.ts';
+import { insertConsulta, raiseVersao } from './consulta-recebida-repository.ts';
 
 /** Clocks of two systems are not the same. */
 const aheadMs = 5 * 60_000;
@@ -57,7 +57,11 @@ export function createConsultaRecebidaService({ db, clock, config }: Dependencie
             ator,
             acao: 'consulta.recebida',
             alvo: { tipo: 'cadastro', id },
-            detalhes: { tipo: consulta.tipo, resultado: consulta.resultado },
+            detalhes: {
+              versao: await raiseVersao(tx, id),
+              tipo: consulta.tipo,
+              resultado: consulta.resultado,
+            },
           });
           await checkNow(tx, [id], config);
         }

@@ -105,6 +105,19 @@ test('the registration of another system is as absent', async () => {
   expect((await tell('nada', { documento: ana.cpf })).statusCode).toBe(404);
 });
 
+test('who saw the registration before an answer came does not decide on it', async () => {
+  const id = await on.send(on.build(owners));
+  const { versao } = (await on.get(`/pj/unix/cadastros/${id}`)).json();
+  await tell(id, { documento: bia.cpf, resultado: 'com_restricao' });
+  const refused = await on.server.app.inject({
+    method: 'POST',
+    url: `/pj/unix/cadastros/${id}/recusa`,
+    headers: { ...on.admin, 'if-match': `"${versao}"` },
+    payload: { motivos: ['outro'], textoEmpresa: 'Não foi possível.', definitiva: false },
+  });
+  expect(refused.statusCode).toBe(412);
+});
+
 test('what was answered is kept with the decision, and goes with the registration', async () => {
   const cadastro = on.build(owners);
   const id = await on.send(cadastro);
