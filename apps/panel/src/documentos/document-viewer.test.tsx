@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import {
   addressOf,
   button,
+  Case,
   drawPicture,
   forgetFiles,
   notice,
@@ -95,6 +96,20 @@ describe('a picture', () => {
     send('lostpointercapture');
     send('pointermove', 60);
     expect(left()).toBe(start - 60);
+  });
+
+  it('is turned by what is read of it, also when somebody zoomed before that came', async () => {
+    const isTall = () => {
+      const { width, height } = placeOf();
+      return height > width;
+    };
+    const { rerender } = await show([wide]);
+    await expect.element(picture('Fachada')).toBeVisible();
+    await button('Aumentar').click();
+    expect(isTall()).toBe(false);
+    await rerender(<Case documents={[wide]} turn={90} />);
+    await expect.poll(isTall).toBe(true);
+    await expect.element(zoomOf(125)).toBeVisible();
   });
 
   it('stays turned while another document is looked at', async () => {

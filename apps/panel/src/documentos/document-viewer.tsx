@@ -81,13 +81,12 @@ export default function DocumentViewer({ documents, shown, foot, onExpired, ...r
   const split = canSplit ? { split: { isOn: beside !== undefined, onToggle: toggle } } : {};
   const active = isBesideActive ? beside : first;
   function show(document: ViewedDocument, key: string) {
-    const view = viewOf(key, turnOf?.(document.chave));
     return {
       document,
       showValues,
       place: placeIn?.(document.chave),
-      view,
-      onView: (changes: Partial<View>) => setView(key, { ...view, ...changes }),
+      view: viewOf(key, turnOf?.(document.chave)),
+      onView: (changes: Partial<View>) => setView(key, changes),
       onExpired,
     };
   }

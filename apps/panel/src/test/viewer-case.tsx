@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import DocumentViewer from '#documentos/document-viewer.tsx';
+import type { Rotation } from '#documentos/view/views.ts';
 import type { ViewedDocument } from '#documentos/viewed-document.ts';
 import { queryClient } from '#provider/query-client.ts';
 import '#plataforma/styles/tokens.css';
@@ -50,9 +51,9 @@ export const viewed = (chave: string, rest: Partial<ViewedDocument>): ViewedDocu
   ...rest,
 });
 
-type Shown = { documents: ViewedDocument[]; width?: number; onExpired?: () => void };
+type Shown = { documents: ViewedDocument[]; width?: number; turn?: Rotation; onExpired?: () => void };
 
-export function Case({ documents, width = 500, onExpired }: Shown) {
+export function Case({ documents, width = 500, turn, onExpired }: Shown) {
   const [first, setFirst] = useState(documents[0]?.chave ?? '');
   const [beside, setBeside] = useState<string | null>(null);
   const [isBesideActive, setIsBesideActive] = useState(false);
@@ -70,7 +71,12 @@ export function Case({ documents, width = 500, onExpired }: Shown) {
   return (
     <QueryClientProvider client={queryClient}>
       <div style={{ width, height: 600 }}>
-        <DocumentViewer documents={documents} shown={shown} {...(onExpired && { onExpired })} />
+        <DocumentViewer
+          documents={documents}
+          shown={shown}
+          turnOf={() => turn}
+          {...(onExpired && { onExpired })}
+        />
       </div>
     </QueryClientProvider>
   );

@@ -9,17 +9,17 @@ export const rotate = (rotation: Rotation, isBack = false): Rotation =>
 
 /** Zoom and rotation of each document, by a key of the caller; `keys` are those still in use. */
 export function useViews(keys: string[]) {
-  const [views, setViews] = useState<Record<string, View>>({});
+  const [views, setViews] = useState<Record<string, Partial<View>>>({});
   const setView = useCallback(
-    (key: string, view: View) =>
+    (key: string, changes: Partial<View>) =>
       setViews((all) => {
         const kept = Object.entries(all).filter(([known]) => keys.includes(known));
-        return { ...Object.fromEntries(kept), [key]: view };
+        return { ...Object.fromEntries(kept), [key]: { ...all[key], ...changes } };
       }),
     [keys],
   );
   /** `rotation`: until somebody turns it. */
-  const viewOf = (key: string, rotation: Rotation = 0): View => views[key] ?? { zoom: 1, rotation };
+  const viewOf = (key: string, rotation: Rotation = 0): View => ({ zoom: 1, rotation, ...views[key] });
   return { viewOf, setView };
 }
 
