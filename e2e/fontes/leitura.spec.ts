@@ -175,6 +175,19 @@ test('three values are followed to their places by keyboard, in a PDF and in a p
   await expect(row('CPF')).toContainText('lido e igual');
   await expectNoViolations(page);
 
+  // What was read in a picture is searched as the text of a PDF is.
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('identidade');
+  const bar = page.locator('search[aria-label="Busca no documento"]');
+  await expect(bar.getByRole('status')).toHaveText('1 de 1');
+  await expectMarked(page, () => lineOf(picture, 1, { from: 300, to: 500 }));
+  await expectNoViolations(page);
+  await page.keyboard.type(' perdida');
+  await expect(bar.getByRole('status')).toHaveText('nada lido assim');
+  await page.keyboard.press('Escape');
+  await expect(bar).toBeHidden();
+  await expectMarked(page, () => lineOf(picture, 5, { from: 150, to: 410 }));
+
   await page.keyboard.press('Shift+V');
   await expect(partner).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('n');

@@ -83,7 +83,7 @@ const openTo: Record<Access, string> = {
   staff: `confirmBackupCodes confirmIdentity confirmNew2fa createPasskey editConta endOtherSessions
     endSession forgetDevice getCadastro getConta getHistorico getIdentityOptions getMeuDia getNovidades
     getPasskeyOptions getReceita getSessao listAcessos listCadastros listCodigos listLeituras listMotivos listNotas listVinculos
-    listVistas logout removePasskey removeVista renewBackupCodes saveVista setupNew2fa`,
+    listVistas logout removePasskey removeVista renewBackupCodes saveVista searchLeitura setupNew2fa`,
   integration:
     'correctCadastro getSituacao receiveCadastro receiveConsulta receiveDocumento receiveDocumentoSocio',
 };

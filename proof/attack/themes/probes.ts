@@ -81,6 +81,7 @@ export const probes: Record<Name, Probe> = {
   getReceita: { path: at(endpoints.getReceita), reached: 404 },
   askReceita: { path: at(endpoints.askReceita), reached: 404 },
   listLeituras: { path: at(endpoints.listLeituras), reached: 404 },
+  searchLeitura: { path: `${at(endpoints.searchLeitura)}?busca=ana`, reached: 404 },
   listListas: { path: at(endpoints.listListas), reached: 200 },
   getNovidades: { path: at(endpoints.getNovidades), reached: 200 },
   getHistorico: { path: at(endpoints.getHistorico), reached: 404 },

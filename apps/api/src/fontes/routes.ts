@@ -17,6 +17,10 @@ export function registerLeituraRoutes(app: FastifyInstance, leituras: LeituraSer
   route(app, endpoints.listLeituras, async ({ params, sessao }) =>
     leituras.list(params.id, sessao.usuario.id),
   );
+
+  route(app, endpoints.searchLeitura, async ({ params, query, sessao }) =>
+    leituras.search(params.id, params.chave, query.busca, sessao.usuario.id),
+  );
 }
 
 export function registerListaRoutes(app: FastifyInstance, listas: ListaService): void {

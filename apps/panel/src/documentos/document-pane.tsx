@@ -58,6 +58,9 @@ const PlaceMark = lazyPart(
   () => null,
 );
 
+/** A search bar, for what was read in a document; it comes with whoever read it, so that no letter is typed before it is there. */
+export type ShowSearch = (onClose: () => void) => ReactNode;
+
 /** What is registered and stands in a document. `text`: all of it; null: not read yet. */
 export type ShowValues = (document: ViewedDocument, text: string | null) => ReactNode;
 
@@ -66,6 +69,8 @@ type Props = {
   showValues?: ShowValues | undefined;
   /** Marked, and brought into view. */
   place?: Place | null | undefined;
+  /** What was read in it can be searched. */
+  showSearch?: ShowSearch | undefined;
   view: View;
   onView: (changes: Partial<View>) => void;
   /** One of two documents side by side. */
@@ -79,14 +84,23 @@ type Props = {
 
 /** One document under its toolbar. */
 export function DocumentPane({ document, view, onView, isActive, isBeside, onActivate, ...rest }: Props) {
-  const { onExpired, split, showValues, place } = rest;
+  const { onExpired, split, showValues, place, showSearch } = rest;
   const [info, setInfo] = useState('');
   const [text, setText] = useState<string | null>(null);
   const [isSearching, setIsSearching] = useState(false);
   const onZoom = useCallback((zoom: number) => onView({ zoom }), [onView]);
-  const canSearch = document.kind === 'pdf' && info !== '';
+  const isPdf = document.kind === 'pdf';
+  // Pictures, and PDFs of scanned pages alone.
+  const readSearch = isPdf && text !== '' ? undefined : showSearch;
+  const canSearch = isPdf || readSearch;
   const pane = useRef<HTMLDivElement>(null);
-  usePaneKeys({ pane, isActive, view, onView, onSearch: canSearch ? () => setIsSearching(true) : null });
+  usePaneKeys({
+    pane,
+    isActive,
+    view,
+    onView,
+    onSearch: canSearch && info ? () => setIsSearching(true) : null,
+  });
 
   const { chave, url = '' } = document;
   const name = documentName(document);
@@ -119,7 +133,7 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
         view={view}
         onView={onView}
         isSearching={isSearching}
-        onSearching={setIsSearching}
+        onSearching={canSearch ? setIsSearching : undefined}
         {...(split && { split })}
       />
       {showValues?.(document, text)}
@@ -130,11 +144,12 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
           view={view}
           onZoom={onZoom}
           onInfo={setInfo}
-          isSearching={isSearching}
+          isSearching={isSearching && !readSearch}
           onSearching={setIsSearching}
           onText={setText}
           onExpired={onExpired}
         />
+        {isSearching && readSearch?.(() => setIsSearching(false))}
         <Suspense>{place && <PlaceMark pane={pane} place={place} rotation={view.rotation} />}</Suspense>
       </div>
     </div>

@@ -112,6 +112,43 @@ describe('a picture', () => {
     await expect.element(zoomOf(125)).toBeVisible();
   });
 
+  it('is searched by what was read in it, place by place', async () => {
+    const places = [0.1, 0.6].map((x) => ({ pagina: 1, caixa: [x, 0.2, 0.2, 0.1] as const }));
+    await show([wide], { search: async (text) => (text === 'rua' ? places : []) });
+    await expect.element(picture('Fachada')).toBeVisible();
+    await button('Buscar no documento').click();
+    await userEvent.keyboard('rua');
+    const told = page.getByLabelText('Busca no documento').getByRole('status');
+    await expect.element(told).toHaveTextContent('1 de 2');
+    const markedAt = () =>
+      document.querySelector<HTMLElement>('[data-marked]')?.style.getPropertyValue('--mark-x');
+    await expect.poll(markedAt).toBe('0.1');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(told).toHaveTextContent('2 de 2');
+    await expect.poll(markedAt).toBe('0.6');
+    await userEvent.keyboard('s');
+    await expect.element(told).toHaveTextContent('nada lido assim');
+    await expect.poll(markedAt).toBeUndefined();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByLabelText('Busca no documento')).not.toBeInTheDocument();
+  });
+
+  it('says that nobody answered', async () => {
+    await show([wide], { search: () => Promise.reject(new Error('503')) });
+    await expect.element(picture('Fachada')).toBeVisible();
+    await button('Buscar no documento').click();
+    await userEvent.keyboard('rua');
+    await expect
+      .element(page.getByLabelText('Busca no documento').getByRole('status'))
+      .toHaveTextContent('sem resposta');
+  });
+
+  it('that nobody read has no search', async () => {
+    await show([wide]);
+    await expect.element(picture('Fachada')).toBeVisible();
+    await expect.element(button('Buscar no documento')).not.toBeInTheDocument();
+  });
+
   it('stays turned while another document is looked at', async () => {
     await show([wide, viewed('Contrato', { url: pdfOf('um') })]);
     await expect.element(picture('Fachada')).toBeVisible();

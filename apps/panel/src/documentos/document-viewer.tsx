@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { announce } from '#plataforma/lib/announce.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
-import { DocumentPane, type ShowValues } from './document-pane.tsx';
+import { DocumentPane, type ShowSearch, type ShowValues } from './document-pane.tsx';
 import { DocumentStrip } from './document-strip.tsx';
 import type { Place } from './view/place-mark.tsx';
 import { useBoxSize } from './view/use-box-size.ts';
@@ -25,6 +25,8 @@ export type ViewerProps = {
   showValues?: ShowValues;
   /** The place to mark in a document. */
   placeIn?: (chave: string) => Place | null;
+  /** How what was read in a document is searched. */
+  searchOf?: (chave: string) => ShowSearch | undefined;
   /** How a document has to be turned to stand upright. */
   turnOf?: (chave: string) => Rotation | undefined;
   foot?: ReactNode;
@@ -41,7 +43,7 @@ const viewKey = ({ chave, url = '' }: ViewedDocument) => `${chave} ${fileIdOf(ur
 
 /** The documents of a case: a strip of them, and one or two to look at. */
 export default function DocumentViewer({ documents, shown, foot, onExpired, ...rest }: ViewerProps) {
-  const { showValues, placeIn, turnOf } = rest;
+  const { showValues, placeIn, searchOf, turnOf } = rest;
   const panelId = useId();
   const box = useRef<HTMLDivElement>(null);
   const { width } = useBoxSize(box);
@@ -85,6 +87,7 @@ export default function DocumentViewer({ documents, shown, foot, onExpired, ...r
       document,
       showValues,
       place: placeIn?.(document.chave),
+      showSearch: searchOf?.(document.chave),
       view: viewOf(key, turnOf?.(document.chave)),
       onView: (changes: Partial<View>) => setView(key, changes),
       onExpired,

@@ -12,7 +12,8 @@ type Props = {
   view: View;
   onView: (changes: Partial<View>) => void;
   isSearching: boolean;
-  onSearching: (isSearching: boolean) => void;
+  /** Undefined: there is nothing to search. */
+  onSearching: ((isSearching: boolean) => void) | undefined;
   /** Absent if there is no room for two documents. */
   split?: { isOn: boolean; onToggle: () => void };
 };
@@ -61,7 +62,7 @@ export function ViewerToolbar({ document, info, view, onView, isSearching, onSea
             />
           </>
         )}
-        {kind === 'pdf' && (
+        {onSearching && (
           <ToolButton
             icon={Search}
             label="Buscar no documento"

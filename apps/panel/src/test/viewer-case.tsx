@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import DocumentViewer from '#documentos/document-viewer.tsx';
+import type { Place } from '#documentos/view/place-mark.tsx';
+import { ReadSearch } from '#documentos/view/read-search.tsx';
 import type { Rotation } from '#documentos/view/views.ts';
 import type { ViewedDocument } from '#documentos/viewed-document.ts';
 import { queryClient } from '#provider/query-client.ts';
@@ -51,10 +53,17 @@ export const viewed = (chave: string, rest: Partial<ViewedDocument>): ViewedDocu
   ...rest,
 });
 
-type Shown = { documents: ViewedDocument[]; width?: number; turn?: Rotation; onExpired?: () => void };
+type Shown = {
+  documents: ViewedDocument[];
+  width?: number;
+  turn?: Rotation;
+  search?: ComponentProps<typeof ReadSearch>['search'];
+  onExpired?: () => void;
+};
 
-export function Case({ documents, width = 500, turn, onExpired }: Shown) {
+export function Case({ documents, width = 500, turn, search, onExpired }: Shown) {
   const [first, setFirst] = useState(documents[0]?.chave ?? '');
+  const [match, setMatch] = useState<Place | null>(null);
   const [beside, setBeside] = useState<string | null>(null);
   const [isBesideActive, setIsBesideActive] = useState(false);
   const shown = {
@@ -75,6 +84,10 @@ export function Case({ documents, width = 500, turn, onExpired }: Shown) {
           documents={documents}
           shown={shown}
           turnOf={() => turn}
+          searchOf={() =>
+            search && ((onClose) => <ReadSearch search={search} onPlace={setMatch} onClose={onClose} />)
+          }
+          placeIn={() => match}
           {...(onExpired && { onExpired })}
         />
       </div>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cadastroIdParamsSchema } from '../cadastros/cadastro.ts';
 
 export const situacoesLeitura = ['lido', 'nao_lido', 'esperando'] as const;
 export type SituacaoLeitura = (typeof situacoesLeitura)[number];
@@ -36,3 +37,23 @@ export type Leitura = z.infer<typeof leituraSchema>;
 /** Extra `leitura`: every document that has a file, by its key: `contratoSocial`, `socios.0.rg`. */
 export const leiturasResponseSchema = z.record(z.string(), leituraSchema);
 export type LeiturasResponse = z.infer<typeof leiturasResponseSchema>;
+
+export const searchLeituraParamsSchema = z.extend(cadastroIdParamsSchema, {
+  /** `contratoSocial`, or `socios.0.rg` for a partner's. */
+  chave: z.string().check(z.maxLength(60)),
+});
+
+export const searchLeituraQuerySchema = z.object({
+  /** Accents, capitals and signs make no difference. */
+  busca: z.string().check(z.maxLength(100)),
+});
+
+/** In the order of a reader's eye; none where the document was not read. */
+export const searchLeituraResponseSchema = z.array(
+  z.object({
+    pagina: z.number(),
+    /** Left, top, width and height, as fractions of the page as it is stored. */
+    caixa: z.array(z.number()).check(z.length(4)),
+  }),
+);
+export type LugarLido = z.infer<typeof searchLeituraResponseSchema>[number];

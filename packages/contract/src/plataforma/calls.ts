@@ -68,6 +68,7 @@ export const calls = {
   askReceita: { method: 'POST', path: '/pj/unix/cadastros/:id/receita' },
   listListas: { method: 'GET', path: '/pj/unix/listas' },
   listLeituras: { method: 'GET', path: '/pj/unix/cadastros/:id/leituras' },
+  searchLeitura: { method: 'GET', path: '/pj/unix/cadastros/:id/leituras/:chave' },
   getNovidades: { method: 'GET', path: '/pj/unix/novidades' },
   getHistorico: { method: 'GET', path: '/pj/unix/:id/historico' },
   getDossie: { method: 'GET', path: '/pj/unix/cadastros/:id/dossie' },

@@ -29,6 +29,16 @@ test.each(['Il', 'll', '11', 'II'])('the II of a street is found where a machine
   expect(find(`Praça Dom Pedro ${read}, 4349`, 'Dom Pedro II')).toBe(`Dom Pedro ${read},`);
 });
 
+test('a text is found wherever it stands, as somebody types it', () => {
+  const words = read('Nome: José da Silva, CPF 529.982.247-25. jose da silva');
+  const texts = (value: string) => words.findText(value).map(words.tell);
+  expect(texts('JOSE DA SIL')).toEqual(['José da Silva,', 'jose da silva']);
+  expect(texts('52998224725')).toEqual([]);
+  expect(texts('982.247-25')).toEqual(['529.982.247-25.']);
+  expect(texts(' . ')).toEqual([]);
+  expect(read('a '.repeat(5000)).findText('a')).toHaveLength(200);
+});
+
 test('a word of a hostile file is cut, and has no character that can not be stored', () => {
   expect(cleanWord(`A\u0000na\u0007\ud800`)).toBe('Ana\ufffd');
   expect(cleanWord('x'.repeat(5_000_000))).toHaveLength(100);

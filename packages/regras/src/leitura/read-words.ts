@@ -15,6 +15,9 @@ const mostWords = 6000;
 /** Between two words of one value, in ten-thousandths of the width. */
 const widestGap = 400;
 
+/** So many places of one text are told. */
+const mostPlaces = 200;
+
 /** How often a label is tried before it is given up. */
 const mostLabels = 20;
 
@@ -59,7 +62,7 @@ export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
   );
 
   /** The last word that begins there or before, by halving. */
-  function wordAt(offset: number): number {
+  function wordAt(offset: number, starts: readonly number[]): number {
     let [first, after] = [0, starts.length];
     while (after - first > 1) {
       const middle = (first + after) >> 1;
@@ -69,8 +72,8 @@ export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
     return first;
   }
   const trechoOf = ({ index, 0: found }: RegExpExecArray): Trecho => ({
-    de: wordAt(index),
-    ate: wordAt(index + found.trimEnd().length - 1),
+    de: wordAt(index, starts),
+    ate: wordAt(index + found.trimEnd().length - 1, starts),
   });
 
   function* findTokens(wanted: readonly string[]): Generator<Trecho, undefined> {
@@ -138,6 +141,24 @@ export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
     /** Accents, case, `de` and `da`, and one letter of a long word make no difference. */
     findAllNames: (value: string): Trecho[] => [...findTokens(tokensOf(value))],
     findName: (value: string): Trecho | null => findTokens(tokensOf(value)).next().value ?? null,
+
+    /** Every place of a text, as somebody who searches types it: it may begin and end inside a word. */
+    findText(value: string): Trecho[] {
+      const wanted = foldText(value);
+      const folded = postas.map(({ palavra }) => foldText(palavra[0]));
+      const begins: number[] = [];
+      let all = '';
+      for (const word of folded) {
+        begins.push(all.length);
+        all += `${word} `;
+      }
+      const found: Trecho[] = [];
+      for (let at = all.indexOf(wanted); wanted && at >= 0; at = all.indexOf(wanted, at + wanted.length)) {
+        found.push({ de: wordAt(at, begins), ate: wordAt(at + wanted.length - 1, begins) });
+        if (found.length === mostPlaces) break;
+      }
+      return found;
+    },
 
     /** The value beside or under the first of these labels that has one. */
     findValue(...labels: string[]): Trecho | null {

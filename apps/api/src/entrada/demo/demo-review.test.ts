@@ -35,6 +35,8 @@ const notShown = [
   'cnae-fora-da-politica',
   'arquivo-trocado',
   'ip-compartilhado',
+  'sem-consulta',
+  'restricao-bc',
 ];
 
 type Found = { ordem: number; codigo: string; nivel: string; pendente: boolean };

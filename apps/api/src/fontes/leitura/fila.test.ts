@@ -84,6 +84,19 @@ test('what is read stands beside what is registered, with its place; a right pap
   expect(await listPapers()).toEqual([]);
 });
 
+test('a text is found where it was read, and nowhere before or elsewhere', async () => {
+  const search = (chave: string, busca: string) =>
+    get<unknown>(`/pj/unix/cadastros/${id}/leituras/${chave}?busca=${encodeURIComponent(busca)}`);
+  expect(await search('cartaoCnpj', 'inscrição')).toEqual([]);
+  await readPage(right());
+  expect(await search('cartaoCnpj', 'INSCRICAO do')).toEqual([
+    { pagina: 1, caixa: [expect.any(Number), 0.1, expect.any(Number), 0.012] },
+  ]);
+  expect(await search('cartaoCnpj', 'outra coisa')).toEqual([]);
+  expect(await search('contratoSocial', 'inscrição')).toEqual([]);
+  expect(await get(`/pj/unix/cadastros/${id}/leituras/cartaoCnpj`)).toMatchObject({ codigo: 'validacao' });
+});
+
 test('what differs becomes an alerta, once it is read', async () => {
   expect(await listPapers()).toEqual([]);
   await readPage('comprovante de inscrição 11.222.333/0001-81 nome empresarial Outra Coisa Qualquer Ltda');

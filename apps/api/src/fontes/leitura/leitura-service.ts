@@ -1,5 +1,6 @@
-import type { LeiturasResponse } from '@painel-pj/contract/fontes/leitura';
+import type { LeiturasResponse, LugarLido } from '@painel-pj/contract/fontes/leitura';
 import { examine } from '@painel-pj/regras/leitura/examine';
+import { readWords } from '@painel-pj/regras/leitura/read-words';
 import { readDados } from '@painel-pj/regras/read-dados';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Config } from '#plataforma/config/config.ts';
@@ -29,6 +30,15 @@ export function createLeituraService({ db, cadastros, config }: Dependencies) {
           return [one.chave, { situacao, paginas, giro, achados }];
         }),
       );
+    },
+
+    /** Where a text stands in a document; nowhere if it was not read. */
+    async search(id: string, chave: string, busca: string, reader: string): Promise<LugarLido[]> {
+      await cadastros.findOne(id, '', reader);
+      const lido = (await repository.listOf(cadastros.readId(id))).find((one) => one.chave === chave);
+      if (!lido?.paginas || situacaoOf(lido) !== 'lido') return [];
+      const words = readWords({ paginas: lido.paginas });
+      return words.findText(busca).map(words.placeOf);
     },
   };
 }

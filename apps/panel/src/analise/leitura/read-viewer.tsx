@@ -1,10 +1,14 @@
 import { Check, CircleHelp } from 'lucide-react';
+import { useState } from 'react';
 import { type ComparedValue, CompareList } from '#documentos/compare-list.tsx';
 import DocumentViewer, { type ViewerProps } from '#documentos/document-viewer.tsx';
+import type { Place } from '#documentos/view/place-mark.tsx';
+import { ReadSearch } from '#documentos/view/read-search.tsx';
 import { documentName } from '#documentos/viewed-document.ts';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
 import { joined } from '#plataforma/lib/format/joined.ts';
 import { useShortcutsOn } from '#plataforma/lib/shortcuts.ts';
+import { searchLeitura } from '#provider/calls/leituras.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import type { Achado, Leitura } from '#provider/reading/read-leituras.ts';
 import { isSameLido, showLido, useShownLido } from './shown-lido.ts';
@@ -84,7 +88,7 @@ function LidoMark({ lido, paginas, isBeside, isShown, onShow }: MarkProps) {
 /** What to think of the marks, or why there are none. */
 const notes = { lido: caution, esperando: 'a leitura está na fila', nao_lido: 'não lido' };
 
-type Props = Omit<ViewerProps, 'showValues' | 'placeIn' | 'turnOf'> & {
+type Props = Omit<ViewerProps, 'showValues' | 'placeIn' | 'searchOf' | 'turnOf'> & {
   cadastro: Cadastro;
   /** What is registered and stands in a document. */
   valuesOf: (chave: string) => readonly ComparedValue[];
@@ -95,6 +99,8 @@ export default function ReadViewer({ cadastro, valuesOf, ...viewer }: Props) {
   const { leituras } = useLeituras(cadastro);
   const shown = useShownLido(cadastro.id);
   const hasShortcut = useShortcutsOn();
+  /** What was searched for and is marked. */
+  const [match, setMatch] = useState<{ chave: string; place: Place } | null>(null);
 
   function showMarks(chave: string, { achados, paginas }: Leitura) {
     const lidos = lidosIn(leituras, chave);
@@ -142,8 +148,20 @@ export default function ReadViewer({ cadastro, valuesOf, ...viewer }: Props) {
           />
         );
       }}
+      searchOf={(chave) =>
+        leituras[chave]?.situacao === 'lido'
+          ? (onClose) => (
+              <ReadSearch
+                search={(text, signal) => searchLeitura(String(cadastro.id), chave, text, signal)}
+                onPlace={(place) => setMatch(place && { chave, place })}
+                onClose={onClose}
+              />
+            )
+          : undefined
+      }
       turnOf={(chave) => leituras[chave]?.giro}
       placeIn={(chave) => {
+        if (match?.chave === chave) return match.place;
         // A file that was exchanged since has other places.
         const isThere = lidosIn(leituras, chave).some(
           (lido) => isSameLido(lido, shown) && lido.lugar.caixa === shown?.lugar.caixa,

@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { type Found, openViewer } from '#documentos/pdf/open-viewer.ts';
 import { type PageSize, pageWidth } from '#documentos/pdf/page-shape.ts';
 import { ScrollArea } from '#documentos/view/scroll-area.tsx';
+import { SearchBar } from '#documentos/view/search-bar.tsx';
 import { useBoxSize } from '#documentos/view/use-box-size.ts';
 import { useZoom } from '#documentos/view/use-zoom.ts';
 import type { ViewProps } from '#documentos/view/views.ts';
 import { readText } from './read-text.ts';
-import { SearchBar } from './search-bar.tsx';
 import '#documentos/pdf/pdf-pages.css';
 
 type Props = Pick<ViewProps, 'label' | 'view' | 'onZoom' | 'onInfo'> & {

@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#provider/api-client.ts';
-import { type Leituras, readLeituras } from '#provider/reading/read-leituras.ts';
+import { type Leituras, readLeituras, readLugares } from '#provider/reading/read-leituras.ts';
 import { queryKeys } from './query-keys.ts';
 
 const listLeituras = async (id: string, signal: AbortSignal): Promise<Leituras> =>
   readLeituras((await call('listLeituras', { params: { id }, signal })).data);
+
+/** Where a text stands in what was read of a document. */
+export const searchLeitura = async (id: string, chave: string, busca: string, signal: AbortSignal) =>
+  readLugares((await call('searchLeitura', { params: { id, chave }, query: { busca }, signal })).data);
 
 /** A paper is read in seconds once its turn has come. */
 const waitMs = 15_000;

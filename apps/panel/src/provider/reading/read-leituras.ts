@@ -28,6 +28,10 @@ function readLugar(pagina: unknown, caixa: unknown): Achado['lugar'] {
   return { pagina: number, caixa: [x, y, l, a] };
 }
 
+/** The places of a text. */
+export const readLugares = (value: unknown): NonNullable<Achado['lugar']>[] =>
+  readList(value).flatMap((one) => (isFields(one) && readLugar(one.pagina, one.caixa)) || []);
+
 function readAchado(value: unknown): Achado[] {
   if (!isFields(value)) return [];
   const { campo, valor, igual, pagina, caixa } = value;
