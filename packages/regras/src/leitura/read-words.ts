@@ -41,6 +41,17 @@ function dropNumbers(tokens: readonly string[]): readonly string[] {
   return first < 0 ? tokens : tokens.slice(first, tokens.findLastIndex(isName) + 1);
 }
 
+/** Words as one text, and where in it each begins. */
+function joinTexts(words: readonly string[]): { text: string; starts: number[] } {
+  const starts: number[] = [];
+  let text = '';
+  for (const word of words) {
+    starts.push(text.length);
+    text += `${word} `;
+  }
+  return { text, starts };
+}
+
 /** The words of a paper, and where in it something stands. */
 export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
   const postas: Posta[] = paginas
@@ -48,12 +59,7 @@ export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
       palavras.map((palavra) => ({ palavra, pagina: at + 1, box: uprightBox[giro](palavra) })),
     )
     .slice(0, mostWords);
-  const starts: number[] = [];
-  let text = '';
-  for (const { palavra } of postas) {
-    starts.push(text.length);
-    text += `${palavra[0]} `;
-  }
+  const { text, starts } = joinTexts(postas.map(({ palavra }) => palavra[0]));
   const tokens = postas.flatMap(({ palavra }, at) =>
     foldText(palavra[0])
       .split(' ')
@@ -145,16 +151,14 @@ export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
     /** Every place of a text, as somebody who searches types it: it may begin and end inside a word. */
     findText(value: string): Trecho[] {
       const wanted = foldText(value);
-      const folded = postas.map(({ palavra }) => foldText(palavra[0]));
-      const begins: number[] = [];
-      let all = '';
-      for (const word of folded) {
-        begins.push(all.length);
-        all += `${word} `;
-      }
+      const folded = joinTexts(postas.map(({ palavra }) => foldText(palavra[0])));
+      const next = (from: number) => folded.text.indexOf(wanted, from);
       const found: Trecho[] = [];
-      for (let at = all.indexOf(wanted); wanted && at >= 0; at = all.indexOf(wanted, at + wanted.length)) {
-        found.push({ de: wordAt(at, begins), ate: wordAt(at + wanted.length - 1, begins) });
+      for (let at = next(0); wanted && at >= 0; at = next(at + wanted.length)) {
+        found.push({
+          de: wordAt(at, folded.starts),
+          ate: wordAt(at + wanted.length - 1, folded.starts),
+        });
         if (found.length === mostPlaces) break;
       }
       return found;
