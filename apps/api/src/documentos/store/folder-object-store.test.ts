@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
+import { link, mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testObjectStore } from '#test/object-store-suite.ts';
 import { createFolderObjectStore } from './folder-object-store.ts';
 import { contentOf } from './object-store.ts';
+import { markStore, readMark } from './store-mark.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -31,4 +32,20 @@ test('a reader that leaves before the first byte leaves no file open', async () 
   expect(await listOpen()).toHaveLength(1);
   stream?.destroy();
   await expect.poll(listOpen).toEqual([]);
+});
+
+test('a mark is read while another process ends putting it there', async () => {
+  const store = createFolderObjectStore(folder);
+  const mark = await markStore(store, 'um id');
+  const draft = path.join(folder, 'rascunho da marca');
+  await link(path.join(folder, 'instalacao'), draft);
+  const slow: typeof store = {
+    ...store,
+    async open(key) {
+      const file = await store.open(key);
+      await rm(draft, { force: true });
+      return file;
+    },
+  };
+  expect(await readMark(slow)).toBe(mark);
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { StoreError } from '#plataforma/start/startup-error.ts';
+import { StoreChanged } from '#plataforma/start/startup-error.ts';
 import { syncFolder } from '#plataforma/sync-folder.ts';
 import { type Content, type ObjectStore, readVerified, type StoredObject } from './object-store.ts';
 
@@ -44,7 +44,7 @@ async function versionOf(handle: FileHandle): Promise<string> {
 async function* readUnchanged(handle: FileHandle, version: string, range = {}): AsyncGenerator<Buffer> {
   const chunks = handle.createReadStream({ ...range, autoClose: false }) as AsyncIterable<Buffer>;
   for await (const chunk of chunks) {
-    if ((await versionOf(handle)) !== version) throw new StoreError('Um arquivo mudou enquanto era lido.');
+    if ((await versionOf(handle)) !== version) throw new StoreChanged('Um arquivo mudou enquanto era lido.');
     yield chunk;
   }
 }

@@ -1,15 +1,23 @@
 import { text } from 'node:stream/consumers';
+import { StoreChanged } from '#plataforma/start/startup-error.ts';
 import { contentOf, type ObjectStore } from './object-store.ts';
 
 const markKey = 'instalacao';
 const markOf = (id: string) => contentOf(Buffer.from(`${id}\n`));
 
-/** The id of the installation whose documents are kept here; null when none has marked it yet. */
-export async function readMark(objects: ObjectStore): Promise<string | null> {
+async function readOnce(objects: ObjectStore): Promise<string | null> {
   const file = await objects.open(markKey);
   if (!file) return null;
   return (await text(await file.read())).trim();
 }
+
+/** The id of the installation whose documents are kept here; null when none has marked it yet. */
+export const readMark = (objects: ObjectStore): Promise<string | null> =>
+  readOnce(objects).catch((error: unknown) => {
+    // Another process is putting it there: the last step of that counts as a change, and comes once.
+    if (error instanceof StoreChanged) return readOnce(objects);
+    throw error;
+  });
 
 /** Marks what has no mark. Returns the one in force, which another process may have put there first. */
 export async function markStore(objects: ObjectStore, id: string): Promise<string | null> {

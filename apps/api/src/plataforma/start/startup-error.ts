@@ -35,6 +35,11 @@ export class StoreSilence extends StoreError {
   override name = 'StoreSilence';
 }
 
+/** A file is no longer what it was when its reading began. */
+export class StoreChanged extends StoreError {
+  override name = 'StoreChanged';
+}
+
 /** Each problem a line of its own, with the variable's name first. */
 export const invalidSettings = (problemas: string[]) =>
   new StartupError(`Configuração inválida; corrija o ambiente ou o arquivo .env:\n${problemas.join('\n')}`);

@@ -154,7 +154,8 @@ async function readText(pdf: Buffer | undefined): Promise<string> {
   const document = await getDocument({ data: new Uint8Array(pdf ?? []), verbosity: 0 }).promise;
   const pages = Array.from({ length: document.numPages }, async (_, at) => {
     const { items } = await (await document.getPage(at + 1)).getTextContent();
-    return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    // Letters that are set closer together ("7,") come as two items of one word.
+    return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? ' ' : ''}` : '')).join('');
   });
   return (await Promise.all(pages)).join(' ').replaceAll(/\s+/g, ' ');
 }
