@@ -82,7 +82,7 @@ const openTo: Record<Access, string> = {
   'password-change': 'changePassword',
   staff: `confirmBackupCodes confirmIdentity confirmNew2fa createPasskey editConta endOtherSessions
     endSession forgetDevice getCadastro getConta getHistorico getIdentityOptions getMeuDia getNovidades
-    getPasskeyOptions getReceita getSessao listAcessos listCadastros listCodigos listLeituras listMotivos listNotas listVinculos
+    getPasskeyOptions getPrazoVista getReceita getSessao listAcessos listCadastros listCodigos listLeituras listMotivos listNotas listVinculos
     listVistas logout removePasskey removeVista renewBackupCodes saveVista searchLeitura setupNew2fa`,
   integration:
     'correctCadastro getSituacao receiveCadastro receiveConsulta receiveDocumento receiveDocumentoSocio',
@@ -101,7 +101,8 @@ const openToPoderes: Record<string, string> = {
     keepCadastro listContabilidades refuseCadastro removeContabilidade setConferencia takeCase takeNextCase undoAct`,
   auditar: `anonymizeCadastro exportAuditoria exportCadastros getDossie getIndicadores listAuditoria listAvisos
     listListas listRetencao resendAviso`,
-  equipe: 'createUsuario editUsuario endSessionsOf inviteUsuario removeUsuario reset2fa unlockUsuario',
+  equipe:
+    'createUsuario editUsuario endSessionsOf giveVista inviteUsuario removeUsuario reset2fa unlockUsuario',
 };
 
 test('each power opens these calls and no other', () => {

@@ -177,7 +177,7 @@ export async function buildApp(
   const { motivos } = decisoes.decisoes;
   const indicadores = createIndicadorService({ db, config, motivos, clock });
   registerIndicadorRoutes(app, indicadores);
-  registerVistaRoutes(app, createVistaService(db));
+  registerVistaRoutes(app, createVistaService({ db, cadastros, clock }));
   const fila = createFilaService({ db, repository: createFilaRepository(db), cadastros, config, clock });
   registerFilaRoutes(app, { fila, cadastros, names });
   registerAlertaRoutes(app, {

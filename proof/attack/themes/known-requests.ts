@@ -87,6 +87,7 @@ export async function prepare(target: Target, name: Name, inputs: number): Promi
       sample: { ...usuario, id: other.id },
       rareSample: { ...usuario, id: other.id, password: 'tijolo&panela&vento' },
     },
+    giveVista: { sample: { membros: [other.id], dias: 5 } },
     takeCase: { sample: { assumir: true } },
     takeNextCase: { sample: { busca: 'ltda', exceto: [id] } },
     askCorrection: { sample: { itens: [{ texto: 'Envie o contrato.', alvo: 'cep' }], prazoDias: 5 } },

@@ -132,4 +132,50 @@ export const lists: Attack[] = [
       return { tentativas: 6 };
     },
   },
+  {
+    ameaca: 45,
+    tentado: 'dar a vista de outra pessoa, mudar a que se recebeu, e dar a quem não decide',
+    async run(target) {
+      const [owner, member, stranger] = [
+        await enter(target, 'admin'),
+        await enter(target, 'admin'),
+        await enter(target, 'admin'),
+      ];
+      const reader = await enter(target, 'representante');
+      const { id } = readJson<Vista>(
+        await target.client.send({
+          method: endpoints.saveVista.method,
+          path: endpoints.saveVista.path,
+          headers: owner.headers,
+          body: { nome: 'Fila', lista: { uf: 'SP' } },
+        }),
+      );
+      const give = (by: typeof owner, membros: string[]) =>
+        target.client.send({
+          method: endpoints.giveVista.method,
+          path: endpoints.giveVista.path.replace(':id', id),
+          headers: by.headers,
+          body: { membros, dias: 5 },
+        });
+      expectStatus(await give(owner, [member.id]), 200, 'dar a própria');
+      expectStatus(await give(owner, [reader.id]), 400, 'dar a quem não decide');
+      expectStatus(await give(member, [stranger.id]), 404, 'dar a que recebeu');
+      expectStatus(await give(stranger, [stranger.id]), 404, 'dar a si a de outra pessoa');
+      expectStatus(await give(reader, [reader.id]), 403, 'dar sem o poder');
+      for (const { headers } of [stranger, reader]) {
+        const path = endpoints.getPrazoVista.path.replace(':id', id);
+        expectStatus(await target.client.send({ path, headers }), 404, 'ler o prazo da de outra pessoa');
+      }
+      const path = endpoints.removeVista.path.replace(':id', id);
+      const removed = await target.client.send({ method: 'DELETE', path, headers: member.headers });
+      expectStatus(removed, 404, 'excluir a que recebeu');
+      const seen = async ({ headers }: typeof owner) =>
+        readJson<Vista[]>(await target.client.send({ path: endpoints.listVistas.path, headers })).some(
+          (vista) => vista.id === id,
+        );
+      insist(await seen(member), 'a vista dada sumiu');
+      insist(!(await seen(stranger)) && !(await seen(reader)), 'a vista apareceu a quem não a recebeu');
+      return { tentativas: 7 };
+    },
+  },
 ];

@@ -58,6 +58,8 @@ export const probes: Record<Name, Probe> = {
   listVistas: { path: at(endpoints.listVistas), reached: 200 },
   saveVista: { path: at(endpoints.saveVista), ...empty },
   removeVista: { path: at(endpoints.removeVista), reached: 404 },
+  giveVista: { path: at(endpoints.giveVista), ...empty },
+  getPrazoVista: { path: at(endpoints.getPrazoVista), reached: 404 },
   decideCadastro: { path: at(endpoints.decideCadastro), ...empty },
   getCadastro: { path: at(endpoints.getCadastro), reached: 404 },
   takeCase: { path: at(endpoints.takeCase), body: {}, reached: 404 },

@@ -3,6 +3,7 @@ import type {
   Novidades,
   TakeNextCaseRequest,
 } from '@painel-pj/contract/cadastros/cadastro';
+import type { Filtros } from '@painel-pj/contract/cadastros/filtro';
 import { limitesPagina } from '@painel-pj/contract/plataforma/limites';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
@@ -92,6 +93,13 @@ export function createCadastroService(repository: CadastroRepository, readFilter
       const known = readId(id);
       if (!(await repository.exists(known))) throw notFound();
       return known;
+    },
+
+    /** How many of a list wait for staff since before that moment, counted up to 1,001. */
+    countLate(filtros: Filtros, self: string, before: Date): Promise<number> {
+      const filter = readFilter(filtros, self);
+      const lateSince = filter.lateSince && filter.lateSince < before ? filter.lateSince : before;
+      return repository.countFound({ ...filter, lateSince }, limitesPagina.encontrados + 1);
     },
 
     /** The id of the free registration that waits longest, locked so that nobody else finds it meanwhile. */

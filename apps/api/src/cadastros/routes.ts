@@ -123,12 +123,18 @@ export function registerCadastroRoutes(
 }
 
 export function registerVistaRoutes(app: FastifyInstance, vistas: VistaService): void {
-  route(app, endpoints.listVistas, async ({ sessao }) => vistas.list(sessao.usuario.id));
+  route(app, endpoints.listVistas, async ({ sessao }) => vistas.list(sessao));
 
-  route(app, endpoints.saveVista, async ({ sessao, body }) => vistas.save(sessao.usuario.id, body));
+  route(app, endpoints.saveVista, async ({ sessao, body }) => vistas.save(sessao, body));
 
   route(app, endpoints.removeVista, async ({ sessao, params }) => {
-    await vistas.remove(sessao.usuario.id, params.id);
+    await vistas.remove(sessao, params.id);
     return {};
   });
+
+  route(app, endpoints.giveVista, async ({ sessao, params, body }) => vistas.give(sessao, params.id, body));
+
+  route(app, endpoints.getPrazoVista, async ({ sessao, params }) => ({
+    foraDoPrazo: await vistas.countLate(sessao, params.id),
+  }));
 }

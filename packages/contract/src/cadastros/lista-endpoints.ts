@@ -27,7 +27,7 @@ export const listaEndpoints = {
   listVistas: {
     ...calls.listVistas,
     access: 'staff',
-    summary: 'As vistas que se guardou para si (Extra)',
+    summary: 'As vistas que se recebeu, e as que se guardou para si (Extra)',
     responses: { 200: vista.vistasResponseSchema },
   },
   saveVista: {
@@ -43,5 +43,21 @@ export const listaEndpoints = {
     summary: 'Exclui uma vista própria (Extra)',
     params: vista.vistaIdParamsSchema,
     responses: { 200: vazioSchema },
+  },
+  giveVista: {
+    ...calls.giveVista,
+    access: 'staff',
+    poderes: ['equipe'],
+    summary: 'Dá uma vista própria a pessoas que decidem, com ou sem prazo em dias úteis (Extra)',
+    params: vista.vistaIdParamsSchema,
+    body: vista.giveVistaRequestSchema,
+    responses: { 200: vista.vistaSchema },
+  },
+  getPrazoVista: {
+    ...calls.getPrazoVista,
+    access: 'staff',
+    summary: 'Quantos esperam além do prazo de uma vista própria ou recebida (Extra)',
+    params: vista.vistaIdParamsSchema,
+    responses: { 200: vista.prazoVistaSchema },
   },
 } as const;

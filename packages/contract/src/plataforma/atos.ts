@@ -116,6 +116,8 @@ const table = {
   'chave.trocada': { words: 'trocou a chave da instalação' },
   'contabilidade.incluida': { words: 'marcou uma contabilidade conhecida' },
   'contabilidade.excluida': { words: 'desmarcou uma contabilidade conhecida' },
+  'vista.dada': { words: 'deu um filtro salvo a pessoas da equipe' },
+  'vista.retirada': { words: 'retirou um filtro salvo das pessoas a quem o deu' },
   'aviso.reenviado': { words: 'reenviou um aviso' },
   'auditoria.exportada': { words: 'exportou a auditoria' },
   'demonstracao.carregada': { words: 'carregou cadastros de demonstração' },

@@ -44,6 +44,8 @@ export const calls = {
   listVistas: { method: 'GET', path: '/pj/unix/vistas' },
   saveVista: { method: 'POST', path: '/pj/unix/vistas' },
   removeVista: { method: 'DELETE', path: '/pj/unix/vistas/:id' },
+  giveVista: { method: 'PUT', path: '/pj/unix/vistas/:id/membros' },
+  getPrazoVista: { method: 'GET', path: '/pj/unix/vistas/:id/prazo' },
   decideCadastro: { method: 'PUT', path: '/pj/unix/concluido' },
   getCadastro: { method: 'GET', path: '/pj/unix/cadastros/:id' },
   takeCase: { method: 'PUT', path: '/pj/unix/cadastros/:id/analise' },

@@ -39,6 +39,7 @@ export const recursosConhecidos = [
   'auditoria',
   'exportar',
   'vistas',
+  'vistas-dadas',
   'retencao',
   'qualificacao',
   'receita',

@@ -85,8 +85,8 @@ export const limitesContabilidade = { nome: 120 } as const;
 /** Limits of a page of the list. */
 export const limitesPagina = { padrao: 50, max: 100, busca: 200, cursor: 1200, encontrados: 1000 } as const;
 
-/** Limits of the vistas a person keeps. */
-export const limitesVista = { nome: 60, quantas: 30 } as const;
+/** Limits of the vistas a person keeps, and gives to others with a limit in business days. */
+export const limitesVista = { nome: 60, quantas: 30, membros: 50, dias: { min: 1, max: 60 } } as const;
 
 /** What an export may be written as. */
 export const formatosExportacao = ['csv', 'ndjson'] as const;

@@ -53,6 +53,8 @@ const names: Record<string, string> = {
   password: 'Senha',
   required2fa: 'Verificação em duas etapas',
   situacao: 'Situação',
+  membros: 'Pessoas',
+  dias: 'Prazo em dias úteis',
 };
 
 /** A name that nobody foresaw is told in separate words: `Nova coisa`, never `novaCoisa`. */

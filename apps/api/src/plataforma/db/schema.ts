@@ -525,5 +525,10 @@ export type Schema = {
     usuario_id: string;
     nome: string;
     lista: ColumnType<Record<string, string>, string, string>;
+    dias: number | null;
+  };
+  vista_membro: {
+    vista_id: string;
+    usuario_id: string;
   };
 };

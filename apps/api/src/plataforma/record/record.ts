@@ -22,7 +22,8 @@ type Registro = {
       | 'contabilidade'
       | 'exportacao'
       | 'instalacao'
-      | 'aviso';
+      | 'aviso'
+      | 'vista';
     id: string;
   };
   detalhes?: Record<string, unknown>;
