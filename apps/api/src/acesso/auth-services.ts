@@ -45,7 +45,7 @@ export function createAuthServices({ config, db, keys, history, clock }: Depende
     config,
   });
   const sessions = createSessionService({ db, repository: createSessionRepository(db), config, clock });
-  const oidcEntries = createOidcRepository(db);
+  const oidcEntries = createOidcRepository(db, config);
   const twoFactor = createTwoFactorService({ db, accounts, sessions, keys, config, clock });
   return {
     accounts,
@@ -65,6 +65,7 @@ export function createAuthServices({ config, db, keys, history, clock }: Depende
       sessions,
       twoFactor,
       passkeys,
+      oidcEntries,
       history,
       config,
       clock,
@@ -85,6 +86,7 @@ export function createAuthServices({ config, db, keys, history, clock }: Depende
       convites,
       devices,
       passkeys,
+      oidcEntries,
       hasher,
       sessions,
       config,

@@ -8,6 +8,7 @@ import { removeBackupCodes } from './factors/backup-code-repository.ts';
 import type { PasskeyService } from './factors/passkey-service.ts';
 import type { AttemptService } from './login/attempt-service.ts';
 import type { DeviceService } from './login/device-service.ts';
+import type { OidcRepository } from './oidc/oidc-repository.ts';
 import { assertStrongPassword } from './password/assert-strong-password.ts';
 import { makeUnmatchableHash, type PasswordHasher } from './password/password-hasher.ts';
 import type { SessionService } from './session/session-service.ts';
@@ -20,6 +21,7 @@ type Dependencies = {
   convites: Pick<ConviteService, 'issue' | 'revoke'>;
   devices: DeviceService;
   passkeys: Pick<PasskeyService, 'removeAllOf'>;
+  oidcEntries: Pick<OidcRepository, 'free' | 'removeEntriesOf'>;
   hasher: PasswordHasher;
   sessions: SessionService;
   config: Config;
@@ -33,14 +35,16 @@ export function createCredentialService({
   convites,
   devices,
   passkeys,
+  oidcEntries,
   hasher,
   sessions,
   config,
   clock,
 }: Dependencies) {
-  /** Ends all sessions and forgets all devices. */
+  /** Ends all sessions, also those that wait for a second factor, and forgets all devices. */
   async function endAccess(tx: Kysely<Schema>, id: string): Promise<void> {
     await sessions.endAllOf(tx, id, 'administrador');
+    await oidcEntries.removeEntriesOf(tx, id);
     await devices.forgetAllOf(tx, id);
   }
 
@@ -85,6 +89,13 @@ export function createCredentialService({
     endForPoderes: (tx: Kysely<Schema>, id: string) => sessions.endAllOf(tx, id, 'poderes'),
 
     endAccess,
+
+    /** The person may come with another of the company's accounts. Returns what goes on record. */
+    async freeOidc(tx: Kysely<Schema>, id: string): Promise<{ contaEmpresa?: 'desligada' }> {
+      if (!(await oidcEntries.free(tx, id))) return {};
+      await endAccess(tx, id);
+      return { contaEmpresa: 'desligada' };
+    },
 
     unlock: attempts.unlock,
   };

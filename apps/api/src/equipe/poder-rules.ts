@@ -1,7 +1,8 @@
 import { type Poder, poderesDaFuncao, tellPoderes } from '@painel-pj/contract/equipe/poderes';
 import type { EditUsuarioRequest } from '@painel-pj/contract/equipe/usuario';
 import { AppError } from '#plataforma/http/app-error.ts';
-import type { Maker, UsuarioRow } from './usuario-repository.ts';
+import { conflict } from './refusals.ts';
+import type { CampoOidc, Maker, UsuarioRow } from './usuario-repository.ts';
 
 export const without = (some: readonly Poder[], others: readonly Poder[]): Poder[] =>
   some.filter((poder) => !others.includes(poder));
@@ -30,7 +31,13 @@ export function assertMayGive(self: UsuarioRow, given: readonly Poder[]): void {
 }
 
 /** Nobody gives a power they lack: one that nobody has would be gone. */
-export function assertSomebodyLeft(lost: readonly Poder[], ofOthers: readonly Poder[]): void {
+export function assertMayLose(
+  actorId: string,
+  target: UsuarioRow,
+  lost: readonly Poder[],
+  ofOthers: readonly Poder[],
+): void {
+  if (target.id === actorId) throw conflict('Você não pode fazer isso a si mesmo. Peça a outra pessoa.');
   const last = without(lost, ofOthers);
   if (last.length === 0) return;
   throw new AppError(
@@ -39,12 +46,19 @@ export function assertSomebodyLeft(lost: readonly Poder[], ofOthers: readonly Po
   );
 }
 
-/** Whoever made a link or a password that still works could get in with it, and use what is given. */
-export function assertOwnWayIn(maker: Maker | undefined, held: readonly Poder[]): void {
-  const beyond = maker ? without(held, maker.poderes) : [];
+/** Whoever made a way in that still works could get in by it, and use what is given. */
+export function assertOwnWayIn(
+  { via, nome, poderes }: Maker,
+  held: readonly Poder[],
+  campo: CampoOidc,
+): void {
+  const beyond = without(held, poderes);
   if (beyond.length === 0) return;
-  throw new AppError(
-    'conflito',
-    `Quem fez o convite ou a senha provisória desta pessoa, ${maker?.nome}, não tem o poder ${tellPoderes(beyond)}. Convide-a de novo antes, ou espere que ela entre com uma senha sua.`,
+  const lacked = `não tem o poder ${tellPoderes(beyond)}.`;
+  const what = campo === 'email' ? 'O e-mail' : 'O nome de usuário';
+  throw conflict(
+    via === 'senha'
+      ? `Quem fez o convite ou a senha provisória desta pessoa, ${nome}, ${lacked} Convide-a de novo antes, ou espere que ela entre com uma senha sua.`
+      : `${what} desta pessoa, com que se entra pela conta da empresa, foi posto por ${nome}, que ${lacked} Confira-o e espere que ela entre uma vez com a conta da empresa, ou mude-o você.`,
   );
 }

@@ -37,7 +37,7 @@ export function describeChanges(
   before: UsuarioRow,
   { user, nomeCompleto, email, role, password }: EditUsuarioRequest,
   poderes: readonly Poder[],
-) {
+): Record<string, string | { de: string; para: string }> {
   const pairs: Record<string, [string, string]> = {
     user: [before.login, user],
     nomeCompleto: [before.nome_completo, nomeCompleto],

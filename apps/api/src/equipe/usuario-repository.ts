@@ -17,8 +17,11 @@ export type UsuarioRow = {
   ultimo_acesso_em: Date | null;
 };
 
-/** Who made an invitation or a password, and what they may do now. */
-export type Maker = { nome: string; poderes: Poder[] };
+/** What the company's account is compared with, as the record names it; null: nobody enters with one. */
+export type CampoOidc = 'email' | 'user' | null;
+
+/** Who made an invitation or a password, or set what the company's account is compared with, and what they may do now. */
+export type Maker = { via: 'senha' | 'conta-empresa'; nome: string; poderes: Poder[] };
 
 type Editable = Pick<UsuarioRow, 'login' | 'nome_completo' | 'email' | 'role'>;
 /** Null: those of the role. */
@@ -93,20 +96,29 @@ export function createUsuarioRepository({ kysely }: Database) {
       await sql`select pg_advisory_xact_lock(${locks.equipe})`.execute(tx);
     },
 
-    /** Who made the way in that the person has not yet replaced by a password of their own; undefined: none, or an operator. */
-    async findMakerOfWayIn(tx: Kysely<Schema>, id: string): Promise<Maker | undefined> {
+    /**
+     * Who made the ways in that the person has not yet made their own, with a password or by entering with the company's
+     * account; operators, and the person, are left out.
+     */
+    async findMakersOfWayIn(tx: Kysely<Schema>, id: string, campo: CampoOidc): Promise<Maker[]> {
       const { rows } = await sql<Maker>`
-        select maker.nome_completo as nome,
+        select made.via, maker.nome_completo as nome,
           case when maker.excluido_em is null then maker.poderes else '{}' end as poderes
-        from usuario join lateral (
-          select ator_id from auditoria
-          where alvo_tipo = 'usuario' and alvo_id = usuario.id::text
+        from usuario cross join lateral (
+          (select 'senha' as via, ator_id from auditoria
+          where usuario.senha_temporaria and alvo_tipo = 'usuario' and alvo_id = usuario.id::text
             and (acao in ('usuario.criado', 'convite.criado', 'senha.redefinida')
               or acao = 'usuario.editado' and detalhes ? 'senha')
-          order by auditoria.id desc limit 1
-        ) made on true join usuario maker on maker.id = made.ator_id
-        where usuario.id = ${id} and usuario.senha_temporaria`.execute(tx);
-      return rows[0];
+          order by auditoria.id desc limit 1)
+          union all
+          (select 'conta-empresa', ator_id from auditoria
+          where not exists (select from conta_oidc where usuario_id = usuario.id)
+            and alvo_tipo = 'usuario' and alvo_id = usuario.id::text and ${campo}::text is not null
+            and (acao = 'usuario.criado' or acao = 'usuario.editado' and detalhes ? ${campo})
+          order by auditoria.id desc limit 1)
+        ) made join usuario maker on maker.id = made.ator_id and maker.id <> usuario.id
+        where usuario.id = ${id}`.execute(tx);
+      return rows;
     },
 
     /** What somebody else than this person may do. */

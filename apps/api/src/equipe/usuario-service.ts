@@ -1,4 +1,4 @@
-import { type Poder, poderesDaFuncao, sortPoderes } from '@painel-pj/contract/equipe/poderes';
+import { poderesDaFuncao } from '@painel-pj/contract/equipe/poderes';
 import type {
   Convite,
   CreateUsuarioRequest,
@@ -18,26 +18,19 @@ import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { record } from '#plataforma/record/record.ts';
+import { createApplyEdit } from './apply-edit.ts';
 import { createEditOwn } from './edit-own.ts';
 import { createEmailRule } from './email-rule.ts';
-import {
-  askedPoderes,
-  assertMayGive,
-  assertNotBelow,
-  assertOwnWayIn,
-  assertSomebodyLeft,
-  without,
-} from './poder-rules.ts';
+import { assertMayGive, assertMayLose, assertNotBelow } from './poder-rules.ts';
 import {
   conflict,
-  emailMissing,
   namingTakenUser,
   notFound,
   notOfStaff,
   ownPassword,
   twoFactorIsRequired,
 } from './refusals.ts';
-import { assertVersion, describeChanges, toUsuario } from './to-usuario.ts';
+import { assertVersion, toUsuario } from './to-usuario.ts';
 import type { UsuarioRepository, UsuarioRow } from './usuario-repository.ts';
 
 type Actor = Sessao['ator'];
@@ -64,6 +57,7 @@ export function createUsuarioService({
   config,
 }: Dependencies) {
   const assertFreeEmail = createEmailRule(repository, config);
+  const applyEdit = createApplyEdit({ repository, credentials, config, assertFreeEmail });
 
   /** Told to the admin who hands over a new password. */
   function describeValidity(): { senhaValidaAte?: string } {
@@ -95,65 +89,14 @@ export function createUsuarioService({
       return work(tx, target, self);
     });
 
-  /** Somebody must be left with each power. */
-  async function assertMayLose(
-    tx: Transaction<Schema>,
-    actor: Actor,
-    target: UsuarioRow,
-    lost: readonly Poder[],
-  ) {
-    if (target.id === actor.id) throw conflict('Você não pode fazer isso a si mesmo. Peça a outra pessoa.');
-    assertSomebodyLeft(lost, await repository.findPoderesOfOthers(tx, target.id));
-  }
-
   const log = (tx: Transaction<Schema>, actor: Actor, acao: Acao, id: string, detalhes = {}) =>
     record(tx, { ator: actor, acao, alvo: { tipo: 'usuario', id }, detalhes });
 
   async function invite(tx: Transaction<Schema>, actor: Actor, id: string): Promise<Convite> {
     const convite = await credentials.invite(tx, id);
-    await log(tx, actor, 'convite.criado', id, { validoAte: convite.validoAte });
+    const freed = await credentials.freeOidc(tx, id);
+    await log(tx, actor, 'convite.criado', id, { validoAte: convite.validoAte, ...freed });
     return convite;
-  }
-
-  async function assertMayChange(
-    tx: Transaction<Schema>,
-    actor: Actor,
-    target: UsuarioRow,
-    { email, password }: EditUsuarioRequest,
-  ): Promise<void> {
-    if (password !== undefined && target.id === actor.id) throw ownPassword();
-    if (email === '' && target.email !== '') throw emailMissing();
-    if (email !== target.email) await assertFreeEmail(tx, email, target.id);
-  }
-
-  async function applyEdit(
-    tx: Transaction<Schema>,
-    actor: Actor,
-    { self, target }: { self: UsuarioRow; target: UsuarioRow },
-    request: EditUsuarioRequest,
-    senhaHash: string | null,
-  ): Promise<void> {
-    const { user, nomeCompleto, email, role } = request;
-    const poderes = sortPoderes(askedPoderes(target, request));
-    const changes = describeChanges(target, request, poderes);
-    if (Object.keys(changes).length === 0) return;
-    await assertMayChange(tx, actor, target, request);
-    assertNotBelow(self, target);
-    const [given, lost] = [without(poderes, target.poderes), without(target.poderes, poderes)];
-    const isOther = role !== target.role || given.length + lost.length > 0;
-    if (isOther) await assertMayLose(tx, actor, target, lost);
-    assertMayGive(self, given);
-    if (given.length > 0 && !senhaHash)
-      assertOwnWayIn(await repository.findMakerOfWayIn(tx, target.id), poderes);
-    const fields = { login: user, nome_completo: nomeCompleto, email, role };
-    const isOfRole = poderes.length === poderesDaFuncao(role).length;
-    await repository.update(tx, target.id, { ...fields, poderes_dados: isOfRole ? null : poderes });
-    if (senhaHash) {
-      await credentials.setPassword(tx, target.id, senhaHash, true);
-      await credentials.unlock(tx, target.id, user);
-    }
-    if (isOther) await credentials.endForPoderes(tx, target.id);
-    await log(tx, actor, 'usuario.editado', target.id, changes);
   }
 
   return {
@@ -230,9 +173,10 @@ export function createUsuarioService({
 
     async remove(actor: Actor, id: string): Promise<void> {
       await change(actor, id, async (tx, target) => {
-        await assertMayLose(tx, actor, target, target.poderes);
+        assertMayLose(actor.id, target, target.poderes, await repository.findPoderesOfOthers(tx, target.id));
         await repository.remove(tx, target.id, clock());
         await credentials.endAccess(tx, target.id);
+        await credentials.freeOidc(tx, target.id);
         await credentials.revokeInvite(tx, target.id);
         await log(tx, actor, 'usuario.excluido', target.id, {
           user: target.login,

@@ -17,6 +17,7 @@ const names: Record<string, string> = {
   alertas: 'Alertas abertos',
   de: 'De',
   com: 'Com',
+  contaEmpresa: 'Conta da empresa',
   alvo: 'Sobre',
   codigo: 'Alerta',
   texto: 'Texto',

@@ -9,6 +9,7 @@ import {
   invalidCode,
   type TwoFactorService,
 } from '#acesso/factors/two-factor-service.ts';
+import type { OidcRepository } from '#acesso/oidc/oidc-repository.ts';
 import type { PasswordHasher } from '#acesso/password/password-hasher.ts';
 import { type SessionService, tokenMark } from '#acesso/session/session-service.ts';
 import type { Agent } from '#acesso/session/user-agent.ts';
@@ -28,6 +29,8 @@ import {
 } from './attempt-counters.ts';
 import type { AttemptService } from './attempt-service.ts';
 import type { DeviceService } from './device-service.ts';
+import { boundToOther, endedPassword, invalidCredentials, onlyByOidc } from './refusals.ts';
+import { createWrongCodes } from './wrong-codes.ts';
 
 /** Where a sign-in comes from; `readDevice` reads the cookie that a device got when this person completed a sign-in. */
 export type Sender = {
@@ -48,24 +51,6 @@ export type LoginOutcome =
   | { status: 200; body: LoginResponse; deviceValue?: never }
   | { status: 201; body: CodigoRequerido; deviceValue?: never };
 
-/** Within it, a person tries again what they mistyped. */
-const sittingMs = 15 * 60_000;
-/** After these in a row codes are locked. */
-const mostWrongCodes = 100;
-
-const invalidCredentials = () =>
-  new AppError('credenciais_invalidas', 'Usuário ou senha incorretos. Confira e tente de novo.');
-/** The same for everybody, so that it does not tell whose password still counts. */
-const onlyByOidc = () =>
-  new AppError(
-    'credenciais_invalidas',
-    'Entre com a conta da empresa: usuário e senha só valem para o acesso de emergência.',
-  );
-const endedPassword = (usuarioId: string) =>
-  new AppError('credenciais_invalidas', 'Esta senha temporária venceu. Peça outra a um administrador.', {
-    usuarioId,
-  });
-
 type Dependencies = {
   db: Database;
   accounts: AccountRepository;
@@ -75,6 +60,7 @@ type Dependencies = {
   sessions: SessionService;
   twoFactor: TwoFactorService;
   passkeys: Pick<PasskeyService, 'ask' | 'accept'>;
+  oidcEntries: Pick<OidcRepository, 'bind'>;
   history: Pick<HistoryService, 'findSignInsOf'>;
   config: Config;
   clock: Clock;
@@ -89,6 +75,7 @@ export function createLoginService({
   sessions,
   twoFactor,
   passkeys,
+  oidcEntries,
   history,
   config,
   clock,
@@ -114,45 +101,7 @@ export function createLoginService({
 
   const isTemporary = ({ senha_temporaria }: Account) => senha_temporaria && config.forcarTrocaSenha;
 
-  async function recordWrongCode(
-    { id, login }: Account,
-    { device }: Origin,
-    { address, agent }: Sender,
-  ): Promise<void> {
-    await db.kysely.transaction().execute((tx) =>
-      record(tx, {
-        ator: { id: null, nome: 'desconhecido', endereco: address },
-        acao: 'codigo.recusado',
-        alvo: { tipo: 'usuario', id },
-        detalhes: { user: login, ...agent, ...(device && { aparelho: device }) },
-      }),
-    );
-  }
-
-  /**
-   * Wrong codes with the right password since the last sign-in: somebody else may know it. Those that the person just
-   * typed are left out: of the same device or, of one that is not known, of the same network, browser and system.
-   */
-  async function countForeignCodes(
-    { id }: Account,
-    { network, device }: Origin,
-    agent: Agent,
-  ): Promise<number> {
-    const recent = await history.findSignInsOf(id, mostWrongCodes);
-    const lastEntry = recent.findIndex(({ acao }) => acao === 'sessao.iniciada');
-    const refused = lastEntry < 0 ? recent : recent.slice(0, lastEntry);
-    const isOwn = ({ quando, endereco, detalhes }: (typeof refused)[number]) => {
-      const isRecent = clock().getTime() - quando.getTime() < sittingMs;
-      const isSameDevice = device
-        ? detalhes.aparelho === device
-        : detalhes.aparelho === undefined &&
-          networkOf(endereco ?? '') === network &&
-          detalhes.navegador === agent.navegador &&
-          detalhes.sistema === agent.sistema;
-      return isRecent && isSameDevice;
-    };
-    return refused.filter((code) => !isOwn(code)).length;
-  }
+  const { recordWrongCode, countForeignCodes } = createWrongCodes({ db, history, clock });
 
   /** Null when the second factor is not right. */
   async function acceptFactor(
@@ -170,6 +119,20 @@ export function createLoginService({
     return { codigosBackup: await twoFactor.giveBackupCodes(tx, account.id) };
   }
 
+  /** For the record. The company's account of a first sign-in is the person's from then on. */
+  async function noteWay(
+    tx: Transaction<Schema>,
+    account: Account,
+    request: SecondStep,
+    byOidc: ByOidc | null,
+  ): Promise<{ com: string; contaEmpresa?: 'ligada' | true }> {
+    const com = hasFactor(request) ? factorOf(request) : 'conta-empresa';
+    if (!byOidc) return { com };
+    const bound = await oidcEntries.bind(tx, account, byOidc.sub);
+    if (!bound) throw boundToOther();
+    return { com, contaEmpresa: bound === 'now' ? 'ligada' : true };
+  }
+
   async function enter(
     account: Account,
     request: SecondStep,
@@ -184,10 +147,6 @@ export function createLoginService({
     for (const counter of counters) await attempts.reserve([counter]);
     const mustChangePassword = !byOidc && isTemporary(account);
     const codigoEm = isByCode ? clock() : null;
-    const how = {
-      com: isByCode ? factorOf(request) : 'conta-empresa',
-      ...(byOidc && { contaEmpresa: true }),
-    };
     const codigosErrados = await countForeignCodes(account, origin, agent);
 
     const entering = db.kysely.transaction().execute(async (tx) => {
@@ -199,11 +158,12 @@ export function createLoginService({
       });
       const accepted = isByCode ? await acceptFactor(tx, account, request, sender.place) : {};
       if (!accepted) throw invalidCode(account.id);
+      const way = await noteWay(tx, account, request, byOidc);
       await record(tx, {
         ator: { id: account.id, nome: account.login, endereco: address, sessao: tokenMark(token) },
         acao: 'sessao.iniciada',
         alvo: { tipo: 'usuario', id: account.id },
-        detalhes: { ...how, ...agent },
+        detalhes: { ...way, ...agent },
       });
       await devices.remember(tx, account.id, device.hash, { endereco: address, ...agent });
       await accounts.noteAccess(tx, account.id, clock());

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import type { Account } from '#acesso/account-repository.ts';
+import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 
@@ -8,8 +10,72 @@ export type OidcNames = { sub: string; sid: string | null };
 /** Judged by the clock of the database: a server's clock may be wrong. */
 const isLive = sql<boolean>`expira_em > now()`;
 
-export function createOidcRepository({ kysely }: Database) {
+export function createOidcRepository({ kysely }: Database, config: Pick<Config, 'oidc'>) {
+  const issuer = config.oidc?.issuer ?? '';
+
+  /** Sign-ins of the person that still wait for the second factor. */
+  async function removeEntriesOf(tx: Kysely<Schema>, usuarioId: string): Promise<void> {
+    await tx.deleteFrom('entrada_oidc').where('usuario_id', '=', usuarioId).execute();
+  }
+
   return {
+    removeEntriesOf,
+
+    /** Whose this account at the provider is. */
+    async findOwner(sub: string): Promise<string | undefined> {
+      const row = await kysely
+        .selectFrom('conta_oidc')
+        .select('usuario_id')
+        .where('issuer', '=', issuer)
+        .where('sub', '=', sub)
+        .executeTakeFirst();
+      return row?.usuario_id;
+    },
+
+    async isBound(usuarioId: string): Promise<boolean> {
+      const row = await kysely
+        .selectFrom('conta_oidc')
+        .select('sub')
+        .where('issuer', '=', issuer)
+        .where('usuario_id', '=', usuarioId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    /**
+     * Null when the person has another account at the provider, when this one is somebody else's, or when the e-mail or the
+     * user name that let it in changed meanwhile. The person's row is already locked.
+     */
+    async bind(
+      tx: Kysely<Schema>,
+      { id, email, login }: Pick<Account, 'id' | 'email' | 'login'>,
+      sub: string,
+    ): Promise<'now' | 'before' | null> {
+      const { numAffectedRows } = await sql`
+        insert into conta_oidc (usuario_id, issuer, sub)
+        select id, ${issuer}, ${sub} from usuario where id = ${id} and email = ${email} and login = ${login}
+        on conflict do nothing`.execute(tx);
+      if (numAffectedRows === 1n) return 'now';
+      const before = await tx
+        .selectFrom('conta_oidc')
+        .select('sub')
+        .where('usuario_id', '=', id)
+        .where('issuer', '=', issuer)
+        .where('sub', '=', sub)
+        .executeTakeFirst();
+      return before ? 'before' : null;
+    },
+
+    /** The next account at the provider that has the person's e-mail, or user name, is bound. False: none was. */
+    async free(tx: Kysely<Schema>, usuarioId: string): Promise<boolean> {
+      await removeEntriesOf(tx, usuarioId);
+      const { numDeletedRows } = await tx
+        .deleteFrom('conta_oidc')
+        .where('usuario_id', '=', usuarioId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
     async begin(cookieHash: Buffer): Promise<void> {
       await kysely.insertInto('entrada_oidc').values({ cookie_hash: cookieHash }).execute();
     },

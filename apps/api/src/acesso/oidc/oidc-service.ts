@@ -5,6 +5,7 @@ import type { Account, AccountRepository } from '#acesso/account-repository.ts';
 import type { Place } from '#acesso/factors/passkey-service.ts';
 import { networkOf } from '#acesso/login/attempt-counters.ts';
 import type { LoginOutcome, LoginService, Sender } from '#acesso/login/login-service.ts';
+import { boundToOther } from '#acesso/login/refusals.ts';
 import type { SessionService } from '#acesso/session/session-service.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
@@ -118,7 +119,8 @@ export function createOidcService(dependencies: Dependencies) {
     );
   }
 
-  async function findAccount({ claims }: Identified): Promise<Account> {
+  /** Of somebody who was not here before with this account. */
+  async function findByClaim({ claims }: Identified): Promise<Account> {
     const campo = oidc?.campo ?? '';
     const value = claims[campo];
     const isTold = typeof value === 'string' && value !== '';
@@ -137,6 +139,16 @@ export function createOidcService(dependencies: Dependencies) {
       'sem_permissao',
       'Sua conta da empresa não tem acesso a este painel. Peça a quem cuida da equipe que crie seu acesso ou confira seu e-mail.',
     );
+  }
+
+  async function findAccount(identified: Identified): Promise<Account> {
+    const owner = await repository.findOwner(identified.sub);
+    const known = owner && (await accounts.findById(owner));
+    if (known) return known;
+    const account = await findByClaim(identified);
+    if (!(await repository.isBound(account.id))) return account;
+    tellOperator({ falha: 'ligacao', detalhe: 'the person is bound to another account of the provider' });
+    throw boundToOther();
   }
 
   /**

@@ -43,7 +43,7 @@ describe('the way in', () => {
     const entered = await post('/entrar', { code: nextCode(bed.t, person.secret) }, cookie);
     expect(entered.json()).toMatchObject({ token: expect.any(String), usuario: { user: 'so.senha' } });
     expect(String(entered.headers['set-cookie'])).toContain('aparelho_');
-    expect((await entries(person.id))[0]).toMatchObject({ com: 'codigo', contaEmpresa: true });
+    expect((await entries(person.id))[0]).toMatchObject({ com: 'codigo', contaEmpresa: 'ligada' });
     const again = await post('/entrar', { code: nextCode(bed.t, person.secret) }, cookie);
     expect(again.statusCode).toBe(401);
   });
@@ -59,7 +59,7 @@ describe('the way in', () => {
       const headers = { 'x-access-token': token };
       const conta = await bed.t.app.inject({ url: '/pj/unix/conta', headers });
       expect(conta.json()).toMatchObject({ user: person.user });
-      expect((await entries(person.id))[0]).toMatchObject({ com: 'conta-empresa', contaEmpresa: true });
+      expect((await entries(person.id))[0]).toMatchObject({ com: 'conta-empresa', contaEmpresa: 'ligada' });
       // The provider may have asked for it hours ago: what needs a fresh code still does.
       const fresh = await bed.t.app.inject({ method: 'POST', url: '/pj/unix/conta/codigos-backup', headers });
       expect(fresh.json()).toMatchObject({ codigo: 'codigo_requerido' });

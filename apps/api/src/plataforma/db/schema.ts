@@ -195,6 +195,12 @@ export type Schema = {
     em: Date;
     recebida_em: Generated<Date>;
   };
+  conta_oidc: {
+    usuario_id: string;
+    issuer: string;
+    sub: string;
+    ligada_em: Generated<Date>;
+  };
   contabilidade: {
     id: Generated<string>;
     nome: string;
