@@ -82,3 +82,22 @@ test('one person proposes, another with Alçada finds it, decides it in words, a
   await expect(page.getByText(`manteve a aprovação, com a justificativa “${view}”`).first()).toBeVisible();
   await proposer.context().close();
 });
+
+test('where a protection of the BC Protege+ is all that impedes it, a refusal begins with the words that say so', async ({
+  page,
+  server,
+  adminToken,
+}) => {
+  const { number, name, documentos } = twoDocuments();
+  const company = await sendCompany(server, number, documentos);
+  await company.tellConsulta(buildCadastro(number).cnpj, 'com_restricao');
+  await holdSession(page, adminToken);
+  await openCase(page, company.id, name);
+  await page.keyboard.press('r');
+  const refuse = dialog(page, 'Recusar este cadastro?');
+  await expect(refuse.getByLabel('Protegido no BC Protege+')).toBeChecked();
+  await expect(refuse.getByLabel('Texto para a empresa')).toHaveValue(/Desative a proteção no Meu BC/);
+  await refuse.getByRole('button', { name: 'Recusar cadastro' }).click();
+  await expect(workspace(page).notice).toContainText(`Cadastro recusado: ${name}`);
+  expect(await company.readSituacao()).toMatchObject({ situacao: 'recusado', motivos: ['bc_protege'] });
+});

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SituacaoResponse } from '@painel-pj/contract/analise/decisao';
 import type { CadastroNovo } from '@painel-pj/contract/entrada/intake';
 import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
+import type { ConsultaNova } from '@painel-pj/contract/fontes/consulta';
 import { openSession } from './postgres.ts';
 import { buildCadastro } from './registrations.ts';
 import type { Server } from './server.ts';
@@ -39,6 +40,8 @@ export type Company = {
   correct(changes: Partial<CadastroNovo>): Promise<void>;
   /** `socio`: the place of the partner whose it is, as `0` or `1.0`; else it is the company's. */
   sendDocument(chave: string, content: Buffer, socio?: string): Promise<void>;
+  /** What the BC Protege+ answered about this number. */
+  tellConsulta(documento: string, resultado: ConsultaNova['resultado']): Promise<void>;
   readSituacao(): Promise<SituacaoResponse>;
 };
 
@@ -51,8 +54,14 @@ export async function sendCompany(
 ): Promise<Company> {
   const key = await mintKey(server, `loja-${number}`);
   const cadastro = { ...buildCadastro(number), ...changed };
-  const { receiveCadastro, correctCadastro, receiveDocumento, receiveDocumentoSocio, getSituacao } =
-    outsideEndpoints;
+  const {
+    receiveCadastro,
+    correctCadastro,
+    receiveDocumento,
+    receiveDocumentoSocio,
+    receiveConsulta,
+    getSituacao,
+  } = outsideEndpoints;
   const received = await send(
     server,
     receiveCadastro.method,
@@ -76,6 +85,16 @@ export async function sendCompany(
     async correct(changes) {
       const body = JSON.stringify({ ...cadastro, ...changes });
       await send(server, correctCadastro.method, pathOf(correctCadastro.path), key, body);
+    },
+    async tellConsulta(documento, resultado) {
+      const told = {
+        tipo: 'bc_protege',
+        documento,
+        resultado,
+        protocolo: '8812',
+        em: new Date().toISOString(),
+      };
+      await send(server, receiveConsulta.method, pathOf(receiveConsulta.path), key, JSON.stringify(told));
     },
     async readSituacao() {
       const headers = { 'x-integration-key': key };

@@ -1,5 +1,6 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { asksAlcada, impedes } from '#plataforma/db/asks-alcada.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import type { Ator } from '#plataforma/record/record.ts';
 
@@ -73,17 +74,17 @@ export async function countChanged(tx: Transaction<Schema>, total: number): Prom
 }
 
 /** `valor`: what the alerta found. */
-export type AlertaAberto = Pick<Alerta, 'codigo' | 'nivel' | 'texto'> & { alvo: string; valor: string };
+export type Impedimento = Pick<Alerta, 'codigo' | 'nivel' | 'texto'> & { alvo: string; valor: string };
 
-export async function findOpen(
+export async function findImpedimentos(
   db: Kysely<Schema> | Transaction<Schema>,
   cadastroId: string,
-  nivel: Alerta['nivel'],
-): Promise<AlertaAberto[]> {
-  const { rows } = await sql<AlertaAberto>`
+  isProposal: boolean,
+): Promise<Impedimento[]> {
+  const { rows } = await sql<Impedimento>`
     select codigo, nivel, texto, alvo, valor from alerta
-    where ordem = (select ordem from cadastro where id = ${cadastroId}) and nivel = ${nivel}
-      and resposta_em is null
+    where ordem = (select ordem from cadastro where id = ${cadastroId})
+      and ${sql.raw(isProposal ? asksAlcada('alerta') : impedes('alerta'))}
     order by codigo, alvo`.execute(db);
   return rows;
 }

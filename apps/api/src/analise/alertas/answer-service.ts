@@ -37,16 +37,17 @@ export type Impedimentos = {
   resumo: string;
 };
 
-/** Alertas that impede an approval: of level `impede` and not answered. */
+/** Alertas that impede an approval: of level `impede` and not answered; of a proposal, all that ask for a higher rank. */
 export async function findImpedimentos(
   db: Kysely<Schema> | Transaction<Schema>,
   cadastroId: string,
+  isProposal: boolean,
 ): Promise<Impedimentos> {
-  const open = await repository.findOpen(db, cadastroId, 'impede');
+  const found = await repository.findImpedimentos(db, cadastroId, isProposal);
   return {
-    alertas: open.map(({ codigo, nivel, texto, alvo }) => ({ codigo, nivel, texto, ...(alvo && { alvo }) })),
-    achados: open.map(({ codigo, alvo, valor }) => `${codigo} ${alvo} ${valor}`),
-    resumo: hash('sha256', JSON.stringify(open)),
+    alertas: found.map(({ codigo, nivel, texto, alvo }) => ({ codigo, nivel, texto, ...(alvo && { alvo }) })),
+    achados: found.map(({ codigo, alvo, valor }) => `${codigo} ${alvo} ${valor}`),
+    resumo: hash('sha256', JSON.stringify(found)),
   };
 }
 

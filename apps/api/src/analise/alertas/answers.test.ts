@@ -170,9 +170,9 @@ test('who only looks answers nothing', async () => {
 test('what stands in the way of an approval is what is open of level impede', async () => {
   const id = await on.send(disposable('cinco'));
   const { kysely } = on.server.db;
-  expect(await findImpedimentos(kysely, id)).toMatchObject({
+  expect(await findImpedimentos(kysely, id, false)).toMatchObject({
     alertas: [{ codigo: 'email-descartavel', alvo: 'email' }],
   });
   await answer(id, 'email-descartavel', { motivo });
-  expect((await findImpedimentos(kysely, id)).alertas).toEqual([]);
+  expect((await findImpedimentos(kysely, id, false)).alertas).toEqual([]);
 });

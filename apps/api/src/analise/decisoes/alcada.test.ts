@@ -67,7 +67,24 @@ test('a politically exposed person makes it a proposal, which another one of hig
     409,
     expect.objectContaining({ codigo: 'impedido', alertas: [expect.objectContaining({ codigo: 'pep' })] }),
   ]);
-  const decided = await call.decide(bia, id, true, { justificativa: view });
+  const decided = await call.justify(bia, id, view);
+  expect([decided.statusCode, decided.json().situacao]).toEqual([200, 'cadastrado']);
+});
+
+test('a view is about what was shown: what asks for a higher rank since then is to be read first', async () => {
+  const id = await receivePep();
+  await call.decide(ana, id, true);
+  const { resumoAlertas } = (await call.decide(bia, id, true)).json<{ resumoAlertas: string }>();
+  await addPep(id, 'pep-nao-declarada');
+  const refused = await call.decide(bia, id, true, { justificativa: view, resumoAlertas });
+  expect([refused.statusCode, refused.json().alertas]).toEqual([
+    409,
+    [expect.objectContaining({ codigo: 'pep' }), expect.objectContaining({ codigo: 'pep-nao-declarada' })],
+  ]);
+  const decided = await call.decide(bia, id, true, {
+    justificativa: view,
+    resumoAlertas: refused.json().resumoAlertas,
+  });
   expect([decided.statusCode, decided.json().situacao]).toEqual([200, 'cadastrado']);
 });
 
@@ -124,9 +141,7 @@ test('who answered what impeded it proposes, and does not decide it alone', asyn
     situacao: 'a_analisar',
     aguardaAlcada: true,
   });
-  expect((await call.decide(ana, id, true, { justificativa: view })).json()).toMatchObject({
-    situacao: 'cadastrado',
-  });
+  expect((await call.justify(ana, id, view)).json()).toMatchObject({ situacao: 'cadastrado' });
 });
 
 describe('the queue of what is to be decided', () => {
@@ -155,7 +170,7 @@ describe('the queue of what is to be decided', () => {
     const others = (await list(eva, 'alcada')).filter((one) => one !== id);
     const handed = await next(eva, { segunda: 'alcada', exceto: others });
     expect([handed.statusCode, handed.json().id]).toEqual([200, id]);
-    await call.decide(eva, id, true, { justificativa: view });
+    await call.justify(eva, id, view);
     expect((await day(eva)).paraDecidir?.total).toBe(before);
   });
 
@@ -209,7 +224,11 @@ test('a power that is taken away between proposal and decision does not count', 
   await call.decide(ana, id, true);
   await givePoderes(bia, ['decidir']);
   expect((await call.decide(bia, id, true, { justificativa: view })).statusCode).toBe(403);
-  const late = await takePowerDuring(bia, () => call.decide(bia, id, true, { justificativa: view }));
+  await givePoderes(bia, ['decidir', 'alcada']);
+  const { resumoAlertas } = (await call.decide(bia, id, true)).json<{ resumoAlertas: string }>();
+  const late = await takePowerDuring(bia, () =>
+    call.decide(bia, id, true, { justificativa: view, resumoAlertas }),
+  );
   expect(late.statusCode).toBe(403);
   expect((await call.read(ana, id)).cadastrado).toBe(0);
 });

@@ -111,7 +111,7 @@ export function createApprovalService({ db, repository, cadastros, history, conf
     const { alertas, hasIt } = await repository.findAlcada(id, ator.id);
     if (alertas.length === 0) return;
     if (!hasIt) throw needsAlcada(alertas, 'approve');
-    if (!hasWords) throw needsView(alertas, 'approve', (await findImpedimentos(db.kysely, id)).resumo);
+    if (!hasWords) throw needsView(alertas, 'approve', (await findImpedimentos(db.kysely, id, true)).resumo);
   }
 
   /** Says also that it waits for a higher rank, where it does. */
@@ -141,16 +141,19 @@ export function createApprovalService({ db, repository, cadastros, history, conf
 
   /** Throws what impedes, unless it is justified. A registration that was never checked is checked, for the next try. */
   async function settleAlertas(id: string, justificativa: string | null): Promise<void> {
-    const found = await findImpedimentos(db.kysely, id);
+    const found = await findImpedimentos(db.kysely, id, false);
     if (found.alertas.length > 0 && justificativa === null) throw impeded(found);
     if (found.alertas.length === 0) await db.kysely.transaction().execute((tx) => checkNow(tx, [id], config));
   }
 
   /** What the justification is about. It covers the list that the person saw, and no other. */
-  async function findJustified(id: string, seen: string | undefined): Promise<Impedimentos> {
-    const found = await findImpedimentos(db.kysely, id);
-    if (found.alertas.length > 0 && found.resumo !== seen) throw impededByOthers(found);
-    return found;
+  async function findJustified(id: string, seen: string | undefined, ator: Autor): Promise<Impedimentos> {
+    const { primeiraPor: first } = await readState(id);
+    const isOfOther = first !== null && first !== ator.id;
+    const found = await findImpedimentos(db.kysely, id, config.alcada && isOfOther);
+    if (found.alertas.length === 0 || found.resumo === seen) return found;
+    if (isOfOther) await assertMayBeSecond(id, { first, ator, hasWords: true });
+    throw impededByOthers(found);
   }
 
   async function approve(
@@ -164,7 +167,7 @@ export function createApprovalService({ db, repository, cadastros, history, conf
       config.papeis === 'exigir' || (config.papeis === 'avisar' && request.conferirPapeis === true);
     return retry<Approved>(async () => {
       const { alertas, achados } =
-        justificativa === null ? none : await findJustified(id, request.resumoAlertas);
+        justificativa === null ? none : await findJustified(id, request.resumoAlertas, ator);
       const ato = { id, versao, ator, detalhes: detailsOf(alertas, justificativa) };
       const corpo = justificativa === null ? null : { justificativa, alertas };
       const done = await repository.approve(

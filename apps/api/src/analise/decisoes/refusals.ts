@@ -115,7 +115,7 @@ export const impeded = ({ alertas, resumo }: Impedimentos) =>
 export const impededByOthers = ({ alertas, resumo }: Impedimentos) =>
   new AppError(
     'impedido',
-    'O que impede a aprovação mudou, ou não foi mostrado antes. Leia a lista e confirme a justificativa.',
+    'O que impede a aprovação, ou pede alçada, mudou ou não foi mostrado antes. Leia a lista e confirme o que escreveu.',
     { alertas, resumoAlertas: resumo },
   );
 

@@ -1,6 +1,6 @@
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { nomeiamOutros } from '@painel-pj/regras/alerta';
-import { asksAlcada, needsTwo } from '#plataforma/db/asks-alcada.ts';
+import { asksAlcada, impedes, needsTwo } from '#plataforma/db/asks-alcada.ts';
 import { literals } from '#plataforma/db/literals.ts';
 import { insertAuditoria } from '#plataforma/record/record.ts';
 
@@ -211,10 +211,15 @@ export function writeTransition(act: Act): string {
 const isChecked =
   'exists (select from alerta_versao where alerta_versao.ordem = cadastro.ordem and alerta_versao.versao > 0)';
 
-/** What impedes an approval now is what was justified, no more and no less: `$11` has code, target and finding of each. */
+/**
+ * What impedes an approval now, or asks for a higher rank to decide what was proposed, is what was justified, no more and
+ * no less: `$11` has code, target and finding of each.
+ */
 const isJustified = `array(
   select codigo || ' ' || alvo || ' ' || valor from alerta
-  where alerta.ordem = cadastro.ordem and nivel = 'impede' and resposta_em is null order by codigo, alvo
+  where alerta.ordem = cadastro.ordem
+    and (${impedes('alerta')} or $14::boolean and primeira_por is not null and ${asksAlcada('alerta')})
+  order by codigo, alvo
 ) = $11::text[]`;
 
 /**

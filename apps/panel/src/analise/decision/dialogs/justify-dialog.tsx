@@ -41,17 +41,16 @@ const keeping = {
   confirm: 'Manter com parecer',
 } as const;
 
-/** What asks for a higher rank need not impede, and then is told only to who decides what was proposed. */
-function actOf({ analise }: Cadastro, shown: Impediments | null) {
+function actOf({ analise }: Cadastro) {
   if (analise.situacao === 'cadastrado') return keeping;
-  return shown?.alertas.some(({ nivel }) => nivel !== 'impede') ? deciding : approving;
+  return analise.segunda ? deciding : approving;
 }
 
 /** Shows the alertas that prevent the approval, or keeping it, and asks for a justification. */
 export default function JustifyDialog({ isOpen, cadastro, impediments, onClose }: Props) {
   const { isSaving, problem, campos, send } = useAct(cadastro);
   const [shown, setShown] = useState(impediments);
-  const act = actOf(cadastro, shown);
+  const act = actOf(cadastro);
   const form = useFields(
     { justificativa: '' },
     { justificativa: atLeast(min, `Escreva pelo menos ${min} caracteres.`) },

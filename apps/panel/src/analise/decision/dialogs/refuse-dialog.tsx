@@ -3,6 +3,7 @@ import { limitesDecisao } from '@painel-pj/contract/plataforma/limites';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { draftNameOf } from '#analise/decision/draft-name.ts';
+import { onlyOpen } from '#cadastros/card/alertas.ts';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
@@ -80,16 +81,24 @@ type Written = {
 };
 const empty: Written = { motivos: [], typed: null, notaInterna: '', definitiva: false };
 
+/** Where a protection of the BC Protege+ is all that impedes the approval, its reason is proposed: the company can lift it. */
+function writeFirst({ alertas }: Cadastro): Written {
+  const impede = onlyOpen(alertas ?? []).filter(({ nivel }) => nivel === 'impede');
+  const isProtected = impede.length > 0 && impede.every(({ codigo }) => codigo === 'restricao-bc');
+  return isProtected ? { ...empty, motivos: ['bc_protege'] } : empty;
+}
+
 /** The text for the company and the internal note are separate fields. */
 export default function RefuseDialog({ isOpen, cadastro, onClose }: Props) {
   const { isSaving, problem, campos, send } = useAct(cadastro);
   const { data: reasons, isError, refetch } = useQuery(motivosOptions());
-  const draft = useDraft(draftNameOf(cadastro.id, 'refuse'), empty);
-  const { motivos, typed, notaInterna, definitiva } = draft.value;
+  const draft = useDraft(draftNameOf(cadastro.id, 'refuse'), writeFirst(cadastro));
+  const { motivos: chosen, typed, notaInterna, definitiva } = draft.value;
   const change = (changes: Partial<Written>) => draft.set((before) => ({ ...before, ...changes }));
   const [isTried, setIsTried] = useState(false);
 
-  const chosenReasons = (reasons ?? []).filter(({ codigo }) => motivos.includes(codigo));
+  const chosenReasons = (reasons ?? []).filter(({ codigo }) => chosen.includes(codigo));
+  const motivos = chosenReasons.map(({ codigo }) => codigo);
   const proposed = chosenReasons
     .map(({ textoEmpresa }) => textoEmpresa)
     .filter(Boolean)
@@ -137,7 +146,7 @@ export default function RefuseDialog({ isOpen, cadastro, onClose }: Props) {
             reasons={reasons}
             chosen={motivos}
             error={isTried && motivos.length === 0 ? 'Escolha pelo menos um motivo.' : campos.motivos}
-            onChange={(chosen) => change({ motivos: chosen })}
+            onChange={(motivos) => change({ motivos })}
           />
         )}
         <div className="mt-5 grid gap-5">
