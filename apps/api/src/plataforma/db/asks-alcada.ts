@@ -17,8 +17,7 @@ const codes = literals([
 export const impedes = (alerta: string) => `(${alerta}.nivel = 'impede' and ${alerta}.resposta_em is null)`;
 
 /** Whether an alerta asks that somebody with the power `alcada` decides. */
-export const asksAlcada = (alerta: string) =>
-  `(${alerta}.codigo in ${codes} or ${impedes(alerta)})`;
+export const asksAlcada = (alerta: string) => `(${alerta}.codigo in ${codes} or ${impedes(alerta)})`;
 
 /** Whether a registration has one. */
 export const hasAlcada = (cadastro: string) =>
