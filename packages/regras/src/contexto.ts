@@ -103,7 +103,9 @@ export type Contexto = {
   apostas?: { isAutorizada: boolean; data: string | null };
   /** What is read in its papers; absent: they are not read. */
   leituras?: readonly Exame[];
-  /** Of the CPFs read in them, those of people in other registrations and not in this one. */
+  /** Of the CPFs read in papers of people, those that are valid and nobody's of this registration. */
+  cpfsDeFora?: readonly string[];
+  /** Of these, those of people in other registrations. */
   cpfsDeOutros?: readonly string[];
   /** What has to be asked of others about the registration, and what was answered. */
   consultas?: { exigidas: readonly TipoConsulta[]; feitas: readonly ConsultaFeita[] };

@@ -122,6 +122,14 @@ test('a number of somebody in another registration impedes', () => {
   ]);
 });
 
+test("a number that is nobody's of the registration is told, and does not stand in the words", () => {
+  const leituras = read('socios.0.rg', rg('Ana Lima', '390.533.447-05'));
+  const told = checkCadastro(limpo, { ...dates, leituras, cpfsDeFora: ['39053344705'] });
+  expect(told.map(({ nivel, texto }) => `${nivel} ${texto}`)).toEqual([
+    `atencao No RG de Ana Lima lê-se outro CPF; informado 111.444.777-35. ${check}`,
+  ]);
+});
+
 describe('a picture', () => {
   it('in which little is read accuses of nothing else', () => {
     expect(look('socios.0.rg', rg('Xxx', ''), { confianca: 50 })).toEqual([

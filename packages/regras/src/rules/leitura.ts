@@ -8,7 +8,8 @@ const formatNumber = (numero: string) => (numero.length === 14 ? formatCnpj(nume
 
 const isNumberField = (campo: string) => /(cpf|cnpj|cpfResponsavel)$/.test(campo);
 
-type SemNumero = { documento: string; tipo: string; informado: string; lido?: string };
+/** `deFora`: what is read is the CPF of somebody else, and may not outlive them in the words on the record of this one. */
+type SemNumero = { documento: string; tipo: string; informado: string; lido?: string; deFora?: true };
 
 const semNumero = defineRegra<SemNumero>({
   codigo: 'papel-sem-o-numero',
@@ -20,9 +21,9 @@ const semNumero = defineRegra<SemNumero>({
   },
   reason:
     'A Cartão CNPJ or an identity card proves a number: another one on it, or none, is looked at. Told only of papers that could be read.',
-  texto: ({ documento, tipo, informado, lido }) =>
+  texto: ({ documento, tipo, informado, lido, deFora }) =>
     lido
-      ? `${inside(documento)} lê-se ${lido}; informado ${informado}. ${check}`
+      ? `${inside(documento)} lê-se ${deFora ? 'outro CPF' : lido}; informado ${informado}. ${check}`
       : `Não encontrei o ${tipo} ${informado} ${within(documento)}. ${check}`,
   pedido: ({ documento, tipo }) => `Confira o ${tipo}, ou envie de novo, legível: ${documento}.`,
   example: {
@@ -41,7 +42,12 @@ const semNumero = defineRegra<SemNumero>({
         const numero = registeredOf(dados, campo);
         if (numero === '') return [];
         const tipo = campo.endsWith('cnpj') ? 'CNPJ' : 'CPF';
-        const valores = { documento, tipo, informado: formatNumber(numero), ...(valor && { lido: valor }) };
+        const deFora = contexto.cpfsDeFora?.includes(unmask(valor ?? ''));
+        const valores = {
+          ...{ documento, tipo, informado: formatNumber(numero) },
+          ...(valor && { lido: valor }),
+          ...(deFora && { deFora }),
+        };
         return [{ valores, alvo: exame.chave }];
       }),
 });
@@ -142,7 +148,7 @@ const deOutro = defineRegra<{ documento: string; lido: string }>({
   nivel: 'impede',
   reason:
     'An identity card of somebody who is in another registration, and not in this one: one paper used for two people. Told by the number that is read, also where the file is not the same.',
-  // Without the number: it is somebody else's, and may not outlive them on the record of this one.
+  // Without the number, for the same reason.
   texto: ({ documento }) => `O CPF lido ${within(documento)} é o de uma pessoa de outro cadastro. ${check}`,
   pedido: ({ documento }) => `Envie de novo: ${documento}. O recebido parece ser de outra pessoa.`,
   example: { documento: 'RG de Ana Lima', lido: '529.982.247-25' },

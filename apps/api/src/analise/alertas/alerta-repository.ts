@@ -154,28 +154,33 @@ export type Conferido = {
   cpfsDeFora: readonly string[];
 };
 
-/** A page shows what is in `receita`: it has changed when that has. */
+/**
+ * A page shows what is in `receita`: it has changed when that has. Returns those on whose papers other CPFs of strangers
+ * are read than before.
+ */
 export async function stampVersions(
   tx: Transaction<Schema>,
   checked: readonly Conferido[],
   versaoRegras: number,
-): Promise<void> {
-  const { rows } = await sql<{ mudaram: number }>`
+): Promise<string[]> {
+  const { rows } = await sql<{ mudaram: number; comEstranhos: string[] }>`
     with n as (
       select * from json_to_recordset(${JSON.stringify(checked)})
         as n (ordem bigint, versao integer, receita json, comparado json, descartes json, "cpfsDeFora" bigint[])
     ), antes as (
-      select count(*)::integer as mudaram from alerta_versao a join n using (ordem)
-      where a.receita::text is distinct from n.receita::text
+      select count(*) filter (where a.receita::text is distinct from n.receita::text)::integer as mudaram,
+        array_remove(array_agg(case when not a.cpfs_de_fora @> n."cpfsDeFora" then ordem end), null) as "comEstranhos"
+      from alerta_versao a join n using (ordem)
     ), feito as (
       update alerta_versao a
       set versao = n.versao, versao_regras = ${versaoRegras}, receita = n.receita, comparado = n.comparado,
         descartes = n.descartes, cpfs_de_fora = n."cpfsDeFora"
       from n where a.ordem = n.ordem
     )
-    select mudaram from antes`.execute(tx);
-  const mudaram = rows[0]?.mudaram ?? 0;
+    select * from antes`.execute(tx);
+  const { mudaram = 0, comEstranhos } = rows[0] ?? {};
   if (mudaram > 0) await sql`select count_alertas(${mudaram})`.execute(tx);
+  return comEstranhos ?? [];
 }
 
 export async function findOrdens(tx: Transaction<Schema>, ids: readonly string[]): Promise<string[]> {

@@ -89,8 +89,11 @@ export type Criterios = Pick<
   | 'painel'
 >;
 
-type Papeis = { contexto: Pick<Contexto, 'leituras' | 'cpfsDeOutros'>; cpfsDeFora: string[] };
-const unread: Papeis = { contexto: {}, cpfsDeFora: [] };
+type Papeis = {
+  contexto: Pick<Contexto, 'leituras' | 'cpfsDeFora' | 'cpfsDeOutros'>;
+  chavesDeFora: string[];
+};
+const unread: Papeis = { contexto: {}, chavesDeFora: [] };
 
 /** What is read in the papers of each, and whether a person of another registration is on one of them. */
 async function readPapers(
@@ -104,11 +107,11 @@ async function readPapers(
   for (const { ordem, keys } of lidos) {
     const leituras = found.get(ordem) ?? [];
     const own = new Set(keys.map(({ valor }) => valor));
-    const strangers = strangersIn(leituras).filter((cpf) => isCpf(cpf) && !own.has(cpf));
-    const cpfsDeFora = strangers.map((cpf) => hashOf('cpf', cpf));
-    const known = await findKnownKeys(tx, ordem, cpfsDeFora);
-    const cpfsDeOutros = strangers.filter((cpf) => known.has(hashOf('cpf', cpf)));
-    papeis.set(ordem, { contexto: { leituras, cpfsDeOutros }, cpfsDeFora });
+    const cpfsDeFora = strangersIn(leituras).filter((cpf) => isCpf(cpf) && !own.has(cpf));
+    const chavesDeFora = cpfsDeFora.map((cpf) => hashOf('cpf', cpf));
+    const known = await findKnownKeys(tx, ordem, chavesDeFora);
+    const cpfsDeOutros = cpfsDeFora.filter((cpf) => known.has(hashOf('cpf', cpf)));
+    papeis.set(ordem, { contexto: { leituras, cpfsDeFora, cpfsDeOutros }, chavesDeFora });
   }
   return papeis;
 }
@@ -165,7 +168,7 @@ export async function checkOrdens(
       const rows = toRows(ordem, alertas, stored.get(ordem) ?? []);
       if (!isSame(rows, stored.get(ordem) ?? [])) changed.push({ ordem, rows });
       checked.push({
-        ...{ ordem, versao, descartes, cpfsDeFora: papeis.cpfsDeFora },
+        ...{ ordem, versao, descartes, cpfsDeFora: papeis.chavesDeFora },
         ...(consulta && keepReceita(dados, cadastro.complemento, consulta)),
       });
       await letOthersRun(undefined, { signal });
@@ -184,9 +187,9 @@ export async function checkOrdens(
     tx,
     inListas.filter(({ alertas }) => alertas.length > 0),
   );
-  await repository.stampVersions(tx, checked, versaoRegras);
+  const comEstranhos = await repository.stampVersions(tx, checked, versaoRegras);
   // Registrations received at the same moment do not see each other yet: the queue looks for links between them later.
-  await addToQueue(tx, [...touched], 'vizinhos');
+  await addToQueue(tx, [...new Set([...touched, ...comEstranhos])], 'vizinhos');
 }
 
 /** Checks registrations in the transaction that changes them, so that change and alertas are written together. */

@@ -101,7 +101,10 @@ export async function findOthers(tx: Transaction<Schema>, ordens: readonly strin
   return rows;
 }
 
-/** Who must be checked again because these changed: who shares people, companies or files, or a value that few share. */
+/**
+ * Who must be checked again because these changed: who shares people, companies or files, or a value that few share, and
+ * who has a paper of one of their people.
+ */
 export async function findConcerned(
   tx: Transaction<Schema>,
   ordens: readonly string[],
@@ -115,7 +118,19 @@ export async function findConcerned(
       ) as outros
     ) o
     where v.ordem = any(${ordens}::bigint[]) and cardinality(o.outros) > 0
-      and (${isStrong} or cardinality(o.outros) <= ${maxConcerned}::integer)`.execute(tx);
+      and (${isStrong} or cardinality(o.outros) <= ${maxConcerned}::integer)
+    union all
+    select v.ordem, array(
+      select ordem from alerta_versao
+      where cpfs_de_fora <> '{}' and cpfs_de_fora @> array[v.chave] and ordem <> v.ordem
+      order by ordem desc limit ${maxOthers}::integer
+    ) from vinculo v where v.ordem = any(${ordens}::bigint[]) and v.tipo = 'cpf'
+    union all
+    select ordem, '{}' from alerta_versao a
+    where ordem = any(${ordens}::bigint[])
+      and exists (select from vinculo v where v.chave = any(a.cpfs_de_fora) and v.ordem <> a.ordem)`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -2,6 +2,7 @@ import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
 import type { LeiturasResponse } from '@painel-pj/contract/fontes/leitura';
 import type { PaginaLida } from '@painel-pj/regras/leitura/papel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkNow } from '#analise/alertas/check-service.ts';
 import { createQueueService } from '#analise/alertas/queue-service.ts';
 import { openDocumentStore } from '#documentos/store/open-document-store.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
@@ -37,8 +38,10 @@ beforeEach(async () => {
 type Result = Awaited<ReturnType<Reader['read']>>;
 const givenUp: unknown[] = [];
 
-/** Reads everything that waits, with a machine that answers this. */
-async function readAll(result: () => Promise<Result>): Promise<void> {
+const checkAll = () => createQueueService(server).work();
+
+/** Reads everything that waits, with a machine that answers this, and leaves the checks to others. */
+async function readOnly(result: () => Promise<Result>): Promise<void> {
   const store = openDocumentStore(server.config);
   await createFilaLeituraService({
     ...server,
@@ -48,7 +51,11 @@ async function readAll(result: () => Promise<Result>): Promise<void> {
     onGivenUp: (told) => givenUp.push(told),
     reader: { read: result, close: () => {} },
   }).work();
-  await createQueueService(server).work();
+}
+
+async function readAll(result: () => Promise<Result>): Promise<void> {
+  await readOnly(result);
+  await checkAll();
 }
 
 const page = (text: string): PaginaLida => ({
@@ -160,30 +167,73 @@ test('switched off, nothing is told, whatever was read', async () => {
   expect(await listPapers()).toEqual([]);
 });
 
-test('a CPF of somebody else on a paper is told when they come later, and no longer once they are gone', async () => {
-  await server.app.inject({
+const strangers = 'registro geral nome Rui Prado cpf 153.509.460-56 válida em todo o território nacional';
+const sendStrangersPaper = () =>
+  server.app.inject({
     method: 'PUT',
     url: `/pj/unix/cadastros/${id}/socios/0/documentos/rg`,
     headers: key,
     payload: pdfFile('identidade de outra pessoa'),
   });
-  await readPage('registro geral nome Rui Prado cpf 153.509.460-56 válida em todo o território nacional');
-  expect(await listPapers()).not.toContain('papel-de-outro');
 
+/** A registration of the stranger. */
+async function sendStranger(at: number): Promise<string> {
   const payload = {
-    ...buildCadastro(500),
+    ...buildCadastro(at),
     socios: [{ nome: 'Rui Prado', cpf: '15350946056', percentual: 100 }],
   };
-  const other = (
-    await server.app.inject({ method: 'POST', url: '/pj/unix/cadastros', headers: key, payload })
-  ).json<{ id: string }>().id;
-  await createQueueService(server).work();
-  expect(await listPapers()).toContain('papel-de-outro');
+  const answer = await server.app.inject({
+    ...{ method: 'POST', url: '/pj/unix/cadastros', headers: key, payload },
+  });
+  return answer.json<{ id: string }>().id;
+}
 
-  // What is left of a company that is anonymised.
+/** What is left of a company that is anonymised. */
+async function removeKeys(other: string): Promise<void> {
   await server.db.pool.query('delete from vinculo where ordem = (select ordem from cadastro where id = $1)', [
     other,
   ]);
-  await createQueueService(server).work();
+  await checkAll();
+}
+
+test('a CPF of somebody else on a paper is told when they come later, and no longer once they are gone', async () => {
+  await sendStrangersPaper();
+  await readPage(strangers);
   expect(await listPapers()).not.toContain('papel-de-outro');
+  const other = await sendStranger(500);
+  await checkAll();
+  expect(await listPapers()).toContain('papel-de-outro');
+  await removeKeys(other);
+  expect(await listPapers()).not.toContain('papel-de-outro');
+});
+
+/** Checks a registration, and others do their work before that is committed. */
+const checkDuring = (cadastro: string, work: () => Promise<unknown>) =>
+  server.db.kysely.transaction().execute(async (tx) => {
+    await checkNow(tx, [cadastro], server.config);
+    await work();
+  });
+
+test('a paper and whose CPF is on it that are checked at the same moment do not miss each other', async () => {
+  await sendStrangersPaper();
+  await readOnly(async () => [page(strangers)]);
+  await server.db.pool.query('delete from fila_alertas');
+  let other = '';
+  await checkDuring(id, async () => {
+    other = await sendStranger(501);
+    await checkAll();
+  });
+  await checkAll();
+  expect(await listPapers()).toContain('papel-de-outro');
+
+  // The other way round.
+  await removeKeys(other);
+  await server.db.pool.query(`update alerta_versao set cpfs_de_fora = '{}'`);
+  expect(await listPapers()).not.toContain('papel-de-outro');
+  await checkDuring(other, async () => {
+    await server.db.kysely.transaction().execute((tx) => checkNow(tx, [id], server.config));
+    await checkAll();
+  });
+  await checkAll();
+  expect(await listPapers()).toContain('papel-de-outro');
 });
