@@ -196,6 +196,54 @@ test('three values are followed to their places by keyboard, in a PDF and in a p
   await expect(page.getByRole('dialog').getByRole('textbox')).toHaveValue('vivav');
 });
 
+/** A document of three pages; the one in the middle is a picture. */
+async function printMixed(page: Page, card: Buffer): Promise<Buffer> {
+  const sheet = await page.context().newPage();
+  await sheet.setContent(`
+    <p>Primeira folha do contrato, com a carteira de identidade do administrador.</p>
+    <p style="break-before: page"><img alt="" width="600" src="data:image/jpeg;base64,${card.toString('base64')}"></p>
+    <p style="break-before: page">Terceira folha: a identidade foi conferida pelo cartório.</p>`);
+  const printed = await sheet.pdf({ format: 'A4' });
+  await sheet.close();
+  return printed;
+}
+
+test('a PDF with a scanned page among pages with text is searched as one', async ({
+  page,
+  server,
+  adminToken,
+}) => {
+  await page.goto('/login');
+  const company = await sendCompany(server, number + 2, {
+    contratoSocial: await printMixed(page, await takeCard(page)),
+  });
+  await waitUntilRead(server, adminToken, company.id, 1);
+  await page.goto(`/analise/${company.id}`);
+  await expect(page.getByText('PDF · página 1 de 3')).toBeVisible();
+  await expect(page.locator('.textLayer span').first()).toBeAttached();
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('identidade');
+  const told = page.locator('search[aria-label="Busca no documento"]').getByRole('status');
+  await expect(told).toHaveText('1 de 3');
+  await page.keyboard.press('Enter');
+  await expect(told).toHaveText('2 de 3');
+  await expect(page.getByText('PDF · página 2 de 3')).toBeVisible();
+  await expect(page.locator('[data-marked]')).toHaveAttribute('data-page-number', '2');
+  await expectNoViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(told).toHaveText('3 de 3');
+  await expectMarked(page, async () => {
+    const line = await page.locator('.textLayer span', { hasText: 'Terceira folha' }).boundingBox();
+    // From `Terceira folha: a ` on.
+    return line && { ...line, x: line.x + line.width * 0.32, width: line.width * 0.18 };
+  });
+
+  await page.route('**/leituras/**', (route) => route.abort());
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('folha');
+  await expect(told).toHaveText('1 de 2 só no texto');
+});
+
 test('on a phone a press shows the place in its document', async ({ page, server, adminToken }) => {
   const { razaoSocial } = buildCadastro(number + 1);
   const company = await sendCompany(server, number + 1, {

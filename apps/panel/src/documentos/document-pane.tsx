@@ -4,7 +4,9 @@ import { announce } from '#plataforma/lib/announce.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { isKeyboardTaken } from '#plataforma/lib/typed-ahead.ts';
 import { DocumentBody } from './document-body.tsx';
+import type { DocumentText } from './pdf/pdf-pages.tsx';
 import type { Place } from './view/place-mark.tsx';
+import type { SearchText } from './view/read-search.tsx';
 import { scrollByKey, scrollKeys } from './view/scroll-keys.ts';
 import { stepZoom } from './view/use-zoom.ts';
 import { rotate, type View } from './view/views.ts';
@@ -59,7 +61,7 @@ const PlaceMark = lazyPart(
 );
 
 /** A search bar, for what was read in a document; it comes with whoever read it, so that no letter is typed before it is there. */
-export type ShowSearch = (onClose: () => void) => ReactNode;
+export type ShowSearch = (onClose: () => void, searchText: SearchText | undefined) => ReactNode;
 
 /** What is registered and stands in a document. `text`: all of it; null: not read yet. */
 export type ShowValues = (document: ViewedDocument, text: string | null) => ReactNode;
@@ -86,12 +88,12 @@ type Props = {
 export function DocumentPane({ document, view, onView, isActive, isBeside, onActivate, ...rest }: Props) {
   const { onExpired, split, showValues, place, showSearch } = rest;
   const [info, setInfo] = useState('');
-  const [text, setText] = useState<string | null>(null);
+  const [text, setText] = useState<DocumentText | null>(null);
   const [isSearching, setIsSearching] = useState(false);
   const onZoom = useCallback((zoom: number) => onView({ zoom }), [onView]);
   const isPdf = document.kind === 'pdf';
-  // Pictures, and PDFs of scanned pages alone.
-  const readSearch = isPdf && text !== '' ? undefined : showSearch;
+  // Pictures, and PDFs with scanned pages.
+  const readSearch = isPdf && !text?.search ? undefined : showSearch;
   const canSearch = isPdf || readSearch;
   const pane = useRef<HTMLDivElement>(null);
   usePaneKeys({
@@ -136,7 +138,7 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
         onSearching={canSearch ? setIsSearching : undefined}
         {...(split && { split })}
       />
-      {showValues?.(document, text)}
+      {showValues?.(document, text?.text ?? null)}
       <div className="relative min-h-0 flex-1 bg-hover">
         <DocumentBody
           key={id}
@@ -149,7 +151,7 @@ export function DocumentPane({ document, view, onView, isActive, isBeside, onAct
           onText={setText}
           onExpired={onExpired}
         />
-        {isSearching && readSearch?.(() => setIsSearching(false))}
+        {isSearching && readSearch?.(() => setIsSearching(false), text?.search)}
         <Suspense>{place && <PlaceMark pane={pane} place={place} rotation={view.rotation} />}</Suspense>
       </div>
     </div>

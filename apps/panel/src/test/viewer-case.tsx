@@ -85,7 +85,10 @@ export function Case({ documents, width = 500, turn, search, onExpired }: Shown)
           shown={shown}
           turnOf={() => turn}
           searchOf={() =>
-            search && ((onClose) => <ReadSearch search={search} onPlace={setMatch} onClose={onClose} />)
+            search &&
+            ((onClose, searchText) => (
+              <ReadSearch search={search} searchText={searchText} onPlace={setMatch} onClose={onClose} />
+            ))
           }
           placeIn={() => match}
           {...(onExpired && { onExpired })}

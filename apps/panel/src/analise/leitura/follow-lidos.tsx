@@ -6,7 +6,7 @@ import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import type { Leituras } from '#provider/reading/read-leituras.ts';
 import { isSameLido, showLido, useShownLido } from './shown-lido.ts';
 import { nameCampo, tellPlace } from './tell-lido.ts';
-import { lidosIn, useLeituras } from './use-leituras.ts';
+import { type Lido, lidosIn, useLeituras } from './use-leituras.ts';
 
 function tellNothing(leituras: Leituras, isPending: boolean): string {
   const isWaiting = Object.values(leituras).some(({ situacao }) => situacao === 'esperando');
@@ -32,11 +32,13 @@ export default function FollowLidos({ cadastro, documents, current, onDocument }
     const papers = documents.map(({ chave }) => chave);
     const all = papers.flatMap((chave) => lidosIn(leituras, chave));
     const at = shown?.chave === current ? all.findIndex((lido) => isSameLido(lido, shown)) : -1;
-    const from = papers.indexOf(current ?? '');
-    const next =
-      at >= 0
-        ? all.at((at + (shiftKey ? -1 : 1)) % all.length)
-        : (all.find(({ chave }) => papers.indexOf(chave) >= from) ?? all[0]);
+    // A former file is looked at in the place of the one that replaced it.
+    const from = papers.indexOf(current?.replace(/#.*/, '') ?? '');
+    const isBefore = ({ chave }: Lido) => papers.indexOf(chave) < from;
+    const first = shiftKey
+      ? (all.findLast(isBefore) ?? all.at(-1))
+      : (all.find((lido) => !isBefore(lido)) ?? all[0]);
+    const next = at >= 0 ? all.at((at + (shiftKey ? -1 : 1)) % all.length) : first;
     if (!next) {
       showToast('info', tellNothing(leituras, isPending), { id: 'leitura' });
       return;

@@ -1,9 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import '#plataforma/styles/tokens.css';
 import '#plataforma/styles/screens.css';
+import { queryClient } from '#provider/query-client.ts';
+import { readCadastro } from '#provider/reading/read-cadastro.ts';
 import { answer, prepare, tree } from '#test/receita-case.tsx';
+import { viewed } from '#test/viewer-case.tsx';
+import FollowLidos from './follow-lidos.tsx';
 
 beforeEach(() => prepare(['leitura', 'alertas']));
 afterEach(() => vi.restoreAllMocks());
@@ -92,4 +97,26 @@ it('a provider that announces nothing is asked nothing', async () => {
   await expect.element(page.getByText('Aurora Alimentos Ltda', { exact: true })).toBeVisible();
   expect(sent.mock.calls.filter(([address]) => String(address).endsWith('/leituras'))).toEqual([]);
   expect(document.querySelector('.lido')).toBeNull();
+});
+
+it.each([
+  ['v', 'cartaoCnpj', 'cartaoCnpj'],
+  ['V', 'cartaoCnpj', 'contratoSocial'],
+  ['V', 'contratoSocial', 'socios.0.rg'],
+  ['v', 'socios.0.rg#anterior', 'socios.0.rg'],
+  ['V', 'socios.0.rg#anterior', 'cartaoCnpj'],
+])('with nothing shown yet, %s at %s goes to a value of %s', async (key, current, chosen) => {
+  const sent = provide(read);
+  const onDocument = vi.fn();
+  const cadastro = readCadastro({ id: `${key} ${current}`, versao: 1 });
+  const documents = Object.keys(read).map((chave) => viewed(chave, {}));
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <FollowLidos cadastro={cadastro} documents={documents} current={current} onDocument={onDocument} />
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => sent.mock.settledResults.length).toBe(1);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  await userEvent.keyboard(key === 'V' ? '{Shift>}V{/Shift}' : key);
+  await expect.poll(() => onDocument.mock.lastCall).toEqual([chosen]);
 });

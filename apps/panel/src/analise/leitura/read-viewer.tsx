@@ -150,9 +150,10 @@ export default function ReadViewer({ cadastro, valuesOf, ...viewer }: Props) {
       }}
       searchOf={(chave) =>
         leituras[chave]?.situacao === 'lido'
-          ? (onClose) => (
+          ? (onClose, searchText) => (
               <ReadSearch
                 search={(text, signal) => searchLeitura(String(cadastro.id), chave, text, signal)}
+                searchText={searchText}
                 onPlace={(place) => setMatch(place && { chave, place })}
                 onClose={onClose}
               />

@@ -3,6 +3,7 @@ import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type Found, openViewer } from '#documentos/pdf/open-viewer.ts';
 import { type PageSize, pageWidth } from '#documentos/pdf/page-shape.ts';
+import type { SearchText } from '#documentos/view/read-search.tsx';
 import { ScrollArea } from '#documentos/view/scroll-area.tsx';
 import { SearchBar } from '#documentos/view/search-bar.tsx';
 import { useBoxSize } from '#documentos/view/use-box-size.ts';
@@ -11,6 +12,13 @@ import type { ViewProps } from '#documentos/view/views.ts';
 import { readText } from './read-text.ts';
 import '#documentos/pdf/pdf-pages.css';
 
+export type DocumentText = {
+  /** Of the whole document; empty if it is a scan. */
+  text: string;
+  /** Where a text stands on its pages with text; only if others have none. */
+  search?: SearchText;
+};
+
 type Props = Pick<ViewProps, 'label' | 'view' | 'onZoom' | 'onInfo'> & {
   pdf: PDFDocumentProxy;
   size: PageSize;
@@ -18,8 +26,7 @@ type Props = Pick<ViewProps, 'label' | 'view' | 'onZoom' | 'onInfo'> & {
   onStuck: () => void;
   isSearching: boolean;
   onSearching: (isSearching: boolean) => void;
-  /** The text of the whole document; empty if it is a scan. */
-  onText: (text: string) => void;
+  onText: (text: DocumentText) => void;
 };
 
 const marginPx = 16;
@@ -69,10 +76,13 @@ export function PdfPages(props: Props) {
   useEffect(() => {
     if (!isDrawn) return;
     const leaving = new AbortController();
+    const search = async (text: string) => (await import('./find-places.ts')).findPlaces(pdf, text);
     // A document that stops being readable on the way is told as one without text.
     void readText(pdf, leaving.signal)
-      .catch(() => '')
-      .then((text) => leaving.signal.aborted || tellText(text));
+      .catch(() => ({ text: '', hasScans: true }))
+      .then(
+        ({ text, hasScans }) => leaving.signal.aborted || tellText({ text, ...(hasScans && { search }) }),
+      );
     return () => leaving.abort();
   }, [pdf, isDrawn]);
 

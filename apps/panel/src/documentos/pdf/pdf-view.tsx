@@ -1,14 +1,14 @@
 import { FileLock2, FileX2 } from 'lucide-react';
 import { Loading, Notice } from '#documentos/view/notice.tsx';
 import type { ViewProps } from '#documentos/view/views.ts';
-import { PdfPages } from './pdf-pages.tsx';
+import { type DocumentText, PdfPages } from './pdf-pages.tsx';
 import { usePdf } from './use-pdf.ts';
 
 export type PdfViewProps = Omit<ViewProps, 'blob' | 'url'> & {
   blob: Blob;
   isSearching: boolean;
   onSearching: (isSearching: boolean) => void;
-  onText: (text: string) => void;
+  onText: (text: DocumentText) => void;
 };
 
 /** A separate chunk with its library, loaded when the first PDF is opened. */

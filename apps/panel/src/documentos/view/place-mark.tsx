@@ -34,6 +34,9 @@ function bringIntoView(page: HTMLElement, [x, y, width, height]: Box): void {
   scroller.scrollTop += whole.top + whole.height * (y + height / 2) - area.top - area.height / 2;
 }
 
+/** Whoever does one of these may have scrolled on, and is not taken back. */
+const acts = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
+
 type Props = {
   /** Has the document. */
   pane: RefObject<HTMLElement | null>;
@@ -50,22 +53,32 @@ export default function PlaceMark({ pane, place, rotation }: Props) {
     const box = turned[rotation](place.caixa);
     let marked: HTMLElement | null = null;
     let isReached = false;
+    let isLeft = false;
     const unmark = () => marked?.removeAttribute('data-marked');
     function mark(): void {
       const page = inside && findPage(inside, place.pagina);
       if (!page || (isReached && page === marked)) return;
+      const isFirst = page !== marked;
       unmark();
       marked = page;
       page.dataset.marked = '';
       for (const [at, name] of names.entries()) page.style.setProperty(`--mark-${name}`, String(box[at]));
-      bringIntoView(page, box);
       isReached = isDrawn(page);
+      // Only what is near the view is drawn, and its size is known for sure once it is.
+      if ((isFirst || isReached) && !isLeft) bringIntoView(page, box);
     }
     mark();
     const observer = new MutationObserver(mark);
     observer.observe(inside, { subtree: true, childList: true, attributeFilter: ['data-loaded', 'class'] });
+    const leaving = new AbortController();
+    const options = { capture: true, passive: true, signal: leaving.signal };
+    const leave = () => {
+      isLeft = true;
+    };
+    for (const act of acts) addEventListener(act, leave, options);
     return () => {
       observer.disconnect();
+      leaving.abort();
       unmark();
     };
   }, [pane, place, rotation]);

@@ -4,9 +4,12 @@ import { SearchBar } from './search-bar.tsx';
 
 /** Where a text stands in a document that a machine read. */
 type SearchRead = (text: string, signal: AbortSignal) => Promise<Place[]>;
+/** Where it stands on pages that have text of their own. */
+export type SearchText = (text: string) => Promise<Place[]>;
 
 type Props = {
   search: SearchRead;
+  searchText?: SearchText | undefined;
   /** The one to mark; null: none. */
   onPlace: (place: Place | null) => void;
   onClose: () => void;
@@ -14,32 +17,60 @@ type Props = {
 
 /** Until somebody stops typing. */
 const restMs = 250;
-type Found = { places: Place[]; at: number };
+/** `read`: whether what a machine read is among them. */
+type Found = { places: Place[]; at: number; read: 'waiting' | 'failed' | 'there' };
 
-function tell(text: string, found: Found | 'failed' | null): string {
+const after = { waiting: '…', failed: ' só no texto', there: '' };
+
+function tell(text: string, found: Found | null): string {
   if (!text.trim()) return '';
-  if (found === null) return 'buscando…';
-  if (found === 'failed') return 'sem resposta';
-  return found.places.length > 0 ? `${found.at + 1} de ${found.places.length}` : 'nada lido assim';
+  if (!found) return 'buscando…';
+  const { places, at, read } = found;
+  if (places.length > 0) return `${at + 1} de ${places.length}${after[read]}`;
+  return { waiting: 'buscando…', failed: 'sem resposta', there: 'nada lido assim' }[read];
 }
 
-/** The search bar of a document without text of its own: what a machine read in it is searched. */
-export function ReadSearch({ search, onPlace, onClose }: Props) {
+const onPage = (places: readonly Place[], number: number) => places.filter(({ pagina }) => pagina === number);
+
+/** Page by page: a scan may have a stamp with text, and little more. */
+function merge(inText: readonly Place[], read: readonly Place[]): Place[] {
+  const pages = new Set([...inText, ...read].map(({ pagina }) => pagina));
+  return [...pages]
+    .sort((one, other) => one - other)
+    .flatMap((page) => {
+      const [own, other] = [onPage(inText, page), onPage(read, page)];
+      return other.length > own.length ? other : own;
+    });
+}
+
+/** The search bar of a document with pages that have no text: what a machine read in it is searched. */
+export function ReadSearch({ search, searchText, onPlace, onClose }: Props) {
   const [text, setText] = useState('');
-  const [found, setFound] = useState<Found | 'failed' | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const [before] = useState(() => document.activeElement);
   const ask = useEffectEvent(search);
+  const askText = useEffectEvent(async (wanted: string) => (await searchText?.(wanted)) ?? []);
   const show = useEffectEvent(onPlace);
 
   useEffect(() => {
     setFound(null);
     if (!text.trim()) return;
     const leaving = new AbortController();
-    const timer = setTimeout(() => {
-      ask(text, leaving.signal).then(
-        (places) => setFound({ places, at: 0 }),
-        () => leaving.signal.aborted || setFound('failed'),
-      );
+    const tellFound = (read: Found['read'], places: Place[]) => {
+      if (leaving.signal.aborted) return;
+      // What is marked stays so when more is found.
+      setFound((known) => ({
+        read,
+        places,
+        at: Math.max(0, places.indexOf(known?.places[known.at] as Place)),
+      }));
+    };
+    const timer = setTimeout(async () => {
+      const asked = ask(text, leaving.signal).catch(() => null);
+      const inText = await askText(text).catch(() => []);
+      tellFound('waiting', inText);
+      const read = await asked;
+      tellFound(read ? 'there' : 'failed', merge(inText, read ?? []));
     }, restMs);
     return () => {
       clearTimeout(timer);
@@ -47,14 +78,14 @@ export function ReadSearch({ search, onPlace, onClose }: Props) {
     };
   }, [text]);
 
-  const place = (found !== null && found !== 'failed' && found.places[found.at]) || null;
+  const place = found?.places[found.at] ?? null;
   useEffect(() => show(place), [place]);
   useEffect(() => () => show(null), []);
 
   function step(by: 1 | -1): void {
-    if (found === null || found === 'failed' || found.places.length === 0) return;
+    if (!found || found.places.length === 0) return;
     const { places, at } = found;
-    setFound({ places, at: (at + by + places.length) % places.length });
+    setFound({ ...found, at: (at + by + places.length) % places.length });
   }
 
   function close(): void {

@@ -1,51 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { cleanWord } from '@painel-pj/regras/leitura/clean-word';
-import type { PaginaLida, Palavra } from '@painel-pj/regras/leitura/papel';
+import type { PaginaLida } from '@painel-pj/regras/leitura/papel';
+import { leastText, placeWords } from '@painel-pj/regras/leitura/place-words';
 import { getDocument, type PDFPageProxy, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { readPicture } from './read-picture.ts';
 
 type TextItem = { str: string; transform: number[]; width: number };
-type Viewport = ReturnType<PDFPageProxy['getViewport']>;
 
-/** With fewer characters the text is a stamp or a page number on a scan. */
-const leastText = 24;
 /** Of the longest side of a page that is drawn to be read, in pixels. */
 const drawnSide = 2000;
 const maxWords = 4000;
-const unit = 10_000;
 
 const files = path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
 const at = (folder: string) => `${path.join(files, folder)}/`;
-
-/** The words of a piece of text, each with its part of the piece's width. */
-function placeWords({ str, transform, width }: TextItem, viewport: Viewport): Palavra[] {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = Util.transform(
-    viewport.transform,
-    transform,
-  ) as number[];
-  const along = Math.hypot(a, b) || 1;
-  const step = (width * viewport.scale) / (str.length || 1);
-  return Array.from(str.matchAll(/\S+/g), ({ 0: texto, index }): Palavra => {
-    const [from, to] = [index * step, (index + texto.length) * step];
-    const corners = [from, to].flatMap((far) => [
-      [e + (a / along) * far, f + (b / along) * far],
-      [e + (a / along) * far + c, f + (b / along) * far + d],
-    ]);
-    const [xs, ys] = [corners.map(([x = 0]) => x), corners.map(([, y = 0]) => y)];
-    const part = (value: number, whole: number) =>
-      Math.min(unit, Math.max(0, Math.round((value / whole) * unit)));
-    const [x, y] = [part(Math.min(...xs), viewport.width), part(Math.min(...ys), viewport.height)];
-    return [
-      cleanWord(texto),
-      x,
-      y,
-      part(Math.max(...xs), viewport.width) - x,
-      part(Math.max(...ys), viewport.height) - y,
-    ];
-  });
-}
 
 /** The drawing surface that pdf.js brings for Node. */
 type CanvasFactory = {
@@ -66,7 +34,11 @@ async function readPage(page: PDFPageProxy, factory: CanvasFactory): Promise<Pag
   const pieces = items.filter((item): item is typeof item & TextItem => 'str' in item);
   const letters = pieces.reduce((total, { str }) => total + str.trim().length, 0);
   if (letters < leastText) return readPicture(await draw(page, factory));
-  const palavras = pieces.flatMap((piece) => placeWords(piece, viewport)).slice(0, maxWords);
+  const palavras = pieces
+    .flatMap((piece) =>
+      placeWords(piece, Util.transform(viewport.transform, piece.transform) as number[], viewport),
+    )
+    .slice(0, maxWords);
   return { palavras, giro: 0, confianca: null };
 }
 
