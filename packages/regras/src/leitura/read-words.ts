@@ -29,10 +29,11 @@ const uprightBox: Record<PaginaLida['giro'], (word: Palavra) => Box> = {
   270: ([, x, y, l, a]) => ({ x: y, y: unit - x - l, l: a, a: l }),
 };
 
-/** Signs that a machine takes for each other: the `II` of a street is read as `Il` or `11`. */
-const foldAlike = (token: string) => token.replace(/[l1|]/g, 'i');
-const isSameToken = (one: string, other: string) =>
-  foldAlike(one) === foldAlike(other) || isOneLetterApart(one, other);
+type Token = { token: string; alike: string };
+/** `alike`: with signs that a machine takes for each other folded, as the `II` of a street is read as `Il` or `11`. */
+const asToken = (token: string): Token => ({ token, alike: token.replace(/[l1|]/g, 'i') });
+const isSameToken = (one: Token, other: Token | undefined) =>
+  other !== undefined && (one.alike === other.alike || isOneLetterApart(one.token, other.token));
 
 /** Without the number before or after the name of one person's company, of which one digit misread is enough. */
 function dropNumbers(tokens: readonly string[]): readonly string[] {
@@ -64,7 +65,7 @@ export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
     foldText(palavra[0])
       .split(' ')
       .filter((token) => token !== '' && !particles.has(token))
-      .map((token) => ({ token, at })),
+      .map((token) => ({ ...asToken(token), at })),
   );
 
   /** The last word that begins there or before, by halving. */
@@ -82,10 +83,11 @@ export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
     ate: wordAt(index + found.trimEnd().length - 1, starts),
   });
 
-  function* findTokens(wanted: readonly string[]): Generator<Trecho, undefined> {
+  function* findTokens(texts: readonly string[]): Generator<Trecho, undefined> {
+    const wanted = texts.map(asToken);
     if (wanted.length === 0) return;
     for (let from = 0; from + wanted.length <= tokens.length; from++) {
-      if (!wanted.every((token, at) => isSameToken(token, tokens[from + at]?.token ?? ''))) continue;
+      if (!wanted.every((token, at) => isSameToken(token, tokens[from + at]))) continue;
       yield { de: tokens[from]?.at ?? 0, ate: tokens[from + wanted.length - 1]?.at ?? 0 };
     }
   }

@@ -10,6 +10,8 @@ import { defaultQuantity, loadDemo } from '#entrada/demo/demo-service.ts';
 import { describePaper } from '#entrada/demo/describe-paper.ts';
 import { drawPicture } from '#entrada/demo/draw-picture.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
+import { createKey, sendCadastro } from '#test/integration.ts';
+import { createPerson, signIn } from '#test/people.ts';
 import { createFilaLeituraService } from './fila-service.ts';
 import { createReader, type Reader } from './reading/reader.ts';
 
@@ -34,12 +36,24 @@ const unreadable = ['64 comprovanteEndereco', '66 contratoSocial', '66 socios.0'
 
 const print = (figures: object) => process.stdout.write(`${JSON.stringify(figures, null, 1)}\n`);
 
+const today = new Date();
 let server: TestApp;
 let reader: Reader;
+
+function createFila(onGivenUp: (why: string) => void) {
+  const store = openDocumentStore(server.config);
+  return createFilaLeituraService({
+    ...server,
+    reader,
+    originals: { read: async (id) => (await (await store.open(id, 'original'))?.read()) ?? null },
+    onGivenUp: ({ why }) => onGivenUp(why),
+  });
+}
 beforeAll(async () => {
   server = await buildTestApp();
   reader = createReader();
-});
+  await loadDemo(server.db, { quantidade: defaultQuantity, config: server.config, now: today });
+}, 600_000);
 afterAll(async () => {
   reader.close();
   await server.close();
@@ -62,16 +76,8 @@ async function peakMemory(): Promise<number> {
 type Told = { ordem: number; codigo: string; alvo: string; nivel: string; texto: string };
 
 test('the papers of the demo: what is wrong is found, what is right is not doubted', async () => {
-  const now = new Date();
-  await loadDemo(server.db, { quantidade: defaultQuantity, config: server.config, now });
-  const store = openDocumentStore(server.config);
   const givenUp: string[] = [];
-  const fila = createFilaLeituraService({
-    ...server,
-    reader,
-    originals: { read: async (id) => (await (await store.open(id, 'original'))?.read()) ?? null },
-    onGivenUp: ({ why }) => givenUp.push(why),
-  });
+  const fila = createFila((why) => givenUp.push(why));
   const started = performance.now();
   await fila.work();
   const seconds = (performance.now() - started) / 1000;
@@ -84,7 +90,7 @@ test('the papers of the demo: what is wrong is found, what is right is not doubt
     `select ordem::int, codigo, alvo, nivel, texto from alerta where codigo like 'papel-%' order by 1, 2`,
   );
   const flawed = (ordem: number, alvo: string) => {
-    const { at, cadastro } = buildDemoEntry(ordem, now, 0);
+    const { at, cadastro } = buildDemoEntry(ordem, today, 0);
     const place = alvo.startsWith('socios.') ? alvo.split('.').slice(0, 2).join('.') : alvo;
     return cadastro.situacao !== 'cadastrado' && flawOf(at, place) ? `${at} ${place}` : null;
   };
@@ -92,7 +98,7 @@ test('the papers of the demo: what is wrong is found, what is right is not doubt
   const missed = readable.filter((flaw) => !found.has(flaw));
   const wrong = told.filter(
     ({ ordem, alvo }) =>
-      flawed(ordem, alvo) === null && !wrongRegistrations.includes(buildDemoEntry(ordem, now, 0).at),
+      flawed(ordem, alvo) === null && !wrongRegistrations.includes(buildDemoEntry(ordem, today, 0).at),
   );
   const papers = read.reduce((sum, { papeis }) => sum + papeis, 0);
   const doubted = new Set(wrong.map(({ ordem, alvo }) => `${ordem} ${alvo}`)).size / papers;
@@ -113,7 +119,6 @@ const degraded: Record<string, (picture: Buffer) => Promise<Buffer>> = {
   'on its side': (picture) => sharp(picture).rotate(90).jpeg().toBuffer(),
 };
 
-const today = new Date();
 const { company } = buildDemoEntry(1, today, 0);
 const people = Array.from(
   { length: 20 },
@@ -141,6 +146,50 @@ test('the CPF is read in pictures, as they are and degraded', async () => {
     const msEach = Math.round((performance.now() - started) / people.length);
     rates[name] = { right, of: people.length, msEach };
   }
-  print(rates);
+  const memory = await peakMemory();
+  print({ ...rates, memory });
+  expect(memory).toBeLessThanOrEqual(250);
   expect((rates.plain?.right ?? 0) / people.length).toBeGreaterThanOrEqual(0.95);
+}, 900_000);
+
+const asked = 40;
+
+/** The middle one of so many answers, in milliseconds. */
+async function medianMs(ask: (at: number) => Promise<{ statusCode: number }>): Promise<number> {
+  const times: number[] = [];
+  for (let at = 0; at < asked; at++) {
+    const started = performance.now();
+    const { statusCode } = await ask(at);
+    times.push(performance.now() - started);
+    expect(statusCode).toBe(200);
+  }
+  return times.sort((one, other) => one - other)[asked / 2] ?? 0;
+}
+
+test('pages and decisions while documents are read, against none being read', async () => {
+  const key = await createKey(server, 'medida');
+  const { headers } = await signIn(server, await createPerson(server, 'ana', { role: 'admin' }));
+  const ids: string[] = [];
+  for (let at = 0; at < 3 * asked; at++) ids.push(await sendCadastro(server, key, 700_000 + at));
+  const measure = async (from: number) => ({
+    page: await medianMs(() => server.app.inject({ url: '/pj/unix?limite=20', headers })),
+    decision: await medianMs((at) => {
+      const payload = { id: ids[from + at], cadastrado: true };
+      return server.app.inject({ method: 'PUT', url: '/pj/unix/concluido', headers, payload });
+    }),
+  });
+  await measure(0);
+  const idle = await measure(asked);
+  await server.db.pool.query(
+    'insert into fila_leitura (documento_id) select documento_id from documento_leitura on conflict do nothing',
+  );
+  const fila = createFila(() => {});
+  const working = fila.work();
+  const reading = await measure(2 * asked);
+  const { rows } = await server.db.pool.query('select from fila_leitura');
+  fila.stop();
+  await working;
+  print({ idle, reading, page: reading.page / idle.page, decision: reading.decision / idle.decision });
+  // It was read all the while.
+  expect(rows.length).toBeGreaterThan(0);
 }, 900_000);

@@ -9,6 +9,7 @@ import { SearchBar } from '#documentos/view/search-bar.tsx';
 import { useBoxSize } from '#documentos/view/use-box-size.ts';
 import { useZoom } from '#documentos/view/use-zoom.ts';
 import type { ViewProps } from '#documentos/view/views.ts';
+import { findPlaces } from './find-places.ts';
 import { readText } from './read-text.ts';
 import '#documentos/pdf/pdf-pages.css';
 
@@ -76,7 +77,7 @@ export function PdfPages(props: Props) {
   useEffect(() => {
     if (!isDrawn) return;
     const leaving = new AbortController();
-    const search = async (text: string) => (await import('./find-places.ts')).findPlaces(pdf, text);
+    const search = (text: string) => findPlaces(pdf, text);
     // A document that stops being readable on the way is told as one without text.
     void readText(pdf, leaving.signal)
       .catch(() => ({ text: '', hasScans: true }))

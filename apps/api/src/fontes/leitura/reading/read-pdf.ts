@@ -16,16 +16,18 @@ const files = path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package
 const at = (folder: string) => `${path.join(files, folder)}/`;
 
 /** The drawing surface that pdf.js brings for Node. */
-type CanvasFactory = {
-  create(width: number, height: number): { canvas: { toBuffer(type: 'image/png'): Buffer } };
-};
+type Surface = { canvas: { toBuffer(type: 'image/png'): Buffer } };
+type CanvasFactory = { create(width: number, height: number): Surface; destroy(surface: Surface): void };
 
 async function draw(page: PDFPageProxy, factory: CanvasFactory): Promise<Buffer> {
   const { width, height } = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: drawnSide / Math.max(width, height) });
-  const { canvas } = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  await page.render({ canvas: canvas as never, viewport }).promise;
-  return canvas.toBuffer('image/png');
+  const surface = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  await page.render({ canvas: surface.canvas as never, viewport }).promise;
+  const png = surface.canvas.toBuffer('image/png');
+  // Its memory is not JavaScript's: it would be given back much later.
+  factory.destroy(surface);
+  return png;
 }
 
 async function readPage(page: PDFPageProxy, factory: CanvasFactory): Promise<PaginaLida | null> {

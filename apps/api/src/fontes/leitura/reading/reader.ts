@@ -7,7 +7,11 @@ import type { Job, Told } from './job.ts';
 
 export type Limits = { pageMs: number; residentMb: number };
 
-const usual: Limits = { pageMs: 25_000, residentMb: 350 };
+/**
+ * Of memory that is really used (the resident set, of which some 60 MB are the files of program and model): pictures,
+ * also of 12 megapixels, take up to 250 MB, but a PDF of pages scanned in colour at 300 dpi up to 400.
+ */
+const usual: Limits = { pageMs: 25_000, residentMb: 450 };
 /** Of what it may write to most is never used: the model and the machine that runs it ask for it in one piece. */
 const memoryMb = 1024;
 const lookMs = 500;
