@@ -1,4 +1,4 @@
-import ShortcutsDialog, { type ShortcutHelp } from '#cadastros/list/shortcuts-dialog.tsx';
+import { type ShortcutHelp, ShortcutsDialog } from '#cadastros/list/shortcuts-dialog.tsx';
 import { can } from '#plataforma/lib/config.ts';
 
 const help: ShortcutHelp[] = [

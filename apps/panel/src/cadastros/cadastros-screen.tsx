@@ -20,25 +20,13 @@ import { useListAddress } from './list/list-address.ts';
 import { EmptyList, FailedList } from './list/list-message.tsx';
 import { ListStatus } from './list/list-status.tsx';
 import { NewsNotice } from './list/news-notice.tsx';
-import type { ShortcutHelp } from './list/shortcuts-dialog.tsx';
 import { SituationFilter } from './list/situation-filter.tsx';
 import { Toolbar } from './list/toolbar.tsx';
 import { useCadastroList } from './list/use-cadastro-list.ts';
 import { hasStickyToolbar } from './list/use-card-window.ts';
 import { useNews } from './list/use-news.ts';
 
-const ShortcutsDialog = lazyDialog(() => import('./list/shortcuts-dialog.tsx'));
-
-const help: ShortcutHelp[] = [
-  [['J', '↓'], 'Próximo cadastro'],
-  [['K', '↑'], 'Cadastro anterior'],
-  [['Enter'], 'Analisar'],
-  [['Home', 'End'], 'Início e fim da lista'],
-  [['/'], 'Buscar'],
-  [['?'], 'Esta ajuda'],
-];
-const filterHelp: ShortcutHelp = [['F'], 'Filtros'];
-const decideHelp: ShortcutHelp = [['A'], 'Aprovar ou marcar pendente'];
+const ListHelp = lazyDialog(() => import('./list/list-help.tsx'));
 
 type Props = {
   /** What can be decided on a card. */
@@ -157,13 +145,7 @@ export function CadastrosScreen({ acts, onToggle }: Props) {
         />
       )}
       <NewsNotice news={news} onRefresh={refresh} />
-      {isHelpOpen && (
-        <ShortcutsDialog
-          isOpen
-          onClose={() => setIsHelpOpen(false)}
-          help={[...help, ...(can.filtros ? [filterHelp] : []), ...(onToggle ? [decideHelp] : [])]}
-        />
-      )}
+      {isHelpOpen && <ListHelp isOpen canDecide={onToggle !== null} onClose={() => setIsHelpOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { businessDateOf, countBusinessDays } from '@painel-pj/contract/plataforma/business-date';
+import { formatBusinessDays } from '#plataforma/lib/format/business-days.ts';
 
 /** Whole business days since a moment, by the dates in Brasília. */
 export const businessDaysSince = (date: Date, now = new Date()): number =>
@@ -9,7 +10,7 @@ export function tellAge(date: Date, now = new Date()): string {
   if (businessDateOf(date) === businessDateOf(now)) return 'hoje';
   const days = businessDaysSince(date, now);
   if (days === 0) return '< 1 dia útil';
-  return days === 1 ? '1 dia útil' : `${days} dias úteis`;
+  return formatBusinessDays(days);
 }
 
 /** The same where there is little room: `hoje`, `< 1 d`, `4 d`. */

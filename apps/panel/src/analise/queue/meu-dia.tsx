@@ -5,6 +5,7 @@ import { Button } from '#plataforma/components/ui/button.tsx';
 import { Figure } from '#plataforma/components/ui/figure.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
 import { getConfig } from '#plataforma/lib/config.ts';
+import { formatBusinessDays } from '#plataforma/lib/format/business-days.ts';
 import { daysSince, formatAge } from '#plataforma/lib/format/date.ts';
 import { formatCount } from '#plataforma/lib/format/number.ts';
 import { paths } from '#plataforma/lib/paths.ts';
@@ -16,7 +17,6 @@ import { tellCount } from './quick-chips.tsx';
 const queueOf = (filters: Record<string, string>) =>
   `${generatePath(paths.analise)}?${new URLSearchParams(filters)}`;
 
-const days = (count: number) => `${formatCount(count)} ${count === 1 ? 'dia útil' : 'dias úteis'}`;
 const count = (total: number, one: string, many: string) =>
   total > 0 && `${formatCount(total)} ${total === 1 ? one : many}`;
 
@@ -65,7 +65,7 @@ export function MeuDia({ day, isEmpty, isFindingNext, onNext }: Props) {
           note={
             atrasados.desde
               ? `o mais antigo espera ${tellAge(new Date(atrasados.desde))}`
-              : `nada espera há mais de ${days(getConfig().prazoAnaliseDias)}`
+              : `nada espera há mais de ${formatBusinessDays(getConfig().prazoAnaliseDias)}`
           }
           to={atrasados.total > 0 ? queueOf({ atrasado: 'sim' }) : null}
         />

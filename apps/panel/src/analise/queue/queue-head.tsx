@@ -1,7 +1,7 @@
 import type { MeuDia } from '@painel-pj/contract/analise/fila';
 import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/plataforma/limites';
 import { Bookmark, Ellipsis, Keyboard, ListChecks, RefreshCw } from 'lucide-react';
-import { type Ref, useId, useState } from 'react';
+import { type Ref, Suspense, useId, useState } from 'react';
 import type { Selection } from '#analise/several/use-selection.ts';
 import { ExportTool } from '#cadastros/exportar/export-tool.tsx';
 import { FilterRow } from '#cadastros/filters/filter-row.tsx';
@@ -10,6 +10,7 @@ import { SearchBox } from '#cadastros/list/search-box.tsx';
 import { pendingNames, pendingSituations } from '#cadastros/list/situation-filter.tsx';
 import { VistasRow } from '#cadastros/vistas/vistas-row.tsx';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
+import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { KeyHint } from '#plataforma/components/ui/key-hint.tsx';
 import { ToolButton, toolClass } from '#plataforma/components/ui/tool-button.tsx';
@@ -21,6 +22,10 @@ import type { QueueAddress } from './queue-address.ts';
 import { nearFilters, QuickChips } from './quick-chips.tsx';
 import type { QueueState } from './use-queue.ts';
 
+const VistaNote = lazyPart(
+  () => import('./vista-note.tsx'),
+  () => null,
+);
 const VistasDialog = lazyDialog(() => import('#cadastros/vistas/vistas-dialog.tsx'));
 
 export type QueueHeadProps = {
@@ -193,7 +198,7 @@ export function QueueHead(props: QueueHeadProps) {
             chips: (
               <div className="flex min-w-0 gap-1.5 overflow-x-auto [scrollbar-width:none]">
                 <QuickChips address={address} day={day} onChoose={forgetOthers} />
-                <VistasRow lista={listaOf(queue.wanted)} onChoose={forgetOthers} />
+                <VistasRow shown={queue.vista?.id} onChoose={forgetOthers} />
               </div>
             ),
           }}
@@ -202,6 +207,11 @@ export function QueueHead(props: QueueHeadProps) {
       <p role="status" className="text-[12px] text-muted tabular-nums empty:hidden">
         {queue.list.foundText}
       </p>
+      {(queue.vista?.dias || queue.vista?.de) && (
+        <Suspense>
+          <VistaNote vista={queue.vista} readAt={queue.list.query.dataUpdatedAt} />
+        </Suspense>
+      )}
     </div>
   );
 }

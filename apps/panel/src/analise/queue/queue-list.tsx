@@ -140,7 +140,7 @@ export function QueueList({ queue, address, holderOf, selection, onOpen }: Props
                   busca={address.busca}
                   isCurrent={index === current}
                   isTabStop={index === tabStop}
-                  lateAfter={getConfig().prazoAnaliseDias}
+                  lateAfter={queue.vista?.dias ?? getConfig().prazoAnaliseDias}
                   holder={holderOf(id)}
                   hasBox={selection?.isOn ?? false}
                   onOpen={onOpen}

@@ -2,6 +2,7 @@ import type { Ordem } from '@painel-pj/contract/plataforma/limites';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Known } from '#cadastros/card/use-one-cadastro.ts';
 import { useCadastroList } from '#cadastros/list/use-cadastro-list.ts';
+import { useVista } from '#cadastros/vistas/use-vista.ts';
 import { belongsTo } from '#provider/adapters/find-records.ts';
 import { type Cadastro, idOf } from '#provider/reading/read-cadastro.ts';
 import type { QueueAddress } from './queue-address.ts';
@@ -15,6 +16,7 @@ const none: readonly Cadastro[] = [];
 export function useQueue({ id, filtro, situacao, busca, order, filters }: QueueAddress) {
   const wanted = { filtro, situacao, busca, ordem: order, filters };
   const list = useCadastroList(wanted);
+  const vista = useVista(wanted);
   const { found, query } = list;
   const first = query.data?.pages[0];
   const all = found?.records ?? none;
@@ -56,6 +58,7 @@ export function useQueue({ id, filtro, situacao, busca, order, filters }: QueueA
   return {
     list,
     wanted,
+    vista,
     records: waiting,
     /** The orders to choose from. */
     orders,

@@ -6,7 +6,7 @@ export type ShortcutHelp = [keys: string[], what: string];
 
 type Props = { isOpen: boolean; onClose: () => void; help: ShortcutHelp[] };
 
-export default function ShortcutsDialog({ isOpen, onClose, help }: Props) {
+export function ShortcutsDialog({ isOpen, onClose, help }: Props) {
   const isOn = useShortcutsOn();
   return (
     <Dialog isOpen={isOpen} title="Atalhos do teclado" onClose={onClose}>

@@ -1,39 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { chipClass } from '#plataforma/components/list/chip.ts';
-import { type Lista, vistasQuery } from '#provider/calls/vistas.ts';
+import { vistasQuery } from '#provider/calls/vistas.ts';
 
 type Props = {
-  /** The list on the screen. */
-  lista: Lista;
+  /** The id of the one on the screen. */
+  shown: string | undefined;
   /** Called before another list is opened. */
   onChoose: () => void;
 };
 
-const isSameLista = (one: Lista, other: Lista): boolean =>
-  new URLSearchParams(Object.entries(one).toSorted()).toString() ===
-  new URLSearchParams(Object.entries(other).toSorted()).toString();
-
-/** The person's saved vistas as links. */
-export function VistasRow({ lista, onChoose }: Props) {
+/** The vistas that the person was given, and those they saved, as links. */
+export function VistasRow({ shown, onChoose }: Props) {
   const { data: vistas = [] } = useQuery(vistasQuery());
   const [, setParams] = useSearchParams();
   if (vistas.length === 0) return null;
   return (
     <fieldset className="flex shrink-0 gap-1.5">
       <legend className="sr-only">Filtros salvos</legend>
-      {vistas.map((vista) => (
+      {vistas.map(({ id, nome, lista, de }) => (
         <button
-          key={vista.id}
+          key={id}
           type="button"
-          aria-pressed={isSameLista(vista.lista, lista)}
+          aria-pressed={id === shown}
           onClick={() => {
             onChoose();
-            setParams(vista.lista);
+            setParams(lista);
           }}
-          className={`${chipClass} max-w-44 truncate`}
+          className={`${chipClass} max-w-60 truncate`}
         >
-          {vista.nome}
+          {nome}
+          {de && <span className="font-normal"> de {de}</span>}
         </button>
       ))}
     </fieldset>

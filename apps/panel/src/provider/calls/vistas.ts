@@ -13,19 +13,21 @@ export const vistasQuery = () =>
     queryKey: queryKeys.vistas,
     queryFn: async ({ signal }) => (await call('listVistas', { signal })).data,
     enabled: can.vistas,
-    staleTime: Number.POSITIVE_INFINITY,
+    // A colleague may give one, or change it.
+    staleTime: 60_000,
   });
 
-const readAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.vistas });
+export const readVistasAgain = () => queryClient.invalidateQueries({ queryKey: queryKeys.vistas });
 
-export async function saveVista(nome: string, lista: Lista): Promise<void> {
-  await call('saveVista', { body: { nome, lista: lista as SaveVistaRequest['lista'] } });
-  await readAgain();
+export async function saveVista(nome: string, lista: Lista): Promise<Vista> {
+  const { data } = await call('saveVista', { body: { nome, lista: lista as SaveVistaRequest['lista'] } });
+  await readVistasAgain();
+  return data;
 }
 
 export async function removeVista(id: string): Promise<void> {
   await call('removeVista', { params: { id } });
-  await readAgain();
+  await readVistasAgain();
 }
 
 /** The list on the screen in the form in which a view is saved. */
