@@ -127,7 +127,8 @@ test('a provider that is down is told, and with OIDC_SO a password is left to on
   const login = loginScreen(page);
   await page.goto(`${server.url}/login`);
   await button(page).click();
-  await expect(page.getByText('O serviço de contas da empresa não respondeu.')).toBeVisible();
+  await expect(page.getByText('o acesso de emergência é em /login?local=1')).toBeVisible();
+  await page.goto(`${server.url}/login?local=1`);
   await login.enter({ user: 'outra.pessoa', password: admin.password });
   await expect(page.getByText('usuário e senha só valem para o acesso de emergência')).toBeVisible();
   await login.enter(admin);

@@ -144,7 +144,7 @@ export async function buildApp(
   registerHealthRoutes(app, { db, takesWrites, isStopping });
   registerPanelConfig(app, config);
   registerAuthRoutes(app, auth, config);
-  await registerOidcRoutes(app, createOidcService({ ...auth, db, config, clock, log: app.log }), config);
+  await registerOidcRoutes(app, createOidcService({ ...auth, db, config, clock }), config);
   registerContaRoutes(app, createContaService({ db, auth, history }), config);
   registerUsuarioRoutes(
     app,

@@ -92,11 +92,12 @@ async function checkPorts({ host, port, metrics }: Config): Promise<void> {
 
 /** Most of the modules there are. */
 async function loadModules() {
-  const [{ buildApp }, { ensureFirstAdmin }] = await Promise.all([
+  const [{ buildApp }, { ensureFirstAdmin }, { describeEmergency }] = await Promise.all([
     import('#app.ts'),
     import('#acesso/first-admin.ts'),
+    import('#equipe/emergency-rule.ts'),
   ]);
-  return { buildApp, ensureFirstAdmin };
+  return { buildApp, ensureFirstAdmin, describeEmergency };
 }
 
 /** A failure is reported where the modules are needed. */
@@ -169,8 +170,10 @@ async function prepareAndServe(config: Config, db: Database, stop: StopRequest):
   await migrate(db, { onProgress: say });
   const keys = await openKeys(config, db, isThere);
   if (stop.isRequested()) return;
-  const { buildApp, ensureFirstAdmin } = await loadModules();
+  const { buildApp, ensureFirstAdmin, describeEmergency } = await loadModules();
   const firstAdmin = await hideFromLogs(await ensureFirstAdmin(db, config), config);
+  const emergency = await describeEmergency(db, config);
+  if (emergency) say(emergency);
   try {
     await ensureFirstDemo(db, config);
     const app = await buildApp(config, db, undefined, { keys, isStopping: stop.isRequested });

@@ -149,4 +149,21 @@ export const companyAccount: Attack[] = [
         return forged.length + 1;
       }),
   },
+  {
+    ameaca: 48,
+    tentado:
+      'entrar como outra pessoa com uma conta do emissor que recebeu depois o e-mail dela, também 10 ao mesmo tempo',
+    run: () =>
+      withProvider(async (bed) => {
+        const { provider, email } = bed;
+        await enterWhole(bed);
+        provider.claimsOf = () => ({ email, email_verified: true });
+        const asOther = (sub: string) => comeBack({ ...bed, email: sub });
+        const others = await Promise.all(Array.from({ length: 10 }, (_, at) => asOther(`outra-${at}`)));
+        const answers = await Promise.all(others.map(({ cookie, retorno }) => enter(bed, retorno, cookie)));
+        for (const answer of answers) expectStatus(answer, 403, 'o mesmo e-mail, outra conta');
+        await enterWhole(bed);
+        return answers.length;
+      }),
+  },
 ];

@@ -9,7 +9,7 @@ import type { ContaService } from './conta/conta-service.ts';
 import type { Place } from './factors/passkey-service.ts';
 import { readDeviceCookie, setDeviceCookie } from './login/device-cookie.ts';
 import type { LoginOutcome, Sender } from './login/login-service.ts';
-import { readOidcCookie, setOidcCookie } from './oidc/oidc-cookie.ts';
+import { forgetLeaving, hasLeft, noteLeaving, readOidcCookie, setOidcCookie } from './oidc/oidc-cookie.ts';
 import type { OidcService } from './oidc/oidc-service.ts';
 import { readAgent } from './session/user-agent.ts';
 
@@ -81,6 +81,7 @@ export function registerAuthRoutes(
 
   route(app, endpoints.logout, async (request, reply) => {
     await sessions.logout(request.sessao);
+    if (request.sessao.origem.oidc) noteLeaving(request, reply);
     // Not "storage", which has the theme and maybe already the next session, nor "cookies", which has the known device.
     void reply.header('clear-site-data', '"cache"');
     return {};
@@ -94,7 +95,7 @@ export async function registerOidcRoutes(
   config: Pick<Config, 'enderecosPainel' | 'corsOrigins'>,
 ): Promise<void> {
   route(app, endpoints.startOidc, async (request, reply) => {
-    const { endereco, cookie } = await oidc.start(readPlace(request, config), request.ip);
+    const { endereco, cookie } = await oidc.start(readPlace(request, config), request.ip, hasLeft(request));
     setOidcCookie(request, reply, cookie);
     return { endereco };
   });
@@ -103,6 +104,7 @@ export async function registerOidcRoutes(
     const sender = readSender(request, config);
     const { outcome, cookie } = await oidc.enter(request.body, readOidcCookie(request), sender);
     if (cookie) setOidcCookie(request, reply, cookie);
+    if (outcome.deviceValue && hasLeft(request)) forgetLeaving(request, reply);
     return answerLogin(request, reply, outcome);
   });
 
@@ -113,8 +115,8 @@ export async function registerOidcRoutes(
       { parseAs: 'string' },
       (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(text))),
     );
-    route(scope, outsideEndpoints.logoutOidc, async ({ body }) => {
-      await oidc.logout(body.logout_token);
+    route(scope, outsideEndpoints.logoutOidc, async ({ body, ip }) => {
+      await oidc.logout(body.logout_token, ip);
       return {};
     });
   });

@@ -7,6 +7,7 @@ import type { Config } from '#plataforma/config/config.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { record } from '#plataforma/record/record.ts';
 import type { AssertFreeEmail } from './email-rule.ts';
+import { createEmergencyRule } from './emergency-rule.ts';
 import {
   askedPoderes,
   assertMayGive,
@@ -31,14 +32,16 @@ type Dependencies = {
 
 /** What whoever manages staff changes of a person, `target`. */
 export function createApplyEdit({ repository, credentials, config, assertFreeEmail }: Dependencies) {
+  const assertNotEmergency = createEmergencyRule(config);
   const campo = config.oidc && (config.oidc.campo === 'email' ? 'email' : 'user');
 
   async function assertMayChange(
     tx: Transaction<Schema>,
     actor: Actor,
     target: UsuarioRow,
-    { email, password }: EditUsuarioRequest,
+    { user, email, password }: EditUsuarioRequest,
   ): Promise<void> {
+    assertNotEmergency(target, user);
     if (password !== undefined && target.id === actor.id) throw ownPassword();
     if (email === '' && target.email !== '') throw emailMissing();
     if (email !== target.email) await assertFreeEmail(tx, email, target.id);

@@ -24,6 +24,12 @@ export const emailTaken = () =>
     },
   );
 
+export const emergencyAccount = () =>
+  new AppError(
+    'conflito',
+    'Este é o acesso de emergência desta instalação (OIDC_EMERGENCIA). Quem opera o sistema deve apontar outro antes.',
+  );
+
 export const conflict = (mensagem: string) => new AppError('conflito', mensagem);
 
 export async function namingTakenUser<T>(work: () => Promise<T>): Promise<T> {

@@ -21,6 +21,7 @@ import { record } from '#plataforma/record/record.ts';
 import { createApplyEdit } from './apply-edit.ts';
 import { createEditOwn } from './edit-own.ts';
 import { createEmailRule } from './email-rule.ts';
+import { createEmergencyRule } from './emergency-rule.ts';
 import { assertMayGive, assertMayLose, assertNotBelow } from './poder-rules.ts';
 import {
   conflict,
@@ -57,6 +58,7 @@ export function createUsuarioService({
   config,
 }: Dependencies) {
   const assertFreeEmail = createEmailRule(repository, config);
+  const assertNotEmergency = createEmergencyRule(config);
   const applyEdit = createApplyEdit({ repository, credentials, config, assertFreeEmail });
 
   /** Told to the admin who hands over a new password. */
@@ -173,6 +175,7 @@ export function createUsuarioService({
 
     async remove(actor: Actor, id: string): Promise<void> {
       await change(actor, id, async (tx, target) => {
+        assertNotEmergency(target, null);
         assertMayLose(actor.id, target, target.poderes, await repository.findPoderesOfOthers(tx, target.id));
         await repository.remove(tx, target.id, clock());
         await credentials.endAccess(tx, target.id);

@@ -11,7 +11,7 @@ import {
 } from '#acesso/factors/two-factor-service.ts';
 import type { OidcRepository } from '#acesso/oidc/oidc-repository.ts';
 import type { PasswordHasher } from '#acesso/password/password-hasher.ts';
-import { type SessionService, tokenMark } from '#acesso/session/session-service.ts';
+import { type SessionService, tokenMark, unconfirmed } from '#acesso/session/session-service.ts';
 import type { Agent } from '#acesso/session/user-agent.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
@@ -129,7 +129,7 @@ export function createLoginService({
     const com = hasFactor(request) ? factorOf(request) : 'conta-empresa';
     if (!byOidc) return { com };
     const bound = await oidcEntries.bind(tx, account, byOidc.sub);
-    if (!bound) throw boundToOther();
+    if (!bound) throw boundToOther(account.id);
     return { com, contaEmpresa: bound === 'now' ? 'ligada' : true };
   }
 
@@ -200,7 +200,8 @@ export function createLoginService({
     byOidc: ByOidc | null = null,
   ): Promise<LoginOutcome> {
     if (!twoFactor.isReady(account)) {
-      const setupToken = await sessions.start(db.kysely, account, 'configuracao');
+      const origem = { ...unconfirmed.origem, oidc: byOidc };
+      const setupToken = await sessions.start(db.kysely, account, 'configuracao', { ...unconfirmed, origem });
       return { status: 200, body: { hasSecret: false, id: account.id, setupToken } };
     }
     const isProven = byOidc?.hasSecondFactor && account.segredo_2fa_provado_em !== null;

@@ -1,13 +1,15 @@
 import type { LoginResponse } from '@painel-pj/contract/acesso/auth';
 import { expect, test } from 'vitest';
+import { buildTestApp } from '#test/build-test-app.ts';
 import { prepareOidc } from '#test/oidc.ts';
 import { createPerson, signIn } from '#test/people.ts';
+import { enterAsAdmin } from '#test/staff.ts';
 
 const bed = prepareOidc();
 const { post } = bed;
 
-const leave = (logout_token: string) =>
-  bed.t.app.inject({
+const leave = (logout_token: string, app = bed.t.app) =>
+  app.inject({
     method: 'POST',
     url: '/pj/unix/login/oidc/sair',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -79,6 +81,40 @@ test('who leaves before the second factor does not go on with it', async () => {
   expect(answer.statusCode).toBe(201);
   await leave(await bed.provider.signLogout({ sub: 'no.meio@exemplo.com.br' }));
   expect((await post('/entrar', {}, cookie)).statusCode).toBe(401);
+});
+
+test('who leaves while setting up a second factor does not go on with that either', async () => {
+  await createPerson(bed.t, 'configura');
+  const { answer } = await bed.enter('configura@exemplo.com.br');
+  const headers = { 'x-access-token': answer.json<LoginResponse>().setupToken ?? '' };
+  const setUp = async () => (await bed.t.app.inject({ url: '/pj/unix/2fa/setup', headers })).statusCode;
+  expect(await setUp()).toBe(200);
+  await leave(await bed.provider.signLogout({ sub: 'configura@exemplo.com.br' }));
+  expect(await setUp()).toBe(401);
+});
+
+test('whoever manages the team and ends the sessions ends what waits for a second factor too', async () => {
+  const { call } = await enterAsAdmin(bed.t);
+  const person = await createPerson(bed.t, 'encerrada');
+  await signIn(bed.t, person);
+  const { cookie } = await bed.enter('encerrada@exemplo.com.br');
+  expect((await post('/entrar', {}, cookie)).statusCode).toBe(201);
+  await call('POST', `user/${person.id}/sessoes/encerrar`);
+  expect((await post('/entrar', {}, cookie)).statusCode).toBe(401);
+});
+
+test('what is no message of this provider asks it nothing, and messages have a limit', async () => {
+  const message = await bed.provider.signLogout({ sub: 'ninguem' });
+  const other = await bed.provider.signLogout({ sub: 'ninguem', iss: 'https://contas.outra.com.br' });
+  await bed.provider.down();
+  const late = await buildTestApp(bed.provider.environment);
+  const send = async (logout_token: string) => (await leave(logout_token, late.app)).statusCode;
+  expect([await send('isso não é um aviso'), await send(other)]).toEqual([400, 400]);
+  expect(await send(message)).toBe(502);
+  await late.db.pool.query("update limite set fichas = 0 where chave like 'oidc-sair:%'");
+  expect([await send(message), await send(other)]).toEqual([429, 400]);
+  await bed.provider.up();
+  await late.close();
 });
 
 test('a message that is forged, for others, old, of another kind or repeated ends nothing', async () => {

@@ -1,6 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, customFetch as keyFetch } from 'jose';
+import {
+  createRemoteJWKSet,
+  decodeJwt,
+  errors,
+  type JWTPayload,
+  jwtVerify,
+  customFetch as keyFetch,
+} from 'jose';
 import * as oidc from 'openid-client';
 import type { Oidc } from '#plataforma/config/oidc-settings.ts';
 import { readText } from '#plataforma/http/read-text.ts';
@@ -29,6 +36,13 @@ function isTwoFactors(amr: unknown): boolean {
   const methods = Array.isArray(amr) ? amr : [];
   const hasOne = (of: readonly string[]) => of.some((method) => methods.includes(method));
   return methods.includes('mfa') || (hasOne(knownOrOfBody) && hasOne(held));
+}
+
+/** Some providers do not tell when, Google among them: these are only asked. */
+function assertProvedSince({ auth_time }: JWTPayload, moment: Date): void {
+  const earliest = moment.getTime() / 1000 - tokenRules.clockTolerance;
+  if (typeof auth_time === 'number' && auth_time < earliest)
+    throw new OidcFailure('antiga', 'auth_time is before this sign-in, in spite of prompt=login');
 }
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
@@ -153,7 +167,7 @@ export function createOidcClient(config: Oidc) {
 
   return {
     /** Where the browser goes. */
-    buildAddress: (cookie: string, redirectUri: string): Promise<string> =>
+    buildAddress: (cookie: string, redirectUri: string, mustProve: boolean): Promise<string> =>
       told(async () => {
         const { settings } = await discover();
         const address = oidc.buildAuthorizationUrl(settings, {
@@ -164,6 +178,8 @@ export function createOidcClient(config: Oidc) {
           code_challenge: await oidc.calculatePKCECodeChallenge(deriveFrom(cookie, 'verifier')),
           code_challenge_method: 'S256',
           ...(config.acr.length > 0 && { acr_values: config.acr.join(' ') }),
+          // `max_age` so that the answer tells when the person proved who they are.
+          ...(mustProve && { prompt: 'login', max_age: '0' }),
         });
         return address.href;
       }),
@@ -172,8 +188,8 @@ export function createOidcClient(config: Oidc) {
     isOf: (cookie: string, returned: URL): boolean =>
       returned.searchParams.get('state') === deriveFrom(cookie, 'state'),
 
-    /** `returned` is the URL that the browser came back to. */
-    identify: (cookie: string, returned: URL): Promise<Identified> =>
+    /** `returned` is the URL that the browser came back to; `provedSince`: since when the person must have proved who they are. */
+    identify: (cookie: string, returned: URL, provedSince: Date | null): Promise<Identified> =>
       told(async () => {
         const provider = await discover();
         const tokens = await oidc.authorizationCodeGrant(provider.settings, returned, {
@@ -183,6 +199,7 @@ export function createOidcClient(config: Oidc) {
           idTokenExpected: true,
         });
         const payload = await verifyIdToken(provider, tokens.id_token ?? '');
+        if (provedSince) assertProvedSince(payload, provedSince);
         return {
           sub: payload.sub ?? '',
           sid: textOf(payload.sid),
@@ -190,6 +207,17 @@ export function createOidcClient(config: Oidc) {
           claims: await readClaims(provider, payload, tokens.access_token),
         };
       }),
+
+    /** Without asking the provider anything. */
+    assertMayBeLogout(token: string): void {
+      try {
+        const { iss, aud } = decodeJwt(token);
+        if (URL.parse(iss ?? '')?.href === issuer.href && [aud].flat().includes(config.clientId)) return;
+      } catch {
+        // Not even a token.
+      }
+      throw new OidcFailure('recusada', 'not a token of this issuer for this panel');
+    },
 
     /** Who left, as the provider says by OpenID Connect Back-Channel Logout. */
     readLogout: (token: string): Promise<{ jti: string; sub: string | null; sid: string | null }> =>

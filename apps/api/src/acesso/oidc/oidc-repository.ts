@@ -76,19 +76,24 @@ export function createOidcRepository({ kysely }: Database, config: Pick<Config, 
       return numDeletedRows > 0n;
     },
 
-    async begin(cookieHash: Buffer): Promise<void> {
-      await kysely.insertInto('entrada_oidc').values({ cookie_hash: cookieHash }).execute();
+    /** `deNovo`: only an answer for which the person was asked there anew counts. */
+    async begin(cookieHash: Buffer, deNovo: boolean): Promise<void> {
+      await kysely.insertInto('entrada_oidc').values({ cookie_hash: cookieHash, de_novo: deNovo }).execute();
     },
 
-    /** True for one caller only: an answer of the provider counts once. */
-    async take(cookieHash: Buffer): Promise<boolean> {
-      const { numDeletedRows } = await kysely
+    /**
+     * For one caller only: an answer of the provider counts once. `provedSince`: the person must have proved there who they
+     * are since then; null: whenever.
+     */
+    async take(cookieHash: Buffer): Promise<{ provedSince: Date | null } | undefined> {
+      const begun = sql<Date | null>`case when de_novo then expira_em - interval '10 minutes' end`;
+      return kysely
         .deleteFrom('entrada_oidc')
         .where('cookie_hash', '=', cookieHash)
         .where('usuario_id', 'is', null)
         .where(isLive)
+        .returning(begun.as('provedSince'))
         .executeTakeFirst();
-      return numDeletedRows > 0n;
     },
 
     /** The provider said who it is; the second factor is still to come. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { EnterOidcRequest } from '@painel-pj/contract/acesso/oidc';
-import type { FastifyBaseLogger } from 'fastify';
+import type { CodigoErro } from '@painel-pj/contract/plataforma/erro';
 import type { Account, AccountRepository } from '#acesso/account-repository.ts';
 import type { Place } from '#acesso/factors/passkey-service.ts';
 import { networkOf } from '#acesso/login/attempt-counters.ts';
@@ -31,11 +31,16 @@ const beginAgain = () =>
     'Esta entrada não vale mais: passou do tempo, já foi usada ou começou em outro navegador. Clique de novo em Entrar com a conta da empresa.',
   );
 
-const invalidLogout = () =>
-  new AppError(
-    'requisicao_invalida',
-    'Este aviso de saída não é do emissor configurado, venceu ou já foi usado.',
-  );
+const invalidLogout: [CodigoErro, string] = [
+  'requisicao_invalida',
+  'Este aviso de saída não é do emissor configurado, venceu ou já foi usado.',
+];
+
+/** People are only told what they can do; the log says why. */
+const refuse = (codigo: CodigoErro, mensagem: string, falha: string, detalhe: string) =>
+  new AppError(codigo, mensagem, {
+    warning: { about: "sign-in with the company's own account refused", falha, detalhe },
+  });
 
 /** `cookie`: the browser's from now on. */
 type Entered = { outcome: LoginOutcome; cookie?: string };
@@ -48,12 +53,11 @@ type Dependencies = {
   sessions: Pick<SessionService, 'endOidc'>;
   config: Config;
   clock: Clock;
-  log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
 /** Signing in with the company's own account, for people who are on the team here. */
 export function createOidcService(dependencies: Dependencies) {
-  const { db, oidcEntries: repository, accounts, login, sessions, config, clock, log } = dependencies;
+  const { db, oidcEntries: repository, accounts, login, sessions, config, clock } = dependencies;
   const { oidc } = config;
   const client = oidc && createOidcClient(oidc);
   const spend = createLimit(
@@ -65,57 +69,58 @@ export function createOidcService(dependencies: Dependencies) {
       perSecond: 1,
     },
   );
-
-  /** People are only told what they can do. */
-  const tellOperator = (refusal: { falha: string; detalhe: string }) =>
-    log.warn(refusal, "sign-in with the company's own account refused");
+  // The provider tells of everybody who leaves, all from its own network.
+  const spendLogout = createLimit(
+    { db, clock },
+    { name: 'oidc-sair', refusal: 'Muitos avisos de saída desta rede.', burst: 600, perSecond: 10 },
+  );
 
   const otherWay = oidc?.emergencia
-    ? 'Avise quem opera o sistema.'
+    ? 'Avise quem opera o sistema; o acesso de emergência é em /login?local=1.'
     : 'Entre com usuário e senha, ou avise quem opera o sistema.';
-  const failures: Record<Falha, () => AppError> = {
-    fora_do_ar: () =>
-      new AppError(
-        'fonte_falhou',
-        `O serviço de contas da empresa não respondeu. Tente de novo em um minuto. ${otherWay}`,
-      ),
-    relogio: () =>
-      new AppError(
-        'fonte_falhou',
-        `O relógio deste servidor e o do serviço de contas da empresa não conferem. Quem opera o sistema deve acertá-lo. ${otherWay}`,
-      ),
-    cancelada: () =>
-      new AppError(
-        'nao_autenticado',
-        'A entrada com a conta da empresa foi cancelada ou não foi permitida lá. Tente de novo, ou peça acesso a quem cuida dela.',
-      ),
-    recusada: () =>
-      new AppError(
-        'nao_autenticado',
-        `A resposta do serviço de contas da empresa não pôde ser aceita. Tente de novo. ${otherWay}`,
-      ),
+  const failures: Record<Falha, [CodigoErro, string]> = {
+    fora_do_ar: [
+      'fonte_falhou',
+      `O serviço de contas da empresa não respondeu. Tente de novo em um minuto. ${otherWay}`,
+    ],
+    relogio: [
+      'fonte_falhou',
+      `O relógio deste servidor e o do serviço de contas da empresa não conferem. Quem opera o sistema deve acertá-lo. ${otherWay}`,
+    ],
+    cancelada: [
+      'nao_autenticado',
+      'A entrada com a conta da empresa foi cancelada ou não foi permitida lá. Tente de novo, ou peça acesso a quem cuida dela.',
+    ],
+    antiga: [
+      'nao_autenticado',
+      'Você saiu do painel, e o serviço de contas da empresa não pediu que você entrasse lá de novo. Saia também da conta da empresa e tente de novo.',
+    ],
+    recusada: [
+      'nao_autenticado',
+      `A resposta do serviço de contas da empresa não pôde ser aceita. Tente de novo. ${otherWay}`,
+    ],
   };
 
   async function ask<T>(
     work: (client: OidcClient) => Promise<T>,
-    tell = (falha: Falha) => failures[falha](),
+    tell = (falha: Falha) => failures[falha],
   ): Promise<T> {
     if (!client) throw notConfigured();
     try {
       return await work(client);
     } catch (error) {
       if (!(error instanceof OidcFailure)) throw error;
-      tellOperator({ falha: error.falha, detalhe: error.message });
-      throw tell(error.falha);
+      throw refuse(...tell(error.falha), error.falha, error.message);
     }
   }
 
   function redirectUri({ origin }: Place): string {
     if (origin) return `${origin}/login`;
-    tellOperator({ falha: 'configuracao', detalhe: 'ENDERECO_PAINEL is not set' });
-    throw new AppError(
+    throw refuse(
       'conflito',
       'Falta dizer ao servidor o endereço deste painel (ENDERECO_PAINEL). Avise quem opera o sistema.',
+      'configuracao',
+      'ENDERECO_PAINEL is not set',
     );
   }
 
@@ -125,19 +130,21 @@ export function createOidcService(dependencies: Dependencies) {
     const value = claims[campo];
     const isTold = typeof value === 'string' && value !== '';
     if (!isTold || (campo === 'email' && claims.email_verified !== true)) {
-      tellOperator({ falha: 'campo', detalhe: `the provider did not tell ${campo}, or did not verify it` });
       const what = campo === 'email' ? 'um e-mail verificado' : `o campo ${campo}`;
-      throw new AppError(
+      throw refuse(
         'sem_permissao',
         `O serviço de contas da empresa não informou ${what}. Peça a quem cuida dele que o envie. ${otherWay}`,
+        'campo',
+        `the provider did not tell ${campo}, or did not verify it`,
       );
     }
     const account = await (campo === 'email' ? accounts.findByEmail(value) : accounts.findByLogin(value));
     if (account) return account;
-    tellOperator({ falha: 'pessoa', detalhe: `nobody, or more than one, has the ${campo} that was told` });
-    throw new AppError(
+    throw refuse(
       'sem_permissao',
       'Sua conta da empresa não tem acesso a este painel. Peça a quem cuida da equipe que crie seu acesso ou confira seu e-mail.',
+      'pessoa',
+      `nobody, or more than one, has the ${campo} that was told`,
     );
   }
 
@@ -147,8 +154,7 @@ export function createOidcService(dependencies: Dependencies) {
     if (known) return known;
     const account = await findByClaim(identified);
     if (!(await repository.isBound(account.id))) return account;
-    tellOperator({ falha: 'ligacao', detalhe: 'the person is bound to another account of the provider' });
-    throw boundToOther();
+    throw boundToOther(account.id);
   }
 
   /**
@@ -162,8 +168,9 @@ export function createOidcService(dependencies: Dependencies) {
     sender: Sender,
   ): Promise<Entered> {
     // Of another tab, or of a stranger's link: what this browser began is left as it is.
-    if (!client?.isOf(cookie, returned) || !(await repository.take(hashText(cookie)))) throw beginAgain();
-    const identified = await ask((client) => client.identify(cookie, returned));
+    const begun = client?.isOf(cookie, returned) && (await repository.take(hashText(cookie)));
+    if (!begun) throw beginAgain();
+    const identified = await ask((client) => client.identify(cookie, returned, begun.provedSince));
     const account = await findAccount(identified);
     const outcome = await login.enterByOidc(account, request, sender, identified);
     if (outcome.deviceValue) return { outcome };
@@ -173,12 +180,17 @@ export function createOidcService(dependencies: Dependencies) {
   }
 
   return {
-    async start(place: Place, address: string): Promise<{ endereco: string; cookie: string }> {
+    /** `hasLeft`: the last who was here by the provider left the panel; whoever comes now proves there who they are. */
+    async start(
+      place: Place,
+      address: string,
+      hasLeft: boolean,
+    ): Promise<{ endereco: string; cookie: string }> {
       if (!client) throw notConfigured();
       await spend(networkOf(address));
       const cookie = newCookie();
-      const endereco = await ask((client) => client.buildAddress(cookie, redirectUri(place)));
-      await repository.begin(hashText(cookie));
+      const endereco = await ask((client) => client.buildAddress(cookie, redirectUri(place), hasLeft));
+      await repository.begin(hashText(cookie), hasLeft);
       return { endereco, cookie };
     },
 
@@ -202,13 +214,14 @@ export function createOidcService(dependencies: Dependencies) {
     },
 
     /** Ends the sessions of somebody who left at the provider. The same message counts once. */
-    async logout(token: string): Promise<void> {
-      const left = await ask(
-        (client) => client.readLogout(token),
-        (falha) => (falha === 'fora_do_ar' ? failures[falha]() : invalidLogout()),
-      );
+    async logout(token: string, address: string): Promise<void> {
+      const tell = (falha: Falha) => (falha === 'fora_do_ar' ? failures[falha] : invalidLogout);
+      // What nobody could have signed costs neither a place nor a question to the provider.
+      await ask(async (client) => client.assertMayBeLogout(token), tell);
+      await spendLogout(networkOf(address));
+      const left = await ask((client) => client.readLogout(token), tell);
       await db.kysely.transaction().execute(async (tx) => {
-        if (!(await repository.noteLogout(tx, hashText(left.jti)))) throw invalidLogout();
+        if (!(await repository.noteLogout(tx, hashText(left.jti)))) throw new AppError(...invalidLogout);
         await repository.removeOf(tx, left);
         for (const id of await sessions.endOidc(tx, left)) {
           await record(tx, {

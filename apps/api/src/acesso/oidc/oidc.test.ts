@@ -1,4 +1,5 @@
 import type { LoginResponse } from '@painel-pj/contract/acesso/auth';
+import { reissue } from '@painel-pj/test-bed/identity-provider';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildTestApp } from '#test/build-test-app.ts';
 import { mailOf, prepareOidc } from '#test/oidc.ts';
@@ -110,6 +111,63 @@ describe('the way in', () => {
     expect(entered.json()).toMatchObject({ token: expect.any(String), codigosBackup: expect.any(Array) });
     // The password somebody gave is not used: nobody asks for another.
     expect(entered.json()).not.toHaveProperty('senhaTemporaria');
+  });
+});
+
+describe('after Sair', () => {
+  /** Signs in with two factors there, and leaves: the cookie that the browser has then. */
+  async function leaveAs(email: string): Promise<string> {
+    bed.provider.methods = ['mfa'];
+    const { token = '' } = (await enter(email)).answer.json<LoginResponse>();
+    const left = await bed.t.app.inject({
+      method: 'POST',
+      url: '/pj/unix/logout',
+      headers: { 'x-access-token': token },
+    });
+    expect(String(left.headers['set-cookie'])).toMatch(
+      /^saiu_oidc=1; Path=\/; Max-Age=86400; HttpOnly; SameSite=Strict$/,
+    );
+    return 'saiu_oidc=1';
+  }
+
+  const startAfter = async (saiu: string) => {
+    const answer = await post('', {}, saiu);
+    const cookie = `${String(answer.headers['set-cookie']).split(';')[0]}; ${saiu}`;
+    return { address: answer.json().endereco as string, cookie };
+  };
+
+  test('the provider is asked to ask again, until somebody entered', async () => {
+    const email = mailOf(await enrolled('sai.e.volta'));
+    const usual = new URL((await start()).address).searchParams;
+    expect([usual.get('prompt'), usual.get('max_age')]).toEqual([null, null]);
+    const { address, cookie } = await startAfter(await leaveAs(email));
+    const asked = new URL(address).searchParams;
+    expect([asked.get('prompt'), asked.get('max_age')]).toEqual(['login', '0']);
+    const retorno = await bed.provider.visit(address, email);
+    const answer = await post('/entrar', { retorno }, cookie);
+    expect(answer.statusCode).toBe(200);
+    expect([answer.headers['set-cookie']].flat()).toContainEqual(
+      expect.stringMatching(/^saiu_oidc=; Path=\/; Max-Age=0;/),
+    );
+  });
+
+  test('an answer for which nobody was asked there again is refused', async () => {
+    const email = mailOf(await enrolled('sai.e.fica'));
+    const { address, cookie } = await startAfter(await leaveAs(email));
+    bed.provider.bend = reissue(bed.provider, (claims) => ({
+      ...claims,
+      auth_time: Math.floor(Date.now() / 1000) - 3600,
+    }));
+    const retorno = await bed.provider.visit(address, email);
+    const answer = await post('/entrar', { retorno }, cookie);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().mensagem).toContain('Saia também da conta da empresa e tente de novo.');
+  });
+
+  test('of a session that began with a password nothing is asked', async () => {
+    const { headers } = await enrolled('sem.conta.de.la');
+    const left = await bed.t.app.inject({ method: 'POST', url: '/pj/unix/logout', headers });
+    expect(left.headers['set-cookie']).toBeUndefined();
   });
 });
 

@@ -125,28 +125,37 @@ describe('faults', () => {
 
   test('keys and tokens are asked of the issuer alone', async () => {
     const { createServer } = await import('node:http');
+    const asked: string[] = [];
+    const other = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+    await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+    const elsewhere = `http://127.0.0.1:${(other.address() as { port: number }).port}`;
     const issuer = createServer((request, response) => {
       const self = `http://${request.headers.host}`;
       const told = {
         issuer: self,
         authorization_endpoint: `${self}/auth`,
-        token_endpoint: `${bed.provider.issuer}/token`,
-        jwks_uri: `${bed.provider.issuer}/jwks`,
+        token_endpoint: `${elsewhere}/token`,
+        jwks_uri: `${elsewhere}/jwks`,
       };
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(told));
     });
     await new Promise<void>((listening) => issuer.listen(0, '127.0.0.1', listening));
     const { port } = issuer.address() as { port: number };
-    const other = await buildTestApp({
-      ...bed.provider.environment,
-      OIDC_ISSUER: `http://127.0.0.1:${port}`,
-    });
-    const { address, cookie } = await start(other.app);
+    const own = `http://127.0.0.1:${port}`;
+    const t = await buildTestApp({ ...bed.provider.environment, OIDC_ISSUER: own });
+    const { address, cookie } = await start(t.app);
     const state = new URL(address).searchParams.get('state');
-    const answer = await post('/entrar', { retorno: `?code=x&state=${state}` }, cookie, other.app);
+    const answer = await post('/entrar', { retorno: `?code=x&state=${state}` }, cookie, t.app);
     expect(answer.statusCode).toBe(401);
-    await other.close();
+    const logout_token = await bed.provider.signLogout({ iss: own, sub: 'x' });
+    expect((await post('/sair', { logout_token }, '', t.app)).statusCode).toBe(400);
+    expect(asked).toEqual([]);
+    await t.close();
     issuer.close();
+    other.close();
   });
 
   test('without a provider nothing is announced, and the calls say so', async () => {

@@ -29,7 +29,8 @@ const describeEnding = (motivo: string | null): string =>
   texts[motivo ?? ''] ?? 'Sua sessão expirou. Entre novamente.';
 
 const nowhere: Origem = { endereco: null, navegador: null, sistema: null, aparelho: null, oidc: null };
-const unconfirmed = { confirmaIdentidade: false, codigoEm: null, origem: nowhere };
+/** Of a session that only sets up a second factor. */
+export const unconfirmed = { confirmaIdentidade: false, codigoEm: null, origem: nowhere };
 
 const singlePurposeMs = 10 * 60_000;
 const endingKeptMs = 24 * 3_600_000;
@@ -62,7 +63,7 @@ export function createSessionService({ db, repository, config, clock }: Dependen
       tx: Kysely<Schema>,
       proven: Proven,
       escopo: Escopo,
-      { confirmaIdentidade, codigoEm, origem }: Identidade & { origem: Origem } = unconfirmed,
+      { confirmaIdentidade, codigoEm, origem }: Identidade & { origem: Origem },
     ): Promise<string> {
       const token = randomBytes(tokenBytes).toString('base64url');
       const now = clock();

@@ -279,6 +279,7 @@ export type Schema = {
     usuario_id: string | null;
     sub: string | null;
     sid: string | null;
+    de_novo: Generated<boolean>;
   };
   entrada_recusada: {
     id: Generated<string>;

@@ -1,10 +1,14 @@
 import { type CodigoErro, type Erro, statusPorCodigo } from '@painel-pj/contract/plataforma/erro';
 
+type Warning = { about: string; falha: string; detalhe: string };
+
 type Extra = Pick<Erro, 'alertas' | 'resumoAlertas' | 'papeis' | 'com'> & {
   campos?: Record<string, string>;
   retryAfterSeconds?: number;
   /** For the log, when there is no session to identify the person. */
   usuarioId?: string;
+  /** For the log: why, where people are only told what they can do. */
+  warning?: Warning;
 };
 
 /** What a service throws when a call can't be answered; the message is shown to people and names the remedy. */
@@ -19,6 +23,7 @@ export class AppError extends Error {
   readonly com: Erro['com'];
   readonly retryAfterSeconds: number | undefined;
   readonly usuarioId: string | undefined;
+  readonly warning: Warning | undefined;
 
   constructor(codigo: CodigoErro, mensagem: string, extra: Extra = {}) {
     super(mensagem);
@@ -31,5 +36,6 @@ export class AppError extends Error {
     this.com = extra.com;
     this.retryAfterSeconds = extra.retryAfterSeconds;
     this.usuarioId = extra.usuarioId;
+    this.warning = extra.warning;
   }
 }

@@ -82,6 +82,10 @@ function toAppError(error: FastifyError): AppError {
 
 export function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.recusa = error;
+  if (error.warning) {
+    const { about, ...why } = error.warning;
+    request.log.warn(why, about);
+  }
   const corpo: Erro = {
     codigo: error.codigo,
     mensagem: error.message,

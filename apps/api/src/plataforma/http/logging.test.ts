@@ -105,3 +105,20 @@ test('a refusal says which, and whom it concerns', async () => {
   expect(logs).toMatch(/"status":401.*"usuario":"u-1","recusa":"codigo_invalido"/);
   expect(logs).toMatch(/"status":403.*"usuario":"u-2","recusa":"sem_permissao"/);
 });
+
+test('why somebody was refused is told to the operator alone, with the id of the request', async () => {
+  let answer = '';
+  let id: unknown;
+  const logs = await logsOf(async (app) => {
+    registerErrors(app);
+    app.get('/recusa', async () => {
+      const warning = { about: 'refused', falha: 'relogio', detalhe: 'clock is wrong' };
+      throw new AppError('sem_permissao', 'Avise quem opera o sistema.', { warning });
+    });
+    const { body, headers } = await app.inject('/recusa');
+    answer = body;
+    id = headers['x-request-id'];
+  });
+  expect(answer).not.toContain('clock');
+  expect(logs).toContain(`"reqId":"${id}","falha":"relogio","detalhe":"clock is wrong","msg":"refused"`);
+});
