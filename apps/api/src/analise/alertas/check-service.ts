@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { businessDateOf } from '@painel-pj/contract/plataforma/business-date';
+import { type MotivoRevisao, motivosRevisao } from '@painel-pj/contract/plataforma/limites';
 import { isCpf } from '@painel-pj/contract/plataforma/numero-fiscal';
 import { type Alerta, versaoRegras } from '@painel-pj/regras/alerta';
 import { checkCadastro } from '@painel-pj/regras/check-cadastro';
@@ -19,8 +20,8 @@ import type { Schema } from '#plataforma/db/schema.ts';
 import * as repository from './alerta-repository.ts';
 import { besideReceita, buildContexto } from './build-contexto.ts';
 import { createGatherer, type Lido, readKeys } from './gather-fatos.ts';
-import { openRevisao } from './lista-search-repository.ts';
 import { addToQueue } from './queue-repository.ts';
+import { type Achado, openRevisao } from './revisao-repository.ts';
 
 /** How many keys are looked up together: each may be shared with a hundred registrations. */
 const keysAtOnce = 1000;
@@ -52,16 +53,48 @@ function toRows(ordem: string, alertas: Alerta[], stored: readonly Guardado[]) {
   });
 }
 
-/** What is found in a list that was not found before, and that is more than for information: its codes. */
-const newInListas = (rows: readonly repository.AlertaNovo[], stored: readonly Guardado[]): string[] => {
+/** Whose news an alerta is; null: it comes from the registration itself. */
+function sourceOf({ codigo, comparacao }: repository.AlertaNovo): MotivoRevisao | null {
+  if (comparacao) return 'listas';
+  if (codigo === 'restricao-bc') return 'consultas';
+  return codigo.startsWith('receita-') ? 'receita' : null;
+}
+
+/** What a source says that it did not say before, and that is more than for information: its codes. */
+function newFrom(
+  source: MotivoRevisao,
+  rows: readonly repository.AlertaNovo[],
+  stored: readonly Guardado[],
+): string[] {
   const found = rows.filter(
-    ({ comparacao, nivel, codigo, valor }) =>
-      comparacao &&
-      nivel !== 'informacao' &&
-      !stored.some((one) => one.codigo === codigo && one.valor === valor),
+    (row) =>
+      sourceOf(row) === source &&
+      row.nivel !== 'informacao' &&
+      !stored.some((one) => one.codigo === row.codigo && one.valor === row.valor),
   );
   return [...new Set(found.map(({ codigo }) => codigo))];
-};
+}
+
+type Changed = { ordem: string; rows: repository.AlertaNovo[]; consulta: Achado['consulta'] };
+
+async function openRevisoes(
+  tx: Transaction<Schema>,
+  changed: readonly Changed[],
+  stored: ReadonlyMap<string, Guardado[]>,
+): Promise<void> {
+  for (const source of motivosRevisao) {
+    const achados = changed.map(({ ordem, rows, consulta }) => ({
+      ordem,
+      consulta: consulta && { competencia: consulta.competencia, consultadoEm: consulta.consultadoEm },
+      alertas: newFrom(source, rows, stored.get(ordem) ?? []),
+    }));
+    await openRevisao(
+      tx,
+      source,
+      achados.filter(({ alertas }) => alertas.length > 0),
+    );
+  }
+}
 
 /** Parts with so few keys that what they share fits in memory. */
 function splitByKeys(lidos: readonly Lido[]): Lido[][] {
@@ -146,7 +179,7 @@ export async function checkOrdens(
   const gatherFatos = createGatherer(tx, lidos, signal);
   const hoje = businessDateOf(new Date());
   const known = { limite, exigir, cnaesRecusados, listasNivel, faturamentoFaixas, hoje };
-  const changed: { ordem: string; rows: repository.AlertaNovo[] }[] = [];
+  const changed: Changed[] = [];
   const checked: repository.Conferido[] = [];
   for (const part of splitByKeys(lidos)) {
     const fatos = await gatherFatos(part);
@@ -166,7 +199,7 @@ export async function checkOrdens(
         consultas: { exigidas, feitas: consultas.get(ordem) ?? [] },
       });
       const rows = toRows(ordem, alertas, stored.get(ordem) ?? []);
-      if (!isSame(rows, stored.get(ordem) ?? [])) changed.push({ ordem, rows });
+      if (!isSame(rows, stored.get(ordem) ?? [])) changed.push({ ordem, rows, consulta: consulta ?? null });
       checked.push({
         ...{ ordem, versao, descartes, cpfsDeFora: papeis.chavesDeFora },
         ...(consulta && keepReceita(dados, cadastro.complemento, consulta)),
@@ -179,14 +212,7 @@ export async function checkOrdens(
     changed.map(({ ordem }) => ordem),
     changed.flatMap(({ rows }) => rows),
   );
-  const inListas = changed.map(({ ordem, rows }) => ({
-    ordem,
-    alertas: newInListas(rows, stored.get(ordem) ?? []),
-  }));
-  await openRevisao(
-    tx,
-    inListas.filter(({ alertas }) => alertas.length > 0),
-  );
+  await openRevisoes(tx, changed, stored);
   const comEstranhos = await repository.stampVersions(tx, checked, versaoRegras);
   // Registrations received at the same moment do not see each other yet: the queue looks for links between them later.
   await addToQueue(tx, [...new Set([...touched, ...comEstranhos])], 'vizinhos');

@@ -1,7 +1,6 @@
 import type { Lista } from '@painel-pj/contract/fontes/listas';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
-import { insertAuditoria } from '#plataforma/record/record.ts';
 
 export type CargaProcurada = { id: string; lista: Lista; ate: string; isReady: boolean };
 
@@ -48,30 +47,4 @@ export async function findGone(tx: Transaction<Schema>, lista: Lista): Promise<s
         select from lista_entrada e where e.lista = ${lista} and e.chave = substr(da.chave, ${lista.length + 2})
       )`.execute(tx);
   return rows.map(({ ordem }) => ordem);
-}
-
-/** `alertas`: the codes of what is new. */
-export type Achado = { ordem: string; alertas: string[] };
-
-/** An approved registration stays approved, and is to be looked at: on record, and told. */
-export async function openRevisao(tx: Transaction<Schema>, achados: readonly Achado[]): Promise<void> {
-  if (achados.length === 0) return;
-  await sql`
-    with mudado as (
-      update cadastro set revisao = jsonb_build_object(
-        'motivos', (
-          select jsonb_agg(distinct motivo)
-          from jsonb_array_elements_text(coalesce(revisao -> 'motivos', '[]') || '["listas"]') motivo
-        ),
-        'desde', coalesce(revisao -> 'desde', to_jsonb(now()))
-      )
-      from json_to_recordset(${JSON.stringify(achados)}) as n (ordem bigint, alertas jsonb)
-      where cadastro.ordem = n.ordem and situacao = 'cadastrado'
-        and not coalesce(revisao -> 'motivos' ? 'listas', false)
-      returning id, versao, n.alertas
-    )
-    ${sql.raw(insertAuditoria)}
-    select null, 'sistema', null, null, 'cadastro.revisao_aberta', 'cadastro', id,
-      jsonb_build_object('versao', versao, 'revisao', 'listas', 'alertas', alertas)
-    from mudado`.execute(tx);
 }

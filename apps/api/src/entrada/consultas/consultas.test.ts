@@ -1,3 +1,4 @@
+import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
 import type { SocioNovo } from '@painel-pj/contract/entrada/intake';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CheckedServer, openCheckedServer } from '#test/alertas.ts';
@@ -80,6 +81,22 @@ test('a restriction impedes with its day and protocol, and the last answer count
   expect(approval.json()).toMatchObject({ codigo: 'impedido' });
   await tell(id, { documento: bia.cpf, protocolo: '78', em: '2026-01-13T10:00:00-03:00' });
   expect(await on.readTextos(id, 'restricao-bc')).toEqual([]);
+});
+
+test('a restriction of a company that is approved opens its review, and one that is lifted opens none', async () => {
+  const cadastro = on.build(owners);
+  const id = await on.send(cadastro);
+  for (const documento of [cadastro.cnpj, ana.cpf, bia.cpf]) await tell(id, { documento });
+  await on.decide(id, true);
+  const readReview = async () => {
+    const { situacao, revisao } = (await on.get(`/pj/unix/cadastros/${id}`)).json<Cadastro>().analise ?? {};
+    return [situacao, revisao?.motivos];
+  };
+  await tell(id, { documento: bia.cpf, protocolo: '9' });
+  expect(await readReview()).toEqual(['cadastrado', undefined]);
+  const restricted = { documento: bia.cpf, protocolo: '10', em: '2026-01-12T10:00:00-03:00' };
+  await tell(id, { ...restricted, resultado: 'com_restricao' });
+  expect(await readReview()).toEqual(['cadastrado', ['consultas']]);
 });
 
 test.each([

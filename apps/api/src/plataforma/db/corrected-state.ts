@@ -12,7 +12,10 @@ const keptIfApproved = (column: string) => `${column} = case when ${isApproved} 
 export const correctedState = `
   situacao = case when ${isApproved} then situacao else 'a_analisar' end,
   revisao = case
-    when ${isApproved} then coalesce(revisao, jsonb_build_object('motivos', jsonb_build_array('correcao'), 'desde', now()))
+    when ${isApproved} and revisao -> 'motivos' ? 'correcao' then revisao
+    when ${isApproved} then jsonb_build_object(
+      'motivos', '["correcao"]' || coalesce(revisao -> 'motivos', '[]'), 'desde', coalesce(revisao -> 'desde', to_jsonb(now()))
+    )
   end,
   retorno = case
     when ${isApproved} or situacao = 'a_analisar' and retorno is null then null

@@ -19,8 +19,20 @@ function statusLook({ cadastrado, analise }: Cadastro): Look {
   return situations[analise.situacao] ?? ['Pendente', 'bg-pending-tint text-pending'];
 }
 
-const tellRevisao = ([motivo = 'correcao', other]: readonly MotivoRevisao[]) =>
-  other ? 'Mudança e listas a rever' : nomesRevisao[motivo];
+/** Several in one badge: `Mudança e Receita a rever`. */
+const parts: Record<MotivoRevisao, string> = {
+  correcao: 'mudança',
+  listas: 'listas',
+  receita: 'Receita',
+  consultas: 'BC Protege+',
+};
+
+function tellRevisao([motivo = 'correcao', ...others]: readonly MotivoRevisao[]): string {
+  if (others.length === 0) return nomesRevisao[motivo];
+  const all = [motivo, ...others].map((each) => parts[each]);
+  const words = new Intl.ListFormat('pt-BR').format(all);
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)} a rever`;
+}
 
 /** Why a registration is to be looked at again; null: nothing to show. */
 export function returnLook({ analise: { situacao, retorno, revisao } }: Cadastro): Look | null {
