@@ -65,13 +65,14 @@ export function ReadSearch({ search, searchText, onPlace, onClose }: Props) {
         at: Math.max(0, places.indexOf(known?.places[known.at] as Place)),
       }));
     };
-    const timer = setTimeout(async () => {
+    async function look(): Promise<void> {
       const asked = ask(text, leaving.signal).catch(() => null);
       const inText = await askText(text).catch(() => []);
       tellFound('waiting', inText);
       const read = await asked;
       tellFound(read ? 'there' : 'failed', merge(inText, read ?? []));
-    }, restMs);
+    }
+    const timer = setTimeout(() => void look(), restMs);
     return () => {
       clearTimeout(timer);
       leaving.abort();
