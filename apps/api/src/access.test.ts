@@ -97,7 +97,7 @@ test.each(Object.entries(openTo))('%s opens these calls and no other', (access, 
 
 const openToPoderes: Record<string, string> = {
   'decidir,alcada,auditar,equipe': 'listUsuarios',
-  decidir: `addContabilidade addNota answerAlerta askCorrection askReceita decideCadastro freeCase giveBackCadastro
+  decidir: `addContabilidade addNota answerAlerta askCorrection askReceita changeRisco decideCadastro freeCase giveBackCadastro
     keepCadastro listContabilidades refuseCadastro removeContabilidade setConferencia takeCase takeNextCase undoAct`,
   auditar: `anonymizeCadastro exportAuditoria exportCadastros getDossie getIndicadores listAuditoria listAvisos
     listListas listRetencao resendAviso`,

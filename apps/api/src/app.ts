@@ -13,6 +13,7 @@ import { createDeadlineService } from './analise/decisoes/deadline-service.ts';
 import { createDecisaoServices } from './analise/decisoes/decisao-services.ts';
 import { createFilaRepository } from './analise/fila/fila-repository.ts';
 import { createFilaService } from './analise/fila/fila-service.ts';
+import { createRiscoService } from './analise/risco/risco-service.ts';
 import { registerAlertaRoutes, registerDecisaoRoutes, registerFilaRoutes } from './analise/routes.ts';
 import { createContabilidadeService } from './analise/vinculos/contabilidade-service.ts';
 import { createVinculoService } from './analise/vinculos/vinculo-service.ts';
@@ -182,6 +183,7 @@ export async function buildApp(
   registerFilaRoutes(app, { fila, cadastros, names });
   registerAlertaRoutes(app, {
     answers: createAnswerService({ db, clock }),
+    riscos: createRiscoService({ db, cadastros, clock }),
     vinculos: createVinculoService(db),
     contabilidades: createContabilidadeService(db, config),
   });

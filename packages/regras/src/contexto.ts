@@ -109,4 +109,6 @@ export type Contexto = {
   cpfsDeOutros?: readonly string[];
   /** What has to be asked of others about the registration, and what was answered. */
   consultas?: { exigidas: readonly TipoConsulta[]; feitas: readonly ConsultaFeita[] };
+  /** Whether it is approved, and somebody of a higher rank had to decide that. */
+  isPorAlcada?: boolean;
 };

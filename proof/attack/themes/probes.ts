@@ -71,6 +71,7 @@ export const probes: Record<Name, Probe> = {
   giveBackCadastro: { path: at(endpoints.giveBackCadastro), body: {}, reached: 428 },
   keepCadastro: { path: at(endpoints.keepCadastro), body: {}, reached: 428 },
   undoAct: { path: at(endpoints.undoAct), body: {}, reached: 428 },
+  changeRisco: { path: at(endpoints.changeRisco), ...empty },
   listMotivos: { path: at(endpoints.listMotivos), reached: 200 },
   setConferencia: { path: at(endpoints.setConferencia), ...empty },
   listNotas: { path: at(endpoints.listNotas), reached: 404 },

@@ -13,6 +13,7 @@ import type { ConferenciaService } from './decisoes/conferencia-service.ts';
 import type { Alvo, DecisaoService } from './decisoes/decisao-service.ts';
 import type { NotaService } from './decisoes/nota-service.ts';
 import type { FilaService } from './fila/fila-service.ts';
+import type { RiscoService } from './risco/risco-service.ts';
 import type { ContabilidadeService } from './vinculos/contabilidade-service.ts';
 import type { VinculoService } from './vinculos/vinculo-service.ts';
 
@@ -25,6 +26,7 @@ type DecisaoServices = {
 type FilaServices = { fila: FilaService; cadastros: CadastroService; names: NameService };
 type AlertaServices = {
   answers: AnswerService;
+  riscos: RiscoService;
   vinculos: VinculoService;
   contabilidades: ContabilidadeService;
 };
@@ -113,11 +115,16 @@ export function registerFilaRoutes(app: FastifyInstance, { fila, cadastros, name
 
 export function registerAlertaRoutes(
   app: FastifyInstance,
-  { answers, vinculos, contabilidades }: AlertaServices,
+  { answers, riscos, vinculos, contabilidades }: AlertaServices,
 ): void {
   route(app, endpoints.answerAlerta, async ({ params, query, body, headers, sessao }) => {
     const which = { cadastroId: params.id, codigo: params.codigo, alvo: query.alvo, achado: query.achado };
     await answers.answer(which, body, readIfMatch(headers['if-match']), sessao.ator);
+    return {};
+  });
+
+  route(app, endpoints.changeRisco, async ({ params, body, sessao }) => {
+    await riscos.change(params.id, body, sessao);
     return {};
   });
 

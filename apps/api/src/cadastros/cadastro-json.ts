@@ -133,6 +133,7 @@ export const cadastroJson = (cadastro: string, token: string) =>
     `${analiseInList(cadastro)} as "analise"`,
     `${alertasJson(cadastro)} as "alertas"`,
     `${receitaJson(cadastro)} as "receita"`,
+    `${riscoJson(cadastro)} as "risco"`,
   ]);
 
 /**
@@ -144,6 +145,7 @@ export const oneCadastroJson = (cadastro: string, token: string, changes: string
     `${analiseOfOne(cadastro)} as "analise"`,
     `${alertasJson(cadastro)} as "alertas"`,
     `${receitaJson(cadastro)} as "receita"`,
+    `${riscoJson(cadastro)} as "risco"`,
     `(select descartes from alerta_versao where ordem = ${cadastro}.ordem) as "descartes"`,
     `${conferencias(cadastro)} as "conferencias"`,
     `${changes}.mudou as "mudou"`,
@@ -160,10 +162,26 @@ export const plainCadastroJson = (cadastro: string, token: string) =>
     `${analiseInList(cadastro)} as "analise"`,
     'null::json as "alertas"',
     'null::json as "receita"',
+    'null::json as "risco"',
   ]);
 
 const receitaJson = (cadastro: string) =>
   `(select receita from alerta_versao where ordem = ${cadastro}.ordem)`;
+
+/** Null when it was not judged yet. A change by hand is told where it holds. */
+const riscoJson = (cadastro: string) => `(
+  select json_strip_nulls(json_build_object(
+    'categoria', categoria, 'calculada', calculada, 'frase', frase, 'politica', politica,
+    'fatores', (
+      select coalesce(json_agg(fator - 'alerta' order by numero), '[]')
+      from jsonb_array_elements(fatores) with ordinality f (fator, numero)
+    ),
+    'mudanca', case when categoria <> calculada then json_build_object(
+      'motivo', mudanca ->> 'motivo', 'por', ${personName("(mudanca ->> 'porId')::uuid", "mudanca ->> 'por'")},
+      'porId', mudanca ->> 'porId', 'em', mudanca ->> 'em'
+    ) end
+  )) from risco where risco.ordem = ${cadastro}.ordem and categoria is not null
+)`;
 
 /** With its nulls: what a list does not tell. */
 const comparacaoJson = `case when comparacao is null then '{}' else jsonb_build_object('comparacao', comparacao) end`;

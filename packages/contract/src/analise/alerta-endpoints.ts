@@ -3,6 +3,7 @@ import { calls } from '../plataforma/calls.ts';
 import { vazioSchema } from '../plataforma/vazio.ts';
 import * as alerta from './alerta.ts';
 import * as contabilidade from './contabilidade.ts';
+import * as risco from './risco.ts';
 import { vinculosResponseSchema } from './vinculo.ts';
 
 /** Alertas, and vinculos between registrations, beyond the spec: a part of `endpoints`. */
@@ -16,6 +17,15 @@ export const alertaEndpoints = {
     query: alerta.alertaQuerySchema,
     body: alerta.answerAlertaRequestSchema,
     headers: { 'If-Match': 'A versão lida, entre aspas: se o cadastro já tem outra, a resposta é 412' },
+    responses: { 200: vazioSchema },
+  },
+  changeRisco: {
+    ...calls.changeRisco,
+    access: 'staff',
+    poderes: ['decidir'],
+    summary: 'Muda a categoria de risco, com motivo (Extra)',
+    params: cadastroIdParamsSchema,
+    body: risco.changeRiscoRequestSchema,
     responses: { 200: vazioSchema },
   },
   listVinculos: {

@@ -3,6 +3,7 @@ import { alertaSchema } from '../analise/alerta.ts';
 import { descartesSchema } from '../analise/comparacao.ts';
 import { conferenciaSchema, situacaoSchema } from '../analise/decisao.ts';
 import { analiseSchema, emAnaliseSchema } from '../analise/fila.ts';
+import { riscoSchema } from '../analise/risco.ts';
 import { type Documentos, documentosSchema } from '../documentos/documento.ts';
 import { idSchema } from '../equipe/usuario.ts';
 import { limitesDecisao, limitesFila, limitesPagina, ordens } from '../plataforma/limites.ts';
@@ -98,6 +99,8 @@ export const cadastroSchema = z.object({
   mudouDesde: z.optional(z.nullable(mudouDesdeSchema)),
   /** Extra `alertas`: worst first. Null: not checked yet; the whole list always has null. */
   alertas: z.optional(z.nullable(z.array(alertaSchema))),
+  /** Extra `risco`. Null: not judged yet; the whole list always has null. */
+  risco: z.optional(z.nullable(riscoSchema)),
   /** Extra `alertas`: who was near in name to an entry of a list, and is not told. Only in answers about one registration. */
   descartes: z.optional(z.nullable(descartesSchema)),
   /**

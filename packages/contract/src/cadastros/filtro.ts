@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { codigoAlertaSchema } from '../analise/alerta.ts';
 import { idSchema } from '../equipe/usuario.ts';
-import { filtros, limitesPagina, niveisAlerta, situacoes, ufs } from '../plataforma/limites.ts';
+import {
+  categoriasRisco,
+  filtros,
+  limitesPagina,
+  niveisAlerta,
+  situacoes,
+  ufs,
+} from '../plataforma/limites.ts';
 import { dataSchema } from '../supervisao/indicador.ts';
 
 const isStorable = (texto: string) => texto.isWellFormed() && !texto.includes('\0');
@@ -23,6 +30,8 @@ export const filtrosSchema = z.object({
   /** Extra `alertas`: with an open alerta of that level, and of that code. */
   nivel: z.optional(z.enum(niveisAlerta)),
   alerta: z.optional(codigoAlertaSchema),
+  /** Extra `risco`: of that category. */
+  risco: z.optional(z.enum(categoriasRisco)),
   /** Extra `filtros`, as all below. */
   uf: z.optional(z.enum(ufs, 'Use a sigla de um estado, como SP.')),
   /** Received, and approved or refused, from the beginning of a day to the end of another. */

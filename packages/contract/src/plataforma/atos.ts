@@ -62,6 +62,7 @@ const table = {
     words: 'abriu a revisão do cadastro aprovado',
     aviso: 'cadastro.revisao_aberta',
   },
+  'cadastro.risco_mudado': { words: 'mudou a categoria de risco' },
   'cadastro.assumido': { words: 'assumiu a análise' },
   'cadastro.anotado': { words: 'deixou uma nota' },
   'cadastro.dossie': { words: 'baixou o dossiê' },

@@ -57,6 +57,7 @@ export const calls = {
   giveBackCadastro: { method: 'POST', path: '/pj/unix/cadastros/:id/devolver' },
   keepCadastro: { method: 'POST', path: '/pj/unix/cadastros/:id/manter' },
   undoAct: { method: 'POST', path: '/pj/unix/cadastros/:id/desfazer' },
+  changeRisco: { method: 'PUT', path: '/pj/unix/cadastros/:id/risco' },
   listMotivos: { method: 'GET', path: '/pj/unix/motivos-recusa' },
   setConferencia: { method: 'PUT', path: '/pj/unix/cadastros/:id/conferencias/:chave' },
   listNotas: { method: 'GET', path: '/pj/unix/cadastros/:id/notas' },

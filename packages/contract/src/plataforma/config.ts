@@ -47,6 +47,7 @@ export const recursosConhecidos = [
   'listas',
   'leitura',
   'alcadas',
+  'risco',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];
 

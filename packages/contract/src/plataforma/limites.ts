@@ -75,6 +75,18 @@ export const nomesNivel: Record<NivelAlerta, string> = {
   informacao: 'Informação',
 };
 
+/** Categories of risk, worst first. */
+export const categoriasRisco = ['alto', 'medio', 'baixo'] as const;
+export type CategoriaRisco = (typeof categoriasRisco)[number];
+export const nomesCategoria: Record<CategoriaRisco, string> = {
+  alto: 'Alto',
+  medio: 'Médio',
+  baixo: 'Baixo',
+};
+
+/** Limits of the reason for a category that a person gives. */
+export const limitesRisco = { motivo: { min: 10, max: 500 }, frase: 60_000 } as const;
+
 /** The code of the alerta for a document marked `nao_serve`: it prevents an approval even with a justification. */
 export const documentoNaoServe = 'documento_nao_serve';
 

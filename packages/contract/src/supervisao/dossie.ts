@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { alertaSchema } from '../analise/alerta.ts';
 import { conferenciaSchema, notaSchema, situacaoSchema } from '../analise/decisao.ts';
+import { riscoSchema } from '../analise/risco.ts';
 import { socioSchema } from '../cadastros/cadastro.ts';
 import { qualificacaoFields } from '../cadastros/qualificacao.ts';
 import { autorFields, pessoaSchema } from '../equipe/pessoa.ts';
@@ -121,6 +122,8 @@ export const dossieSchema = z.object({
   documentos: z.array(documentoSchema),
   /** What there is to look at now, with the answers. Former ones are in the audit rows. */
   alertas: z.array(alertaSchema),
+  /** The category now; null: not judged. Absent in dossiers made before it was. */
+  risco: z.optional(z.nullable(riscoSchema)),
   decisoes: z.array(decisaoSchema),
   notas: z.array(notaSchema),
   auditoria: z.object({

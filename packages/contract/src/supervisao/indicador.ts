@@ -9,6 +9,8 @@ export type IndicadoresQuery = z.infer<typeof indicadoresQuerySchema>;
 
 const total = z.number();
 
+const porCategoria = z.object({ alto: total, medio: total, baixo: total });
+
 /** What waits now; counted anew every minute. */
 const esperaSchema = z.object({
   em: z.string(),
@@ -29,6 +31,8 @@ const esperaSchema = z.object({
   ),
   /** For staff, with an open alerta of this level. */
   niveis: z.object({ impede: total, atencao: total, informacao: total }),
+  /** Extra `risco`: of what is approved and of what waits for staff, by category. Absent until it is counted anew. */
+  riscos: z.optional(z.object({ aprovados: porCategoria, aAnalisar: porCategoria })),
 });
 export type Espera = z.infer<typeof esperaSchema>;
 

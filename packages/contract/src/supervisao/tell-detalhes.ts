@@ -16,6 +16,8 @@ const names: Record<string, string> = {
   itens: 'Itens',
   alertas: 'Alertas abertos',
   de: 'De',
+  para: 'Para',
+  frase: 'Era',
   com: 'Com',
   contaEmpresa: 'Conta da empresa',
   alvo: 'Sobre',

@@ -9,6 +9,8 @@ export type CadastroConferido = {
   ordem: string;
   versao: number;
   criadoEm: Date;
+  /** Whether it is approved, and somebody of a higher rank had to decide that. */
+  isPorAlcada: boolean;
   cadastro: Record<string, unknown> & { complemento: string | null };
 };
 export type DocumentoConferido = {
@@ -41,7 +43,9 @@ export async function readCadastros(
   ordens: readonly string[],
 ): Promise<CadastroConferido[]> {
   const { rows } = await sql<CadastroConferido>`
-    select ordem, versao, criado_em as "criadoEm", json_build_object(
+    select ordem, versao, criado_em as "criadoEm",
+      cadastrado and coalesce((select por_alcada from risco r where r.ordem = cadastro.ordem), false) as "isPorAlcada",
+      json_build_object(
       'razaoSocial', razao_social, 'nomeFantasia', nome_fantasia, 'cnpj', cnpj,
       'inscricaoEstadual', inscricao_estadual, 'cep', cep, 'logradouro', logradouro, 'numero', numero,
       'complemento', complemento, 'bairro', bairro, 'cidade', cidade, 'estado', estado, 'email', email,

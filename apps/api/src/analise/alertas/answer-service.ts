@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Alerta, AnswerAlertaRequest } from '@painel-pj/contract/analise/alerta';
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import type { Kysely, Transaction } from 'kysely';
+import { judgeRiscos } from '#analise/risco/risco-repository.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
@@ -111,6 +112,7 @@ export function createAnswerService({ db, clock }: { db: Database; clock: Clock 
         }
         await recordAnswers(tx, { which, resposta, ator }, changed);
         await rankRisco(tx, ordens);
+        await judgeRiscos(tx, ordens);
         await repository.countChanged(tx, changed.length);
       });
     },

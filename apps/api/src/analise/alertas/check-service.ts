@@ -7,7 +7,9 @@ import { type Alerta, versaoRegras } from '@painel-pj/regras/alerta';
 import { checkCadastro } from '@painel-pj/regras/check-cadastro';
 import type { Contexto } from '@painel-pj/regras/contexto';
 import { strangersIn } from '@painel-pj/regras/leitura/examine';
+import { findFatores } from '@painel-pj/regras/risco/find-fatores';
 import type { Transaction } from 'kysely';
+import { type Achados, judgeRiscos } from '#analise/risco/risco-repository.ts';
 import { hashOf } from '#analise/vinculos/vinculo-keys.ts';
 import { findKnownKeys, replaceKeys } from '#analise/vinculos/vinculo-repository.ts';
 import { findConsultas } from '#fontes/consultas/find-consultas.ts';
@@ -119,6 +121,7 @@ export type Criterios = Pick<
   | 'cnaesRecusados'
   | 'listasNivel'
   | 'leitura'
+  | 'risco'
   | 'painel'
 >;
 
@@ -160,6 +163,7 @@ export async function checkOrdens(
     cnaesRecusados,
     listasNivel,
     leitura,
+    risco: politica,
     painel: { faturamentoFaixas },
   }: Criterios,
   signal?: AbortSignal,
@@ -181,22 +185,29 @@ export async function checkOrdens(
   const known = { limite, exigir, cnaesRecusados, listasNivel, faturamentoFaixas, hoje };
   const changed: Changed[] = [];
   const checked: repository.Conferido[] = [];
+  const achados = new Map<string, Achados>();
   for (const part of splitByKeys(lidos)) {
     const fatos = await gatherFatos(part);
     const papeisOf = await readPapers(tx, part, { leitura });
     for (const lido of part) {
-      const { ordem, versao, cadastro, dados, criadoEm } = lido;
+      const { ordem, versao, cadastro, dados, criadoEm, isPorAlcada } = lido;
       const facts = fatos.get(ordem);
       const papeis = papeisOf.get(ordem) ?? unread;
       const consulta = receita.get(dados.cnpj);
       const { descartes = null, ...found } = encontrados.get(ordem) ?? {};
-      const alertas = checkCadastro(cadastro, {
+      const contexto: Contexto = {
         ...known,
         ...{ recebidoEm: businessDateOf(criadoEm), ...besideReceita(dados, consulta) },
         ...found,
         ...(facts && buildContexto(facts)),
         ...papeis.contexto,
         consultas: { exigidas, feitas: consultas.get(ordem) ?? [] },
+        isPorAlcada,
+      };
+      const alertas = checkCadastro(cadastro, contexto);
+      achados.set(ordem, {
+        achados: findFatores({ dados, contexto, alertas, politica }),
+        politica: politica.versao,
       });
       const rows = toRows(ordem, alertas, stored.get(ordem) ?? []);
       if (!isSame(rows, stored.get(ordem) ?? [])) changed.push({ ordem, rows, consulta: consulta ?? null });
@@ -212,6 +223,7 @@ export async function checkOrdens(
     changed.map(({ ordem }) => ordem),
     changed.flatMap(({ rows }) => rows),
   );
+  await judgeRiscos(tx, [...achados.keys()], achados);
   await openRevisoes(tx, changed, stored);
   const comEstranhos = await repository.stampVersions(tx, checked, versaoRegras);
   // Registrations received at the same moment do not see each other yet: the queue looks for links between them later.

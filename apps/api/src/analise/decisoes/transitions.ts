@@ -148,6 +148,11 @@ const known = `sabido as (
         select coalesce(json_agg(json_build_object('tipo', q.tipo, 'documento', q.documento, 'resultado', q.resultado,
           'protocolo', q.protocolo, 'em', q.em) order by q.em, q.documento), '[]') from consulta q where q.ordem = m.ordem
       ),
+      'risco', (
+        select json_build_object('categoria', k.categoria, 'frase', k.frase, 'politica', k.politica,
+          'motivo', case when k.categoria <> k.calculada then k.mudanca ->> 'motivo' end)
+        from risco k where k.ordem = m.ordem and k.categoria is not null
+      ),
       'descartados', (select (descartes ->> 'total')::integer from alerta_versao v where v.ordem = m.ordem),
       'alertas', (
         select coalesce(json_agg(json_strip_nulls(json_build_object(
@@ -167,16 +172,32 @@ const known = `sabido as (
   ),`;
 const detailsWithKnown = ` || (select jsonb_build_object('valores', jsonb_build_object('id', s.id, 'sha256', s.sha256)) from sabido s)`;
 
+/** Keeps whether somebody of a higher rank had to decide the approval that stands, and has the risk judged by it. */
+const byRank = (hasRank: string) => `por_alcada as (
+    update risco k set por_alcada = not k.por_alcada from mudado m
+    where k.ordem = m.ordem and k.por_alcada <> (m.situacao = 'cadastrado' and ${hasRank} and exists (
+      select from alerta a where a.ordem = m.ordem and ${asksAlcada('a')}
+    ))
+    returning k.ordem
+  ), conferir as (
+    insert into fila_alertas (ordem, motivo) select ordem, 'vinculo' from por_alcada
+  ),`;
+
 /**
  * The act, its text and its audit row in one statement, so that all are written or none. It also frees the case.
- * `first`: other parts of the `with`, each with a comma after it; `details`: more for the audit row.
+ * `first`: other parts of the `with`, each with a comma after it; `details`: more for the audit row; `hasRank`: whether there is
+ * a higher rank, where the act may approve.
  */
 const writeAct = (
   change: string,
   from: string,
   acao: string,
   ato: Transition['ato'],
-  { first = '', details = '' }: { first?: string; details?: string } = {},
+  {
+    first = '',
+    details = '',
+    hasRank = 'false',
+  }: { first?: string; details?: string; hasRank?: string } = {},
 ) => `
   with ${first} mudado as (
     update cadastro set ${change}
@@ -184,7 +205,7 @@ const writeAct = (
     returning id, ordem, versao, situacao, rodada, cnpj
   ), liberado as (
     delete from em_analise where cadastro_id in (select id from mudado)
-  ), ${known} ${ato ? writeWords(ato) : ''} registro as (
+  ), ${byRank(hasRank)} ${known} ${ato ? writeWords(ato) : ''} registro as (
     ${insertAuditoria}
     select $3::uuid, $4, $5, $6, ${acao}, 'cadastro', id, jsonb_build_object('versao', versao) || $7::jsonb${details}${detailsWithKnown}
     from mudado
@@ -264,7 +285,10 @@ export const lastTie = `
 /** What asks that somebody with the power `alcada` decides; `$1` is the registration. */
 export const alertasOfAlcada = `
   select a.codigo, a.nivel, a.texto, a.alvo from alerta a join cadastro c using (ordem)
-  where c.id = $1 and ${asksAlcada('a')}`;
+  where c.id = $1 and ${asksAlcada('a')}
+  union all
+  select 'risco-alto', 'atencao', k.frase, '' from risco k join cadastro c using (ordem)
+  where c.id = $1 and k.categoria = 'alto'`;
 
 /** The person, or an account in the same hand, answered what impeded it: with `any`, whatever it was. */
 const answeredAlone = (any: string) => `exists (
@@ -326,6 +350,7 @@ export const approval = writeAct(
   'aprovacao',
   {
     first: `${papers} ${requirement('$14::boolean', `$10::boolean or ${answeredAlone('$12::boolean')}`)}`,
+    hasRank: '$14::boolean',
     details: ` || (
       select jsonb_strip_nulls(jsonb_build_object('papeisNaoVistos', lista, 'papeisConferidos', conferidos)) from papeis
     )`,
@@ -351,6 +376,7 @@ export const keeping = writeAct(
   `'cadastro.mantido'`,
   'aprovacao',
   {
+    hasRank: '$12::boolean',
     first: requirement('$12::boolean', `$10::boolean and ${isCorrected} or ${answeredAlone('$11::boolean')}`),
   },
 );
@@ -389,4 +415,5 @@ export const undoing = writeAct(
   `ultimo_ato ->> 'por' = $3::text and ${mayApproveAgain}`,
   `'cadastro.desfeito'`,
   null,
+  { hasRank: '$8::boolean' },
 );

@@ -11,8 +11,10 @@ import {
 } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { byteOrderMark, writeCsvLine } from '@painel-pj/contract/plataforma/csv';
 import {
+  type CategoriaRisco,
   type FormatoExportacao,
   type NivelAlerta,
+  nomesCategoria,
   nomesNivel,
   nomesSituacao,
   type Situacao,
@@ -61,6 +63,12 @@ export const companyColumns: Column[] = [
     title: 'Situação',
     sql: 'situacao',
     write: (value: Situacao) => nomesSituacao[value],
+  },
+  {
+    name: 'risco',
+    title: 'Risco',
+    sql: `(select categoria from risco where risco.ordem = cadastro.ordem)`,
+    write: (value: CategoriaRisco) => nomesCategoria[value],
   },
   { name: 'criadoEm', title: 'Recebido em (Brasília)', sql: 'criado_em', write: writeMoment },
   {

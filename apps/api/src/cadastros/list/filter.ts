@@ -1,6 +1,6 @@
 import type { Filtros } from '@painel-pj/contract/cadastros/filtro';
 import { lateBefore } from '@painel-pj/contract/plataforma/business-date';
-import type { NivelAlerta, Situacao } from '@painel-pj/contract/plataforma/limites';
+import type { CategoriaRisco, NivelAlerta, Situacao } from '@painel-pj/contract/plataforma/limites';
 import { naoConferido } from '@painel-pj/regras/alerta';
 import { regras } from '@painel-pj/regras/check-cadastro';
 import type { Clock } from '#plataforma/clock.ts';
@@ -24,6 +24,7 @@ export type Filter = {
   /** With an open alerta of this code, of this level. */
   alerta?: string | undefined;
   nivel?: NivelAlerta | undefined;
+  risco?: CategoriaRisco | undefined;
   hasVinculos?: boolean | undefined;
   needsSegunda?: boolean | undefined;
   /** Needs a second approval, which this person may give. */
@@ -98,6 +99,7 @@ export const createFilterReader =
     passo: readPasso(query),
     alerta: readAlerta(query.alerta),
     nivel: query.nivel,
+    risco: query.risco,
     hasVinculos: query.vinculos === 'sim',
     needsSegunda: query.segunda === 'sim',
     segundaDe: query.segunda === 'minha' || query.segunda === 'alcada' ? self : undefined,

@@ -23,6 +23,9 @@ const isWithin = (column: string, { de, ate }: Periodo) => [
 const hasOpenAlerta = (conditions: Sql[]) =>
   sql`exists (select from alerta where alerta.ordem = cadastro.ordem and resposta_em is null and ${joinAnd(conditions)})`;
 
+const isOfRisco = (categoria: string) =>
+  sql`exists (select from risco where risco.ordem = cadastro.ordem and risco.categoria = ${categoria})`;
+
 /** As it is counted in `Indicadores`: one that is with the company waits for the company. */
 const needsSecondApproval = sql`cadastro.situacao = 'a_analisar' and cadastro.primeira_por is not null
   and cadastro.segunda_por is null`;
@@ -62,7 +65,7 @@ const waitingConditionsOf = ({
 
 /** Conditions on a row of `cadastro`: all of a filter but its search. */
 export function conditionsOf(filter: Filter): Sql[] {
-  const { passo, alerta, nivel, hasVinculos, uf, recebido, decidido, decididoPor, com } = filter;
+  const { passo, alerta, nivel, risco, hasVinculos, uf, recebido, decidido, decididoPor, com } = filter;
   const alertas = [
     ...(alerta === undefined ? [] : [sql`codigo = ${alerta}`]),
     ...(nivel === undefined ? [] : [sql`nivel = ${nivel}::nivel_alerta`]),
@@ -70,6 +73,7 @@ export function conditionsOf(filter: Filter): Sql[] {
   return [
     ...(passo ? [sql`cadastro.${sql.ref(passo.column)} = ${passo.value}`] : []),
     ...(alertas.length > 0 ? [hasOpenAlerta(alertas)] : []),
+    ...(risco === undefined ? [] : [isOfRisco(risco)]),
     ...(hasVinculos ? [hasOpenAlerta([sql`codigo = any (${codesOfVinculos}::text[])`])] : []),
     ...waitingConditionsOf(filter),
     ...(uf === undefined ? [] : [sql`cadastro.estado = ${uf}`]),

@@ -28,7 +28,7 @@ describe('what is told', () => {
     ].map(([type, situacao], at) => ({
       type,
       timestamp: expect.stringMatching(/^\d{4}-.+Z$/),
-      data: { id, versao: at + 1, situacao },
+      data: { id, versao: at + 1, situacao, ...(type === 'cadastro.aprovado' && { risco: 'baixo' }) },
     }));
     expect(bed.receiver.deliveries.map(({ evento }) => evento)).toEqual(expected);
     await bed.deliver();
@@ -53,7 +53,7 @@ describe('what is told', () => {
     expect(bed.receiver.deliveries.slice(1).map(({ evento: { type, data } }) => [type, data])).toEqual([
       ['cadastro.correcao_pedida', { id, versao: 2, situacao: 'com_a_empresa', prazo, itens }],
       ['cadastro.desfeito', { id, versao: 3, situacao: 'a_analisar' }],
-      ['cadastro.recusado', { id, versao: 4, situacao: 'recusado', ...words }],
+      ['cadastro.recusado', { id, versao: 4, situacao: 'recusado', risco: 'baixo', ...words }],
       ['cadastro.corrigido', { id, versao: 5, situacao: 'a_analisar' }],
     ]);
   });

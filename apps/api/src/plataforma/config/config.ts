@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { PoliticaRisco } from '@painel-pj/contract/analise/risco';
 import type { TipoConsulta } from '@painel-pj/contract/fontes/consulta';
 import {
   type ConfigPainel,
@@ -21,6 +22,7 @@ import { findMeant } from './mistyped.ts';
 import { type Oidc, oidcVariables, readOidc } from './oidc-settings.ts';
 import { qualificacaoVariables } from './qualificacao-settings.ts';
 import { receitaVariables } from './receita-settings.ts';
+import { readRisco, riscoVariables } from './risco-settings.ts';
 import { readTracing, type Tracing, tracingVariables } from './tracing-settings.ts';
 import {
   cor,
@@ -79,6 +81,7 @@ const ambienteSchema = z.object({
   PAPEIS: z.prefault(z.enum(['avisar', 'exigir', 'livre']), 'avisar'),
   ...qualificacaoVariables,
   MOTIVOS_RECUSA: z.optional(texto),
+  ...riscoVariables,
   TRUST_PROXY: z.prefault(z.pipe(lista, z.array(proxy)), ''),
   DOCUMENTACAO: z.optional(z.enum(['sim', 'equipe', 'nao'])),
   ENDERECO_PAINEL: z.prefault(z.pipe(lista, z.array(origem)), ''),
@@ -146,6 +149,8 @@ export type Config = DatabasePlace & {
   papeis: 'avisar' | 'exigir' | 'livre';
   /** File with the reasons of refusals; null: ours. */
   motivosRecusa: string | null;
+  /** Which factors make the category of risk of a registration. */
+  risco: PoliticaRisco;
   trustProxy: string[];
   /** Origins on which staff open this server's panel; none: only on this machine is it certain. */
   enderecosPainel: string[];
@@ -241,6 +246,7 @@ export function loadConfig(environment: Environment): Config {
     quatroOlhos: env.QUATRO_OLHOS,
     papeis: env.PAPEIS,
     motivosRecusa: env.MOTIVOS_RECUSA ? path.resolve(env.MOTIVOS_RECUSA) : null,
+    risco: readRisco(env),
     trustProxy: env.TRUST_PROXY,
     enderecosPainel: env.ENDERECO_PAINEL,
     corsOrigins: env.CORS_ORIGINS,

@@ -19,6 +19,7 @@ export const impedes = (alerta: string) => `(${alerta}.nivel = 'impede' and ${al
 /** Whether an alerta asks that somebody with the power `alcada` decides. */
 export const asksAlcada = (alerta: string) => `(${alerta}.codigo in ${codes} or ${impedes(alerta)})`;
 
-/** Whether a registration has one. */
+/** Whether a registration has one, or is of high risk. */
 export const hasAlcada = (cadastro: string) =>
-  `exists (select from alerta a where a.ordem = ${cadastro}.ordem and ${asksAlcada('a')})`;
+  `(exists (select from alerta a where a.ordem = ${cadastro}.ordem and ${asksAlcada('a')})
+    or exists (select from risco k where k.ordem = ${cadastro}.ordem and k.categoria = 'alto'))`;

@@ -469,6 +469,14 @@ export type Schema = {
   risco: {
     ordem: string;
     nivel: Generated<number>;
+    categoria: 'baixo' | 'medio' | 'alto' | null;
+    calculada: 'baixo' | 'medio' | 'alto' | null;
+    frase: string | null;
+    achados: unknown | null;
+    fatores: unknown | null;
+    politica: string | null;
+    mudanca: unknown | null;
+    por_alcada: Generated<boolean>;
   };
   saida_oidc: {
     jti_hash: Buffer;

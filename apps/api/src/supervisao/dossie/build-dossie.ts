@@ -70,13 +70,14 @@ type Made = Pick<Dossie, 'empresa' | 'feitoPor' | 'feitoEm' | 'documentos'>;
 
 export function buildDossie(
   made: Made,
-  { cadastro, alertas, notas, palavras, auditoria }: Registros,
+  { cadastro, alertas, risco, notas, palavras, auditoria }: Registros,
 ): Dossie {
   return {
     formato: 'painel-pj/dossie/1',
     ...made,
     cadastro: { ...cadastro, socios: withoutDocumentos(cadastro.socios) },
     alertas,
+    risco: risco ?? null,
     decisoes: listDecisoes(auditoria.linhas, palavras),
     notas,
     auditoria,

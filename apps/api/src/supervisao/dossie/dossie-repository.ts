@@ -9,7 +9,7 @@ export type Palavras = {
   ato: 'pedido' | 'recusa' | 'aprovacao' | 'devolucao' /** Null: forgotten. */;
   corpo: Record<string, unknown> | null;
 };
-export type Registros = Pick<Dossie, 'cadastro' | 'alertas' | 'notas' | 'auditoria'> & {
+export type Registros = Pick<Dossie, 'cadastro' | 'alertas' | 'risco' | 'notas' | 'auditoria'> & {
   documentos: DocumentoGuardado[];
   palavras: Palavras[];
 };
@@ -74,6 +74,16 @@ const readAlertas = `
     ) end, 'confirmado', confirmado
   ))::jsonb || case when comparacao is null then '{}' else jsonb_build_object('comparacao', comparacao) end as lido from alerta where ordem = (select ordem from cadastro where id = $1) order by nivel, codigo, alvo`;
 
+const readRisco = `
+  select json_strip_nulls(json_build_object(
+    'categoria', categoria, 'calculada', calculada, 'frase', frase, 'politica', politica,
+    'fatores', (
+      select coalesce(json_agg(fator - 'alerta' order by numero), '[]')
+      from jsonb_array_elements(fatores) with ordinality f (fator, numero)
+    ),
+    'mudanca', case when categoria <> calculada then mudanca - 'categoria' - 'sobre' end
+  )) as lido from risco where ordem = (select ordem from cadastro where id = $1) and categoria is not null`;
+
 const readNotas = `
   select json_strip_nulls(json_build_object(
     'id', id::text, 'texto', texto, 'alvo', alvo, 'por', autor, 'porId', usuario_id, 'em', ${iso('em')}
@@ -132,6 +142,7 @@ export function createDossieRepository({ pool }: Database, sealedColumns: readon
           cadastro: cadastro as Dossie['cadastro'],
           documentos: await all<DocumentoGuardado>(readDocumentos),
           alertas: await all<Dossie['alertas'][number]>(readAlertas),
+          risco: (await all<NonNullable<Dossie['risco']>>(readRisco))[0] ?? null,
           notas: await all<Dossie['notas'][number]>(readNotas),
           palavras: await all<Palavras>(readPalavras),
           auditoria: {

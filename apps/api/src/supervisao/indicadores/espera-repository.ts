@@ -2,11 +2,22 @@ import type { Espera } from '@painel-pj/contract/supervisao/indicador';
 import type { Database } from '#plataforma/db/database.ts';
 
 /** Totals of what waits for staff: `recentes` since the first date given, `noPrazo` since the second. */
-export type Contagem = Pick<Espera, 'aAnalisar' | 'comAEmpresa' | 'segundaAprovacao' | 'niveis'> & {
+export type Contagem = Pick<
+  Espera,
+  'aAnalisar' | 'comAEmpresa' | 'segundaAprovacao' | 'niveis' | 'riscos'
+> & {
   recentes: number;
   noPrazo: number;
 };
 export type Contada<T> = { em: Date; versao: string; contagem: T };
+
+const countRiscos = (situacao: 'cadastrado' | 'a_analisar') => `(
+      select json_build_object('alto', 0, 'medio', 0, 'baixo', 0)::jsonb || coalesce(jsonb_object_agg(categoria, total), '{}')
+      from (
+        select categoria, count(*) as total from risco join cadastro using (ordem)
+        where categoria is not null and situacao = '${situacao}' group by categoria
+      ) por_categoria
+    )`;
 
 const count = `
   select
@@ -22,7 +33,8 @@ const count = `
         select nivel, count(distinct ordem) as total from alerta join cadastro using (ordem)
         where resposta_em is null and situacao = 'a_analisar' group by nivel
       ) por_nivel
-    ) as niveis
+    ) as niveis,
+    json_build_object('aprovados', ${countRiscos('cadastrado')}, 'aAnalisar', ${countRiscos('a_analisar')}) as riscos
   from (
     select coalesce(voltou_em, criado_em) as desde, primeira_por is not null as tem_primeira
     from cadastro where situacao = 'a_analisar'

@@ -24,6 +24,8 @@ type Retrato = {
   listas?: { lista: Lista; data: string | null; sha256: string }[];
   /** What others had answered. */
   consultas?: ConsultaNova[];
+  /** The category of risk, and why a person changed it. */
+  risco?: { frase: string; motivo: string | null } | null;
   /** How many in them have a name of the registration and are somebody else. */
   descartados?: number | null;
   alertas: {
@@ -74,6 +76,7 @@ function tellRetrato(retrato: Retrato): string {
     comparado,
     listas = [],
     consultas = [],
+    risco,
     descartados,
     alertas,
     conferencias: { length },
@@ -92,6 +95,7 @@ function tellRetrato(retrato: Retrato): string {
     ...found,
     ...tellComparado(comparado ?? {}),
     ...tellConsultas(consultas),
+    ...(risco ? [`${risco.frase}${risco.motivo ? ` Motivo: ${risco.motivo}` : ''}`] : []),
     `${judged}; regras na versão ${versaoRegras ?? 'desconhecida'}${compared}${searched}${dropped}.`,
   ].join('\n');
 }

@@ -115,6 +115,17 @@ const writeDocuments: Part = (paper, dossie) => {
   paper.table(['Arquivo, na pasta documentos', 'Recebido', 'Conferência'], rows, ['*', 110, 130]);
 };
 
+const writeRisco: Part = (paper, dossie) => {
+  const { risco } = dossie;
+  if (!risco) return;
+  const { mudanca } = risco;
+  paper.section('Risco');
+  paper.paragraph(risco.frase);
+  if (mudanca)
+    paper.paragraph(`Mudado por ${nameOf(dossie, mudanca)}, ${formatMoment(mudanca.em)}: ${mudanca.motivo}`);
+  paper.paragraph(`Fatores na versão ${risco.politica}.`);
+};
+
 const writeAlertas: Part = (paper, dossie) => {
   const { alertas } = dossie;
   paper.section('Alertas');
@@ -216,6 +227,7 @@ const parts = [
   writeQualificacao,
   writePartners,
   writeDocuments,
+  writeRisco,
   writeAlertas,
   writeDecisions,
   writeKnown,
