@@ -1,4 +1,4 @@
-import { type MotivoRevisao, nomesRevisao } from '@painel-pj/contract/plataforma/limites';
+import { nomesRevisao } from '@painel-pj/contract/plataforma/limites';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 type Look = [words: string, className: string];
@@ -19,24 +19,9 @@ function statusLook({ cadastrado, analise }: Cadastro): Look {
   return situations[analise.situacao] ?? ['Pendente', 'bg-pending-tint text-pending'];
 }
 
-/** Several in one badge: `Mudança e Receita a rever`. */
-const parts: Record<MotivoRevisao, string> = {
-  correcao: 'mudança',
-  listas: 'listas',
-  receita: 'Receita',
-  consultas: 'BC Protege+',
-};
-
-function tellRevisao([motivo = 'correcao', ...others]: readonly MotivoRevisao[]): string {
-  if (others.length === 0) return nomesRevisao[motivo];
-  const all = [motivo, ...others].map((each) => parts[each]);
-  const words = new Intl.ListFormat('pt-BR').format(all);
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)} a rever`;
-}
-
 /** Why a registration is to be looked at again; null: nothing to show. */
 export function returnLook({ analise: { situacao, retorno, revisao } }: Cadastro): Look | null {
-  if (revisao) return [tellRevisao(revisao), 'bg-brand-tint text-brand'];
+  if (revisao) return [revisao.map((motivo) => nomesRevisao[motivo]).join(' · '), 'bg-brand-tint text-brand'];
   return (situacao === 'a_analisar' && retorno && returns[retorno]) || null;
 }
 
