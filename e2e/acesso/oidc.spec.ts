@@ -114,6 +114,32 @@ test('whoever is refused is told what to do, and still has the form', async ({ p
   await expectDashboard(page);
 });
 
+test('with OIDC_SO the company’s account is the only way shown, and works as the other', async ({ page }) => {
+  const provider = await openIdentityProvider();
+  const server = await startServer({
+    PAPEIS: 'livre',
+    ...provider.environment,
+    OIDC_SO: 'sim',
+    OIDC_EMERGENCIA: admin.user,
+  });
+  provider.serve(server.url);
+  const newcomer = await addNewcomer(server, await signInAsAdmin(server));
+  const login = loginScreen(page);
+  await page.goto(`${server.url}/login`);
+  await expect(button(page)).toBeVisible();
+  await expect(login.user).toHaveCount(0);
+  await expectNoViolations(page);
+  await expectFits(page);
+  provider.methods = ['pwd'];
+  await signInAtCompany(page, 'ninguem@exemplo.com.br');
+  await expect(page.getByText('Sua conta da empresa não tem acesso a este painel.')).toBeVisible();
+  await page.context().clearCookies();
+  await signInAtCompany(page, mailOf(newcomer));
+  await expect(login.dialog('Configurar Verificação em Duas Etapas')).toBeVisible();
+  await server.stop();
+  await provider.close();
+});
+
 test('a provider that is down is told, and with OIDC_SO a password is left to one person', async ({
   page,
   bed: { provider },

@@ -11,6 +11,7 @@ export const recursosConhecidos = [
   'conta',
   'chaves-acesso',
   'oidc',
+  'oidc-so',
   'excluir-usuario',
   'redefinir-2fa',
   'desbloquear-usuario',

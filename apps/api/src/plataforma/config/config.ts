@@ -194,6 +194,7 @@ function listRecursos(env: z.infer<typeof ambienteSchema>): string[] {
     'receita-consulta': !env.RECEITA_URL,
     leitura: !env.LEITURA,
     oidc: !env.OIDC_ISSUER,
+    'oidc-so': !env.OIDC_SO,
   };
   return recursosConhecidos.filter((um) => !(off as Record<string, boolean>)[um]);
 }

@@ -14,10 +14,10 @@ function DialogFailure({ flow, onRetry }: { flow: LoginFlow; onRetry: () => void
   return <DialogLoadFailure isOpen={flow.step !== null} onClose={flow.close} onRetry={onRetry} />;
 }
 
-// The form works without it.
+// Without it there is still the form.
 const OidcEntry = lazyPart(
   () => import('./oidc-entry.tsx'),
-  () => null,
+  ({ form }) => form,
 );
 
 // Loaded while the person types, so that it is ready after the first answer.
@@ -31,6 +31,7 @@ export function LoginPage({ notice, onSignedIn }: Props) {
   const [hasDialog, setHasDialog] = useState(false);
   if (flow.step && !hasDialog) setHasDialog(true);
   usePageTitle('Acesso ao Sistema');
+  const form = <LoginForm flow={flow} submitRef={submit} onTyping={preloadDialog} />;
 
   return (
     <div className={entryBackdrop}>
@@ -43,8 +44,7 @@ export function LoginPage({ notice, onSignedIn }: Props) {
             {notice}
           </p>
         )}
-        <LoginForm flow={flow} submitRef={submit} onTyping={preloadDialog} />
-        <Suspense>{can.oidc && <OidcEntry flow={flow} />}</Suspense>
+        <Suspense>{can.oidc ? <OidcEntry flow={flow} form={form} submitRef={submit} /> : form}</Suspense>
       </EntryCard>
       <Suspense>{hasDialog && <LoginDialog flow={flow} submitRef={submit} />}</Suspense>
     </div>

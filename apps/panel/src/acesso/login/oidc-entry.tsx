@@ -1,9 +1,11 @@
 import { Building2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactElement, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
+import { can } from '#plataforma/lib/config.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { enterOidc, startOidc } from '#provider/calls/login-oidc.ts';
 import { canUsePasskeys } from './passkey.ts';
+import { ProblemArea } from './problem-area.tsx';
 import type { LoginFlow } from './use-login-flow.ts';
 
 /** What the login remembers (`history.state`), while the browser is at the provider. */
@@ -31,8 +33,11 @@ function describeFailure(error: unknown): string {
     : 'A entrada com a conta da empresa falhou. Tente de novo.';
 }
 
-/** Signing in with the company's own account, beside the form. */
-export default function OidcEntry({ flow }: { flow: LoginFlow }) {
+type Props = { flow: LoginFlow; form: ReactElement; submitRef: RefObject<HTMLButtonElement | null> };
+
+/** Signing in with the company's own account, after the form or in its place: then the emergency account finds it at `/login?local=1`. */
+export default function OidcEntry({ flow, form, submitRef }: Props) {
+  const isOnly = can.oidcSo && new URLSearchParams(location.search).get('local') !== '1';
   const [isBusy, setIsBusy] = useState(false);
 
   async function run(work: () => Promise<void>): Promise<void> {
@@ -72,12 +77,20 @@ export default function OidcEntry({ flow }: { flow: LoginFlow }) {
 
   return (
     <>
-      <div className="mt-4 flex items-center gap-3 text-[13px] text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        ou
-      </div>
+      {isOnly ? (
+        <ProblemArea problem={flow.step ? null : flow.problem} />
+      ) : (
+        <>
+          {form}
+          <div className="mt-4 flex items-center gap-3 text-[13px] text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            ou
+          </div>
+        </>
+      )}
       <Button
-        variant="quiet"
-        className="mt-4 w-full"
+        ref={isOnly ? submitRef : null}
+        variant={isOnly ? 'action' : 'quiet'}
+        className={isOnly ? 'mt-5 w-full' : 'mt-4 w-full'}
         isBusy={isBusy || flow.isBusy}
         onClick={() => void leave()}
       >
