@@ -8,11 +8,13 @@ import { type Cadastro, idOf } from '#provider/reading/read-cadastro.ts';
 
 type Pages = InfiniteData<Page, string | null>;
 
-/** Updates the alertas in cached lists, which are not read again. */
+/** Updates alertas and risk in cached lists, which are not read again. */
 function showInLists(id: string): void {
   const one = queryClient.getQueryData<Cadastro | null>(queryKeys.one(id));
   const change = (cadastro: Cadastro) =>
-    idOf(cadastro) === id ? { ...cadastro, alertas: one?.alertas ?? null } : cadastro;
+    idOf(cadastro) === id
+      ? { ...cadastro, alertas: one?.alertas ?? null, risco: one?.risco ?? null }
+      : cadastro;
   queryClient.setQueriesData<Pages>(
     { queryKey: queryKeys.lists },
     (data) =>
@@ -23,14 +25,17 @@ function showInLists(id: string): void {
   );
 }
 
+/** Shows a change of alertas or risk wherever the registration is on the screen. */
+export async function showAnswered(id: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
+  showInLists(id);
+  void queryClient.invalidateQueries({ queryKey: queryKeys.historico(id) });
+}
+
 /** Saves why an alerta does not apply, or withdraws that (null). Ends when the case shows the change. */
 export function useAnswer(id: string, alerta: Alerta, versao: number | null) {
   return useMutation({
     mutationFn: (resposta: AnswerAlertaRequest) => answerAlerta(id, alerta, resposta, versao),
-    async onSettled() {
-      await queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
-      showInLists(id);
-      void queryClient.invalidateQueries({ queryKey: queryKeys.historico(id) });
-    },
+    onSettled: () => showAnswered(id),
   });
 }

@@ -5,6 +5,7 @@ import { NotaButton, Notas, TargetNotas } from '#analise/notas/notas.tsx';
 import { OnlyInReceita } from '#analise/receita/only-in-receita.tsx';
 import { SocioReceita, WithReceita } from '#analise/receita/receita-marks.tsx';
 import { useReceita } from '#analise/receita/use-receita.ts';
+import { CaseRisco } from '#analise/risco/case-risco.tsx';
 import { Vinculos } from '#analise/vinculos/vinculos.tsx';
 import { Historico } from '#cadastros/card/historico.tsx';
 import { Beside } from '#cadastros/card/value.tsx';
@@ -117,6 +118,7 @@ export function CaseBody({ cadastro, current, acts, onDocument, onCompare }: Pro
         onGiveBack={acts.rights.giveBack ? acts.giveBack : undefined}
       />
       <CaseChanges cadastro={cadastro} onDocument={onDocument} onCompare={onCompare} />
+      <CaseRisco cadastro={cadastro} />
       <CaseAlertas cadastro={cadastro} acts={acts} onDocument={onDocument} />
       <WithReceita cadastro={cadastro}>
         <WithLeitura cadastro={cadastro} onDocument={onDocument}>

@@ -142,6 +142,7 @@ export function CardHeader(props: Props) {
           </p>
         )}
         {cadastro.receita && <p className="text-[13px] text-muted tabular-nums">{cadastro.receita}</p>}
+        {cadastro.risco && <p className="text-[13px] text-muted tabular-nums">{cadastro.risco.frase}</p>}
         {why && (
           <p className="text-[13px] text-muted">
             Encontrado por <span className="font-medium text-ink">{why}</span>

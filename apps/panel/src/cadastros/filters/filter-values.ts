@@ -10,6 +10,7 @@ export type FilterName = keyof FilterValues;
 /** What each filter may be in the address; anything else is as good as absent. */
 const forms: Record<FilterName, RegExp> = {
   nivel: /^(impede|atencao|informacao)$/,
+  risco: /^(alto|medio|baixo)$/,
   alerta: /^[a-z][a-z-]{2,39}$/,
   vinculos: /^sim$/,
   segunda: /^(sim|minha|alcada)$/,

@@ -1,5 +1,5 @@
 import { nomesAlertas } from '@painel-pj/contract/analise/nomes-alertas';
-import { niveisAlerta, ufs } from '@painel-pj/contract/plataforma/limites';
+import { categoriasRisco, niveisAlerta, nomesCategoria, ufs } from '@painel-pj/contract/plataforma/limites';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { levelLooks } from '#cadastros/card/alertas.ts';
@@ -7,6 +7,7 @@ import { Button } from '#plataforma/components/ui/button.tsx';
 import { Dialog } from '#plataforma/components/ui/dialog.tsx';
 import { Field } from '#plataforma/components/ui/field.tsx';
 import { FieldFrame } from '#plataforma/components/ui/field-frame.tsx';
+import { can } from '#plataforma/lib/config.ts';
 import type { FilterValues } from '#provider/calls/query-keys.ts';
 import { usePeople } from '#provider/calls/usuarios.ts';
 import { type FilterName, filterNames } from './filter-values.ts';
@@ -20,6 +21,7 @@ type Props = {
 type Option = readonly [value: string, label: string];
 
 const levels: Option[] = niveisAlerta.map((nivel) => [nivel, levelLooks[nivel].word]);
+const categories: Option[] = categoriasRisco.map((categoria) => [categoria, nomesCategoria[categoria]]);
 const checks = Object.entries(nomesAlertas).toSorted(([, one], [, other]) =>
   one.localeCompare(other, 'pt-BR'),
 );
@@ -129,6 +131,7 @@ export default function FiltersDialog({ isOpen, filters, onChange, onClose }: Pr
         <div className="grid gap-4 sm:grid-cols-2">
           <Select label="Nível do alerta" any="Qualquer" options={levels} isFirst {...pick('nivel')} />
           <Select label="Alerta" any="Qualquer" options={checks} {...pick('alerta')} />
+          {can.risco && <Select label="Risco" any="Qualquer" options={categories} {...pick('risco')} />}
           <Select label="UF" any="Todas" options={ufs.map((uf) => [uf, uf])} {...pick('uf')} />
           <Select
             label="Com quem está"

@@ -1,5 +1,6 @@
 import { nomesAlertas } from '@painel-pj/contract/analise/nomes-alertas';
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
+import { nomesCategoria } from '@painel-pj/contract/plataforma/limites';
 import { levelLooks } from '#cadastros/card/alertas.ts';
 import type { FilterValues } from '#provider/calls/query-keys.ts';
 import type { Person } from '#provider/calls/usuarios.ts';
@@ -26,10 +27,11 @@ const waits: [FilterName, string][] = [
 
 /** Each filter that is on, in words; a period is one. */
 export function tellFilters(values: FilterValues, people: readonly Person[]): Chip[] {
-  const { nivel, alerta, vinculos, segunda, uf, decididoPor, com } = values;
+  const { nivel, risco, alerta, vinculos, segunda, uf, decididoPor, com } = values;
   const nameOf = (id: string) => people.find((person) => person.id === id)?.nome ?? 'outra pessoa';
   const chips: (Chip | false | undefined | '')[] = [
     nivel && { names: ['nivel'], text: `Nível: ${levelLooks[nivel].word}` },
+    risco && { names: ['risco'], text: `Risco: ${nomesCategoria[risco]}` },
     alerta && { names: ['alerta'], text: nomesAlertas[alerta] ?? alerta },
     vinculos && { names: ['vinculos'], text: 'Tem vínculo' },
     segunda && { names: ['segunda'], text: secondTexts[segunda] },

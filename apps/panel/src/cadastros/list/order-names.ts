@@ -5,7 +5,7 @@ export const orderNames: Record<Ordem, string> = {
   antigos: 'Mais antigos',
   novos: 'Mais novos',
   prazo: 'Prazo',
-  nivel: 'Risco',
+  nivel: 'Pior alerta',
   nome: 'Nome',
 };
 

@@ -2,7 +2,7 @@ import type { Filtros } from '@painel-pj/contract/cadastros/filtro';
 import type { Filtro, Ordem, Situacao } from '@painel-pj/contract/plataforma/limites';
 
 /** The filters beside situation and search. */
-export type FilterValues = Omit<Filtros, 'filtro' | 'situacao' | 'busca' | 'risco'>;
+export type FilterValues = Omit<Filtros, 'filtro' | 'situacao' | 'busca'>;
 
 /** The list that the URL asks for; without an order, the provider's default. */
 export type ListQuery = {

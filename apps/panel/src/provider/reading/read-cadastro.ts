@@ -1,5 +1,6 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import type { Descartes } from '@painel-pj/contract/analise/comparacao';
+import type { Risco } from '@painel-pj/contract/analise/risco';
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { can } from '#plataforma/lib/config.ts';
 import { readAlertas, readDescartes } from './read-alertas.ts';
@@ -40,6 +41,8 @@ export type Cadastro = {
   descartes: Descartes | null;
   /** One line on how it compares with Receita Federal; empty: it was not compared. */
   receita: string;
+  /** Null: not judged yet, or not sent. */
+  risco: Risco | null;
   razaoSocial: string;
   nomeFantasia: string;
   cnpj: string;
@@ -106,6 +109,7 @@ export function readCadastro(record: unknown): Cadastro {
     alertas: can.alertas ? readAlertas(raw.alertas) : null,
     descartes: can.alertas ? readDescartes(raw.descartes) : null,
     receita: can.receita ? tellReceita(raw.receita) : '',
+    risco: can.risco && isFields(raw.risco) ? (raw.risco as Risco) : null,
     razaoSocial: text('razaoSocial'),
     nomeFantasia: text('nomeFantasia'),
     cnpj: text('cnpj'),

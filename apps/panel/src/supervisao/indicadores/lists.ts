@@ -14,6 +14,9 @@ function address(path: string, filters: Filters): string {
 /** The lists behind the figures. */
 export const queueWith = (filters: Filters): string => address(generatePath(paths.analise), filters);
 
+export const approvedOf = (risco: string): string =>
+  address(paths.dashboard, { filtro: 'cadastrado', risco });
+
 export const receivedIn = ({ de, ate }: Period): string =>
   address(paths.dashboard, { filtro: 'todos', recebidoDe: de, recebidoAte: ate });
 

@@ -1,10 +1,15 @@
 import { addDays } from '@painel-pj/contract/plataforma/business-date';
-import { niveisAlerta } from '@painel-pj/contract/plataforma/limites';
+import {
+  type CategoriaRisco,
+  categoriasRisco,
+  niveisAlerta,
+  nomesCategoria,
+} from '@painel-pj/contract/plataforma/limites';
 import type { Espera } from '@painel-pj/contract/supervisao/indicador';
 import type { ReactNode } from 'react';
 import { Figure, FiguresSkeleton } from '#plataforma/components/ui/figure.tsx';
 import { formatCount, formatMoment } from '#plataforma/lib/format/number.ts';
-import { queueWith } from './lists.ts';
+import { approvedOf, queueWith } from './lists.ts';
 
 const levels = { impede: 'Com impedimento', atencao: 'Com ponto de atenção', informacao: 'Com informação' };
 
@@ -26,6 +31,19 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
       </div>
     </div>
   );
+}
+
+type PorCategoria = NonNullable<Espera['riscos']>['aprovados'];
+
+function Riscos({ totals, to }: { totals: PorCategoria; to: (risco: CategoriaRisco) => string }) {
+  return categoriasRisco.map((risco) => (
+    <Figure
+      key={risco}
+      name={`Risco ${nomesCategoria[risco].toLowerCase()}`}
+      value={formatCount(totals[risco])}
+      to={to(risco)}
+    />
+  ));
 }
 
 function tellWhen(espera: Espera | null | undefined): string {
@@ -69,6 +87,16 @@ export function Waiting({ espera }: { espera: Espera | null | undefined }) {
               />
             ))}
           </Row>
+          {espera.riscos && (
+            <>
+              <Row title="A analisar, por risco">
+                <Riscos totals={espera.riscos.aAnalisar} to={(risco) => queueWith({ risco })} />
+              </Row>
+              <Row title="Já aprovados, por risco">
+                <Riscos totals={espera.riscos.aprovados} to={approvedOf} />
+              </Row>
+            </>
+          )}
           <Row title="A analisar, por alerta em aberto">
             {niveisAlerta.map((nivel) => (
               <Figure
