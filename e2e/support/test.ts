@@ -15,7 +15,7 @@ type ServerFixtures = { server: Server; adminToken: string };
 export const test = base.extend<PersonFixtures, ServerFixtures>({
   server: [
     async ({ browserName: _browser }, use) => {
-      // Most journeys approve without a look at the documents; `papers.spec.ts` is about that.
+      // Most journeys approve without a look at the documents; `papers.long.spec.ts` is about that.
       const server = await startServer({ PAPEIS: 'livre' });
       await use(server);
       await server.stop();
