@@ -5,7 +5,6 @@ import type { Database } from '#plataforma/db/database.ts';
 import type { HistoryService } from '#plataforma/record/history-service.ts';
 import { record } from '#plataforma/record/record.ts';
 import { networkOf, type Origin } from './attempt-counters.ts';
-import type { Sender } from './login-service.ts';
 
 /** Within it, a person tries again what they mistyped. */
 const sittingMs = 15 * 60_000;
@@ -19,7 +18,7 @@ export function createWrongCodes({ db, history, clock }: Dependencies) {
   async function recordWrongCode(
     { id, login }: Account,
     { device }: Origin,
-    { address, agent }: Sender,
+    { address, agent }: { address: string; agent: Agent },
   ): Promise<void> {
     await db.kysely.transaction().execute((tx) =>
       record(tx, {
