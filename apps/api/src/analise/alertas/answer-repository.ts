@@ -85,6 +85,9 @@ export async function findImpedimentos(
     select codigo, nivel, texto, alvo, valor from alerta
     where ordem = (select ordem from cadastro where id = ${cadastroId})
       and ${sql.raw(isProposal ? asksAlcada('alerta') : impedes('alerta'))}
+    union all
+    select 'risco-alto', 'atencao', frase, '', frase from risco
+    where ordem = (select ordem from cadastro where id = ${cadastroId}) and categoria = 'alto' and ${isProposal}
     order by codigo, alvo`.execute(db);
   return rows;
 }

@@ -232,15 +232,20 @@ export function writeTransition(act: Act): string {
 const isChecked =
   'exists (select from alerta_versao where alerta_versao.ordem = cadastro.ordem and alerta_versao.versao > 0)';
 
+const isProposal = '$14::boolean and primeira_por is not null';
+
 /**
  * What impedes an approval now, or asks for a higher rank to decide what was proposed, is what was justified, no more and
  * no less: `$11` has code, target and finding of each.
  */
 const isJustified = `array(
-  select codigo || ' ' || alvo || ' ' || valor from alerta
-  where alerta.ordem = cadastro.ordem
-    and (${impedes('alerta')} or $14::boolean and primeira_por is not null and ${asksAlcada('alerta')})
-  order by codigo, alvo
+  select codigo || ' ' || alvo || ' ' || valor from (
+    select codigo, alvo, valor from alerta
+    where alerta.ordem = cadastro.ordem and (${impedes('alerta')} or ${isProposal} and ${asksAlcada('alerta')})
+    union all
+    select 'risco-alto', '', frase from risco
+    where risco.ordem = cadastro.ordem and categoria = 'alto' and ${isProposal}
+  ) pedem order by codigo, alvo
 ) = $11::text[]`;
 
 /**

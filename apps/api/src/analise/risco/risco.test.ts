@@ -155,7 +155,13 @@ test('with a higher rank in force, a high risk alone makes an approval a proposa
       });
     const cnae = await ranked.send(ranked.build({ cnaePrincipal: '9200-3/99' }));
     expect((await decide(cnae, ranked.admin)).json()).toMatchObject({ aguardaAlcada: true });
-    const decided = await decide(cnae, bia.headers, { justificativa: 'Há interesse na relação.' });
+    const view = { justificativa: 'Há interesse na relação.' };
+    const shown = await decide(cnae, bia.headers);
+    expect(shown.json().alertas).toMatchObject([
+      { codigo: 'risco-alto', texto: expect.stringContaining('CNAE') },
+    ]);
+    expect((await decide(cnae, bia.headers, view)).statusCode).toBe(409);
+    const decided = await decide(cnae, bia.headers, { ...view, resumoAlertas: shown.json().resumoAlertas });
     expect(decided.json()).toMatchObject({ situacao: 'cadastrado' });
 
     const cadastro = withPep(ranked.build());
