@@ -86,7 +86,7 @@ describe('a name', () => {
       const [cadastro] = (await page()).json<Cadastro[]>();
       expect(cadastro).toMatchObject({ bairro: text, cidade: text, documentos: { contratoSocial: before } });
       expect(cadastro?.socios).toEqual(socios.map((socio) => ({ ...socio, documentos: { nome: before } })));
-      expect(whole).toEqual({ ...cadastro, alertas: null });
+      expect(whole).toEqual({ ...cadastro, alertas: null, risco: null });
     }
   });
 

@@ -1,4 +1,4 @@
-import type { ChangeRiscoRequest, Risco } from '@painel-pj/contract/analise/risco';
+import type { ChangeRiscoRequest } from '@painel-pj/contract/analise/risco';
 import {
   type CategoriaRisco,
   categoriasRisco,
@@ -17,6 +17,7 @@ import { TextArea } from '#plataforma/components/ui/text-area.tsx';
 import { useHas } from '#plataforma/lib/session.ts';
 import { changeRisco } from '#provider/calls/risco.ts';
 import { type Cadastro, idOf } from '#provider/reading/read-cadastro.ts';
+import type { Risco } from '#provider/reading/read-risco.ts';
 
 const { min, max } = limitesRisco.motivo;
 
@@ -81,7 +82,7 @@ export default function RiscoDialog({ isOpen, cadastro, risco, onClose }: Props)
         onCancel={onClose}
         onSubmit={submit(({ motivo }) =>
           mutate(
-            { categoria, motivo: motivo.trim(), frase: risco.frase },
+            { categoria, motivo: motivo.trim(), frase: risco.enviada },
             {
               onSuccess() {
                 draft.discard();

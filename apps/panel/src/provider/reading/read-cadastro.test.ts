@@ -42,6 +42,7 @@ describe('whatever a provider sends', () => {
           conferencias,
           alertas,
           descartes,
+          risco,
           mudou,
           qualificacao,
           administradores,
@@ -53,7 +54,13 @@ describe('whatever a provider sends', () => {
         expect([typeof cadastrado, typeof isAnonimizado, isLegivel]).toEqual(['boolean', 'boolean', true]);
         expect(analise.segunda).toBeNull();
         expect(conferencias).toBeNull();
-        expect([alertas, descartes, qualificacao, administradores]).toEqual([null, null, null, []]);
+        expect([alertas, descartes, risco, qualificacao, administradores]).toEqual([
+          null,
+          null,
+          null,
+          null,
+          [],
+        ]);
         expect(mudou.campos).toBeInstanceOf(Map);
         for (const text of Object.values(texts)) expect(typeof text).toBe('string');
       }),

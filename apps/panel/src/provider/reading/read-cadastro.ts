@@ -1,6 +1,5 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import type { Descartes } from '@painel-pj/contract/analise/comparacao';
-import type { Risco } from '@painel-pj/contract/analise/risco';
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { can } from '#plataforma/lib/config.ts';
 import { readAlertas, readDescartes } from './read-alertas.ts';
@@ -13,6 +12,7 @@ import {
   readAdministradores,
   readQualificacao,
 } from './read-qualificacao.ts';
+import { type Risco, readRisco } from './read-risco.ts';
 import { readSocios, type Socio } from './read-socios.ts';
 import { isFields, readDate, readFlag, readShown, readText } from './read-value.ts';
 
@@ -109,7 +109,7 @@ export function readCadastro(record: unknown): Cadastro {
     alertas: can.alertas ? readAlertas(raw.alertas) : null,
     descartes: can.alertas ? readDescartes(raw.descartes) : null,
     receita: can.receita ? tellReceita(raw.receita) : '',
-    risco: can.risco && isFields(raw.risco) ? (raw.risco as Risco) : null,
+    risco: can.risco ? readRisco(raw.risco) : null,
     razaoSocial: text('razaoSocial'),
     nomeFantasia: text('nomeFantasia'),
     cnpj: text('cnpj'),
