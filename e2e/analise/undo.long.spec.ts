@@ -1,8 +1,9 @@
 import { sendCompany } from '@painel-pj/test-bed/intake';
+import { mintColleague } from '@painel-pj/test-bed/people';
 import { expect, type Locator } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { act, dialog, openCase, twoDocuments } from '../support/case-screen.ts';
-import { decide, watchDecisions } from '../support/review-tools.ts';
+import { decide, tokenOf, watchDecisions } from '../support/review-tools.ts';
 import { holdSession, toasts } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 import { workspace } from '../support/workspace.ts';
@@ -55,6 +56,8 @@ test('undo is offered for 30 s; later Z says why not, and the page of the case o
   page,
   server,
 }) => {
+  // Somebody new: of the next in the queue the last act may be the admin's own, which Z would undo.
+  await holdSession(page, await tokenOf(server, await mintColleague(server, 'admin')));
   await page.clock.install();
   const { number, name, documentos } = twoDocuments();
   const company = await sendCompany(server, number, documentos);
