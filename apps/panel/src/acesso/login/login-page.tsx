@@ -14,10 +14,10 @@ function DialogFailure({ flow, onRetry }: { flow: LoginFlow; onRetry: () => void
   return <DialogLoadFailure isOpen={flow.step !== null} onClose={flow.close} onRetry={onRetry} />;
 }
 
-// Without it there is still the form.
+// Where it takes the place of the form, the form is there without it.
 const OidcEntry = lazyPart(
   () => import('./oidc-entry.tsx'),
-  ({ form }) => form,
+  ({ instead }) => instead,
 );
 
 // Loaded while the person types, so that it is ready after the first answer.
@@ -32,6 +32,7 @@ export function LoginPage({ notice, onSignedIn }: Props) {
   if (flow.step && !hasDialog) setHasDialog(true);
   usePageTitle('Acesso ao Sistema');
   const form = <LoginForm flow={flow} submitRef={submit} onTyping={preloadDialog} />;
+  const isOnlyOidc = can.oidcSo && new URLSearchParams(location.search).get('local') !== '1';
 
   return (
     <div className={entryBackdrop}>
@@ -44,7 +45,10 @@ export function LoginPage({ notice, onSignedIn }: Props) {
             {notice}
           </p>
         )}
-        <Suspense>{can.oidc ? <OidcEntry flow={flow} form={form} submitRef={submit} /> : form}</Suspense>
+        {!isOnlyOidc && form}
+        <Suspense>
+          {can.oidc && <OidcEntry flow={flow} instead={isOnlyOidc ? form : null} submitRef={submit} />}
+        </Suspense>
       </EntryCard>
       <Suspense>{hasDialog && <LoginDialog flow={flow} submitRef={submit} />}</Suspense>
     </div>

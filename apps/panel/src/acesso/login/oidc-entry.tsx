@@ -1,7 +1,6 @@
 import { Building2 } from 'lucide-react';
 import { type ReactElement, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#plataforma/components/ui/button.tsx';
-import { can } from '#plataforma/lib/config.ts';
 import { ApiError } from '#provider/api-error.ts';
 import { enterOidc, startOidc } from '#provider/calls/login-oidc.ts';
 import { canUsePasskeys } from './passkey.ts';
@@ -33,11 +32,16 @@ function describeFailure(error: unknown): string {
     : 'A entrada com a conta da empresa falhou. Tente de novo.';
 }
 
-type Props = { flow: LoginFlow; form: ReactElement; submitRef: RefObject<HTMLButtonElement | null> };
+type Props = {
+  flow: LoginFlow;
+  /** The form whose place it takes, which the emergency account finds at `/login?local=1`; null: it comes after the form. */
+  instead: ReactElement | null;
+  submitRef: RefObject<HTMLButtonElement | null>;
+};
 
-/** Signing in with the company's own account, after the form or in its place: then the emergency account finds it at `/login?local=1`. */
-export default function OidcEntry({ flow, form, submitRef }: Props) {
-  const isOnly = can.oidcSo && new URLSearchParams(location.search).get('local') !== '1';
+/** Signing in with the company's own account. */
+export default function OidcEntry({ flow, instead, submitRef }: Props) {
+  const isOnly = instead !== null;
   const [isBusy, setIsBusy] = useState(false);
 
   async function run(work: () => Promise<void>): Promise<void> {
@@ -80,12 +84,9 @@ export default function OidcEntry({ flow, form, submitRef }: Props) {
       {isOnly ? (
         <ProblemArea problem={flow.step ? null : flow.problem} />
       ) : (
-        <>
-          {form}
-          <div className="mt-4 flex items-center gap-3 text-[13px] text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-            ou
-          </div>
-        </>
+        <div className="mt-4 flex items-center gap-3 text-[13px] text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          ou
+        </div>
       )}
       <Button
         ref={isOnly ? submitRef : null}
