@@ -11,13 +11,9 @@ export type Contagem = Pick<
 };
 export type Contada<T> = { em: Date; versao: string; contagem: T };
 
-const countRiscos = (situacao: 'cadastrado' | 'a_analisar') => `(
-      select json_build_object('alto', 0, 'medio', 0, 'baixo', 0)::jsonb || coalesce(jsonb_object_agg(categoria, total), '{}')
-      from (
-        select categoria, count(*) as total from risco join cadastro using (ordem)
-        where categoria is not null and situacao = '${situacao}' group by categoria
-      ) por_categoria
-    )`;
+const riscosOf = (situacao: 'cadastrado' | 'a_analisar') =>
+  `json_build_object('alto', 0, 'medio', 0, 'baixo', 0)::jsonb
+        || coalesce(jsonb_object_agg(categoria, total) filter (where situacao = '${situacao}'), '{}')`;
 
 const count = `
   select
@@ -34,7 +30,13 @@ const count = `
         where resposta_em is null and situacao = 'a_analisar' group by nivel
       ) por_nivel
     ) as niveis,
-    json_build_object('aprovados', ${countRiscos('cadastrado')}, 'aAnalisar', ${countRiscos('a_analisar')}) as riscos
+    (
+      select json_build_object('aprovados', ${riscosOf('cadastrado')}, 'aAnalisar', ${riscosOf('a_analisar')})
+      from (
+        select situacao, categoria, count(*) as total from risco join cadastro using (ordem)
+        where categoria is not null and situacao in ('cadastrado', 'a_analisar') group by situacao, categoria
+      ) por_categoria
+    ) as riscos
   from (
     select coalesce(voltou_em, criado_em) as desde, primeira_por is not null as tem_primeira
     from cadastro where situacao = 'a_analisar'
