@@ -42,7 +42,11 @@ test('without an answer it signs out, says why in every tab, and ends the sessio
   const ended = page.waitForResponse('**/pj/unix/logout');
   await page.clock.fastForward('01:00');
   await ended;
-  for (const tab of [page, other]) {
+  await expect(page).toHaveURL(/\/login$/);
+  // Also a page that was being loaded when the session ended.
+  const later = await context.newPage();
+  await later.goto('/dashboard');
+  for (const tab of [page, other, later]) {
     await expect(tab).toHaveURL(/\/login$/);
     await expect(tab.getByText('Sua sessão terminou por falta de uso. Entre novamente.')).toBeVisible();
   }

@@ -32,7 +32,8 @@ function readPoderes(role: string): readonly Poder[] {
 
 function getSnapshot(): Session {
   const token = getToken();
-  if (!token && snapshot?.token) {
+  // Also for a page just opened: the session may have ended while the page was being reloaded.
+  if (!token && snapshot?.token !== null) {
     end = localStorage.getItem(endKey) as SessionEnd | null;
     endText = localStorage.getItem(endTextKey);
   }
