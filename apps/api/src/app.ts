@@ -9,10 +9,10 @@ import { createOidcService } from './acesso/oidc/oidc-service.ts';
 import { registerAuthRoutes, registerContaRoutes, registerOidcRoutes } from './acesso/routes.ts';
 import { createAnswerService } from './analise/alertas/answer-service.ts';
 import { createQueueService } from './analise/alertas/queue-service.ts';
-import { createDeadlineService } from './analise/decisoes/deadline-service.ts';
 import { createDecisaoServices } from './analise/decisoes/decisao-services.ts';
 import { createFilaRepository } from './analise/fila/fila-repository.ts';
 import { createFilaService } from './analise/fila/fila-service.ts';
+import { registerDeadlines } from './analise/register-deadlines.ts';
 import { createRiscoService } from './analise/risco/risco-service.ts';
 import { registerAlertaRoutes, registerDecisaoRoutes, registerFilaRoutes } from './analise/routes.ts';
 import { createContabilidadeService } from './analise/vinculos/contabilidade-service.ts';
@@ -152,7 +152,7 @@ export async function buildApp(
     createUsuarioService({ ...auth, db, repository: createUsuarioRepository(db), clock, config }),
   );
   const readFilter = createFilterReader({ config, clock });
-  const cadastros = createCadastroService(createCadastroRepository(db), readFilter);
+  const cadastros = createCadastroService(createCadastroRepository(db, config), readFilter);
   registerCadastroRoutes(app, {
     cadastros,
     exports: createExportService({
@@ -234,12 +234,7 @@ export async function buildApp(
   });
   schedule(app, { name: 'summing the figures', everyMs: 5000, run: indicadores.work, atStart: true });
   registerSweep(app, strays);
-  schedule(app, {
-    name: 'passing deadlines',
-    everyMs: 60_000,
-    atStart: true,
-    run: createDeadlineService({ db, clock }).passDeadlines,
-  });
+  registerDeadlines(app, { db, clock, config, isStopping });
   schedule(app, {
     name: 'housekeeping',
     everyMs: 15 * 60_000,

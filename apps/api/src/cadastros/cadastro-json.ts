@@ -138,14 +138,15 @@ export const cadastroJson = (cadastro: string, token: string) =>
 
 /**
  * The same with what only an answer about one registration has: who has it, the texts of decisions, the judged
- * documents and what changed. `changes` is the name of a subquery made with `changesSince`.
+ * documents, what changed and when it is looked at again. `changes` is the name of a subquery made with `changesSince`,
+ * `months` the months of each category until then.
  */
-export const oneCadastroJson = (cadastro: string, token: string, changes: string) =>
+export const oneCadastroJson = (cadastro: string, token: string, changes: string, months: string) =>
   writeJson(cadastro, token, [
     `${analiseOfOne(cadastro)} as "analise"`,
     `${alertasJson(cadastro)} as "alertas"`,
     `${receitaJson(cadastro)} as "receita"`,
-    `${riscoJson(cadastro)} as "risco"`,
+    `${riscoJson(cadastro, renewal(cadastro, months))} as "risco"`,
     `(select descartes from alerta_versao where ordem = ${cadastro}.ordem) as "descartes"`,
     `${conferencias(cadastro)} as "conferencias"`,
     `${changes}.mudou as "mudou"`,
@@ -169,7 +170,7 @@ const receitaJson = (cadastro: string) =>
   `(select receita from alerta_versao where ordem = ${cadastro}.ordem)`;
 
 /** Null when it was not judged yet. A change by hand is told where it holds. */
-const riscoJson = (cadastro: string) => `(
+const riscoJson = (cadastro: string, more = '') => `(
   select json_strip_nulls(json_build_object(
     'categoria', categoria, 'calculada', calculada, 'frase', frase, 'politica', politica,
     'fatores', (
@@ -179,9 +180,12 @@ const riscoJson = (cadastro: string) => `(
     'mudanca', case when categoria <> calculada then json_build_object(
       'motivo', mudanca ->> 'motivo', 'por', ${personName("(mudanca ->> 'porId')::uuid", "mudanca ->> 'por'")},
       'porId', mudanca ->> 'porId', 'em', mudanca ->> 'em'
-    ) end
+    ) end${more}
   )) from risco where risco.ordem = ${cadastro}.ordem and categoria is not null
 )`;
+
+const renewal = (cadastro: string, months: string) => `,
+    'renovarEm', (renova_de(${cadastro}) + (${months} ->> categoria)::integer * interval '1 month')::date`;
 
 /** With its nulls: what a list does not tell. */
 const comparacaoJson = `case when comparacao is null then '{}' else jsonb_build_object('comparacao', comparacao) end`;

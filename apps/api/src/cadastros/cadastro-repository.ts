@@ -1,5 +1,6 @@
 import type { EmAnalise } from '@painel-pj/contract/analise/fila';
 import type { Transaction } from 'kysely';
+import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { comJson, oneCadastroJson, ownCadastroJson, taken } from './cadastro-json.ts';
@@ -46,11 +47,11 @@ const news = `
   from (${contagem}) contado`;
 
 const oneCadastro = `
-  select ${oneCadastroJson('cadastro', '$2::text', 'mudancas')} as corpo, versao
+  select ${oneCadastroJson('cadastro', '$2::text', 'mudancas', '$4::jsonb')} as corpo, versao
   from cadastro cross join lateral (${changesSince('cadastro', '$3::uuid', '$2::text')}) mudancas
   where id = $1`;
 
-export function createCadastroRepository(db: Database) {
+export function createCadastroRepository(db: Database, { renovacaoMeses }: Pick<Config, 'renovacaoMeses'>) {
   const { pool, kysely } = db;
   return {
     async countAll(): Promise<Contagem> {
@@ -121,7 +122,7 @@ export function createCadastroRepository(db: Database) {
       const { rows } = await pool.query<{ corpo: string; versao: number }>({
         name: 'cadastro-um',
         text: oneCadastro,
-        values: [id, token, reader],
+        values: [id, token, reader, JSON.stringify(renovacaoMeses)],
       });
       return rows[0];
     },

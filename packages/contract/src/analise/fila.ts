@@ -25,7 +25,7 @@ export const analiseSchema = z.object({
   retorno: z.optional(z.enum(retornos)),
   /** Approved by one of the two people it needs. */
   segunda: z.optional(segundaSchema),
-  /** Approved, and to be looked at since then (ISO 8601), because the company changed something, or a list did. */
+  /** Approved, and to be looked at since then (ISO 8601), because something changed, or it is time. */
   revisao: z.optional(z.object({ motivos: z.array(z.enum(motivosRevisao)), desde: z.string() })),
   /** What was asked for: only in answers about one registration. */
   pedido: z.optional(pedidoSchema),

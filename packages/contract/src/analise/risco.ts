@@ -63,6 +63,8 @@ export const riscoSchema = z.object({
   politica: z.string(),
   /** Who changed it, why and when (ISO 8601). */
   mudanca: z.optional(z.object({ motivo: z.string(), ...autorFields, em: z.string() })),
+  /** The day from which an approved registration is to be looked at again: only in answers about one, while it is ahead. */
+  renovarEm: z.optional(z.iso.date()),
 });
 export type Risco = z.infer<typeof riscoSchema>;
 

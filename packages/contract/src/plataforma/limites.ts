@@ -37,13 +37,14 @@ export const retornos = ['corrigido', 'corrigido_tarde', 'devolvido', 'sem_respo
 export type Retorno = (typeof retornos)[number];
 
 /** Why an approved registration is to be looked at. */
-export const motivosRevisao = ['correcao', 'listas', 'receita', 'consultas'] as const;
+export const motivosRevisao = ['correcao', 'listas', 'receita', 'consultas', 'renovacao'] as const;
 export type MotivoRevisao = (typeof motivosRevisao)[number];
 export const nomesRevisao: Record<MotivoRevisao, string> = {
   correcao: 'Mudança a rever',
   listas: 'Listas mudaram',
   receita: 'Receita mudou',
   consultas: 'Restrição no BC Protege+',
+  renovacao: 'Venceu o prazo de revisão',
 };
 
 /** Limits of what staff write with a decision. */

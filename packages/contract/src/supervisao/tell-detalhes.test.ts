@@ -16,6 +16,15 @@ it('what came back is told by words', () => {
   ]);
 });
 
+it('a review that was due is told with its category and months', () => {
+  const detalhes = { revisao: 'renovacao', risco: 'medio', meses: 24 };
+  expect(tellDetails({ detalhes }, String)).toEqual([
+    'Revisão: Venceu o prazo de revisão',
+    'Risco: Médio',
+    'Meses: 24',
+  ]);
+});
+
 it('an alerta and a reason are told by their names, what nobody knows any more by its code', () => {
   const detalhes = {
     impedimentos: ['cpf-invalido', 'de-antes'],

@@ -1,6 +1,13 @@
 import { nomesAlertas } from '../analise/nomes-alertas.ts';
 import { nomesTextos } from '../cadastros/tell-mudancas.ts';
-import { type MotivoRevisao, nomesRevisao, nomesSituacao, type Situacao } from '../plataforma/limites.ts';
+import {
+  type CategoriaRisco,
+  type MotivoRevisao,
+  nomesCategoria,
+  nomesRevisao,
+  nomesSituacao,
+  type Situacao,
+} from '../plataforma/limites.ts';
 import type { LinhaAuditoria } from './auditoria.ts';
 import { tellPaper, tellPlace } from './tell-ato.ts';
 
@@ -94,6 +101,7 @@ type Motivos = readonly { codigo: string; nome: string }[];
 function tellCode(name: string, code: string, motivos: Motivos): string {
   if (name === 'voltouDe' || name === 'situacao') return nomesSituacao[code as Situacao] ?? code;
   if (name === 'revisao') return nomesRevisao[code as MotivoRevisao] ?? code;
+  if (name === 'risco') return nomesCategoria[code as CategoriaRisco] ?? code;
   if (name === 'alvo') return tellTarget(code);
   if (name === 'role') return tellRole(code);
   if (name === 'campos') return tellName(code);

@@ -10,6 +10,12 @@ export type Achado = {
   consulta: { competencia: string | null; consultadoEm: Date | string } | null;
 };
 
+/** The review for this reason too, beside those it is open for. */
+export const addMotivo = (motivo: MotivoRevisao) => `jsonb_build_object(
+  'motivos', coalesce(revisao -> 'motivos', '[]') || '["${motivo}"]',
+  'desde', coalesce(revisao -> 'desde', to_jsonb(now()))
+)`;
+
 /**
  * An approved registration stays approved, and is to be looked at: on record, and told. What differs from an
  * answer of Receita that was compared before is no news from it: the company changed something, or there are new checks.
@@ -22,10 +28,7 @@ export async function openRevisao(
   if (achados.length === 0) return;
   await sql`
     with mudado as (
-      update cadastro set revisao = jsonb_build_object(
-        'motivos', coalesce(revisao -> 'motivos', '[]') || jsonb_build_array(${motivo}::text),
-        'desde', coalesce(revisao -> 'desde', to_jsonb(now()))
-      )
+      update cadastro set revisao = ${sql.raw(addMotivo(motivo))}
       from json_to_recordset(${JSON.stringify(achados)}) as n (ordem bigint, alertas jsonb, consulta jsonb)
       join alerta_versao v using (ordem)
       where cadastro.ordem = n.ordem and situacao = 'cadastrado'

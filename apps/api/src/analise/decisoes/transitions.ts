@@ -16,6 +16,7 @@ const state = {
   voltou_em: 'timestamptz',
   decidido_em: 'timestamptz',
   decidido_por: 'uuid',
+  mantido_em: 'timestamptz',
   primeira_por: 'uuid',
   primeira_em: 'timestamptz',
   segunda_por: 'uuid',
@@ -49,6 +50,7 @@ const backToAnalysis = {
   retorno: `'devolvido'`,
   voltou_em: 'now()',
   revisao: 'null',
+  mantido_em: 'null',
   ...undecided,
 };
 
@@ -333,6 +335,7 @@ export const approval = writeAct(
     `prazo = ${onlyIf(isFinal, 'null', 'prazo')}`,
     `retorno = ${onlyIf(isFinal, 'null', 'retorno')}`,
     'revisao = null',
+    'mantido_em = null',
     `decidido_em = ${onlyIf(isFinal, 'now()', 'null')}`,
     `decidido_por = ${onlyIf(isFinal, '$3::uuid', 'null')}`,
     `primeira_por = ${onlyIf(isFinal, 'primeira_por', '$3')}`,
@@ -370,7 +373,13 @@ const isCorrected = `exists (select from cadastro c where c.id = $1 and c.revisa
  * one answered oneself takes two; `$12`: whether there is a higher rank.
  */
 export const keeping = writeAct(
-  ['versao = versao + 1', 'revisao = null', noApprovals, lastAct(`'cadastro.mantido'`)].join(', '),
+  [
+    'versao = versao + 1',
+    'revisao = null',
+    'mantido_em = now()',
+    noApprovals,
+    lastAct(`'cadastro.mantido'`),
+  ].join(', '),
   [
     `situacao = 'cadastrado' and revisao is not null`,
     `not ${impedesSince('cadastro')}`,

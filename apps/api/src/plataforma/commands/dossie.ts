@@ -38,7 +38,10 @@ function createService(config: Config, db: Database, keys: Keys): DossieService 
   const clock = () => new Date();
   return createDossieService({
     db,
-    cadastros: createCadastroService(createCadastroRepository(db), createFilterReader({ config, clock })),
+    cadastros: createCadastroService(
+      createCadastroRepository(db, config),
+      createFilterReader({ config, clock }),
+    ),
     chain: createChainService({ repository: createChainRepository(db), keys }),
     originals: createOriginalService({
       repository: createDocumentoRepository(db),

@@ -204,6 +204,31 @@ describe('after how many days a list is too old', () => {
   });
 });
 
+describe('the months until an approved registration is looked at again', () => {
+  test('are of each category', () => {
+    expect(loadConfig({}).renovacaoMeses).toEqual({ alto: 12, medio: 24, baixo: 60 });
+    const given = { RENOVACAO_MESES: 'baixo:36, alto:6,medio:6' };
+    expect(loadConfig(given).renovacaoMeses).toEqual({ alto: 6, medio: 6, baixo: 36 });
+  });
+
+  test.each([
+    'alto:12',
+    'alto:12,medio:24',
+    'alto:0,medio:24,baixo:60',
+    'alto:12,medio:24,baixo:121',
+    'alto:24,medio:12,baixo:60',
+    'alto:12,alto:12,baixo:60',
+    'alto:12,medio:24,baixo:60,baixo:60',
+    'alto:12:1,medio:24,baixo:60',
+    'alto:um,medio:24,baixo:60',
+    '12,24,60',
+  ])('%s is refused', (text) => {
+    expect(() => loadConfig({ RENOVACAO_MESES: text })).toThrow(
+      'RENOVACAO_MESES: use os meses de cada categoria, até 120, e nunca mais para o risco maior: alto:12,medio:24,baixo:60',
+    );
+  });
+});
+
 describe('the company account', () => {
   const whole = {
     OIDC_ISSUER: 'https://contas.empresa.com.br',

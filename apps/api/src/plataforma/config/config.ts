@@ -22,6 +22,7 @@ import { findMeant } from './mistyped.ts';
 import { type Oidc, oidcVariables, readOidc } from './oidc-settings.ts';
 import { qualificacaoVariables } from './qualificacao-settings.ts';
 import { receitaVariables } from './receita-settings.ts';
+import { type RenovacaoMeses, renovacaoVariables } from './renovacao-settings.ts';
 import { readRisco, riscoVariables } from './risco-settings.ts';
 import { readTracing, type Tracing, tracingVariables } from './tracing-settings.ts';
 import {
@@ -82,6 +83,7 @@ const ambienteSchema = z.object({
   ...qualificacaoVariables,
   MOTIVOS_RECUSA: z.optional(texto),
   ...riscoVariables,
+  ...renovacaoVariables,
   TRUST_PROXY: z.prefault(z.pipe(lista, z.array(proxy)), ''),
   DOCUMENTACAO: z.optional(z.enum(['sim', 'equipe', 'nao'])),
   ENDERECO_PAINEL: z.prefault(z.pipe(lista, z.array(origem)), ''),
@@ -151,6 +153,8 @@ export type Config = DatabasePlace & {
   motivosRecusa: string | null;
   /** Which factors make the category of risk of a registration. */
   risco: PoliticaRisco;
+  /** After how many months an approved registration of each category is looked at again. */
+  renovacaoMeses: RenovacaoMeses;
   trustProxy: string[];
   /** Origins on which staff open this server's panel; none: only on this machine is it certain. */
   enderecosPainel: string[];
@@ -248,6 +252,7 @@ export function loadConfig(environment: Environment): Config {
     papeis: env.PAPEIS,
     motivosRecusa: env.MOTIVOS_RECUSA ? path.resolve(env.MOTIVOS_RECUSA) : null,
     risco: readRisco(env),
+    renovacaoMeses: env.RENOVACAO_MESES,
     trustProxy: env.TRUST_PROXY,
     enderecosPainel: env.ENDERECO_PAINEL,
     corsOrigins: env.CORS_ORIGINS,

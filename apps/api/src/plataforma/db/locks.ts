@@ -21,6 +21,8 @@ export const locks = {
   receita: 7_301_010,
   /** Loading a list; with its number among the lists, so that different ones are loaded side by side. */
   listas: 7_301_011,
+  /** Opening the reviews that are due. */
+  renovacao: 7_301_012,
   /** Altering tables, or who may use them. */
   migration: 7_367_277,
 } as const;

@@ -144,6 +144,7 @@ export type Schema = {
     controladores: unknown | null;
     origem: unknown | null;
     revisao: unknown | null;
+    mantido_em: Date | null;
   };
   cadastro_busca: {
     ordem: string;
@@ -477,6 +478,7 @@ export type Schema = {
     politica: string | null;
     mudanca: unknown | null;
     por_alcada: Generated<boolean>;
+    renova_de: Generated<Date | null>;
   };
   saida_oidc: {
     jti_hash: Buffer;

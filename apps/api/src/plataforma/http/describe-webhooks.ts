@@ -10,7 +10,7 @@ const meanings: Record<TipoAviso, string> = {
   'cadastro.correcao_pedida': 'A equipe pediu correções: prazo e itens',
   'cadastro.prazo_vencido': 'A empresa não respondeu no prazo',
   'cadastro.revisao_aberta':
-    'Aprovado, e as listas, a Receita ou o BC Protege+ dizem algo novo: a equipe vai revê-lo',
+    'Aprovado, e as listas, a Receita ou o BC Protege+ dizem algo novo, ou venceu o prazo de revisão: a equipe vai revê-lo',
   'cadastro.recusado': 'A equipe o recusou: motivos, textoEmpresa e se é definitiva',
   'cadastro.desfeito': 'Alguém desfez o próprio ato',
 };

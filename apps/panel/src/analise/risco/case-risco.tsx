@@ -32,6 +32,7 @@ export function CaseRisco({ cadastro }: { cadastro: Cadastro }) {
           {risco.mudanca.por}: {risco.mudanca.motivo}
         </p>
       )}
+      {risco.renovarEm && <p className="text-[13px] text-muted">Próxima revisão em {risco.renovarEm}</p>}
       {canChange && (
         <Button variant="link" className="ml-auto text-[13px]" onClick={() => setIsOpen(true)}>
           Mudar risco…

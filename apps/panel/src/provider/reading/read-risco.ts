@@ -10,6 +10,8 @@ export type Risco = {
   enviada: string;
   /** Null: nobody changed it. */
   mudanca: { por: string; motivo: string } | null;
+  /** `03/05/2027`; null: it is not approved, or the review is open. */
+  renovarEm: string | null;
 };
 
 const readCategoria = (value: unknown) => categoriasRisco.find((one) => one === value);
@@ -19,11 +21,13 @@ export function readRisco(value: unknown): Risco | null {
   const { frase, mudanca } = value;
   const categoria = readCategoria(value.categoria);
   if (!categoria) return null;
+  const dia = readText(value.renovarEm);
   return {
     categoria,
     calculada: readCategoria(value.calculada) ?? categoria,
     frase: readShown(frase),
     enviada: readText(frase),
     mudanca: isFields(mudanca) ? { por: readShown(mudanca.por), motivo: readShown(mudanca.motivo) } : null,
+    renovarEm: /^\d{4}-\d\d-\d\d$/.test(dia) ? dia.split('-').reverse().join('/') : null,
   };
 }

@@ -1,0 +1,77 @@
+import { businessDateOf } from '@painel-pj/contract/plataforma/business-date';
+import { categoriasRisco } from '@painel-pj/contract/plataforma/limites';
+import { addMotivo } from '#analise/alertas/revisao-repository.ts';
+import type { Clock } from '#plataforma/clock.ts';
+import type { Config } from '#plataforma/config/config.ts';
+import type { Database } from '#plataforma/db/database.ts';
+import { literals } from '#plataforma/db/literals.ts';
+import { locks } from '#plataforma/db/locks.ts';
+import { inTransaction } from '#plataforma/db/transaction.ts';
+import { insertAuditoria } from '#plataforma/record/record.ts';
+
+/**
+ * `$1` is a category, `$2` its months, `$3` today. Each with its audit row, in one statement. The first condition on the day is
+ * for the index: the end of a shorter month brings a day up to three days nearer. What somebody else is writing now is left to the
+ * next run; it is passed over in both tables, so that this one waits for nobody.
+ */
+const openSome = `
+  with vencido as (
+    select c.id from risco r join cadastro c using (ordem)
+    where r.categoria = $1 and r.renova_de <= $3::date - $2 * interval '1 month' + interval '3 days'
+      and r.renova_de > '-infinity' and r.renova_de + $2 * interval '1 month' <= $3::date
+    order by r.renova_de limit $4
+    for update of r, c skip locked
+  ), mudado as (
+    update cadastro c set revisao = ${addMotivo('renovacao')}
+    from vencido where c.id = vencido.id
+    returning c.id, c.versao
+  ), registro as (
+    ${insertAuditoria}
+    select null, 'sistema', null, null, 'cadastro.revisao_aberta', 'cadastro', id,
+      jsonb_build_object('versao', versao, 'revisao', 'renovacao', 'risco', $1::text, 'meses', $2::integer) from mudado
+  )
+  select count(*)::int as quantos from mudado`;
+
+/** Of registrations that were there before their days were kept. */
+const writeDays = `
+  with antigo as (
+    select r.ordem from risco r
+    where r.categoria in ${literals(categoriasRisco)} and r.renova_de = '-infinity' limit $1
+    for update skip locked
+  ), mudado as (
+    update risco r set renova_de = renova_de(c) from antigo join cadastro c using (ordem)
+    where r.ordem = antigo.ordem returning r.ordem
+  )
+  select count(*)::int as quantos from mudado`;
+
+/** So few that nobody who wants one of them notices. */
+const batchSize = 100;
+
+type Dependencies = { db: Database; clock: Clock; config: Pick<Config, 'renovacaoMeses'> };
+
+/** Opens the review of approved registrations that nobody looked at for as many months as their category of risk may wait. */
+export function createRenovacaoService({ db: { pool }, clock, config: { renovacaoMeses } }: Dependencies) {
+  /** Returns how many were written; 0 when another process is doing the same. */
+  const runBatch = (text: string, values: unknown[]): Promise<number> =>
+    inTransaction(pool, async (client) => {
+      const { rows: turn } = await client.query<{ taken: boolean }>(
+        'select pg_try_advisory_xact_lock($1) as taken',
+        [locks.renovacao],
+      );
+      if (!turn[0]?.taken) return 0;
+      const { rows } = await client.query<{ quantos: number }>(text, [...values, batchSize]);
+      return rows[0]?.quantos ?? 0;
+    });
+
+  return {
+    async openDue(isStopping: () => boolean = () => false): Promise<void> {
+      const runAll = async (text: string, values: unknown[]) => {
+        while (!isStopping() && (await runBatch(text, values)) === batchSize);
+      };
+      await runAll(writeDays, []);
+      const today = businessDateOf(clock());
+      for (const category of categoriasRisco)
+        await runAll(openSome, [category, renovacaoMeses[category], today]);
+    },
+  };
+}
