@@ -1,7 +1,7 @@
 import { nomesPorte, tellDate, tellMoney } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import type { CampoReceita, ValorReceita } from '@painel-pj/contract/fontes/receita';
 import { formatCep, formatCodigo } from '@painel-pj/contract/plataforma/mascaras';
-import { foldText } from './fold-text.ts';
+import { foldText, wordsOf } from './fold-text.ts';
 import type { Dados } from './read-dados.ts';
 import type { Codigo, EmpresaReceita } from './receita.ts';
 
@@ -14,18 +14,14 @@ const spelled: Readonly<Record<string, string>> = {
   ...{ sta: 'santa', sto: 'santo', prof: 'professor', cel: 'coronel', gen: 'general', cap: 'capitao' },
 };
 const streets = /^(avenida|rua|alameda|travessa|estrada|rodovia|praca|largo|via|viela|quadra)$/;
-const particles = /^(d[aeo]s?|e)$/;
 
 /** `Av. Dr. José 03` and `AVENIDA DOUTOR JOSE 3` are the same. */
-const wordsOf = (text: string): string[] =>
-  foldText(text)
-    .split(' ')
-    .map((word) => spelled[word] ?? word.replace(/^0+(?=\d)/, ''))
-    .filter((word) => word !== '' && !particles.test(word));
+const spellOut = (text: string): string[] =>
+  wordsOf(text).map((word) => spelled[word] ?? word.replace(/^0+(?=\d)/, ''));
 
-const isSameText = (one: string, other: string) => wordsOf(one).join(' ') === wordsOf(other).join(' ');
+const isSameText = (one: string, other: string) => spellOut(one).join(' ') === spellOut(other).join(' ');
 const withoutType = (street: string) =>
-  wordsOf(street)
+  spellOut(street)
     .filter((word, at) => at > 0 || !streets.test(word))
     .join(' ');
 
@@ -43,7 +39,7 @@ const coreOf = (nome: string) =>
     .trim();
 
 /** `similar`: only Ltda, ME and the like differ. */
-export function compareNames(one: string, other: string): 'equal' | 'similar' | 'other' {
+export function compareCompanies(one: string, other: string): 'equal' | 'similar' | 'other' {
   if (foldText(one) === foldText(other)) return 'equal';
   return coreOf(one) !== '' && coreOf(one) === coreOf(other) ? 'similar' : 'other';
 }
@@ -108,7 +104,7 @@ export function compareCampos(
     razaoSocial: text(
       dados.razaoSocial,
       empresa.razaoSocial,
-      (one, other) => compareNames(one, other) === 'equal',
+      (one, other) => compareCompanies(one, other) === 'equal',
     ),
     nomeFantasia: text(dados.nomeFantasia, empresa.nomeFantasia),
     naturezaJuridica: text(

@@ -1,7 +1,7 @@
 import { formatCnpj } from '@painel-pj/contract/plataforma/mascaras';
 import { kindOf } from './company-kind.ts';
 import { kindOfCode, kinds } from './data/company-kinds.ts';
-import { foldText } from './fold-text.ts';
+import { wordsOf } from './fold-text.ts';
 import type { Dados } from './read-dados.ts';
 import type { EmpresaReceita, SocioReceita } from './receita.ts';
 import { isSameName } from './same-name.ts';
@@ -37,9 +37,7 @@ const isWithoutNumber = ({ numero, tipo }: SocioReceita, { cpf, cnpj }: Informad
 const isSameSort = ({ tipo }: SocioReceita, { cpf, cnpj }: Informado) =>
   tipo === 'exterior' || (tipo === 'empresa' ? cpf === '' : cnpj === '');
 
-const particles = /\b(da|das|de|di|do|dos|du|e) /g;
-const hasEqualName = (one: string, other: string) =>
-  foldText(one).replace(particles, '') === foldText(other).replace(particles, '');
+const hasEqualName = (one: string, other: string) => wordsOf(one).join(' ') === wordsOf(other).join(' ');
 
 const peopleOf = ({ socios, administradores }: Dados): Informado[] => {
   const partners = socios ?? [];

@@ -1,13 +1,8 @@
-import { foldText } from './fold-text.ts';
+import { wordsOf } from './fold-text.ts';
 
-export const particles: ReadonlySet<string> = new Set(['da', 'das', 'de', 'di', 'do', 'dos', 'du', 'e']);
 const spelled: Readonly<Record<string, string>> = { jr: 'junior', fo: 'filho', nt: 'neto', sob: 'sobrinho' };
 
-const wordsOf = (nome: string): string[] =>
-  foldText(nome)
-    .split(' ')
-    .filter((word) => word !== '' && !particles.has(word))
-    .map((word) => spelled[word] ?? word);
+const spellOut = (nome: string): string[] => wordsOf(nome).map((word) => spelled[word] ?? word);
 
 const shortestWithSlip = 4;
 
@@ -31,7 +26,7 @@ const countSame = (words: readonly string[], others: readonly string[]) =>
 
 /** Whether one name may be another form of the other: a surname added or left out, `Jr`, one letter. Nothing is judged by a missing name. */
 export function isSameName(one: string, other: string): boolean {
-  const [words, others] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length) as [
+  const [words, others] = [spellOut(one), spellOut(other)].sort((a, b) => a.length - b.length) as [
     string[],
     string[],
   ];
@@ -40,6 +35,6 @@ export function isSameName(one: string, other: string): boolean {
 
 /** Whether the names have no word in common. */
 export function areStrangers(one: string, other: string): boolean {
-  const [words, others] = [wordsOf(one), wordsOf(other)];
+  const [words, others] = [spellOut(one), spellOut(other)];
   return words.length > 0 && others.length > 0 && countSame(words, others) === 0;
 }

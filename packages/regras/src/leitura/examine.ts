@@ -3,7 +3,7 @@ import type { AchadoLeitura } from '@painel-pj/contract/fontes/leitura';
 import { unmask } from '@painel-pj/contract/plataforma/mascaras';
 import { foldText } from '../fold-text.ts';
 import { allSocios, type Dados, type SocioLido } from '../read-dados.ts';
-import { compareNames } from '../receita-campos.ts';
+import { compareCompanies } from '../receita-campos.ts';
 import { isSameName } from '../same-name.ts';
 import { formatShare } from '../words.ts';
 import type { PaginaLida, PapelLido } from './papel.ts';
@@ -70,7 +70,7 @@ function findRazaoSocial(words: Words, { razaoSocial }: Dados): Found | null {
   if (!trecho) return found(words, words.findName(razaoSocial));
   const valor = words.tell(trecho);
   const known = words.findAllNames(razaoSocial).some(({ de }) => de === trecho.de);
-  const igual = known || compareNames(valor, razaoSocial) !== 'other' || beginsWith(razaoSocial, valor);
+  const igual = known || compareCompanies(valor, razaoSocial) !== 'other' || beginsWith(razaoSocial, valor);
   return { valor, igual, trecho };
 }
 

@@ -1,6 +1,6 @@
 import { numberPattern } from '../find-in-text.ts';
-import { foldText } from '../fold-text.ts';
-import { isOneLetterApart, particles } from '../same-name.ts';
+import { foldText, wordsOf } from '../fold-text.ts';
+import { isOneLetterApart } from '../same-name.ts';
 import type { PaginaLida, Palavra, PapelLido } from './papel.ts';
 
 /** Words that follow each other, from one place to another, both included. */
@@ -62,10 +62,7 @@ export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
     .slice(0, mostWords);
   const { text, starts } = joinTexts(postas.map(({ palavra }) => palavra[0]));
   const tokens = postas.flatMap(({ palavra }, at) =>
-    foldText(palavra[0])
-      .split(' ')
-      .filter((token) => token !== '' && !particles.has(token))
-      .map((token) => ({ ...asToken(token), at })),
+    wordsOf(palavra[0]).map((token) => ({ ...asToken(token), at })),
   );
 
   /** The last word that begins there or before, by halving. */
@@ -91,12 +88,7 @@ export function readWords({ paginas }: Pick<PapelLido, 'paginas'>) {
       yield { de: tokens[from]?.at ?? 0, ate: tokens[from + wanted.length - 1]?.at ?? 0 };
     }
   }
-  const tokensOf = (value: string) =>
-    dropNumbers(
-      foldText(value)
-        .split(' ')
-        .filter((token) => token !== '' && !particles.has(token)),
-    );
+  const tokensOf = (value: string) => dropNumbers(wordsOf(value));
 
   const tell = ({ de, ate }: Trecho): string =>
     postas

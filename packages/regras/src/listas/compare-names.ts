@@ -1,10 +1,10 @@
 import { compareByJaroWinkler } from './jaro-winkler.ts';
-import { soundOf, wordsOf } from './name-words.ts';
+import { nameWordsOf, soundOf } from './name-words.ts';
 
 export type Nome = { words: readonly string[]; sounds: readonly string[] };
 
 export const readNome = (nome: string): Nome => {
-  const words = wordsOf(nome);
+  const words = nameWordsOf(nome);
   return { words, sounds: words.map(soundOf) };
 };
 

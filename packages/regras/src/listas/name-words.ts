@@ -1,15 +1,13 @@
-import { foldText } from '../fold-text.ts';
+import { wordsOf } from '../fold-text.ts';
 
-const particles = new Set(['de', 'da', 'do', 'dos', 'das', 'e']);
 /** What only says of which kind a company is. */
 const kinds = new Set(['ltda', 'me', 'epp', 'mei', 'eireli', 'sa', 'cia', 'inc', 'llc', 'ltd', 'co', 'corp']);
 const spelled: Readonly<Record<string, string>> = { jr: 'junior' };
 
 /** The words of a name that are compared: without accents, particles and the kind of a company. */
-export const wordsOf = (nome: string): string[] =>
-  foldText(nome.replaceAll(/\bS[./]?\s?A\b\.?/gi, ' sa '))
-    .split(' ')
-    .filter((word) => word !== '' && !particles.has(word) && !kinds.has(word))
+export const nameWordsOf = (nome: string): string[] =>
+  wordsOf(nome.replaceAll(/\bS[./]?\s?A\b\.?/gi, ' sa '))
+    .filter((word) => !kinds.has(word))
     .map((word) => spelled[word] ?? word);
 
 const sounds: readonly (readonly [RegExp, string])[] = [

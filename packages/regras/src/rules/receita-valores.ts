@@ -2,7 +2,7 @@ import { nomesPorte, tellDate } from '@painel-pj/contract/cadastros/tell-qualifi
 import { yearsBetween } from '@painel-pj/contract/plataforma/business-date';
 import { formatCep, formatCodigo } from '@painel-pj/contract/plataforma/mascaras';
 import { kindOfCode } from '../data/company-kinds.ts';
-import { compareNames, isSameNumero, isSamePorte, porteOf, tellCodigo } from '../receita-campos.ts';
+import { compareCompanies, isSameNumero, isSamePorte, porteOf, tellCodigo } from '../receita-campos.ts';
 import { defineRegra } from '../regra.ts';
 import { besideReceita } from './receita.ts';
 
@@ -22,7 +22,7 @@ const nome = defineRegra<{ informado: string; receita: string; isSimilar?: true 
   example: { informado: 'Aurora Comércio Ltda', receita: 'AURORA ALIMENTOS LTDA' },
   find: besideReceita(({ razaoSocial: informado }, { razaoSocial: receita }) => {
     if (!informado || !receita) return [];
-    const compared = compareNames(informado, receita);
+    const compared = compareCompanies(informado, receita);
     if (compared === 'equal') return [];
     const isSimilar = compared === 'similar' && { isSimilar: true as const };
     return [{ valores: { informado, receita, ...isSimilar }, alvo: 'razaoSocial' }];
