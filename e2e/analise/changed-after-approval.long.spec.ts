@@ -21,8 +21,8 @@ test('a company changed after its approval is found, compared and kept by a key,
   expect((await company.readSituacao()).situacao).toBe('cadastrado');
 
   await page.goto('/analise');
-  await page.getByRole('link', { name: /^Mudanças a rever/ }).click();
-  const chip = page.getByRole('button', { name: /^Mudanças a rever/ });
+  await page.getByRole('link', { name: /^Revisões/ }).click();
+  const chip = page.getByRole('button', { name: /^Revisões/ });
   await expect(chip).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('link', { name: new RegExp(name) }).click();
   const desk = workspace(page);

@@ -82,7 +82,7 @@ const openTo: Record<Access, string> = {
   'password-change': 'changePassword',
   staff: `confirmBackupCodes confirmIdentity confirmNew2fa createPasskey editConta endOtherSessions
     endSession forgetDevice getCadastro getConta getHistorico getIdentityOptions getMeuDia getNovidades
-    getPasskeyOptions getPrazoVista getReceita getSessao listAcessos listCadastros listCodigos listLeituras listMotivos listNotas listVinculos
+    getPasskeyOptions getPrazoVista getReceita getRevisao getSessao listAcessos listCadastros listCodigos listLeituras listMotivos listNotas listVinculos
     listVistas logout removePasskey removeVista renewBackupCodes saveVista searchLeitura setupNew2fa`,
   integration:
     'correctCadastro getSituacao receiveCadastro receiveConsulta receiveDocumento receiveDocumentoSocio',
@@ -98,7 +98,7 @@ test.each(Object.entries(openTo))('%s opens these calls and no other', (access, 
 const openToPoderes: Record<string, string> = {
   'decidir,alcada,auditar,equipe': 'listUsuarios',
   decidir: `addContabilidade addNota answerAlerta askCorrection askReceita changeRisco decideCadastro freeCase giveBackCadastro
-    keepCadastro listContabilidades refuseCadastro removeContabilidade setConferencia takeCase takeNextCase undoAct`,
+    listContabilidades refuseCadastro removeContabilidade reviewCadastro setConferencia takeCase takeNextCase undoAct`,
   auditar: `anonymizeCadastro exportAuditoria exportCadastros getDossie getIndicadores listAuditoria listAvisos
     listListas listRetencao resendAviso`,
   equipe:

@@ -9,6 +9,7 @@ import { createOidcService } from './acesso/oidc/oidc-service.ts';
 import { registerAuthRoutes, registerContaRoutes, registerOidcRoutes } from './acesso/routes.ts';
 import { createAnswerService } from './analise/alertas/answer-service.ts';
 import { createQueueService } from './analise/alertas/queue-service.ts';
+import { createRevisaoService } from './analise/alertas/revisao-service.ts';
 import { createDecisaoServices } from './analise/decisoes/decisao-services.ts';
 import { createFilaRepository } from './analise/fila/fila-repository.ts';
 import { createFilaService } from './analise/fila/fila-service.ts';
@@ -183,6 +184,7 @@ export async function buildApp(
   registerFilaRoutes(app, { fila, cadastros, names });
   registerAlertaRoutes(app, {
     answers: createAnswerService({ db, clock }),
+    revisoes: createRevisaoService({ db, cadastros }),
     riscos: createRiscoService({ db, cadastros, clock }),
     vinculos: createVinculoService(db),
     contabilidades: createContabilidadeService(db, config),

@@ -48,6 +48,9 @@ export async function decisionsOf(server: TestApp, first: number) {
     read,
     act,
     decide,
+    /** Looked at what changed in an approved one. */
+    keep: (analyst: Analyst, id: string, texto?: string, versao?: number | null) =>
+      act(analyst, id, 'revisao', { ato: 'manter', texto }, versao),
     /** Says why a check does not apply, to what it finds now; null takes that back. */
     async answer(analyst: Analyst, id: string, codigo: string, resposta: AnswerAlertaRequest) {
       const { alertas } = await read(analyst, id);

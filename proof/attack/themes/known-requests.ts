@@ -95,7 +95,7 @@ export async function prepare(target: Target, name: Name, inputs: number): Promi
       sample: { motivos: ['outro'], textoEmpresa: 'Não foi possível.', definitiva: false },
     },
     giveBackCadastro: { sample: {} },
-    keepCadastro: { sample: {} },
+    reviewCadastro: { sample: { ato: 'reabrir', texto: 'Mudou o quadro.' } },
     undoAct: { sample: {} },
     setConferencia: { sample: { situacao: 'nao_serve', motivo: 'Ilegível.', sha256: 'a'.repeat(64) } },
     addNota: { sample: { texto: 'Uma nota.', alvo: 'cep' } },

@@ -8,6 +8,7 @@ import type { Sessao } from '#plataforma/caller.ts';
 import { readIfMatch, requireIfMatch } from '#plataforma/http/preconditions.ts';
 import { route } from '#plataforma/http/route.ts';
 import type { AnswerService } from './alertas/answer-service.ts';
+import type { RevisaoService } from './alertas/revisao-service.ts';
 import type { ApprovalService } from './decisoes/approval-service.ts';
 import type { ConferenciaService } from './decisoes/conferencia-service.ts';
 import type { Alvo, DecisaoService } from './decisoes/decisao-service.ts';
@@ -26,6 +27,7 @@ type DecisaoServices = {
 type FilaServices = { fila: FilaService; cadastros: CadastroService; names: NameService };
 type AlertaServices = {
   answers: AnswerService;
+  revisoes: RevisaoService;
   riscos: RiscoService;
   vinculos: VinculoService;
   contabilidades: ContabilidadeService;
@@ -66,8 +68,8 @@ export function registerDecisaoRoutes(
     tag(reply, await decisoes.giveBack(alvoOf(request))),
   );
 
-  route(app, endpoints.keepCadastro, async (request, reply) =>
-    tag(reply, await decisoes.keep(alvoOf(request), request.body)),
+  route(app, endpoints.reviewCadastro, async (request, reply) =>
+    tag(reply, await decisoes.review(alvoOf(request), request.body)),
   );
 
   route(app, endpoints.undoAct, async (request, reply) => tag(reply, await decisoes.undo(alvoOf(request))));
@@ -115,13 +117,15 @@ export function registerFilaRoutes(app: FastifyInstance, { fila, cadastros, name
 
 export function registerAlertaRoutes(
   app: FastifyInstance,
-  { answers, riscos, vinculos, contabilidades }: AlertaServices,
+  { answers, revisoes, riscos, vinculos, contabilidades }: AlertaServices,
 ): void {
   route(app, endpoints.answerAlerta, async ({ params, query, body, headers, sessao }) => {
     const which = { cadastroId: params.id, codigo: params.codigo, alvo: query.alvo, achado: query.achado };
     await answers.answer(which, body, readIfMatch(headers['if-match']), sessao.ator);
     return {};
   });
+
+  route(app, endpoints.getRevisao, async ({ params }) => revisoes.find(params.id));
 
   route(app, endpoints.changeRisco, async ({ params, body, sessao }) => {
     await riscos.change(params.id, body, sessao);

@@ -1,5 +1,6 @@
-import { type Acao, acoes, atos } from '@painel-pj/contract/plataforma/atos';
+import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import { literals } from '#plataforma/db/literals.ts';
+import { lastAct } from '#plataforma/record/last-act.ts';
 import { personName } from '#plataforma/record/person-name.ts';
 
 /** What `mudouDesde` calls the acts after which a company's changes are told to everybody. */
@@ -10,19 +11,10 @@ const decisions = {
   'cadastro.correcao_pedida': 'pedido',
 } as const satisfies Partial<Record<Acao, string>>;
 const decided = Object.keys(decisions) as (keyof typeof decisions)[];
-/** An undo takes back the last of these. */
-const undoable = acoes.filter((acao) => atos[acao].canBeUndone);
 
-/** The last decision or request that nobody undid. */
-const lastDecision = (cadastro: string) => `
-  select a.acao, (a.detalhes ->> 'versao')::integer as versao, a.quando, a.ator, a.ator_id
-  from (
-    select *, lead(acao) over (order by id) as next from auditoria
-    where alvo_tipo = 'cadastro' and alvo_id = ${cadastro}.id::text
-      and acao in ${literals([...undoable, 'cadastro.desfeito'])}
-  ) a
-  where a.acao in ${literals(decided)} and a.next is distinct from 'cadastro.desfeito'
-  order by a.id desc limit 1`;
+/** Of an approved registration, what staff asked for since is no decision: the approval stands. */
+const isDecision = (cadastro: string) =>
+  `not (${cadastro}.cadastrado and a.acao = 'cadastro.correcao_pedida')`;
 
 const desde = (decision: string) => `json_strip_nulls(json_build_object(
   'ato', case ${decision}.acao ${decided.map((acao) => `when '${acao}' then '${decisions[acao]}'`).join(' ')} end,
@@ -80,7 +72,7 @@ export const changesSince = (cadastro: string, reader: string, token: string) =>
   from (
     select coalesce(d.versao, ${lookedAt}) as versao, case when d.versao is not null then ${desde('d')} end as desde
     from (select) one
-    left join lateral (${lastDecision(cadastro)}) d on true
+    left join lateral (${lastAct(cadastro, decided, isDecision(cadastro))}) d on true
     left join leitura l on d.versao is null and l.usuario_id = ${reader} and l.cadastro_id = ${cadastro}.id
   ) base
   left join lateral (

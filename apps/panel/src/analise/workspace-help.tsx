@@ -22,7 +22,7 @@ const decideHelp: ['conferencias' | 'analise' | 'notas' | null, ShortcutHelp][] 
   ['conferencias', [['C'], 'Documento conferido']],
   ['conferencias', [['X'], 'Documento não serve']],
   [null, [['A'], 'Aprovar ou marcar pendente']],
-  ['analise', [['M'], 'Manter a aprovação de quem mudou algo']],
+  ['analise', [['M'], 'Manter a aprovação em revisão']],
   ['analise', [['P'], 'Pedir correção']],
   ['analise', [['R'], 'Recusar']],
   ['analise', [['Z'], 'Desfazer o seu último ato']],

@@ -3,6 +3,7 @@ import * as cadastro from '../cadastros/cadastro.ts';
 import { calls } from '../plataforma/calls.ts';
 import * as decisao from './decisao.ts';
 import * as fila from './fila.ts';
+import * as revisao from './revisao.ts';
 
 const seenVersion = {
   'If-Match': 'A versão lida, entre aspas: sem ela a resposta é 428; se o cadastro já tem outra, 412',
@@ -71,13 +72,20 @@ export const analiseEndpoints = {
     headers: seenVersion,
     responses: { 200: decisao.atoResponseSchema },
   },
-  keepCadastro: {
-    ...calls.keepCadastro,
+  getRevisao: {
+    ...calls.getRevisao,
+    access: 'staff',
+    summary: 'O que mudou num cadastro aprovado desde a última decisão, quando há revisão aberta (Extra)',
+    params: cadastro.cadastroIdParamsSchema,
+    responses: { 200: revisao.revisaoResponseSchema },
+  },
+  reviewCadastro: {
+    ...calls.reviewCadastro,
     access: 'staff',
     poderes: ['decidir'],
-    summary: 'Mantém aprovado um cadastro que a empresa mudou: a mudança foi vista (Extra)',
+    summary: 'Encerra a revisão de um cadastro aprovado: mantém a aprovação, ou o devolve à análise (Extra)',
     params: cadastro.cadastroIdParamsSchema,
-    body: decisao.keepCadastroRequestSchema,
+    body: revisao.reviewCadastroRequestSchema,
     headers: seenVersion,
     responses: { 200: decisao.atoResponseSchema },
   },

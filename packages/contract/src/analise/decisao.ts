@@ -57,12 +57,6 @@ export type AtoResponse = z.infer<typeof atoResponseSchema>;
 
 export const atoRequestSchema = z.object({});
 
-export const keepCadastroRequestSchema = z.object({
-  /** Why it stays approved, where that asks for a higher rank. */
-  justificativa: z.optional(z.string().check(z.maxLength(limitesDecisao.justificativa.max))),
-});
-export type KeepCadastroRequest = z.infer<typeof keepCadastroRequestSchema>;
-
 /** A reason for a refusal: how staff read it, and what the company could be told. */
 export const motivoSchema = z.object({ codigo: z.string(), nome: z.string(), textoEmpresa: z.string() });
 export type Motivo = z.infer<typeof motivoSchema>;

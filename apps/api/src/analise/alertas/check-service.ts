@@ -56,7 +56,13 @@ function toRows(ordem: string, alertas: Alerta[], stored: readonly Guardado[]) {
 }
 
 /** Whose news an alerta is; null: it comes from the registration itself. */
-function sourceOf({ codigo, comparacao }: repository.AlertaNovo): MotivoRevisao | null {
+export function sourceOf({
+  codigo,
+  comparacao,
+}: {
+  codigo: string;
+  comparacao: unknown;
+}): MotivoRevisao | null {
   if (comparacao) return 'listas';
   if (codigo === 'restricao-bc') return 'consultas';
   return codigo.startsWith('receita-') ? 'receita' : null;

@@ -56,6 +56,9 @@ async function loadMonth(day: string, isChanged: boolean): Promise<void> {
   await createQueueService(server).work();
 }
 
+const readRevisao = async (id: string) =>
+  (await server.app.inject({ url: `/pj/unix/cadastros/${id}/revisao`, headers: ana.headers })).json();
+
 const listReviews = async () => {
   const cadastros = await Promise.all(ids.map((id) => call.read(ana, id)));
   return cadastros.map(({ analise }: Cadastro) => analise?.revisao?.motivos);
@@ -72,7 +75,37 @@ test('a second month with five changes opens exactly five reviews of approved co
   await loadMonth('61111', true);
   expect(await listReviews()).toEqual([...changes.map(() => ['receita']), undefined]);
 
-  expect((await call.act(ana, ids[1] ?? '', 'manter')).statusCode).toBe(200);
+  const told = await Promise.all(ids.map(readRevisao));
+  const decisao = { ato: 'aprovacao', por: 'Pessoa ana', porId: ana.id, em: expect.any(String) };
+  expect(told[0]).toMatchObject({ motivos: ['receita'], decisao, achados: [] });
+  const { nome } = buildCadastro(first + 3).socios[0] ?? { nome: '' };
+  expect(told.map(({ receita }) => receita)).toMatchObject([
+    {
+      competencia: { antes: '2026-10', depois: '2026-11' },
+      campos: [
+        {
+          campo: 'situacaoCadastral',
+          antes: expect.stringContaining('ATIVO'),
+          depois: expect.stringContaining('INAPTO'),
+        },
+      ],
+      entraram: [],
+      sairam: [],
+    },
+    { campos: [{ campo: 'razaoSocial', depois: 'OUTRO NOME QUALQUER LTDA' }] },
+    { campos: [], entraram: ['QUITERIA YPIRANGA'], sairam: [] },
+    { campos: [], entraram: [], sairam: [nome] },
+    {
+      campos: [],
+      entraram: [],
+      sairam: [],
+      mudaram: expect.arrayContaining([expect.objectContaining({ depois: '***.999.888-**' })]),
+    },
+    undefined,
+  ]);
+  expect(told[5]).toMatchObject({ codigo: 'conflito' });
+
+  expect((await call.keep(ana, ids[1] ?? '')).statusCode).toBe(200);
   await loadMonth('61112', true);
   expect((await listReviews()).filter(Boolean)).toHaveLength(4);
 });

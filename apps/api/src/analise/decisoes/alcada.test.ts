@@ -246,22 +246,22 @@ describe('keeping an approval after a change', () => {
   test('is of somebody of a higher rank, in words', async () => {
     const id = await changePep();
     await givePoderes(bia, ['decidir']);
-    const lacking = await call.act(bia, id, 'manter', { justificativa: view });
+    const lacking = await call.keep(bia, id, view);
     expect([lacking.statusCode, lacking.json().mensagem]).toEqual([
       403,
       'Manter esta aprovação pede o poder Alçada: Ana Lima está na lista de PEP. Peça a quem o tem.',
     ]);
 
     await givePoderes(bia, ['decidir', 'alcada']);
-    const silent = await call.act(bia, id, 'manter');
+    const silent = await call.keep(bia, id);
     expect([silent.statusCode, silent.json()]).toEqual([
       409,
       expect.objectContaining({ codigo: 'impedido', alertas: [expect.objectContaining({ codigo: 'pep' })] }),
     ]);
-    expect((await call.act(bia, id, 'manter', { justificativa: 'sim' })).statusCode).toBe(422);
+    expect((await call.keep(bia, id, 'sim')).statusCode).toBe(422);
     expect((await call.read(ana, id)).analise?.revisao).toBeDefined();
 
-    expect((await call.act(bia, id, 'manter', { justificativa: view })).statusCode).toBe(200);
+    expect((await call.keep(bia, id, view)).statusCode).toBe(200);
     expect((await call.read(ana, id)).analise?.revisao).toBeUndefined();
     const url = `/pj/unix/${id}/historico`;
     const [last] = (await server.app.inject({ url, headers: ana.headers })).json();
@@ -270,7 +270,7 @@ describe('keeping an approval after a change', () => {
 
   test('counts the power at that moment', async () => {
     const id = await changePep();
-    const late = await takePowerDuring(bia, () => call.act(bia, id, 'manter', { justificativa: view }));
+    const late = await takePowerDuring(bia, () => call.keep(bia, id, view));
     expect(late.statusCode).toBe(403);
     expect((await call.read(ana, id)).analise?.revisao).toBeDefined();
   });
@@ -279,6 +279,6 @@ describe('keeping an approval after a change', () => {
     const id = await call.receive();
     await call.decide(ana, id, true);
     await call.correct(id);
-    expect((await call.act(ana, id, 'manter')).statusCode).toBe(200);
+    expect((await call.keep(ana, id)).statusCode).toBe(200);
   });
 });

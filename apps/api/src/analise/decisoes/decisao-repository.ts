@@ -97,6 +97,7 @@ const outcomes = {
   refuse: 'recusado',
   giveBack: 'devolvido',
   reopen: 'devolvido',
+  reopenInReview: 'devolvido',
   keep: 'mantido',
   undo: 'desfeito',
 } as const;
@@ -139,6 +140,9 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
 
     reopen: (ato: Ato, corpo: object | null) =>
       run('reopen', writeTransition('reopen'), [...common(ato), ...words(corpo)]),
+
+    reopenInReview: (ato: Ato, corpo: object) =>
+      run('reopenInReview', writeTransition('reopenInReview'), [...common(ato), ...words(corpo)]),
 
     keep: (
       ato: Ato,

@@ -2,12 +2,12 @@ import type {
   AskCorrectionRequest,
   AskCorrectionResponse,
   AtoResponse,
-  KeepCadastroRequest,
   Motivo,
   RefuseCadastroRequest,
   SituacaoResponse,
 } from '@painel-pj/contract/analise/decisao';
 import { writeMessage } from '@painel-pj/contract/analise/mensagem-correcao';
+import type { ReviewCadastroRequest } from '@painel-pj/contract/analise/revisao';
 import { deadlineAfter } from '@painel-pj/contract/plataforma/business-date';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Clock } from '#plataforma/clock.ts';
@@ -16,13 +16,20 @@ import type { HistoryService } from '#plataforma/record/history-service.ts';
 import { isUuid } from '#plataforma/uuid.ts';
 import type { Ato, Autor, DecisaoRepository, Estado, Feito } from './decisao-repository.ts';
 import { detailsOfRefusal, detailsOfRequest, hashText } from './proof-service.ts';
-import { readDeadline, readItems, readJustification, readRefusal } from './read-request.ts';
+import {
+  readDeadline,
+  readItems,
+  readJustification,
+  readRefusal,
+  requireJustification,
+} from './read-request.ts';
 import {
   changedMeanwhile,
   needsAlcada,
   needsView,
   notFromHere,
   nothingToUndo,
+  notInReview,
   notKept,
   notKeptAlone,
 } from './refusals.ts';
@@ -90,6 +97,27 @@ export function createDecisaoService({
     );
   }
 
+  function keep(alvo: Alvo, texto: string | undefined): Promise<Feito> {
+    const justificativa = readJustification(texto, 'texto');
+    const corpo = justificativa === null ? null : { justificativa };
+    return act(
+      alvo,
+      justificativa === null ? {} : { justificativaSha256: hashText(justificativa) },
+      (ato) => repository.keep(ato, corpo, { exigeSegunda, exigeAlcada: config.alcada }),
+      async (state) => notKept(state) ?? refuseToKeep(alvo, state, corpo !== null),
+    );
+  }
+
+  function reopen(alvo: Alvo, texto: string | undefined): Promise<Feito> {
+    const justificativa = requireJustification(texto, 'texto');
+    return act(
+      alvo,
+      { justificativaSha256: hashText(justificativa) },
+      (ato) => repository.reopenInReview(ato, { justificativa }),
+      async (state) => notInReview(state) ?? notFromHere(state),
+    );
+  }
+
   const toAnswer = ({ versao, situacao }: Feito): AtoResponse => ({ versao, situacao });
 
   return {
@@ -117,19 +145,9 @@ export function createDecisaoService({
     giveBack: async (alvo: Alvo): Promise<AtoResponse> =>
       toAnswer(await act(alvo, {}, (ato) => repository.giveBack(ato))),
 
-    /** What changed in an approved registration was looked at: it stays approved. */
-    async keep(alvo: Alvo, request: KeepCadastroRequest): Promise<AtoResponse> {
-      const justificativa = readJustification(request.justificativa);
-      const corpo = justificativa === null ? null : { justificativa };
-      return toAnswer(
-        await act(
-          alvo,
-          justificativa === null ? {} : { justificativaSha256: hashText(justificativa) },
-          (ato) => repository.keep(ato, corpo, { exigeSegunda, exigeAlcada: config.alcada }),
-          async (state) => notKept(state) ?? refuseToKeep(alvo, state, corpo !== null),
-        ),
-      );
-    },
+    /** What changed in an approved registration was looked at: it stays approved, or goes back to analysis. */
+    review: async (alvo: Alvo, { ato, texto }: ReviewCadastroRequest): Promise<AtoResponse> =>
+      toAnswer(await (ato === 'manter' ? keep(alvo, texto) : reopen(alvo, texto))),
 
     /** Undoes one's own last act, unless somebody acted after it. */
     undo: async (alvo: Alvo): Promise<AtoResponse> =>

@@ -124,7 +124,7 @@ test('what two people approved and the company changed is not kept by one', asyn
   await call.decide(ana, id, true);
   await call.decide(bia, id, true);
   await call.correct(id);
-  const refused = await call.act(ana, id, 'manter');
+  const refused = await call.keep(ana, id);
   expect([refused.statusCode, refused.json().mensagem]).toEqual([
     409,
     'A empresa mudou o que duas pessoas aprovaram. Marque o cadastro como pendente, para que duas o aprovem de novo.',
@@ -135,7 +135,7 @@ test('what two people approved and the company changed is not kept by one', asyn
     `update cadastro set revisao = jsonb_set(revisao, '{motivos}', '["listas"]') where id = $1`,
     [id],
   );
-  expect((await call.act(ana, id, 'manter')).statusCode).toBe(200);
+  expect((await call.keep(ana, id)).statusCode).toBe(200);
 });
 
 describe('two accounts in one hand', () => {

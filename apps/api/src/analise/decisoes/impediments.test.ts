@@ -212,12 +212,12 @@ test('with QUATRO_OLHOS=impedidos, what one answered oneself still waits for a s
   expect((await call.decide(ana, own, true)).json()).toMatchObject({ aguardaSegunda: true });
   expect((await call.decide(bia, own, true)).json()).toMatchObject({ situacao: 'cadastrado' });
   await call.correct(own, { email: 'contato@mailinator.com', logradouro: 'Rua Nova' });
-  const kept = await call.act(ana, own, 'manter');
+  const kept = await call.keep(ana, own);
   expect([kept.statusCode, kept.json().mensagem]).toEqual([
     409,
     'Quem respondeu ao que impedia a aprovação não a mantém sozinho. Peça a outra pessoa da equipe.',
   ]);
-  expect((await call.act(bia, own, 'manter')).statusCode).toBe(200);
+  expect((await call.keep(bia, own)).statusCode).toBe(200);
 
   const others = await receiveImpeded(call);
   await answer(ana, others);

@@ -21,14 +21,21 @@ export function readText(campo: string, texto: string): string {
   return texto.trim();
 }
 
+const tooShort = `Escreva pelo menos ${limitesDecisao.justificativa.min} caracteres.`;
+
 /** Null: none was given. */
-export function readJustification(justificativa: string | undefined): string | null {
-  const texto = justificativa?.trim() ?? '';
+export function readJustification(given: string | undefined, campo = 'justificativa'): string | null {
+  const texto = given?.trim() ?? '';
   if (texto === '') return null;
   if (texto.length >= limitesDecisao.justificativa.min) return texto;
-  throw refusedContent({
-    justificativa: `Escreva pelo menos ${limitesDecisao.justificativa.min} caracteres.`,
-  });
+  throw refusedContent({ [campo]: tooShort });
+}
+
+/** The words of an act that asks for them. */
+export function requireJustification(given: string | undefined, campo: string): string {
+  const texto = readJustification(given, campo);
+  if (texto === null) throw refusedContent({ [campo]: tooShort });
+  return texto;
 }
 
 /** False for a partner who is not in the registration, or no longer. */

@@ -47,11 +47,19 @@ export const notFromHere = ({
       : `Este cadastro ${words[situacao]}${definitiva ? ' em definitivo' : ''}. ${remedies[situacao]}`,
   );
 
+export const noReview = () =>
+  new AppError('conflito', 'Não há revisão aberta neste cadastro. Atualize a tela.');
+
+/** Why there is nothing to look at; null: there is. */
+export function notInReview(state: Estado): AppError | null {
+  if (state.situacao !== 'cadastrado' || state.isAnonimizado) return notFromHere(state);
+  return state.isInReview ? null : noReview();
+}
+
 /** Why an approval does not stay as it is by looking at a change; null: it may. */
 export function notKept(state: Estado): AppError | null {
-  if (state.situacao !== 'cadastrado' || state.isAnonimizado) return notFromHere(state);
-  if (!state.isInReview)
-    return new AppError('conflito', 'Não há mudança a rever neste cadastro. Atualize a tela.');
+  const absent = notInReview(state);
+  if (absent) return absent;
   if (state.isImpeded)
     return new AppError(
       'conflito',

@@ -47,7 +47,7 @@ describe('a correction of an approved registration', () => {
     expect([await toReview(), await countToReview()]).toEqual([true, before + 1]);
     expect((await call.situacao(id)).json()).toMatchObject({ situacao: 'cadastrado' });
 
-    const kept = await call.act(bia, id, 'manter');
+    const kept = await call.keep(bia, id);
     expect([kept.statusCode, kept.json()]).toEqual([200, { versao: 4, situacao: 'cadastrado' }]);
     expect(await state()).toEqual({ ...looked, versao: 4 });
     expect([await toReview(), await countToReview()]).toEqual([false, before]);
@@ -88,7 +88,7 @@ describe('a correction of an approved registration', () => {
       [id, ana.id, bia.id],
     );
     expect((await call.correct(id)).statusCode).toBe(200);
-    expect((await call.act(ana, id, 'manter')).statusCode).toBe(200);
+    expect((await call.keep(ana, id)).statusCode).toBe(200);
     expect(await state()).toMatchObject(looked);
   });
 });
@@ -105,7 +105,7 @@ describe('what changed', () => {
 
   test('was seen by mistake: the person takes it back', async () => {
     await call.correct(id, { telefone: '11987654321' });
-    await call.act(ana, id, 'manter');
+    await call.keep(ana, id);
     expect((await call.act(bia, id, 'desfazer')).statusCode).toBe(409);
     await call.act(ana, id, 'desfazer');
     expect(await state()).toMatchObject(inReview);
@@ -116,7 +116,7 @@ describe('what changed', () => {
     await call.correct(id);
     const { versao } = await state();
     const answers = await Promise.all(
-      [ana, bia, ana, bia].map((one) => call.act(one, id, 'manter', {}, versao)),
+      [ana, bia, ana, bia].map((one) => call.keep(one, id, undefined, versao)),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412, 412]);
   });
@@ -137,14 +137,14 @@ describe('what changed', () => {
       if (back.statusCode === 200) expect(after).toMatchObject({ cadastrado: 0, motivos: undefined });
       else expect([back.statusCode, after]).toMatchObject([412, inReview]);
       await call.decide(ana, id, true);
-      if (after.cadastrado === 1) await call.act(ana, id, 'manter');
+      if (after.cadastrado === 1) await call.keep(ana, id);
     }
   });
 
   test('is not kept when it brought what impedes an approval, until that is answered', async () => {
     await call.correct(id, { socios: [{ nome: 'Holding Ltda', cnpj: '11222333000181', percentual: 100 }] });
     expect((await call.read(ana, id)).alertas?.map(({ codigo }) => codigo)).toContain('cadeia-incompleta');
-    const refused = await call.act(ana, id, 'manter');
+    const refused = await call.keep(ana, id);
     expect([refused.statusCode, refused.json().mensagem]).toEqual([
       409,
       'Desde a aprovação apareceu o que a impede. Responda ao alerta, ou marque o cadastro como pendente.',
@@ -154,7 +154,7 @@ describe('what changed', () => {
       if (nivel === 'impede')
         await call.answer(ana, id, codigo, { motivo: 'Sócios vistos no contrato social.' });
     }
-    expect((await call.act(ana, id, 'manter')).statusCode).toBe(200);
+    expect((await call.keep(ana, id)).statusCode).toBe(200);
   });
 
   test('makes documents that were judged by it wait again', async () => {
@@ -172,7 +172,7 @@ describe('what changed', () => {
 
   test('is on record with what was known, and the company is told nothing of it', async () => {
     await call.correct(id);
-    await call.act(ana, id, 'manter');
+    await call.keep(ana, id);
     const { rows } = await server.db.pool.query(
       `select a.acao, v.corpo::json -> 'retrato' is not null as retrato from auditoria a
        join auditoria_valor v on v.id = (a.detalhes #>> '{valores,id}')::uuid where a.alvo_id = $1 order by a.id desc limit 1`,
@@ -194,11 +194,11 @@ test.each([
   ],
 ])('there is nothing to keep in %s', async (_, prepare) => {
   await prepare();
-  expect((await call.act(ana, id, 'manter')).statusCode).toBe(409);
+  expect((await call.keep(ana, id)).statusCode).toBe(409);
 });
 
 test('it is said of the version that was seen', async () => {
   await call.correct(id);
-  expect((await call.act(ana, id, 'manter', {}, null)).statusCode).toBe(428);
-  expect((await call.act(ana, id, 'manter', {}, 1)).statusCode).toBe(412);
+  expect((await call.keep(ana, id, undefined, null)).statusCode).toBe(428);
+  expect((await call.keep(ana, id, undefined, 1)).statusCode).toBe(412);
 });

@@ -42,6 +42,7 @@ type Transition = {
 
 const undecided = { decidido_em: 'null', decidido_por: 'null' };
 const isWithStaff = `situacao in ('a_analisar', 'com_a_empresa')`;
+const isInReview = `situacao = 'cadastrado' and revisao is not null`;
 const backToAnalysis = {
   situacao: `'a_analisar'`,
   prazo: 'null',
@@ -111,6 +112,12 @@ const transitions = {
     acao: 'cadastro.devolvido',
     ato: 'devolucao',
     from: `situacao = 'cadastrado'`,
+    set: backToAnalysis,
+  },
+  reopenInReview: {
+    acao: 'cadastro.devolvido',
+    ato: 'devolucao',
+    from: isInReview,
     set: backToAnalysis,
   },
 } as const satisfies Record<string, Transition>;
@@ -381,7 +388,7 @@ export const keeping = writeAct(
     lastAct(`'cadastro.mantido'`),
   ].join(', '),
   [
-    `situacao = 'cadastrado' and revisao is not null`,
+    isInReview,
     `not ${impedesSince('cadastro')}`,
     `not exists (${refusedDocuments('cadastro')})`,
     'not (select duas from exigencia)',

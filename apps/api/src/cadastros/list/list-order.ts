@@ -52,11 +52,15 @@ const deadlines = {
     else timestamptz '9999-12-31 00:00:00+00' end)`),
 };
 
+/** Since when an approved one is to be looked at; few are, so they are sorted without an index. */
+const reviewOpened = instant(sql`(cadastro.revisao ->> 'desde')::timestamptz`);
+
 /**
  * Newest and oldest are by `ordem`, unless the list is filtered by when it was received or decided, or since when it
  * waits: then by that time, because one index serves both filter and order.
  */
-function timeOf({ recebido, decidido, lateSince, isCorrected }: Filter): Key | null {
+function timeOf({ recebido, decidido, lateSince, isCorrected, isInReview }: Filter): Key | null {
+  if (isInReview) return reviewOpened;
   if (lateSince || isCorrected) return deadlines.a_analisar;
   if (decidido) return instant(sql`cadastro.decidido_em`);
   return recebido ? instant(sql`cadastro.criado_em`) : null;

@@ -81,6 +81,11 @@ function BelowPeople({ cadastro, acts, onCompare }: Pick<Props, 'cadastro' | 'ac
   );
 }
 
+const CaseRevisao = lazyPart(
+  () => import('#analise/revisao/case-revisao.tsx'),
+  () => null,
+);
+
 const LidoMark = lazyPart(
   () => import('#analise/leitura/lido.tsx'),
   () => null,
@@ -112,6 +117,11 @@ export function CaseBody({ cadastro, current, acts, onDocument, onCompare }: Pro
   const hasArrived = useArrived(cadastro);
   return (
     <div data-dense className="mx-auto grid max-w-[1240px] gap-2.5 px-4 py-3 max-sm:px-3.5">
+      {cadastro.analise.revisao && (
+        <Suspense>
+          <CaseRevisao cadastro={cadastro} />
+        </Suspense>
+      )}
       <CaseSituation
         cadastro={cadastro}
         onDocument={onDocument}

@@ -58,8 +58,19 @@ function ActButton({ shortcut, isFilled = false, className = '', onClick, childr
   );
 }
 
-/** What the company changed in an approved registration was looked at. */
-function KeepButton({ acts, shortcut }: Pick<Props, 'acts'> & Pick<ActProps, 'shortcut'>) {
+type PartProps = Pick<Props, 'acts'> & Pick<ActProps, 'shortcut'>;
+
+function AskButton({ acts, shortcut, isFilled }: PartProps & { isFilled: boolean }) {
+  if (!acts.rights.ask) return null;
+  return (
+    <ActButton shortcut={shortcut} isFilled={isFilled} onClick={() => acts.open('ask')}>
+      Pedir correção{acts.items.length > 0 && ` ${acts.items.length}`}
+    </ActButton>
+  );
+}
+
+/** What changed in an approved registration was looked at. */
+function KeepButton({ acts, shortcut }: PartProps) {
   if (!acts.rights.keep) return null;
   return (
     <ActButton shortcut={shortcut} isFilled onClick={acts.keep}>
@@ -99,8 +110,7 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, on
   const { conferencias } = cadastro;
   const progress = conferencias ? tellConferencias(conferencias) : tellDocuments(documents);
   const key = (name: string) => (hasShortcut ? name : null);
-  const wanted = rights.ask ? acts.items.length : 0;
-  const fitting = rights.ask && (wanted > 0 || isImpeded(cadastro)) ? 'ask' : 'toggle';
+  const fitting = rights.ask && (acts.items.length > 0 || isImpeded(cadastro)) ? 'ask' : 'toggle';
   return (
     <footer className="case-foot surface-card short:sticky short:bottom-0 short:z-10 flex flex-wrap items-center gap-x-3 gap-y-2.5 border-t border-line px-5 py-3 max-sm:px-3.5">
       {canDecide && acts.dialog !== 'justify' && (
@@ -128,16 +138,13 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, on
             Recusar…
           </ActButton>
         )}
-        {rights.ask && (
-          <ActButton shortcut={key('P')} isFilled={fitting === 'ask'} onClick={() => acts.open('ask')}>
-            Pedir correção{wanted > 0 && ` ${wanted}`}
-          </ActButton>
-        )}
+        <AskButton acts={acts} shortcut={key('P')} isFilled={fitting === 'ask'} />
         <KeepButton acts={acts} shortcut={key('M')} />
         {rights.toggle && (
           <div className="flex max-sm:basis-full">
             <DecideButton
               cadastro={cadastro}
+              reopenLabel={rights.keep ? 'Reabrir…' : undefined}
               whom={nameOf(cadastro)}
               shortcut={hasShortcut ? 'A' : undefined}
               isReady={acts.isReady}

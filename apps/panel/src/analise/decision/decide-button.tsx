@@ -15,12 +15,14 @@ function Saving() {
   );
 }
 
-function Label({ isDone, whom, shortcut }: { isDone: boolean } & Pick<Props, 'whom' | 'shortcut'>) {
+type LabelProps = { isDone: boolean } & Pick<Props, 'whom' | 'shortcut' | 'reopenLabel'>;
+
+function Label({ isDone, whom, shortcut, reopenLabel = 'Marcar Pendente' }: LabelProps) {
   const Icon = isDone ? RotateCcw : Check;
   return (
     <>
       <Icon size={16} aria-hidden />
-      {isDone ? 'Marcar Pendente' : 'Aprovar Cadastro'}
+      {isDone ? reopenLabel : 'Aprovar Cadastro'}
       {whom && <span className="sr-only">: {whom}</span>}
       {shortcut && <KeyHint name={shortcut} />}
     </>
@@ -46,12 +48,14 @@ type Props = {
   isReady?: boolean;
   /** Another button beside it is the one to press. */
   isQuiet?: boolean;
+  /** In place of the spec's words. */
+  reopenLabel?: string | undefined;
   /** In place of deciding at once. */
   onPress?: () => void;
 };
 
 /** One button whose text changes, so that it keeps the focus during the decision. */
-export function DecideButton({ cadastro, whom, shortcut, isReady = true, isQuiet = false, onPress }: Props) {
+export function DecideButton({ cadastro, isReady = true, isQuiet = false, onPress, ...label }: Props) {
   const decide = useDecide();
   const { isSaving } = useDecisionState(cadastro.id);
   const personId = useAccount()?.id;
@@ -71,7 +75,7 @@ export function DecideButton({ cadastro, whom, shortcut, isReady = true, isQuiet
       className={`min-w-[172px] max-sm:flex-1 print:hidden ${isAwaited ? 'cursor-default text-muted!' : ''}`}
     >
       {isSaving && <Saving />}
-      {!isSaving && (isAwaited ? <Awaited /> : <Label isDone={isDone} whom={whom} shortcut={shortcut} />)}
+      {!isSaving && (isAwaited ? <Awaited /> : <Label isDone={isDone} {...label} />)}
     </Button>
   );
 }

@@ -97,9 +97,9 @@ export function MeuDia({ day, isEmpty, isFindingNext, onNext }: Props) {
         )}
         {revisoes && revisoes.total > 0 && (
           <Figure
-            name="Mudanças a rever"
+            name="Revisões"
             value={tellCount(revisoes.total)}
-            note="de empresas aprovadas, que seguem aprovadas"
+            note={`de empresas aprovadas${revisoes.desde ? `, a primeira ${formatAgo(new Date(revisoes.desde))}` : ''}`}
             to={queueOf({ revisao: 'sim' })}
           />
         )}

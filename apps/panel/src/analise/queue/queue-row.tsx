@@ -29,12 +29,12 @@ type Props = {
 };
 
 function Age({ cadastro, lateAfter }: Pick<Props, 'cadastro' | 'lateAfter'>) {
-  const { situacao, prazo } = cadastro.analise;
-  const since = cadastro.desde;
+  const { situacao, prazo, revisao } = cadastro.analise;
+  const since = revisao?.desde ?? cadastro.desde;
   if (situacao === 'com_a_empresa' && prazo) {
     return <span className="shrink-0 text-[12px] text-muted tabular-nums">até {formatDeadline(prazo)}</span>;
   }
-  if (!since || situacao !== 'a_analisar') return null;
+  if (!since || (situacao !== 'a_analisar' && !revisao)) return null;
   const isLate = businessDaysSince(since) > lateAfter;
   return (
     <span className={`shrink-0 text-[12px] tabular-nums ${isLate ? 'font-medium text-alert' : 'text-muted'}`}>

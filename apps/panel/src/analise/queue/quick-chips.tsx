@@ -29,7 +29,7 @@ const quicks: Quick[] = [
     countOf: ({ paraDecidir }) => paraDecidir?.total ?? 0,
   },
   {
-    name: 'Mudanças a rever',
+    name: 'Revisões',
     filter: { revisao: 'sim' },
     tone: '',
     countOf: ({ revisoes }) => revisoes?.total ?? 0,

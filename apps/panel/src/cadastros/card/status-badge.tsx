@@ -21,7 +21,8 @@ function statusLook({ cadastrado, analise }: Cadastro): Look {
 
 /** Why a registration is to be looked at again; null: nothing to show. */
 export function returnLook({ analise: { situacao, retorno, revisao } }: Cadastro): Look | null {
-  if (revisao) return [revisao.map((motivo) => nomesRevisao[motivo]).join(' · '), 'bg-brand-tint text-brand'];
+  if (revisao)
+    return [revisao.motivos.map((motivo) => nomesRevisao[motivo]).join(' · '), 'bg-brand-tint text-brand'];
   return (situacao === 'a_analisar' && retorno && returns[retorno]) || null;
 }
 

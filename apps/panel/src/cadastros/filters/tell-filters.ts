@@ -22,7 +22,7 @@ const secondTexts = {
 const waits: [FilterName, string][] = [
   ['atrasado', 'Atrasado'],
   ['corrigido', 'Corrigido'],
-  ['revisao', 'Mudança a rever'],
+  ['revisao', 'Em revisão'],
 ];
 
 /** Each filter that is on, in words; a period is one. */

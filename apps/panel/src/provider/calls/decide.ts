@@ -10,8 +10,8 @@ import { isFields, readDate, readShown, readText } from '#provider/reading/read-
 export type Act =
   /** A justification is about the list that `resumoAlertas` identifies. */
   | { name: 'approve'; justificativa?: string; resumoAlertas?: string | undefined; conferirPapeis?: true }
-  /** The spec's Marcar Pendente. */
-  | { name: 'reopen'; justificativa?: string }
+  /** The spec's Marcar Pendente. `isInReview`: it ends the review of an approved one. */
+  | { name: 'reopen'; justificativa?: string; isInReview?: boolean }
   | { name: 'ask'; request: AskCorrectionRequest }
   | { name: 'refuse'; request: RefuseCadastroRequest }
   | { name: 'giveBack' }
@@ -72,7 +72,7 @@ async function decideCadastro(body: DecideCadastroRequest, versao: number | null
 
 /** The calls beyond the spec are refused without the version that was seen. */
 export async function sendDecision({ id, act, versao }: Decision): Promise<Decided> {
-  if (act.name === 'approve' || act.name === 'reopen') {
+  if (act.name === 'approve' || (act.name === 'reopen' && !act.isInReview)) {
     const { name, ...words } = act;
     return decideCadastro({ id, cadastrado: name === 'approve', ...words }, versao);
   }
@@ -85,9 +85,10 @@ export async function sendDecision({ id, act, versao }: Decision): Promise<Decid
     case 'giveBack':
       return readDecided(await call('giveBackCadastro', { ...about, body: {} }));
     case 'keep':
-      return readDecided(
-        await call('keepCadastro', { ...about, body: { justificativa: act.justificativa } }),
-      );
+    case 'reopen': {
+      const ato = act.name === 'keep' ? 'manter' : 'reabrir';
+      return readDecided(await call('reviewCadastro', { ...about, body: { ato, texto: act.justificativa } }));
+    }
     default:
       return readDecided(await call('undoAct', { ...about, body: {} }));
   }

@@ -22,8 +22,8 @@ export type Analise = {
   retorno: Retorno | null;
   /** The first of two approvals. */
   segunda: { id: string; por: string; em: string } | null;
-  /** Approved, and to be looked at: why. */
-  revisao: MotivoRevisao[] | null;
+  /** Approved, and to be looked at: why, and since when. */
+  revisao: { motivos: MotivoRevisao[]; desde: Date } | null;
   /** What was asked for, and the refusal: only in answers about one registration. */
   pedido: Pedido | null;
   recusa: Recusa | null;
@@ -63,10 +63,13 @@ function readRecusa(value: unknown): Recusa | null {
   };
 }
 
-const readRevisao = (value: unknown): MotivoRevisao[] | null =>
-  isFields(value) && readDate(value.desde)
-    ? motivosRevisao.filter((motivo) => readList(value.motivos).includes(motivo))
-    : null;
+export const readMotivos = (value: unknown): MotivoRevisao[] =>
+  motivosRevisao.filter((motivo) => readList(value).includes(motivo));
+
+function readRevisao(value: unknown): Analise['revisao'] {
+  const desde = isFields(value) ? readDate(value.desde) : null;
+  return isFields(value) && desde ? { motivos: readMotivos(value.motivos), desde } : null;
+}
 
 /** The situation comes from `cadastrado` if the provider does not send it. */
 export function readAnalise(record: Record<string, unknown>): Analise {

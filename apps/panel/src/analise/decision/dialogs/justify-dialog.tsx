@@ -94,7 +94,7 @@ export default function JustifyDialog({ isOpen, cadastro, impediments, onClose }
           data-autofocus
           maxLength={max}
           {...field}
-          error={field.error ?? campos.justificativa}
+          error={field.error ?? campos.justificativa ?? campos.texto}
         />
       </ActForm>
     </Dialog>

@@ -20,22 +20,23 @@ export default function ReopenDialog({ isOpen, cadastro, onClose }: Props) {
     draftNameOf(cadastro.id, 'reopen'),
   );
   const field = form.field('justificativa');
+  const isInReview = cadastro.analise.revisao !== null;
 
   return (
     <Dialog
       isOpen={isOpen}
       isAside
-      title="Devolver a pendente?"
+      title={isInReview ? 'Reabrir a análise?' : 'Devolver a pendente?'}
       description={`${nameOf(cadastro)} deixa de estar aprovado e volta para a fila.`}
       onClose={onClose}
     >
       <ActForm
-        confirmLabel="Marcar Pendente"
+        confirmLabel={isInReview ? 'Reabrir' : 'Marcar Pendente'}
         isSaving={isSaving}
         problem={problem}
         draft={form.draft}
         onSubmit={form.submit(({ justificativa }) =>
-          send({ name: 'reopen', justificativa: justificativa.trim() }),
+          send({ name: 'reopen', justificativa: justificativa.trim(), isInReview }),
         )}
         onCancel={onClose}
       >
@@ -46,7 +47,7 @@ export default function ReopenDialog({ isOpen, cadastro, onClose }: Props) {
           rows={3}
           maxLength={max}
           {...field}
-          error={field.error ?? campos.justificativa}
+          error={field.error ?? campos.justificativa ?? campos.texto}
         />
       </ActForm>
     </Dialog>
