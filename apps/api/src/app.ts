@@ -38,7 +38,7 @@ import { registerAvisoRoutes, registerIntakeRoutes } from './entrada/routes.ts';
 import { registerUsuarioRoutes } from './equipe/routes.ts';
 import { createUsuarioRepository } from './equipe/usuario-repository.ts';
 import { createUsuarioService } from './equipe/usuario-service.ts';
-import { registerLeitura } from './fontes/leitura/fila-service.ts';
+import { registerLeitura } from './fontes/leitura/register-leitura.ts';
 import { createListaService } from './fontes/listas/lista-service.ts';
 import { createConsultaService, registerConsultas } from './fontes/receita/consulta-service.ts';
 import { createReceitaService } from './fontes/receita/receita-service.ts';

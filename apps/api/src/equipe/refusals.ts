@@ -14,7 +14,7 @@ export const ownPassword = () =>
   new AppError('validacao', 'Confira os campos indicados.', {
     campos: { password: 'A sua senha muda em "Trocar minha senha", no menu, com a senha atual.' },
   });
-export const notOfStaff = () => new AppError('sem_permissao', 'Só quem cuida da equipe pode fazer isso.');
+export const lacksEquipe = () => new AppError('sem_permissao', 'Só quem cuida da equipe pode fazer isso.');
 export const emailTaken = () =>
   new AppError(
     'conflito',

@@ -25,9 +25,9 @@ import { createEmergencyRule } from './emergency-rule.ts';
 import { assertMayGive, assertMayLose, assertNotBelow } from './poder-rules.ts';
 import {
   conflict,
+  lacksEquipe,
   namingTakenUser,
   notFound,
-  notOfStaff,
   ownPassword,
   twoFactorIsRequired,
 } from './refusals.ts';
@@ -75,7 +75,7 @@ export function createUsuarioService({
     return db.kysely.transaction().execute(async (tx) => {
       await repository.takeStaffLock(tx);
       const self = await repository.find(tx, actor.id);
-      if (!self?.poderes.includes('equipe')) throw notOfStaff();
+      if (!self?.poderes.includes('equipe')) throw lacksEquipe();
       return work(tx, self);
     });
   }

@@ -9,8 +9,19 @@ const seenVersion = {
   'If-Match': 'A versão lida, entre aspas: sem ela a resposta é 428; se o cadastro já tem outra, 412',
 };
 
-/** The queue and what staff decide, beyond the spec: a part of `endpoints`. */
+/** The queue and what staff decide: a part of `endpoints`. */
 export const analiseEndpoints = {
+  decideCadastro: {
+    ...calls.decideCadastro,
+    access: 'staff',
+    poderes: ['decidir'],
+    summary: 'Aprova um cadastro ou o devolve a pendente',
+    body: cadastro.decideCadastroRequestSchema,
+    headers: {
+      'If-Match': 'A versão lida, entre aspas: se o cadastro já tem outra, a resposta é 412 (Extra)',
+    },
+    responses: { 200: cadastro.decideCadastroResponseSchema, 202: cadastro.aguardaSegundaSchema },
+  },
   takeCase: {
     ...calls.takeCase,
     access: 'staff',

@@ -1,24 +1,20 @@
 import * as z from 'zod/mini';
-import * as auth from '../acesso/auth.ts';
 import { contaEndpoints } from '../acesso/conta-endpoints.ts';
 import { conviteEndpoints } from '../acesso/convite-endpoints.ts';
-import { oidcEndpoints } from '../acesso/oidc-endpoints.ts';
+import { sessionEndpoints } from '../acesso/session-endpoints.ts';
 import { alertaEndpoints } from '../analise/alerta-endpoints.ts';
 import { analiseEndpoints } from '../analise/analise-endpoints.ts';
-import * as cadastro from '../cadastros/cadastro.ts';
-import { listaEndpoints } from '../cadastros/lista-endpoints.ts';
-import * as aviso from '../entrada/aviso.ts';
-import { type Poder, poderes } from '../equipe/poderes.ts';
-import * as usuario from '../equipe/usuario.ts';
+import { cadastroEndpoints } from '../cadastros/cadastro-endpoints.ts';
+import { avisoEndpoints } from '../entrada/aviso-endpoints.ts';
+import type { Poder } from '../equipe/poderes.ts';
+import { usuarioEndpoints } from '../equipe/usuario-endpoints.ts';
 import { leituraEndpoints } from '../fontes/leitura-endpoints.ts';
 import { listasEndpoints } from '../fontes/listas-endpoints.ts';
 import { receitaEndpoints } from '../fontes/receita-endpoints.ts';
-import { historicoResponseSchema } from '../supervisao/auditoria.ts';
 import { dossieEndpoints } from '../supervisao/dossie-endpoints.ts';
 import { supervisaoEndpoints } from '../supervisao/supervisao-endpoints.ts';
-import { type Call, calls } from './calls.ts';
+import type { Call } from './calls.ts';
 import { configPainelSchema } from './config-schema.ts';
-import { vazioSchema } from './vazio.ts';
 
 /**
  * Who may make a call:
@@ -70,186 +66,19 @@ const saudeResponseSchema = z.object({ status: z.enum(['ok', 'indisponivel']) })
  * spec, which a provider announces in `recursos`.
  */
 export const endpoints = {
-  login: {
-    ...calls.login,
-    access: 'public',
-    summary: 'Entra com usuário, senha e código de uso único',
-    body: auth.loginRequestSchema,
-    responses: { 200: auth.loginResponseSchema, 201: auth.codigoRequeridoSchema },
-  },
-  ...oidcEndpoints,
-  setup2fa: {
-    ...calls.setup2fa,
-    access: 'setup',
-    summary: 'Gera a chave da verificação em duas etapas',
-    responses: { 200: auth.setup2faResponseSchema },
-  },
-  confirm2fa: {
-    ...calls.confirm2fa,
-    access: 'setup',
-    summary: 'Confirma a chave da verificação em duas etapas',
-    body: auth.confirm2faRequestSchema,
-    responses: { 200: vazioSchema },
-  },
-  getSessao: {
-    ...calls.getSessao,
-    access: 'staff',
-    summary:
-      'Diz em quanto tempo a sessão termina e, como toda chamada fora de segundo plano, a mantém (Extra)',
-    responses: { 200: auth.sessaoResponseSchema },
-  },
-  confirmIdentity: {
-    ...calls.confirmIdentity,
-    access: 'staff',
-    summary: 'Confirma, com um novo código, quem usa a sessão (Extra)',
-    body: auth.confirmIdentityRequestSchema,
-    responses: { 200: vazioSchema },
-  },
-  logout: {
-    ...calls.logout,
-    access: 'staff',
-    summary: 'Encerra a sessão (Extra)',
-    responses: { 200: vazioSchema },
-  },
-  changePassword: {
-    ...calls.changePassword,
-    access: 'password-change',
-    summary: 'Troca a própria senha (Extra)',
-    body: auth.changePasswordRequestSchema,
-    responses: { 200: auth.changePasswordResponseSchema },
-  },
+  ...sessionEndpoints,
   ...contaEndpoints,
-  listUsuarios: {
-    ...calls.listUsuarios,
-    access: 'staff',
-    poderes,
-    summary: 'Lista os usuários da equipe',
-    responses: { 200: usuario.usuariosResponseSchema },
-  },
-  createUsuario: {
-    ...calls.createUsuario,
-    access: 'staff',
-    poderes: ['equipe'],
-    freshCode: { of: 'able' },
-    summary: 'Cria um usuário',
-    body: usuario.createUsuarioRequestSchema,
-    responses: { 200: usuario.senhaDadaResponseSchema },
-  },
-  editUsuario: {
-    ...calls.editUsuario,
-    access: 'staff',
-    poderes: ['equipe'],
-    freshCode: { of: 'able' },
-    summary: 'Edita um usuário',
-    body: usuario.editUsuarioRequestSchema,
-    headers: {
-      'If-Match': 'A versao lida, entre aspas: se o usuário já tem outra, a resposta é 412 (Extra)',
-    },
-    responses: { 200: usuario.senhaDadaResponseSchema },
-  },
-  removeUsuario: {
-    ...calls.removeUsuario,
-    access: 'staff',
-    poderes: ['equipe'],
-    freshCode: { of: 'able' },
-    summary: 'Exclui um usuário (Extra)',
-    params: usuario.usuarioIdParamsSchema,
-    responses: { 200: vazioSchema },
-  },
-  reset2fa: {
-    ...calls.reset2fa,
-    access: 'staff',
-    poderes: ['equipe'],
-    freshCode: { of: 'able' },
-    summary: 'Apaga a verificação em duas etapas de um usuário (Extra)',
-    params: usuario.usuarioIdParamsSchema,
-    responses: { 200: vazioSchema },
-  },
-  unlockUsuario: {
-    ...calls.unlockUsuario,
-    access: 'staff',
-    poderes: ['equipe'],
-    summary: 'Libera um usuário que errou a senha ou o código vezes demais (Extra)',
-    params: usuario.usuarioIdParamsSchema,
-    responses: { 200: vazioSchema },
-  },
-  endSessionsOf: {
-    ...calls.endSessionsOf,
-    access: 'staff',
-    poderes: ['equipe'],
-    freshCode: { of: 'able' },
-    summary: 'Encerra todas as sessões de um usuário (Extra)',
-    params: usuario.usuarioIdParamsSchema,
-    responses: { 200: vazioSchema },
-  },
+  ...usuarioEndpoints,
   ...conviteEndpoints,
-  listCadastros: {
-    ...calls.listCadastros,
-    access: 'staff',
-    summary: 'Lista os cadastros de empresas; com parâmetros (Extra), uma página deles',
-    query: cadastro.listCadastrosQuerySchema,
-    headers: {
-      'If-None-Match': 'O ETag de uma página já lida: se nada mudou, a resposta é 304, sem corpo (Extra)',
-    },
-    responses: { 200: cadastro.cadastrosResponseSchema, 304: z.null() },
-  },
-  ...listaEndpoints,
-  decideCadastro: {
-    ...calls.decideCadastro,
-    access: 'staff',
-    poderes: ['decidir'],
-    summary: 'Aprova um cadastro ou o devolve a pendente',
-    body: cadastro.decideCadastroRequestSchema,
-    headers: {
-      'If-Match': 'A versão lida, entre aspas: se o cadastro já tem outra, a resposta é 412 (Extra)',
-    },
-    responses: { 200: cadastro.decideCadastroResponseSchema, 202: cadastro.aguardaSegundaSchema },
-  },
-  getCadastro: {
-    ...calls.getCadastro,
-    access: 'staff',
-    alsoByKey: true,
-    summary: 'Um cadastro; com a chave de integração, o que ela enviou, sem o que é da análise (Extra)',
-    params: cadastro.cadastroIdParamsSchema,
-    responses: { 200: cadastro.cadastroSchema },
-  },
+  ...cadastroEndpoints,
   ...analiseEndpoints,
-  getNovidades: {
-    ...calls.getNovidades,
-    access: 'staff',
-    summary: 'O que mudou na lista desde uma versão (Extra)',
-    query: cadastro.novidadesQuerySchema,
-    responses: { 200: cadastro.novidadesResponseSchema },
-  },
-  getHistorico: {
-    ...calls.getHistorico,
-    access: 'staff',
-    summary: 'Quem fez o que num cadastro, e quando (Extra)',
-    params: cadastro.cadastroIdParamsSchema,
-    responses: { 200: historicoResponseSchema },
-  },
   ...alertaEndpoints,
   ...receitaEndpoints,
   ...listasEndpoints,
   ...leituraEndpoints,
   ...dossieEndpoints,
   ...supervisaoEndpoints,
-  listAvisos: {
-    ...calls.listAvisos,
-    access: 'staff',
-    poderes: ['auditar'],
-    summary: 'Os avisos ao sistema da empresa, do mais novo ao mais antigo, e como foi a entrega (Extra)',
-    query: aviso.listAvisosQuerySchema,
-    responses: { 200: aviso.avisosResponseSchema },
-  },
-  resendAviso: {
-    ...calls.resendAviso,
-    access: 'staff',
-    poderes: ['auditar'],
-    summary: 'Entrega um aviso de novo, ou já, se ainda espera (Extra)',
-    params: aviso.avisoIdParamsSchema,
-    responses: { 200: vazioSchema },
-  },
+  ...avisoEndpoints,
   config: {
     method: 'GET',
     path: '/config.json',

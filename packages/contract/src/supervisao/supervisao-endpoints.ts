@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
+import { cadastroIdParamsSchema } from '../cadastros/cadastro.ts';
 import { calls } from '../plataforma/calls.ts';
 import * as auditoria from './auditoria.ts';
 import * as indicador from './indicador.ts';
 
-/** What managers and auditors read, beyond the spec: a part of `endpoints`. */
+/** The record of a registration, and what managers and auditors read, beyond the spec: a part of `endpoints`. */
 export const supervisaoEndpoints = {
+  getHistorico: {
+    ...calls.getHistorico,
+    access: 'staff',
+    summary: 'Quem fez o que num cadastro, e quando (Extra)',
+    params: cadastroIdParamsSchema,
+    responses: { 200: auditoria.historicoResponseSchema },
+  },
   getIndicadores: {
     ...calls.getIndicadores,
     access: 'staff',

@@ -3,13 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { FastifyInstance } from 'fastify';
 import type { OriginalService } from '#documentos/serve/original-service.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
-import { schedule } from '#plataforma/schedule.ts';
 import { createFilaLeituraRepository, type Pedido } from './fila-repository.ts';
-import { createLeituraService, type LeituraService } from './leitura-service.ts';
 import { createReader, type Reader } from './reading/reader.ts';
 
 /** Then it is told that it was not read. */
@@ -19,7 +16,7 @@ const storeAwaySeconds = 60;
 /** Why a document was not read, for the log: never what stands in it. */
 type GivenUp = { documento: string; why: string };
 
-type Dependencies = {
+export type FilaDependencies = {
   db: Database;
   config: Pick<Config, 'documentos'>;
   originals: Pick<OriginalService, 'read'>;
@@ -28,7 +25,7 @@ type Dependencies = {
 };
 
 /** Reads the documents that wait, one at a time. */
-export function createFilaLeituraService({ db, config, originals, onGivenUp, reader }: Dependencies) {
+export function createFilaLeituraService({ db, config, originals, onGivenUp, reader }: FilaDependencies) {
   const repository = createFilaLeituraRepository(db);
   const machine = reader ?? createReader();
   let isStopping = false;
@@ -92,22 +89,4 @@ export function createFilaLeituraService({ db, config, originals, onGivenUp, rea
       machine.close();
     },
   };
-}
-
-type Registered = Omit<Dependencies, 'config' | 'onGivenUp'> &
-  Omit<Parameters<typeof createLeituraService>[0], 'config'> & {
-    config: Pick<Config, 'documentos' | 'leitura'>;
-  };
-
-/** Reads in the background, unless it is switched off; gives what tells of it. */
-export function registerLeitura(app: FastifyInstance, dependencies: Registered): LeituraService {
-  if (dependencies.config.leitura) {
-    const fila = createFilaLeituraService({
-      ...dependencies,
-      onGivenUp: (told) => app.log.warn(told, 'a document could not be read'),
-    });
-    schedule(app, { name: 'reading documents', everyMs: 1000, run: fila.work });
-    app.addHook('preClose', async () => fila.stop());
-  }
-  return createLeituraService(dependencies);
 }

@@ -1,12 +1,23 @@
 import * as z from 'zod/mini';
 import { calls } from '../plataforma/calls.ts';
 import { vazioSchema } from '../plataforma/vazio.ts';
+import * as cadastro from './cadastro.ts';
 import { exportCadastrosQuerySchema } from './exportacao.ts';
 import { codigosQuerySchema, codigosResponseSchema } from './qualificacao.ts';
 import * as vista from './vista.ts';
 
-/** Exports and saved vistas of a filtered list, and the words of codes, beyond the spec: a part of `endpoints`. */
-export const listaEndpoints = {
+/** Lists of registrations, one of them, saved lists and exports: a part of `endpoints`. */
+export const cadastroEndpoints = {
+  listCadastros: {
+    ...calls.listCadastros,
+    access: 'staff',
+    summary: 'Lista os cadastros de empresas; com parâmetros (Extra), uma página deles',
+    query: cadastro.listCadastrosQuerySchema,
+    headers: {
+      'If-None-Match': 'O ETag de uma página já lida: se nada mudou, a resposta é 304, sem corpo (Extra)',
+    },
+    responses: { 200: cadastro.cadastrosResponseSchema, 304: z.null() },
+  },
   exportCadastros: {
     ...calls.exportCadastros,
     access: 'staff',
@@ -59,5 +70,20 @@ export const listaEndpoints = {
     summary: 'Quantos esperam além do prazo de uma vista própria ou recebida (Extra)',
     params: vista.vistaIdParamsSchema,
     responses: { 200: vista.prazoVistaSchema },
+  },
+  getCadastro: {
+    ...calls.getCadastro,
+    access: 'staff',
+    alsoByKey: true,
+    summary: 'Um cadastro; com a chave de integração, o que ela enviou, sem o que é da análise (Extra)',
+    params: cadastro.cadastroIdParamsSchema,
+    responses: { 200: cadastro.cadastroSchema },
+  },
+  getNovidades: {
+    ...calls.getNovidades,
+    access: 'staff',
+    summary: 'O que mudou na lista desde uma versão (Extra)',
+    query: cadastro.novidadesQuerySchema,
+    responses: { 200: cadastro.novidadesResponseSchema },
   },
 } as const;
