@@ -97,7 +97,7 @@ test.each(Object.entries(openTo))('%s opens these calls and no other', (access, 
 
 const openToPoderes: Record<string, string> = {
   'decidir,alcada,auditar,equipe': 'listUsuarios',
-  decidir: `addContabilidade addNota answerAlerta askCorrection askReceita changeRisco decideCadastro freeCase giveBackCadastro
+  decidir: `addContabilidade addNota answerAlerta askCorrection askReceita changeRisco decideCadastro endCadastro freeCase giveBackCadastro
     listContabilidades refuseCadastro removeContabilidade reviewCadastro setConferencia takeCase takeNextCase undoAct`,
   auditar: `anonymizeCadastro exportAuditoria exportCadastros getDossie getIndicadores listAuditoria listAvisos
     listListas listRetencao resendAviso`,
@@ -119,7 +119,7 @@ test('each power opens these calls and no other', () => {
   );
 });
 
-test('a key opens one call of staff: to read what it sent', () => {
+test('a key opens two calls of staff: to read what it sent, and to tell that a relationship ended', () => {
   const open = logoutLast.filter(([, { alsoByKey }]) => alsoByKey).map(([name]) => name);
-  expect(open).toEqual(['getCadastro']);
+  expect(open.toSorted()).toEqual(['endCadastro', 'getCadastro']);
 });

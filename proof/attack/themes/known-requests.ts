@@ -96,6 +96,7 @@ export async function prepare(target: Target, name: Name, inputs: number): Promi
     },
     giveBackCadastro: { sample: {} },
     reviewCadastro: { sample: { ato: 'reabrir', texto: 'Mudou o quadro.' } },
+    endCadastro: { sample: { em: '2026-11-12', motivo: 'A pedido da empresa.' } },
     undoAct: { sample: {} },
     setConferencia: { sample: { situacao: 'nao_serve', motivo: 'Ilegível.', sha256: 'a'.repeat(64) } },
     addNota: { sample: { texto: 'Uma nota.', alvo: 'cep' } },

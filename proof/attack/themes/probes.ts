@@ -71,6 +71,7 @@ export const probes: Record<Name, Probe> = {
   giveBackCadastro: { path: at(endpoints.giveBackCadastro), body: {}, reached: 428 },
   getRevisao: { path: at(endpoints.getRevisao), reached: 404 },
   reviewCadastro: { path: at(endpoints.reviewCadastro), body: { ato: 'manter' }, reached: 428 },
+  endCadastro: { path: at(endpoints.endCadastro), ...empty },
   undoAct: { path: at(endpoints.undoAct), body: {}, reached: 428 },
   changeRisco: { path: at(endpoints.changeRisco), ...empty },
   listMotivos: { path: at(endpoints.listMotivos), reached: 200 },

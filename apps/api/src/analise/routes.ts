@@ -72,6 +72,19 @@ export function registerDecisaoRoutes(
     tag(reply, await decisoes.review(alvoOf(request), request.body)),
   );
 
+  route(app, endpoints.endCadastro, async (request, reply) => {
+    const { params, headers, body, sessao, integracao } = request;
+    const alvo = sessao
+      ? { ...alvoOf({ params, headers, sessao }), dono: null }
+      : {
+          id: params.id,
+          versao: readIfMatch(headers['if-match']),
+          ator: integracao.ator,
+          dono: integracao.dono,
+        };
+    return tag(reply, await decisoes.end(alvo, body));
+  });
+
   route(app, endpoints.undoAct, async (request, reply) => tag(reply, await decisoes.undo(alvoOf(request))));
 
   route(app, endpoints.listMotivos, async () => decisoes.motivos);

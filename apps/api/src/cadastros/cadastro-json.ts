@@ -124,6 +124,7 @@ const writeJson = (cadastro: string, token: string | null, extras: string[]) => 
     ${cadastro}.origem as "origem",
     ${cadastro}.versao as "versao",
     ${cadastro}.criado_em as "criadoEm",
+    case when ${cadastro}.cadastrado then ${cadastro}.encerrado_em end as "encerradoEm",
     ${[`${cadastro}.anonimizado_em as "anonimizadoEm"`, ...extras].join(', ')}
   ) campos
 )::text`;

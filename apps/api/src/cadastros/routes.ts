@@ -102,7 +102,7 @@ export function registerCadastroRoutes(
     const { sessao, integracao, params } = request;
     const { corpo, versao } = sessao
       ? await cadastros.findOne(params.id, tokenFor(sessao), sessao.usuario.id)
-      : await cadastros.findOwn(params.id, integracao?.dono ?? '');
+      : await cadastros.findOwn(params.id, integracao.dono);
     return reply.header('etag', `"${versao}"`).type(json).send(corpo);
   });
 

@@ -100,6 +100,25 @@ export const analiseEndpoints = {
     headers: seenVersion,
     responses: { 200: decisao.atoResponseSchema },
   },
+  endCadastro: {
+    ...calls.endCadastro,
+    access: 'staff',
+    poderes: ['decidir'],
+    alsoByKey: true,
+    summary: 'Encerra o relacionamento com uma empresa aprovada: o cadastro segue aprovado (Extra)',
+    params: cadastro.cadastroIdParamsSchema,
+    body: decisao.endCadastroRequestSchema,
+    headers: {
+      'If-Match':
+        'A versão lida, entre aspas: sem ela a resposta é 428, menos para quem usa uma chave; se o cadastro já tem outra, 412',
+    },
+    responses: { 200: decisao.atoResponseSchema },
+    errors: {
+      404: 'O cadastro não existe, ou não para esta chave',
+      409: 'O cadastro não está aprovado, ou já foi encerrado',
+      422: 'A data ainda não chegou, ou é antes da aprovação',
+    },
+  },
   undoAct: {
     ...calls.undoAct,
     access: 'staff',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { autorFields } from '../equipe/pessoa.ts';
 import { idSchema } from '../equipe/usuario.ts';
 import { limitesDecisao, situacoes } from '../plataforma/limites.ts';
+import { dataSchema } from '../supervisao/indicador.ts';
 
 /** Extra `analise`. For the spec's filters, `recusado` counts as `pendente`. */
 export const situacaoSchema = z.enum(situacoes);
@@ -56,6 +57,13 @@ export const atoResponseSchema = z.object({ versao: z.number(), situacao: situac
 export type AtoResponse = z.infer<typeof atoResponseSchema>;
 
 export const atoRequestSchema = z.object({});
+
+export const endCadastroRequestSchema = z.object({
+  /** The day on which the relationship ended, in Brasília. */
+  em: dataSchema,
+  motivo: z.optional(textoSchema),
+});
+export type EndCadastroRequest = z.infer<typeof endCadastroRequestSchema>;
 
 /** A reason for a refusal: how staff read it, and what the company could be told. */
 export const motivoSchema = z.object({ codigo: z.string(), nome: z.string(), textoEmpresa: z.string() });
@@ -146,6 +154,8 @@ export const situacaoResponseSchema = z.object({
   prazo: z.nullable(z.string()),
   /** Of a refusal: true when no correction is taken any more. */
   definitiva: z.boolean(),
+  /** Of an approved one: the day on which the relationship ended. */
+  encerradoEm: z.nullable(z.string()),
   versao: z.number(),
 });
 export type SituacaoResponse = z.infer<typeof situacaoResponseSchema>;

@@ -81,6 +81,8 @@ export const cadastroSchema = z.object({
   versao: z.optional(z.number()),
   /** Extra: when it was received. */
   criadoEm: z.optional(z.string()),
+  /** Extra `encerramento`: the day on which the relationship with an approved company ended, `AAAA-MM-DD`. */
+  encerradoEm: z.optional(z.nullable(z.string())),
   /** Extra `retencao`: when its people, texts and documents were forgotten. */
   anonimizadoEm: z.optional(z.nullable(z.string())),
   /** Extra `fila`. */

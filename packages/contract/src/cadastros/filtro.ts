@@ -56,5 +56,7 @@ export const filtrosSchema = z.object({
   corrigido: z.optional(z.literal('sim')),
   /** Approved, changed by the company since, and not looked at. */
   revisao: z.optional(z.literal('sim')),
+  /** Extra `encerramento`: approved, and the relationship ended. */
+  encerrado: z.optional(z.literal('sim')),
 });
 export type Filtros = z.infer<typeof filtrosSchema>;

@@ -26,7 +26,7 @@ const ofDocumento = {
   ...everyCall,
   400: 'Arquivo danificado, ou que não pode ser aberto',
   404: 'O cadastro, ou o sócio, não existe para esta chave',
-  409: 'O cadastro foi recusado em definitivo',
+  409: 'O cadastro foi recusado em definitivo, ou o relacionamento foi encerrado',
   413: 'O arquivo passa de DOCUMENTO_MAX_MB, ou há documentos demais',
   415: 'Não é JPEG, PNG, GIF, WebP, PDF, XLSX nem DOCX, ou o antivírus o recusou',
 };
@@ -68,7 +68,7 @@ export const outsideEndpoints = {
     responses: { 201: intake.cadastroRecebidoSchema },
     errors: {
       ...ofCadastro,
-      409: 'CNPJ já enviado, Idempotency-Key usada com outro conteúdo, ou recusado em definitivo: a mensagem diz qual',
+      409: 'CNPJ já enviado, Idempotency-Key usada com outro conteúdo, recusado em definitivo ou encerrado: a mensagem diz qual',
     },
   },
   correctCadastro: {
@@ -82,7 +82,7 @@ export const outsideEndpoints = {
     errors: {
       ...ofCadastro,
       404: 'O cadastro não existe para esta chave',
-      409: 'O cadastro foi recusado em definitivo',
+      409: 'O cadastro foi recusado em definitivo, ou o relacionamento foi encerrado',
     },
   },
   getSituacao: {

@@ -38,6 +38,12 @@ const table = {
     makesVersion: true,
     canBeUndone: true,
   },
+  'cadastro.encerrado': {
+    words: 'encerrou o relacionamento',
+    makesVersion: true,
+    aviso: 'cadastro.encerrado',
+    canBeUndone: true,
+  },
   'cadastro.desfeito': { words: 'desfez o próprio ato', makesVersion: true, aviso: 'cadastro.desfeito' },
   'cadastro.correcao_pedida': {
     words: 'pediu correções à empresa',

@@ -57,6 +57,7 @@ export const calls = {
   giveBackCadastro: { method: 'POST', path: '/pj/unix/cadastros/:id/devolver' },
   getRevisao: { method: 'GET', path: '/pj/unix/cadastros/:id/revisao' },
   reviewCadastro: { method: 'POST', path: '/pj/unix/cadastros/:id/revisao' },
+  endCadastro: { method: 'POST', path: '/pj/unix/cadastros/:id/encerramento' },
   undoAct: { method: 'POST', path: '/pj/unix/cadastros/:id/desfazer' },
   changeRisco: { method: 'PUT', path: '/pj/unix/cadastros/:id/risco' },
   listMotivos: { method: 'GET', path: '/pj/unix/motivos-recusa' },

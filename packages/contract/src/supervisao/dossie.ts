@@ -99,6 +99,8 @@ export const dossieSchema = z.object({
     situacao: situacaoSchema,
     /** ISO 8601. */
     criadoEm: z.string(),
+    /** The day on which the relationship ended. Absent in dossiers made before it was told. */
+    encerradoEm: z.optional(z.nullable(z.string())),
     anonimizadoEm: z.nullable(z.string()),
     razaoSocial: z.string(),
     nomeFantasia: z.string(),

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
 import { situacaoSchema } from '../analise/decisao.ts';
 
-/** A registration that was refused longer ago than it must be kept. */
+/** A registration that was refused, or whose relationship ended, longer ago than it must be kept. */
 export const cadastroVencidoSchema = z.object({
   id: z.string(),
   razaoSocial: z.string(),
   cnpj: z.string(),
   situacao: situacaoSchema,
-  /** ISO 8601. */
+  /** The day on which the relationship ended; absent: it was refused. */
+  encerradoEm: z.optional(z.string()),
+  /** When it was refused, or the end put on record. ISO 8601. */
   decididoEm: z.string(),
   /** Absent when no person's decision is on record. */
   decididoPor: z.optional(z.string()),

@@ -19,6 +19,7 @@ const names: Record<string, string> = {
   motivo: 'Motivo',
   definitiva: 'Definitiva',
   prazo: 'Prazo',
+  encerradoEm: 'Encerrado em',
   rodada: 'Rodada',
   itens: 'Itens',
   alertas: 'Alertas abertos',

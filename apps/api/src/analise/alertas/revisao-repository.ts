@@ -35,7 +35,7 @@ export async function openRevisao(
       update cadastro set revisao = ${sql.raw(addMotivo(motivo))}
       from json_to_recordset(${JSON.stringify(achados)}) as n (ordem bigint, alertas jsonb, consulta jsonb)
       join alerta_versao v using (ordem)
-      where cadastro.ordem = n.ordem and situacao = 'cadastrado'
+      where cadastro.ordem = n.ordem and situacao = 'cadastrado' and encerrado_em is null
         and not coalesce(revisao -> 'motivos' ? ${motivo}, false)
         and (${motivo} <> 'receita' or (comparado -> 'competencia')::text is distinct from (consulta -> 'competencia')::text
           or (comparado -> 'consultadoEm')::text is distinct from (consulta -> 'consultadoEm')::text)

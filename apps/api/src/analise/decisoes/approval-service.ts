@@ -123,7 +123,7 @@ export function createApprovalService({ db, repository, cadastros, history, conf
 
   /** Why nothing was written; undefined when the approval has become possible. */
   async function explain(
-    { id, versao, ator }: Ato,
+    { id, versao, ator }: Ato & { ator: Autor },
     needsPapers: boolean,
     hasWords: boolean,
   ): Promise<Approved | undefined> {

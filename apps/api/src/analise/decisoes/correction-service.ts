@@ -1,6 +1,7 @@
 import { camposComparados, comparadosOf } from '@painel-pj/contract/analise/comparar';
 import type { Socio } from '@painel-pj/contract/cadastros/cadastro';
 import { listSocios } from '@painel-pj/contract/cadastros/list-socios';
+import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import type { Transaction } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
@@ -9,8 +10,15 @@ import { listConferidos, outdateConferencias } from './conferencia-repository.ts
 
 type Campos = Record<string, { de: unknown; para: unknown }>;
 
-/** After a final refusal no correction is accepted. */
-export function assertCorrectable({ definitiva }: { definitiva: boolean | null }): void {
+type Fim = { definitiva: boolean | null; encerrado_em: string | null };
+
+/** After a final refusal, and after the end of the relationship, no correction is accepted. */
+export function assertCorrectable({ definitiva, encerrado_em }: Fim): void {
+  if (encerrado_em !== null)
+    throw new AppError(
+      'conflito',
+      `O relacionamento com esta empresa foi encerrado em ${tellDate(encerrado_em)}, e o cadastro não recebe correções. Se ele recomeçar, peça à equipe que o marque como pendente, e envie de novo.`,
+    );
   if (!definitiva) return;
   throw new AppError(
     'conflito',

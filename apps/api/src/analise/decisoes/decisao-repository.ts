@@ -8,6 +8,7 @@ import type { Ator } from '#plataforma/record/record.ts';
 import {
   alertasOfAlcada,
   approval,
+  approvedOn,
   impedesSince,
   keeping,
   lastTie,
@@ -20,7 +21,7 @@ import {
 export type Autor = Ator & { id: string };
 
 /** An act: on which version (null: any), by whom, and what the audit row tells beside the version. */
-export type Ato = { id: string; versao: number | null; ator: Autor; detalhes: Record<string, unknown> };
+export type Ato = { id: string; versao: number | null; ator: Ator; detalhes: Record<string, unknown> };
 
 export type Feito = { versao: number; situacao: Situacao; rodada: number };
 
@@ -48,6 +49,10 @@ export type Estado = {
   isCorrected: boolean;
   isImpeded: boolean;
   recusados: Recusado[];
+  /** Who sent it; the days of the approval and of the end of the relationship, in Brasília. */
+  dono: string;
+  aprovadoEm: string | null;
+  encerradoEm: string | null;
 };
 
 /** When an approval needs a second one: always, where one answered oneself what impeded it, or never. */
@@ -74,6 +79,7 @@ export type ParaEmpresa = {
   definitiva: boolean | null;
   pedido: { itens: Item[] } | null;
   recusa: { motivos: string[]; textoEmpresa: string } | null;
+  encerradoEm: string | null;
 };
 
 const findState = `
@@ -83,13 +89,15 @@ const findState = `
     coalesce(revisao -> 'motivos' ? 'correcao', false) as "isCorrected",
     ${impedesSince('cadastro')} as "isImpeded",
     array(select json_build_object('chave', r.chave, 'motivo', r.motivo) from (${refusedDocuments('cadastro')}) r)
-      as recusados
+      as recusados,
+    dono, ${approvedOn}::text as "aprovadoEm", encerrado_em::text as "encerradoEm"
   from cadastro where id = $1`;
 
 const findForCompany = `
   select situacao, versao, prazo, definitiva,
     (select corpo from decisao where decisao.id = cadastro.pedido and situacao = 'com_a_empresa') as pedido,
-    (select corpo from decisao where decisao.id = cadastro.recusa) as recusa
+    (select corpo from decisao where decisao.id = cadastro.recusa) as recusa,
+    case when cadastrado then encerrado_em::text end as "encerradoEm"
   from cadastro where id = $1 and dono = $2`;
 
 const outcomes = {
@@ -99,6 +107,7 @@ const outcomes = {
   reopen: 'devolvido',
   reopenInReview: 'devolvido',
   keep: 'mantido',
+  end: 'encerrado',
   undo: 'desfeito',
 } as const;
 type Name = keyof typeof outcomes | 'approve';
@@ -156,6 +165,10 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
         exigeSegunda === 'respondidos',
         exigeAlcada,
       ]),
+
+    /** `dono`: who sent it, where that is who ends it; null: staff. */
+    end: (ato: Ato, { em, motivo, dono }: { em: string; motivo: string | null; dono: string | null }) =>
+      run('end', writeTransition('end'), [...common(ato), em, motivo, dono]),
 
     /** `justificados`: what it is approved in spite of; nothing is written when something else impedes it. */
     approve: (

@@ -2,17 +2,19 @@ import type {
   AskCorrectionRequest,
   AskCorrectionResponse,
   AtoResponse,
+  EndCadastroRequest,
   Motivo,
   RefuseCadastroRequest,
   SituacaoResponse,
 } from '@painel-pj/contract/analise/decisao';
 import { writeMessage } from '@painel-pj/contract/analise/mensagem-correcao';
 import type { ReviewCadastroRequest } from '@painel-pj/contract/analise/revisao';
-import { deadlineAfter } from '@painel-pj/contract/plataforma/business-date';
+import { businessDateOf, deadlineAfter } from '@painel-pj/contract/plataforma/business-date';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import type { HistoryService } from '#plataforma/record/history-service.ts';
+import type { Ator } from '#plataforma/record/record.ts';
 import { isUuid } from '#plataforma/uuid.ts';
 import type { Ato, Autor, DecisaoRepository, Estado, Feito } from './decisao-repository.ts';
 import { detailsOfRefusal, detailsOfRequest, hashText } from './proof-service.ts';
@@ -27,11 +29,13 @@ import {
   changedMeanwhile,
   needsAlcada,
   needsView,
+  notEnded,
   notFromHere,
   nothingToUndo,
   notInReview,
   notKept,
   notKeptAlone,
+  refusedContent,
 } from './refusals.ts';
 
 type Dependencies = {
@@ -44,6 +48,8 @@ type Dependencies = {
 };
 /** On which registration, seen in which version, by whom. */
 export type Alvo = { id: string; versao: number; ator: Autor };
+/** By the system that sent it, which is its `dono` and may not know the version; else by staff. */
+type AlvoDeDono = { id: string; versao: number | null; ator: Ator; dono: string | null };
 
 /** What staff decide beyond the spec. Each act is one statement, refused when the registration is in another situation. */
 export function createDecisaoService({
@@ -55,22 +61,26 @@ export function createDecisaoService({
   clock,
 }: Dependencies) {
   /** Why nothing was written. */
-  async function explain(id: string, versao: number, refuse: (state: Estado) => Promise<Error>) {
+  async function explain(
+    { id, versao, dono }: Omit<AlvoDeDono, 'ator'>,
+    refuse: (state: Estado) => Promise<Error>,
+  ) {
     const state = await repository.findState(id);
-    if (!state) return cadastros.notFound();
-    if (state.versao !== versao) return changedMeanwhile(await history.findLastChange(id));
+    if (!state || (dono !== null && dono !== state.dono)) return cadastros.notFound();
+    if (versao !== null && state.versao !== versao) return changedMeanwhile(await history.findLastChange(id));
     return refuse(state);
   }
 
   async function act(
-    { id, versao, ator }: Alvo,
+    { id, versao, ator }: Omit<AlvoDeDono, 'dono'>,
     detalhes: Ato['detalhes'],
     run: (ato: Ato) => Promise<Feito | undefined>,
     refuse: (state: Estado) => Promise<Error> = async (state) => notFromHere(state),
+    dono: string | null = null,
   ): Promise<Feito> {
     const known = cadastros.readId(id);
     const done = await run({ id: known, versao, ator, detalhes });
-    if (!done) throw await explain(known, versao, refuse);
+    if (!done) throw await explain({ id: known, versao, dono }, refuse);
     return done;
   }
 
@@ -149,6 +159,20 @@ export function createDecisaoService({
     review: async (alvo: Alvo, { ato, texto }: ReviewCadastroRequest): Promise<AtoResponse> =>
       toAnswer(await (ato === 'manter' ? keep(alvo, texto) : reopen(alvo, texto))),
 
+    /** The relationship with an approved company ended: it stays approved, and nothing of it is asked or looked at any more. */
+    async end({ dono, ...alvo }: AlvoDeDono, { em, motivo }: EndCadastroRequest): Promise<AtoResponse> {
+      if (em > businessDateOf(clock())) throw refusedContent({ em: 'Esta data ainda não chegou.' });
+      return toAnswer(
+        await act(
+          alvo,
+          { encerradoEm: em },
+          (ato) => repository.end(ato, { em, motivo: motivo?.trim() || null, dono }),
+          async (state) => notEnded(state),
+          dono,
+        ),
+      );
+    },
+
     /** Undoes one's own last act, unless somebody acted after it. */
     undo: async (alvo: Alvo): Promise<AtoResponse> =>
       toAnswer(
@@ -164,7 +188,7 @@ export function createDecisaoService({
     async findForCompany(id: string, dono: string): Promise<SituacaoResponse> {
       const found = isUuid(id) ? await repository.findForCompany(id, dono) : undefined;
       if (!found) throw cadastros.notFound();
-      const { situacao, versao, prazo, definitiva, pedido, recusa } = found;
+      const { situacao, versao, prazo, definitiva, pedido, recusa, encerradoEm } = found;
       return {
         situacao,
         itens: pedido?.itens ?? [],
@@ -172,6 +196,7 @@ export function createDecisaoService({
         textoEmpresa: recusa?.textoEmpresa ?? null,
         prazo: prazo?.toISOString() ?? null,
         definitiva: definitiva ?? false,
+        encerradoEm,
         versao,
       };
     },

@@ -1,4 +1,5 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
+import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { documentoNaoServe, type Situacao } from '@painel-pj/contract/plataforma/limites';
 import { tellPapers } from '@painel-pj/contract/supervisao/tell-ato';
 import type { Impedimentos } from '#analise/alertas/answer-service.ts';
@@ -54,6 +55,22 @@ export const noReview = () =>
 export function notInReview(state: Estado): AppError | null {
   if (state.situacao !== 'cadastrado' || state.isAnonimizado) return notFromHere(state);
   return state.isInReview ? null : noReview();
+}
+
+/** Why a relationship does not end by what was asked. */
+export function notEnded(state: Estado): AppError {
+  const { situacao, isAnonimizado, aprovadoEm, encerradoEm } = state;
+  if (isAnonimizado) return notFromHere(state);
+  if (situacao !== 'cadastrado')
+    return new AppError('conflito', `Este cadastro ${words[situacao]}. Só se encerra o que foi aprovado.`);
+  if (encerradoEm !== null)
+    return new AppError(
+      'conflito',
+      `O relacionamento já foi encerrado em ${tellDate(encerradoEm)}. Para mudar a data, marque o cadastro como pendente e aprove-o de novo.`,
+    );
+  return refusedContent({
+    em: `A aprovação foi em ${tellDate(aprovadoEm ?? '')}. Use essa data ou uma depois.`,
+  });
 }
 
 /** Why an approval does not stay as it is by looking at a change; null: it may. */

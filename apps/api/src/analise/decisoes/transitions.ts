@@ -21,6 +21,7 @@ const state = {
   primeira_em: 'timestamptz',
   segunda_por: 'uuid',
   revisao: 'jsonb',
+  encerrado_em: 'date',
 } as const;
 type Column = keyof typeof state;
 const columns = Object.keys(state) as Column[];
@@ -52,6 +53,7 @@ const backToAnalysis = {
   voltou_em: 'now()',
   revisao: 'null',
   mantido_em: 'null',
+  encerrado_em: 'null',
   ...undecided,
 };
 
@@ -67,6 +69,9 @@ export const impedesSince = (cadastro: string) => `exists (
   select from alerta where alerta.ordem = ${cadastro}.ordem and nivel = 'impede' and resposta_em is null
     and alerta.desde > ${cadastro}.decidido_em
 )`;
+
+/** The day of the approval, in Brasília. */
+export const approvedOn = `(decidido_em at time zone 'America/Sao_Paulo')::date`;
 
 /** All transitions but approval, keeping it, and undo. */
 const transitions = {
@@ -120,6 +125,14 @@ const transitions = {
     from: isInReview,
     set: backToAnalysis,
   },
+  /** `$8` is the day, `$9` why, `$10` who sent it, where that is who ends it. */
+  end: {
+    acao: 'cadastro.encerrado',
+    ato: null,
+    from: `situacao = 'cadastrado' and encerrado_em is null and ($10::uuid is null or dono = $10)
+      and ($8::date < ${approvedOn}) is not true`,
+    set: { encerrado_em: '$8::date', revisao: 'null' },
+  },
 } as const satisfies Record<string, Transition>;
 
 type Act = keyof typeof transitions;
@@ -137,9 +150,9 @@ const seenVersion = 'coalesce($2::integer, (select visto.versao from cadastro vi
 
 /**
  * What was known when it was decided, kept like the other values of an audit row: later checks replace the alertas, and
- * documents are judged again. What names another company is kept without its text.
+ * documents are judged again. What names another company is kept without its text. `more`: other values of the audit row.
  */
-const known = `sabido as (
+const writeKnown = (more: string) => `sabido as (
     insert into auditoria_valor (cadastro_id, sal, corpo)
     select m.id, replace(gen_random_uuid()::text, '-', ''), json_build_object('retrato', json_build_object(
       'versaoRegras', (select versao_regras from alerta_versao v where v.ordem = m.ordem),
@@ -176,7 +189,7 @@ const known = `sabido as (
           'chave', x.chave_estavel, 'situacao', x.situacao, 'motivo', x.motivo, 'sha256', encode(x.sha256, 'hex')
         )) order by x.chave_estavel, x.sha256), '[]') from conferencia x where x.cadastro_id = m.id
       )
-    ))::text from mudado m
+    )${more})::text from mudado m
     returning id, encode(sha256(convert_to(sal || corpo, 'UTF8')), 'hex') as sha256
   ),`;
 const detailsWithKnown = ` || (select jsonb_build_object('valores', jsonb_build_object('id', s.id, 'sha256', s.sha256)) from sabido s)`;
@@ -194,8 +207,8 @@ const byRank = (hasRank: string) => `por_alcada as (
 
 /**
  * The act, its text and its audit row in one statement, so that all are written or none. It also frees the case.
- * `first`: other parts of the `with`, each with a comma after it; `details`: more for the audit row; `hasRank`: whether there is
- * a higher rank, where the act may approve.
+ * `first`: other parts of the `with`, each with a comma after it; `details`: more for the audit row, `values`: more of what is
+ * kept beside it; `rank`: who may approve keeps by it who had to.
  */
 const writeAct = (
   change: string,
@@ -205,8 +218,9 @@ const writeAct = (
   {
     first = '',
     details = '',
-    hasRank = 'false',
-  }: { first?: string; details?: string; hasRank?: string } = {},
+    values = '',
+    rank = byRank('false'),
+  }: { first?: string; details?: string; values?: string; rank?: string } = {},
 ) => `
   with ${first} mudado as (
     update cadastro set ${change}
@@ -214,7 +228,7 @@ const writeAct = (
     returning id, ordem, versao, situacao, rodada, cnpj
   ), liberado as (
     delete from em_analise where cadastro_id in (select id from mudado)
-  ), ${byRank(hasRank)} ${known} ${ato ? writeWords(ato) : ''} registro as (
+  ), ${rank} ${writeKnown(values)} ${ato ? writeWords(ato) : ''} registro as (
     ${insertAuditoria}
     select $3::uuid, $4, $5, $6, ${acao}, 'cadastro', id, jsonb_build_object('versao', versao) || $7::jsonb${details}${detailsWithKnown}
     from mudado
@@ -230,11 +244,17 @@ const detailsWithAlertas = ` || jsonb_build_object('alertas', (
   where alerta.ordem = mudado.ordem and resposta_em is null and nivel <> 'informacao'
 ))`;
 
+const parts: Partial<Record<Act, Parameters<typeof writeAct>[4]>> = {
+  refuse: { details: detailsWithAlertas },
+  // The approval stands as it was given.
+  end: { values: `, 'motivo', $9::text`, rank: '' },
+};
+
 export function writeTransition(act: Act): string {
   const { acao, ato, from, set } = transitions[act];
   const sets = Object.entries(set).map(([column, value]) => `${column} = ${value}`);
   const change = ['versao = versao + 1', ...sets, noApprovals, lastAct(`'${acao}'`)].join(', ');
-  return writeAct(change, from, `'${acao}'`, ato, act === 'refuse' ? { details: detailsWithAlertas } : {});
+  return writeAct(change, from, `'${acao}'`, ato, parts[act] ?? {});
 }
 
 /** Imported registrations are checked later, in the background. */
@@ -343,6 +363,7 @@ export const approval = writeAct(
     `retorno = ${onlyIf(isFinal, 'null', 'retorno')}`,
     'revisao = null',
     'mantido_em = null',
+    'encerrado_em = null',
     `decidido_em = ${onlyIf(isFinal, 'now()', 'null')}`,
     `decidido_por = ${onlyIf(isFinal, '$3::uuid', 'null')}`,
     `primeira_por = ${onlyIf(isFinal, 'primeira_por', '$3')}`,
@@ -365,7 +386,7 @@ export const approval = writeAct(
   'aprovacao',
   {
     first: `${papers} ${requirement('$14::boolean', `$10::boolean or ${answeredAlone('$12::boolean')}`)}`,
-    hasRank: '$14::boolean',
+    rank: byRank('$14::boolean'),
     details: ` || (
       select jsonb_strip_nulls(jsonb_build_object('papeisNaoVistos', lista, 'papeisConferidos', conferidos)) from papeis
     )`,
@@ -397,7 +418,7 @@ export const keeping = writeAct(
   `'cadastro.mantido'`,
   'aprovacao',
   {
-    hasRank: '$12::boolean',
+    rank: byRank('$12::boolean'),
     first: requirement('$12::boolean', `$10::boolean and ${isCorrected} or ${answeredAlone('$11::boolean')}`),
   },
 );
@@ -436,5 +457,5 @@ export const undoing = writeAct(
   `ultimo_ato ->> 'por' = $3::text and ${mayApproveAgain}`,
   `'cadastro.desfeito'`,
   null,
-  { hasRank: '$8::boolean' },
+  { rank: byRank('$8::boolean') },
 );

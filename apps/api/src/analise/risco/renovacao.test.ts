@@ -1,5 +1,5 @@
 import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
-import { addDays, startOfDay } from '@painel-pj/contract/plataforma/business-date';
+import { addDays, businessDateOf, startOfDay } from '@painel-pj/contract/plataforma/business-date';
 import type { CategoriaRisco } from '@painel-pj/contract/plataforma/limites';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
@@ -228,3 +228,17 @@ const countDue = async () =>
       `select count(*)::int as n from risco where categoria = 'alto' and renova_de is not null`,
     )
   ).rows[0]?.n ?? 0;
+
+test('what ended is never looked at again, unless the end is undone', async () => {
+  const id = await approve('alto');
+  await t.db.pool.query(`update cadastro set decidido_em = now() where id = $1`, [id]);
+  const em = businessDateOf(t.clock.now());
+  expect((await call.act(ana, id, 'encerramento', { em })).statusCode).toBe(200);
+  expect(await nextOf(id)).toBeUndefined();
+  setDay('2040-01-31');
+  await sweep();
+  expect(await isOpen(id)).toBe(false);
+  expect((await call.act(ana, id, 'desfazer')).statusCode).toBe(200);
+  await sweep();
+  expect(await isOpen(id)).toBe(true);
+});

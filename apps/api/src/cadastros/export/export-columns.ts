@@ -84,6 +84,12 @@ export const companyColumns: Column[] = [
     title: 'Decidido por',
     sql: '(select login from usuario where usuario.id = cadastro.decidido_por)',
   },
+  {
+    name: 'encerradoEm',
+    title: 'Encerrado em',
+    sql: 'case when cadastrado then encerrado_em::text end',
+    write: tellDate,
+  },
   { name: 'rodada', title: 'Correções pedidas', sql: 'rodada' },
   {
     name: 'nivel',

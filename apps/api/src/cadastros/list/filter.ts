@@ -35,6 +35,7 @@ export type Filter = {
   lateSince?: Date | undefined;
   isCorrected?: boolean | undefined;
   isInReview?: boolean | undefined;
+  isEnded?: boolean | undefined;
   uf?: string | undefined;
   recebido?: Periodo | undefined;
   decidido?: Periodo | undefined;
@@ -107,6 +108,7 @@ export const createFilterReader =
     lateSince: query.atrasado === 'sim' ? lateBefore(clock(), config.painel.prazoAnaliseDias) : undefined,
     isCorrected: query.corrigido === 'sim',
     isInReview: query.revisao === 'sim',
+    isEnded: query.encerrado === 'sim',
     uf: query.uf,
     recebido: readPeriodo('recebido', query),
     decidido: readPeriodo('decidido', query),

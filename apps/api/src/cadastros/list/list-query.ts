@@ -65,7 +65,8 @@ const waitingConditionsOf = ({
 
 /** Conditions on a row of `cadastro`: all of a filter but its search. */
 export function conditionsOf(filter: Filter): Sql[] {
-  const { passo, alerta, nivel, risco, hasVinculos, uf, recebido, decidido, decididoPor, com } = filter;
+  const { passo, alerta, nivel, risco, hasVinculos, isEnded, uf, recebido, decidido, decididoPor, com } =
+    filter;
   const alertas = [
     ...(alerta === undefined ? [] : [sql`codigo = ${alerta}`]),
     ...(nivel === undefined ? [] : [sql`nivel = ${nivel}::nivel_alerta`]),
@@ -76,6 +77,7 @@ export function conditionsOf(filter: Filter): Sql[] {
     ...(risco === undefined ? [] : [isOfRisco(risco)]),
     ...(hasVinculos ? [hasOpenAlerta([sql`codigo = any (${codesOfVinculos}::text[])`])] : []),
     ...waitingConditionsOf(filter),
+    ...(isEnded ? [sql`cadastro.cadastrado and cadastro.encerrado_em is not null`] : []),
     ...(uf === undefined ? [] : [sql`cadastro.estado = ${uf}`]),
     ...(recebido ? isWithin('cadastro.criado_em', recebido) : []),
     ...(decidido ? isWithin('cadastro.decidido_em', decidido) : []),

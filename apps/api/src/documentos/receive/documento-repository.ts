@@ -13,10 +13,13 @@ type SocioGuardado = { cpf: string; documentos?: Documentos; socios?: SocioGuard
 export type CadastroGuardado = {
   situacao: Situacao;
   definitiva: boolean | null;
+  encerrado_em: string | null;
   versao: number;
   socios: SocioGuardado[];
   documentos: Documentos;
 };
+const guarded = `situacao, definitiva, case when cadastrado then encerrado_em::text end as encerrado_em, versao, socios,
+  documentos`;
 export type Dono = { cadastroId: string; socioCpf: string | null; chave: string };
 export type DocumentoNovo = {
   id: string;
@@ -146,7 +149,7 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
 
     async findCadastro(id: string, dono: string): Promise<CadastroGuardado | undefined> {
       const { rows } = await pool.query<CadastroGuardado>(
-        'select situacao, definitiva, versao, socios, documentos from cadastro where id = $1 and dono = $2',
+        `select ${guarded} from cadastro where id = $1 and dono = $2`,
         [id, dono],
       );
       return rows[0];
@@ -154,9 +157,7 @@ export function createDocumentoRepository({ kysely, pool }: Database) {
 
     async lockCadastro(tx: Transaction<Schema>, id: string): Promise<CadastroGuardado> {
       const { rows } = await sql<CadastroGuardado>`
-        select situacao, definitiva, versao, socios, documentos from cadastro where id = ${id} for update`.execute(
-        tx,
-      );
+        select ${sql.raw(guarded)} from cadastro where id = ${id} for update`.execute(tx);
       return rows[0] as CadastroGuardado;
     },
 

@@ -12,10 +12,12 @@ export type Recebido = { id: string; cnpj: string };
 export type CadastroAtual = CadastroRow & {
   situacao: Situacao;
   definitiva: boolean | null;
+  encerrado_em: string | null;
   versao: number;
 };
 
 const names = sql.raw(columnList);
+const endedOn = sql`case when cadastrado then encerrado_em::text end as encerrado_em`;
 
 /** Registrations and audit rows in one statement. A CNPJ that the sender has already sent is skipped. */
 export async function insertCadastros(
@@ -42,9 +44,9 @@ export async function findByCnpj(
   db: Kysely<Schema>,
   cnpj: string,
   dono: string,
-): Promise<{ id: string; definitiva: boolean | null } | undefined> {
-  const { rows } = await sql<{ id: string; definitiva: boolean | null }>`
-    select id, definitiva from cadastro where cnpj = ${cnpj} and dono = ${dono}`.execute(db);
+): Promise<(Pick<CadastroAtual, 'definitiva' | 'encerrado_em'> & { id: string }) | undefined> {
+  const { rows } = await sql<Pick<CadastroAtual, 'definitiva' | 'encerrado_em'> & { id: string }>`
+    select id, definitiva, ${endedOn} from cadastro where cnpj = ${cnpj} and dono = ${dono}`.execute(db);
   return rows[0];
 }
 
@@ -54,7 +56,7 @@ export async function lockCadastro(
   dono: string,
 ): Promise<CadastroAtual | undefined> {
   const { rows } = await sql<{ atual: CadastroAtual }>`
-    select (select row_to_json(campos) from (select situacao, definitiva, versao, ${names}) campos) as atual
+    select (select row_to_json(campos) from (select situacao, definitiva, ${endedOn}, versao, ${names}) campos) as atual
     from cadastro where id = ${id} and dono = ${dono} for update`.execute(tx);
   return rows[0]?.atual;
 }

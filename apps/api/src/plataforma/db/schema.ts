@@ -78,7 +78,8 @@ export type Schema = {
       | 'cadastro.correcao_pedida'
       | 'cadastro.recusado'
       | 'cadastro.prazo_vencido'
-      | 'cadastro.revisao_aberta';
+      | 'cadastro.revisao_aberta'
+      | 'cadastro.encerrado';
     versao: number;
     dados: Generated<unknown>;
     criado_em: Generated<Date>;
@@ -145,6 +146,7 @@ export type Schema = {
     origem: unknown | null;
     revisao: unknown | null;
     mantido_em: Date | null;
+    encerrado_em: Date | null;
   };
   cadastro_busca: {
     ordem: string;

@@ -12,18 +12,21 @@ const meanings: Record<TipoAviso, string> = {
   'cadastro.revisao_aberta':
     'Aprovado, e as listas, a Receita ou o BC Protege+ dizem algo novo, ou venceu o prazo de revisão: a equipe vai revê-lo',
   'cadastro.recusado': 'A equipe o recusou: motivos, textoEmpresa e se é definitiva',
+  'cadastro.encerrado': 'O relacionamento com a empresa terminou, no dia encerradoEm',
   'cadastro.desfeito': 'Alguém desfez o próprio ato',
 };
 
 const text = { type: 'string' } as const;
 
 /** What the company's system is told of a registration: ids, where it is, and the words meant for the company. */
-const { situacao, itens, motivos, textoEmpresa, prazo, definitiva } = situacaoResponseSchema.shape;
+const { situacao, encerradoEm, itens, motivos, textoEmpresa, prazo, definitiva } =
+  situacaoResponseSchema.shape;
 const dados = z.toJSONSchema(
   z.object({
     id: z.string(),
     versao: z.number(),
     situacao,
+    encerradoEm: z.optional(encerradoEm),
     itens: z.optional(itens),
     motivos: z.optional(motivos),
     textoEmpresa: z.optional(textoEmpresa),

@@ -14,11 +14,15 @@ type RequestOf<E extends Endpoint> = Omit<
   body: Field<E, 'body'>;
   params: Field<E, 'params'>;
   query: Field<E, 'query'>;
-  sessao: E['access'] extends 'public' | 'integration' ? null : ByKey<E> | Sessao;
-  integracao: E['access'] extends 'integration' ? Integracao : ByKey<E, Integracao> | null;
-};
-/** What a request may have beside the usual when it came by a key. */
-type ByKey<E, T = null> = E extends { alsoByKey: true } ? T : never;
+} & CallerOf<E>;
+type BySession = { sessao: Sessao; integracao: null };
+type ByKey = { sessao: null; integracao: Integracao };
+type CallerOf<E extends Endpoint> = E extends { alsoByKey: true }
+  ? BySession | ByKey
+  : {
+      sessao: E['access'] extends 'public' | 'integration' ? null : Sessao;
+      integracao: E['access'] extends 'integration' ? Integracao : null;
+    };
 type AnswerOf<E extends Endpoint> = Output<E['responses'][keyof E['responses']]>;
 
 export type Handler<E extends Endpoint> = (

@@ -11,6 +11,7 @@ const deciding: Partial<Record<string, Palavras['ato'] | null>> = {
   'cadastro.aprovado': 'aprovacao',
   'cadastro.devolvido': 'devolucao',
   'cadastro.mantido': 'aprovacao',
+  'cadastro.encerrado': null,
   'cadastro.correcao_pedida': 'pedido',
   'cadastro.recusado': 'recusa',
   'cadastro.prazo_vencido': null,

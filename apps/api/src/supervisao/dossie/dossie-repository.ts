@@ -32,7 +32,7 @@ const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 const readCadastro = `
   select json_build_object(
     'id', id, 'versao', versao, 'situacao', situacao, 'criadoEm', ${iso('criado_em')},
-    'anonimizadoEm', ${iso('anonimizado_em')},
+    'encerradoEm', case when cadastrado then encerrado_em end, 'anonimizadoEm', ${iso('anonimizado_em')},
     'razaoSocial', razao_social, 'nomeFantasia', nome_fantasia, 'cnpj', cnpj,
     'inscricaoEstadual', inscricao_estadual, 'cep', cep, 'logradouro', logradouro, 'numero', numero,
     'complemento', complemento, 'bairro', bairro, 'cidade', cidade, 'estado', estado, 'email', email,

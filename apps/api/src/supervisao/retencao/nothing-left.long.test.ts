@@ -2,15 +2,18 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Vista } from '@painel-pj/contract/cadastros/vista';
 import type { CadastroNovo } from '@painel-pj/contract/entrada/intake';
+import { businessDateOf } from '@painel-pj/contract/plataforma/business-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQueueService } from '#analise/alertas/queue-service.ts';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { type Decisions, decisionsOf } from '#test/decisions.ts';
 import { pdfFile } from '#test/document-files.ts';
 import { findProblems, isChainIntact, openDossieBed } from '#test/dossie.ts';
+import { dumpDatabase } from '#test/dump-database.ts';
 import { buildCadastro } from '#test/integration.ts';
 import { estrangeira, pessoa, qualificacao } from '#test/qualificacao.ts';
 import { segredo } from '#test/webhook-receiver.ts';
+import { tellWhatOthersKnow } from '#test/what-others-know.ts';
 
 const yearMs = 366 * 24 * 3_600_000;
 const base = '/pj/unix';
@@ -95,22 +98,6 @@ beforeAll(async () => {
   cases = await decisionsOf(bed.t, 3);
 });
 afterAll(() => bed.t.close());
-
-/** Every row of every table, as text. */
-async function dumpDatabase(): Promise<string> {
-  const { pool } = bed.t.db;
-  const { rows } = await pool.query<{ nome: string }>(
-    `select format('%I.%I', schemaname, tablename) as nome from pg_tables
-     where schemaname not in ('pg_catalog', 'information_schema')`,
-  );
-  const tables = await Promise.all(
-    rows.map(async ({ nome }) => {
-      const { rows: read } = await pool.query(`select string_agg(t::text, e'\\n') as tudo from ${nome} t`);
-      return `${nome}\n${read[0].tudo ?? ''}`;
-    }),
-  );
-  return tables.join('\n');
-}
 
 /** Every byte of every file of the installation. */
 async function dumpFiles(): Promise<string> {
@@ -226,7 +213,32 @@ async function goThroughEverything(ana: Analyst): Promise<string> {
     notaInterna: `Falar com ${present.nomeResponsavel}.`,
     definitiva: false,
   });
+  await cases.act(ana, id, 'devolver');
+  await tellWhatOthersKnow(bed.t, cases.key, {
+    id,
+    cnpj: present.cnpj,
+    cpf: present.cpfResponsavel,
+    written,
+  });
+  await call(ana, 'PUT', `cadastros/${id}/risco`, {
+    categoria: 'alto',
+    motivo: `Por causa de ${present.nomeResponsavel}.`,
+  });
+  await becomeClient(ana, id);
   return id;
+}
+
+/** Approved, and then the relationship ends. */
+async function becomeClient(ana: Analyst, id: string): Promise<void> {
+  const { conferencias } = await cases.read(ana, id);
+  const { sha256 } = conferencias?.contratoSocial ?? {};
+  await call(ana, 'PUT', `cadastros/${id}/conferencias/contratoSocial`, { situacao: 'conferido', sha256 });
+  expect((await cases.justify(ana, id, `Conversado com ${present.nomeResponsavel}.`)).statusCode).toBe(200);
+  const ended = await cases.act(ana, id, 'encerramento', {
+    em: businessDateOf(new Date()),
+    motivo: `${present.nomeResponsavel} fechou a conta de ${present.razaoSocial}.`,
+  });
+  expect([ended.statusCode, ended.body]).toEqual([200, expect.stringContaining('cadastrado')]);
 }
 
 test('of a registration that went through everything no value is left, in the database or in the store', async () => {
@@ -235,7 +247,7 @@ test('of a registration that went through everything no value is left, in the da
   await call(bed.ana, 'POST', 'vistas', { nome: 'Padarias', lista: { busca: 'pães', uf: 'SP' } });
   await call(bed.ana, 'GET', 'exportar?formato=ndjson&busca=ltda&uf=SP');
   await send({ ...buildCadastro(2), razaoSocial: 'Casa de Pães Ltda' }, 'outra');
-  expect(findLeft(await dumpDatabase(), written)).toHaveLength(written.length);
+  expect(findLeft(await dumpDatabase(bed.t), written)).toHaveLength(written.length);
   expect(findLeft(await dumpFiles(), [present.cnpj])).toHaveLength(1);
 
   bed.t.clock.advance(11 * yearMs);
@@ -243,7 +255,7 @@ test('of a registration that went through everything no value is left, in the da
   await call(bia, 'POST', `cadastros/${id}/anonimizar`, { confirmacao: present.cnpj });
   await createQueueService(bed.t).work();
 
-  expect(findLeft(await dumpDatabase(), secrets)).toEqual([]);
+  expect(findLeft(await dumpDatabase(bed.t), secrets)).toEqual([]);
   expect(findLeft(await dumpFiles(), secrets)).toEqual([]);
   expect(await isChainIntact(bed.t, bed.keys)).toBe(true);
 

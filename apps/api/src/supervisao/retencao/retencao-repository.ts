@@ -5,40 +5,54 @@ import type { Schema } from '#plataforma/db/schema.ts';
 
 type Vencido = CadastroVencido & { ordem: string };
 
-type Lido = Omit<Vencido, 'decididoEm' | 'decididoPor'> & { decididoEm: Date; decididoPor: string | null };
+type Lido = Omit<Vencido, 'decididoEm' | 'decididoPor' | 'encerradoEm'> & {
+  encerradoEm: string | null;
+  decididoEm: Date;
+  decididoPor: string | null;
+};
 
-/** The last refusal of a registration, in the audit trail. */
+/** Of what was refused: the moment before which that must have been; of what ended: the day. */
+export type Limite = { refusedBefore: Date; endedBefore: string };
+
+/** The last refusal of a registration, or the last end of the relationship, in the audit trail. */
 const decided = sql`
   select a.quando, a.ator from auditoria a
-  where a.alvo_tipo = 'cadastro' and a.alvo_id = c.id::text and a.acao = 'cadastro.recusado'
+  where a.alvo_tipo = 'cadastro' and a.alvo_id = c.id::text
+    and a.acao = case c.situacao when 'recusado' then 'cadastro.recusado' else 'cadastro.encerrado' end
   order by a.id desc limit 1`;
 
 /**
- * Refused before a moment; without a decision on record (as in a large demo), received before it. The term of a client
- * begins when the relationship ends, which is not known here.
+ * Refused, or ended, before; what was refused without a decision on record (as in a large demo) was received before. Each part
+ * has its index.
  */
-const findPast = (before: Date, more: RawBuilder<unknown>) => sql<Lido>`
-  select c.ordem, c.id, c.razao_social as "razaoSocial", c.cnpj, c.situacao,
+const findPast = ({ refusedBefore, endedBefore }: Limite, more: RawBuilder<unknown>) => sql<Lido>`
+  select c.ordem, c.id, c.razao_social as "razaoSocial", c.cnpj, c.situacao, c.encerrado_em::text as "encerradoEm",
     coalesce(d.quando, c.criado_em) as "decididoEm", d.ator as "decididoPor"
-  from cadastro c left join lateral (${decided}) d on true
-  where c.situacao = 'recusado' and c.anonimizado_em is null and c.criado_em < ${before}
-    and coalesce(d.quando, c.criado_em) < ${before} and ${more}`;
+  from (
+    select * from cadastro where situacao = 'recusado' and criado_em < ${refusedBefore}
+    union all
+    select * from cadastro where cadastrado and encerrado_em < ${endedBefore}::date
+  ) c left join lateral (${decided}) d on true
+  where c.anonimizado_em is null and (c.situacao <> 'recusado' or coalesce(d.quando, c.criado_em) < ${refusedBefore})
+    and ${more}`;
 
-const toVencido = ({ decididoEm, decididoPor, ...row }: Lido): Vencido => ({
+const toVencido = ({ decididoEm, decididoPor, encerradoEm, situacao, ...row }: Lido): Vencido => ({
   ...row,
+  situacao,
+  ...(situacao === 'cadastrado' && encerradoEm !== null && { encerradoEm }),
   decididoEm: decididoEm.toISOString(),
   ...(decididoPor !== null && { decididoPor }),
 });
 
 export function createRetencaoRepository({ kysely }: Database) {
   return {
-    async list(before: Date, after: string, limit: number): Promise<Vencido[]> {
+    async list(before: Limite, after: string, limit: number): Promise<Vencido[]> {
       const isNext = sql`c.ordem > ${after}::bigint order by c.ordem limit ${limit}`;
       const { rows } = await findPast(before, isNext).execute(kysely);
       return rows.map(toVencido);
     },
 
-    async isPast(tx: Transaction<Schema>, id: string, before: Date): Promise<boolean> {
+    async isPast(tx: Transaction<Schema>, id: string, before: Limite): Promise<boolean> {
       const { rows } = await findPast(before, sql`c.id = ${id}`).execute(tx);
       return rows.length > 0;
     },

@@ -1,3 +1,4 @@
+import { businessDateOf } from '@painel-pj/contract/plataforma/business-date';
 import type { RetencaoResponse } from '@painel-pj/contract/supervisao/retencao';
 import type { CadastroService } from '#cadastros/cadastro-service.ts';
 import type { OriginalService } from '#documentos/serve/original-service.ts';
@@ -8,7 +9,7 @@ import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { record } from '#plataforma/record/record.ts';
-import { createRetencaoRepository } from './retencao-repository.ts';
+import { createRetencaoRepository, type Limite } from './retencao-repository.ts';
 
 type Dependencies = {
   db: Database;
@@ -28,7 +29,7 @@ const off = () =>
 const notPast = (anos: number) =>
   new AppError(
     'conflito',
-    `Este cadastro não foi recusado há mais de ${anos === 1 ? '1 ano' : `${anos} anos`}, ou já foi anonimizado. Atualize a lista.`,
+    `Este cadastro não foi recusado nem encerrado há mais de ${anos === 1 ? '1 ano' : `${anos} anos`}, ou já foi anonimizado. Atualize a lista.`,
   );
 const unconfirmed = () =>
   new AppError('conteudo_recusado', 'Confira os campos indicados.', {
@@ -37,16 +38,20 @@ const unconfirmed = () =>
 
 const plain = (cnpj: string) => cnpj.replaceAll(/[.\-/\s]/g, '').toUpperCase();
 
-/** Refused registrations past their retention period: listed, and anonymised one by one after a confirmation. */
+/**
+ * Registrations past their retention period, which of a client begins on 1 January after the year in which the relationship
+ * ended: listed, and anonymised one by one after a confirmation.
+ */
 export function createRetencaoService({ db, cadastros, originals, config, clock }: Dependencies) {
   const repository = createRetencaoRepository(db);
 
-  function readTerm(): { anos: number; before: Date } {
+  function readTerm(): { anos: number; before: Limite } {
     const anos = config.retencaoAnos;
     if (anos === null) throw off();
-    const before = clock();
-    before.setFullYear(before.getFullYear() - anos);
-    return { anos, before };
+    const refusedBefore = clock();
+    refusedBefore.setFullYear(refusedBefore.getFullYear() - anos);
+    const year = Number(businessDateOf(clock()).slice(0, 4)) - anos;
+    return { anos, before: { refusedBefore, endedBefore: `${year}-01-01` } };
   }
 
   return {

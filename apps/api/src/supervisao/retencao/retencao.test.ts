@@ -7,6 +7,7 @@ import { createAnalyst } from '#test/analysts.ts';
 import { buildTestApp } from '#test/build-test-app.ts';
 import { pdfFile } from '#test/document-files.ts';
 import { isChainIntact, openDossieBed, openFullCase, readFiles } from '#test/dossie.ts';
+import { dumpDatabase } from '#test/dump-database.ts';
 import { buildCadastro } from '#test/integration.ts';
 import { createPerson, signIn } from '#test/people.ts';
 import { fileOf, straysOf } from '#test/strays.ts';
@@ -39,20 +40,6 @@ const anonymize = ({ headers }: Headers, id: string, confirmacao: string) =>
 const read = async (id: string) =>
   (await bed.t.app.inject({ url: `/pj/unix/cadastros/${id}`, headers: bia.headers })).json<Cadastro>();
 const { cnpj, socios, email, telefone } = buildCadastro(1);
-
-/** Every row of every table, as text. */
-async function dumpDatabase(): Promise<string> {
-  const { pool } = bed.t.db;
-  const { rows } = await pool.query<{ nome: string }>(
-    `select quote_ident(relname) as nome from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
-  );
-  const tables = await Promise.all(
-    rows.map(
-      async ({ nome }) => (await pool.query(`select string_agg(t::text, ' ') as x from ${nome} t`)).rows[0].x,
-    ),
-  );
-  return tables.join('\n');
-}
 
 async function countFiles(): Promise<number> {
   const found = await readdir(bed.t.config.documentos.folder, { recursive: true, withFileTypes: true });
@@ -137,7 +124,7 @@ test('people, texts and files are gone everywhere, the chain holds, and nothing 
       'contrato social assinado',
     ],
   ];
-  const before = await dumpDatabase();
+  const before = await dumpDatabase(bed.t);
   for (const secret of secrets) expect(before).toContain(secret);
   expect(await countFiles()).toBe(3);
 
@@ -145,7 +132,7 @@ test('people, texts and files are gone everywhere, the chain holds, and nothing 
   expect((await anonymize(bia, full.id, masked)).statusCode).toBe(200);
   await createQueueService(bed.t).work();
 
-  const after = await dumpDatabase();
+  const after = await dumpDatabase(bed.t);
   for (const secret of secrets) expect(after).not.toContain(secret);
   expect(after).toContain(`SOCIO PUBLICADO ${other}`);
   expect(await countFiles()).toBe(0);

@@ -15,7 +15,7 @@ const gone =
   'Somem de vez os dados da empresa e das pessoas, os documentos, as notas e os textos. Ficam as datas, quem decidiu e a trilha de auditoria, sem valores. Não há como desfazer.';
 
 const failure = (error: unknown) =>
-  (error instanceof ApiError && error.mensagem) || 'Não foi possível anonymize. Tente de novo.';
+  (error instanceof ApiError && error.mensagem) || 'Não foi possível anonimizar. Tente de novo.';
 
 /** Asks the person to type the CNPJ as a confirmation. */
 export function AnonymizeDialog({ cadastro, onClose }: Props) {

@@ -1,3 +1,4 @@
+import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { formatCnpj } from '@painel-pj/contract/plataforma/mascaras';
 import type { CadastroVencido } from '@painel-pj/contract/supervisao/retencao';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -19,8 +20,7 @@ type Props = { cadastro: CadastroVencido; onAnonymize: () => void };
 
 function VencidoRow({ cadastro, onAnonymize }: Props) {
   const tema = useTheme();
-  const { id, razaoSocial, cnpj, situacao, decididoEm, decididoPor } = cadastro;
-  const decided = situacao === 'cadastrado' ? 'Aprovado' : 'Recusado';
+  const { id, razaoSocial, cnpj, encerradoEm, decididoEm, decididoPor } = cadastro;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-[18px] py-3.5">
       <div className="min-w-0 flex-1 basis-[260px]">
@@ -34,7 +34,10 @@ function VencidoRow({ cadastro, onAnonymize }: Props) {
         <p className="text-[13px] text-muted tabular-nums">{formatCnpj(cnpj)}</p>
       </div>
       <p className="flex-1 basis-[220px] text-[13px] text-muted">
-        {decided} em <time dateTime={decididoEm}>{formatDay(new Date(decididoEm))}</time>
+        {encerradoEm ? 'Encerrado' : 'Recusado'} em{' '}
+        <time dateTime={encerradoEm ?? decididoEm}>
+          {encerradoEm ? tellDate(encerradoEm) : formatDay(new Date(decididoEm))}
+        </time>
         {decididoPor && ` por ${decididoPor}`}
       </p>
       <Button variant="quiet" size="small" aria-label={`Anonimizar ${razaoSocial}…`} onClick={onAnonymize}>
@@ -64,7 +67,7 @@ export function RetencaoList() {
       </h1>
       <p className="mt-1.5 mb-5 max-w-[68ch] text-muted text-pretty">
         {anos &&
-          `Cadastros recusados há mais de ${tellYears(anos)}; o prazo de um cliente só começa quando a relação termina. `}
+          `Cadastros recusados há mais de ${tellYears(anos)}, e clientes cujo relacionamento terminou: para eles os ${tellYears(anos)} contam de 1º de janeiro do ano seguinte. Quem segue cliente nunca aparece aqui. `}
         Anonimizar apaga de vez as pessoas, os textos e os documentos; cópias de segurança e dossiês feitos
         antes guardam o que tinham.
       </p>
@@ -83,7 +86,7 @@ export function RetencaoList() {
         <ListNotice
           icon={Hourglass}
           title="Nada passou do prazo"
-          text="O que for recusado aparece aqui quando não precisar mais ser guardado."
+          text="O que for recusado ou encerrado aparece aqui quando não precisar mais ser guardado."
         />
       )}
       <ShowMore list={list} label="Mostrar mais" />

@@ -189,11 +189,14 @@ const writeNotas: Part = (paper, dossie) => {
   );
 };
 
-/** The values that a correction changed; none, if they were forgotten. */
+/** The values that a correction changed, or why a relationship ended; none, if they were forgotten. */
 function tellValues({ colunas, valores }: LinhaDossie): string[] {
-  if (colunas.acao !== 'cadastro.corrigido' || !valores) return [];
-  const { campos } = JSON.parse(valores.corpo) as { campos?: unknown };
-  return tellMudancas(campos).map(tellMudanca);
+  const { campos, motivo } = JSON.parse(valores?.corpo ?? '{}') as {
+    campos?: unknown;
+    motivo?: string | null;
+  };
+  if (colunas.acao === 'cadastro.encerrado' && motivo) return [`Motivo: ${motivo}`];
+  return colunas.acao === 'cadastro.corrigido' ? tellMudancas(campos).map(tellMudanca) : [];
 }
 
 const writeTrail: Part = (paper, { auditoria }) => {
@@ -245,6 +248,9 @@ export function writePdf(dossie: Printed, chave: string): Promise<Buffer> {
   paper.pairs([
     ['Situação', `${nomesSituacao[cadastro.situacao]}, versão ${cadastro.versao}`],
     ['Recebido em', formatMoment(cadastro.criadoEm)],
+    ...(cadastro.encerradoEm
+      ? ([['Encerrado em', tellDate(cadastro.encerradoEm)]] as [string, string][])
+      : []),
     ...(cadastro.anonimizadoEm
       ? ([['Anonimizado em', formatMoment(cadastro.anonimizadoEm)]] as [string, string][])
       : []),
