@@ -17,6 +17,7 @@ const forms: Record<FilterName, RegExp> = {
   atrasado: /^sim$/,
   corrigido: /^sim$/,
   revisao: /^sim$/,
+  encerrado: /^sim$/,
   uf: new RegExp(`^(${ufs.join('|')})$`),
   recebidoDe: day,
   recebidoAte: day,

@@ -23,6 +23,7 @@ const waits: [FilterName, string][] = [
   ['atrasado', 'Atrasado'],
   ['corrigido', 'Corrigido'],
   ['revisao', 'Em revisão'],
+  ['encerrado', 'Encerrado'],
 ];
 
 /** Each filter that is on, in words; a period is one. */

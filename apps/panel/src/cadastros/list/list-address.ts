@@ -49,8 +49,8 @@ export function useListAddress(first: Situacao | null) {
   const change = useChangeAddress();
   const given = params.get('filtro');
   const filters = can.filtros ? readFilters(params) : {};
-  // Only approved registrations have a revisao.
-  const usual = filters.revisao ? 'cadastrado' : 'pendente';
+  // Only approved registrations have a revisao, or ended.
+  const usual = filters.revisao || filters.encerrado ? 'cadastrado' : 'pendente';
   const filtro: Filtro = isFiltro(given) ? given : usual;
   const situacao = readSituacao(filtro, params.get('situacao'), first);
   const busca = (params.get('busca') ?? '').trim().slice(0, limitesPagina.busca);

@@ -11,6 +11,7 @@ const tipos: Record<TipoAviso, string> = {
   'cadastro.recusado': 'Cadastro recusado',
   'cadastro.prazo_vencido': 'Prazo vencido',
   'cadastro.revisao_aberta': 'Revisão aberta',
+  'cadastro.encerrado': 'Relacionamento encerrado',
 };
 
 export const situacoes: Record<SituacaoAviso, string> = {
