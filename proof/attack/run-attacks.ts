@@ -8,6 +8,7 @@ import { borrowedNames } from './themes/borrowed-names.ts';
 import { checks } from './themes/checks.ts';
 import { codes } from './themes/codes.ts';
 import { companyAccount } from './themes/company-account.ts';
+import { companyLink } from './themes/company-link.ts';
 import { documents } from './themes/documents.ts';
 import { enrolment } from './themes/enrolment.ts';
 import { forgedNames } from './themes/forged-names.ts';
@@ -67,6 +68,7 @@ const byThreat = [
   invitations,
   borrowedNames,
   companyAccount,
+  companyLink,
 ]
   .flat()
   .toSorted((a, b) => a.ameaca - b.ameaca);

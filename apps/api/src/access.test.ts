@@ -1,3 +1,4 @@
+import { empresaEndpoints } from '@painel-pj/contract/entrada/empresa-endpoints';
 import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
 import { type Access, type Endpoint, endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -47,11 +48,13 @@ const allowed: Record<Access, string[]> = {
   'password-change': ['admin', 'representante', 'senha temporária'],
   staff: ['admin', 'representante'],
   integration: ['integração'],
+  link: [],
 };
 
-const logoutLast = Object.entries({ ...endpoints, ...outsideEndpoints } as Record<string, Endpoint>).toSorted(
-  ([name]) => (name === 'logout' ? 1 : -1),
-);
+const logoutLast = Object.entries({ ...endpoints, ...outsideEndpoints, ...empresaEndpoints } as Record<
+  string,
+  Endpoint
+>).toSorted(([name]) => (name === 'logout' ? 1 : -1));
 
 /** Empty bodies are refused after the guard: 400 (or 404, 200…) means the guard let the call through. */
 describe.each(logoutLast)('%s', (_name, { method, path, access, poderes, alsoByKey, body }) => {
@@ -81,11 +84,12 @@ const openTo: Record<Access, string> = {
   setup: 'confirm2fa setup2fa',
   'password-change': 'changePassword',
   staff: `confirmBackupCodes confirmIdentity confirmNew2fa createPasskey editConta endOtherSessions
-    endSession forgetDevice getCadastro getConta getHistorico getIdentityOptions getMeuDia getNovidades
+    endSession forgetDevice getCadastro getConta getHistorico getIdentityOptions getLink getMeuDia getNovidades
     getPasskeyOptions getPrazoVista getReceita getRevisao getSessao listAcessos listCadastros listCodigos listLeituras listMotivos listNotas listVinculos
     listVistas logout removePasskey removeVista renewBackupCodes saveVista searchLeitura setupNew2fa`,
   integration:
     'correctCadastro getSituacao receiveCadastro receiveConsulta receiveDocumento receiveDocumentoSocio',
+  link: 'answerItem answerItemByFile openPedido',
 };
 
 test.each(Object.entries(openTo))('%s opens these calls and no other', (access, names) => {
@@ -98,7 +102,7 @@ test.each(Object.entries(openTo))('%s opens these calls and no other', (access, 
 const openToPoderes: Record<string, string> = {
   'decidir,alcada,auditar,equipe': 'listUsuarios',
   decidir: `addContabilidade addNota answerAlerta askCorrection askReceita changeRisco decideCadastro endCadastro freeCase giveBackCadastro
-    listContabilidades refuseCadastro removeContabilidade reviewCadastro setConferencia takeCase takeNextCase undoAct`,
+    listContabilidades makeLink refuseCadastro removeContabilidade reviewCadastro setConferencia takeCase takeNextCase undoAct`,
   auditar: `anonymizeCadastro exportAuditoria exportCadastros getDossie getIndicadores listAuditoria listAvisos
     listListas listRetencao resendAviso`,
   equipe:

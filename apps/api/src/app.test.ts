@@ -1,3 +1,4 @@
+import { empresaEndpoints } from '@painel-pj/contract/entrada/empresa-endpoints';
 import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
 import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import Fastify from 'fastify';
@@ -19,7 +20,7 @@ test('what is registered and what the contract describes are the same calls', as
   const registered = Object.entries((await openapi()).paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const described = Object.values({ ...endpoints, ...outsideEndpoints }).map(
+  const described = Object.values({ ...endpoints, ...outsideEndpoints, ...empresaEndpoints }).map(
     ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
   );
   expect(registered.toSorted()).toEqual(described.toSorted());
@@ -33,7 +34,12 @@ test('the committed OpenAPI file is the one the contract gives (vitest with -u w
 test('a route that declares no access stops the start', async () => {
   const app = Fastify();
   const sessions = { find: async () => null } as unknown as SessionService;
-  registerAccess(app, { sessions, identity: { assertCode: () => {} } }, { find: async () => null });
+  const never = async () => Promise.reject(new Error('nobody asks'));
+  registerAccess(
+    app,
+    { sessions, identity: { assertCode: () => {} } },
+    { findKey: async () => null, openLink: never },
+  );
   app.get('/esquecida', async () => 'aberta');
   await expect(app.ready()).rejects.toThrow('A rota GET /esquecida não declara quem pode chamá-la.');
 });

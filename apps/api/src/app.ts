@@ -5,10 +5,11 @@ import './plataforma/http/validation-messages.ts';
 import { registerAccess } from './acesso/access.ts';
 import { createAuthServices } from './acesso/auth-services.ts';
 import { createContaService } from './acesso/conta/conta-service.ts';
+import { createLinkGuard } from './acesso/login/link-guard.ts';
 import { createOidcService } from './acesso/oidc/oidc-service.ts';
 import { registerAuthRoutes, registerContaRoutes, registerOidcRoutes } from './acesso/routes.ts';
 import { createAnswerService } from './analise/alertas/answer-service.ts';
-import { createQueueService } from './analise/alertas/queue-service.ts';
+import { registerChecks } from './analise/alertas/queue-service.ts';
 import { createRevisaoService } from './analise/alertas/revisao-service.ts';
 import { createDecisaoServices } from './analise/decisoes/decisao-services.ts';
 import { createFilaRepository } from './analise/fila/fila-repository.ts';
@@ -31,10 +32,11 @@ import { registerSweep } from './documentos/store/stray-service.ts';
 import { createAvisoService, registerDelivery } from './entrada/avisos/aviso-service.ts';
 import { createConsultaRecebidaService } from './entrada/consultas/consulta-recebida-service.ts';
 import { isDemo } from './entrada/demo/demo-state.ts';
+import { createEmpresaService } from './entrada/empresa/empresa-service.ts';
 import { createIntakeService } from './entrada/intake/intake-service.ts';
 import { createKeyService } from './entrada/intake/key-service.ts';
 import { createQuota } from './entrada/intake/quota-service.ts';
-import { registerAvisoRoutes, registerIntakeRoutes } from './entrada/routes.ts';
+import { registerAvisoRoutes, registerEmpresaRoutes, registerIntakeRoutes } from './entrada/routes.ts';
 import { registerUsuarioRoutes } from './equipe/routes.ts';
 import { createUsuarioRepository } from './equipe/usuario-repository.ts';
 import { createUsuarioService } from './equipe/usuario-service.ts';
@@ -140,7 +142,21 @@ export async function buildApp(
 
   await registerSecurityHeaders(app, config);
   registerFilesHost(app, config);
-  registerAccess(app, auth, createKeyService({ db, clock }));
+  const readFilter = createFilterReader({ config, clock });
+  const cadastros = createCadastroService(createCadastroRepository(db, config), readFilter);
+  const decisoes = createDecisaoServices({
+    config,
+    db,
+    cadastros,
+    history,
+    clock,
+    integrity,
+    onDecision: metrics.countDecision,
+  });
+  registerAccess(app, auth, {
+    findKey: createKeyService({ db, clock }).find,
+    openLink: createLinkGuard({ attempts: auth.attempts, clock, find: decisoes.links.find }),
+  });
   await registerOpenapi(app, config.documentacao ?? ((await isDemo(db, config)) ? 'sim' : 'equipe'));
 
   registerHealthRoutes(app, { db, takesWrites, isStopping });
@@ -152,8 +168,6 @@ export async function buildApp(
     app,
     createUsuarioService({ ...auth, db, repository: createUsuarioRepository(db), clock, config }),
   );
-  const readFilter = createFilterReader({ config, clock });
-  const cadastros = createCadastroService(createCadastroRepository(db, config), readFilter);
   registerCadastroRoutes(app, {
     cadastros,
     exports: createExportService({
@@ -165,15 +179,6 @@ export async function buildApp(
     identity: auth.identity,
     limits: createReadLimitService({ db, clock, config }),
     names,
-  });
-  const decisoes = createDecisaoServices({
-    config,
-    db,
-    cadastros,
-    history,
-    clock,
-    integrity,
-    onDecision: metrics.countDecision,
   });
   registerDecisaoRoutes(app, decisoes);
   const { motivos } = decisoes.decisoes;
@@ -216,6 +221,10 @@ export async function buildApp(
   );
   registerIntakeRoutes(app, { intake, consultas: consultasRecebidas });
   await registerDocumentoRoutes(app, documentos);
+  await registerEmpresaRoutes(
+    app,
+    createEmpresaService({ ...documentos, db, clock, config, links: decisoes.links, spendBytes }),
+  );
   const avisos = createAvisoService({ db, clock });
   registerAvisoRoutes(app, avisos);
   await registerDelivery(app, avisos, config, clock);
@@ -223,17 +232,7 @@ export async function buildApp(
   registerAuditoriaRoutes(app, { trail: createTrailService({ db, people, motivos, clock }), watch });
   schedule(app, { name: 'verifying the audit trail', everyMs: 5000, run: watch.work, atStart: true });
   schedule(app, { name: 'sealing the audit trail', everyMs: 1000, run: chain.sealPending, atEnd: true });
-  const checks = createQueueService({
-    db,
-    config,
-    onSetAside: (cadastro) => app.log.error({ cadastro }, 'checks set aside'),
-  });
-  schedule(app, {
-    name: 'checking registrations',
-    everyMs: 1000,
-    run: () => checks.work(isStopping),
-    atStart: true,
-  });
+  registerChecks(app, { db, config, isStopping });
   schedule(app, { name: 'summing the figures', everyMs: 5000, run: indicadores.work, atStart: true });
   registerSweep(app, strays);
   registerDeadlines(app, { db, clock, config, isStopping });

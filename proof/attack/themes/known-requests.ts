@@ -3,6 +3,7 @@ import { buildCadastro } from '@painel-pj/test-bed/registrations';
 import type { Known } from '../inputs/requests.ts';
 import type { Name } from '../support/calls.ts';
 import { createPlace, publish } from '../support/documents.ts';
+import { askByLink } from '../support/links.ts';
 import { bearing, mintKeys, mintPerson, mintSession, mintSessions, type Scope } from '../support/sessions.ts';
 import { randomAddress, type Target } from '../support/target.ts';
 import { nobody } from './probes.ts';
@@ -18,6 +19,12 @@ type Prepared = Known & { connections: number; headers(at: number): Record<strin
 
 /** Calls one token makes before the next one's turn: under every limit. */
 const perToken = 200;
+/** The same for a link. */
+const perLink = 50;
+const askedItems = [
+  { texto: 'Confira o CEP.', alvo: 'cep' },
+  { texto: 'Confira os sócios.', alvo: 'socios' },
+];
 const addressesAtLogin = 4;
 
 const scopes: Partial<Record<Name, Scope>> = { setup2fa: 'configuracao', confirm2fa: 'configuracao' };
@@ -28,6 +35,7 @@ const byKey = new Set<Name>([
   'receiveDocumento',
   'receiveDocumentoSocio',
 ]);
+const byLink = new Set<Name>(['openPedido', 'answerItem', 'answerItemByFile']);
 const open = new Set<Name>(['login', 'config', 'saudeViva', 'saudePronta', 'getArquivo']);
 
 async function prepareHeaders(target: Target, name: Name, inputs: number, userId: string) {
@@ -41,6 +49,14 @@ async function prepareHeaders(target: Target, name: Name, inputs: number, userId
   if (byKey.has(name)) {
     const keys = await mintKeys(target, many, sender);
     return (at: number) => ({ 'x-integration-key': keys[Math.floor(at / turn)] ?? '' });
+  }
+  if (byLink.has(name)) {
+    const proofs: Record<string, string>[] = [];
+    for (let made = 0; made < Math.ceil(inputs / perLink); made++) {
+      const { proof } = await askByLink(target, nextPlace(), askedItems);
+      proofs.push(proof);
+    }
+    return (at: number) => proofs[Math.floor(at / perLink)] ?? {};
   }
   const tokens = await mintSessions(target, userId, many, scopes[name]);
   return (at: number) => bearing(tokens[Math.floor(at / turn)] ?? '');
@@ -114,6 +130,8 @@ export async function prepare(target: Target, name: Name, inputs: number): Promi
     },
     receiveDocumento: { isFile: true },
     receiveDocumentoSocio: { isFile: true },
+    answerItem: { sample: { valor: '01310-100' }, rareSample: { socios: [{ lugar: 'socios.0' }] } },
+    answerItemByFile: { isFile: true },
   };
   return {
     ids: [id, other.id, nobody, ...names, ...(isExpensive(name) ? strangers : [])],

@@ -1,3 +1,4 @@
+import { empresaEndpoints } from '@painel-pj/contract/entrada/empresa-endpoints';
 import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
 import { endpoints } from '@painel-pj/contract/plataforma/endpoints';
 import type { Name } from '../support/calls.ts';
@@ -13,7 +14,8 @@ const at = ({ path }: { path: string }) =>
     .replace(':chave', 'contratoSocial')
     .replace(':socio', '0')
     .replace(':codigo', 'cep-de-outra-uf')
-    .replace(':nome', 'x');
+    .replace(':nome', 'x')
+    .replace(':n', '0');
 
 const empty = { body: {}, reached: 400 };
 
@@ -67,6 +69,8 @@ export const probes: Record<Name, Probe> = {
   getMeuDia: { path: at(endpoints.getMeuDia), reached: 200 },
   takeNextCase: { path: at(endpoints.takeNextCase), body: { exceto: 'x' }, reached: 400 },
   askCorrection: { path: at(endpoints.askCorrection), ...empty },
+  getLink: { path: at(endpoints.getLink), reached: 404 },
+  makeLink: { path: at(endpoints.makeLink), reached: 404 },
   refuseCadastro: { path: at(endpoints.refuseCadastro), ...empty },
   giveBackCadastro: { path: at(endpoints.giveBackCadastro), body: {}, reached: 428 },
   getRevisao: { path: at(endpoints.getRevisao), reached: 404 },
@@ -109,4 +113,7 @@ export const probes: Record<Name, Probe> = {
   receiveConsulta: { path: at(outsideEndpoints.receiveConsulta), ...empty },
   receiveDocumento: { path: at(outsideEndpoints.receiveDocumento), body: '', reached: 404 },
   receiveDocumentoSocio: { path: at(outsideEndpoints.receiveDocumentoSocio), body: '', reached: 404 },
+  openPedido: { path: at(empresaEndpoints.openPedido), reached: 200 },
+  answerItem: { path: at(empresaEndpoints.answerItem), ...empty },
+  answerItemByFile: { path: at(empresaEndpoints.answerItemByFile), body: '', reached: 415 },
 };

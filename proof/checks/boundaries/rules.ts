@@ -28,13 +28,13 @@ const doors = 'plataforma/(?:start|commands)/';
 /** What the other subjects of the API may import of each; of plataforma, everything. */
 const offered = [
   'acesso/(session/(session|identity)-service|credential-service|login/attempt-service|auth-services)',
-  'documentos/(serve/(name|integrity|original)-service|receive/(socio|drawn-file)-service)',
+  'documentos/(serve/(name|integrity|original)-service|receive/(socio|drawn-file|documento)-service)',
   'cadastros/cadastro-service',
   'fontes/receita/((find|forget|compare)-receita|write-month|open-month|import-service)',
   'fontes/listas/((import|write)-lista|find-listas)',
   'fontes/leitura/find-leituras',
   'fontes/consultas/find-consultas',
-  'analise/(alertas/check-service|decisoes/(correction|proof)-service)',
+  'analise/(alertas/check-service|decisoes/((correction|proof|link)-service|read-request))',
 ].join('|');
 
 /**

@@ -1,9 +1,11 @@
+import { cabecalhosEmpresa } from '@painel-pj/contract/entrada/empresa-calls';
 import { nomesPoderes, type Poder } from '@painel-pj/contract/equipe/poderes';
 import type { Access, FreshCode } from '@painel-pj/contract/plataforma/endpoints';
 import { cabecalhoSegundoPlano } from '@painel-pj/contract/plataforma/limites';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import type { Escopo, Integracao, Sessao } from '#plataforma/caller.ts';
+import type { Escopo, Integracao, LinkEmpresa, Sessao } from '#plataforma/caller.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
+import type { LinkProof } from './login/link-guard.ts';
 import type { IdentityService } from './session/identity-service.ts';
 import type { SessionService } from './session/session-service.ts';
 
@@ -17,10 +19,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     sessao: Sessao | null;
     integracao: Integracao | null;
+    link: LinkEmpresa | null;
   }
 }
 
-type SessionAccess = Exclude<Access, 'public' | 'integration'>;
+type SessionAccess = Exclude<Access, 'public' | 'integration' | 'link'>;
 
 const scopesAllowed: Record<SessionAccess, readonly Escopo[]> = {
   setup: ['configuracao'],
@@ -39,14 +42,23 @@ const lacksPower = (asked: readonly Poder[]) =>
     `Isso pede o poder ${asked.map((poder) => nomesPoderes[poder]).join(' ou ')}, que você não tem. Peça a quem cuida da equipe.`,
   );
 
+type Finders = {
+  findKey: (key: string, endereco: string) => Promise<Integracao | null>;
+  /** Throws for a link or a CNPJ that is wrong. */
+  openLink: (proof: LinkProof, endereco: string) => Promise<LinkEmpresa>;
+};
+
+const textOf = (header: string | string[] | undefined) => (typeof header === 'string' ? header : '');
+
 /** Denies by default: the server does not start with a route that declares no access. */
 export function registerAccess(
   app: FastifyInstance,
   { sessions, identity }: { sessions: SessionService; identity: Pick<IdentityService, 'assertCode'> },
-  keys: { find: (key: string, endereco: string) => Promise<Integracao | null> },
+  { findKey, openLink }: Finders,
 ): void {
   app.decorateRequest('sessao', null);
   app.decorateRequest('integracao', null);
+  app.decorateRequest('link', null);
 
   const routes: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
@@ -61,8 +73,14 @@ export function registerAccess(
 
   async function requireKey(request: FastifyRequest): Promise<void> {
     const key = request.headers['x-integration-key'];
-    request.integracao = typeof key === 'string' ? await keys.find(key, request.ip) : null;
+    request.integracao = typeof key === 'string' ? await findKey(key, request.ip) : null;
     if (!request.integracao) throw unknownKey();
+  }
+
+  /** Before the body is read: nobody sends a file without both proofs. */
+  async function requireLink(request: FastifyRequest): Promise<void> {
+    const { [cabecalhosEmpresa.token]: token, [cabecalhosEmpresa.cnpj]: cnpj } = request.headers;
+    request.link = await openLink({ token: textOf(token), cnpj: textOf(cnpj) }, request.ip);
   }
 
   async function requireSession(request: FastifyRequest, access: SessionAccess): Promise<void> {
@@ -84,6 +102,7 @@ export function registerAccess(
     const { access, alsoByKey } = request.routeOptions.config;
     if (request.is404 || request.method === 'OPTIONS' || access === 'public') return;
     if (!access) throw new AppError('sem_permissao', 'Esta chamada não está disponível.');
+    if (access === 'link') return requireLink(request);
     const isByKey = alsoByKey && request.headers['x-integration-key'] !== undefined;
     await (access === 'integration' || isByKey ? requireKey(request) : requireSession(request, access));
   });

@@ -12,6 +12,7 @@ import type { RevisaoService } from './alertas/revisao-service.ts';
 import type { ApprovalService } from './decisoes/approval-service.ts';
 import type { ConferenciaService } from './decisoes/conferencia-service.ts';
 import type { Alvo, DecisaoService } from './decisoes/decisao-service.ts';
+import type { LinkService } from './decisoes/link-service.ts';
 import type { NotaService } from './decisoes/nota-service.ts';
 import type { FilaService } from './fila/fila-service.ts';
 import type { RiscoService } from './risco/risco-service.ts';
@@ -23,6 +24,7 @@ type DecisaoServices = {
   decisoes: DecisaoService;
   conferencias: ConferenciaService;
   notas: NotaService;
+  links: LinkService;
 };
 type FilaServices = { fila: FilaService; cadastros: CadastroService; names: NameService };
 type AlertaServices = {
@@ -48,7 +50,7 @@ function tag<T extends { versao: number }>(reply: FastifyReply, decided: T): T {
 
 export function registerDecisaoRoutes(
   app: FastifyInstance,
-  { approvals, decisoes, conferencias, notas }: DecisaoServices,
+  { approvals, decisoes, conferencias, notas, links }: DecisaoServices,
 ): void {
   route(app, endpoints.decideCadastro, async (request, reply) => {
     const versao = readIfMatch(request.headers['if-match']);
@@ -59,6 +61,10 @@ export function registerDecisaoRoutes(
   route(app, endpoints.askCorrection, async (request, reply) =>
     tag(reply, await decisoes.ask(alvoOf(request), request.body)),
   );
+
+  route(app, endpoints.getLink, async ({ params }) => links.describe(params.id));
+
+  route(app, endpoints.makeLink, async ({ params, sessao }) => links.make(params.id, sessao.ator));
 
   route(app, endpoints.refuseCadastro, async (request, reply) =>
     tag(reply, await decisoes.refuse(alvoOf(request), request.body)),

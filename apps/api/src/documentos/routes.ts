@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream';
 import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '#plataforma/config/config.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
+import { bodyOf, registerFileBody } from '#plataforma/http/file-body.ts';
 import { isPanelOrigin } from '#plataforma/http/panel-origin.ts';
 import { route } from '#plataforma/http/route.ts';
 import type { DocumentoService } from './receive/documento-service.ts';
@@ -69,14 +69,7 @@ export async function registerDocumentoRoutes(
     return reply.send(await content.read(range ?? undefined));
   });
 
-  await app.register(async (scope) => {
-    // The body is the file, whatever it calls itself.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-
-    const bodyOf = (request: { body: unknown; raw: Readable }) =>
-      (request.body as Readable | null) ?? request.raw;
-
+  await registerFileBody(app, (scope) => {
     route(scope, outsideEndpoints.receiveDocumento, async (request) => {
       const { id, chave } = request.params;
       return documentos.receive({

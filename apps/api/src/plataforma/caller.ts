@@ -33,3 +33,13 @@ export type Sessao = Identidade & {
 
 /** An onboarding system: `dono` owns what it sends, `ator` names it in the audit trail. */
 export type Integracao = { id: string; dono: string; ator: Ator };
+
+/** A company that answers the request `pedido` by its link, and proved its CNPJ. */
+export type LinkEmpresa = {
+  pedido: string;
+  tokenHash: Buffer;
+  prazo: Date;
+  cadastroId: string;
+  dono: string;
+  ator: Ator;
+};

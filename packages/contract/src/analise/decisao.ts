@@ -28,8 +28,37 @@ export const askCorrectionRequestSchema = z.object({
   itens: z.array(itemSchema).check(z.maxLength(limitesDecisao.itens)),
   /** In business days; when left out, what the provider is set to. */
   prazoDias: z.optional(z.number()),
+  /** Extra `link`: makes a link by which the company answers by itself. */
+  link: z.optional(z.boolean()),
 });
 export type AskCorrectionRequest = z.infer<typeof askCorrectionRequestSchema>;
+
+/** Extra `link`: the token for the company's link, answered only once, and until when it works (ISO 8601). */
+export const linkSchema = z.object({ token: z.string(), validoAte: z.string() });
+export type Link = z.infer<typeof linkSchema>;
+
+/** Extra `link`: the last link of a registration, as staff see it. Times in ISO 8601. */
+export const linkFeitoSchema = z.object({
+  /** `vencido`: its deadline passed; `encerrado`: a decision, an undo or another request ended it. */
+  situacao: z.enum(['aberto', 'vencido', 'encerrado']),
+  validoAte: z.string(),
+  por: z.string(),
+  em: z.string(),
+  /** When the company opened it for the first time, and answered by it for the last time. */
+  abertoEm: z.optional(z.string()),
+  enviadoEm: z.optional(z.string()),
+  /** What the company wrote, by item of the request: why it can't, or an answer in words. */
+  respostas: z.array(
+    z.object({
+      n: z.number(),
+      texto: z.string(),
+      resposta: z.string(),
+      naoPode: z.boolean(),
+      em: z.string(),
+    }),
+  ),
+});
+export type LinkFeito = z.infer<typeof linkFeitoSchema>;
 
 export const askCorrectionResponseSchema = z.object({
   versao: z.number(),
@@ -38,6 +67,7 @@ export const askCorrectionResponseSchema = z.object({
   prazo: z.string(),
   /** The whole request in words, ready for an e-mail. */
   mensagem: z.string(),
+  link: z.optional(linkSchema),
 });
 export type AskCorrectionResponse = z.infer<typeof askCorrectionResponseSchema>;
 

@@ -94,6 +94,13 @@ const table = {
   'alerta.respondido': { words: 'disse que um alerta não procede', figure: 'alerta_nao_procede' },
   'alerta.confirmado': { words: 'disse que é a mesma pessoa que está numa lista' },
   'alerta.reaberto': { words: 'reabriu um alerta' },
+  'link.criado': { words: 'fez um novo link para a empresa responder' },
+  'pedido.respondido': {
+    words: 'respondeu ao pedido sem mudar o cadastro',
+    makesVersion: true,
+    aviso: 'cadastro.corrigido',
+    onlyIfBack: true,
+  },
   'consulta.recebida': { words: 'informou o que o Banco Central respondeu', makesVersion: true },
   'sessao.iniciada': { words: 'entrou' },
   'sessao.encerrada': { words: 'encerrou uma sessão' },

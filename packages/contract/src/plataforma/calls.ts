@@ -53,6 +53,8 @@ export const calls = {
   getMeuDia: { method: 'GET', path: '/pj/unix/meu-dia' },
   takeNextCase: { method: 'POST', path: '/pj/unix/fila/proximo' },
   askCorrection: { method: 'POST', path: '/pj/unix/cadastros/:id/pendencias' },
+  getLink: { method: 'GET', path: '/pj/unix/cadastros/:id/pendencias/link' },
+  makeLink: { method: 'POST', path: '/pj/unix/cadastros/:id/pendencias/link' },
   refuseCadastro: { method: 'POST', path: '/pj/unix/cadastros/:id/recusa' },
   giveBackCadastro: { method: 'POST', path: '/pj/unix/cadastros/:id/devolver' },
   getRevisao: { method: 'GET', path: '/pj/unix/cadastros/:id/revisao' },

@@ -19,9 +19,10 @@ import { configPainelSchema } from './config-schema.ts';
 /**
  * Who may make a call:
  * `public` anyone; `setup` the token of a first login; `password-change` a session or the token of a
- * temporary password; `staff` any session; `integration` an onboarding system, by the key in `x-integration-key`.
+ * temporary password; `staff` any session; `integration` an onboarding system, by the key in `x-integration-key`; `link` a
+ * company, by the link of a request and its CNPJ.
  */
-export type Access = 'public' | 'setup' | 'password-change' | 'staff' | 'integration';
+export type Access = 'public' | 'setup' | 'password-change' | 'staff' | 'integration' | 'link';
 
 /**
  * A one-time code of the last ten minutes, which a sign-in counts as; without one the answer is 403 `codigo_requerido`.

@@ -24,6 +24,8 @@ export const statusPorCodigo = {
   papeis_nao_vistos: 409,
   /** The stored file is not the one that was received. */
   arquivo_divergente: 409,
+  /** The deadline of a request passed; told only to who may answer it. */
+  prazo_encerrado: 410,
   versao_divergente: 412,
   corpo_grande: 413,
   tipo_nao_suportado: 415,

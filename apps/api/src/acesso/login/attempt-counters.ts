@@ -69,6 +69,12 @@ export const inviteCounter = (network: string): Counter => ({
   isShared: true,
 });
 
+/** Failures of a network with links of companies, and with one link from anywhere: a wrong CNPJ counts in both. */
+export const linkCounters = (network: string, token: string): [Counter, ...Counter[]] => [
+  { chave: `empresa:${network}`, free: 5, halfLifeMs: 30 * minute, isShared: true },
+  { chave: `link:${fingerprint(token)}`, free: 10, halfLifeMs: 12 * hour, isShared: true },
+];
+
 /** The beginnings of the keys of all counters of an account. */
 export const countersOf = (usuarioId: string, login: string): string[] => [
   accountKey(login),

@@ -1,7 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { findConcerned } from '#analise/vinculos/vinculo-repository.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
+import { schedule } from '#plataforma/schedule.ts';
 import { addNaoConferido } from './alerta-repository.ts';
 import { type Criterios, checkOrdens } from './check-service.ts';
 import { createListaSearchService } from './lista-search-service.ts';
@@ -144,4 +146,18 @@ export function createQueueService({ db, config, onSetAside = () => {} }: Depend
       return { done: ordens.length, failed };
     },
   };
+}
+
+/** Checks in the background what waits for it. */
+export function registerChecks(
+  app: FastifyInstance,
+  { db, config, isStopping }: Omit<Dependencies, 'onSetAside'> & { isStopping: () => boolean },
+): void {
+  const checks = createQueueService({
+    db,
+    config,
+    onSetAside: (cadastro) => app.log.error({ cadastro }, 'checks set aside'),
+  });
+  const run = () => checks.work(isStopping);
+  schedule(app, { name: 'checking registrations', everyMs: 1000, run, atStart: true });
 }

@@ -139,8 +139,9 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
   }
 
   return {
-    ask: (ato: Ato, corpo: { itens: Item[] }, prazo: Date) =>
-      run('ask', writeTransition('ask'), [...common(ato), ...words(corpo), prazo]),
+    /** `tokenHash`: of the link by which the company may answer; null: it gets none. */
+    ask: (ato: Ato, corpo: { itens: Item[] }, prazo: Date, tokenHash: Buffer | null) =>
+      run('ask', writeTransition('ask'), [...common(ato), ...words(corpo), prazo, tokenHash]),
 
     refuse: (ato: Ato, corpo: object, definitiva: boolean) =>
       run('refuse', writeTransition('refuse'), [...common(ato), ...words(corpo), definitiva]),

@@ -17,6 +17,7 @@ import type { HistoryService } from '#plataforma/record/history-service.ts';
 import type { Ator } from '#plataforma/record/record.ts';
 import { isUuid } from '#plataforma/uuid.ts';
 import type { Ato, Autor, DecisaoRepository, Estado, Feito } from './decisao-repository.ts';
+import { hashToken, newToken } from './link-service.ts';
 import { detailsOfRefusal, detailsOfRequest, hashText } from './proof-service.ts';
 import {
   readDeadline,
@@ -139,10 +140,16 @@ export function createDecisaoService({
       const itens = readItems(request.itens, about);
       const prazo = deadlineAfter(clock(), readDeadline(request.prazoDias, config.prazoCorrecaoDias));
       const mensagem = writeMessage({ razaoSocial: about.razao_social, cnpj: about.cnpj, itens, prazo });
-      const done = await act(alvo, detailsOfRequest(itens, prazo), (ato) =>
-        repository.ask(ato, { itens }, prazo),
+      const link = request.link ? newToken() : null;
+      const detalhes = { ...detailsOfRequest(itens, prazo), ...(link && { link: true }) };
+      const done = await act(alvo, detalhes, (ato) =>
+        repository.ask(ato, { itens }, prazo, link === null ? null : hashToken(link)),
       );
-      return { versao: done.versao, rodada: done.rodada, prazo: prazo.toISOString(), mensagem };
+      const validoAte = prazo.toISOString();
+      return {
+        ...{ versao: done.versao, rodada: done.rodada, prazo: validoAte, mensagem },
+        ...(link && { link: { token: link, validoAte } }),
+      };
     },
 
     async refuse(alvo: Alvo, request: RefuseCadastroRequest): Promise<AtoResponse> {

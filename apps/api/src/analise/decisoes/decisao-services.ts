@@ -8,6 +8,7 @@ import { createApprovalService } from './approval-service.ts';
 import { createConferenciaService } from './conferencia-service.ts';
 import { createDecisaoRepository, type OnDecision } from './decisao-repository.ts';
 import { createDecisaoService } from './decisao-service.ts';
+import { createLinkService } from './link-service.ts';
 import { loadMotivos } from './motivos.ts';
 import { createNotaService } from './nota-service.ts';
 
@@ -30,5 +31,6 @@ export function createDecisaoServices(dependencies: Dependencies) {
     decisoes: createDecisaoService({ repository, cadastros, history, config, motivos, clock }),
     conferencias: createConferenciaService({ db, cadastros, integrity }),
     notas: createNotaService({ db, cadastros }),
+    links: createLinkService({ db, cadastros, clock }),
   };
 }

@@ -3,6 +3,7 @@ import { nomeiamOutros } from '@painel-pj/regras/alerta';
 import { asksAlcada, impedes, needsTwo } from '#plataforma/db/asks-alcada.ts';
 import { literals } from '#plataforma/db/literals.ts';
 import { insertAuditoria } from '#plataforma/record/record.ts';
+import { numerosOf } from './link-repository.ts';
 
 /** The columns that an act changes and an undo restores, with their types. */
 const state = {
@@ -75,7 +76,7 @@ export const approvedOn = `(decidido_em at time zone 'America/Sao_Paulo')::date`
 
 /** All transitions but approval, keeping it, and undo. */
 const transitions = {
-  /** `$10` is the deadline. */
+  /** `$10` is the deadline, `$11` the hash of a link's token, or null. */
   ask: {
     acao: 'cadastro.correcao_pedida',
     ato: 'pedido',
@@ -205,10 +206,23 @@ const byRank = (hasRank: string) => `por_alcada as (
     insert into fila_alertas (ordem, motivo) select ordem, 'vinculo' from por_alcada
   ),`;
 
+/** Whatever staff decide ends the link by which the company answers. */
+const endLink = `link_encerrado as (
+    update link_empresa set token_hash = null
+    where cadastro_id in (select id from mudado) and token_hash is not null
+  ),`;
+
+/** The link of a request, if one is wanted; `$10` is the deadline, `$11` the hash of the link's token. */
+const linkOfRequest = `link_novo as (
+    insert into link_empresa (pedido, cadastro_id, token_hash, prazo, criado_por, numeros)
+    select $8::uuid, m.id, $11::bytea, $10::timestamptz, $3::uuid, ${numerosOf('m.id')}
+    from mudado m where $11::bytea is not null
+  ),`;
+
 /**
  * The act, its text and its audit row in one statement, so that all are written or none. It also frees the case.
  * `first`: other parts of the `with`, each with a comma after it; `details`: more for the audit row, `values`: more of what is
- * kept beside it; `rank`: who may approve keeps by it who had to.
+ * kept beside it; `rank`: who may approve keeps by it who had to; `newLink`: the link of a request.
  */
 const writeAct = (
   change: string,
@@ -220,7 +234,8 @@ const writeAct = (
     details = '',
     values = '',
     rank = byRank('false'),
-  }: { first?: string; details?: string; values?: string; rank?: string } = {},
+    newLink = '',
+  }: { first?: string; details?: string; values?: string; rank?: string; newLink?: string } = {},
 ) => `
   with ${first} mudado as (
     update cadastro set ${change}
@@ -228,7 +243,7 @@ const writeAct = (
     returning id, ordem, versao, situacao, rodada, cnpj
   ), liberado as (
     delete from em_analise where cadastro_id in (select id from mudado)
-  ), ${rank} ${writeKnown(values)} ${ato ? writeWords(ato) : ''} registro as (
+  ), ${endLink} ${newLink} ${rank} ${writeKnown(values)} ${ato ? writeWords(ato) : ''} registro as (
     ${insertAuditoria}
     select $3::uuid, $4, $5, $6, ${acao}, 'cadastro', id, jsonb_build_object('versao', versao) || $7::jsonb${details}${detailsWithKnown}
     from mudado
@@ -245,6 +260,7 @@ const detailsWithAlertas = ` || jsonb_build_object('alertas', (
 ))`;
 
 const parts: Partial<Record<Act, Parameters<typeof writeAct>[4]>> = {
+  ask: { newLink: linkOfRequest },
   refuse: { details: detailsWithAlertas },
   // The approval stands as it was given.
   end: { values: `, 'motivo', $9::text`, rank: '' },

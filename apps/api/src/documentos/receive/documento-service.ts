@@ -41,10 +41,18 @@ type Upload = {
   socio: string | null;
   chave: string;
   content: Readable;
-  integracao: { dono: string; ator: Ator };
+  /** `conta`: whose day the bytes count in; the owner's, unless it is said. */
+  integracao: { dono: string; conta?: string; ator: Ator };
+  answer?: Answer;
 };
 
-type Sent = { sha256: Buffer; novo: DocumentoNovo | null; ator: Ator };
+/** What a file answers. `judge` throws for bytes that can't; `write` notes the answer with the registration locked. */
+type Answer = {
+  judge(sha256: Buffer): Promise<void>;
+  write(tx: Transaction<Schema>, sha256: Buffer, socioCpf: string | null): Promise<void>;
+};
+
+type Sent = { sha256: Buffer; novo: DocumentoNovo | null; ator: Ator; answer: Answer | undefined };
 type Attached = DocumentoRecebido & { id: string };
 
 const notFound = (what: string) =>
@@ -124,6 +132,7 @@ export function createDocumentoService({
     return db.kysely.transaction().execute(async (tx) => {
       const cadastro = await repository.lockCadastro(tx, dono.cadastroId);
       assertCorrectable(cadastro);
+      await sent.answer?.write(tx, sent.sha256, dono.socioCpf);
       const place = placeOf(cadastro, dono);
       const { id, extensao, sha256 } = await settleRow(tx, dono, sent);
       const { [dono.chave]: before, ...others } = place.documentos ?? {};
@@ -196,15 +205,17 @@ export function createDocumentoService({
       const dono = await findOwner(upload);
       const draft = await receiveDraft(drafts, upload.content, maxBytes);
       try {
+        await upload.answer?.judge(draft.sha256);
         const current = await repository.findCurrent(dono);
         const isKnown = current?.sha256_recebido.equals(draft.sha256) ?? false;
         if (!isKnown) {
           await spendBytes(upload.integracao, draft.bytes);
           await scan(draft, dono, upload);
         }
-        const novo = isKnown ? null : await keep(draft, upload.integracao.dono);
+        const { ator, dono: owner, conta = owner } = upload.integracao;
+        const novo = isKnown ? null : await keep(draft, conta);
         try {
-          const sent = { sha256: draft.sha256, novo, ator: upload.integracao.ator };
+          const sent = { sha256: draft.sha256, novo, ator, answer: upload.answer };
           const { id, ...received } = await attach(dono, upload.socio, sent);
           if (novo && novo.id !== id) await store.remove(novo.id);
           return received;

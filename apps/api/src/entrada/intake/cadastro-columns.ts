@@ -34,7 +34,7 @@ export const columns = {
   origem: 'origem',
 } as const satisfies Record<Exclude<keyof CadastroNovo, 'socios'>, string>;
 
-type Campo = keyof typeof columns;
+export type Campo = keyof typeof columns;
 export const campos = Object.keys(columns) as Campo[];
 
 /** As JSON has them: a number for an amount, a text for a date. */
@@ -70,8 +70,10 @@ const toSocio = ({ nome, cpf, cnpj, percentual, socios, ...pessoa }: SocioNovo):
   documentos: {},
 });
 
+type Known = readonly Pick<Socio, 'cpf' | 'documentos'>[];
+
 /** Who stands in several places has the documents in the first. */
-function giveDocumentos(socios: Socio[], known: readonly Pick<Socio, 'cpf' | 'documentos'>[]): void {
+function giveDocumentos(socios: Socio[], known: Known): void {
   const kept = new Map(known.toReversed().map(({ cpf, documentos }) => [cpf, documentos]));
   for (const { socio } of listSocios(socios)) {
     socio.documentos = kept.get(socio.cpf) ?? {};
@@ -79,21 +81,22 @@ function giveDocumentos(socios: Socio[], known: readonly Pick<Socio, 'cpf' | 'do
   }
 }
 
+/** As it is kept: nothing for what is left out. */
+export const toValue = (campo: Campo, value: unknown): unknown =>
+  campo === 'complemento' ? value || null : (withoutAbsent(value) ?? null);
+
 /** `known` are the present and former partners: one who stays, or comes back, keeps the documents. */
-export function toRow(
-  request: CadastroNovo,
-  known: Pick<Socio, 'cpf' | 'documentos'>[] = [],
-  documentos: Documentos = {},
-): CadastroRow {
-  const values = campos.map((campo) => [
-    columns[campo],
-    campo === 'complemento' ? request.complemento || null : (withoutAbsent(request[campo]) ?? null),
-  ]);
-  const socios = request.socios.map(toSocio);
+export function toSocios(novos: readonly SocioNovo[], known: Known): Socio[] {
+  const socios = novos.map(toSocio);
   giveDocumentos(socios, known);
+  return socios;
+}
+
+export function toRow(request: CadastroNovo, known: Known = [], documentos: Documentos = {}): CadastroRow {
+  const values = campos.map((campo) => [columns[campo], toValue(campo, request[campo])]);
   return {
     ...(Object.fromEntries(values) as Omit<CadastroRow, 'socios' | 'documentos'>),
-    socios,
+    socios: toSocios(request.socios, known),
     documentos,
   };
 }

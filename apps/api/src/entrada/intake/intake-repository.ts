@@ -50,15 +50,34 @@ export async function findByCnpj(
   return rows[0];
 }
 
+const selectCadastro = (id: string, dono: string) => sql<{ atual: CadastroAtual }>`
+  select (select row_to_json(campos) from (select situacao, definitiva, ${endedOn}, versao, ${names}) campos) as atual
+  from cadastro where id = ${id} and dono = ${dono}`;
+
+export async function findCadastro(
+  db: Kysely<Schema>,
+  id: string,
+  dono: string,
+): Promise<CadastroAtual | undefined> {
+  return (await selectCadastro(id, dono).execute(db)).rows[0]?.atual;
+}
+
 export async function lockCadastro(
   tx: Transaction<Schema>,
   id: string,
   dono: string,
 ): Promise<CadastroAtual | undefined> {
-  const { rows } = await sql<{ atual: CadastroAtual }>`
-    select (select row_to_json(campos) from (select situacao, definitiva, ${endedOn}, versao, ${names}) campos) as atual
-    from cadastro where id = ${id} and dono = ${dono} for update`.execute(tx);
-  return rows[0]?.atual;
+  return (await sql<{ atual: CadastroAtual }>`${selectCadastro(id, dono)} for update`.execute(tx)).rows[0]
+    ?.atual;
+}
+
+/** The company answered in words: the registration waits for staff again, with a new version. */
+export async function markAnswered(tx: Transaction<Schema>, id: string): Promise<number> {
+  const { rows } = await sql<{ versao: number }>`
+    update cadastro set versao = versao + 1, ${sql.raw(correctedState)} where id = ${id} returning versao`.execute(
+    tx,
+  );
+  return rows[0]?.versao ?? 0;
 }
 
 export async function updateCadastro(tx: Transaction<Schema>, id: string, row: CadastroRow): Promise<number> {

@@ -1,33 +1,17 @@
 import { createHash } from 'node:crypto';
-import { listSocios, withoutDocumentos } from '@painel-pj/contract/cadastros/list-socios';
-import { type CadastroNovo, type CadastroRecebido, numeroOf } from '@painel-pj/contract/entrada/intake';
+import type { CadastroNovo, CadastroRecebido } from '@painel-pj/contract/entrada/intake';
 import { type Criterios, checkNow } from '#analise/alertas/check-service.ts';
-import { assertCorrectable, describeReturn, judgeAgain } from '#analise/decisoes/correction-service.ts';
-import { createSocioService } from '#documentos/receive/socio-service.ts';
+import { assertCorrectable } from '#analise/decisoes/correction-service.ts';
 import type { Integracao } from '#plataforma/caller.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { isUniqueViolation } from '#plataforma/db/database-errors.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
-import { record } from '#plataforma/record/record.ts';
 import { isUuid } from '#plataforma/uuid.ts';
-import { type CadastroRow, campos, columns, toRow } from './cadastro-columns.ts';
+import { toRow } from './cadastro-columns.ts';
 import * as repository from './intake-repository.ts';
 import type { SpendBytes } from './quota-service.ts';
-
-type Mudanca = { de: unknown; para: unknown };
-
-/** Old and new values of a correction, by the field names of the wire, for the audit trail. */
-function describeChanges(before: CadastroRow, after: CadastroRow): Record<string, Mudanca> {
-  const changes: Record<string, Mudanca> = {};
-  for (const campo of campos) {
-    const [de, para] = [before[columns[campo]], after[columns[campo]]];
-    if (JSON.stringify(de) !== JSON.stringify(para)) changes[campo] = { de, para };
-  }
-  const [de, para] = [withoutDocumentos(before.socios), withoutDocumentos(after.socios)];
-  if (JSON.stringify(de) !== JSON.stringify(para)) changes.socios = { de, para };
-  return changes;
-}
+import { createKnownSocios, writeCorrection } from './write-correction.ts';
 
 const usesKeptMs = 30 * 24 * 3_600_000;
 
@@ -61,7 +45,7 @@ const sizeOf = (request: CadastroNovo) => Buffer.byteLength(JSON.stringify(reque
 
 export function createIntakeService({ db, clock, spendBytes, config }: Dependencies) {
   const { kysely } = db;
-  const socios = createSocioService(db);
+  const socios = createKnownSocios(db);
 
   /** The answer given when the Idempotency-Key was first used; undefined for a new key, or without one. */
   async function findAnswer({ id }: Integracao, use: Use | null): Promise<CadastroRecebido | undefined> {
@@ -130,27 +114,10 @@ export function createIntakeService({ db, clock, spendBytes, config }: Dependenc
         if (!current) throw notFound;
         assertCorrectable(current);
         if (current.cnpj !== request.cnpj) throw wrongField('cnpj', 'O CNPJ não muda. Envie outro cadastro.');
-        const known = listSocios(current.socios).map(({ socio }) => socio);
-        const present = new Set(known.map(({ cpf }) => cpf));
-        const newcomers = listSocios(request.socios)
-          .map(({ socio }) => numeroOf(socio))
-          .filter((numero) => !present.has(numero));
-        const returned = await socios.findDocumentos(tx, id, newcomers);
-        const row = toRow(request, [...known, ...returned], current.documentos);
-        const campos = describeChanges(current, row);
-        if (Object.keys(campos).length === 0) {
-          return { id: id.toLowerCase(), versao: current.versao, alterado: false };
-        }
-        const versao = await repository.updateCadastro(tx, id, row);
-        await record(tx, {
-          ator,
-          acao: 'cadastro.corrigido',
-          alvo: { tipo: 'cadastro', id: id.toLowerCase() },
-          detalhes: { versao, ...describeReturn(current.situacao) },
-          valores: { campos },
-        });
-        await judgeAgain(tx, id, campos);
-        await checkNow(tx, [id], config);
+        const known = await socios.findKnown(tx, id, current.socios, request.socios);
+        const row = toRow(request, known, current.documentos);
+        const versao = await writeCorrection(tx, { id: id.toLowerCase(), current, row, ator }, config);
+        if (versao === null) return { id: id.toLowerCase(), versao: current.versao, alterado: false };
         return { id: id.toLowerCase(), versao, alterado: true };
       });
     },

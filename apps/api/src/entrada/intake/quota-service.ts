@@ -6,7 +6,10 @@ import { createLimit } from '#plataforma/http/limit-service.ts';
 
 type Dependencies = { db: Database; clock: Clock; config: Pick<Config, 'limites'> };
 /** Counts bytes that are about to be kept for a sender; throws when its day is used up. */
-export type SpendBytes = (integracao: Pick<Integracao, 'dono'>, bytes: number) => Promise<void>;
+export type SpendBytes = (
+  sender: Pick<Integracao, 'dono'> & { conta?: string },
+  bytes: number,
+) => Promise<void>;
 
 const daySeconds = 24 * 3600;
 
@@ -27,5 +30,5 @@ export function createQuota({ db, clock, config }: Dependencies): SpendBytes {
       refusal: `Este remetente já enviou os ${envioMbPorDia} MB que cabem em um dia. Aguarde o tempo de Retry-After, em segundos; se o volume é esperado, peça a quem opera o servidor que aumente LIMITE_ENVIO_MB_DIA.`,
     },
   );
-  return ({ dono }, bytes) => spend(dono, bytes);
+  return ({ dono, conta = dono }, bytes) => spend(conta, bytes);
 }

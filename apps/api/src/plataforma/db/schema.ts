@@ -346,6 +346,18 @@ export type Schema = {
     fichas: number;
     em: Date;
   };
+  link_empresa: {
+    pedido: string;
+    cadastro_id: string;
+    token_hash: Buffer | null;
+    prazo: Date;
+    numeros: unknown;
+    respostas: Generated<unknown>;
+    criado_em: Generated<Date>;
+    criado_por: string;
+    aberto_em: Date | null;
+    enviado_em: Date | null;
+  };
   lista_carga: {
     id: Generated<string>;
     lista: string;

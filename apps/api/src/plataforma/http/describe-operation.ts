@@ -1,3 +1,4 @@
+import { empresaEndpoints } from '@painel-pj/contract/entrada/empresa-endpoints';
 import { cadastroNovoSchema } from '@painel-pj/contract/entrada/intake';
 import { palavrasCadastro, palavrasSocio } from '@painel-pj/contract/entrada/intake-words';
 import { outsideEndpoints } from '@painel-pj/contract/entrada/outside-endpoints';
@@ -7,7 +8,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 type Transform = typeof jsonSchemaTransform;
 type Described = Record<string, unknown>;
 
-const calls: Record<string, Endpoint> = { ...endpoints, ...outsideEndpoints };
+const calls: Record<string, Endpoint> = { ...endpoints, ...outsideEndpoints, ...empresaEndpoints };
 const nameOf = new Map(Object.entries(calls).map(([name, { method, path }]) => [`${method} ${path}`, name]));
 
 const meanings: Record<string, string> = {

@@ -1,3 +1,4 @@
+import { cabecalhosEmpresa } from '@painel-pj/contract/entrada/empresa-calls';
 import { type FastifyInstance, LogController } from 'fastify';
 import { destination } from 'pino';
 import type { Config } from '#plataforma/config/config.ts';
@@ -23,6 +24,7 @@ const hiddenKeys = new Set([
   'telefone',
   'x-access-token',
   'x-integration-key',
+  ...Object.values(cabecalhosEmpresa),
   'authorization',
   'cookie',
   'set-cookie',
@@ -88,7 +90,11 @@ export function registerAccessLog(app: FastifyInstance): void {
         ...(aborted && { aborted }),
         bytes,
         ms: Math.round(reply.elapsedTime * 10) / 10,
-        usuario: request.sessao?.usuario.id ?? request.integracao?.ator.nome ?? request.recusa?.usuarioId,
+        usuario:
+          request.sessao?.usuario.id ??
+          request.integracao?.ator.nome ??
+          request.link?.ator.nome ??
+          request.recusa?.usuarioId,
         recusa: request.recusa?.codigo,
         endereco,
       },

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { cabecalhosEmpresa } from '@painel-pj/contract/entrada/empresa-calls';
 import type { FastifyInstance } from 'fastify';
 import { describeOperation } from './describe-operation.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
@@ -45,6 +46,12 @@ export async function registerOpenapi(app: FastifyInstance, documentacao: Docume
             in: 'header',
             name: 'x-integration-key',
             description: 'A chave de um sistema que envia cadastros',
+          },
+          link: {
+            type: 'apiKey',
+            in: 'header',
+            name: cabecalhosEmpresa.token,
+            description: 'O que vem depois de # no link que a empresa recebeu; o CNPJ vai em x-link-cnpj',
           },
         },
       },

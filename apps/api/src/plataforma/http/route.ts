@@ -2,25 +2,26 @@ import type { Endpoint } from '@painel-pj/contract/plataforma/endpoints';
 import { erroSchema } from '@painel-pj/contract/plataforma/erro';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Integracao, Sessao } from '#plataforma/caller.ts';
+import type { Integracao, LinkEmpresa, Sessao } from '#plataforma/caller.ts';
 
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Field<E, K extends PropertyKey> = E extends { [P in K]: infer S } ? Output<S> : undefined;
 
 type RequestOf<E extends Endpoint> = Omit<
   FastifyRequest,
-  'body' | 'params' | 'query' | 'sessao' | 'integracao'
+  'body' | 'params' | 'query' | 'sessao' | 'integracao' | 'link'
 > & {
   body: Field<E, 'body'>;
   params: Field<E, 'params'>;
   query: Field<E, 'query'>;
+  link: E['access'] extends 'link' ? LinkEmpresa : null;
 } & CallerOf<E>;
 type BySession = { sessao: Sessao; integracao: null };
 type ByKey = { sessao: null; integracao: Integracao };
 type CallerOf<E extends Endpoint> = E extends { alsoByKey: true }
   ? BySession | ByKey
   : {
-      sessao: E['access'] extends 'public' | 'integration' ? null : Sessao;
+      sessao: E['access'] extends 'public' | 'integration' | 'link' ? null : Sessao;
       integracao: E['access'] extends 'integration' ? Integracao : null;
     };
 type AnswerOf<E extends Endpoint> = Output<E['responses'][keyof E['responses']]>;
@@ -47,8 +48,9 @@ export function route<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
       summary,
       tags: [path.split('/')[1] ?? ''],
       security: [
-        ...(access === 'public' || access === 'integration' ? [] : [{ token: [] }]),
+        ...(access === 'public' || access === 'integration' || access === 'link' ? [] : [{ token: [] }]),
         ...(access === 'integration' || alsoByKey ? [{ integracao: [] }] : []),
+        ...(access === 'link' ? [{ link: [] }] : []),
       ],
       ...(params && { params }),
       ...(query && { querystring: query }),

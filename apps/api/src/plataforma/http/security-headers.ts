@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import { cabecalhosEmpresa } from '@painel-pj/contract/entrada/empresa-calls';
 import { cabecalhoSegundoPlano, cabecalhosPagina } from '@painel-pj/contract/plataforma/limites';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#plataforma/config/config.ts';
@@ -50,7 +51,10 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
   await app.register(cors, {
     origin: config.corsOrigins,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['content-type', 'x-access-token', 'if-match', 'if-none-match', cabecalhoSegundoPlano],
+    allowedHeaders: [
+      ...['content-type', 'x-access-token', 'if-match', 'if-none-match', cabecalhoSegundoPlano],
+      ...Object.values(cabecalhosEmpresa),
+    ],
     exposedHeaders: ['etag', 'link', 'retry-after', 'x-request-id', ...Object.values(cabecalhosPagina)],
     maxAge: 600,
   });

@@ -1,0 +1,143 @@
+import type { Item } from '@painel-pj/contract/analise/decisao';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { LinkEmpresa } from '#plataforma/caller.ts';
+import type { Database } from '#plataforma/db/database.ts';
+import type { Schema } from '#plataforma/db/schema.ts';
+import { personName } from '#plataforma/record/person-name.ts';
+
+/** SQL: the number of each partner, by place: `{"socios.0": "52998224725"}`. */
+export const numerosOf = (cadastro: string) => `coalesce((
+  select jsonb_object_agg(w.lugar, w.socio ->> 'cpf') from cadastro q, walk_socios(q.socios) w where q.id = ${cadastro}
+), '{}')`;
+
+/** How the company answered an item, the last time. `arquivos`: the hash of each file, by the document's key. */
+export type Resposta = {
+  em: string;
+  vez: number;
+  texto?: string;
+  naoPode?: true;
+  arquivos?: Record<string, { em: string; sha256: string }>;
+};
+
+/** A request as the company answers it. `respostas` are by the item's place, `numeros` by the partner's place of then. */
+export type Pedido = {
+  prazo: Date;
+  rodada: number;
+  itens: Item[];
+  numeros: Record<string, string>;
+  respostas: Record<string, Resposta>;
+};
+
+export type Encontrado = Omit<LinkEmpresa, 'ator'> & { cnpj: string };
+
+export type Feito = Pedido & {
+  isEnded: boolean;
+  por: string;
+  criado_em: Date;
+  aberto_em: Date | null;
+  enviado_em: Date | null;
+};
+
+const pedidoColumns = sql`l.prazo, c.rodada, d.corpo -> 'itens' as itens, l.numeros, l.respostas`;
+const pedidoTables = sql`link_empresa l join decisao d on d.id = l.pedido join cadastro c on c.id = l.cadastro_id`;
+
+export function createLinkRepository({ kysely }: Database) {
+  return {
+    async find(tokenHash: Buffer): Promise<Encontrado | undefined> {
+      const { rows } = await sql<Encontrado>`
+        select l.pedido, l.token_hash as "tokenHash", l.prazo, c.id as "cadastroId", c.dono, c.cnpj
+        from link_empresa l join cadastro c on c.id = l.cadastro_id where l.token_hash = ${tokenHash}`.execute(
+        kysely,
+      );
+      return rows[0];
+    },
+
+    async markOpened(pedido: string): Promise<void> {
+      await sql`update link_empresa set aberto_em = now() where pedido = ${pedido} and aberto_em is null`.execute(
+        kysely,
+      );
+    },
+
+    async read(db: Kysely<Schema>, { pedido, tokenHash }: LinkEmpresa): Promise<Pedido | undefined> {
+      const { rows } = await sql<Pedido>`
+        select ${pedidoColumns} from ${pedidoTables}
+        where l.pedido = ${pedido} and l.token_hash = ${tokenHash}`.execute(db);
+      return rows[0];
+    },
+
+    /** Undefined: the link was ended. Called with the registration locked, which whoever ends a link locks first. */
+    async lock(tx: Transaction<Schema>, { pedido, tokenHash }: LinkEmpresa): Promise<Pedido | undefined> {
+      const { rows } = await sql<Pedido>`
+        select ${pedidoColumns} from ${pedidoTables}
+        where l.pedido = ${pedido} and l.token_hash = ${tokenHash} for update of l`.execute(tx);
+      return rows[0];
+    },
+
+    async save(
+      tx: Transaction<Schema>,
+      pedido: string,
+      { respostas, numeros }: Pick<Pedido, 'respostas' | 'numeros'>,
+    ): Promise<void> {
+      await sql`
+        update link_empresa set enviado_em = now(), respostas = ${JSON.stringify(respostas)},
+          numeros = ${JSON.stringify(numeros)}
+        where pedido = ${pedido}`.execute(tx);
+    },
+
+    /** Codes and targets of the alertas nobody answered. */
+    async listOpenAlertas(cadastroId: string): Promise<{ codigo: string; alvo: string }[]> {
+      const { rows } = await sql<{ codigo: string; alvo: string }>`
+        select a.codigo, a.alvo from alerta a join cadastro c using (ordem)
+        where c.id = ${cadastroId} and a.resposta_em is null`.execute(kysely);
+      return rows;
+    },
+
+    /** Whether these bytes are there already, or staff marked them as of no use for this document. */
+    async isOfNoUse(
+      cadastroId: string,
+      { chave, socioCpf }: { chave: string; socioCpf: string | null },
+      sha256: Buffer,
+    ): Promise<boolean> {
+      const stable = socioCpf === null ? chave : `${socioCpf}.${chave}`;
+      const { rows } = await sql`
+        select from conferencia where cadastro_id = ${cadastroId} and chave_estavel = ${stable}
+          and sha256 = ${sha256} and situacao = 'nao_serve'
+        union all
+        select from documento where cadastro_id = ${cadastroId} and chave = ${chave}
+          and socio_cpf is not distinct from ${socioCpf} and substituido_em is null
+          and sha256_recebido = ${sha256}`.execute(kysely);
+      return rows.length > 0;
+    },
+
+    async findLast(cadastroId: string): Promise<Feito | undefined> {
+      const { rows } = await sql<Feito>`
+        select ${pedidoColumns}, l.token_hash is null as "isEnded",
+          ${sql.raw(personName('l.criado_por', `''`))} as por, l.criado_em, l.aberto_em, l.enviado_em
+        from ${pedidoTables}
+        where l.cadastro_id = ${cadastroId} order by l.criado_em desc limit 1`.execute(kysely);
+      return rows[0];
+    },
+
+    /**
+     * For the request that is open, or was answered in part by a link that still works. Undefined: there is none, or its
+     * deadline passed.
+     */
+    async replace(
+      tx: Transaction<Schema>,
+      cadastroId: string,
+      { tokenHash, por, now }: { tokenHash: Buffer; por: string; now: Date },
+    ): Promise<Date | undefined> {
+      await sql`select from cadastro where id = ${cadastroId} for no key update`.execute(tx);
+      const { rows } = await sql<{ prazo: Date }>`
+        insert into link_empresa (pedido, cadastro_id, token_hash, prazo, criado_por, numeros)
+        select c.pedido, c.id, ${tokenHash}, coalesce(c.prazo, l.prazo), ${por}, ${sql.raw(numerosOf('c.id'))}
+        from cadastro c left join link_empresa l on l.pedido = c.pedido and l.token_hash is not null
+        where c.id = ${cadastroId} and c.pedido is not null and c.anonimizado_em is null
+          and coalesce(c.prazo, l.prazo) > ${now}
+        on conflict (pedido) do update set token_hash = excluded.token_hash, criado_por = excluded.criado_por,
+          criado_em = now(), aberto_em = null
+        returning prazo`.execute(tx);
+      return rows[0]?.prazo;
+    },
+  };
+}
