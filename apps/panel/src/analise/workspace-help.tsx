@@ -18,11 +18,12 @@ const help: ShortcutHelp[] = [
   [['?'], 'Esta ajuda'],
 ];
 
-const decideHelp: ['conferencias' | 'analise' | 'notas' | null, ShortcutHelp][] = [
+const decideHelp: ['conferencias' | 'analise' | 'encerramento' | 'notas' | null, ShortcutHelp][] = [
   ['conferencias', [['C'], 'Documento conferido']],
   ['conferencias', [['X'], 'Documento não serve']],
   [null, [['A'], 'Aprovar ou marcar pendente']],
   ['analise', [['M'], 'Manter a aprovação em revisão']],
+  ['encerramento', [['E'], 'Encerrar o relacionamento']],
   ['analise', [['P'], 'Pedir correção']],
   ['analise', [['R'], 'Recusar']],
   ['analise', [['Z'], 'Desfazer o seu último ato']],

@@ -45,10 +45,13 @@ type Told = { acao: string; detalhes?: RegistroAuditoria['detalhes'] };
 export function tellAct({ acao, detalhes }: Told): string {
   if (!isAcao(acao)) return `fez uma alteração (${acao})`;
   const told = atos[acao].words;
-  const { chave, encerradoEm, justificativa, papeisNaoVistos, papeisConferidos } = detalhes ?? {};
+  const { chave, encerradoEm, motivo, justificativa, papeisNaoVistos, papeisConferidos } = detalhes ?? {};
   const unseen = papeisConferidos === true ? ', com todos os papéis conferidos' : tellUnseen(papeisNaoVistos);
   if (typeof justificativa === 'string') return `${told}, com a justificativa “${justificativa}”${unseen}`;
-  if (typeof encerradoEm === 'string') return `${told} em ${encerradoEm.split('-').reverse().join('/')}`;
+  if (typeof encerradoEm === 'string') {
+    const why = typeof motivo === 'string' ? `, com o motivo “${motivo}”` : '';
+    return `${told} em ${encerradoEm.split('-').reverse().join('/')}${why}`;
+  }
   if (unseen) return `${told}${unseen}`;
   return typeof chave === 'string' ? `${told}: ${tellPaper(chave)}` : told;
 }

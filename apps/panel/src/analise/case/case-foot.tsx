@@ -79,6 +79,15 @@ function KeepButton({ acts, shortcut }: PartProps) {
   );
 }
 
+function EndButton({ acts, shortcut }: PartProps) {
+  if (!acts.rights.end) return null;
+  return (
+    <ActButton shortcut={shortcut} className="text-alert!" onClick={() => acts.open('end')}>
+      Encerrar…
+    </ActButton>
+  );
+}
+
 type UnseenProps = Pick<Props, 'cadastro' | 'hasShortcut' | 'onDocument'> & {
   unseen: { chaves: string[]; text: string };
 };
@@ -139,6 +148,7 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, on
           </ActButton>
         )}
         <AskButton acts={acts} shortcut={key('P')} isFilled={fitting === 'ask'} />
+        <EndButton acts={acts} shortcut={key('E')} />
         <KeepButton acts={acts} shortcut={key('M')} />
         {rights.toggle && (
           <div className="flex max-sm:basis-full">

@@ -8,7 +8,7 @@ import { loadConfig } from '#plataforma/lib/config.ts';
 import { accountQuery } from '#provider/calls/account.ts';
 import { queryClient } from '#provider/query-client.ts';
 import { type Cadastro, readCadastro } from '#provider/reading/read-cadastro.ts';
-import { CaseDialogs } from './case.tsx';
+import CaseDialogs from './case-dialogs.tsx';
 import { useCaseActs } from './use-case-acts.ts';
 
 /** The last case of its list: nothing else is opened after a decision. */
@@ -27,7 +27,7 @@ function LastCase({ cadastro }: { cadastro: Cadastro }) {
         Abrir
       </button>
       <DecideButton cadastro={cadastro} />
-      <CaseDialogs cadastro={cadastro} acts={acts} />
+      <CaseDialogs isOpen onClose={acts.close} cadastro={cadastro} acts={acts} />
     </>
   );
 }

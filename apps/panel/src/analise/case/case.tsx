@@ -13,28 +13,9 @@ import { CaseBody } from './case-body.tsx';
 import { CaseFoot } from './case-foot.tsx';
 import { CaseHead, type Moves } from './case-head.tsx';
 import { type CaseTab, CaseTabs } from './case-tabs.tsx';
-import { type CaseActs, useCaseActs } from './use-case-acts.ts';
+import { useCaseActs } from './use-case-acts.ts';
 
-const AskDialog = lazyDialog(() => import('#analise/decision/dialogs/ask-dialog.tsx'));
-const RefuseDialog = lazyDialog(() => import('#analise/decision/dialogs/refuse-dialog.tsx'));
-const ReopenDialog = lazyDialog(() => import('#analise/decision/dialogs/reopen-dialog.tsx'));
-const JustifyDialog = lazyDialog(() => import('#analise/decision/dialogs/justify-dialog.tsx'));
-const NotaDialog = lazyDialog(() => import('#analise/notas/nota-dialog.tsx'));
-
-/** The dialog of the case that is open now, if any. */
-export function CaseDialogs({ cadastro, acts }: { cadastro: Cadastro; acts: CaseActs }) {
-  const { dialog, close, impediments } = acts;
-  const props = { isOpen: true, cadastro, onClose: close };
-  return (
-    <>
-      {dialog === 'ask' && <AskDialog {...props} items={acts.items} />}
-      {dialog === 'refuse' && <RefuseDialog {...props} />}
-      {dialog === 'reopen' && <ReopenDialog {...props} />}
-      {dialog === 'justify' && <JustifyDialog {...props} impediments={impediments} />}
-      {dialog === 'nota' && <NotaDialog {...props} />}
-    </>
-  );
-}
+const CaseDialogs = lazyDialog(() => import('./case-dialogs.tsx'));
 
 type Props = {
   cadastro: Cadastro;
@@ -142,7 +123,7 @@ export function Case({ cadastro, isFollowed, moves, taking, tabs, ...props }: Pr
         onDocument={props.onDocument}
         hasShortcut={hasShortcut}
       />
-      <CaseDialogs cadastro={cadastro} acts={acts} />
+      {acts.dialog && <CaseDialogs isOpen onClose={acts.close} cadastro={cadastro} acts={acts} />}
     </section>
   );
 }

@@ -12,7 +12,7 @@ import type { Decision } from '#provider/calls/decide.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 
 /** What the person may do with a case in its situation, given what the provider offers. */
-export function rightsOf({ analise, isAnonimizado }: Cadastro, isDecider: boolean) {
+export function rightsOf({ analise, encerradoEm, isAnonimizado }: Cadastro, isDecider: boolean) {
   const canDecide = isDecider && !isAnonimizado;
   const { situacao } = analise;
   const isWithStaff = situacao === 'a_analisar' || situacao === 'com_a_empresa';
@@ -24,6 +24,7 @@ export function rightsOf({ analise, isAnonimizado }: Cadastro, isDecider: boolea
     ask: hasActs && (isWithStaff || isOpenAgain),
     giveBack: hasActs && (situacao === 'com_a_empresa' || situacao === 'recusado'),
     keep: hasActs && situacao === 'cadastrado' && analise.revisao !== null,
+    end: hasActs && can.encerramento && situacao === 'cadastrado' && !encerradoEm,
     undo: hasActs,
     nota: canDecide && can.notas,
   };
@@ -41,7 +42,7 @@ function useCaseKeys(keys: Keys): void {
   useShortcuts(Object.fromEntries(shortcuts) as Parameters<typeof useShortcuts>[0]);
 }
 
-type CaseDialog = 'ask' | 'refuse' | 'reopen' | 'justify' | 'nota';
+type CaseDialog = 'ask' | 'refuse' | 'reopen' | 'end' | 'justify' | 'nota';
 
 type Options = {
   /** The document in the viewer. */
@@ -96,6 +97,7 @@ export function useCaseActs(cadastro: Cadastro, { canDecide, current, ...options
     r: rights.refuse && (() => open('refuse')),
     p: rights.ask && (() => open('ask')),
     m: rights.keep && (() => send(decisionOf(cadastro, { name: 'keep' }))),
+    e: rights.end && (() => open('end')),
     n: rights.nota && (() => open('nota')),
   });
 

@@ -20,6 +20,7 @@ const done: Record<Act['name'], string> = {
   refuse: 'Cadastro recusado',
   giveBack: 'Cadastro devolvido à análise',
   keep: 'Mudança vista, aprovação mantida',
+  end: 'Relacionamento encerrado',
   undo: 'Desfeito',
 };
 

@@ -11,6 +11,7 @@ const targets: Record<Act['name'], Situacao | null> = {
   refuse: 'recusado',
   giveBack: 'a_analisar',
   keep: 'cadastrado',
+  end: 'cadastrado',
   undo: null,
 };
 

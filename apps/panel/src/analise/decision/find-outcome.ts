@@ -27,6 +27,7 @@ const acoes: Record<Act['name'], readonly Acao[]> = {
   refuse: ['cadastro.recusado'],
   giveBack: ['cadastro.devolvido'],
   keep: ['cadastro.mantido'],
+  end: ['cadastro.encerrado'],
   undo: ['cadastro.desfeito'],
 };
 

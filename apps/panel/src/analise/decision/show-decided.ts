@@ -1,3 +1,4 @@
+import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
 import { can } from '#plataforma/lib/config.ts';
 import { getProvider } from '#provider/adapters/get-provider.ts';
 import { accountQuery } from '#provider/calls/account.ts';
@@ -36,7 +37,8 @@ export async function showDecided(decision: Decision, answer: Decided): Promise<
     }),
   };
   const analise = answer.isSecondAwaited ? { situacao, segunda: tellFirst() } : decided;
-  await showChange({ id, before, fields: { cadastrado, status, versao, analise } });
+  const encerradoEm = act.name === 'end' ? tellDate(act.request.em) : '';
+  await showChange({ id, before, fields: { cadastrado, status, versao, encerradoEm, analise } });
   if (can.analise) void queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
 }
 

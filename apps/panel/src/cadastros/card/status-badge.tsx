@@ -14,7 +14,8 @@ const returns: Partial<Record<string, Look>> = {
   sem_resposta: ['Sem resposta', 'bg-alert-tint text-alert'],
 };
 
-function statusLook({ cadastrado, analise }: Cadastro): Look {
+function statusLook({ cadastrado, encerradoEm, analise }: Cadastro): Look {
+  if (encerradoEm) return [`Encerrado em ${encerradoEm}`, 'bg-hover text-muted'];
   if (cadastrado) return ['Cadastrado', 'bg-success-tint text-success'];
   return situations[analise.situacao] ?? ['Pendente', 'bg-pending-tint text-pending'];
 }

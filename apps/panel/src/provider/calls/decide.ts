@@ -1,9 +1,14 @@
-import type { AskCorrectionRequest, RefuseCadastroRequest } from '@painel-pj/contract/analise/decisao';
+import type {
+  AskCorrectionRequest,
+  EndCadastroRequest,
+  RefuseCadastroRequest,
+} from '@painel-pj/contract/analise/decisao';
 import type { DecideCadastroRequest } from '@painel-pj/contract/cadastros/cadastro';
+import { type Call, calls } from '@painel-pj/contract/plataforma/calls';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import type { RegistroAuditoria } from '@painel-pj/contract/supervisao/auditoria';
 import { can } from '#plataforma/lib/config.ts';
-import { call } from '#provider/api-client.ts';
+import { ask, call } from '#provider/api-client.ts';
 import { readSituacao } from '#provider/reading/read-analise.ts';
 import { isFields, readDate, readShown, readText } from '#provider/reading/read-value.ts';
 
@@ -17,6 +22,7 @@ export type Act =
   | { name: 'giveBack' }
   /** In words where it asks for a higher rank. */
   | { name: 'keep'; justificativa?: string }
+  | { name: 'end'; request: EndCadastroRequest }
   | { name: 'undo' };
 
 export type Decision = {
@@ -70,28 +76,32 @@ async function decideCadastro(body: DecideCadastroRequest, versao: number | null
   return readDecided(await call('decideCadastro', { body, headers }));
 }
 
+type BeyondSpec = Exclude<Act, { name: 'approve' }>;
+
+const callOf = {
+  ask: calls.askCorrection,
+  refuse: calls.refuseCadastro,
+  giveBack: calls.giveBackCadastro,
+  keep: calls.reviewCadastro,
+  reopen: calls.reviewCadastro,
+  end: calls.endCadastro,
+  undo: calls.undoAct,
+} satisfies Record<BeyondSpec['name'], Call>;
+
+function bodyOf(act: BeyondSpec) {
+  if ('request' in act) return act.request;
+  if (act.name !== 'keep' && act.name !== 'reopen') return {};
+  return { ato: act.name === 'keep' ? 'manter' : 'reabrir', texto: act.justificativa };
+}
+
 /** The calls beyond the spec are refused without the version that was seen. */
 export async function sendDecision({ id, act, versao }: Decision): Promise<Decided> {
   if (act.name === 'approve' || (act.name === 'reopen' && !act.isInReview)) {
     const { name, ...words } = act;
     return decideCadastro({ id, cadastrado: name === 'approve', ...words }, versao);
   }
-  const about = { params: { id: String(id) }, headers: { 'if-match': `"${versao ?? ''}"` } };
-  switch (act.name) {
-    case 'ask':
-      return readDecided(await call('askCorrection', { ...about, body: act.request }));
-    case 'refuse':
-      return readDecided(await call('refuseCadastro', { ...about, body: act.request }));
-    case 'giveBack':
-      return readDecided(await call('giveBackCadastro', { ...about, body: {} }));
-    case 'keep':
-    case 'reopen': {
-      const ato = act.name === 'keep' ? 'manter' : 'reabrir';
-      return readDecided(await call('reviewCadastro', { ...about, body: { ato, texto: act.justificativa } }));
-    }
-    default:
-      return readDecided(await call('undoAct', { ...about, body: {} }));
-  }
+  const headers = { 'if-match': `"${versao ?? ''}"` };
+  return readDecided(await ask(callOf[act.name], { params: { id: String(id) }, headers, body: bodyOf(act) }));
 }
 
 export async function getHistorico(id: string, signal: AbortSignal): Promise<RegistroAuditoria[]> {

@@ -30,6 +30,8 @@ export type Cadastro = {
   /** Since when it waits; null when the provider does not say. */
   desde: Date | null;
   analise: Analise;
+  /** The day on which the relationship with an approved company ended, as 12/11/2026; empty: it did not. */
+  encerradoEm: string;
   /** Its personal data, texts and documents were deleted. */
   isAnonimizado: boolean;
   /** How each document that has a file was judged; null: not sent. */
@@ -103,6 +105,7 @@ export function readCadastro(record: unknown): Cadastro {
     criadoEm,
     desde: (isFields(raw.analise) ? readDate(raw.analise.desde) : null) ?? criadoEm,
     analise: readAnalise(raw),
+    encerradoEm: can.encerramento ? tellDate(readText(raw.encerradoEm)) : '',
     isAnonimizado: readDate(raw.anonimizadoEm) !== null,
     conferencias: readConferencias(raw.conferencias),
     mudou: readMudou(raw),
