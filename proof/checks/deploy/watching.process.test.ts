@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { findFreePort } from '@painel-pj/test-bed/free-port';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createIndicadorService } from '../../../apps/api/src/supervisao/indicadores/indicador-service.ts';
 import { createAnalyst } from '../../../apps/api/test/analysts.ts';
 import { buildTestApp } from '../../../apps/api/test/build-test-app.ts';
 import { decisionsOf } from '../../../apps/api/test/decisions.ts';
@@ -151,12 +152,25 @@ describe.runIf(promtool)('by the tools of Prometheus itself', () => {
     const staff = await decisionsOf(t, 1);
     const [first, second] = [await staff.receive(), await staff.receive()];
     await staff.upload(first, 'documentos/contratoSocial', pdfFile());
-    await staff.ask(await createAnalyst(t, 'ana'), first);
+    const ana = await createAnalyst(t, 'ana');
+    await staff.ask(ana, first);
     const { pool } = t.db;
     await pool.query(`update documento set divergente = 'original'`);
     await pool.query(`update aviso set desde = now() - interval '1 hour'`);
     await pool.query(`update cadastro set criado_em = now() - interval '8 days' where id = $1`, [second]);
-    await assertRisen(buildSeries(await t.scrape()), ['PainelDocumentExchanged', 'PainelWebhookLate']);
+    const third = await staff.receive();
+    await staff.decide(ana, third, true);
+    await pool.query(
+      `update cadastro set revisao = '{"motivos": ["listas"], "desde": "2026-01-02T12:00:00Z"}' where id = $1`,
+      [third],
+    );
+    const later = () => new Date(Date.now() + 61_000);
+    await createIndicadorService({ ...t, motivos: [], clock: later }).work();
+    await assertRisen(buildSeries(await t.scrape()), [
+      'PainelDocumentExchanged',
+      'PainelReviewsLate',
+      'PainelWebhookLate',
+    ]);
     await t.close();
   });
 });

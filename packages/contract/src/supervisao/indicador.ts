@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { motivosRevisao } from '../plataforma/limites.ts';
 
 /** A day in Brasília's time zone, as `2026-11-15`. */
 export const dataSchema = z.iso.date('Informe uma data que exista, como 2026-11-15.');
@@ -33,6 +34,18 @@ const esperaSchema = z.object({
   niveis: z.object({ impede: total, atencao: total, informacao: total }),
   /** Extra `risco`: of what is approved and of what waits for staff, by category. Absent until it is counted anew. */
   riscos: z.optional(z.object({ aprovados: porCategoria, aAnalisar: porCategoria })),
+  /**
+   * Extra `risco`: reviews of what is approved. `aVencer`: due within 30 days; `atrasadas`: open for more business days than what
+   * waits for staff may; one that is open for several reasons is counted at each.
+   */
+  revisoes: z.optional(
+    z.object({
+      aVencer: total,
+      abertas: total,
+      atrasadas: total,
+      motivos: z.partialRecord(z.enum(motivosRevisao), total),
+    }),
+  ),
 });
 export type Espera = z.infer<typeof esperaSchema>;
 

@@ -10,15 +10,21 @@ import { inTransaction } from '#plataforma/db/transaction.ts';
 import { insertAuditoria } from '#plataforma/record/record.ts';
 
 /**
- * `$1` is a category, `$2` its months, `$3` today. Each with its audit row, in one statement. The first condition on the day is
- * for the index: the end of a shorter month brings a day up to three days nearer. What somebody else is writing now is left to the
- * next run; it is passed over in both tables, so that this one waits for nobody.
+ * Of a registration `r`, by a day and the months of its category, all in SQL. The first condition is for the index: a shorter month
+ * brings a day up to three days nearer.
+ */
+export const isDueBy = (day: string, months: string) => `
+  r.renova_de <= ${day}::date - ${months} * interval '1 month' + interval '3 days'
+  and r.renova_de > '-infinity' and r.renova_de + ${months} * interval '1 month' <= ${day}::date`;
+
+/**
+ * `$1` is a category, `$2` its months, `$3` today. Each with its audit row, in one statement. What somebody else is writing now
+ * is left to the next run; it is passed over in both tables, so that this one waits for nobody.
  */
 const openSome = `
   with vencido as (
     select c.id from risco r join cadastro c using (ordem)
-    where r.categoria = $1 and r.renova_de <= $3::date - $2 * interval '1 month' + interval '3 days'
-      and r.renova_de > '-infinity' and r.renova_de + $2 * interval '1 month' <= $3::date
+    where r.categoria = $1 and ${isDueBy('$3', '$2')}
     order by r.renova_de limit $4
     for update of r, c skip locked
   ), mudado as (

@@ -19,6 +19,9 @@ type Backlog = {
   divergentCount: number;
   /** The end of the newest month of Receita Federal that is here, in seconds since 1970; 0 when there is none. */
   receitaAt: number;
+  /** Reviews of approved registrations, and those that wait too long, as counted in the last minute. */
+  reviewsCount: number;
+  lateReviewsCount: number;
   /** Documents that wait to be read. */
   readingCount: number;
   /** The day of each list that was loaded: its own, or else that of the load. */
@@ -51,6 +54,8 @@ const findBacklog = `
     coalesce(extract(epoch from (
       select max((competencia || '-01')::date) + interval '1 month' from receita_carga where concluida_em is not null
     )), 0)::float8 as "receitaAt",
+    coalesce((select (contagem #>> '{revisoes,abertas}')::float8 from espera), 0) as "reviewsCount",
+    coalesce((select (contagem #>> '{revisoes,atrasadas}')::float8 from espera), 0) as "lateReviewsCount",
     (select count(*)::float8 from fila_leitura) as "readingCount",
     (select coalesce(jsonb_object_agg(lista, dia), '{}') from (
       select distinct on (lista) lista, coalesce(data, (carregada_em at time zone 'America/Sao_Paulo')::date) as dia

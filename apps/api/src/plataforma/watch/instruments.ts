@@ -121,6 +121,16 @@ function createGauges(prometheus: Prometheus, registry: Registry, sources: Sourc
     (found) => found.uncheckedCount,
   );
   fromDatabase(
+    'reviews_open',
+    'Approved registrations that are to be looked at',
+    (found) => found.reviewsCount,
+  );
+  fromDatabase(
+    'reviews_late',
+    'Those open for more business days than PRAZO_ANALISE_DIAS',
+    (found) => found.lateReviewsCount,
+  );
+  fromDatabase(
     'audit_oldest_unsealed_seconds',
     'Age of the oldest audit row without a seal',
     (found) => found.unsealedSeconds,

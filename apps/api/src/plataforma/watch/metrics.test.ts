@@ -79,6 +79,7 @@ test('what staff do, what waits, and how long database and store take', async ()
   expect(figures.get('audit_oldest_unsealed_seconds')).toBeGreaterThanOrEqual(0);
   expect(figures.get('audit_trail_broken')).toBe(0);
   expect(figures.get('documents_divergent')).toBe(1);
+  expect([figures.get('reviews_open'), figures.get('reviews_late')]).toEqual([0, 0]);
   expect(figures.get('database_up')).toBe(1);
   expect(figures.get('database_pool_waiting')).toBe(0);
   expect(figures.get('database_query_duration_seconds_count')).toBeGreaterThan(10);

@@ -1,15 +1,27 @@
+import { motivosRevisao } from '@painel-pj/contract/plataforma/limites';
 import type { Espera } from '@painel-pj/contract/supervisao/indicador';
+import { isDueBy } from '#analise/risco/renovacao-service.ts';
+import type { RenovacaoMeses } from '#plataforma/config/renovacao-settings.ts';
 import type { Database } from '#plataforma/db/database.ts';
 
 /** Totals of what waits for staff: `recentes` since the first date given, `noPrazo` since the second. */
 export type Contagem = Pick<
   Espera,
-  'aAnalisar' | 'comAEmpresa' | 'segundaAprovacao' | 'niveis' | 'riscos'
+  'aAnalisar' | 'comAEmpresa' | 'segundaAprovacao' | 'niveis' | 'riscos' | 'revisoes'
 > & {
   recentes: number;
   noPrazo: number;
 };
 export type Contada<T> = { em: Date; versao: string; contagem: T };
+
+/** `recentSince`, `inTimeSince`: of what waits; `lateBefore`: of reviews; `dueBy`: until which day a review is soon. */
+export type Limites = {
+  recentSince: Date;
+  inTimeSince: Date;
+  lateBefore: Date;
+  meses: RenovacaoMeses;
+  dueBy: string;
+};
 
 const riscosOf = (situacao: 'cadastrado' | 'a_analisar') =>
   `json_build_object('alto', 0, 'medio', 0, 'baixo', 0)::jsonb
@@ -36,7 +48,20 @@ const count = `
         select situacao, categoria, count(*) as total from risco join cadastro using (ordem)
         where categoria is not null and situacao in ('cadastrado', 'a_analisar') group by situacao, categoria
       ) por_categoria
-    ) as riscos
+    ) as riscos,
+    (
+      select json_build_object(
+        'aVencer', (
+          select count(*) from jsonb_each_text($4) m (categoria, meses) join risco r using (categoria)
+          where ${isDueBy('$5', 'm.meses::integer')}
+        ),
+        'abertas', count(*), 'atrasadas', count(*) filter (where (revisao ->> 'desde')::timestamptz < $3),
+        'motivos', json_build_object(${motivosRevisao
+          .map((motivo) => `'${motivo}', count(*) filter (where revisao -> 'motivos' ? '${motivo}')`)
+          .join(', ')})
+      )
+      from cadastro where situacao = 'cadastrado' and revisao is not null
+    ) as revisoes
   from (
     select coalesce(voltou_em, criado_em) as desde, primeira_por is not null as tem_primeira
     from cadastro where situacao = 'a_analisar'
@@ -53,8 +78,9 @@ export function createEsperaRepository({ pool }: Database) {
       return rows[0]?.versao ?? '';
     },
 
-    async count(recentSince: Date, inTimeSince: Date): Promise<Contagem> {
-      const { rows } = await pool.query<Contagem>(count, [recentSince, inTimeSince]);
+    async count({ recentSince, inTimeSince, lateBefore, meses, dueBy }: Limites): Promise<Contagem> {
+      const values = [recentSince, inTimeSince, lateBefore, JSON.stringify(meses), dueBy];
+      const { rows } = await pool.query<Contagem>(count, values);
       return rows[0] as Contagem;
     },
 

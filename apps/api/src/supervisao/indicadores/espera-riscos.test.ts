@@ -1,3 +1,4 @@
+import { businessDateOf } from '@painel-pj/contract/plataforma/business-date';
 import { expect, test } from 'vitest';
 import { createAnalyst } from '#test/analysts.ts';
 import { buildTestApp } from '#test/build-test-app.ts';
@@ -16,7 +17,11 @@ test('each category is counted among what waits and among what is approved', asy
     `update risco set categoria = 'alto' where ordem = any (select ordem from cadastro where id = any ($1))`,
     [[waits, refused]],
   );
-  const { riscos } = await createEsperaRepository(server.db).count(new Date(), new Date());
+  const now = new Date();
+  const { riscos } = await createEsperaRepository(server.db).count({
+    ...{ recentSince: now, inTimeSince: now, lateBefore: now },
+    ...{ meses: server.config.renovacaoMeses, dueBy: businessDateOf(now) },
+  });
   expect(riscos).toEqual({
     aAnalisar: { alto: 1, medio: 0, baixo: 1 },
     aprovados: { alto: 0, medio: 0, baixo: 1 },

@@ -1,18 +1,17 @@
 import { addDays, businessDateOf } from '@painel-pj/contract/plataforma/business-date';
 import type { IndicadoresQuery, IndicadoresResponse } from '@painel-pj/contract/supervisao/indicador';
 import type { Clock } from '#plataforma/clock.ts';
-import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { AppError } from '#plataforma/http/app-error.ts';
 import { createEsperaRepository } from './espera-repository.ts';
-import { createEsperaService } from './espera-service.ts';
+import { createEsperaService, type EsperaConfig } from './espera-service.ts';
 import { createIndicadorRepository } from './indicador-repository.ts';
 import { readAlertas, readMotivos, readPessoas, readTempo } from './read-totals.ts';
 import { createSummingRepository } from './summing-repository.ts';
 
 type Dependencies = {
   db: Database;
-  config: { painel: Pick<Config['painel'], 'prazoAnaliseDias'> };
+  config: EsperaConfig;
   motivos: { codigo: string; nome: string }[];
   clock: Clock;
 };

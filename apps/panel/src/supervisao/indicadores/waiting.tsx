@@ -2,12 +2,16 @@ import { addDays } from '@painel-pj/contract/plataforma/business-date';
 import {
   type CategoriaRisco,
   categoriasRisco,
+  motivosRevisao,
   niveisAlerta,
   nomesCategoria,
+  nomesRevisao,
 } from '@painel-pj/contract/plataforma/limites';
 import type { Espera } from '@painel-pj/contract/supervisao/indicador';
 import type { ReactNode } from 'react';
 import { Figure, FiguresSkeleton } from '#plataforma/components/ui/figure.tsx';
+import { getConfig } from '#plataforma/lib/config.ts';
+import { formatBusinessDays } from '#plataforma/lib/format/business-days.ts';
 import { formatCount, formatMoment } from '#plataforma/lib/format/number.ts';
 import { approvedOf, queueWith } from './lists.ts';
 
@@ -44,6 +48,34 @@ function Riscos({ totals, to }: { totals: PorCategoria; to: (risco: CategoriaRis
       to={to(risco)}
     />
   ));
+}
+
+function Revisoes({ revisoes }: { revisoes: NonNullable<Espera['revisoes']> }) {
+  const { aVencer, abertas, atrasadas, motivos } = revisoes;
+  return (
+    <>
+      <Row title="Revisões de aprovados">
+        <Figure name="A vencer em 30 dias" value={formatCount(aVencer)} to={null} />
+        <Figure name="Abertas" value={formatCount(abertas)} to={queueWith({ revisao: 'sim' })} />
+        <Figure
+          name={`Atrasadas, abertas há mais de ${formatBusinessDays(getConfig().prazoAnaliseDias)}`}
+          value={formatCount(atrasadas)}
+          to={null}
+          tone={atrasadas > 0 ? 'late' : 'plain'}
+        />
+      </Row>
+      <Row title="Revisões abertas, por motivo">
+        {motivosRevisao.map((motivo) => (
+          <Figure
+            key={motivo}
+            name={nomesRevisao[motivo]}
+            value={formatCount(motivos[motivo] ?? 0)}
+            to={null}
+          />
+        ))}
+      </Row>
+    </>
+  );
 }
 
 function tellWhen(espera: Espera | null | undefined): string {
@@ -97,6 +129,7 @@ export function Waiting({ espera }: { espera: Espera | null | undefined }) {
               </Row>
             </>
           )}
+          {espera.revisoes && <Revisoes revisoes={espera.revisoes} />}
           <Row title="A analisar, por alerta em aberto">
             {niveisAlerta.map((nivel) => (
               <Figure
