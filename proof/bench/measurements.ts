@@ -14,6 +14,7 @@ import { logins } from './logins.ts';
 import { page } from './page.ts';
 import { processes } from './processes.ts';
 import { receita } from './receita.ts';
+import { renovacao } from './renovacao.ts';
 import { search } from './search.ts';
 import { start } from './start.ts';
 
@@ -29,6 +30,7 @@ export const measurements: Measurement[] = [
   intakeByImport,
   receita,
   listas,
+  renovacao,
   logins,
   start,
   processes,

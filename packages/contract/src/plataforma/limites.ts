@@ -44,7 +44,7 @@ export const nomesRevisao: Record<MotivoRevisao, string> = {
   listas: 'Listas mudaram',
   receita: 'Receita mudou',
   consultas: 'Restrição no BC Protege+',
-  renovacao: 'Venceu o prazo de revisão',
+  renovacao: 'Prazo de revisão',
 };
 
 /** Limits of what staff write with a decision. */

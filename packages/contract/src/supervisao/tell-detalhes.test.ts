@@ -19,7 +19,7 @@ it('what came back is told by words', () => {
 it('a review that was due is told with its category and months', () => {
   const detalhes = { revisao: 'renovacao', risco: 'medio', meses: 24 };
   expect(tellDetails({ detalhes }, String)).toEqual([
-    'Revisão: Venceu o prazo de revisão',
+    'Revisão: Prazo de revisão',
     'Risco: Médio',
     'Meses: 24',
   ]);

@@ -6,7 +6,6 @@ import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { literals } from '#plataforma/db/literals.ts';
 import { locks } from '#plataforma/db/locks.ts';
-import { inTransaction } from '#plataforma/db/transaction.ts';
 import { insertAuditoria } from '#plataforma/record/record.ts';
 
 /**
@@ -17,6 +16,12 @@ export const isDueBy = (day: string, months: string) => `
   r.renova_de <= ${day}::date - ${months} * interval '1 month' + interval '3 days'
   and r.renova_de > '-infinity' and r.renova_de + ${months} * interval '1 month' <= ${day}::date`;
 
+/** So few that who wants to write one of them does not notice. */
+const batchSize = 10;
+
+/** One process at a time; false when another has its turn. */
+const turn = `select pg_try_advisory_xact_lock(${locks.renovacao})`;
+
 /**
  * `$1` is a category, `$2` its months, `$3` today. Each with its audit row, in one statement. What somebody else is writing now
  * is left to the next run; it is passed over in both tables, so that this one waits for nobody.
@@ -24,8 +29,8 @@ export const isDueBy = (day: string, months: string) => `
 const openSome = `
   with vencido as (
     select c.id from risco r join cadastro c using (ordem)
-    where r.categoria = $1 and ${isDueBy('$3', '$2')}
-    order by r.renova_de limit $4
+    where (${turn}) and r.categoria = $1 and ${isDueBy('$3', '$2')}
+    order by r.renova_de limit ${batchSize}
     for update of r, c skip locked
   ), mudado as (
     update cadastro c set revisao = ${addMotivo('renovacao')}
@@ -42,7 +47,7 @@ const openSome = `
 const writeDays = `
   with antigo as (
     select r.ordem from risco r
-    where r.categoria in ${literals(categoriasRisco)} and r.renova_de = '-infinity' limit $1
+    where (${turn}) and r.categoria in ${literals(categoriasRisco)} and r.renova_de = '-infinity' limit ${batchSize}
     for update skip locked
   ), mudado as (
     update risco r set renova_de = renova_de(c) from antigo join cadastro c using (ordem)
@@ -50,34 +55,24 @@ const writeDays = `
   )
   select count(*)::int as quantos from mudado`;
 
-/** So few that nobody who wants one of them notices. */
-const batchSize = 100;
-
 type Dependencies = { db: Database; clock: Clock; config: Pick<Config, 'renovacaoMeses'> };
 
 /** Opens the review of approved registrations that nobody looked at for as many months as their category of risk may wait. */
 export function createRenovacaoService({ db: { pool }, clock, config: { renovacaoMeses } }: Dependencies) {
-  /** Returns how many were written; 0 when another process is doing the same. */
-  const runBatch = (text: string, values: unknown[]): Promise<number> =>
-    inTransaction(pool, async (client) => {
-      const { rows: turn } = await client.query<{ taken: boolean }>(
-        'select pg_try_advisory_xact_lock($1) as taken',
-        [locks.renovacao],
-      );
-      if (!turn[0]?.taken) return 0;
-      const { rows } = await client.query<{ quantos: number }>(text, [...values, batchSize]);
-      return rows[0]?.quantos ?? 0;
-    });
+  /** Each batch is a transaction of its own. */
+  async function runAll(text: string, values: unknown[], isStopping: () => boolean): Promise<void> {
+    for (let written = batchSize; written === batchSize && !isStopping(); ) {
+      const { rows } = await pool.query<{ quantos: number }>(text, values);
+      written = rows[0]?.quantos ?? 0;
+    }
+  }
 
   return {
     async openDue(isStopping: () => boolean = () => false): Promise<void> {
-      const runAll = async (text: string, values: unknown[]) => {
-        while (!isStopping() && (await runBatch(text, values)) === batchSize);
-      };
-      await runAll(writeDays, []);
+      await runAll(writeDays, [], isStopping);
       const today = businessDateOf(clock());
       for (const category of categoriasRisco)
-        await runAll(openSome, [category, renovacaoMeses[category], today]);
+        await runAll(openSome, [category, renovacaoMeses[category], today], isStopping);
     },
   };
 }
