@@ -49,7 +49,7 @@ async function approve(categoria: CategoriaRisco): Promise<string> {
 }
 
 async function keep(id: string): Promise<void> {
-  expect((await call.act(ana, id, 'manter')).statusCode).toBe(200);
+  expect((await call.keep(ana, id)).statusCode).toBe(200);
   await setWritten('mantido_em', id);
 }
 
@@ -111,7 +111,7 @@ test('it is on record with its reason, told once, and stands beside another reas
     [id],
   );
   expect(rows).toEqual([{ dados: { situacao: 'cadastrado', risco: 'alto' } }]);
-  await call.act(ana, id, 'manter');
+  await call.keep(ana, id);
   await call.act(ana, id, 'desfazer');
   await sweep();
   expect([await isOpen(id), (await listOpened(id)).length]).toEqual([true, 1]);
