@@ -4,17 +4,10 @@ import { addMotivo } from '#analise/alertas/revisao-repository.ts';
 import type { Clock } from '#plataforma/clock.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
+import { isDueBy } from '#plataforma/db/is-due-by.ts';
 import { literals } from '#plataforma/db/literals.ts';
 import { locks } from '#plataforma/db/locks.ts';
 import { insertAuditoria } from '#plataforma/record/record.ts';
-
-/**
- * Of a registration `r`, by a day and the months of its category, all in SQL. The first condition is for the index: a shorter month
- * brings a day up to three days nearer.
- */
-export const isDueBy = (day: string, months: string) => `
-  r.renova_de <= ${day}::date - ${months} * interval '1 month' + interval '3 days'
-  and r.renova_de > '-infinity' and r.renova_de + ${months} * interval '1 month' <= ${day}::date`;
 
 /** So few that who wants to write one of them does not notice. */
 const batchSize = 10;

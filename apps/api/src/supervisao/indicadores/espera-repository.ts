@@ -1,8 +1,8 @@
 import { motivosRevisao } from '@painel-pj/contract/plataforma/limites';
 import type { Espera } from '@painel-pj/contract/supervisao/indicador';
-import { isDueBy } from '#analise/risco/renovacao-service.ts';
 import type { RenovacaoMeses } from '#plataforma/config/renovacao-settings.ts';
 import type { Database } from '#plataforma/db/database.ts';
+import { isDueBy } from '#plataforma/db/is-due-by.ts';
 
 /** Totals of what waits for staff: `recentes` since the first date given, `noPrazo` since the second. */
 export type Contagem = Pick<
