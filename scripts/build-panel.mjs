@@ -19,9 +19,11 @@ const inputs = [
 async function build() {
   assertWritable([panel, path.join(panel, 'dist')], 'construir o painel');
   const vite = findProgram('apps/panel', 'vite', 'bin/vite.js');
-  await showProgress('Construindo o painel (só quando muda)', () =>
-    runQuietly(pinnedNode, [vite, 'build'], { cwd: panel, env: { ...process.env, NODE_ENV: 'production' } }),
-  ).catch(sayFullDisk);
+  const settings = { cwd: panel, env: { ...process.env, NODE_ENV: 'production' } };
+  await showProgress('Construindo o painel (só quando muda)', async () => {
+    await runQuietly(pinnedNode, [vite, 'build'], settings);
+    await runQuietly(pinnedNode, [vite, 'build', '--config', 'vite.empresa.config.ts'], settings);
+  }).catch(sayFullDisk);
 }
 
 /** Builds the panel when its sources changed since the last build. */

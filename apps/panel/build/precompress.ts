@@ -21,7 +21,8 @@ export function precompress(): Plugin {
     apply: 'build',
     async writeBundle({ dir = '' }) {
       const files = await readdir(dir, { recursive: true });
-      const wanted = files.filter((file) => compressible.test(file));
+      // What an earlier build left here has its compressed version already.
+      const wanted = files.filter((file) => compressible.test(file) && !files.includes(`${file}.br`));
       await Promise.all(wanted.map((file) => compressFile(path.join(dir, file))));
     },
   };

@@ -21,6 +21,7 @@ beforeAll(async () => {
   const root = path.join(folder, 'dist');
   await mkdir(path.join(root, 'assets'), { recursive: true });
   await writeFile(path.join(root, 'index.html'), '<!doctype html><title>painel</title>');
+  await writeFile(path.join(root, 'empresa.html'), '<!doctype html><title>empresa</title>');
   await writeFile(path.join(root, 'assets', 'main-1a2b.js'), 'export {}');
   await writeFile(path.join(root, 'assets', 'main-1a2b.js.br'), brotliCompressSync('export {}'));
   await writeFile(path.join(folder, 'segredo.txt'), 'fora da pasta');
@@ -44,6 +45,24 @@ test.each(['/', '/login', '/dashboard', '/editar-usuario/abc', '/qualquer/tela?f
     expect(answer.headers['cache-control']).toBe('no-cache');
   },
 );
+
+test.each(['/empresa', '/empresa/', '/empresa?origem=email'])(
+  '%s is the page of the companies, as closed as the panel',
+  async (url) => {
+    const answer = await app.inject({ url });
+    expect(answer.body).toContain('<title>empresa</title>');
+    const panel = await app.inject({ url: '/login' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': panel.headers['content-security-policy'],
+    });
+  },
+);
+
+test.each(['/empresa/usuarios', '/empresas'])('%s is a screen of the panel', async (url) => {
+  expect((await app.inject({ url })).body).toContain('<title>painel</title>');
+});
 
 test('a hashed file may be kept for ever', async () => {
   const answer = await app.inject({ url: '/assets/main-1a2b.js' });

@@ -19,15 +19,16 @@ export function registerPanelConfig(app: FastifyInstance, config: Config): void 
   });
 }
 
-/** A URL that is neither a file nor a call of the API is a screen of the panel. */
-function isScreen({ method, url }: FastifyRequest): boolean {
+/** A URL that is neither a file nor a call of the API is a screen of the panel, or the page of the companies. */
+function findPage({ method, url }: FastifyRequest): string | undefined {
   const pathname = URL.parse(url, 'http://painel')?.pathname;
-  return (
+  const isPage =
     ['GET', 'HEAD'].includes(method) &&
     pathname !== undefined &&
     !/^\/(pj|arquivos)\//.test(pathname) &&
-    !path.posix.basename(pathname).includes('.')
-  );
+    !path.posix.basename(pathname).includes('.');
+  if (!isPage) return undefined;
+  return /^\/empresa\/?$/.test(pathname) ? 'empresa.html' : 'index.html';
 }
 
 /** The panel's files have no personal data, so `setHeaders` lets the browser cache them. */
@@ -59,8 +60,9 @@ export async function registerPanelFiles(app: FastifyInstance, root = builtPanel
   }
 
   app.setNotFoundHandler((request, reply) => {
-    if (isBuilt && isScreen(request)) {
-      void sendCacheable(reply, 'index.html');
+    const page = findPage(request);
+    if (isBuilt && page) {
+      void sendCacheable(reply, page);
       return;
     }
     const error = new AppError('nao_encontrado', 'Endereço não encontrado. Confira o caminho da chamada.');

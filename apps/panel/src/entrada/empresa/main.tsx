@@ -1,0 +1,13 @@
+import { createRoot } from 'react-dom/client';
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { Field } from '#plataforma/components/ui/field.tsx';
+import { TextArea } from '#plataforma/components/ui/text-area.tsx';
+import { Logo } from '#plataforma/components/layout/logo.tsx';
+import { ThemeToggle } from '#plataforma/components/layout/theme-toggle.tsx';
+import { ErrorBoundary } from '#plataforma/components/layout/error-boundary.tsx';
+import { loadConfig } from '#plataforma/lib/config.ts';
+import { startTheme } from '#plataforma/lib/theme.ts';
+import './empresa.css';
+await loadConfig();
+startTheme();
+createRoot(document.getElementById('root') as HTMLElement).render(<ErrorBoundary><Logo size={40}/><ThemeToggle/><Field label="x"/><TextArea label="y"/><Button>z</Button></ErrorBoundary>);
