@@ -14,6 +14,9 @@ export const tamanhoCodigo = 6;
 /** Extensions shown as a picture. */
 export const extensoesImagem = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 
+/** Extensions a document may have. */
+export const extensoesDocumento = [...extensoesImagem, 'pdf', 'docx', 'xlsx'] as const;
+
 /** The states of Brazil. */
 export const ufs = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(
   ' ',

@@ -1,0 +1,5 @@
+import type { ItemEmpresa } from '@painel-pj/contract/entrada/empresa';
+
+/** What is typed and not sent is kept in the tab by what was asked for, never by the link. */
+export const draftOf = ({ n, rotulo, texto }: ItemEmpresa, part = ''): string =>
+  ['empresa', n, rotulo, texto, part].join(' ');
