@@ -1,15 +1,17 @@
+import { callsEmpresa } from '@painel-pj/contract/entrada/empresa-calls';
 import { fetchedCode } from '@painel-pj/test-bed/fetched-code';
 import { sendCadastro } from '@painel-pj/test-bed/intake';
 import { takePhoto } from '@painel-pj/test-bed/photo';
 import { expect, type Page } from '@playwright/test';
 import { cadastroList } from '../support/cadastro-list.ts';
+import { empresaPage } from '../support/empresa.ts';
 import { loginScreen } from '../support/login-screen.ts';
 import { particles } from '../support/particles.ts';
 import { holdSession } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 import { workspace } from '../support/workspace.ts';
 
-const bytes = { login: 100_000, list: 184_500, workspace: 235_500 };
+const bytes = { empresa: 60_000, login: 100_000, list: 184_500, workspace: 235_500 };
 
 const loginCode = (page: Page) => fetchedCode(page, '/login', loginScreen(page).submit, particles(page));
 const listCode = (page: Page) =>
@@ -19,6 +21,17 @@ const listCode = (page: Page) =>
     cadastroList(page).cards.getByRole('heading', { level: 2 }),
     particles(page),
   );
+
+test("the code of the company's page is small, and none of it is for staff", async ({ page }) => {
+  const code: Promise<string>[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') code.push(answer.text());
+  });
+  const { cnpj } = empresaPage(page);
+  expect(await fetchedCode(page, '/empresa#token', cnpj)).toBeLessThanOrEqual(bytes.empresa);
+  const named = (await Promise.all(code)).join('\n').match(/\/pj\/unix[\w/:]*/g);
+  expect(new Set(named)).toEqual(new Set(Object.values(callsEmpresa).map(({ path }) => path)));
+});
 
 test('the code of a usable login is small', async ({ page }) => {
   expect(await loginCode(page)).toBeLessThanOrEqual(bytes.login);

@@ -176,6 +176,19 @@ export const importRules: ImportRule[] = [
     to: `${panel}provider/api-client\\.ts$`,
   },
   {
+    name: 'empresa-knows-no-staff',
+    why: "the company's page takes along what is the same for everybody: parts of plataforma and its own calls",
+    from: `${panel}(?:entrada/empresa/|provider/calls/empresa\\.ts$)${product}`,
+    to: panel,
+    except: `${panel}(entrada/empresa/|plataforma/(styles/|components/|lib/(announce|config|drafts|theme)\\.ts$)|provider/(calls/empresa|api-error)\\.ts$)`,
+  },
+  {
+    name: 'empresa-stands-alone',
+    why: "the company's page is a build of its own: the panel of the staff has no part of it",
+    from: `${panel}(?!entrada/empresa/)`,
+    to: `${panel}(entrada/empresa/|provider/calls/empresa\\.ts$)`,
+  },
+  {
     name: 'panel-routes-are-last',
     why: 'app composes the subjects, not the reverse',
     from: `${panel}(?!app/|main\\.tsx$|test/)`,

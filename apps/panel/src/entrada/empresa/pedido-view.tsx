@@ -100,7 +100,8 @@ function Done({ empresa, prazo }: Pick<PedidoEmpresa, 'empresa' | 'prazo'>) {
         precisar de mais alguma coisa. Você já pode fechar esta página.
       </p>
       <p className="mt-2 text-[13px] text-muted text-pretty">
-        O prazo era {tellDeadline(prazo)}. Abaixo está o que você enviou.
+        Abaixo está o que você enviou. Se precisar mudar alguma resposta, volte por este mesmo link até{' '}
+        {tellDeadline(prazo)}.
       </p>
     </section>
   );

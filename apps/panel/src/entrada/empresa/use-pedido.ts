@@ -29,6 +29,9 @@ const keptCnpj = {
 const isSameItem = (one: ItemEmpresa, other: ItemEmpresa | undefined) =>
   other?.n === one.n && other.texto === one.texto && other.vez === one.vez;
 
+const isStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
+  error instanceof ApiError && statuses.includes(error.status);
+
 const countAnswers = ({ itens }: PedidoEmpresa) => itens.reduce((sum, { vez }) => sum + vez, 0);
 
 /** Two answers under way may arrive in the other order: the one that knows of more is newer. */
@@ -73,7 +76,7 @@ export function usePedido(token: string) {
       show(await openPedido({ token, cnpj: typed }));
       keptCnpj.write(typed);
     } catch (error) {
-      if (error instanceof ApiError && [401, 410].includes(error.status)) leave(error);
+      if (isStatus(error, 401, 410)) leave(error);
       else setFailure(error);
     } finally {
       setOpening(false);
@@ -82,7 +85,14 @@ export function usePedido(token: string) {
 
   /** Reads the items again after the server said that they are not what this page shows. */
   async function reload(item: ItemEmpresa, error: ApiError): Promise<void> {
-    const received = await openPedido(proofs);
+    let received: PedidoEmpresa;
+    try {
+      received = await openPedido(proofs);
+    } catch (later) {
+      if (!isStatus(later, 401, 410)) throw error;
+      leave(later);
+      return;
+    }
     show(received);
     if (received.itens.some((other) => isSameItem(item, other))) throw error;
     const told = `${tellFailure(error)} A lista abaixo já está atualizada.`;
@@ -101,12 +111,15 @@ export function usePedido(token: string) {
       setPedido((shown) => newer(shown, received));
       return true;
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if ([401, 410].includes(error.status)) leave(error);
-      else if ([404, 409, 412].includes(error.status)) await reload(item, error);
-      else throw error;
+      await settle(item, error);
       return false;
     }
+  }
+
+  async function settle(item: ItemEmpresa, error: unknown): Promise<void> {
+    if (isStatus(error, 401, 410)) leave(error);
+    else if (isStatus(error, 404, 409, 412)) await reload(item, error);
+    else throw error;
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, with what was kept.
