@@ -191,7 +191,7 @@ describe('who opens it', () => {
     const { id, proof } = await askByLink(call, ana, [cep]);
     const before = await call.read(ana, id);
     t.clock.advance(40 * day);
-    const late = await companyOf({ app: await t.buildSibling() });
+    const late = companyOf({ app: await t.buildSibling() });
     const opened = await late.open(proof);
     expect([opened.statusCode, opened.json().codigo]).toEqual([410, 'prazo_encerrado']);
     expect((await late.open({ ...proof, cnpj: '11222333000181' })).statusCode).toBe(401);
