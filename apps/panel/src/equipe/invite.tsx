@@ -1,6 +1,4 @@
-import { Button } from '#plataforma/components/ui/button.tsx';
-import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
-import { Dialog } from '#plataforma/components/ui/dialog.tsx';
+import { CopyDialog } from '#plataforma/components/ui/copy-dialog.tsx';
 import { getConfig } from '#plataforma/lib/config.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { paths } from '#plataforma/lib/paths.ts';
@@ -51,22 +49,14 @@ type Props = { isOpen: boolean; invite: Invite; onClose: () => void };
 
 /** The text for the person, with buttons to copy it. */
 export default function InviteDialog({ isOpen, invite, onClose }: Props) {
-  const text = describeInvite(invite);
   return (
-    <Dialog isOpen={isOpen} title="Envie o convite" description={description} onClose={onClose}>
-      <pre
-        data-autofocus
-        tabIndex={-1}
-        className="rounded-control bg-hover p-4 font-sans text-[13px] leading-relaxed break-words whitespace-pre-wrap select-text"
-      >
-        {text}
-      </pre>
-      <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:[&>*]:flex-1">
-        <Button variant="quiet" onClick={onClose}>
-          Fechar
-        </Button>
-        <CopyButton text={text} label="Copiar convite" variant="action" />
-      </div>
-    </Dialog>
+    <CopyDialog
+      isOpen={isOpen}
+      title="Envie o convite"
+      description={description}
+      text={describeInvite(invite)}
+      copyLabel="Copiar convite"
+      onClose={onClose}
+    />
   );
 }

@@ -49,6 +49,7 @@ export const recursosConhecidos = [
   'leitura',
   'alcadas',
   'risco',
+  'link',
   'encerramento',
 ] as const;
 export type Recurso = (typeof recursosConhecidos)[number];

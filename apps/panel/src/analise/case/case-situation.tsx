@@ -2,15 +2,22 @@ import type { Item } from '@painel-pj/contract/analise/decisao';
 import { writeMessage } from '@painel-pj/contract/analise/mensagem-correcao';
 import type { Retorno } from '@painel-pj/contract/plataforma/limites';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
+import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { CopyButton } from '#plataforma/components/ui/copy-button.tsx';
+import { can } from '#plataforma/lib/config.ts';
 import { formatDeadline } from '#plataforma/lib/format/date.ts';
 import { formatMoment } from '#plataforma/lib/format/number.ts';
 import { motivosOptions } from '#provider/calls/case.ts';
 import { fieldOf } from '#provider/reading/find-changes.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
+
+const CaseLink = lazyPart(
+  () => import('#analise/link/case-link.tsx'),
+  () => null,
+);
 
 type Props = {
   cadastro: Cadastro;
@@ -87,6 +94,11 @@ function Request({ cadastro, onDocument, onGiveBack }: Props) {
   return (
     <Frame title={title} who={pedido}>
       <Items itens={pedido.itens} cadastro={cadastro} onDocument={onDocument} />
+      {can.link && (
+        <Suspense>
+          <CaseLink cadastro={cadastro} />
+        </Suspense>
+      )}
       {situacao === 'com_a_empresa' && prazo && (
         <div className="mt-3 flex flex-wrap gap-2.5">
           <CopyButton

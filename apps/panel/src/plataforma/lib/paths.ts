@@ -1,6 +1,7 @@
 export const paths = {
   login: '/login',
   convite: '/convite',
+  empresa: '/empresa',
   home: '/',
   dashboard: '/dashboard',
   analise: '/analise/:id?',

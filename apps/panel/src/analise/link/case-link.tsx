@@ -1,0 +1,77 @@
+import type { LinkFeito } from '@painel-pj/contract/analise/decisao';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from '#plataforma/components/ui/button.tsx';
+import { formatMoment } from '#plataforma/lib/format/number.ts';
+import { useHas } from '#plataforma/lib/session.ts';
+import { showToast } from '#plataforma/lib/toast.ts';
+import { ApiError } from '#provider/api-error.ts';
+import { linkOptions, makeLink } from '#provider/calls/link.ts';
+import { queryClient } from '#provider/query-client.ts';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
+import LinkDialog from './link-dialog.tsx';
+
+const ends: Record<LinkFeito['situacao'], string> = {
+  aberto: '',
+  vencido: ' · prazo encerrado',
+  encerrado: ' · não vale mais',
+};
+
+/** `Link feito por Ana em 3/11/2026 09:00 · aberto em … · enviado em …` */
+function tellLink({ por, em, abertoEm, enviadoEm, situacao }: LinkFeito): string {
+  const opened = abertoEm ? `aberto em ${formatMoment(abertoEm)}` : 'ainda não aberto';
+  const sent = enviadoEm ? ` · enviado em ${formatMoment(enviadoEm)}` : '';
+  return `Link feito por ${por} em ${formatMoment(em)} · ${opened}${sent}${ends[situacao]}`;
+}
+
+function Answers({ respostas }: Pick<LinkFeito, 'respostas'>) {
+  if (respostas.length === 0) return null;
+  return (
+    <ul aria-label="O que a empresa escreveu" className="mt-2 grid gap-1.5">
+      {respostas.map(({ n, resposta, naoPode }) => (
+        <li key={n} className="rounded-lg bg-hover px-3 py-2 whitespace-pre-wrap wrap-anywhere">
+          <strong className="font-semibold">
+            Item {n + 1}
+            {naoPode && ', não pode'}:
+          </strong>{' '}
+          {resposta}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The link by which the company may answer: when it was opened and used, and a new one. */
+export default function CaseLink({ cadastro }: { cadastro: Cadastro }) {
+  const id = String(cadastro.id);
+  const canMake = useHas('decidir');
+  const options = linkOptions(id, cadastro.versao);
+  const { data: link } = useQuery(options);
+  const making = useMutation({
+    mutationFn: () => makeLink(id),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: options.queryKey }),
+    onError: (error) =>
+      showToast('error', 'O link não foi feito', {
+        detail: (error instanceof ApiError && error.mensagem) || 'Verifique a conexão e tente de novo.',
+      }),
+  });
+  if (link === undefined) return null;
+  const isOpen = cadastro.analise.situacao === 'com_a_empresa' || link?.situacao === 'aberto';
+  return (
+    <div className="mt-3 text-[13px] empty:hidden">
+      {link && <p className="text-muted tabular-nums">{tellLink(link)}</p>}
+      {link && <Answers respostas={link.respostas} />}
+      {isOpen && canMake && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-2"
+          isBusy={making.isPending}
+          onClick={() => making.mutate()}
+        >
+          {link ? 'Novo link' : 'Fazer link para a empresa'}
+        </Button>
+      )}
+      {making.data && <LinkDialog isOpen link={making.data} onClose={making.reset} />}
+    </div>
+  );
+}
