@@ -47,7 +47,7 @@ const author = `'por', ${personName('d.usuario_id', 'd.autor')}, 'porId', d.usua
 const pedido = (cadastro: string) => `(
   select json_build_object('itens', d.corpo -> 'itens', ${author}, 'em', d.em) from decisao d
   where d.id = ${cadastro}.pedido
-    and (${cadastro}.situacao = 'com_a_empresa' or ${cadastro}.retorno in ('corrigido', 'corrigido_tarde', 'sem_resposta'))
+    and (${cadastro}.prazo is not null or ${cadastro}.retorno in ('corrigido', 'corrigido_tarde', 'sem_resposta'))
 )`;
 
 const recusa = (cadastro: string) => `(

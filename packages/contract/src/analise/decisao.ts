@@ -62,6 +62,8 @@ export type LinkFeito = z.infer<typeof linkFeitoSchema>;
 
 export const askCorrectionResponseSchema = z.object({
   versao: z.number(),
+  /** `com_a_empresa`, or `cadastrado` where an approved company is asked for an update. */
+  situacao: situacaoSchema,
   rodada: z.number(),
   /** ISO 8601: the end of the last day. */
   prazo: z.string(),

@@ -7,11 +7,12 @@ import { insertAuditoria } from '#plataforma/record/record.ts';
 /** Each with its audit row, in one statement. Registrations that are being corrected now are left to the next run. */
 const passDeadlines = `
   with vencido as (
-    select id from cadastro where situacao = 'com_a_empresa' and prazo < $1 order by prazo limit $2
+    select id from cadastro where prazo < $1 order by prazo limit $2
     for update skip locked
   ), mudado as (
-    update cadastro c set versao = versao + 1, situacao = 'a_analisar', prazo = null, retorno = 'sem_resposta',
-      voltou_em = now(), primeira_por = null, primeira_em = null, primeira_versao = null, segunda_por = null,
+    update cadastro c set versao = versao + 1, prazo = null, retorno = 'sem_resposta',
+      situacao = case when c.cadastrado then c.situacao else 'a_analisar' end,
+      voltou_em = case when c.cadastrado then c.voltou_em else now() end, primeira_por = null, primeira_em = null, primeira_versao = null, segunda_por = null,
       ultimo_ato = null
     from vencido where c.id = vencido.id
     returning c.id, c.versao, c.rodada
@@ -24,7 +25,7 @@ const passDeadlines = `
 
 const batchSize = 500;
 
-/** A registration that the company did not correct in time comes back to staff, marked `sem_resposta`. */
+/** A registration that the company did not correct in time comes back to staff, marked `sem_resposta`; an approved one stays so. */
 export function createDeadlineService({ db: { pool }, clock }: { db: Database; clock: Clock }) {
   /** Returns how many came back to staff; 0 when another process is doing the same. */
   const passSome = (): Promise<number> =>

@@ -70,6 +70,7 @@ export type Resumo = {
   lugares: string[];
   /** Codes of its alertas. */
   alertas: string[];
+  cadastrado: boolean;
 };
 
 export type ParaEmpresa = {
@@ -95,7 +96,7 @@ const findState = `
 
 const findForCompany = `
   select situacao, versao, prazo, definitiva,
-    (select corpo from decisao where decisao.id = cadastro.pedido and situacao = 'com_a_empresa') as pedido,
+    (select corpo from decisao where decisao.id = cadastro.pedido and prazo is not null) as pedido,
     (select corpo from decisao where decisao.id = cadastro.recusa) as recusa,
     case when cadastrado then encerrado_em::text end as "encerradoEm"
   from cadastro where id = $1 and dono = $2`;
@@ -222,7 +223,7 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
 
     async findSummary(id: string): Promise<Resumo | undefined> {
       const { rows } = await pool.query<Resumo>(
-        `select razao_social, cnpj, array(select lugar from walk_socios(socios)) as lugares,
+        `select razao_social, cnpj, cadastrado, array(select lugar from walk_socios(socios)) as lugares,
            array(select distinct codigo from alerta where alerta.ordem = cadastro.ordem) as alertas
          from cadastro where id = $1`,
         [id],

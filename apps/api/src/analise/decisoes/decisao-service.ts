@@ -139,7 +139,8 @@ export function createDecisaoService({
       if (!about) throw cadastros.notFound();
       const itens = readItems(request.itens, about);
       const prazo = deadlineAfter(clock(), readDeadline(request.prazoDias, config.prazoCorrecaoDias));
-      const mensagem = writeMessage({ razaoSocial: about.razao_social, cnpj: about.cnpj, itens, prazo });
+      const { razao_social: razaoSocial, cnpj, cadastrado } = about;
+      const mensagem = writeMessage({ razaoSocial, cnpj, cadastrado, itens, prazo });
       const link = request.link ? newToken() : null;
       const detalhes = { ...detailsOfRequest(itens, prazo), ...(link && { link: true }) };
       const done = await act(alvo, detalhes, (ato) =>
@@ -147,7 +148,7 @@ export function createDecisaoService({
       );
       const validoAte = prazo.toISOString();
       return {
-        ...{ versao: done.versao, rodada: done.rodada, prazo: validoAte, mensagem },
+        ...{ ...toAnswer(done), rodada: done.rodada, prazo: validoAte, mensagem },
         ...(link && { link: { token: link, validoAte } }),
       };
     },

@@ -1,7 +1,9 @@
+import { businessDateOf } from '@painel-pj/contract/plataforma/business-date';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
-import { type Decisions, decisionsOf } from '#test/decisions.ts';
+import { type Decisions, decisionsOf, item } from '#test/decisions.ts';
+import { createDeadlineService } from './deadline-service.ts';
 
 let server: TestApp;
 let ana: Analyst;
@@ -108,4 +110,128 @@ test('reviews are listed by when they were opened, whatever came in first', asyn
   const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
   const second = await server.app.inject({ url: next, headers: ana.headers });
   expect(second.json()[0].id).not.toBe(first.json()[0].id);
+});
+
+describe('an update that staff ask for', () => {
+  const analise = async () => (await call.read(bia, id)).analise;
+  const askInReview = async (person = ana) => {
+    await call.correct(id);
+    return call.ask(person, id);
+  };
+
+  test('leaves the client approved, and tells its system what to send until when', async () => {
+    await server.db.pool.query('insert into aviso_destino default values on conflict do nothing');
+    const asked = await askInReview();
+    expect(asked.json()).toMatchObject({ versao: 4, rodada: 1 });
+    expect(asked.json().mensagem).toMatch(/^Para manter atualizado o cadastro de /);
+    expect(await state()).toMatchObject(inReview);
+    expect(await analise()).toMatchObject({
+      prazo: expect.any(String),
+      rodada: 1,
+      pedido: { itens: [item] },
+    });
+    expect((await call.situacao(id)).json()).toMatchObject({ situacao: 'cadastrado', itens: [item] });
+    const { rows } = await server.db.pool.query(
+      'select tipo, dados from aviso where cadastro_id = $1 order by versao desc limit 1',
+      [id],
+    );
+    expect(rows).toMatchObject([
+      { tipo: 'cadastro.correcao_pedida', dados: { situacao: 'cadastrado', itens: [item] } },
+    ]);
+  });
+
+  test('is answered by the company: the review says so, and tells all that changed since the approval', async () => {
+    await askInReview();
+    expect((await call.correct(id, { telefone: '11987654321' })).statusCode).toBe(200);
+    expect(await state()).toMatchObject(inReview);
+    const answered = await call.read(bia, id);
+    expect(answered.analise).toMatchObject({ retorno: 'corrigido', pedido: { itens: [item] } });
+    expect(answered.analise?.prazo).toBeUndefined();
+    expect(answered).toMatchObject({ mudouDesde: { ato: 'aprovacao' } });
+    expect((await call.situacao(id)).json()).toMatchObject({
+      situacao: 'cadastrado',
+      itens: [],
+      prazo: null,
+    });
+    const meuDia = (await server.app.inject({ url: '/pj/unix/meu-dia', headers: ana.headers })).json();
+    expect(meuDia.corrigidos.total).toBe(0);
+
+    expect((await call.keep(bia, id)).statusCode).toBe(200);
+    expect(await state()).toMatchObject(looked);
+    const kept = await analise();
+    expect([kept?.retorno, kept?.prazo, kept?.pedido]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('that nobody answers in time stays a review, marked so', async () => {
+    await askInReview();
+    await server.db.pool.query("update cadastro set prazo = now() - interval '1 day' where id = $1", [id]);
+    await createDeadlineService({ db: server.db, clock: () => new Date() }).passDeadlines();
+    expect(await state()).toMatchObject(inReview);
+    expect(await analise()).toMatchObject({ retorno: 'sem_resposta', pedido: { itens: [item] } });
+    await call.correct(id);
+    expect(await analise()).toMatchObject({ retorno: 'corrigido_tarde' });
+    expect((await call.ask(ana, id)).json()).toMatchObject({ rodada: 2 });
+  });
+
+  test('is taken back by its person, until the company answers', async () => {
+    await askInReview();
+    expect((await call.act(bia, id, 'desfazer')).statusCode).toBe(409);
+    expect((await call.act(ana, id, 'desfazer')).statusCode).toBe(200);
+    expect(await analise()).toMatchObject({
+      situacao: 'cadastrado',
+      rodada: 0,
+      revisao: { motivos: ['correcao'] },
+    });
+    expect((await call.situacao(id)).json()).toMatchObject({ itens: [] });
+    await call.ask(ana, id);
+    await call.correct(id);
+    expect((await call.act(ana, id, 'desfazer')).statusCode).toBe(409);
+  });
+
+  test('ends with the review, whichever way', async () => {
+    await askInReview();
+    await call.keep(bia, id);
+    expect((await call.situacao(id)).json()).toMatchObject({
+      situacao: 'cadastrado',
+      itens: [],
+      prazo: null,
+    });
+    await askInReview();
+    await call.decide(bia, id, false);
+    expect((await call.situacao(id)).json()).toMatchObject({
+      situacao: 'a_analisar',
+      itens: [],
+      prazo: null,
+    });
+  });
+
+  test('ends with the relationship', async () => {
+    await askInReview();
+    const ended = await call.act(ana, id, 'encerramento', { em: businessDateOf(new Date()) });
+    expect(ended.statusCode).toBe(200);
+    expect((await call.situacao(id)).json()).toMatchObject({ itens: [], prazo: null });
+    expect((await call.act(ana, id, 'desfazer')).statusCode).toBe(200);
+    expect((await call.situacao(id)).json()).toMatchObject({ itens: [item] });
+  });
+
+  test('needs a review, the version that was seen, and the power to decide', async () => {
+    expect((await call.ask(ana, id)).statusCode).toBe(409);
+    await call.correct(id);
+    expect((await call.act(ana, id, 'pendencias', { itens: [item] }, null)).statusCode).toBe(428);
+    const { versao } = await state();
+    const both = await Promise.all([
+      call.act(ana, id, 'pendencias', { itens: [item] }, versao),
+      call.keep(bia, id, undefined, versao),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+  });
+
+  test('is one thing for who knows only the spec: approved', async () => {
+    await askInReview();
+    const cadastros = (await server.app.inject({ url: '/pj/unix', headers: ana.headers })).json();
+    expect(cadastros.find((one: { id: string }) => one.id === id)).toMatchObject({
+      cadastrado: 1,
+      status: 'cadastrado',
+    });
+  });
 });

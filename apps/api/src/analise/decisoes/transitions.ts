@@ -44,7 +44,8 @@ type Transition = {
 
 const undecided = { decidido_em: 'null', decidido_por: 'null' };
 const isWithStaff = `situacao in ('a_analisar', 'com_a_empresa')`;
-const isInReview = `situacao = 'cadastrado' and revisao is not null`;
+const isApproved = `situacao = 'cadastrado'`;
+const isInReview = `${isApproved} and revisao is not null`;
 const backToAnalysis = {
   situacao: `'a_analisar'`,
   prazo: 'null',
@@ -76,20 +77,21 @@ export const approvedOn = `(decidido_em at time zone 'America/Sao_Paulo')::date`
 
 /** All transitions but approval, keeping it, and undo. */
 const transitions = {
-  /** `$10` is the deadline, `$11` the hash of a link's token, or null. */
+  /** `$10` is the deadline, `$11` the hash of a link's token, or null. What is approved and in review stays approved. */
   ask: {
     acao: 'cadastro.correcao_pedida',
     ato: 'pedido',
-    from: `(${isWithStaff} or situacao = 'recusado' and not definitiva)`,
+    from: `(${isWithStaff} or situacao = 'recusado' and not definitiva or ${isInReview})`,
     set: {
-      situacao: `'com_a_empresa'`,
+      situacao: `case when ${isApproved} then situacao else 'com_a_empresa' end`,
       prazo: '$10::timestamptz',
       rodada: 'rodada + 1',
       pedido: '$8',
       recusa: 'null',
       definitiva: 'null',
       retorno: 'null',
-      ...undecided,
+      decidido_em: `case when ${isApproved} then decidido_em end`,
+      decidido_por: `case when ${isApproved} then decidido_por end`,
     },
   },
   /** `$10` says whether it is final. */
@@ -132,7 +134,7 @@ const transitions = {
     ato: null,
     from: `situacao = 'cadastrado' and encerrado_em is null and ($10::uuid is null or dono = $10)
       and ($8::date < ${approvedOn}) is not true`,
-    set: { encerrado_em: '$8::date', revisao: 'null' },
+    set: { encerrado_em: '$8::date', revisao: 'null', prazo: 'null', retorno: 'null' },
   },
 } as const satisfies Record<string, Transition>;
 
@@ -420,6 +422,8 @@ export const keeping = writeAct(
   [
     'versao = versao + 1',
     'revisao = null',
+    'prazo = null',
+    'retorno = null',
     'mantido_em = now()',
     noApprovals,
     lastAct(`'cadastro.mantido'`),
@@ -458,7 +462,7 @@ end`;
 
 /** What asks for a higher rank may have come after the approval that would stand again; `$8`: whether there is one. */
 const mayApproveAgain = `(
-  ${valueBefore('situacao')} is distinct from 'cadastrado' or not $8::boolean or not exists (${alertasOfAlcada})
+  ${isApproved} or ${valueBefore('situacao')} is distinct from 'cadastrado' or not $8::boolean or not exists (${alertasOfAlcada})
   or exists (select from usuario u where u.id = $3::uuid and 'alcada' = any (u.poderes))
 )`;
 

@@ -36,7 +36,7 @@ const countSecond = (condition: string) => `(
 const meuDia = `
   select
     ${countWaiting(`situacao = 'a_analisar' and ${since} < $2`)} as atrasados,
-    ${countWaiting(`retorno in ('corrigido', 'corrigido_tarde')`)} as corrigidos,
+    ${countWaiting(`retorno in ('corrigido', 'corrigido_tarde') and not cadastrado`)} as corrigidos,
     ${countSecond(`not ($4 and ${hasAlcada('cadastro')})`)} as segunda,
     ${countSecond(`$4 and ${hasAlcada('cadastro')}`)} as "paraDecidir",
     (

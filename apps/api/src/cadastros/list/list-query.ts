@@ -33,8 +33,8 @@ const needsSecondApproval = sql`cadastro.situacao = 'a_analisar' and cadastro.pr
 /** Since when a registration waits for staff. Its index has exactly this. */
 const waitingSince = sql`coalesce(cadastro.voltou_em, cadastro.criado_em)`;
 
-/** The company answered what it was asked. Only what waits for staff has a `retorno`. */
-const isCorrected = sql`cadastro.retorno in ('corrigido', 'corrigido_tarde')`;
+/** The company answered what it was asked; an approved one that did is in review. */
+const isCorrected = sql`cadastro.retorno in ('corrigido', 'corrigido_tarde') and not cadastro.cadastrado`;
 
 const isLate = (before: Date) => sql`cadastro.situacao = 'a_analisar' and ${waitingSince} < ${before}`;
 

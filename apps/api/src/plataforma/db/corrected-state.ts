@@ -1,13 +1,15 @@
 const isApproved = `situacao = 'cadastrado'`;
 const isAnswerLate = `(retorno in ('sem_resposta', 'corrigido_tarde') or prazo < now())`;
+/** Nothing was asked for since it was decided, or came in. */
+const isNotAsked = `situacao in ('a_analisar', 'cadastrado') and prazo is null and retorno is null`;
 /** A request that was withdrawn, or followed by another decision, is not what the company answers now. */
-const isRequestPast = `(situacao in ('recusado', 'cadastrado') or retorno = 'devolvido')`;
+const isRequestPast = `(situacao = 'recusado' or ${isApproved} and ${isNotAsked} or retorno = 'devolvido')`;
 /** It stays as it is in an approved registration. */
 const keptIfApproved = (column: string) => `${column} = case when ${isApproved} then ${column} end`;
 
 /**
  * The columns after a change by the company. It waits for staff again; an approved registration stays approved, with a
- * `revisao` until somebody looked at the change. The people of two approvals and the undo are cleared.
+ * `revisao` until somebody looked at the change, also where it answers a request. The people of two approvals and the undo are cleared.
  */
 export const correctedState = `
   situacao = case when ${isApproved} then situacao else 'a_analisar' end,
@@ -18,7 +20,7 @@ export const correctedState = `
     )
   end,
   retorno = case
-    when ${isApproved} or situacao = 'a_analisar' and retorno is null then null
+    when ${isNotAsked} then null
     when ${isAnswerLate} then 'corrigido_tarde'
     else 'corrigido'
   end,

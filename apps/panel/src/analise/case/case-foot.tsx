@@ -58,28 +58,29 @@ function ActButton({ shortcut, isFilled = false, className = '', onClick, childr
   );
 }
 
-type PartProps = Pick<Props, 'acts'> & Pick<ActProps, 'shortcut'>;
+type PartProps = Pick<Props, 'acts'> & Required<Pick<ActProps, 'shortcut' | 'isFilled'>>;
 
-function AskButton({ acts, shortcut, isFilled }: PartProps & { isFilled: boolean }) {
+function AskButton({ acts, shortcut, isFilled }: PartProps) {
   if (!acts.rights.ask) return null;
   return (
     <ActButton shortcut={shortcut} isFilled={isFilled} onClick={() => acts.open('ask')}>
-      Pedir correção{acts.items.length > 0 && ` ${acts.items.length}`}
+      {acts.rights.keep ? 'Pedir atualização' : 'Pedir correção'}
+      {acts.items.length > 0 && ` ${acts.items.length}`}
     </ActButton>
   );
 }
 
 /** What changed in an approved registration was looked at. */
-function KeepButton({ acts, shortcut }: PartProps) {
+function KeepButton({ acts, shortcut, isFilled }: PartProps) {
   if (!acts.rights.keep) return null;
   return (
-    <ActButton shortcut={shortcut} isFilled onClick={acts.keep}>
+    <ActButton shortcut={shortcut} isFilled={isFilled} onClick={acts.keep}>
       Manter aprovação
     </ActButton>
   );
 }
 
-function EndButton({ acts, shortcut }: PartProps) {
+function EndButton({ acts, shortcut }: Omit<PartProps, 'isFilled'>) {
   if (!acts.rights.end) return null;
   return (
     <ActButton shortcut={shortcut} className="text-alert!" onClick={() => acts.open('end')}>
@@ -149,7 +150,7 @@ export function CaseFoot({ cadastro, documents, acts, canDecide, hasShortcut, on
         )}
         <AskButton acts={acts} shortcut={key('P')} isFilled={fitting === 'ask'} />
         <EndButton acts={acts} shortcut={key('E')} />
-        <KeepButton acts={acts} shortcut={key('M')} />
+        <KeepButton acts={acts} shortcut={key('M')} isFilled={fitting !== 'ask'} />
         {rights.toggle && (
           <div className="flex max-sm:basis-full">
             <DecideButton

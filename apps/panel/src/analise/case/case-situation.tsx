@@ -82,14 +82,15 @@ const answers: Partial<Record<Retorno, string>> = {
 };
 
 function titleOfRequest({ analise: { situacao, retorno, prazo } }: Cadastro): string {
-  if (situacao === 'com_a_empresa') return `Pedido à empresa${prazo ? `, até ${formatDeadline(prazo)}` : ''}`;
+  if (prazo) return `Pedido à empresa, até ${formatDeadline(prazo)}`;
+  if (situacao === 'com_a_empresa') return 'Pedido à empresa';
   return (retorno && answers[retorno]) || 'Pedido à empresa';
 }
 
 function Request({ cadastro, onDocument, onGiveBack }: Props) {
-  const { prazo, rodada, situacao, pedido } = cadastro.analise;
+  const { prazo, rodada, pedido } = cadastro.analise;
   if (!pedido) return null;
-  const { razaoSocial = nameOf(cadastro), cnpj } = cadastro;
+  const { razaoSocial = nameOf(cadastro), cnpj, cadastrado } = cadastro;
   const title = `${titleOfRequest(cadastro)}${rodada > 1 ? ` · ${rodada}ª rodada` : ''}`;
   return (
     <Frame title={title} who={pedido}>
@@ -99,10 +100,10 @@ function Request({ cadastro, onDocument, onGiveBack }: Props) {
           <CaseLink cadastro={cadastro} />
         </Suspense>
       )}
-      {situacao === 'com_a_empresa' && prazo && (
+      {prazo && (
         <div className="mt-3 flex flex-wrap gap-2.5">
           <CopyButton
-            text={writeMessage({ razaoSocial, cnpj, itens: pedido.itens, prazo })}
+            text={writeMessage({ razaoSocial, cnpj, cadastrado, itens: pedido.itens, prazo })}
             label="Copiar mensagem"
             size="small"
           />

@@ -17,13 +17,14 @@ export function rightsOf({ analise, encerradoEm, isAnonimizado }: Cadastro, isDe
   const { situacao } = analise;
   const isWithStaff = situacao === 'a_analisar' || situacao === 'com_a_empresa';
   const isOpenAgain = situacao === 'recusado' && analise.recusa?.definitiva === false;
+  const isInReview = situacao === 'cadastrado' && analise.revisao !== null;
   const hasActs = canDecide && can.analise;
   return {
     toggle: canDecide && situacao !== 'recusado',
     refuse: hasActs && isWithStaff,
-    ask: hasActs && (isWithStaff || isOpenAgain),
+    ask: hasActs && (isWithStaff || isOpenAgain || isInReview),
     giveBack: hasActs && (situacao === 'com_a_empresa' || situacao === 'recusado'),
-    keep: hasActs && situacao === 'cadastrado' && analise.revisao !== null,
+    keep: hasActs && isInReview,
     end: hasActs && can.encerramento && situacao === 'cadastrado' && !encerradoEm,
     undo: hasActs,
     nota: canDecide && can.notas,

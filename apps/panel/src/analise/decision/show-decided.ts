@@ -27,7 +27,7 @@ export async function showDecided(decision: Decision, answer: Decided): Promise<
     situacao,
     prazo,
     retorno: null,
-    revisao: null,
+    ...(act.name !== 'ask' && { revisao: null }),
     segunda: null,
     // Told by the provider with the next answer about this registration.
     ultimoAtoDe: null,

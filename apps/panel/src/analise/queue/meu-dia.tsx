@@ -99,7 +99,7 @@ export function MeuDia({ day, isEmpty, isFindingNext, onNext }: Props) {
           <Figure
             name="Revisões"
             value={tellCount(revisoes.total)}
-            note={`de empresas aprovadas${revisoes.desde ? `, a primeira ${formatAgo(new Date(revisoes.desde))}` : ''}`}
+            note="de empresas aprovadas, que seguem aprovadas"
             to={queueOf({ revisao: 'sim' })}
           />
         )}

@@ -31,7 +31,7 @@ type Props = {
 function Age({ cadastro, lateAfter }: Pick<Props, 'cadastro' | 'lateAfter'>) {
   const { situacao, prazo, revisao } = cadastro.analise;
   const since = revisao?.desde ?? cadastro.desde;
-  if (situacao === 'com_a_empresa' && prazo) {
+  if (prazo) {
     return <span className="shrink-0 text-[12px] text-muted tabular-nums">até {formatDeadline(prazo)}</span>;
   }
   if (!since || (situacao !== 'a_analisar' && !revisao)) return null;

@@ -1,9 +1,10 @@
 import { CloudOff, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { SelectionBar } from '#analise/several/selection-bar.tsx';
+import { type ReactNode, Suspense } from 'react';
 import { type Selection, useSelection } from '#analise/several/use-selection.ts';
 import { hasFilters } from '#cadastros/filters/filter-values.ts';
 import { EmptyList } from '#cadastros/list/list-message.tsx';
+import { lazyPart } from '#plataforma/components/layout/lazy-part.tsx';
+import { PageLoadFailure } from '#plataforma/components/layout/load-failure.tsx';
 import { ListNotice } from '#plataforma/components/list/list-notice.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
 import { can } from '#plataforma/lib/config.ts';
@@ -11,6 +12,8 @@ import { useHas } from '#plataforma/lib/session.ts';
 import { QueueHead, type QueueHeadProps } from './queue-head.tsx';
 import { QueueList } from './queue-list.tsx';
 import { rowHeight } from './queue-row.tsx';
+
+const SelectionBar = lazyPart(() => import('#analise/several/selection-bar.tsx'), PageLoadFailure);
 
 type Props = Omit<QueueHeadProps, 'selection'> & {
   /** What others did since it was read; empty: nothing. */
@@ -86,11 +89,13 @@ export function Queue(props: Props) {
       <QueueHead {...props} selection={canSelect ? selection : null} />
       <Content {...props} selection={canSelect ? selection : null} />
       {canSelect && selection.isOn && (
-        <SelectionBar
-          selection={selection}
-          hasMore={queue.list.query.hasNextPage}
-          holderOf={props.holderOf}
-        />
+        <Suspense>
+          <SelectionBar
+            selection={selection}
+            hasMore={queue.list.query.hasNextPage}
+            holderOf={props.holderOf}
+          />
+        </Suspense>
       )}
       <div role="status" className="empty:hidden">
         {props.news && (

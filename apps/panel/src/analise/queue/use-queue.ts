@@ -20,9 +20,10 @@ export function useQueue({ id, filtro, situacao, busca, order, filters }: QueueA
   const { found, query } = list;
   const first = query.data?.pages[0];
   const all = found?.records ?? none;
+  const { revisao } = filters;
   const isHere = useCallback(
-    (record: Cadastro) => belongsTo({ filtro, situacao }, record),
-    [filtro, situacao],
+    (record: Cadastro) => belongsTo({ filtro, situacao, filters: { revisao } }, record),
+    [filtro, situacao, revisao],
   );
   const waiting = useMemo(() => all.filter(isHere), [all, isHere]);
   const place = useMemo(() => all.findIndex((record) => idOf(record) === id), [all, id]);

@@ -21,7 +21,7 @@ const tellCount = (count: number) => {
 };
 
 /** What can be done with several at once. Approving and refusing are left out: each case must be looked at. */
-export function SelectionBar({ selection, hasMore, holderOf }: Props) {
+export default function SelectionBar({ selection, hasMore, holderOf }: Props) {
   const [open, setOpen] = useState<'ask' | 'giveBack' | null>(null);
   const [unsent, setUnsent] = useState<AskCorrectionRequest | null>(null);
   const cadastros = selection.records;

@@ -11,11 +11,12 @@ export type Found = Matches & {
 };
 
 export const belongsTo = (
-  { filtro, situacao }: Pick<ListQuery, 'filtro' | 'situacao'>,
+  { filtro, situacao, filters }: Pick<ListQuery, 'filtro' | 'situacao'> & Partial<Pick<ListQuery, 'filters'>>,
   { cadastrado, analise }: Cadastro,
 ): boolean =>
   (filtro === 'todos' || cadastrado === (filtro === 'cadastrado')) &&
-  (situacao === null || analise.situacao === situacao);
+  (situacao === null || analise.situacao === situacao) &&
+  (!filters?.revisao || analise.revisao !== null);
 
 /** The records to show. */
 export function findRecords(pages: readonly Page[], wanted: ListQuery): Found {

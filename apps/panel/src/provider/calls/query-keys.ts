@@ -31,7 +31,6 @@ export const queryKeys = {
   documentos: (id: string) => ['cadastros', 'documentos', id],
   notas: (id: string) => ['cadastros', 'notas', id],
   vinculos: (id: string) => ['cadastros', 'vinculos', id],
-  revisao: (id: string, versao: number | null) => ['cadastros', 'revisao', id, versao],
   receita: (id: string, versao: number | null) => ['cadastros', 'receita', id, versao],
   leituras: (id: string, versao: number | null) => ['cadastros', 'leituras', id, versao],
   meuDia: (asOf: string) => ['cadastros', 'meu-dia', asOf],

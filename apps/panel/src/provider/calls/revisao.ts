@@ -57,6 +57,6 @@ function readRevisao(value: unknown): Revisao {
 /** What changed in an approved registration since it was decided. */
 export const revisaoOptions = (id: string, versao: number | null) =>
   queryOptions({
-    queryKey: queryKeys.revisao(id, versao),
+    queryKey: [...queryKeys.one(id), 'revisao', versao],
     queryFn: async ({ signal }) => readRevisao((await call('getRevisao', { params: { id }, signal })).data),
   });

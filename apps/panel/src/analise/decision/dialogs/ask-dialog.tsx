@@ -19,6 +19,9 @@ export default function AskDialog({ isOpen, cadastro, items, onClose }: Props) {
   const { isSaving, problem, campos, send } = useAct(cadastro);
   const request = useRequest(items, undefined, draftNameOf(cadastro.id, 'ask'));
 
+  const { cadastrado } = cadastro;
+  const title = cadastrado ? 'Pedir atualização' : 'Pedir correção';
+
   function submit(): void {
     const finished = request.finish();
     if (finished) send({ name: 'ask', request: finished });
@@ -28,12 +31,16 @@ export default function AskDialog({ isOpen, cadastro, items, onClose }: Props) {
     <Dialog
       isOpen={isOpen}
       isAside
-      title="Pedir correção"
-      description={`${nameOf(cadastro)} fica com a empresa até a resposta, ou até o fim do prazo.`}
+      title={title}
+      description={
+        cadastrado
+          ? `${nameOf(cadastro)} segue aprovado. A resposta da empresa volta a esta revisão.`
+          : `${nameOf(cadastro)} fica com a empresa até a resposta, ou até o fim do prazo.`
+      }
       onClose={onClose}
     >
       <ActForm
-        confirmLabel="Pedir correção"
+        confirmLabel={title}
         isSaving={isSaving}
         problem={problem}
         draft={request.draft}

@@ -76,6 +76,7 @@ export function useRequest(
       writeMessage({
         razaoSocial: nameOf(cadastro),
         cnpj: cadastro.cnpj,
+        cadastrado: cadastro.cadastrado,
         itens: written,
         prazo: deadlineAfter(new Date(), isDays(prazoDias) ? prazoDias : getConfig().prazoCorrecaoDias),
       }),
