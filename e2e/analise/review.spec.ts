@@ -39,7 +39,7 @@ test('a review is found, read old beside new, answered by the company and kept, 
   await item(ask, 1).fill('Envie o comprovante do endereço novo.');
   await expectNoViolations(page);
   await ask.getByRole('button', { name: 'Pedir atualização' }).press('Enter');
-  await expect(desk.notice).toContainText(`Atualização pedida à empresa: ${name}`);
+  await expect(desk.notice).toContainText(`Correção pedida à empresa: ${name}`);
   expect(await company.readSituacao()).toMatchObject({
     situacao: 'cadastrado',
     itens: [{ texto: 'Envie o comprovante do endereço novo.' }],
@@ -55,7 +55,8 @@ test('a review is found, read old beside new, answered by the company and kept, 
   await expect(desk.region('Revisão')).toBeVisible();
   await expectFits(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(act(page, /^Manter aprovação/)).toBeEnabled();
+  // The acts wait for a moment after their buttons came anew.
+  await expect(act(page, /^Reabrir…/)).toBeEnabled();
   await page.keyboard.press('m');
   await expect(desk.notice).toContainText(`Mudança vista, aprovação mantida: ${name}`);
   await expect(desk.row(name)).toHaveCount(0);

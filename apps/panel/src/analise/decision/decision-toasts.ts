@@ -35,7 +35,6 @@ function tellNothingChanged({ act }: Decision, { decisao }: Decided): string {
 export function tellOutcome(decision: Decision, answer: Decided): string {
   if (answer.isAlcadaAwaited) return 'Proposto por você: decide outra pessoa, com alçada';
   if (answer.isSecondAwaited) return 'Aprovado por você: falta outra pessoa';
-  if (decision.act.name === 'ask' && decision.before === 'cadastrado') return 'Atualização pedida à empresa';
   return answer.isChanged ? done[decision.act.name] : tellNothingChanged(decision, answer);
 }
 
