@@ -9,6 +9,7 @@ import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { type Decisions, decisionsOf } from '#test/decisions.ts';
 import { buildCadastro } from '#test/integration.ts';
 import { empresaLine, estabelecimentoLine, socioLine } from '#test/receita-month.ts';
+import { waitForWaiters } from '#test/waiters.ts';
 import { createQueueService } from './queue-service.ts';
 
 const first = 7900;
@@ -65,14 +66,14 @@ const listReviews = async () => {
 };
 
 test('a second month with five changes opens exactly five reviews of approved companies, once', async () => {
-  await loadMonth('61011', false);
+  await loadMonth('60711', false);
   for (const id of ids) {
     const approved = await call.justify(ana, id, 'Conferido com a empresa.');
     expect(approved.json()).toMatchObject({ situacao: 'cadastrado' });
   }
   expect(await listReviews()).toEqual(ids.map(() => undefined));
 
-  await loadMonth('61111', true);
+  await loadMonth('60811', true);
   expect(await listReviews()).toEqual([...changes.map(() => ['receita']), undefined]);
 
   const told = await Promise.all(ids.map(readRevisao));
@@ -81,7 +82,7 @@ test('a second month with five changes opens exactly five reviews of approved co
   const { nome } = buildCadastro(first + 3).socios[0] ?? { nome: '' };
   expect(told.map(({ receita }) => receita)).toMatchObject([
     {
-      competencia: { antes: '2026-10', depois: '2026-11' },
+      competencia: { antes: '2026-07', depois: '2026-08' },
       campos: [
         {
           campo: 'situacaoCadastral',
@@ -106,7 +107,7 @@ test('a second month with five changes opens exactly five reviews of approved co
   expect(told[5]).toMatchObject({ codigo: 'conflito' });
 
   expect((await call.keep(ana, ids[1] ?? '')).statusCode).toBe(200);
-  await loadMonth('61112', true);
+  await loadMonth('60812', true);
   expect((await listReviews()).filter(Boolean)).toHaveLength(4);
 });
 
@@ -127,4 +128,19 @@ test('a correction of what waits for another reason is told beside it', async ()
     motivos: ['correcao', 'receita'],
     desde: since,
   });
+});
+
+test('who keeps a company while Receita has news of it, and the news, do not stop each other', async () => {
+  const id = ids[1] ?? '';
+  await loadMonth('60911', false);
+  const person = await server.db.pool.connect();
+  await person.query('begin');
+  await person.query('select from cadastro where id = $1 for no key update', [id]);
+  const news = loadMonth('61011', true);
+  await waitForWaiters(server.db, 1);
+  await person.query("update cadastro set mantido_em = now() + interval '2 days' where id = $1", [id]);
+  await person.query('commit');
+  person.release();
+  await news;
+  expect((await call.read(ana, id)).analise?.revisao?.motivos).toEqual(['receita']);
 });

@@ -21,14 +21,16 @@ const turn = `select pg_try_advisory_xact_lock(${locks.renovacao})`;
  */
 const openSome = `
   with vencido as (
-    select c.id from risco r join cadastro c using (ordem)
-    where (${turn}) and r.categoria = $1 and ${isDueBy('$3', '$2')}
+    select c.id, ordem from risco r join cadastro c using (ordem)
+    where (${turn}) and r.categoria = $1 and ${isDueBy('$3', '$2')} and renova_de(c) = r.renova_de
     order by r.renova_de limit ${batchSize}
     for update of r, c skip locked
   ), mudado as (
     update cadastro c set revisao = ${addMotivo('renovacao')}
     from vencido where c.id = vencido.id
     returning c.id, c.versao
+  ), aberto as (
+    update risco r set renova_de = null from vencido where r.ordem = vencido.ordem
   ), registro as (
     ${insertAuditoria}
     select null, 'sistema', null, null, 'cadastro.revisao_aberta', 'cadastro', id,
@@ -36,17 +38,25 @@ const openSome = `
   )
   select count(*)::int as quantos from mudado`;
 
-/** Of registrations that were there before their days were kept. */
-const writeDays = `
-  with antigo as (
-    select r.ordem from risco r
-    where (${turn}) and r.categoria in ${literals(categoriasRisco)} and r.renova_de = '-infinity' limit ${batchSize}
-    for update skip locked
-  ), mudado as (
-    update risco r set renova_de = renova_de(c) from antigo join cadastro c using (ordem)
-    where r.ordem = antigo.ordem returning r.ordem
+/** `ordens` selects those to write, in a part named `vez`. */
+const writeDays = (ordens: string) => `
+  with ${ordens}, mudado as (
+    update risco r set renova_de = renova_de(c) from vez join cadastro c using (ordem) where r.ordem = vez.ordem
   )
-  select count(*)::int as quantos from mudado`;
+  select count(*)::int as quantos from vez`;
+
+/** Of registrations that were there before their days were kept. */
+const writeFirst = writeDays(`vez as (
+  select ordem from risco
+  where (${turn}) and categoria in ${literals(categoriasRisco)} and renova_de = '-infinity' limit ${batchSize}
+  for update skip locked
+)`);
+
+/** Of those whose day changed. */
+const writeChanged = writeDays(`vez as (
+  select f.id, ordem from fila_renovacao f join risco using (ordem) where (${turn}) limit ${batchSize}
+  for update skip locked
+), visto as (delete from fila_renovacao f using vez where f.id = vez.id)`);
 
 type Dependencies = { db: Database; clock: Clock; config: Pick<Config, 'renovacaoMeses'> };
 
@@ -62,7 +72,8 @@ export function createRenovacaoService({ db: { pool }, clock, config: { renovaca
 
   return {
     async openDue(isStopping: () => boolean = () => false): Promise<void> {
-      await runAll(writeDays, [], isStopping);
+      await runAll(writeFirst, [], isStopping);
+      await runAll(writeChanged, [], isStopping);
       const today = businessDateOf(clock());
       for (const category of categoriasRisco)
         await runAll(openSome, [category, renovacaoMeses[category], today], isStopping);

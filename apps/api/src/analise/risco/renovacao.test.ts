@@ -178,7 +178,7 @@ test('many at once by several servers open once each; stopped half way, the rest
   await held.query('select from cadastro where id = $1 for update', [first]);
   let asked = 0;
   const stopped = createRenovacaoService({ db: t.db, clock: clock, config: t.config });
-  await stopped.openDue(() => ++asked > 3);
+  await stopped.openDue(() => ++asked > 4);
   expect(await listOpened()).toHaveLength(20);
   while ((await countDue()) > 1) await Promise.all(Array.from({ length: 4 }, () => sweep()));
   expect(await isOpen(first)).toBe(false);

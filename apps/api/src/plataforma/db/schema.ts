@@ -313,6 +313,10 @@ export type Schema = {
     tentativas: Generated<number>;
     tomada_ate: Date | null;
   };
+  fila_renovacao: {
+    id: Generated<string>;
+    ordem: string;
+  };
   identidade: {
     unica: Generated<boolean>;
     id: Generated<string>;

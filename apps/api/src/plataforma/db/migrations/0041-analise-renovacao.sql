@@ -26,14 +26,21 @@ begin
 end
 $$;
 
-create function keep_renova_de() returns trigger
+-- Whose day changed: the sweep writes it. Only added to, because a check that is under way has the row of `risco`, and a decision
+-- waits for no check.
+create table fila_renovacao (
+  id bigint generated always as identity primary key,
+  ordem bigint not null
+);
+
+create function queue_renovacao() returns trigger
 language plpgsql
 as $$
 begin
-  update risco set renova_de = renova_de(new) where ordem = new.ordem;
+  insert into fila_renovacao (ordem) values (new.ordem);
   return null;
 end
 $$;
 
-create trigger keep_renova_de after update on cadastro
-  for each row when (renova_de(old) is distinct from renova_de(new)) execute function keep_renova_de();
+create trigger queue_renovacao after update on cadastro
+  for each row when (renova_de(old) is distinct from renova_de(new)) execute function queue_renovacao();
