@@ -121,6 +121,7 @@ describe('refusing', () => {
       textoEmpresa: refusal.textoEmpresa,
       prazo: null,
       definitiva: false,
+      encerradoEm: null,
       versao: 2,
     });
     expect(told.body).not.toContain('cópia de tela');

@@ -29,9 +29,9 @@ test('reviews are counted: soon due, open by reason, and late', async () => {
   await approvedAgo(soon, '59 months 10 days');
   await approvedAgo(later, '58 months');
   await approvedAgo(due, '61 months');
-  expect(await count(server, ana)).toMatchObject({ aVencer: 2, abertas: 0 });
-
   await createRenovacaoService({ ...server, clock: server.clock.now }).openDue();
+  expect(await count(server, ana)).toMatchObject({ aVencer: 1, abertas: 1 });
+
   await call.correct(due, { telefone: '11987654321' });
   await call.correct(later, { telefone: '11987654322' });
   const open = { aVencer: 1, abertas: 2, atrasadas: 0, motivos: { ...none, correcao: 2, renovacao: 1 } };
