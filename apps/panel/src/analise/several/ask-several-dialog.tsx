@@ -36,8 +36,7 @@ function tellHeld(cadastros: Cadastro[], holderOf: Props['holderOf']): string {
 
 /** Sends the same request to each of the selected companies. */
 export default function AskSeveralDialog(props: Props) {
-  // Kept from when the dialog opened, because those already done leave the list.
-  const [cadastros] = useState(props.cadastros);
+  const { cadastros } = props;
   const [shown, setShown] = useState(0);
   const request = useRequest(
     props.unsent?.itens ?? [],

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ActForm } from '#analise/decision/dialogs/act-form.tsx';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { giveBackOne } from './act-on-one.ts';
@@ -19,9 +18,7 @@ function tellDone(count: number): string {
 }
 
 /** Returns to the queue registrations that are with the company or that the person has taken. */
-export default function GiveBackDialog({ isOpen, holderOf, onDone, onClose, ...props }: Props) {
-  // Kept from when the dialog opened, because those already done leave the list.
-  const [cadastros] = useState(props.cadastros);
+export default function GiveBackDialog({ isOpen, cadastros, holderOf, onDone, onClose }: Props) {
   const { state, run, stop } = useSeveral();
   const giveBack = async () =>
     onDone(await run(cadastros, (cadastro) => giveBackOne(cadastro, holderOf(String(cadastro.id)))));

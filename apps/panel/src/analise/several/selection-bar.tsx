@@ -2,6 +2,7 @@ import type { AskCorrectionRequest } from '@painel-pj/contract/analise/decisao';
 import { useState } from 'react';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';
+import type { Cadastro } from '#provider/reading/read-cadastro.ts';
 import type { Selection } from './use-selection.ts';
 import type { Outcome } from './use-several.ts';
 
@@ -22,7 +23,8 @@ const tellCount = (count: number) => {
 
 /** What can be done with several at once. Approving and refusing are left out: each case must be looked at. */
 export default function SelectionBar({ selection, hasMore, holderOf }: Props) {
-  const [open, setOpen] = useState<'ask' | 'giveBack' | null>(null);
+  // With the registrations of then: a dialog comes a moment later, and those already done leave the list.
+  const [open, setOpen] = useState<{ act: 'ask' | 'giveBack'; cadastros: Cadastro[] } | null>(null);
   const [unsent, setUnsent] = useState<AskCorrectionRequest | null>(null);
   const cadastros = selection.records;
   const canGiveBack = cadastros.some(
@@ -35,7 +37,7 @@ export default function SelectionBar({ selection, hasMore, holderOf }: Props) {
     selection.keep(rest.map(({ id }) => id));
     return rest.length > 0;
   }
-  const dialog = { isOpen: true, cadastros, holderOf, onClose: () => setOpen(null) };
+  const dialog = { isOpen: true, holderOf, onClose: () => setOpen(null) };
 
   return (
     <section
@@ -61,25 +63,28 @@ export default function SelectionBar({ selection, hasMore, holderOf }: Props) {
       {cadastros.length > 0 && (
         <div className="mt-2 flex flex-wrap gap-2 [&>*]:flex-1">
           {canGiveBack && (
-            <Button variant="quiet" size="small" onClick={() => setOpen('giveBack')}>
+            <Button variant="quiet" size="small" onClick={() => setOpen({ act: 'giveBack', cadastros })}>
               Devolver à fila…
             </Button>
           )}
           {canAsk && (
-            <Button size="small" onClick={() => setOpen('ask')}>
+            <Button size="small" onClick={() => setOpen({ act: 'ask', cadastros })}>
               Pedir o mesmo item…
             </Button>
           )}
         </div>
       )}
-      {open === 'ask' && (
+      {open?.act === 'ask' && (
         <AskSeveralDialog
           {...dialog}
+          cadastros={open.cadastros}
           unsent={unsent}
           onDone={(outcomes, request) => setUnsent(keepRest(outcomes) ? request : null)}
         />
       )}
-      {open === 'giveBack' && <GiveBackDialog {...dialog} onDone={keepRest} />}
+      {open?.act === 'giveBack' && (
+        <GiveBackDialog {...dialog} cadastros={open.cadastros} onDone={keepRest} />
+      )}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 const prefix = 'rascunho ';
 
@@ -10,9 +10,9 @@ function readDraft(name: string): unknown {
   }
 }
 
-function keepDraft(name: string, value: unknown): void {
+function keepDraft(name: string, json: string): void {
   try {
-    sessionStorage.setItem(prefix + name, JSON.stringify(value));
+    sessionStorage.setItem(prefix + name, json);
   } catch {
     // Storage may be blocked or full: then the text lasts as long as its dialog.
   }
@@ -51,8 +51,9 @@ export function useDraft<T>(
   });
   const text = JSON.stringify(value);
   const isTyped = text !== JSON.stringify(start);
-  useEffect(() => {
-    if (isTyped && name !== null) keepDraft(name, JSON.parse(text));
+  // At once: a phone may end the page right after the last letter.
+  useLayoutEffect(() => {
+    if (isTyped && name !== null) keepDraft(name, text);
     else dropDraft(name);
   }, [name, text, isTyped]);
   return { value, set: setValue, isTyped, discard: () => dropDraft(name) };
