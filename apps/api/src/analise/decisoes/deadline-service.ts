@@ -12,8 +12,8 @@ const passDeadlines = `
   ), mudado as (
     update cadastro c set versao = versao + 1, prazo = null, retorno = 'sem_resposta',
       situacao = case when c.cadastrado then c.situacao else 'a_analisar' end,
-      voltou_em = case when c.cadastrado then c.voltou_em else now() end, primeira_por = null, primeira_em = null, primeira_versao = null, segunda_por = null,
-      ultimo_ato = null
+      voltou_em = case when c.cadastrado then c.voltou_em else now() end,
+      primeira_por = null, primeira_em = null, primeira_versao = null, segunda_por = null, ultimo_ato = null
     from vencido where c.id = vencido.id
     returning c.id, c.versao, c.rodada
   ), registro as (
