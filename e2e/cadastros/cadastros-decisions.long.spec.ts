@@ -1,23 +1,22 @@
+import { randomInt } from 'node:crypto';
 import { sendCadastro } from '@painel-pj/test-bed/intake';
 import { signInAsAdmin } from '@painel-pj/test-bed/people';
+import { buildCadastro } from '@painel-pj/test-bed/registrations';
 import { type Server, startServer } from '@painel-pj/test-bed/server';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { cadastroList } from '../support/cadastro-list.ts';
 import { intercept } from '../support/intercept.ts';
+import { openSecond } from '../support/review-tools.ts';
 import { holdSession, toasts } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 
-type Record = { id: string; razaoSocial: string; cnpj: string; cadastrado: unknown };
-
 const decisions = '**/pj/unix/concluido';
 
-async function findPending({ url }: Server, token: string, index: number): Promise<Record> {
-  const headers = { 'x-access-token': token };
-  const answer = await fetch(`${url}/pj/unix?filtro=pendente&limite=100`, { headers });
-  const records = (await answer.json()) as (Record & { alertas?: { nivel: string }[] })[];
-  const found = records.filter(({ alertas }) => !alertas?.some(({ nivel }) => nivel === 'impede'))[index];
-  if (!found) throw new Error('too few registrations');
-  return found;
+/** A company that nothing impedes, the newest of the list: other journeys leave behind what can not be approved. */
+async function sendNewest(server: Server) {
+  const number = randomInt(640_000_000, 649_000_000);
+  const { razaoSocial, cnpj } = buildCadastro(number);
+  return { id: await sendCadastro(server, number, {}), razaoSocial, cnpj };
 }
 
 async function decide({ url }: Server, token: string, id: string, cadastrado: boolean): Promise<void> {
@@ -28,16 +27,13 @@ async function decide({ url }: Server, token: string, id: string, cadastrado: bo
   });
 }
 
-async function openSecond(browser: Browser, server: Server, token: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1360, height: 900 } });
-  const page = await context.newPage();
-  await holdSession(page, token);
-  return page;
-}
-
 test.beforeEach(async ({ page, adminToken }) => holdSession(page, adminToken));
 
-test('a key on a company that was scrolled away brings it back, and decides nothing', async ({ page }) => {
+test('a key on a company that was scrolled away brings it back, and decides nothing', async ({
+  page,
+  server,
+}) => {
+  await sendNewest(server);
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   const list = cadastroList(page);
@@ -90,7 +86,11 @@ for (const [device, viewport] of [
   });
 }
 
-test('a decision that was not saved says so on its card, and can be tried again', async ({ page }) => {
+test('a decision that was not saved says so on its card, and can be tried again', async ({
+  page,
+  server,
+}) => {
+  for (let sent = 0; sent < 3; sent++) await sendNewest(server);
   const list = cadastroList(page);
   await list.open();
   const card = page.locator('article[data-key="2"]');
@@ -123,8 +123,7 @@ test('a decision that was not saved says so on its card, and can be tried again'
 
 test('many decisions share one toast, which names the latest company', async ({ page, server }) => {
   const list = cadastroList(page);
-  // The newest come first, and nothing impedes these.
-  for (let number = 640_001; number <= 640_004; number++) await sendCadastro(server, number, {});
+  for (let sent = 0; sent < 4; sent++) await sendNewest(server);
   await list.open('/dashboard?filtro=todos');
   await expect(page.locator('article[data-key="0"]')).toBeVisible();
   for (let index = 0; index < 4; index++) {
@@ -147,7 +146,7 @@ test.describe('two people at once', () => {
     server,
     adminToken,
   }) => {
-    const { razaoSocial, cnpj, id } = await findPending(server, adminToken, 9);
+    const { razaoSocial, cnpj, id } = await sendNewest(server);
     const mine = cadastroList(page);
     await mine.open(`/dashboard?busca=${cnpj}`);
     await expect(mine.card(razaoSocial)).toBeVisible();
@@ -172,7 +171,7 @@ test.describe('two people at once', () => {
     server,
     adminToken,
   }) => {
-    const { razaoSocial, cnpj, id } = await findPending(server, adminToken, 10);
+    const { razaoSocial, cnpj, id } = await sendNewest(server);
     const list = cadastroList(page);
     await list.open(`/dashboard?filtro=todos&busca=${cnpj}`);
     const card = list.card(razaoSocial);

@@ -2,29 +2,32 @@ import { codeOf } from '@painel-pj/test-bed/authenticator';
 import { expect } from '@playwright/test';
 import { expectNoViolations } from '../support/accessibility.ts';
 import { expectDashboard, loginScreen } from '../support/login-screen.ts';
+import { openSecond } from '../support/review-tools.ts';
 import { holdSession, staffScreens, toasts } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 
 test('a power that is given is shown in the list, and opens what it is for and nothing else', async ({
-  page,
+  page: admin,
+  browser,
+  server,
   adminToken,
   colleague,
 }) => {
-  const staff = staffScreens(page);
-  await holdSession(page, adminToken);
-  await page.goto('/gerenciar-usuario');
+  const staff = staffScreens(admin);
+  await holdSession(admin, adminToken);
+  await admin.goto('/gerenciar-usuario');
   await expect(staff.card(colleague.user)).toContainText('Sem poderes: só visualiza');
   await staff.card(colleague.user).click();
-  const powers = page.getByRole('group', { name: 'Poderes' });
+  const powers = admin.getByRole('group', { name: 'Poderes' });
   await expect(powers.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  await expectNoViolations(page);
+  await expectNoViolations(admin);
   await powers.getByRole('checkbox', { name: /^Auditar/ }).focus();
-  await page.keyboard.press('Space');
+  await admin.keyboard.press('Space');
   await staff.save.click();
-  await expect(toasts(page, 'Usuário editado com sucesso!')).toBeVisible();
+  await expect(toasts(admin, 'Usuário editado com sucesso!')).toBeVisible();
   await expect(staff.card(colleague.user)).toContainText('Auditar');
 
-  await page.evaluate(() => localStorage.clear());
+  const page = await openSecond(browser, server);
   const login = loginScreen(page);
   await login.open();
   await login.enter(colleague);
@@ -39,7 +42,9 @@ test('a power that is given is shown in the list, and opens what it is for and n
   await expect(page.getByRole('heading', { name: 'Auditoria' })).toBeVisible();
   await page.goto('/gerenciar-usuario');
   await expectDashboard(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Aprovar/ })).toHaveCount(0);
+  await page.context().close();
 });
 
 test('a new role marks its powers, and one’s own can not be changed', async ({
