@@ -12,8 +12,8 @@ import { drawPicture } from '#entrada/demo/draw-picture.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { createKey, sendCadastro } from '#test/integration.ts';
 import { createPerson, signIn } from '#test/people.ts';
-import { createFilaLeituraService } from './fila-service.ts';
 import { createReader, type Reader } from './reading/reader.ts';
+import { createWaitingDocumentsService } from './waiting-documents-service.ts';
 
 /** Papers of the demo that say something else than the registration, by their place in a round. */
 const readable = [
@@ -40,9 +40,9 @@ const today = new Date();
 let server: TestApp;
 let reader: Reader;
 
-function createFila(onGivenUp: (why: string) => void) {
+function createWaiting(onGivenUp: (why: string) => void) {
   const store = openDocumentStore(server.config);
-  return createFilaLeituraService({
+  return createWaitingDocumentsService({
     ...server,
     reader,
     originals: { read: async (id) => (await (await store.open(id, 'original'))?.read()) ?? null },
@@ -77,9 +77,9 @@ type Told = { ordem: number; codigo: string; alvo: string; nivel: string; texto:
 
 test('the papers of the demo: what is wrong is found, what is right is not doubted', async () => {
   const givenUp: string[] = [];
-  const fila = createFila((why) => givenUp.push(why));
+  const waiting = createWaiting((why) => givenUp.push(why));
   const started = performance.now();
-  await fila.work();
+  await waiting.work();
   const seconds = (performance.now() - started) / 1000;
   const memory = await peakMemory();
   await createQueueService(server).work();
@@ -183,11 +183,11 @@ test('pages and decisions while documents are read, against none being read', as
   await server.db.pool.query(
     'insert into fila_leitura (documento_id) select documento_id from documento_leitura on conflict do nothing',
   );
-  const fila = createFila(() => {});
-  const working = fila.work();
+  const waiting = createWaiting(() => {});
+  const working = waiting.work();
   const reading = await measure(2 * asked);
   const { rows } = await server.db.pool.query('select from fila_leitura');
-  fila.stop();
+  waiting.stop();
   await working;
   print({ idle, reading, page: reading.page / idle.page, decision: reading.decision / idle.decision });
   // It was read all the while.

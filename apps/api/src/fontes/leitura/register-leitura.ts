@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#plataforma/config/config.ts';
 import { schedule } from '#plataforma/schedule.ts';
-import { createFilaLeituraService, type FilaDependencies } from './fila-service.ts';
 import { createLeituraService, type LeituraService } from './leitura-service.ts';
+import {
+  createWaitingDocumentsService,
+  type WaitingDocumentsDependencies,
+} from './waiting-documents-service.ts';
 
-type Registered = Omit<FilaDependencies, 'config' | 'onGivenUp'> &
+type Registered = Omit<WaitingDocumentsDependencies, 'config' | 'onGivenUp'> &
   Omit<Parameters<typeof createLeituraService>[0], 'config'> & {
     config: Pick<Config, 'documentos' | 'leitura'>;
   };
@@ -12,12 +15,12 @@ type Registered = Omit<FilaDependencies, 'config' | 'onGivenUp'> &
 /** Reads in the background, unless it is switched off; gives what tells of it. */
 export function registerLeitura(app: FastifyInstance, dependencies: Registered): LeituraService {
   if (dependencies.config.leitura) {
-    const fila = createFilaLeituraService({
+    const waiting = createWaitingDocumentsService({
       ...dependencies,
       onGivenUp: (told) => app.log.warn(told, 'a document could not be read'),
     });
-    schedule(app, { name: 'reading documents', everyMs: 1000, run: fila.work });
-    app.addHook('preClose', async () => fila.stop());
+    schedule(app, { name: 'reading documents', everyMs: 1000, run: waiting.work });
+    app.addHook('preClose', async () => waiting.stop());
   }
   return createLeituraService(dependencies);
 }

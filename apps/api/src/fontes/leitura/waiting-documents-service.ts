@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import type { OriginalService } from '#documentos/serve/original-service.ts';
 import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
-import { createFilaLeituraRepository, type Pedido } from './fila-repository.ts';
 import { createReader, type Reader } from './reading/reader.ts';
+import { createWaitingDocumentsRepository, type WaitingDocument } from './waiting-documents-repository.ts';
 
 /** Then it is told that it was not read. */
 const maxAttempts = 2;
@@ -16,7 +16,7 @@ const storeAwaySeconds = 60;
 /** Why a document was not read, for the log: never what stands in it. */
 type GivenUp = { documento: string; why: string };
 
-export type FilaDependencies = {
+export type WaitingDocumentsDependencies = {
   db: Database;
   config: Pick<Config, 'documentos'>;
   originals: Pick<OriginalService, 'read'>;
@@ -25,8 +25,14 @@ export type FilaDependencies = {
 };
 
 /** Reads the documents that wait, one at a time. */
-export function createFilaLeituraService({ db, config, originals, onGivenUp, reader }: FilaDependencies) {
-  const repository = createFilaLeituraRepository(db);
+export function createWaitingDocumentsService({
+  db,
+  config,
+  originals,
+  onGivenUp,
+  reader,
+}: WaitingDocumentsDependencies) {
+  const repository = createWaitingDocumentsRepository(db);
   const machine = reader ?? createReader();
   let isStopping = false;
 
@@ -45,29 +51,29 @@ export function createFilaLeituraService({ db, config, originals, onGivenUp, rea
     return file;
   }
 
-  async function read(pedido: Pedido, file: string): Promise<void> {
-    const kind = pedido.extensao === 'pdf' ? 'pdf' : 'picture';
+  async function read(waiting: WaitingDocument, file: string): Promise<void> {
+    const kind = waiting.extensao === 'pdf' ? 'pdf' : 'picture';
     const result = await machine.read({ path: file, kind });
-    if (!('why' in result)) return repository.keep(pedido, result);
-    if (isStopping) return repository.giveBack(pedido.id, 0);
-    onGivenUp({ documento: pedido.id, why: result.why });
-    return pedido.tentativas < maxAttempts ? repository.tryAgain(pedido.id) : repository.keep(pedido, []);
+    if (!('why' in result)) return repository.keep(waiting, result);
+    if (isStopping) return repository.giveBack(waiting.id, 0);
+    onGivenUp({ documento: waiting.id, why: result.why });
+    return waiting.tentativas < maxAttempts ? repository.tryAgain(waiting.id) : repository.keep(waiting, []);
   }
 
-  async function settle(pedido: Pedido): Promise<void> {
-    if (pedido.isReplaced) return repository.remove(pedido.id);
+  async function settle(waiting: WaitingDocument): Promise<void> {
+    if (waiting.isReplaced) return repository.remove(waiting.id);
     // Begun before, and ended by what nobody could tell.
-    if (pedido.tentativas > maxAttempts) return repository.keep(pedido, []);
+    if (waiting.tentativas > maxAttempts) return repository.keep(waiting, []);
     let file: string | null;
     try {
-      file = await fetch(pedido.id);
+      file = await fetch(waiting.id);
     } catch (error) {
-      await repository.giveBack(pedido.id, storeAwaySeconds);
+      await repository.giveBack(waiting.id, storeAwaySeconds);
       throw error;
     }
-    if (file === null) return repository.keep(pedido, []);
+    if (file === null) return repository.keep(waiting, []);
     try {
-      return await read(pedido, file);
+      return await read(waiting, file);
     } finally {
       await rm(file, { force: true });
     }
@@ -77,9 +83,9 @@ export function createFilaLeituraService({ db, config, originals, onGivenUp, rea
     /** Until nothing waits, or the process is to stop. */
     async work(): Promise<void> {
       while (!isStopping) {
-        const pedido = await repository.take();
-        if (!pedido) return;
-        await settle(pedido);
+        const waiting = await repository.take();
+        if (!waiting) return;
+        await settle(waiting);
       }
     },
 

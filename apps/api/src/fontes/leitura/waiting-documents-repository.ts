@@ -2,7 +2,7 @@ import type { PaginaLida } from '@painel-pj/regras/leitura/papel';
 import { sql } from 'kysely';
 import type { Database } from '#plataforma/db/database.ts';
 
-export type Pedido = {
+export type WaitingDocument = {
   id: string;
   extensao: string;
   sha256: Buffer;
@@ -11,14 +11,14 @@ export type Pedido = {
   tentativas: number;
 };
 
-export function createFilaLeituraRepository({ kysely }: Database) {
+export function createWaitingDocumentsRepository({ kysely }: Database) {
   const remove = async (id: string) => {
     await sql`delete from fila_leitura where documento_id = ${id}`.execute(kysely);
   };
   return {
     /** The one that waits longest and that nobody reads; it is left to this process for longer than reading may take. */
-    async take(): Promise<Pedido | undefined> {
-      const { rows } = await sql<Pedido>`
+    async take(): Promise<WaitingDocument | undefined> {
+      const { rows } = await sql<WaitingDocument>`
         update fila_leitura f set tentativas = f.tentativas + 1, tomada_ate = now() + interval '6 minutes'
         from documento d
         where d.id = f.documento_id and f.documento_id = (
@@ -46,7 +46,10 @@ export function createFilaLeituraRepository({ kysely }: Database) {
     },
 
     /** What was read, if the document is still there and has the same bytes; its registration is checked with it. */
-    async keep({ id, sha256 }: Pick<Pedido, 'id' | 'sha256'>, paginas: readonly PaginaLida[]): Promise<void> {
+    async keep(
+      { id, sha256 }: Pick<WaitingDocument, 'id' | 'sha256'>,
+      paginas: readonly PaginaLida[],
+    ): Promise<void> {
       const situacao = paginas.some(({ palavras }) => palavras.length > 0) ? 'lido' : 'nao_lido';
       await kysely.transaction().execute(async (tx) => {
         await sql`

@@ -9,8 +9,8 @@ import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { pdfFile } from '#test/document-files.ts';
 import { buildCadastro, createKey, type KeyHeaders, sendCadastro } from '#test/integration.ts';
 import { createPerson, signIn } from '#test/people.ts';
-import { createFilaLeituraService } from './fila-service.ts';
 import type { Reader } from './reading/reader.ts';
+import { createWaitingDocumentsService } from './waiting-documents-service.ts';
 
 let server: TestApp;
 let key: KeyHeaders;
@@ -43,7 +43,7 @@ const checkAll = () => createQueueService(server).work();
 /** Reads everything that waits, with a machine that answers this, and leaves the checks to others. */
 async function readOnly(result: () => Promise<Result>): Promise<void> {
   const store = openDocumentStore(server.config);
-  await createFilaLeituraService({
+  await createWaitingDocumentsService({
     ...server,
     originals: {
       read: async (documento) => (await (await store.open(documento, 'original'))?.read()) ?? null,
