@@ -1,4 +1,4 @@
-import { writeLine } from '#fontes/receita/write-month.ts';
+import { writeLine } from '#entrada/demo/write-month.ts';
 
 export const empresaLine = (raiz: string, razao: string) =>
   writeLine(raiz, razao, '2062', '49', '100000,00', '01', '');

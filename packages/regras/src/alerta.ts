@@ -18,6 +18,10 @@ export type Alerta = {
   comparacao?: Comparacao;
 };
 
+/** Identifies an alerta within its registration. */
+export const keyOfAlerta = ({ codigo, alvo = '' }: { codigo: string; alvo?: string | undefined }): string =>
+  `${codigo} ${alvo}`;
+
 /** To be raised when a rule changes what it finds or says: `npm run checks -- --todos` checks again what an older version did. */
 export const versaoRegras = 11;
 

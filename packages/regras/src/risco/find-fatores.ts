@@ -2,7 +2,7 @@ import type { CodigoFator, PoliticaRisco } from '@painel-pj/contract/analise/ris
 import { nomesLista } from '@painel-pj/contract/fontes/nomes-listas';
 import { configPadrao } from '@painel-pj/contract/plataforma/config';
 import { formatCodigo } from '@painel-pj/contract/plataforma/mascaras';
-import type { Alerta } from '../alerta.ts';
+import { type Alerta, keyOfAlerta } from '../alerta.ts';
 import { kindOf, ownersOf } from '../company-kind.ts';
 import type { Contexto } from '../contexto.ts';
 import { foldText } from '../fold-text.ts';
@@ -19,9 +19,6 @@ type Fatos = {
   alertas: readonly Alerta[];
   politica: PoliticaRisco;
 };
-
-export const keyOfAlerta = ({ codigo, alvo = '' }: { codigo: string; alvo?: string }): string =>
-  `${codigo} ${alvo}`;
 
 /** The name of whom an alerta is about. */
 function nameOf({ alvo, comparacao }: Alerta, { socios, administradores }: Dados): string {

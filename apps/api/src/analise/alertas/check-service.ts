@@ -21,7 +21,7 @@ import type { Config } from '#plataforma/config/config.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import * as repository from './alerta-repository.ts';
 import { besideReceita, buildContexto } from './build-contexto.ts';
-import { createGatherer, type Lido, readKeys } from './gather-fatos.ts';
+import { type CadastroComChaves, createGatherer, readKeys } from './gather-fatos.ts';
 import { addToQueue } from './queue-repository.ts';
 import { type Achado, openRevisao } from './revisao-repository.ts';
 
@@ -105,15 +105,15 @@ async function openRevisoes(
 }
 
 /** Parts with so few keys that what they share fits in memory. */
-function splitByKeys(lidos: readonly Lido[]): Lido[][] {
-  const parts: Lido[][] = [];
+function splitByKeys(cadastros: readonly CadastroComChaves[]): CadastroComChaves[][] {
+  const parts: CadastroComChaves[][] = [];
   let left = 0;
-  for (const lido of lidos) {
-    const isNext = lido.keys.length > left;
+  for (const one of cadastros) {
+    const isNext = one.keys.length > left;
     if (isNext) left = keysAtOnce;
-    left -= lido.keys.length;
-    if (isNext) parts.push([lido]);
-    else parts.at(-1)?.push(lido);
+    left -= one.keys.length;
+    if (isNext) parts.push([one]);
+    else parts.at(-1)?.push(one);
   }
   return parts;
 }
@@ -140,13 +140,13 @@ const unread: Papeis = { contexto: {}, chavesDeFora: [] };
 /** What is read in the papers of each, and whether a person of another registration is on one of them. */
 async function readPapers(
   tx: Transaction<Schema>,
-  lidos: readonly Lido[],
+  cadastros: readonly CadastroComChaves[],
   { leitura }: Pick<Criterios, 'leitura'>,
 ): Promise<Map<string, Papeis>> {
   const papeis = new Map<string, Papeis>();
   if (!leitura) return papeis;
-  const found = await findLeituras(tx, lidos);
-  for (const { ordem, keys } of lidos) {
+  const found = await findLeituras(tx, cadastros);
+  for (const { ordem, keys } of cadastros) {
     const leituras = found.get(ordem) ?? [];
     const own = new Set(keys.map(({ valor }) => valor));
     const cpfsDeFora = strangersIn(leituras).filter((cpf) => isCpf(cpf) && !own.has(cpf));
@@ -176,27 +176,26 @@ export async function checkOrdens(
 ): Promise<void> {
   if (ordens.length === 0) return;
   await repository.lockForCheck(tx, ordens);
-  const lidos = await readKeys(tx, await repository.readCadastros(tx, ordens), signal);
+  const cadastros = await readKeys(tx, await repository.readCadastros(tx, ordens), signal);
   const touched = await replaceKeys(
     tx,
     ordens,
-    lidos.flatMap(({ ordem, keys }) => keys.map(({ chave, tipo }) => ({ ordem, chave, tipo }))),
+    cadastros.flatMap(({ ordem, keys }) => keys.map(({ chave, tipo }) => ({ ordem, chave, tipo }))),
   );
   const stored = Map.groupBy(await repository.readAlertas(tx, ordens), ({ ordem }) => ordem);
-  const receita = await findReceita(tx, [...new Set(lidos.map(({ dados }) => dados.cnpj))]);
-  const encontrados = await findListas(tx, lidos);
+  const receita = await findReceita(tx, [...new Set(cadastros.map(({ dados }) => dados.cnpj))]);
+  const encontrados = await findListas(tx, cadastros);
   const consultas = await findConsultas(tx, ordens);
-  const gatherFatos = createGatherer(tx, lidos, signal);
+  const gatherFatos = createGatherer(tx, cadastros, signal);
   const hoje = businessDateOf(new Date());
   const known = { limite, exigir, cnaesRecusados, listasNivel, faturamentoFaixas, hoje };
   const changed: Changed[] = [];
   const checked: repository.Conferido[] = [];
   const achados = new Map<string, Achados>();
-  for (const part of splitByKeys(lidos)) {
+  for (const part of splitByKeys(cadastros)) {
     const fatos = await gatherFatos(part);
     const papeisOf = await readPapers(tx, part, { leitura });
-    for (const lido of part) {
-      const { ordem, versao, cadastro, dados, criadoEm, isPorAlcada } = lido;
+    for (const { ordem, versao, cadastro, dados, criadoEm, isPorAlcada } of part) {
       const facts = fatos.get(ordem);
       const papeis = papeisOf.get(ordem) ?? unread;
       const consulta = receita.get(dados.cnpj);

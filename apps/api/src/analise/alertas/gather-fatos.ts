@@ -11,7 +11,7 @@ import type { Encontro, Fatos, Nomes } from './build-contexto.ts';
 import { findElsewhere, findWithin, type Owned } from './same-files.ts';
 
 /** A registration to be checked, with what it can share with others. */
-export type Lido = CadastroConferido & { dados: Dados; owned: Owned[]; keys: VinculoKey[] };
+export type CadastroComChaves = CadastroConferido & { dados: Dados; owned: Owned[]; keys: VinculoKey[] };
 
 /** Of how many registrations with a common person the names are compared: the newest. */
 const maxCompared = 100;
@@ -38,25 +38,25 @@ export async function readKeys(
   tx: Transaction<Schema>,
   cadastros: readonly CadastroConferido[],
   signal?: AbortSignal,
-): Promise<Lido[]> {
+): Promise<CadastroComChaves[]> {
   const ordens = cadastros.map(({ ordem }) => ordem);
   const documentos = Map.groupBy(await readDocumentos(tx, ordens), ({ ordem }) => ordem);
-  const read: Lido[] = [];
+  const withKeys: CadastroComChaves[] = [];
   for (const conferido of cadastros) {
     const dados = readDados(conferido.cadastro);
     const owned = ownedOf(dados, documentos.get(conferido.ordem) ?? []);
     const hashes = owned.map(({ sha256 }) => sha256);
-    read.push({
+    withKeys.push({
       ...conferido,
       ...{ dados, owned, keys: vinculoKeysOf(dados, conferido.cadastro.complemento ?? '', hashes) },
     });
     await letOthersRun(undefined, { signal });
   }
-  return read;
+  return withKeys;
 }
 
-const cpfKeysOf = (lidos: readonly Lido[]) =>
-  lidos.flatMap(({ keys }) => keys.filter(({ tipo }) => tipo === 'cpf'));
+const cpfKeysOf = (cadastros: readonly CadastroComChaves[]) =>
+  cadastros.flatMap(({ keys }) => keys.filter(({ tipo }) => tipo === 'cpf'));
 
 /** Who signs and is no partner; empty where a partner signs. */
 const signerOf = ({ socios, cpfResponsavel }: Dados): string =>
@@ -72,12 +72,19 @@ function namesOf(dados: Dados, cpfs: ReadonlySet<string>): Map<string, string[]>
 }
 
 /** Finds what these registrations share with others. Each of the others is read once, however much is shared with it. */
-export function createGatherer(tx: Transaction<Schema>, lidos: readonly Lido[], signal?: AbortSignal) {
-  const cpfs = new Set(cpfKeysOf(lidos).map(({ valor }) => valor));
+export function createGatherer(
+  tx: Transaction<Schema>,
+  cadastros: readonly CadastroComChaves[],
+  signal?: AbortSignal,
+) {
+  const cpfs = new Set(cpfKeysOf(cadastros).map(({ valor }) => valor));
   const nomes: Nomes = new Map();
   const assinam: Fatos['assinam'] = new Map();
 
-  async function readNames(part: readonly Lido[], found: readonly links.Ligacao[]): Promise<void> {
+  async function readNames(
+    part: readonly CadastroComChaves[],
+    found: readonly links.Ligacao[],
+  ): Promise<void> {
     const personKeys = new Set(cpfKeysOf(part).map(({ chave }) => chave));
     const byOrdem = Map.groupBy(
       found.filter(({ chave }) => personKeys.has(chave)),
@@ -97,7 +104,7 @@ export function createGatherer(tx: Transaction<Schema>, lidos: readonly Lido[], 
     }
   }
 
-  return async function gatherFatos(part: readonly Lido[]): Promise<Map<string, Fatos>> {
+  return async function gatherFatos(part: readonly CadastroComChaves[]): Promise<Map<string, Fatos>> {
     const found = await links.findOthers(
       tx,
       part.map(({ ordem }) => ordem),

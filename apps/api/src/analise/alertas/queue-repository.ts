@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
 
 export type Motivo = 'mudou' | 'vinculo' | 'vizinhos';
-export type Pedido = {
+export type QueuedCheck = {
   id: string;
   ordem: string;
   motivo: Motivo;
@@ -21,8 +21,8 @@ export async function addToQueue(
 }
 
 /** The oldest that no other process has taken; no other takes them before the transaction ends. */
-export async function takeFromQueue(tx: Transaction<Schema>, limit: number): Promise<Pedido[]> {
-  const { rows } = await sql<Pedido>`
+export async function takeFromQueue(tx: Transaction<Schema>, limit: number): Promise<QueuedCheck[]> {
+  const { rows } = await sql<QueuedCheck>`
     select id, ordem, motivo,
       (select tentativas from fila_alertas_tentativa t where t.id = f.id) as tentativas
     from fila_alertas f order by id limit ${limit} for update skip locked`.execute(tx);

@@ -17,14 +17,14 @@ const limitMs = 60_000;
 
 async function settle(
   tx: Transaction<Schema>,
-  pedidos: repository.Pedido[],
+  queued: repository.QueuedCheck[],
   criterios: Criterios,
 ): Promise<void> {
   const of = (motivo: repository.Motivo) =>
-    pedidos.filter((pedido) => pedido.motivo === motivo).map(({ ordem }) => ordem);
+    queued.filter((check) => check.motivo === motivo).map(({ ordem }) => ordem);
   // First: a row that goes at the end would stand for what this work itself puts into the queue.
   const same = await repository.takeSame(tx, of('vinculo'));
-  await repository.removeFromQueue(tx, [...pedidos.map(({ id }) => id), ...same]);
+  await repository.removeFromQueue(tx, [...queued.map(({ id }) => id), ...same]);
   const met = await findConcerned(tx, of('vizinhos'));
   const later = new Set(met.flatMap(({ outros }) => outros));
   const now = new Set([
@@ -64,12 +64,12 @@ export function createQueueService({ db, config, onSetAside = () => {} }: Depend
   /** What was worked on when the database went away. */
   let blameless: string[] = [];
 
-  async function tryToSettle(tx: Transaction<Schema>, pedidos: repository.Pedido[]): Promise<void> {
-    const ids = pedidos.map(({ id }) => id);
+  async function tryToSettle(tx: Transaction<Schema>, queued: repository.QueuedCheck[]): Promise<void> {
+    const ids = queued.map(({ id }) => id);
     // Outside of the transaction: it stays counted if the process does not live to the end of the work.
     await repository.countAttempt(kysely, ids);
     try {
-      await settle(tx, pedidos, config);
+      await settle(tx, queued, config);
     } catch (error) {
       if (await isDatabaseAway()) blameless = ids;
       throw error;
@@ -87,9 +87,9 @@ export function createQueueService({ db, config, onSetAside = () => {} }: Depend
       if (failed && (failed.tentativas ?? 0) >= maxAttempts) {
         return { done: 1, aside: await setAside(tx, failed.ordem) };
       }
-      const pedidos = failed ? [failed] : taken;
-      await tryToSettle(tx, pedidos);
-      return { done: pedidos.length };
+      const queued = failed ? [failed] : taken;
+      await tryToSettle(tx, queued);
+      return { done: queued.length };
     });
     if (aside) onSetAside(aside);
     return done;

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Cadastro } from '@painel-pj/contract/cadastros/cadastro';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeMonth } from '#entrada/demo/write-month.ts';
 import { createReceitaImportService } from '#fontes/receita/import-service.ts';
 import { openMonth } from '#fontes/receita/open-month.ts';
-import { writeMonth } from '#fontes/receita/write-month.ts';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { type Decisions, decisionsOf } from '#test/decisions.ts';

@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Lista } from '@painel-pj/contract/fontes/listas';
 import { businessDateOf } from '@painel-pj/contract/plataforma/business-date';
 import { importLista } from '#fontes/listas/import-lista.ts';
-import { type Tags, writeCgu, writeInterna, writeOnu } from '#fontes/listas/write-lista.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { DemoCadastro } from './demo-cadastro.ts';
+import { type Tags, writeCgu, writeInterna, writeOnu } from './write-lista.ts';
 
 type Place = { place: number; cadastro: DemoCadastro };
 type DemoLista = { lista: Lista; file: string; content: string | Buffer };

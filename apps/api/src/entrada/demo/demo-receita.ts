@@ -4,10 +4,10 @@ import path from 'node:path';
 import { addDays } from '@painel-pj/contract/plataforma/business-date';
 import { createReceitaImportService } from '#fontes/receita/import-service.ts';
 import { openMonth } from '#fontes/receita/open-month.ts';
-import { writeLine, writeMonth } from '#fontes/receita/write-month.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import { nameCodigo } from '#plataforma/name-codigo.ts';
 import type { DemoCadastro } from './demo-cadastro.ts';
+import { writeLine, writeMonth } from './write-month.ts';
 
 /** What Receita Federal has of a company: values of its lines, in their order. */
 type Published = { empresa: string[]; estabelecimento: string[]; socios: string[][] };

@@ -8,7 +8,7 @@ import { type CadastroRow, columns } from '#entrada/intake/cadastro-columns.ts';
 import { type Pedida, readItem } from './read-item.ts';
 
 type Alerta = { codigo: string; alvo: string };
-type Lido = { pedido: Pedido; row: CadastroRow; alertas: readonly Alerta[] };
+type Asked = { pedido: Pedido; row: CadastroRow; alertas: readonly Alerta[] };
 
 /** `***.982.247-**`: who has the paper knows it; who was sent the link by mistake does not learn it. */
 const maskNumero = (numero: string, isCompany: boolean) => {
@@ -81,7 +81,7 @@ function judgeItem(resposta: Resposta | undefined, mended: boolean | null): Esta
 
 const hidden: readonly string[] = ['cpfResponsavel'];
 
-function describeControl(pedida: Pedida, { row }: Lido, arquivos: Resposta['arquivos'] = {}) {
+function describeControl(pedida: Pedida, { row }: Asked, arquivos: Resposta['arquivos'] = {}) {
   switch (pedida.tipo) {
     case 'campo': {
       const valor = row[columns[pedida.campo]];
@@ -106,8 +106,8 @@ function describeControl(pedida: Pedida, { row }: Lido, arquivos: Resposta['arqu
   }
 }
 
-function toItem(n: number, item: Item, lido: Lido): ItemEmpresa {
-  const { pedido, row, alertas } = lido;
+function toItem(n: number, item: Item, asked: Asked): ItemEmpresa {
+  const { pedido, row, alertas } = asked;
   const pedida = readItem(n, pedido, row.socios);
   const resposta = pedido.respostas[n];
   return {
@@ -116,16 +116,16 @@ function toItem(n: number, item: Item, lido: Lido): ItemEmpresa {
     rotulo: pedida.rotulo,
     texto: item.texto,
     ...judgeItem(resposta, isMended(item, pedida, alertas)),
-    ...describeControl(pedida, lido, resposta?.arquivos),
+    ...describeControl(pedida, asked, resposta?.arquivos),
     ...(resposta && { enviadoEm: resposta.em }),
     ...(resposta?.texto !== undefined && { resposta: resposta.texto }),
     vez: resposta?.vez ?? 0,
   };
 }
 
-export function showPedido(lido: Lido, arquivoMaxMb: number): PedidoEmpresa {
-  const { pedido, row } = lido;
-  const itens = pedido.itens.map((item, n) => toItem(n, item, lido));
+export function showPedido(asked: Asked, arquivoMaxMb: number): PedidoEmpresa {
+  const { pedido, row } = asked;
+  const itens = pedido.itens.map((item, n) => toItem(n, item, asked));
   return {
     empresa: maskName(String(row.razao_social)),
     prazo: pedido.prazo.toISOString(),

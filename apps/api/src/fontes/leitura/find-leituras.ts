@@ -1,22 +1,18 @@
 import type { Contexto } from '@painel-pj/regras/contexto';
 import { examine } from '@painel-pj/regras/leitura/examine';
-import type { PaginaLida } from '@painel-pj/regras/leitura/papel';
+import type { PapelLido } from '@painel-pj/regras/leitura/papel';
 import type { Dados } from '@painel-pj/regras/read-dados';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#plataforma/db/schema.ts';
-
-type Lido = { ordem: string; chave: string; paginas: PaginaLida[] };
+import { documentsAndReadings } from './leitura-repository.ts';
 
 /** What is found in the papers of these registrations that were read, as they are in force. */
 export async function findLeituras(
   db: Kysely<Schema>,
   cadastros: readonly { ordem: string; dados: Dados }[],
 ): Promise<Map<string, NonNullable<Contexto['leituras']>>> {
-  const { rows } = await sql<Lido>`
-    select c.ordem, d.chave, l.paginas
-    from cadastro c, list_documentos(c.documentos, c.socios) d
-      join documento o on o.id = d.documento_id
-      join documento_leitura l on l.documento_id = o.id and l.sha256 = o.sha256
+  const { rows } = await sql<PapelLido & { ordem: string }>`
+    select c.ordem, d.chave, l.paginas from ${documentsAndReadings}
     where c.ordem = any(${cadastros.map(({ ordem }) => ordem)}::bigint[]) and l.situacao = 'lido'`.execute(
     db,
   );

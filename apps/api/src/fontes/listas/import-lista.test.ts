@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Lista } from '@painel-pj/contract/fontes/listas';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { writeCgu, writeInterna } from '#entrada/demo/write-lista.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { importLista } from './import-lista.ts';
-import { writeCgu, writeInterna } from './write-lista.ts';
 
 let server: TestApp;
 beforeAll(async () => {

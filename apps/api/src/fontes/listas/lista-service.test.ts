@@ -4,11 +4,11 @@ import { type Lista, listas } from '@painel-pj/contract/fontes/listas';
 import type { ListaCarregada } from '@painel-pj/contract/fontes/listas-endpoints';
 import { addDays, businessDateOf } from '@painel-pj/contract/plataforma/business-date';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeInterna, writeOnu } from '#entrada/demo/write-lista.ts';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { createPerson, signIn } from '#test/people.ts';
 import { importLista } from './import-lista.ts';
-import { writeInterna, writeOnu } from './write-lista.ts';
 
 let t: TestApp;
 let ana: Analyst;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { inWindows1252, writeCgu, writeTable } from '#entrada/demo/write-lista.ts';
 import { prepareListaFolder, readLista } from '#test/read-lista.ts';
-import { spaHeader, trabalhoEscravoHeader } from './read-simple-lists.ts';
-import { inWindows1252, writeCgu, writeTable } from './write-lista.ts';
+import { spaHeader, trabalhoEscravoHeader } from './published-headers.ts';
 
 prepareListaFolder();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { writeOnu, writeTable } from '#entrada/demo/write-lista.ts';
 import { prepareListaFolder, readLista } from '#test/read-lista.ts';
 import { ueHeader } from './read-ue.ts';
-import { writeOnu, writeTable } from './write-lista.ts';
 
 prepareListaFolder();
 

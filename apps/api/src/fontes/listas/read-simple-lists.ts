@@ -12,13 +12,8 @@ import {
   writeEntrada,
 } from './entrada.ts';
 import { type ListaFile, WrongPlace } from './lista-file.ts';
+import { internaHeader, spaHeader, trabalhoEscravoHeader } from './published-headers.ts';
 import { readTable } from './read-table.ts';
-
-export const trabalhoEscravoHeader = [
-  ...['ID', 'Ano da ação fiscal', 'UF', 'Empregador', 'CNPJ/CPF', 'Estabelecimento'],
-  ...['Trabalhadores envolvidos', 'CNAE', 'Decisão administrativa de procedência'],
-  'Inclusão no Cadastro de Empregadores',
-];
 
 /** Its ID only counts the rows. Who left and came back is there since the last date. */
 export async function* readTrabalhoEscravo(file: ListaFile): AsyncGenerator<Entrada> {
@@ -40,11 +35,6 @@ export async function* readTrabalhoEscravo(file: ListaFile): AsyncGenerator<Entr
     });
   }
 }
-
-export const spaHeader = [
-  ...['', 'PORTARIA DE AUTORIZAÇÃO', 'DENOMINAÇÃO SOCIAL DA EMPRESA', 'CNPJ', 'MARCAS', 'DOMÍNIOS'],
-  'NÚMERO E ANO DO REQUERIMENTO',
-];
 
 /** Who may offer bets: a company, and below it a row for each further brand. */
 export async function* readSpa(file: ListaFile): AsyncGenerator<Entrada> {
@@ -72,8 +62,6 @@ export async function* readSpa(file: ListaFile): AsyncGenerator<Entrada> {
   }
   if (company) yield company;
 }
-
-export const internaHeader = ['documento', 'nome', 'motivo'];
 
 /** The institution's own list: what is wrong in it can be mended, so it is told. */
 export async function* readInterna(file: ListaFile): AsyncGenerator<Entrada> {

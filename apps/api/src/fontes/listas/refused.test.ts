@@ -1,8 +1,8 @@
 import type { Lista } from '@painel-pj/contract/fontes/listas';
 import { describe, expect, test } from 'vitest';
+import { writeCgu, writeOnu } from '#entrada/demo/write-lista.ts';
 import { type Contents, prepareListaFolder, readLista, refuseLista } from '#test/read-lista.ts';
 import { openListaFile } from './lista-file.ts';
-import { writeCgu, writeOnu } from './write-lista.ts';
 
 prepareListaFolder();
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { writeMonth } from '#entrada/demo/write-month.ts';
 import { anonymizeWithReceita } from '#test/anonymize-with-receita.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { buildCadastro, createKey, type KeyHeaders, sendCadastro } from '#test/integration.ts';
@@ -11,7 +12,6 @@ import { createAskHost } from './ask-host.ts';
 import { createConsultaService } from './consulta-service.ts';
 import { createReceitaImportService } from './import-service.ts';
 import { openMonth } from './open-month.ts';
-import { writeMonth } from './write-month.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { writeMonth } from '#entrada/demo/write-month.ts';
 import { anonymizeWithReceita } from '#test/anonymize-with-receita.ts';
 import { buildTestApp } from '#test/build-test-app.ts';
 import { buildCadastro, createKey, sendCadastro } from '#test/integration.ts';
 import { empresaLine } from '#test/receita-month.ts';
 import { createReceitaImportService } from './import-service.ts';
 import { openMonth } from './open-month.ts';
-import { writeMonth } from './write-month.ts';
 
 test('lines of a company that was anonymised stay while it is a partner of another', async () => {
   const server = await buildTestApp();

@@ -3,13 +3,13 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type MonthLines, writeLine, writeMonth, writeZip } from '#entrada/demo/write-month.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { createKey, type KeyHeaders, sendCadastro } from '#test/integration.ts';
 import { empresaLine, estabelecimentoLine, socioLine } from '#test/receita-month.ts';
 import { readZip } from '../read-zip.ts';
 import { createReceitaImportService } from './import-service.ts';
 import { openMonth } from './open-month.ts';
-import { type MonthLines, writeLine, writeMonth, writeZip } from './write-month.ts';
 
 let server: TestApp;
 let headers: KeyHeaders;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { writeLine } from '#entrada/demo/write-month.ts';
 import { type LineFormat, readLines } from './read-lines.ts';
-import { writeLine } from './write-month.ts';
 
 async function read(text: string | Buffer, format: LineFormat, chunkBytes = 1 << 20) {
   const bytes = typeof text === 'string' ? Buffer.from(text, 'latin1') : text;

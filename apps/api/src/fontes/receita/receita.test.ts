@@ -5,12 +5,12 @@ import type { ReceitaResponse } from '@painel-pj/contract/fontes/receita';
 import type { Erro } from '@painel-pj/contract/plataforma/erro';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createQueueService } from '#analise/alertas/queue-service.ts';
+import { type MonthLines, writeLine, writeMonth } from '#entrada/demo/write-month.ts';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { buildCadastro, createKey, type KeyHeaders, sendCadastro } from '#test/integration.ts';
 import { createReceitaImportService } from './import-service.ts';
 import { openMonth } from './open-month.ts';
-import { type MonthLines, writeLine, writeMonth } from './write-month.ts';
 
 let server: TestApp;
 let headers: KeyHeaders;

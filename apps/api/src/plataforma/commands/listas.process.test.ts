@@ -1,7 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeInterna, writeOnu } from '#fontes/listas/write-lista.ts';
+import { writeInterna, writeOnu } from '#entrada/demo/write-lista.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { startProgram } from '#test/import-command.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeLine, writeMonth } from '#fontes/receita/write-month.ts';
+import { writeLine, writeMonth } from '#entrada/demo/write-month.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { startProgram } from '#test/import-command.ts';
 import { createKey, sendCadastro } from '#test/integration.ts';

@@ -5,7 +5,7 @@ import type { Schema } from '#plataforma/db/schema.ts';
 
 type Vencido = CadastroVencido & { ordem: string };
 
-type Lido = Omit<Vencido, 'decididoEm' | 'decididoPor' | 'encerradoEm'> & {
+type VencidoRow = Omit<Vencido, 'decididoEm' | 'decididoPor' | 'encerradoEm'> & {
   encerradoEm: string | null;
   decididoEm: Date;
   decididoPor: string | null;
@@ -25,7 +25,7 @@ const decided = sql`
  * Refused, or ended, before; what was refused without a decision on record (as in a large demo) was received before. Each part
  * has its index.
  */
-const findPast = ({ refusedBefore, endedBefore }: Limite, more: RawBuilder<unknown>) => sql<Lido>`
+const findPast = ({ refusedBefore, endedBefore }: Limite, more: RawBuilder<unknown>) => sql<VencidoRow>`
   select c.ordem, c.id, c.razao_social as "razaoSocial", c.cnpj, c.situacao, c.encerrado_em::text as "encerradoEm",
     coalesce(d.quando, c.criado_em) as "decididoEm", d.ator as "decididoPor"
   from (
@@ -36,7 +36,7 @@ const findPast = ({ refusedBefore, endedBefore }: Limite, more: RawBuilder<unkno
   where c.anonimizado_em is null and (c.situacao <> 'recusado' or coalesce(d.quando, c.criado_em) < ${refusedBefore})
     and ${more}`;
 
-const toVencido = ({ decididoEm, decididoPor, encerradoEm, situacao, ...row }: Lido): Vencido => ({
+const toVencido = ({ decididoEm, decididoPor, encerradoEm, situacao, ...row }: VencidoRow): Vencido => ({
   ...row,
   situacao,
   ...(situacao === 'cadastrado' && encerradoEm !== null && { encerradoEm }),

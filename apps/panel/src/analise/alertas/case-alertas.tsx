@@ -1,9 +1,10 @@
 import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import type { NivelAlerta } from '@painel-pj/contract/plataforma/limites';
+import { keyOfAlerta } from '@painel-pj/regras/alerta';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
-import { keyOfAlerta, levelLooks, onlyOpen } from '#cadastros/card/alertas.ts';
+import { levelLooks, onlyOpen } from '#cadastros/card/alertas.ts';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { lazyDialog } from '#plataforma/components/layout/lazy-dialog.tsx';
 import { Button } from '#plataforma/components/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { Alerta, AnswerAlertaRequest } from '@painel-pj/contract/analise/alerta';
+import { keyOfAlerta } from '@painel-pj/regras/alerta';
 import { reasonOf } from '#analise/decision/decision-toasts.ts';
 import { draftNameOf } from '#analise/decision/draft-name.ts';
-import { keyOfAlerta } from '#cadastros/card/alertas.ts';
 import { useFields } from '#plataforma/components/form/use-fields.ts';
 import { useAnswer } from './use-answer.ts';
 

@@ -1,5 +1,6 @@
 import type { Item } from '@painel-pj/contract/analise/decisao';
-import { keyOfAlerta, onlyOpen } from '#cadastros/card/alertas.ts';
+import { keyOfAlerta } from '@painel-pj/regras/alerta';
+import { onlyOpen } from '#cadastros/card/alertas.ts';
 import { viewedDocuments } from '#cadastros/card/viewed-documents.ts';
 import { documentName } from '#documentos/viewed-document.ts';
 import type { Cadastro } from '#provider/reading/read-cadastro.ts';

@@ -2,9 +2,6 @@ import type { Alerta } from '@painel-pj/contract/analise/alerta';
 import { type NivelAlerta, niveisAlerta } from '@painel-pj/contract/plataforma/limites';
 import { Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
 
-/** Identifies an alerta within its registration. */
-export const keyOfAlerta = ({ codigo, alvo = '' }: Alerta): string => `${codigo} ${alvo}`;
-
 export const onlyOpen = (alertas: Alerta[]): Alerta[] => alertas.filter(({ resposta }) => !resposta);
 
 /** Null: no alerta is open. */

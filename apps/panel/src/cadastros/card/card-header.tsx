@@ -1,4 +1,5 @@
 import { formatCnpj } from '@painel-pj/contract/plataforma/mascaras';
+import { keyOfAlerta } from '@painel-pj/regras/alerta';
 import { ScanSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -12,7 +13,7 @@ import { caseAddress } from '#plataforma/lib/navigation-state.ts';
 import { useChecks } from '#provider/alertas/use-checks.ts';
 import { type Cadastro, nameOf } from '#provider/reading/read-cadastro.ts';
 import { whyFound } from '#provider/reading/why-found.ts';
-import { keyOfAlerta, levelLooks, onlyOpen } from './alertas.ts';
+import { levelLooks, onlyOpen } from './alertas.ts';
 import { FoundName } from './found-name.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -1,5 +1,4 @@
-import { cguHeaders } from './read-cgu.ts';
-import { internaHeader } from './read-simple-lists.ts';
+import { cguHeaders, internaHeader } from '#fontes/listas/published-headers.ts';
 
 /** Values by the names of their columns; what is not named is empty. */
 type Row = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { publishedFiles } from './published-files.ts';
+import { publishedFiles } from '#fontes/receita/published-files.ts';
 
 /** A line as it is published. */
 export const writeLine = (...values: string[]) =>
