@@ -1,4 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
+
+const linesOfReason = 12;
+
+/** Beneath the name the beginning of why: what was printed when it failed may be cut off by then. */
+function describe(name, reason = '') {
+  const lines = stripVTControlCharacters(reason).split('\n').filter(Boolean).slice(0, linesOfReason);
+  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
+}
 
 /** A step without a report died before it could write one: that is one failure. */
 function readReport(file) {
@@ -24,10 +33,12 @@ export function countCheck(code) {
 export function countVitest(file, code) {
   const report = readReport(file);
   if (report === null) return withoutReport;
-  const failures = report.testResults.flatMap(({ status, name, assertionResults }) => {
+  const failures = report.testResults.flatMap(({ status, name, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [name];
-    return failed.map(({ fullName }) => `${name}: ${fullName}`);
+    if (status === 'failed' && failed.length === 0) return [describe(name, message)];
+    return failed.map(({ fullName, failureMessages }) =>
+      describe(`${name}: ${fullName}`, failureMessages?.[0]),
+    );
   });
   return settle({ passed: report.numPassedTests, failures }, code);
 }
@@ -41,6 +52,9 @@ export function countPlaywright(file, code) {
   const report = readReport(file);
   if (report === null) return withoutReport;
   const failed = specsOf(report).filter(({ ok }) => !ok);
-  const failures = failed.map(({ file: name, title }) => `${name}: ${title}`);
+  const failures = failed.map(({ file: name, title, tests }) => {
+    const error = tests?.[0]?.results?.at(-1)?.error;
+    return describe(`${name}: ${title}`, error && `line ${error.location?.line}: ${error.message}`);
+  });
   return settle({ passed: report.stats.expected, failures }, code);
 }

@@ -25,17 +25,31 @@ test('a step that died without a report is one failure', () => {
   expect(countCheck(2)).toEqual({ passed: 0, failures: ['ended with code 2'] });
 });
 
-test('failures are named, a test file that could not be read among them', () => {
-  const brokenFile = { name: 'b.test.ts', status: 'failed', assertionResults: [] };
-  const assertionResults = [{ status: 'failed', fullName: 'list is empty' }, { status: 'passed' }];
+test('failures are named with the beginning of why, a test file that could not be read among them', () => {
+  const brokenFile = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] };
+  const failure = {
+    status: 'failed',
+    fullName: 'list is empty',
+    failureMessages: ['expected 1\n  at line 3'],
+  };
+  const assertionResults = [failure, { status: 'passed' }];
   const failedFile = { name: 'c.test.ts', status: 'failed', assertionResults };
   writeReport({ numPassedTests: 2, testResults: [passedFile, brokenFile, failedFile] });
-  expect(countVitest(file, 1)).toEqual({ passed: 2, failures: ['b.test.ts', 'c.test.ts: list is empty'] });
+  expect(countVitest(file, 1)).toEqual({
+    passed: 2,
+    failures: ['b.test.ts\n    no such module', 'c.test.ts: list is empty\n    expected 1\n      at line 3'],
+  });
 
-  const inner = { specs: [{ file: 'd.spec.ts', title: 'signs in', ok: false }] };
+  const tests = [
+    { results: [{ error: { message: '\u001b[31mnot visible\u001b[39m', location: { line: 7 } } }] },
+  ];
+  const inner = { specs: [{ file: 'd.spec.ts', title: 'signs in', ok: false, tests }] };
   const suites = [{ specs: [{ file: 'd.spec.ts', title: 'opens', ok: true }], suites: [inner] }];
   writeReport({ stats: { expected: 1 }, suites });
-  expect(countPlaywright(file, 1)).toEqual({ passed: 1, failures: ['d.spec.ts: signs in'] });
+  expect(countPlaywright(file, 1)).toEqual({
+    passed: 1,
+    failures: ['d.spec.ts: signs in\n    line 7: not visible'],
+  });
 });
 
 test('a bad exit code is a failure though every test passed', () => {
