@@ -34,16 +34,27 @@ const isSame = (one: string, other: string) =>
 
 const ator = { id: null, nome: 'empresa, pelo link' };
 
-/** Runs one after the other what has the same key. */
+const maxWaiting = 200;
+const tooMany = () =>
+  new AppError('indisponivel', 'Muitos envios chegam da sua rede agora. Tente de novo em instantes.', {
+    retryAfterSeconds: 5,
+  });
+
+/** Runs one after the other what has the same key; who finds `maxWaiting` before them is refused. */
 function createTurns() {
-  const last = new Map<string, Promise<unknown>>();
+  const lines = new Map<string, { last: Promise<unknown>; length: number }>();
   return async function takeTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const turn = (last.get(key) ?? Promise.resolve()).then(work, work);
-    last.set(key, turn);
+    const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 };
+    if (line.length > maxWaiting) throw tooMany();
+    const turn = line.last.then(work, work);
+    line.last = turn;
+    line.length += 1;
+    lines.set(key, line);
     try {
       return await turn;
     } finally {
-      if (last.get(key) === turn) last.delete(key);
+      line.length -= 1;
+      if (line.length === 0) lines.delete(key);
     }
   };
 }

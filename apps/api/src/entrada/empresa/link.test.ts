@@ -1,5 +1,5 @@
 import type { Link, LinkFeito } from '@painel-pj/contract/analise/decisao';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Analyst, createAnalyst } from '#test/analysts.ts';
 import { buildTestApp, type TestApp } from '#test/build-test-app.ts';
 import { type Decisions, decisionsOf } from '#test/decisions.ts';
@@ -172,6 +172,24 @@ describe('who opens it', () => {
     );
     const refused = (await Promise.all(guesses)).filter(({ statusCode }) => statusCode === 401);
     expect(refused.length).toBeLessThanOrEqual(5);
+  });
+
+  test('200 of one network wait their turn, more are refused at once; another network is not', async () => {
+    const { proof } = await askByLink(call, ana, [cep]);
+    const statuses: number[] = [];
+    const open = async (remoteAddress: string) => {
+      statuses.push((await company.open(proof, { remoteAddress })).statusCode);
+    };
+    const client = await t.db.pool.connect();
+    await client.query('begin; lock table tentativa_login');
+    const calls = Array.from({ length: 300 }, () => open('203.0.113.100'));
+    await vi.waitFor(() => expect(statuses).toEqual(Array.from({ length: 99 }, () => 503)), 30_000);
+    const ofOther = company.open(proof, { remoteAddress: '203.0.113.101' });
+    await client.query('commit');
+    client.release();
+    expect((await ofOther).statusCode).toBe(200);
+    await Promise.all(calls);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(99);
   });
 
   test('right calls at the same time do not wait for each other', async () => {
