@@ -1,23 +1,14 @@
-import { randomInt } from 'node:crypto';
-import { sendCadastro } from '@painel-pj/test-bed/intake';
 import { signInAsAdmin } from '@painel-pj/test-bed/people';
-import { buildCadastro } from '@painel-pj/test-bed/registrations';
 import { type Server, startServer } from '@painel-pj/test-bed/server';
 import { expect } from '@playwright/test';
 import { cadastroList } from '../support/cadastro-list.ts';
+import { sendNewest } from '../support/case-screen.ts';
 import { intercept } from '../support/intercept.ts';
 import { openSecond } from '../support/review-tools.ts';
 import { holdSession, toasts } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 
 const decisions = '**/pj/unix/concluido';
-
-/** A company that nothing impedes, the newest of the list: other journeys leave behind what can not be approved. */
-async function sendNewest(server: Server) {
-  const number = randomInt(640_000_000, 649_000_000);
-  const { razaoSocial, cnpj } = buildCadastro(number);
-  return { id: await sendCadastro(server, number, {}), razaoSocial, cnpj };
-}
 
 async function decide({ url }: Server, token: string, id: string, cadastrado: boolean): Promise<void> {
   await fetch(`${url}/pj/unix/concluido`, {

@@ -1,7 +1,7 @@
 import { sendCompany } from '@painel-pj/test-bed/intake';
 import { expect, type Page } from '@playwright/test';
 import { cadastroList } from '../support/cadastro-list.ts';
-import { twoDocuments } from '../support/case-screen.ts';
+import { sendNewest, twoDocuments } from '../support/case-screen.ts';
 import { slowDown, watchDecisions } from '../support/review-tools.ts';
 import { holdSession, toasts } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
@@ -29,9 +29,7 @@ for (const [device, viewport] of [
     page,
     server,
   }) => {
-    // The newest is the first card, and nothing impedes it.
-    const { number, documentos } = twoDocuments();
-    await sendCompany(server, number, documentos);
+    await sendNewest(server);
     await page.setViewportSize(viewport);
     const list = cadastroList(page);
     await list.open();
@@ -77,7 +75,12 @@ for (const [device, viewport] of [
     await expect(list.card(name)).toBeInViewport();
   });
 
-  test(`on a ${device}, the line is in view when the end of a long card was read`, async ({ page }) => {
+  test(`on a ${device}, the line is in view when the end of a long card was read`, async ({
+    page,
+    server,
+  }) => {
+    await sendNewest(server);
+    await sendNewest(server);
     await page.setViewportSize(viewport);
     const list = cadastroList(page);
     await list.open();

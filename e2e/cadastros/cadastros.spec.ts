@@ -2,7 +2,7 @@ import { sendCompany } from '@painel-pj/test-bed/intake';
 import type { Server } from '@painel-pj/test-bed/server';
 import { expect, type Page } from '@playwright/test';
 import { cadastroList } from '../support/cadastro-list.ts';
-import { twoDocuments } from '../support/case-screen.ts';
+import { sendNewest, twoDocuments } from '../support/case-screen.ts';
 import { holdSession, toasts } from '../support/staff-screens.ts';
 import { test } from '../support/test.ts';
 
@@ -108,7 +108,7 @@ test.describe('an admin', () => {
   });
 
   test('approves, sees it in the history, and takes it back', async ({ page, server, adminToken }) => {
-    const { razaoSocial, cnpj } = pick(await ask(server, adminToken, 'filtro=pendente&limite=100'), 0);
+    const { razaoSocial, cnpj } = await sendNewest(server);
     const before = await ask(server, adminToken, 'limite=1');
     const list = cadastroList(page);
     await list.open(`/dashboard?filtro=todos&busca=${cnpj}`);
@@ -129,7 +129,7 @@ test.describe('an admin', () => {
     server,
     adminToken,
   }) => {
-    const { id, razaoSocial, cnpj } = pick(await ask(server, adminToken, 'filtro=pendente&limite=100'), 1);
+    const { id, razaoSocial, cnpj } = await sendNewest(server);
     const list = cadastroList(page);
     await list.open(`/dashboard?busca=${cnpj}`);
     const card = list.card(razaoSocial);
@@ -149,7 +149,8 @@ test.describe('an admin', () => {
   });
 
   test('hears of others and goes on reading', async ({ page, server, adminToken }) => {
-    const { id } = pick(await ask(server, adminToken, 'filtro=pendente&limite=100'), 5);
+    const { id } = await sendNewest(server);
+    for (let above = 0; above < 5; above++) await sendNewest(server);
     await page.clock.install();
     const list = cadastroList(page);
     await list.open();

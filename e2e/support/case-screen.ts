@@ -1,4 +1,6 @@
-import { buildPdf } from '@painel-pj/test-bed/registrations';
+import { sendCadastro } from '@painel-pj/test-bed/intake';
+import { buildCadastro, buildPdf } from '@painel-pj/test-bed/registrations';
+import type { Server } from '@painel-pj/test-bed/server';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { workspace } from './workspace.ts';
 
@@ -14,6 +16,13 @@ export const twoDocuments = () => {
     },
   };
 };
+
+/** A company that nothing impedes, now the newest: other journeys leave behind what can not be approved. */
+export async function sendNewest(server: Server) {
+  const { number, documentos } = twoDocuments();
+  const { razaoSocial, cnpj } = buildCadastro(number);
+  return { id: await sendCadastro(server, number, documentos), razaoSocial, cnpj };
+}
 
 export const act = (page: Page, name: RegExp) => page.locator('footer').getByRole('button', { name });
 export const item = (ask: Locator, place: number) =>
