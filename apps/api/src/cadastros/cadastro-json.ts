@@ -1,3 +1,4 @@
+import { endedOn } from '#plataforma/db/ended-on.ts';
 import { personName } from '#plataforma/record/person-name.ts';
 
 /** Cases taken now, as `e`, with the people who have them, as `u`. */
@@ -124,7 +125,7 @@ const writeJson = (cadastro: string, token: string | null, extras: string[]) => 
     ${cadastro}.origem as "origem",
     ${cadastro}.versao as "versao",
     ${cadastro}.criado_em as "criadoEm",
-    case when ${cadastro}.cadastrado then ${cadastro}.encerrado_em end as "encerradoEm",
+    ${endedOn(cadastro)} as "encerradoEm",
     ${[`${cadastro}.anonimizado_em as "anonimizadoEm"`, ...extras].join(', ')}
   ) campos
 )::text`;

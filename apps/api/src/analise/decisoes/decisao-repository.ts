@@ -4,7 +4,9 @@ import type { Item } from '@painel-pj/contract/analise/decisao';
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
 import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import type { Database } from '#plataforma/db/database.ts';
+import { endedOn } from '#plataforma/db/ended-on.ts';
 import type { Ator } from '#plataforma/record/record.ts';
+import { parameters, valuesOf } from './act-parameters.ts';
 import {
   alertasOfAlcada,
   approval,
@@ -98,7 +100,7 @@ const findForCompany = `
   select situacao, versao, prazo, definitiva,
     (select corpo from decisao where decisao.id = cadastro.pedido and prazo is not null) as pedido,
     (select corpo from decisao where decisao.id = cadastro.recusa) as recusa,
-    case when cadastrado then encerrado_em::text end as "encerradoEm"
+    ${endedOn('cadastro')}::text as "encerradoEm"
   from cadastro where id = $1 and dono = $2`;
 
 const outcomes = {
@@ -118,18 +120,23 @@ function outcomeOf(name: Name, { situacao }: Feito): string {
   return situacao === 'cadastrado' ? 'aprovado' : 'aprovado_primeira';
 }
 
-const common = ({ id, versao, ator, detalhes }: Ato) => [
-  id,
-  versao,
-  ator.id,
-  ator.nome,
-  ator.endereco,
-  ator.sessao,
-  JSON.stringify(detalhes),
-];
+const common = ({ id, versao, ator, detalhes }: Ato) =>
+  valuesOf(parameters.act, {
+    cadastro: id,
+    versao,
+    ator: ator.id,
+    nome: ator.nome,
+    endereco: ator.endereco,
+    sessao: ator.sessao,
+    detalhes: JSON.stringify(detalhes),
+  });
 
 /** The words of an act, kept under an id of their own; none. */
-const words = (corpo: object | null) => (corpo ? [randomUUID(), JSON.stringify(corpo)] : [null, null]);
+const words = (corpo: object | null) =>
+  valuesOf(
+    parameters.words,
+    corpo ? { decisao: randomUUID(), corpo: JSON.stringify(corpo) } : { decisao: null, corpo: null },
+  );
 
 export function createDecisaoRepository({ pool }: Database, onDecision: OnDecision) {
   async function run(name: Name, text: string, values: unknown[]): Promise<Feito | undefined> {
@@ -142,10 +149,18 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
   return {
     /** `tokenHash`: of the link by which the company may answer; null: it gets none. */
     ask: (ato: Ato, corpo: { itens: Item[] }, prazo: Date, tokenHash: Buffer | null) =>
-      run('ask', writeTransition('ask'), [...common(ato), ...words(corpo), prazo, tokenHash]),
+      run('ask', writeTransition('ask'), [
+        ...common(ato),
+        ...words(corpo),
+        ...valuesOf(parameters.ask, { prazo, tokenHash }),
+      ]),
 
     refuse: (ato: Ato, corpo: object, definitiva: boolean) =>
-      run('refuse', writeTransition('refuse'), [...common(ato), ...words(corpo), definitiva]),
+      run('refuse', writeTransition('refuse'), [
+        ...common(ato),
+        ...words(corpo),
+        ...valuesOf(parameters.refuse, { definitiva }),
+      ]),
 
     giveBack: (ato: Ato) => run('giveBack', writeTransition('giveBack'), common(ato)),
 
@@ -163,14 +178,16 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
       run('keep', keeping, [
         ...common(ato),
         ...words(corpo),
-        exigeSegunda === 'sempre',
-        exigeSegunda === 'respondidos',
-        exigeAlcada,
+        ...valuesOf(parameters.keep, {
+          twoForCorrections: exigeSegunda === 'sempre',
+          twoIfAnsweredAlone: exigeSegunda === 'respondidos',
+          hasHigherRank: exigeAlcada,
+        }),
       ]),
 
     /** `dono`: who sent it, where that is who ends it; null: staff. */
-    end: (ato: Ato, { em, motivo, dono }: { em: string; motivo: string | null; dono: string | null }) =>
-      run('end', writeTransition('end'), [...common(ato), em, motivo, dono]),
+    end: (ato: Ato, fim: { em: string; motivo: string | null; dono: string | null }) =>
+      run('end', writeTransition('end'), [...common(ato), ...valuesOf(parameters.end, fim)]),
 
     /** `justificados`: what it is approved in spite of; nothing is written when something else impedes it. */
     approve: (
@@ -182,11 +199,13 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
       run('approve', approval, [
         ...common(ato),
         ...words(corpo),
-        exigeSegunda === 'sempre',
-        justificados,
-        exigeSegunda === 'respondidos',
-        exigePapeis,
-        exigeAlcada,
+        ...valuesOf(parameters.approve, {
+          alwaysTwo: exigeSegunda === 'sempre',
+          justified: justificados,
+          twoIfAnsweredAlone: exigeSegunda === 'respondidos',
+          onlySeen: exigePapeis,
+          hasHigherRank: exigeAlcada,
+        }),
       ]),
 
     /** The documents that nobody judged or opened, and those judged before a change. */
@@ -214,7 +233,8 @@ export function createDecisaoRepository({ pool }: Database, onDecision: OnDecisi
       return rows[0];
     },
 
-    undo: (ato: Ato, exigeAlcada: boolean) => run('undo', undoing, [...common(ato), exigeAlcada]),
+    undo: (ato: Ato, exigeAlcada: boolean) =>
+      run('undo', undoing, [...common(ato), ...valuesOf(parameters.undo, { hasHigherRank: exigeAlcada })]),
 
     async findState(id: string): Promise<Estado | undefined> {
       const { rows } = await pool.query<Estado>({ name: 'decisao-estado', text: findState, values: [id] });

@@ -1,8 +1,9 @@
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
-import { nomeiamOutros } from '@painel-pj/regras/alerta';
 import { asksAlcada, impedes, needsTwo } from '#plataforma/db/asks-alcada.ts';
 import { literals } from '#plataforma/db/literals.ts';
 import { insertAuditoria } from '#plataforma/record/record.ts';
+import { parameters } from './act-parameters.ts';
+import { detailsWithKnown, writeKnown } from './known-then.ts';
 import { numerosOf } from './link-repository.ts';
 
 /** The columns that an act changes and an undo restores, with their types. */
@@ -27,16 +28,15 @@ const state = {
 type Column = keyof typeof state;
 const columns = Object.keys(state) as Column[];
 
+const { act, words, ask, refuse, end, approve, keep, undo } = parameters;
+
 const before = `jsonb_build_object(${columns.map((name) => `'${name}', ${name}`).join(', ')})`;
 const noApprovals = 'primeira_por = null, primeira_em = null, primeira_versao = null, segunda_por = null';
 
-/**
- * A change from one situation to another. Parameters: `$1` registration, `$2` version or null, `$3` to `$6` who, `$7`
- * details for the audit row, `$8` and `$9` id and text of the decision.
- */
+/** A change from one situation to another. */
 type Transition = {
   acao: Acao;
-  /** The kind of its text in `decisao`; null: it has no text, and no `$8` and `$9`. */
+  /** The kind of its words in `decisao`; null: it has none. */
   ato: 'pedido' | 'recusa' | 'aprovacao' | 'devolucao' | null;
   from: string;
   set: Partial<Record<Column, string>>;
@@ -77,16 +77,16 @@ export const approvedOn = `(decidido_em at time zone 'America/Sao_Paulo')::date`
 
 /** All transitions but approval, keeping it, and undo. */
 const transitions = {
-  /** `$10` is the deadline, `$11` the hash of a link's token, or null. What is approved and in review stays approved. */
+  /** What is approved and in review stays approved. */
   ask: {
     acao: 'cadastro.correcao_pedida',
     ato: 'pedido',
     from: `(${isWithStaff} or situacao = 'recusado' and not definitiva or ${isInReview})`,
     set: {
       situacao: `case when ${isApproved} then situacao else 'com_a_empresa' end`,
-      prazo: '$10::timestamptz',
+      prazo: ask.prazo,
       rodada: 'rodada + 1',
-      pedido: '$8',
+      pedido: words.decisao,
       recusa: 'null',
       definitiva: 'null',
       retorno: 'null',
@@ -94,7 +94,6 @@ const transitions = {
       decidido_por: `case when ${isApproved} then decidido_por end`,
     },
   },
-  /** `$10` says whether it is final. */
   refuse: {
     acao: 'cadastro.recusado',
     ato: 'recusa',
@@ -102,11 +101,11 @@ const transitions = {
     set: {
       situacao: `'recusado'`,
       prazo: 'null',
-      recusa: '$8',
-      definitiva: '$10::boolean',
+      recusa: words.decisao,
+      definitiva: refuse.definitiva,
       retorno: 'null',
       decidido_em: 'now()',
-      decidido_por: '$3::uuid',
+      decidido_por: act.ator,
     },
   },
   giveBack: {
@@ -128,13 +127,12 @@ const transitions = {
     from: isInReview,
     set: backToAnalysis,
   },
-  /** `$8` is the day, `$9` why, `$10` who sent it, where that is who ends it. */
   end: {
     acao: 'cadastro.encerrado',
     ato: null,
-    from: `situacao = 'cadastrado' and encerrado_em is null and ($10::uuid is null or dono = $10)
-      and ($8::date < ${approvedOn}) is not true`,
-    set: { encerrado_em: '$8::date', revisao: 'null', prazo: 'null', retorno: 'null' },
+    from: `situacao = 'cadastrado' and encerrado_em is null and (${end.dono} is null or dono = ${end.dono})
+      and (${end.em} < ${approvedOn}) is not true`,
+    set: { encerrado_em: end.em, revisao: 'null', prazo: 'null', retorno: 'null' },
   },
 } as const satisfies Record<string, Transition>;
 
@@ -142,60 +140,15 @@ type Act = keyof typeof transitions;
 
 const writeWords = (ato: string) => `palavras as (
     insert into decisao (id, cadastro_id, ato, usuario_id, autor, corpo)
-    select $8::uuid, id, '${ato}', $3::uuid, $4, $9::jsonb from mudado where $8::uuid is not null
+    select ${words.decisao}, id, '${ato}', ${act.ator}, ${act.nome}, ${words.corpo} from mudado
+    where ${words.decisao} is not null
   ),`;
 
 /**
  * The version that was seen; without one, the version when the statement begins: it may wait for a correction, and reads
  * the alertas as they were before it.
  */
-const seenVersion = 'coalesce($2::integer, (select visto.versao from cadastro visto where visto.id = $1))';
-
-/**
- * What was known when it was decided, kept like the other values of an audit row: later checks replace the alertas, and
- * documents are judged again. What names another company is kept without its text. `more`: other values of the audit row.
- */
-const writeKnown = (more: string) => `sabido as (
-    insert into auditoria_valor (cadastro_id, sal, corpo)
-    select m.id, replace(gen_random_uuid()::text, '-', ''), json_build_object('retrato', json_build_object(
-      'versaoRegras', (select versao_regras from alerta_versao v where v.ordem = m.ordem),
-      'receita', (
-        select max(c.competencia) from receita_carga c where c.concluida_em is not null
-          and (c.tudo or exists (select from receita_raiz r where r.raiz = left(m.cnpj, 8) and r.carga = c.id))
-      ),
-      'comparado', (select comparado from alerta_versao v where v.ordem = m.ordem),
-      'listas', (
-        select coalesce(json_agg(json_build_object('lista', l.lista, 'data', l.data, 'sha256', encode(l.sha256, 'hex'))
-          order by l.lista), '[]')
-        from (select distinct on (lista) lista, data, sha256 from lista_carga order by lista, id desc) l
-      ),
-      'consultas', (
-        select coalesce(json_agg(json_build_object('tipo', q.tipo, 'documento', q.documento, 'resultado', q.resultado,
-          'protocolo', q.protocolo, 'em', q.em) order by q.em, q.documento), '[]') from consulta q where q.ordem = m.ordem
-      ),
-      'risco', (
-        select json_build_object('categoria', k.categoria, 'frase', k.frase, 'politica', k.politica,
-          'motivo', case when k.categoria <> k.calculada then k.mudanca ->> 'motivo' end)
-        from risco k where k.ordem = m.ordem and k.categoria is not null
-      ),
-      'descartados', (select (descartes ->> 'total')::integer from alerta_versao v where v.ordem = m.ordem),
-      'alertas', (
-        select coalesce(json_agg(json_strip_nulls(json_build_object(
-          'codigo', a.codigo, 'nivel', a.nivel, 'alvo', nullif(a.alvo, ''),
-          'texto', case when a.codigo not in ${literals(nomeiamOutros)} then a.texto end,
-          'resposta', a.resposta_motivo, 'por', a.resposta_por, 'em', a.resposta_em,
-          'conclusao', a.resposta_conclusao, 'confirmado', a.confirmado
-        )) order by a.nivel, a.codigo, a.alvo), '[]') from alerta a where a.ordem = m.ordem
-      ),
-      'conferencias', (
-        select coalesce(json_agg(json_strip_nulls(json_build_object(
-          'chave', x.chave_estavel, 'situacao', x.situacao, 'motivo', x.motivo, 'sha256', encode(x.sha256, 'hex')
-        )) order by x.chave_estavel, x.sha256), '[]') from conferencia x where x.cadastro_id = m.id
-      )
-    )${more})::text from mudado m
-    returning id, encode(sha256(convert_to(sal || corpo, 'UTF8')), 'hex') as sha256
-  ),`;
-const detailsWithKnown = ` || (select jsonb_build_object('valores', jsonb_build_object('id', s.id, 'sha256', s.sha256)) from sabido s)`;
+const seenVersion = `coalesce(${act.versao}, (select visto.versao from cadastro visto where visto.id = ${act.cadastro}))`;
 
 /** Keeps whether somebody of a higher rank had to decide the approval that stands, and has the risk judged by it. */
 const byRank = (hasRank: string) => `por_alcada as (
@@ -214,11 +167,11 @@ const endLink = `link_encerrado as (
     where cadastro_id in (select id from mudado) and token_hash is not null
   ),`;
 
-/** The link of a request, if one is wanted; `$10` is the deadline, `$11` the hash of the link's token. */
+/** The link of a request, if one is wanted. */
 const linkOfRequest = `link_novo as (
     insert into link_empresa (pedido, cadastro_id, token_hash, prazo, criado_por, numeros)
-    select $8::uuid, m.id, $11::bytea, $10::timestamptz, $3::uuid, ${numerosOf('m.id')}
-    from mudado m where $11::bytea is not null
+    select ${words.decisao}, m.id, ${ask.tokenHash}, ${ask.prazo}, ${act.ator}, ${numerosOf('m.id')}
+    from mudado m where ${ask.tokenHash} is not null
   ),`;
 
 /**
@@ -241,19 +194,20 @@ const writeAct = (
 ) => `
   with ${first} mudado as (
     update cadastro set ${change}
-    where id = $1 and versao = ${seenVersion} and anonimizado_em is null and ${from}
+    where id = ${act.cadastro} and versao = ${seenVersion} and anonimizado_em is null and ${from}
     returning id, ordem, versao, situacao, rodada, cnpj
   ), liberado as (
     delete from em_analise where cadastro_id in (select id from mudado)
   ), ${endLink} ${newLink} ${rank} ${writeKnown(values)} ${ato ? writeWords(ato) : ''} registro as (
     ${insertAuditoria}
-    select $3::uuid, $4, $5, $6, ${acao}, 'cadastro', id, jsonb_build_object('versao', versao) || $7::jsonb${details}${detailsWithKnown}
+    select ${act.ator}, ${act.nome}, ${act.endereco}, ${act.sessao}, ${acao}, 'cadastro', id,
+      jsonb_build_object('versao', versao) || ${act.detalhes}${details}${detailsWithKnown}
     from mudado
   )
   select versao, situacao, rodada from mudado`;
 
 const lastAct = (acao: string) =>
-  `ultimo_ato = jsonb_build_object('por', $3::uuid, 'ato', ${acao}, 'antes', ${before})`;
+  `ultimo_ato = jsonb_build_object('por', ${act.ator}, 'ato', ${acao}, 'antes', ${before})`;
 
 /** The alertas that were open, which figures count as the ground of a refusal: later they may be answered, or gone. */
 const detailsWithAlertas = ` || jsonb_build_object('alertas', (
@@ -265,7 +219,7 @@ const parts: Partial<Record<Act, Parameters<typeof writeAct>[4]>> = {
   ask: { newLink: linkOfRequest },
   refuse: { details: detailsWithAlertas },
   // The approval stands as it was given.
-  end: { values: `, 'motivo', $9::text`, rank: '' },
+  end: { values: `, 'motivo', ${end.motivo}`, rank: '' },
 };
 
 export function writeTransition(act: Act): string {
@@ -279,11 +233,11 @@ export function writeTransition(act: Act): string {
 const isChecked =
   'exists (select from alerta_versao where alerta_versao.ordem = cadastro.ordem and alerta_versao.versao > 0)';
 
-const isProposal = '$14::boolean and primeira_por is not null';
+const isProposal = `${approve.hasHigherRank} and primeira_por is not null`;
 
 /**
  * What impedes an approval now, or asks for a higher rank to decide what was proposed, is what was justified, no more and
- * no less: `$11` has code, target and finding of each.
+ * no less.
  */
 const isJustified = `array(
   select codigo || ' ' || alvo || ' ' || valor from (
@@ -293,7 +247,7 @@ const isJustified = `array(
     select 'risco-alto', '', frase from risco
     where risco.ordem = cadastro.ordem and categoria = 'alto' and ${isProposal}
   ) pedem order by codigo, alvo
-) = $11::text[]`;
+) = ${approve.justified}`;
 
 /**
  * Documents whose current file nobody judged or opened, or that were judged before the company changed what they prove. The `limit` keeps each a lookup by its id: as a join, PostgreSQL
@@ -315,13 +269,13 @@ const everyDocumentJudged = (cadastro: string) => `
   from list_documentos(${cadastro}.documentos, ${cadastro}.socios) d,
     lateral (select sha256 from documento where id = d.documento_id limit 1) f`;
 
-/** Unseen documents, for the audit row, and for `$13`: whether nothing is written if there are any. */
+/** Unseen documents, for the audit row, and for `onlySeen`. */
 const papers = `papeis as (
   select (
     select json_agg(json_strip_nulls(json_build_object('chave', n.chave, 'sha256', n.sha256, 'mudou', n.mudou)) order by n.chave)
     from (${unseenDocuments('cadastro')}) n
   ) as lista, (${everyDocumentJudged('cadastro')}) as conferidos
-  from cadastro where cadastro.id = $1
+  from cadastro where cadastro.id = ${act.cadastro}
 ),`;
 
 /** What one of two people did to the account of the other, when that is less than 30 days ago. */
@@ -334,19 +288,19 @@ const findTies = (one: string, other: string) => `
 export const lastTie = `
   select ator_id as "por", quando as "em" from (${findTies('$1::uuid', '$2::uuid')}) t order by quando desc limit 1`;
 
-/** What asks that somebody with the power `alcada` decides; `$1` is the registration. */
+/** What asks that somebody with the power `alcada` decides; its only parameter is the registration. */
 export const alertasOfAlcada = `
   select a.codigo, a.nivel, a.texto, a.alvo from alerta a join cadastro c using (ordem)
-  where c.id = $1 and ${asksAlcada('a')}
+  where c.id = ${act.cadastro} and ${asksAlcada('a')}
   union all
   select 'risco-alto', 'atencao', k.frase, '' from risco k join cadastro c using (ordem)
-  where c.id = $1 and k.categoria = 'alto'`;
+  where c.id = ${act.cadastro} and k.categoria = 'alto'`;
 
 /** The person, or an account in the same hand, answered what impeded it: with `any`, whatever it was. */
 const answeredAlone = (any: string) => `exists (
   select from alerta a join cadastro c using (ordem)
-  where c.id = $1 and a.nivel = 'impede' and a.resposta_em is not null and (${any} or a.codigo in ${literals(needsTwo)})
-    and (a.resposta_por_id = $3::uuid or exists (${findTies('a.resposta_por_id', '$3::uuid')}))
+  where c.id = ${act.cadastro} and a.nivel = 'impede' and a.resposta_em is not null and (${any} or a.codigo in ${literals(needsTwo)})
+    and (a.resposta_por_id = ${act.ator} or exists (${findTies('a.resposta_por_id', act.ator)}))
 )`;
 
 /**
@@ -356,9 +310,9 @@ const answeredAlone = (any: string) => `exists (
 const requirement = (alcada: string, duas: string) => `exigencia as (
   select ${alcada} and exists (${alertasOfAlcada}) as alcada, ${duas} as duas
 ), superior as (
-  select u.id from usuario u where u.id = $3::uuid and 'alcada' = any (u.poderes) for share
+  select u.id from usuario u where u.id = ${act.ator} and 'alcada' = any (u.poderes) for share
 ),`;
-const isOfHigherRank = '($9::jsonb is not null and exists (select from superior))';
+const isOfHigherRank = `(${words.corpo} is not null and exists (select from superior))`;
 const needsNoAlcada = 'not (select alcada from exigencia)';
 
 /** What was proposed is decided by somebody of a higher rank, in words. */
@@ -369,10 +323,6 @@ const isFinal = '(primeira_por is not null or not (select alcada or duas from ex
 const onlyIf = (condition: string, value: string, otherwise: string) =>
   `case when ${condition} then ${value} else ${otherwise} end`;
 
-/**
- * `$10`: two people always; `$11`: what is justified; `$12`: two where one answered oneself what impeded it; `$13`: not
- * with unseen documents; `$14`: whether there is a higher rank.
- */
 export const approval = writeAct(
   [
     `situacao = ${onlyIf(isFinal, `'cadastrado'`, 'situacao')}`,
@@ -383,28 +333,28 @@ export const approval = writeAct(
     'mantido_em = null',
     'encerrado_em = null',
     `decidido_em = ${onlyIf(isFinal, 'now()', 'null')}`,
-    `decidido_por = ${onlyIf(isFinal, '$3::uuid', 'null')}`,
-    `primeira_por = ${onlyIf(isFinal, 'primeira_por', '$3')}`,
+    `decidido_por = ${onlyIf(isFinal, act.ator, 'null')}`,
+    `primeira_por = ${onlyIf(isFinal, 'primeira_por', act.ator)}`,
     `primeira_em = ${onlyIf(isFinal, 'primeira_em', 'now()')}`,
     `primeira_versao = ${onlyIf(isFinal, 'primeira_versao', 'versao')}`,
-    `segunda_por = ${onlyIf('primeira_por is not null', '$3', 'null')}`,
+    `segunda_por = ${onlyIf('primeira_por is not null', act.ator, 'null')}`,
     lastAct(onlyIf(isFinal, `'cadastro.aprovado'`, `'cadastro.aprovado_primeira'`)),
   ].join(', '),
   [
     isWithStaff,
-    'primeira_por is distinct from $3',
-    `(primeira_por is null or not exists (${findTies('primeira_por', '$3::uuid')}))`,
+    `primeira_por is distinct from ${act.ator}`,
+    `(primeira_por is null or not exists (${findTies('primeira_por', act.ator)}))`,
     mayDecideProposal,
     `not exists (${refusedDocuments('cadastro')})`,
-    '(not $13::boolean or (select lista is null from papeis))',
+    `(not ${approve.onlySeen} or (select lista is null from papeis))`,
     isChecked,
     isJustified,
   ].join(' and '),
   onlyIf(`situacao = 'cadastrado'`, `'cadastro.aprovado'`, `'cadastro.aprovado_primeira'`),
   'aprovacao',
   {
-    first: `${papers} ${requirement('$14::boolean', `$10::boolean or ${answeredAlone('$12::boolean')}`)}`,
-    rank: byRank('$14::boolean'),
+    first: `${papers} ${requirement(approve.hasHigherRank, `${approve.alwaysTwo} or ${answeredAlone(approve.twoIfAnsweredAlone)}`)}`,
+    rank: byRank(approve.hasHigherRank),
     details: ` || (
       select jsonb_strip_nulls(jsonb_build_object('papeisNaoVistos', lista, 'papeisConferidos', conferidos)) from papeis
     )`,
@@ -412,12 +362,9 @@ export const approval = writeAct(
 );
 
 /** What the company changed since the approval. */
-const isCorrected = `exists (select from cadastro c where c.id = $1 and c.revisao -> 'motivos' ? 'correcao')`;
+const isCorrected = `exists (select from cadastro c where c.id = ${act.cadastro} and c.revisao -> 'motivos' ? 'correcao')`;
 
-/**
- * What changed in an approved registration was looked at. `$10`: two people approve what the company changes; `$11`: what
- * one answered oneself takes two; `$12`: whether there is a higher rank.
- */
+/** What changed in an approved registration was looked at. */
 export const keeping = writeAct(
   [
     'versao = versao + 1',
@@ -438,8 +385,11 @@ export const keeping = writeAct(
   `'cadastro.mantido'`,
   'aprovacao',
   {
-    rank: byRank('$12::boolean'),
-    first: requirement('$12::boolean', `$10::boolean and ${isCorrected} or ${answeredAlone('$11::boolean')}`),
+    rank: byRank(keep.hasHigherRank),
+    first: requirement(
+      keep.hasHigherRank,
+      `${keep.twoForCorrections} and ${isCorrected} or ${answeredAlone(keep.twoIfAnsweredAlone)}`,
+    ),
   },
 );
 
@@ -460,10 +410,10 @@ const actBefore = `case
   )
 end`;
 
-/** What asks for a higher rank may have come after the approval that would stand again; `$8`: whether there is one. */
+/** What asks for a higher rank may have come after the approval that would stand again. */
 const mayApproveAgain = `(
-  ${isApproved} or ${valueBefore('situacao')} is distinct from 'cadastrado' or not $8::boolean or not exists (${alertasOfAlcada})
-  or exists (select from usuario u where u.id = $3::uuid and 'alcada' = any (u.poderes))
+  ${isApproved} or ${valueBefore('situacao')} is distinct from 'cadastrado' or not ${undo.hasHigherRank} or not exists (${alertasOfAlcada})
+  or exists (select from usuario u where u.id = ${act.ator} and 'alcada' = any (u.poderes))
 )`;
 
 /** Only one's own last act can be undone: any later change by somebody else overwrote or cleared `ultimo_ato`. */
@@ -474,8 +424,8 @@ export const undoing = writeAct(
     `primeira_versao = ${firstVersion}`,
     `ultimo_ato = ${actBefore}`,
   ].join(', '),
-  `ultimo_ato ->> 'por' = $3::text and ${mayApproveAgain}`,
+  `ultimo_ato ->> 'por' = ${act.ator}::text and ${mayApproveAgain}`,
   `'cadastro.desfeito'`,
   null,
-  { rank: byRank('$8::boolean') },
+  { rank: byRank(undo.hasHigherRank) },
 );

@@ -21,6 +21,7 @@ import {
 } from '@painel-pj/contract/plataforma/limites';
 import { formatCep, formatCnpj, formatCpf, formatTelefone } from '@painel-pj/contract/plataforma/mascaras';
 import { unlessForgotten } from '#cadastros/cadastro-json.ts';
+import { endedOn } from '#plataforma/db/ended-on.ts';
 import { tellCodigo } from '#plataforma/name-codigo.ts';
 
 type Column = {
@@ -87,7 +88,7 @@ export const companyColumns: Column[] = [
   {
     name: 'encerradoEm',
     title: 'Encerrado em',
-    sql: 'case when cadastrado then encerrado_em::text end',
+    sql: `${endedOn('cadastro')}::text`,
     write: tellDate,
   },
   { name: 'rodada', title: 'Correções pedidas', sql: 'rodada' },

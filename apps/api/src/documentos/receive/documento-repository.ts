@@ -5,6 +5,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Part } from '#documentos/store/document-store.ts';
 import { correctedState } from '#plataforma/db/corrected-state.ts';
 import type { Database } from '#plataforma/db/database.ts';
+import { endedOn } from '#plataforma/db/ended-on.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import type { Extensao } from './content-kind.ts';
 import type { CopyKind } from './opening/job.ts';
@@ -18,7 +19,7 @@ export type CadastroGuardado = {
   socios: SocioGuardado[];
   documentos: Documentos;
 };
-const guarded = `situacao, definitiva, case when cadastrado then encerrado_em::text end as encerrado_em, versao, socios,
+const guarded = `situacao, definitiva, ${endedOn('cadastro')}::text as encerrado_em, versao, socios,
   documentos`;
 export type Dono = { cadastroId: string; socioCpf: string | null; chave: string };
 export type DocumentoNovo = {

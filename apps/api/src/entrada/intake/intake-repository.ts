@@ -2,6 +2,7 @@ import type { Situacao } from '@painel-pj/contract/plataforma/limites';
 import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { correctedState } from '#plataforma/db/corrected-state.ts';
+import { endedOn } from '#plataforma/db/ended-on.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { type Ator, insertAuditoria } from '#plataforma/record/record.ts';
 import { type CadastroRow, columnList } from './cadastro-columns.ts';
@@ -17,7 +18,7 @@ export type CadastroAtual = CadastroRow & {
 };
 
 const names = sql.raw(columnList);
-const endedOn = sql`case when cadastrado then encerrado_em::text end as encerrado_em`;
+const encerradoEm = sql.raw(`${endedOn('cadastro')}::text as encerrado_em`);
 
 /** Registrations and audit rows in one statement. A CNPJ that the sender has already sent is skipped. */
 export async function insertCadastros(
@@ -46,12 +47,12 @@ export async function findByCnpj(
   dono: string,
 ): Promise<(Pick<CadastroAtual, 'definitiva' | 'encerrado_em'> & { id: string }) | undefined> {
   const { rows } = await sql<Pick<CadastroAtual, 'definitiva' | 'encerrado_em'> & { id: string }>`
-    select id, definitiva, ${endedOn} from cadastro where cnpj = ${cnpj} and dono = ${dono}`.execute(db);
+    select id, definitiva, ${encerradoEm} from cadastro where cnpj = ${cnpj} and dono = ${dono}`.execute(db);
   return rows[0];
 }
 
 const selectCadastro = (id: string, dono: string) => sql<{ atual: CadastroAtual }>`
-  select (select row_to_json(campos) from (select situacao, definitiva, ${endedOn}, versao, ${names}) campos) as atual
+  select (select row_to_json(campos) from (select situacao, definitiva, ${encerradoEm}, versao, ${names}) campos) as atual
   from cadastro where id = ${id} and dono = ${dono}`;
 
 export async function findCadastro(

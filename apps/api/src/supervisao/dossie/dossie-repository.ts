@@ -1,6 +1,7 @@
 import type { Dossie, LinhaDossie } from '@painel-pj/contract/supervisao/dossie';
 import type pg from 'pg';
 import type { Database } from '#plataforma/db/database.ts';
+import { endedOn } from '#plataforma/db/ended-on.ts';
 import { inTransaction } from '#plataforma/db/transaction.ts';
 
 /** A document, with what is needed to read its file. */
@@ -32,7 +33,7 @@ const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 const readCadastro = `
   select json_build_object(
     'id', id, 'versao', versao, 'situacao', situacao, 'criadoEm', ${iso('criado_em')},
-    'encerradoEm', case when cadastrado then encerrado_em end, 'anonimizadoEm', ${iso('anonimizado_em')},
+    'encerradoEm', ${endedOn('cadastro')}, 'anonimizadoEm', ${iso('anonimizado_em')},
     'razaoSocial', razao_social, 'nomeFantasia', nome_fantasia, 'cnpj', cnpj,
     'inscricaoEstadual', inscricao_estadual, 'cep', cep, 'logradouro', logradouro, 'numero', numero,
     'complemento', complemento, 'bairro', bairro, 'cidade', cidade, 'estado', estado, 'email', email,

@@ -13,7 +13,7 @@ import { readQuando } from '#supervisao/dossie/build-dossie.ts';
 import type { Paper } from './paper.ts';
 import { formatMoment } from './words.ts';
 
-/** As a decision keeps it (`transitions.ts`). */
+/** As a decision keeps it (`known-then.ts`). */
 type Retrato = {
   versaoRegras: number | null;
   /** The month of Receita Federal that it was compared with. */
