@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Item, RefuseCadastroRequest } from '@painel-pj/contract/analise/decisao';
 import type { Acao } from '@painel-pj/contract/plataforma/atos';
-import { deadlineAfter } from '@painel-pj/contract/plataforma/business-date';
+import { businessDateOf, deadlineAfter } from '@painel-pj/contract/plataforma/business-date';
 import { detailsOfRefusal, detailsOfRequest } from '#analise/decisoes/proof-service.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { record } from '#plataforma/record/record.ts';
 import type { DemoEntry } from './demo-cases.ts';
 import staff from './demo-staff.json' with { type: 'json' };
-import { createRandom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 
 /** What staff made of a registration: columns of its row, rows of `decisao`, and acts for the audit trail. */
 export type DemoDecision = { columns: object; palavras: object[]; atos: Parameters<typeof record>[1][] };
@@ -15,6 +15,8 @@ export type DemoDecision = { columns: object; palavras: object[]; atos: Paramete
 /** What was asked of companies, and why they were refused, by their places in each round. */
 const requests: Readonly<Record<number, Item[]>> = staff.requests;
 const refusals: Readonly<Record<number, RefuseCadastroRequest>> = staff.refusals;
+/** Approved companies that are no clients any more: business days after the approval, and why. */
+const endings: Readonly<Record<number, { days: number; motivo: string }>> = staff.endings;
 
 const daysToDecide = [1, 1, 1, 2, 2, 3, 4];
 const daysToAnswer = 10;
@@ -72,13 +74,34 @@ function outcomeOf({ at, cadastro }: DemoEntry, analyst: string, quando: Date): 
   };
 }
 
+/** The end of the relationship with a company, some days after its approval. */
+function endOf({ number, at }: DemoEntry, approval: DemoDecision['atos'][number], now: Date) {
+  const ending = approval.acao === 'cadastro.aprovado' && endings[at];
+  if (!ending || !approval.quando) return null;
+  const quando = workingTime(approval.quando, ending.days, createRandom(number), now);
+  const [encerradoEm, versao] = [businessDateOf(quando), waiting.versao + 2];
+  const { motivo } = ending;
+  return {
+    columns: { encerrado_em: encerradoEm, versao },
+    ato: {
+      ...approval,
+      acao: 'cadastro.encerrado' as const,
+      ...{ detalhes: { versao, encerradoEm }, valores: { motivo }, quando },
+    },
+  };
+}
+
+/** In working hours in Brasília, so many business days later; never after `now`. */
+function workingTime(from: Date, days: number, random: Random, now: Date): Date {
+  const moment = deadlineAfter(from, days).getTime() - random.integer(workday.end, workday.start) * 1000;
+  return new Date(Math.min(moment, now.getTime()));
+}
+
 /** As if staff had decided with the panel, in working hours in Brasília; never after `now`. `id` is the registration's. */
 export function decide(entry: DemoEntry, id: string, now: Date): DemoDecision {
   const random = createRandom(entry.number);
   const analyst = random.pick(staff.analysts);
-  const midnight = deadlineAfter(new Date(entry.cadastro.criado_em), random.pick(daysToDecide));
-  const moment = midnight.getTime() - random.integer(workday.end, workday.start) * 1000;
-  const em = new Date(Math.min(moment, now.getTime()));
+  const em = workingTime(new Date(entry.cadastro.criado_em), random.pick(daysToDecide), random, now);
   const outcome = outcomeOf(entry, analyst.id, em);
   if (!outcome) return { columns: waiting, palavras: [], atos: [] };
 
@@ -88,9 +111,18 @@ export function decide(entry: DemoEntry, id: string, now: Date): DemoDecision {
   const palavras = words
     ? [{ id: randomUUID(), cadastro_id: id, ...words, usuario_id: ator.id, autor: ator.nome, em }]
     : [];
+  const alvo = { tipo: 'cadastro' as const, id };
+  const ato = { ator, acao, alvo, detalhes: { versao, ...detalhes }, quando: em };
+  const end = endOf(entry, ato, now);
   return {
-    columns: { ...waiting, versao, ...columns, ...(words && { [words.ato]: palavras[0]?.id }) },
+    columns: {
+      ...waiting,
+      versao,
+      ...columns,
+      ...(words && { [words.ato]: palavras[0]?.id }),
+      ...end?.columns,
+    },
     palavras,
-    atos: [{ ator, acao, alvo: { tipo: 'cadastro', id }, detalhes: { versao, ...detalhes }, quando: em }],
+    atos: [ato, ...(end ? [end.ato] : [])],
   };
 }

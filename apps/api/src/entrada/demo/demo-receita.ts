@@ -12,6 +12,8 @@ import { writeLine, writeMonth } from './write-month.ts';
 /** What Receita Federal has of a company: values of its lines, in their order. */
 type Published = { empresa: string[]; estabelecimento: string[]; socios: string[][] };
 type Change = (published: Published, cadastro: DemoCadastro) => Published;
+/** `place` is the number of a registration within a round of the demo. */
+export type DemoPlace = { place: number; cadastro: DemoCadastro };
 type PlainChange = (published: Published) => Published;
 type Person = { nome: string; cpf?: string; cnpj?: string };
 
@@ -142,16 +144,30 @@ const differences: Readonly<Record<number, Change | null>> = {
   79: (published, { criado_em }) => place({ 10: inDigits(addDays(criado_em.slice(0, 10), -12)) })(published),
 };
 
+/** What Receita changed of approved companies in the last month. */
+const news: Readonly<Record<number, PlainChange>> = {
+  19: (published) => {
+    const { socios, ...rest } = company(4, '350000,00')(place({ 14: 'DAS PALMEIRAS', 15: '77' })(published));
+    const [raiz = ''] = rest.empresa;
+    const newcomer = { nome: 'Quitéria Ypiranga Sonho', cpf: '00022233396' };
+    return { ...rest, socios: [...socios.slice(0, -1), writeSocio(raiz, newcomer, '22')] };
+  },
+};
+
+/** An approval of before saw what Receita had before. */
+export const isNews = ({ place: at, cadastro }: DemoPlace): boolean =>
+  cadastro.situacao === 'cadastrado' && news[at] !== undefined;
+
 const writeWords = (words: Iterable<[string, string]>) =>
   [...words].map(([codigo, texto]) => writeLine(codigo, inCapitals(texto))).join('');
 
-/** `place` is the number of a registration within a round of the demo. */
-function writeLines(cadastros: { place: number; cadastro: DemoCadastro }[]) {
+function writeLines(cadastros: DemoPlace[], isLast: boolean) {
   const cities = new Map([['Osasco', osasco]]);
   const companies = cadastros.flatMap(({ place: at, cadastro }) => {
     const { cidade } = cadastro;
     if (!cities.has(cidade)) cities.set(cidade, String(cities.size + 1).padStart(4, '0'));
-    const change = cadastro.situacao === 'cadastrado' ? undefined : differences[at];
+    const later = isLast ? news[at] : undefined;
+    const change = cadastro.situacao === 'cadastrado' ? later : differences[at];
     if (change === null) return [];
     const published = publish(cadastro, cities.get(cidade) ?? '');
     return [change ? change(published, cadastro) : published];
@@ -178,17 +194,21 @@ function writeLines(cadastros: { place: number; cadastro: DemoCadastro }[]) {
   };
 }
 
-/** A month of Receita Federal for these companies, in its layout: most as they told, one difference of each kind. */
+/**
+ * A month of Receita Federal for these companies, in its layout: most as they told, one difference of each kind.
+ * `monthsAgo`: 1 is the last month; those before lack its news.
+ */
 export async function loadDemoReceita(
   db: Database,
-  cadastros: { place: number; cadastro: DemoCadastro }[],
+  cadastros: DemoPlace[],
   now: Date,
+  monthsAgo = 1,
 ): Promise<void> {
-  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 11)).toISOString();
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 11)).toISOString();
   const day = `${month.slice(3, 4)}${month.slice(5, 7)}${month.slice(8, 10)}`;
   const folder = await mkdtemp(path.join(tmpdir(), 'painel-receita-'));
   try {
-    await writeMonth(folder, day, writeLines(cadastros));
+    await writeMonth(folder, day, writeLines(cadastros, monthsAgo === 1));
     await createReceitaImportService(db).importMonth(await openMonth(folder), false, () => {});
   } finally {
     await rm(folder, { recursive: true });

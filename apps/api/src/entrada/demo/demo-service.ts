@@ -3,11 +3,12 @@ import type { Config } from '#plataforma/config/config.ts';
 import type { Database } from '#plataforma/db/database.ts';
 import type { Schema } from '#plataforma/db/schema.ts';
 import { record } from '#plataforma/record/record.ts';
-import { buildDemoEntry, roundSize } from './demo-cases.ts';
+import { buildDemoEntry, type DemoEntry, roundSize } from './demo-cases.ts';
 import { type DemoDecision, decide, keepAnalysts } from './demo-decisions.ts';
 import { createDemoFiles } from './demo-files.ts';
 import { loadDemoListas } from './demo-listas.ts';
-import { loadDemoReceita } from './demo-receita.ts';
+import { type DemoPlace, isNews, loadDemoReceita } from './demo-receita.ts';
+import { openDemoRevisoes, receivedDaysAgo, recordKnown } from './demo-revisoes.ts';
 
 /** What a first start shows. */
 export const defaultQuantity = roundSize;
@@ -20,7 +21,7 @@ type DemoOptions = {
    * Where documents are kept. Without it, and in a large load, they are names only, as of files that lie elsewhere, and
    * nothing tells who decided.
    */
-  config?: Pick<Config, 'documentos'>;
+  config?: Config;
 };
 type Received = Omit<DemoDecision, 'columns'> & { cadastro: object; documentos: object[] };
 type Start = { number: number; since: Date };
@@ -93,6 +94,13 @@ function placeInTime(age: number, since: Date, now: Date): { criadoEm: Date; app
   };
 }
 
+/** Most come in as time goes by, and a few approved ones did years ago. */
+function buildOlder(entry: DemoEntry, now: Date, approved: number): DemoEntry {
+  const days = receivedDaysAgo[entry.at];
+  if (days === undefined || entry.cadastro.situacao !== 'cadastrado') return entry;
+  return buildDemoEntry(entry.number, new Date(now.getTime() - days * dayMs), approved);
+}
+
 /** Adds fictitious registrations, older ones first and more often approved; a second load goes on from the first. */
 export async function loadDemo(
   db: Database,
@@ -103,15 +111,24 @@ export async function loadDemo(
   const since = new Date(Math.min(start.since.getTime(), now.getTime()));
   const build = async (at: number): Promise<Received> => {
     const { criadoEm, approved } = placeInTime((at + 1) / quantidade, since, now);
-    const entry = buildDemoEntry(start.number + at, criadoEm, approved);
-    if (!files) return { cadastro: entry.cadastro, documentos: [], palavras: [], atos: [] };
-    companies.push({ place: entry.at, cadastro: entry.cadastro });
+    const drawn = buildDemoEntry(start.number + at, criadoEm, approved);
+    if (!files) return { cadastro: drawn.cadastro, documentos: [], palavras: [], atos: [] };
+    const entry = buildOlder(drawn, now, approved);
+    const company = { place: entry.at, cadastro: entry.cadastro };
+    companies.push(company);
     const { cadastro, documentos } = await files.draw(entry);
     const { columns, ...decision } = decide(entry, cadastro.id, now);
-    return { cadastro: { ...cadastro, ...columns }, documentos, ...decision };
+    const received = { cadastro: { ...cadastro, ...columns }, documentos, ...decision };
+    if (entry !== drawn) due.push(cadastro.id);
+    if (!isNews(company)) return received;
+    changed.push(...decision.atos);
+    return { ...received, atos: [] };
   };
   if (files) await keepAnalysts(db);
-  const companies: Parameters<typeof loadDemoReceita>[1] = [];
+  const companies: DemoPlace[] = [];
+  const due: string[] = [];
+  /** Approvals that are recorded once there is something to know. */
+  const changed: DemoDecision['atos'] = [];
 
   // Two lanes, each with every other number: one batch is made while the other is written.
   const lanes = quantidade > batchSize ? 2 : 1;
@@ -129,7 +146,10 @@ export async function loadDemo(
     }
   };
   await Promise.all(Array.from({ length: lanes }, (_, lane) => work(lane)));
-  if (!files) return;
-  await loadDemoReceita(db, companies, now);
+  if (!config || !files) return;
+  await loadDemoReceita(db, companies, now, 2);
   await loadDemoListas(db, companies, now);
+  await recordKnown(db, config, changed);
+  await loadDemoReceita(db, companies, now);
+  await openDemoRevisoes(db, config, [...due, ...changed.map(({ alvo }) => alvo.id)], now);
 }
