@@ -39,7 +39,7 @@ test('a review is found, read old beside new, answered by the company and kept, 
   await item(ask, 1).fill('Envie o comprovante do endereço novo.');
   await expectNoViolations(page);
   await ask.getByRole('button', { name: 'Pedir atualização' }).press('Enter');
-  await expect(desk.notice).toContainText(`Correção pedida à empresa: ${name}`);
+  await expect(desk.notice).toContainText(`Atualização pedida à empresa: ${name}`);
   expect(await company.readSituacao()).toMatchObject({
     situacao: 'cadastrado',
     itens: [{ texto: 'Envie o comprovante do endereço novo.' }],

@@ -83,6 +83,38 @@ test('undo is offered for 30 s; later Z says why not, and the page of the case o
   expect((await company.readSituacao()).situacao).toBe('a_analisar');
 });
 
+test('Z counts also in the moment between an act and the next case', async ({ page, server }) => {
+  const token = await tokenOf(server, await mintColleague(server, 'admin'));
+  await holdSession(page, token);
+  const [{ name, ...first }, second] = [twoDocuments(), twoDocuments()];
+  const company = await sendCompany(server, first.number, first.documentos);
+  const next = await sendCompany(server, second.number, second.documentos);
+  for (const { id } of [company, next]) await decide(server, token, id, true);
+  const desk = workspace(page);
+  await desk.open('/analise?filtro=cadastrado&ordem=novos');
+  await desk.row(name).click();
+  await expect(act(page, /^Encerrar…/)).toBeEnabled();
+  await page.evaluate(() => {
+    const push = history.pushState;
+    history.pushState = (...address) => {
+      push.apply(history, address);
+      history.pushState = push;
+      // The address is that of the next case, and the screen still shows this one.
+      queueMicrotask(() =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', bubbles: true })),
+      );
+    };
+  });
+  await page.keyboard.press('e');
+  await dialog(page, 'Encerrar o relacionamento?')
+    .getByRole('button', { name: 'Encerrar', exact: true })
+    .click();
+  await expect(desk.notice).toContainText(`Desfeito: ${name}`);
+  await expect(desk.title).toHaveText(name);
+  await expect(act(page, /^Encerrar…/)).toBeEnabled();
+  await expect(page.getByText(/^Encerrado em/)).toHaveCount(0);
+});
+
 test('an approved company goes back only with a reason, which the history tells', async ({
   page,
   server,

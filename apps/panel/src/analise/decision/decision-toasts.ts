@@ -13,14 +13,12 @@ const id = 'decisao';
 export const reasonOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.mensagem : undefined;
 
-const done: Record<Act['name'], string> = {
+/** Dialogs have words of their own. */
+const done: Partial<Record<Act['name'], string>> = {
   approve: 'Aprovado',
   reopen: 'Devolvido a pendente',
-  ask: 'Correção pedida à empresa',
-  refuse: 'Cadastro recusado',
   giveBack: 'Cadastro devolvido à análise',
   keep: 'Mudança vista, aprovação mantida',
-  end: 'Relacionamento encerrado',
   undo: 'Desfeito',
 };
 
@@ -35,7 +33,9 @@ function tellNothingChanged({ act }: Decision, { decisao }: Decided): string {
 export function tellOutcome(decision: Decision, answer: Decided): string {
   if (answer.isAlcadaAwaited) return 'Proposto por você: decide outra pessoa, com alçada';
   if (answer.isSecondAwaited) return 'Aprovado por você: falta outra pessoa';
-  return answer.isChanged ? done[decision.act.name] : tellNothingChanged(decision, answer);
+  return answer.isChanged
+    ? (decision.told ?? done[decision.act.name] ?? '')
+    : tellNothingChanged(decision, answer);
 }
 
 /** The workspace is on the screen. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { can } from '#plataforma/lib/config.ts';
+import { isLeaving } from '#plataforma/lib/navigation-state.ts';
 import { useHas } from '#plataforma/lib/session.ts';
 import { useShortcuts } from '#plataforma/lib/shortcuts.ts';
 import { showToast } from '#plataforma/lib/toast.ts';
@@ -70,18 +71,21 @@ export function useUndo({ cadastro, onReturn }: Options) {
   function undoLast(): void {
     if (!lastAct) return;
     decide(lastAct);
-    if (lastAct.id !== cadastro?.id) onReturn(String(lastAct.id));
+    if (isLeaving() || lastAct.id !== cadastro?.id) onReturn(String(lastAct.id));
   }
   const undoHere = here && (() => decide(here));
 
-  useShortcuts({
-    z({ repeat }) {
+  // Right after an act the next case is on its way: what was done can be undone all the same.
+  const keys = {
+    z({ repeat }: KeyboardEvent) {
       if (repeat || !isDecider || !can.analise) return;
       if (isShown && lastAct) undoLast();
+      else if (isLeaving()) return;
       else if (undoHere) undoHere();
       else tellWhyNot(lastAct, cadastro);
     },
-  });
+  };
+  useShortcuts(keys, true);
 
   return {
     /** Null: nothing was decided a moment ago. */

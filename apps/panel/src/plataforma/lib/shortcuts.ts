@@ -52,9 +52,9 @@ const isPlain = (event: KeyboardEvent) =>
 
 /**
  * Shortcuts of one key. Ignored while typing, with a dialog open or on its way, on a screen or case already left, with
- * a modifier key, or when switched off.
+ * a modifier key, or when switched off. `isAnywhere`: not about the case on the screen, so also on one already left.
  */
-export function useShortcuts(shortcuts: Shortcuts): void {
+export function useShortcuts(shortcuts: Shortcuts, isAnywhere = false): void {
   const isOn = useShortcutsOn();
   const act = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = new Map(Object.entries(shortcuts)).get(event.key.toLowerCase());
@@ -68,9 +68,9 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPlain(event) || isElsewhere(event.target) || isPressing(event)) return;
-      if (!isKeyboardTaken() && !isLeaving()) act(event);
+      if (!isKeyboardTaken() && (isAnywhere || !isLeaving())) act(event);
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [isOn]);
+  }, [isOn, isAnywhere]);
 }

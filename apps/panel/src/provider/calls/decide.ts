@@ -32,6 +32,8 @@ export type Decision = {
   /** The situation and version that were shown to the person. */
   before: Situacao;
   versao: number | null;
+  /** What a dialog says once it is done. */
+  told?: string | undefined;
 };
 
 /** The answer to an act. */

@@ -16,11 +16,12 @@ type Props = {
 };
 
 export default function AskDialog({ isOpen, cadastro, items, onClose }: Props) {
-  const { isSaving, problem, campos, send } = useAct(cadastro);
-  const request = useRequest(items, undefined, draftNameOf(cadastro.id, 'ask'));
-
   const { cadastrado } = cadastro;
-  const title = cadastrado ? 'Pedir atualização' : 'Pedir correção';
+  const [title, told] = cadastrado
+    ? ['Pedir atualização', 'Atualização pedida à empresa']
+    : ['Pedir correção', 'Correção pedida à empresa'];
+  const { isSaving, problem, campos, send } = useAct(cadastro, told);
+  const request = useRequest(items, undefined, draftNameOf(cadastro.id, 'ask'));
 
   function submit(): void {
     const finished = request.finish();

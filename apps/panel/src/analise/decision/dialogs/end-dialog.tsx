@@ -18,7 +18,7 @@ function checkDay(em: string): string | undefined {
 
 /** Asks on which day the relationship with an approved company ended. */
 export default function EndDialog({ isOpen, cadastro, onClose }: Props) {
-  const { isSaving, problem, campos, send } = useAct(cadastro);
+  const { isSaving, problem, campos, send } = useAct(cadastro, 'Relacionamento encerrado');
   const form = useFields(
     { em: businessDateOf(new Date()), motivo: '' },
     { em: checkDay },

@@ -90,7 +90,7 @@ function writeFirst({ alertas }: Cadastro): Written {
 
 /** The text for the company and the internal note are separate fields. */
 export default function RefuseDialog({ isOpen, cadastro, onClose }: Props) {
-  const { isSaving, problem, campos, send } = useAct(cadastro);
+  const { isSaving, problem, campos, send } = useAct(cadastro, 'Cadastro recusado');
   const { data: reasons, isError, refetch } = useQuery(motivosOptions());
   const draft = useDraft(draftNameOf(cadastro.id, 'refuse'), writeFirst(cadastro));
   const { motivos: chosen, typed, notaInterna, definitiva } = draft.value;

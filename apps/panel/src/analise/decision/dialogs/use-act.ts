@@ -13,8 +13,8 @@ function tellProblem(error: Error): string {
   return reasonOf(error) ?? `${told} Verifique a conexão e tente de novo.`;
 }
 
-/** A decision made in a dialog, with its state after it was sent from there. */
-export function useAct(cadastro: Cadastro) {
+/** A decision made in a dialog, with its state after it was sent from there. `told`: what is said once it is done. */
+export function useAct(cadastro: Cadastro, told?: string) {
   const decide = useDecide();
   const { isSaving, failed, error } = useDecisionState(cadastro.id);
   const [isSent, setIsSent] = useState(false);
@@ -29,7 +29,7 @@ export function useAct(cadastro: Cadastro) {
     send(act: Act): void {
       const decision = decisionOf({ ...cadastro, versao: isTold ? cadastro.versao : seen }, act);
       setIsSent(true);
-      if (decision) decide(decision);
+      if (decision) decide({ ...decision, told });
     },
   };
 }
