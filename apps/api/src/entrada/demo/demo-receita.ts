@@ -145,12 +145,13 @@ const differences: Readonly<Record<number, Change | null>> = {
 };
 
 /** What Receita changed of approved companies in the last month. */
-const news: Readonly<Record<number, PlainChange>> = {
-  19: (published) => {
+const news: Readonly<Record<number, Change>> = {
+  19: (published, { criado_em }) => {
     const { socios, ...rest } = company(4, '350000,00')(place({ 14: 'DAS PALMEIRAS', 15: '77' })(published));
     const [raiz = ''] = rest.empresa;
     const newcomer = { nome: 'Quitéria Ypiranga Sonho', cpf: '00022233396' };
-    return { ...rest, socios: [...socios.slice(0, -1), writeSocio(raiz, newcomer, '22')] };
+    const line = writeSocio(raiz, newcomer, '22').with(5, inDigits(addDays(criado_em.slice(0, 10), -20)));
+    return { ...rest, socios: [...socios.slice(0, -1), line] };
   },
 };
 

@@ -39,6 +39,8 @@ export async function showDecided(decision: Decision, answer: Decided): Promise<
   const analise = answer.isSecondAwaited ? { situacao, segunda: tellFirst() } : decided;
   const encerradoEm = act.name === 'end' ? tellDate(act.request.em) : '';
   await showChange({ id, before, fields: { cadastrado, status, versao, encerradoEm, analise } });
+  // What stands again of an approved one, as its review, the provider tells.
+  if (act.name === 'undo' && cadastrado) void queryClient.invalidateQueries({ queryKey: queryKeys.lists });
   if (can.analise) void queryClient.invalidateQueries({ queryKey: queryKeys.one(id) });
 }
 
