@@ -5,6 +5,7 @@ import {
   categoriasRisco,
   filtros,
   limitesPagina,
+  motivosRevisao,
   niveisAlerta,
   situacoes,
   ufs,
@@ -54,8 +55,8 @@ export const filtrosSchema = z.object({
   atrasado: z.optional(z.literal('sim')),
   /** Waits for staff again because the company answered. */
   corrigido: z.optional(z.literal('sim')),
-  /** Approved, changed by the company since, and not looked at. */
-  revisao: z.optional(z.literal('sim')),
+  /** Approved, and to be looked at again; for one of its reasons; `atrasada`: for more business days than the installation allows. */
+  revisao: z.optional(z.enum(['sim', 'atrasada', ...motivosRevisao])),
   /** Extra `encerramento`: approved, and the relationship ended. */
   encerrado: z.optional(z.literal('sim')),
 });

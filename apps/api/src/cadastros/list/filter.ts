@@ -1,6 +1,12 @@
 import type { Filtros } from '@painel-pj/contract/cadastros/filtro';
 import { lateBefore } from '@painel-pj/contract/plataforma/business-date';
-import type { CategoriaRisco, NivelAlerta, Situacao } from '@painel-pj/contract/plataforma/limites';
+import {
+  type CategoriaRisco,
+  type MotivoRevisao,
+  motivosRevisao,
+  type NivelAlerta,
+  type Situacao,
+} from '@painel-pj/contract/plataforma/limites';
 import { naoConferido } from '@painel-pj/regras/alerta';
 import { regras } from '@painel-pj/regras/check-cadastro';
 import type { Clock } from '#plataforma/clock.ts';
@@ -35,6 +41,9 @@ export type Filter = {
   lateSince?: Date | undefined;
   isCorrected?: boolean | undefined;
   isInReview?: boolean | undefined;
+  /** In review for this reason; since before this moment. */
+  reviewFor?: MotivoRevisao | undefined;
+  reviewBefore?: Date | undefined;
   isEnded?: boolean | undefined;
   uf?: string | undefined;
   recebido?: Periodo | undefined;
@@ -107,7 +116,10 @@ export const createFilterReader =
     needsAlcada: readAlcada(query, config),
     lateSince: query.atrasado === 'sim' ? lateBefore(clock(), config.painel.prazoAnaliseDias) : undefined,
     isCorrected: query.corrigido === 'sim',
-    isInReview: query.revisao === 'sim',
+    isInReview: query.revisao !== undefined,
+    reviewFor: motivosRevisao.find((motivo) => motivo === query.revisao),
+    reviewBefore:
+      query.revisao === 'atrasada' ? lateBefore(clock(), config.painel.prazoAnaliseDias) : undefined,
     isEnded: query.encerrado === 'sim',
     uf: query.uf,
     recebido: readPeriodo('recebido', query),

@@ -54,6 +54,8 @@ const waitingConditionsOf = ({
   lateSince,
   isCorrected: answered,
   isInReview,
+  reviewFor,
+  reviewBefore,
 }: Filter): Sql[] => [
   ...(needsSegunda ? [needsSecondApproval] : []),
   ...(segundaDe === undefined ? [] : [needsSecondOf(segundaDe)]),
@@ -61,6 +63,8 @@ const waitingConditionsOf = ({
   ...(lateSince ? [isLate(lateSince)] : []),
   ...(answered ? [isCorrected] : []),
   ...(isInReview ? [sql`cadastro.cadastrado and cadastro.revisao is not null`] : []),
+  ...(reviewFor === undefined ? [] : [sql`cadastro.revisao -> 'motivos' ? ${reviewFor}`]),
+  ...(reviewBefore ? [sql`(cadastro.revisao ->> 'desde')::timestamptz < ${reviewBefore}`] : []),
 ];
 
 /** Conditions on a row of `cadastro`: all of a filter but its search. */

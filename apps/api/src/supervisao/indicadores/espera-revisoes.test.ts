@@ -42,6 +42,16 @@ test('reviews are counted: soon due, open by reason, and late', async () => {
     [due],
   );
   expect(await count(server, ana)).toEqual({ ...open, atrasadas: 1 });
+  const listed = async (revisao: string) => {
+    const url = `/pj/unix?limite=9&revisao=${revisao}`;
+    const cadastros = (await server.app.inject({ url, headers: ana.headers })).json<{ id: string }[]>();
+    return cadastros.map(({ id }) => id).toSorted();
+  };
+  expect(await listed('sim')).toEqual([due, later].toSorted());
+  expect(await listed('correcao')).toEqual([due, later].toSorted());
+  expect(await listed('renovacao')).toEqual([due]);
+  expect(await listed('receita')).toEqual([]);
+  expect(await listed('atrasada')).toEqual([due]);
   const renovacaoMeses = { alto: 1, medio: 1, baixo: 120 };
   expect(await count(server, ana, { ...server.config, renovacaoMeses })).toEqual({
     ...open,

@@ -1,4 +1,4 @@
-import { ufs } from '@painel-pj/contract/plataforma/limites';
+import { motivosRevisao, ufs } from '@painel-pj/contract/plataforma/limites';
 import { uuid } from '#plataforma/lib/uuid.ts';
 import type { FilterValues } from '#provider/calls/query-keys.ts';
 
@@ -16,7 +16,7 @@ const forms: Record<FilterName, RegExp> = {
   segunda: /^(sim|minha|alcada)$/,
   atrasado: /^sim$/,
   corrigido: /^sim$/,
-  revisao: /^sim$/,
+  revisao: new RegExp(`^(sim|atrasada|${motivosRevisao.join('|')})$`),
   encerrado: /^sim$/,
   uf: new RegExp(`^(${ufs.join('|')})$`),
   recebidoDe: day,

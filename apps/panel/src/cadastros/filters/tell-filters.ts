@@ -1,6 +1,6 @@
 import { nomesAlertas } from '@painel-pj/contract/analise/nomes-alertas';
 import { tellDate } from '@painel-pj/contract/cadastros/tell-qualificacao';
-import { nomesCategoria } from '@painel-pj/contract/plataforma/limites';
+import { nomesCategoria, nomesRevisao } from '@painel-pj/contract/plataforma/limites';
 import { levelLooks } from '#cadastros/card/alertas.ts';
 import type { FilterValues } from '#provider/calls/query-keys.ts';
 import type { Person } from '#provider/calls/usuarios.ts';
@@ -19,16 +19,17 @@ const secondTexts = {
   alcada: 'Para decidir, com alçada',
 };
 
+const reviewTexts = { sim: 'Em revisão', atrasada: 'Revisão atrasada', ...nomesRevisao };
+
 const waits: [FilterName, string][] = [
   ['atrasado', 'Atrasado'],
   ['corrigido', 'Corrigido'],
-  ['revisao', 'Em revisão'],
   ['encerrado', 'Encerrado'],
 ];
 
 /** Each filter that is on, in words; a period is one. */
 export function tellFilters(values: FilterValues, people: readonly Person[]): Chip[] {
-  const { nivel, risco, alerta, vinculos, segunda, uf, decididoPor, com } = values;
+  const { nivel, risco, alerta, vinculos, segunda, revisao, uf, decididoPor, com } = values;
   const nameOf = (id: string) => people.find((person) => person.id === id)?.nome ?? 'outra pessoa';
   const chips: (Chip | false | undefined | '')[] = [
     nivel && { names: ['nivel'], text: `Nível: ${levelLooks[nivel].word}` },
@@ -36,6 +37,7 @@ export function tellFilters(values: FilterValues, people: readonly Person[]): Ch
     alerta && { names: ['alerta'], text: nomesAlertas[alerta] ?? alerta },
     vinculos && { names: ['vinculos'], text: 'Tem vínculo' },
     segunda && { names: ['segunda'], text: secondTexts[segunda] },
+    revisao && { names: ['revisao'], text: reviewTexts[revisao] },
     ...waits.map(([name, text]) => values[name] && { names: [name], text }),
     uf && { names: ['uf'], text: uf },
     (values.recebidoDe || values.recebidoAte) && {

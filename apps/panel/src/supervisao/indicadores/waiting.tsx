@@ -60,7 +60,7 @@ function Revisoes({ revisoes }: { revisoes: NonNullable<Espera['revisoes']> }) {
         <Figure
           name={`Atrasadas, abertas há mais de ${formatBusinessDays(getConfig().prazoAnaliseDias)}`}
           value={formatCount(atrasadas)}
-          to={null}
+          to={queueWith({ revisao: 'atrasada' })}
           tone={atrasadas > 0 ? 'late' : 'plain'}
         />
       </Row>
@@ -70,7 +70,7 @@ function Revisoes({ revisoes }: { revisoes: NonNullable<Espera['revisoes']> }) {
             key={motivo}
             name={nomesRevisao[motivo]}
             value={formatCount(motivos[motivo] ?? 0)}
-            to={null}
+            to={queueWith({ revisao: motivo })}
           />
         ))}
       </Row>
