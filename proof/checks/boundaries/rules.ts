@@ -34,7 +34,7 @@ const offered = [
   'fontes/listas/(import-lista|find-listas|published-headers)',
   'fontes/leitura/find-leituras',
   'fontes/consultas/find-consultas',
-  'analise/(alertas/check-service|risco/renovacao-service|decisoes/((correction|proof|link)-service|read-request|retrato))',
+  'analise/(alertas/check-service|risco/renovacao-service|decisoes/((correction|proof|link)-service|read-request|known-then))',
 ].join('|');
 
 /**
